@@ -1,0 +1,201 @@
+"""Actions, and the verbs that span a game's fixed space of them.
+
+An action is an answer to a decision: a verb and up to two small integers. All actions of a game are
+made once, when its verbs are declared; afterwards equal actions are the same object, so options can
+be handed out without allocating and compared by identity.
+
+    >>> FRUIT = Verb("eat", ("apple", "pear"))
+    >>> MOVE = Verb("move", Numbers(1, 3), 2)
+    >>> verbs = Verbs("doc-action", 1, FRUIT, MOVE)
+    >>> FRUIT(1), MOVE(3, 0)
+    (action('doc-action', 'eat pear'), action('doc-action', 'move 3 0'))
+    >>> verbs.PASS.text
+    'pass'
+    >>> verbs.parse("eat pear") is FRUIT(1)
+    True
+    >>> verbs.size, FRUIT(1).index, verbs.at(2) is FRUIT(1)
+    (9, 2, True)
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.errors import BadInput, RulesFault
+
+NO_ACTIONS: Final[tuple[Action, ...]] = ()
+
+
+class Action:
+    """An answer: `verb` numbers the verb within its game, `a` and `b` are its parameters."""
+
+    __slots__ = ("a", "b", "index", "space", "text", "verb")
+
+    def __init__(self, space: str, verb: int, a: int, b: int, index: int, text: str) -> None:
+        self.space = space
+        self.verb = verb
+        self.a = a
+        self.b = b
+        self.index = index
+        self.text = text
+
+    def __repr__(self) -> str:
+        return f"action({self.space!r}, {self.text!r})"
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __reduce__(self) -> tuple[object, tuple[str, str]]:
+        return action, (self.space, self.text)
+
+
+class Numbers:
+    """A parameter that is a number from `low` to `high`; it keeps its value, so `a == 4` says 4."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+
+class Verb:
+    """What can be done, with the ranges of its parameters: names, a count, or `Numbers`."""
+
+    __slots__ = ("actions", "name", "number", "parameters")
+
+    def __init__(
+        self,
+        name: str,
+        a: tuple[str, ...] | Numbers | int | None = None,
+        b: tuple[str, ...] | Numbers | int | None = None,
+    ) -> None:
+        self.name = name
+        self.number = -1
+        self.parameters = [_Parameter(p) for p in (a, b) if p is not None]
+        self.actions: tuple[Action, ...] = ()
+
+    def __call__(self, a: int = 0, b: int = 0) -> Action:
+        """The interned action of this verb; out of range is a fault of the rules."""
+        index = 0
+        values = (a, b)
+        for i, parameter in enumerate(self.parameters):
+            place = values[i] - parameter.low
+            if not 0 <= place < len(parameter.names):
+                raise RulesFault(f"{self.name}: parameter {i} has no value {values[i]}")
+            index = index * len(parameter.names) + place
+        return self.actions[index]
+
+    def bind(self, space: str, number: int, offset: int) -> int:
+        """Make all actions of this verb; returns the offset of the next verb."""
+        if self.number >= 0:
+            raise RulesFault(f"the verb {self.name} already belongs to an action space")
+        self.number = number
+        rows: list[tuple[int, int, str]] = [(0, 0, self.name)]
+        for i, parameter in enumerate(self.parameters):
+            wider: list[tuple[int, int, str]] = []
+            for a, _b, text in rows:
+                for place, name in enumerate(parameter.names):
+                    value = place + parameter.low
+                    pair = (value, 0) if i == 0 else (a, value)
+                    wider.append((pair[0], pair[1], f"{text} {name}"))
+            rows = wider
+        made: list[Action] = []
+        for place, row in enumerate(rows):
+            made.append(Action(space, number, row[0], row[1], offset + place, row[2]))
+        self.actions = tuple(made)
+        return offset + len(made)
+
+
+class _Parameter:
+    """A range of values with their names in texts."""
+
+    __slots__ = ("low", "names")
+
+    def __init__(self, domain: tuple[str, ...] | Numbers | int) -> None:
+        self.low = 0
+        if isinstance(domain, Numbers):
+            self.low = domain.low
+            self.names = [str(value) for value in range(domain.low, domain.high + 1)]
+        elif isinstance(domain, int):
+            self.names = [str(value) for value in range(domain)]
+        else:
+            self.names = list(domain)
+        for name in self.names:
+            if not name or " " in name:
+                raise RulesFault(f"a parameter's name is one word, not {name!r}")
+
+
+_SPACES: Final[dict[str, Verbs]] = {}
+
+
+class Verbs:
+    """A game's whole action space, in a fixed and versioned order; `pass` always comes first."""
+
+    __slots__ = ("PASS", "by_text", "every", "name", "size", "verbs", "version")
+
+    def __init__(self, name: str, version: int, *verbs: Verb) -> None:
+        if name in _SPACES:
+            raise RulesFault(f"there is already an action space named {name}")
+        self.name = name
+        self.version = version
+        everything = [Verb("pass"), *verbs]
+        offset = 0
+        for number, verb in enumerate(everything):
+            offset = verb.bind(name, number, offset)
+        self.verbs = tuple(everything)
+        self.size = offset
+        self.every = tuple([one for verb in everything for one in verb.actions])
+        self.by_text = {one.text: one for one in self.every}
+        if len(self.by_text) != self.size:
+            raise RulesFault(f"two actions of {name} have the same text")
+        self.PASS = self.every[0]
+        _SPACES[name] = self
+
+    def at(self, index: int) -> Action:
+        """The action with this number in the fixed integer space."""
+        if not 0 <= index < self.size:
+            raise BadInput("action", f"a number from 0 to {self.size - 1}", index)
+        return self.every[index]
+
+    def parse(self, text: str) -> Action:
+        """The action with this text; white space and case do not matter."""
+        found = self.by_text.get(text) or self.by_text.get(" ".join(text.lower().split()))
+        if found is None:
+            raise BadInput("action", f"an action of {self.name} {self._like(text)}", text)
+        return found
+
+    def to_json(self, one: Action) -> list[str]:
+        """The JSON form: the verb and its parameters' names."""
+        return one.text.split(" ")
+
+    def from_json(self, data: object) -> Action:
+        """Read the JSON form, or a plain text."""
+        if isinstance(data, str):
+            return self.parse(data)
+        if isinstance(data, list) and all(isinstance(word, str) for word in data):
+            return self.parse(" ".join(data))
+        raise BadInput("action", 'a text such as "pass" or a list of words', data)
+
+    def mask(self, options: tuple[Action, ...]) -> bytes:
+        """One byte per action of the space: 1 where it is among `options`."""
+        bits = bytearray(self.size)
+        for one in options:
+            bits[one.index] = 1
+        return bytes(bits)
+
+    def _like(self, text: str) -> str:
+        words = text.lower().split()
+        first = words[0] if words else ""
+        for verb in self.verbs:
+            if verb.name == first:
+                return f"such as {verb.actions[0].text!r}"
+        return "(" + ", ".join(verb.name for verb in self.verbs) + ")"
+
+
+def action(space: str, text: str) -> Action:
+    """The interned action of a loaded game, as `repr` and pickle name it."""
+    verbs = _SPACES.get(space)
+    if verbs is None:
+        raise BadInput("action space", "the name of a loaded game", space)
+    return verbs.parse(text)

@@ -1,0 +1,140 @@
+"""The codec: states, steps, events and views as JSON, mid-chain included.
+
+It needs no code from a game: slots are the content. A record's JSON is `{"is": class, field: ...}`,
+an action's `{"do": text}`; tuples belong to records and lists to states, so both are JSON lists.
+Saved states carry a schema number, and a game's migrations bring older JSON up to date before it is
+read.
+"""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import TYPE_CHECKING, TypeVar
+
+from inglenook.core.action import Action, Verbs
+from inglenook.core.errors import BadInput, RulesFault
+from inglenook.core.record import Part, Record, fields_of
+from inglenook.core.state import State
+
+if TYPE_CHECKING:
+    from inglenook.core.game import Game
+    from inglenook.core.view import View
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound="View")
+
+
+class Kinds:
+    """The record and part classes that a game's data may name, collected from its modules."""
+
+    __slots__ = ("classes",)
+
+    def __init__(self, *sources: ModuleType | type) -> None:
+        self.classes: dict[str, type] = {}
+        for source in sources:
+            found = [source] if isinstance(source, type) else list(vars(source).values())
+            for kind in found:
+                if isinstance(kind, type) and issubclass(kind, (Record, Part)):
+                    other = self.classes.setdefault(kind.__name__, kind)
+                    if other is not kind:
+                        raise RulesFault(f"two classes are named {kind.__name__}")
+
+
+def encode(value: object, kinds: Kinds) -> object:
+    """Any value that a state, step, event or view may hold, as JSON."""
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    if isinstance(value, Action):
+        return {"do": value.text}
+    if isinstance(value, (list, tuple)):
+        return [encode(item, kinds) for item in value]
+    if isinstance(value, (Record, Part)):
+        kind = type(value)
+        if kinds.classes.get(kind.__name__) is not kind:
+            raise RulesFault(f"{kind.__name__} is not among the game's kinds, so can't be saved")
+        data: dict[str, object] = {"is": kind.__name__}
+        for name in fields_of(kind):
+            if name != "events" or not isinstance(value, State):
+                data[name] = encode(getattr(value, name), kinds)
+        return data
+    raise RulesFault(f"a {type(value).__name__} can't be saved: {value!r}")
+
+
+def decode(data: object, kinds: Kinds, verbs: Verbs, where: str, changeable: bool) -> object:
+    """The value that `encode` wrote; lists stay lists where `changeable`, else become tuples."""
+    if data is None or isinstance(data, (bool, int, str)):
+        return data
+    if isinstance(data, list):
+        items = [
+            decode(item, kinds, verbs, f"{where}[{place}]", changeable)
+            for place, item in enumerate(data)
+        ]
+        return items if changeable else tuple(items)
+    if not isinstance(data, dict):
+        raise BadInput(where, "JSON without fractions", data)
+    if "do" in data:
+        return verbs.from_json(data["do"])
+    kind = kinds.classes.get(str(data.get("is")))
+    if kind is None:
+        raise BadInput(f"{where}.is", "the name of a kind of this game", data.get("is"))
+    return _thing(data, kind, kinds, verbs, where)
+
+
+def _thing(data: dict[str, object], kind: type, kinds: Kinds, verbs: Verbs, where: str) -> object:
+    is_state = issubclass(kind, State)
+    names = [name for name in fields_of(kind) if name != "events" or not is_state]
+    for name in data:
+        if name != "is" and name not in names:
+            raise BadInput(f"{where}.{name}", f"a field of {kind.__name__}", name)
+    values: list[object] = []
+    for name in names:
+        if name not in data:
+            raise BadInput(f"{where}.{name}", "a value", "nothing")
+        changeable = issubclass(kind, Part)
+        values.append(decode(data[name], kinds, verbs, f"{where}.{name}", changeable))
+    try:
+        if not is_state:
+            return kind(*values)
+        state = kind()
+        for name, value in zip(names, values, strict=True):
+            setattr(state, name, value)
+        state.events = None
+        return state
+    except (TypeError, ValueError) as error:
+        raise BadInput(where, f"fields that make a {kind.__name__}", str(error)) from error
+
+
+def save_state(game: Game[S, V], s: S) -> dict[str, object]:
+    """A complete snapshot, agenda included."""
+    return {
+        "game": game.info.name,
+        "schema": game.schema,
+        "state": encode(s, game.kinds),
+    }
+
+
+def load_state(game: Game[S, V], data: object) -> S:
+    """Read a snapshot, migrating one of an older schema first."""
+    if not isinstance(data, dict):
+        raise BadInput("snapshot", "a JSON object", data)
+    if data.get("game") != game.info.name:
+        raise BadInput("snapshot.game", game.info.name, data.get("game"))
+    schema, body = data.get("schema"), data.get("state")
+    if not isinstance(schema, int) or not 1 <= schema <= game.schema:
+        raise BadInput("snapshot.schema", f"a number from 1 to {game.schema}", schema)
+    if not isinstance(body, dict):
+        raise BadInput("snapshot.state", "a JSON object", body)
+    migrations = game.migrations()
+    for step in range(schema, game.schema):
+        if step not in migrations:
+            raise RulesFault(f"{game.info.name} has no migration from schema {step}")
+        body = migrations[step](body)
+    state = decode(body, game.kinds, game.verbs, "state", True)
+    if not isinstance(state, State):
+        raise BadInput("snapshot.state.is", "the name of a state", body.get("is"))
+    return state  # type: ignore[return-value]
+
+
+def load_view(game: Game[S, V], data: object) -> V:
+    """Read a view as a program in a seat gets it."""
+    return decode(data, game.kinds, game.verbs, "view", False)  # type: ignore[return-value]

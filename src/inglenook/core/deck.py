@@ -1,0 +1,82 @@
+"""Lazy decks: a known top over an unordered rest.
+
+The next card of the rest does not exist until it is drawn, so nothing can leak it and sampling
+costs nothing. Cards alike in the rules are alike here: a card is its kind, a small integer. Each
+card that was put back on top carries the set of seats that know it, one bit per seat.
+"""
+
+from __future__ import annotations
+
+from inglenook.core.draws import Draws
+from inglenook.core.errors import RulesFault
+from inglenook.core.event import HIDDEN
+from inglenook.core.record import Part
+
+
+class Deck(Part):
+    """`top[-1]` lies uppermost, `known[-1]` says who knows it; `rest[kind]` counts the others."""
+
+    __slots__ = ("top", "known", "rest")
+
+    def __init__(self, top: list[int], known: list[int], rest: list[int]) -> None:
+        self.top = top
+        self.known = known
+        self.rest = rest
+
+    def copy(self) -> Deck:
+        return Deck(self.top.copy(), self.known.copy(), self.rest.copy())
+
+    def size(self) -> int:
+        return len(self.top) + sum(self.rest)
+
+    def weights(self) -> list[int]:
+        """How likely each kind is to be drawn next; a sure one, if the top is laid down."""
+        if self.top:
+            sure = [0] * len(self.rest)
+            sure[self.top[-1]] = 1
+            return sure
+        return self.rest
+
+    def knowers(self) -> int:
+        """The seats that know the uppermost card, one bit each."""
+        return self.known[-1] if self.top else 0
+
+    def take(self, kind: int) -> None:
+        """Remove the card that was drawn."""
+        if self.top:
+            if self.top[-1] != kind:
+                raise RulesFault(f"card {self.top[-1]} lies on top, not {kind}")
+            self.top.pop()
+            self.known.pop()
+        elif self.rest[kind] > 0:
+            self.rest[kind] -= 1
+        else:
+            raise RulesFault(f"no card {kind} is left in the deck")
+
+    def put_back(self, kind: int, knowers: int) -> None:
+        """Lay a card on top, known to the seats whose bits are set."""
+        self.top.append(kind)
+        self.known.append(knowers)
+
+    def shuffle(self) -> None:
+        """Forget the order, and who knew what."""
+        for kind in self.top:
+            self.rest[kind] += 1
+        self.top.clear()
+        self.known.clear()
+
+    def top_seen_by(self, viewer: int) -> tuple[int, ...]:
+        """The laid-down top, with HIDDEN for what the viewer does not know."""
+        return tuple(
+            [
+                kind if viewer >= 0 and knowers >> viewer & 1 else HIDDEN
+                for kind, knowers in zip(self.top, self.known, strict=True)
+            ]
+        )
+
+
+def deal(pool: list[int], draws: Draws) -> int:
+    """Take one card at random out of a pool of counts: how `sample` hands out what is hidden."""
+    kind = draws.choose(pool)
+    pool[kind] -= 1
+    return kind

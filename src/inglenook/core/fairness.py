@@ -1,0 +1,89 @@
+"""Draws that anyone can verify.
+
+Before a match the server shows `commitment(secret)`. Each seat then sends a nonce, and from secret,
+match id and nonces comes the key, so that neither the server nor a player can steer it. Draw number
+i below n is read off HMAC-SHA-256(key, i, attempt). When the match ends the secret is opened:
+anyone can check the commitment, recompute every draw, and hold the export against the tags that the
+seats got live.
+
+Parts are framed by their length (four bytes, big-endian), so that no two lists of parts read alike.
+
+    >>> secret = bytes(range(32))
+    >>> commitment(secret)[:16]
+    '630dcd2966c43366'
+    >>> draws = NumberedDraws(match_key(secret, "m1", ["ann", "bob"]))
+    >>> [draws.below(6) for _ in range(5)], draws.number
+    ([3, 1, 2, 2, 4], 5)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+
+from mypy_extensions import i64
+
+from inglenook.core.draws import Draws
+from inglenook.core.errors import BadInput
+
+SECRET_BYTES = 32
+SPAN = 2**64
+
+
+def commitment(secret: bytes) -> str:
+    """What is shown before the nonces are sent."""
+    if len(secret) < SECRET_BYTES:
+        raise BadInput("secret", f"at least {SECRET_BYTES} bytes", f"{len(secret)} bytes")
+    return hashlib.sha256(secret).hexdigest()
+
+
+def framed(*parts: bytes) -> bytes:
+    """Parts one after the other, each behind its length."""
+    return b"".join([len(part).to_bytes(4, "big") + part for part in parts])
+
+
+def match_key(secret: bytes, match_id: str, nonces: list[str]) -> bytes:
+    """The key of a match: from the secret, the match's id and a nonce from each seat."""
+    parts = [match_id.encode(), *[nonce.encode() for nonce in nonces]]
+    return hmac.new(secret, framed(*parts), hashlib.sha256).digest()
+
+
+def numbered_draw(key: bytes, number: int, n: int, span: int = SPAN) -> int:
+    """Draw `number` below n: the first attempt below the largest multiple of n in the span."""
+    limit = span - span % n
+    attempt = 0
+    while True:
+        message = number.to_bytes(8, "big") + attempt.to_bytes(4, "big")
+        value = int.from_bytes(hmac.new(key, message, hashlib.sha256).digest()[:8], "big") % span
+        if value < limit:
+            return value % n
+        attempt += 1
+
+
+class NumberedDraws(Draws):
+    """The verifiable source; `number` counts the draws and goes on after a restart."""
+
+    __slots__ = ("key", "number")
+
+    def __init__(self, key: bytes, number: int = 0) -> None:
+        self.key = key
+        self.number = number
+
+    def below(self, n: i64) -> i64:
+        if n <= 1:
+            return 0
+        drawn = numbered_draw(self.key, self.number, n)
+        self.number += 1
+        return drawn
+
+
+def canonical(data: object) -> bytes:
+    """JSON bytes that are the same wherever they are made: sorted keys, no spaces, ASCII."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
+
+
+def tag(secret: bytes, previous: str, entry: object) -> str:
+    """The tag of a journal entry, chained to the one before it; the first follows ''."""
+    message = framed(previous.encode(), canonical(entry))
+    return hmac.new(secret, message, hashlib.sha256).hexdigest()

@@ -1,0 +1,206 @@
+"""Games: what one title has to say about itself, and the prompts and results that it hands out."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from inglenook.core.action import Action, Verbs
+from inglenook.core.draws import Draws
+from inglenook.core.engine import decision
+from inglenook.core.errors import BadInput
+from inglenook.core.record import Record
+from inglenook.core.step import S
+from inglenook.core.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from inglenook.core.codec import Kinds
+
+V = TypeVar("V", bound=View)
+
+
+class Option(Record):
+    """A rule that the table may choose. Without `choices` the game itself checks the value."""
+
+    __slots__ = ("name", "default", "choices")
+
+    def __init__(self, name: str, default: str, choices: tuple[str, ...] = ()) -> None:
+        self.name = name
+        self.default = default
+        self.choices = choices
+
+
+class GameInfo(Record):
+    """What a lobby, a shop window or a command line says of a game; it loads alone."""
+
+    __slots__ = (
+        "name",
+        "title",
+        "credits",
+        "seats",
+        "options",
+        "minutes",
+        "weight",
+        "rules_version",
+        "longest",
+        "chat",
+    )
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        title: str,
+        credits: str,
+        seats: tuple[int, ...],
+        minutes: int,
+        weight: int,
+        rules_version: int,
+        longest: int,
+        options: tuple[Option, ...] = (),
+        chat: bool = True,
+    ) -> None:
+        self.name = name  # on the command line, in files and in addresses
+        self.title = title
+        self.credits = credits
+        self.seats = seats  # the numbers of seats that the game can be played with
+        self.options = options
+        self.minutes = minutes
+        self.weight = weight  # 1 (a child reads the rules aloud) to 5 (an evening of rules)
+        self.rules_version = rules_version
+        self.longest = longest  # no match takes more answers than this
+        self.chat = chat  # whether seats may talk while the match runs
+
+    def complete(self, seats: int, chosen: Mapping[str, str]) -> dict[str, str]:
+        """The options with defaults filled in; refuses what the game does not offer."""
+        if seats not in self.seats:
+            offered = ", ".join([str(n) for n in self.seats])
+            raise BadInput("seats", f"one of {offered}", seats)
+        known = {option.name: option for option in self.options}
+        for name in chosen:
+            if name not in known:
+                raise BadInput("option", "one of " + (", ".join(known) or "none"), name)
+        values: dict[str, str] = {}
+        for option in self.options:
+            value = chosen.get(option.name, option.default)
+            if option.choices and value not in option.choices:
+                raise BadInput(
+                    f"option {option.name}", "one of " + ", ".join(option.choices), value
+                )
+            values[option.name] = value
+        return values
+
+
+class Result(Record):
+    """How a match ended: who won, alone or together, and the scores. No winner is a draw."""
+
+    __slots__ = ("winners", "scores", "reason")
+
+    def __init__(self, winners: tuple[int, ...], scores: tuple[int, ...], reason: str) -> None:
+        self.winners = winners
+        self.scores = scores
+        self.reason = reason
+
+
+class Choice(Record):
+    """An option of a prompt: the action, the things it touches, and figures for its label."""
+
+    __slots__ = ("action", "refs", "figures")
+
+    def __init__(
+        self, action: Action, refs: tuple[str, ...] = (), figures: tuple[tuple[str, int], ...] = ()
+    ) -> None:
+        self.action = action
+        self.refs = refs
+        self.figures = figures
+
+
+class Prompt(Record):
+    """A question as a client puts it: `decision` names its text, `picked` the choice so far."""
+
+    __slots__ = ("seat", "decision", "figures", "picked", "choices")
+
+    def __init__(
+        self,
+        seat: int,
+        decision: str,
+        figures: tuple[tuple[str, int], ...],
+        picked: tuple[Action, ...],
+        choices: tuple[Choice, ...],
+    ) -> None:
+        self.seat = seat
+        self.decision = decision
+        self.figures = figures
+        self.picked = picked
+        self.choices = choices
+
+
+def kebab(name: str) -> str:
+    """`CardPlayed` as texts name it: `card-played`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC, Generic[S, V]):
+    """One title: its rules are its steps; this is the front they show to everybody else."""
+
+    info: GameInfo
+    verbs: Verbs
+    kinds: Kinds
+    # a saved state carries a schema number; migrations[n] turns JSON of schema n into n + 1
+    schema: int = 1
+    things: tuple[str, ...] = ()
+
+    @abstractmethod
+    def start(self, seats: int, options: dict[str, str]) -> S:
+        """A fresh state whose agenda begins with the set-up; options are complete."""
+
+    @abstractmethod
+    def view(self, s: S, viewer: int) -> V:
+        """All that the viewer may know, built field by field from nothing."""
+
+    @abstractmethod
+    def sample(self, view: V, draws: Draws) -> S:
+        """A full state that fits the view, as likely as it is."""
+
+    @abstractmethod
+    def result(self, s: S) -> Result | None:
+        """How the match ended, or None while it runs."""
+
+    def migrations(self) -> dict[int, Callable[[dict[str, object]], dict[str, object]]]:
+        """How to bring an older saved state up to date, by the schema number it has."""
+        return {}
+
+    def team(self, s: S, seat: int) -> int:
+        """Seats of the same team win together."""
+        return seat
+
+    def refs(self, s: S, seat: int, action: Action) -> tuple[str, ...]:
+        """The drawn things that an action touches; from what the seat may know alone."""
+        return ()
+
+    def figures(self, s: S, seat: int, action: Action | None) -> tuple[tuple[str, int], ...]:
+        """Numbers for the text of the question (None) or of an option."""
+        return ()
+
+    def prompt(self, s: S, seat: int) -> Prompt | None:
+        """What is asked of the seat now, or what it may still change."""
+        step = decision(s)
+        if step is None or seat not in step.asked():
+            return None
+        choices = [
+            Choice(action, self.refs(s, seat, action), self.figures(s, seat, action))
+            for action in step.options(s, seat)
+        ]
+        return Prompt(
+            seat,
+            kebab(type(step).__name__),
+            self.figures(s, seat, None),
+            step.picked_by(seat),
+            tuple(choices),
+        )

@@ -1,0 +1,97 @@
+"""Records: small immutable values whose slots are their whole content.
+
+Steps, events, views and prompts are records. `__slots__` is the single declaration of what a record
+holds: equality, repr and the codec read it, and the constructor takes the same fields in the same
+order, those of the base class first. Fields are ints, strings, bools, None, actions, other records,
+and tuples of these.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from inglenook.core.errors import RulesFault
+
+if TYPE_CHECKING:
+    from typing import Self
+
+_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
+
+
+def fields_of(kind: type) -> tuple[str, ...]:
+    """The names of a class's slots, base classes first, interpreted or compiled."""
+    known = _FIELDS.get(kind)
+    if known is not None:
+        return known
+    names: list[str] = []
+    for base in reversed(kind.__mro__):
+        space = vars(base)
+        # mypyc replaces __slots__ by native attributes and lists their names here
+        declared = space.get("__mypyc_attrs__")
+        if declared is None:
+            declared = space.get("__slots__")
+        if declared is None:
+            if base.__module__ in ("builtins", "typing", "abc"):
+                continue
+            raise RulesFault(f"{base.__name__} declares no __slots__, so its content is unknown")
+        for name in (declared,) if isinstance(declared, str) else declared:
+            if name not in names and not name.startswith("__"):
+                names.append(name)
+    found = tuple(names)
+    _FIELDS[kind] = found
+    return found
+
+
+def values_of(thing: object) -> tuple[object, ...]:
+    """The values of all slots, in the order of `fields_of`."""
+    return tuple([getattr(thing, name) for name in fields_of(type(thing))])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Record:
+    """A value: equal when its class and fields are, never changed after it was made."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return type(self) is type(other) and values_of(self) == values_of(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, values_of(self)))
+
+    def __repr__(self) -> str:
+        kind = type(self)
+        inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in fields_of(kind))
+        return f"{kind.__name__}({inside})"
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), values_of(self)
+
+    def replaced(self, name: str, value: object) -> Self:
+        """The same record with one field changed."""
+        kind = type(self)
+        values = list(values_of(self))
+        values[fields_of(kind).index(name)] = value
+        return kind(*values)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """A changeable piece of a state, such as a deck: its slots are its content, too.
+
+    Fields are ints, strings, bools, None, actions, records, parts, and lists of these.
+    """
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and values_of(self) == values_of(other)
+
+    def __repr__(self) -> str:
+        kind = type(self)
+        inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in fields_of(kind))
+        return f"<{kind.__name__} {inside}>"

@@ -1,0 +1,51 @@
+"""The registry: games and bots by name, ours and strangers' alike, found by entry points."""
+
+from __future__ import annotations
+
+from importlib.metadata import entry_points
+from typing import Any, Final
+
+from inglenook.core.errors import BadInput
+from inglenook.core.game import Game
+
+_GAMES: Final[dict[str, Game[Any, Any]]] = {}
+
+
+def register(game: Game[Any, Any]) -> None:
+    """Add a game by hand, as tests do; packages use the entry point group `inglenook.games`."""
+    _GAMES[game.info.name] = game
+
+
+def game_names() -> list[str]:
+    """All names that `load_game` takes, in alphabetical order."""
+    found = {entry.name for entry in entry_points(group="inglenook.games")}
+    return sorted(found | set(_GAMES))
+
+
+def load_game(name: str) -> Game[Any, Any]:
+    """The game of this name, imported on first use."""
+    if name in _GAMES:
+        return _GAMES[name]
+    for entry in entry_points(group="inglenook.games"):
+        if entry.name == name:
+            game = entry.load()
+            if not isinstance(game, Game):
+                raise BadInput(f"entry point {name}", "a Game", game)
+            if game.info.name != name:
+                raise BadInput(f"entry point {name}", "a game of that name", game.info.name)
+            _GAMES[name] = game
+            return game
+    raise BadInput("game", "one of " + (", ".join(game_names()) or "none"), name)
+
+
+def bot_names() -> list[str]:
+    """All names of registered bots."""
+    return sorted({entry.name for entry in entry_points(group="inglenook.bots")})
+
+
+def load_bot(name: str) -> object:
+    """What the entry point of this name in `inglenook.bots` holds: a class of bots."""
+    for entry in entry_points(group="inglenook.bots"):
+        if entry.name == name:
+            return entry.load()
+    raise BadInput("bot", "one of " + (", ".join(bot_names()) or "none"), name)

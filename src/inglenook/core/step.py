@@ -1,0 +1,78 @@
+"""Steps: the small pieces that a turn is made of.
+
+A step never changes after it was made. It holds ids, ints, other steps and tuples, never objects of
+the state or functions, so that a game can be saved, cloned and sampled in the middle of any chain.
+What must survive a decision is a field of the next step.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from inglenook.core.record import Record
+from inglenook.core.state import State
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from inglenook.core.draws import Draws
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Record, Generic[S]):
+    """Something that happens: `run` changes the state and may call `s.then(...)`."""
+
+    __slots__ = ()
+
+    def run(self, s: S) -> None:
+        raise NotImplementedError
+
+    def seen_by(self, viewer: int) -> Self:
+        """This step as a viewer may know it: hidden fields blanked. Public unless overridden."""
+        return self
+
+    def filled(self, s: S, draws: Draws) -> Self:
+        """The inverse of `seen_by` for sampling: blanks filled to fit the sampled state `s`."""
+        return self
+
+
+# The steps of a game only ever meet that game's own state; here, where all games look alike, the
+# parameter has nothing to say. This is the one Any of the kernel.
+AnyStep: TypeAlias = Step[Any]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Step[S]):
+    """A step whose outcome is drawn, at once or, where the caller stops, when it is fed."""
+
+    __slots__ = ()
+
+    def weights(self, s: S) -> list[int]:
+        """An integer weight per outcome; 0 is an outcome that can't come."""
+        raise NotImplementedError
+
+    def came(self, s: S, outcome: int) -> None:
+        raise NotImplementedError
+
+    def draw(self, s: S, draws: Draws) -> int:
+        return draws.choose(self.weights(s))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Uniform(Chance[S]):
+    """Chance with equally likely outcomes, such as a die."""
+
+    __slots__ = ()
+
+    def sides(self, s: S) -> int:
+        raise NotImplementedError
+
+    def weights(self, s: S) -> list[int]:
+        return [1] * self.sides(s)
+
+    def draw(self, s: S, draws: Draws) -> int:
+        return draws.below(self.sides(s))

@@ -1,0 +1,75 @@
+"""Lanterns as the house knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.codec import Kinds
+from inglenook.core.draws import Draws
+from inglenook.core.game import Game, Result
+from inglenook.games.lanterns import events, state, turn, view
+from inglenook.games.lanterns.actions import BURN, FULL_HAND, KEEP, TRIM, VERBS, WICKS
+from inglenook.games.lanterns.info import INFO
+from inglenook.games.lanterns.state import NOT_YET, LanternState
+from inglenook.games.lanterns.view import LanternView
+
+
+class Lanterns(Game[LanternState, LanternView]):
+    """Burn the brightest wick, but not as bright as anyone else."""
+
+    def __init__(self) -> None:
+        self.info = INFO
+        self.verbs = VERBS
+        self.kinds = Kinds(state, turn, events, view)
+        self.schema = 1
+        self.things = tuple([f"wick/{wick}" for wick in range(1, WICKS + 1)])
+
+    def start(self, seats: int, options: dict[str, str]) -> LanternState:
+        s = LanternState()
+        s.agenda = [turn.BEGIN_ROUND]
+        s.events = None
+        s.seats = seats
+        s.trim = options["trim"] == "on"
+        s.dice = [1] * seats
+        s.hands = [FULL_HAND] * seats
+        s.kept = [NOT_YET] * seats
+        s.points = [0] * seats
+        s.rounds_won = [0] * seats
+        s.round = 0
+        s.winner = NOT_YET
+        return s
+
+    def view(self, s: LanternState, viewer: int) -> LanternView:
+        return view.view(s, viewer)
+
+    def sample(self, view_: LanternView, draws: Draws) -> LanternState:
+        return view.sample(view_, draws)
+
+    def result(self, s: LanternState) -> Result | None:
+        if s.agenda:
+            return None
+        if s.winner == NOT_YET:
+            return Result((), tuple(s.rounds_won), "rounds-used-up")
+        return Result((s.winner,), tuple(s.rounds_won), "rounds-won")
+
+    def refs(self, s: LanternState, seat: int, action: Action) -> tuple[str, ...]:
+        if action.verb == BURN.number or action.verb == KEEP.number:
+            return (f"seat/{seat}/wick/{action.a}",)
+        if action.verb == TRIM.number:
+            return (f"seat/{seat}/die",)
+        return ()
+
+    def figures(
+        self, s: LanternState, seat: int, action: Action | None
+    ) -> tuple[tuple[str, int], ...]:
+        if action is None:
+            return (("die", s.dice[seat]), ("round", s.round))
+        if action.verb == BURN.number:
+            return (("light", s.dice[seat] + action.a),)
+        if action.verb == TRIM.number:
+            return (("face", s.dice[seat] + 1),)
+        return ()
+
+
+GAME: Final = Lanterns()

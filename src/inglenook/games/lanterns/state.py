@@ -1,0 +1,67 @@
+"""A position of Lanterns."""
+
+from __future__ import annotations
+
+from inglenook.core.errors import RulesFault
+from inglenook.core.state import State
+from inglenook.games.lanterns.actions import FULL_HAND, WICKS
+
+NOT_YET = -1
+
+
+class LanternState(State):
+    """Lists are by seat. A hand is a bit set of wicks; `kept` is the wick set aside, or NOT_YET."""
+
+    __slots__ = (
+        "seats",
+        "trim",
+        "dice",
+        "hands",
+        "kept",
+        "points",
+        "rounds_won",
+        "round",
+        "winner",
+    )
+
+    seats: int
+    trim: bool
+    dice: list[int]
+    hands: list[int]
+    kept: list[int]
+    points: list[int]
+    rounds_won: list[int]
+    round: int
+    winner: int
+
+    def clone(self) -> LanternState:
+        copy = LanternState()
+        copy.agenda = self.agenda.copy()
+        copy.events = None
+        copy.seats = self.seats
+        copy.trim = self.trim
+        copy.dice = self.dice.copy()
+        copy.hands = self.hands.copy()
+        copy.kept = self.kept.copy()
+        copy.points = self.points.copy()
+        copy.rounds_won = self.rounds_won.copy()
+        copy.round = self.round
+        copy.winner = self.winner
+        return copy
+
+    def check(self) -> None:
+        for seat in range(self.seats):
+            if not 0 <= self.hands[seat] <= FULL_HAND:
+                raise RulesFault(f"seat {seat} holds wicks that do not exist: {self.hands[seat]}")
+            kept = self.kept[seat]
+            if kept != NOT_YET and (not 1 <= kept <= WICKS or self.hands[seat] >> (kept - 1) & 1):
+                raise RulesFault(f"seat {seat} holds the wick {kept} that it set aside")
+        if sum(self.points) > 3 * (WICKS - 1):
+            raise RulesFault(f"more points than a round can give: {self.points}")
+
+
+def burned(s: LanternState, seat: int) -> int:
+    """The wicks that the seat has shown this round, as a bit set."""
+    gone = FULL_HAND & ~s.hands[seat]
+    kept = s.kept[seat]
+    return gone if kept == NOT_YET else gone & ~(1 << (kept - 1))

@@ -1,0 +1,190 @@
+"""The course of a match of Lanterns: every step, in the order in which they happen.
+
+BeginRound → RollDie (each) → KeepWick (all) → BurnWick (all) → TrimWick? → BurnWick … → EndRound
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.decision import PASS_VERB, Ask, Together, Why, nothing_picked
+from inglenook.core.step import Step, Uniform
+from inglenook.games.lanterns.actions import (
+    BURN,
+    BURN_FROM,
+    EVERYONE,
+    FULL_HAND,
+    KEEP,
+    TRIM_OR_PASS,
+)
+from inglenook.games.lanterns.events import (
+    DieRolled,
+    DieTrimmed,
+    LightsCompared,
+    RoundBegan,
+    RoundEnded,
+    WickKept,
+    WicksBurned,
+)
+from inglenook.games.lanterns.state import NOT_YET, LanternState
+
+ROUNDS_TO_WIN: Final = 2
+LAST_ROUND: Final = 12
+SIDES: Final = 6
+
+
+class BeginRound(Step[LanternState]):
+    """L2: wicks come back, points go back, every die is rolled."""
+
+    __slots__ = ()
+
+    def run(self, s: LanternState) -> None:
+        s.round += 1
+        for seat in range(s.seats):
+            s.hands[seat] = FULL_HAND
+            s.kept[seat] = NOT_YET
+            s.points[seat] = 0
+        if s.events is not None:
+            s.events.append(RoundBegan(s.round))
+        s.agenda.append(KEEP_WICK[s.seats])
+        for seat in range(s.seats - 1, -1, -1):
+            s.agenda.append(ROLL_DIE[seat])
+
+
+class RollDie(Uniform[LanternState]):
+    """L2: an open roll."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def sides(self, s: LanternState) -> int:
+        return SIDES
+
+    def came(self, s: LanternState, outcome: int) -> None:
+        s.dice[self.seat] = outcome + 1
+        if s.events is not None:
+            s.events.append(DieRolled(self.seat, outcome + 1))
+
+
+class KeepWick(Together[LanternState]):
+    """L3: each seat sets one wick aside, in secret, for the whole round."""
+
+    __slots__ = ()
+
+    def put(self, owing: tuple[int, ...], picks: tuple[tuple[Action, ...], ...]) -> KeepWick:
+        return KeepWick(self.seats, owing, picks)
+
+    def choices(
+        self, s: LanternState, seat: int, picked: tuple[Action, ...], why: Why | None
+    ) -> tuple[Action, ...]:
+        return KEEP.actions
+
+    def revealed(self, s: LanternState) -> None:
+        for seat in range(s.seats):
+            wick = self.picks[seat][0].a
+            s.kept[seat] = wick
+            s.hands[seat] &= ~(1 << (wick - 1))
+            if s.events is not None:
+                s.events.append(WickKept(seat, wick))
+        s.agenda.append(BURN_WICK[s.seats])
+
+
+class BurnWick(Together[LanternState]):
+    """L4: each seat burns a wick from its hand; all are revealed at once."""
+
+    __slots__ = ()
+
+    def put(self, owing: tuple[int, ...], picks: tuple[tuple[Action, ...], ...]) -> BurnWick:
+        return BurnWick(self.seats, owing, picks)
+
+    def choices(
+        self, s: LanternState, seat: int, picked: tuple[Action, ...], why: Why | None
+    ) -> tuple[Action, ...]:
+        options = BURN_FROM[s.hands[seat]]
+        if why is not None:
+            if s.kept[seat] != NOT_YET:
+                why.no(BURN(s.kept[seat]), "L3", "wick-kept")
+            why.others(BURN.actions, options, "L7", "wick-burned")
+        return options
+
+    def revealed(self, s: LanternState) -> None:
+        lights = s.dice.copy()
+        for seat in range(s.seats):
+            wick = self.picks[seat][0].a
+            s.hands[seat] &= ~(1 << (wick - 1))
+            lights[seat] += wick
+        if s.events is not None:
+            s.events.append(WicksBurned(tuple([mine[0].a for mine in self.picks])))
+        compare(s, lights)
+
+
+def compare(s: LanternState, lights: list[int]) -> None:
+    """L5, L6: equal lights put each other out; the brightest of the rest scores 2, the next 1."""
+    first = second = NOT_YET
+    for seat in range(s.seats):
+        light = lights[seat]
+        if lights.count(light) > 1:
+            continue
+        if first == NOT_YET or light > lights[first]:
+            first, second = seat, first
+        elif second == NOT_YET or light > lights[second]:
+            second = seat
+    if first != NOT_YET:
+        s.points[first] += 2
+    if second != NOT_YET:
+        s.points[second] += 1
+    if s.events is not None:
+        s.events.append(LightsCompared(tuple(lights), first, second))
+    s.agenda.append(END_ROUND if s.hands[0] == 0 else BURN_WICK[s.seats])
+    dimmest = min(lights)
+    if s.trim and s.hands[0] and lights.count(dimmest) == 1:
+        seat = lights.index(dimmest)
+        if s.dice[seat] < SIDES:
+            s.agenda.append(TRIM_WICK[seat])
+
+
+class TrimWick(Ask[LanternState]):
+    """L8: the single dimmest lantern may turn its die up by one."""
+
+    __slots__ = ()
+
+    def options(self, s: LanternState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        return TRIM_OR_PASS
+
+    def chosen(self, s: LanternState, action: Action) -> None:
+        if action.verb == PASS_VERB:
+            return
+        s.dice[self.seat] += 1
+        if s.events is not None:
+            s.events.append(DieTrimmed(self.seat, s.dice[self.seat]))
+
+
+class EndRound(Step[LanternState]):
+    """L9, L10: a single highest total wins the round; the second one won wins the match."""
+
+    __slots__ = ()
+
+    def run(self, s: LanternState) -> None:
+        best = max(s.points)
+        winner = s.points.index(best) if s.points.count(best) == 1 else NOT_YET
+        if s.events is not None:
+            s.events.append(RoundEnded(winner, tuple(s.points)))
+        if winner != NOT_YET:
+            s.rounds_won[winner] += 1
+            if s.rounds_won[winner] == ROUNDS_TO_WIN:
+                s.winner = winner
+                return
+        if s.round < LAST_ROUND:
+            s.agenda.append(BEGIN_ROUND)
+
+
+# Steps never change, so each is made once.
+BEGIN_ROUND: Final = BeginRound()
+END_ROUND: Final = EndRound()
+ROLL_DIE: Final = tuple([RollDie(seat) for seat in range(4)])
+TRIM_WICK: Final = tuple([TrimWick(seat) for seat in range(4)])
+KEEP_WICK: Final = tuple([KeepWick(seats, seats, nothing_picked(seats)) for seats in EVERYONE])
+BURN_WICK: Final = tuple([BurnWick(seats, seats, nothing_picked(seats)) for seats in EVERYONE])

@@ -1,0 +1,95 @@
+"""What a viewer of Lanterns knows, and the positions that fit it."""
+
+from __future__ import annotations
+
+from inglenook.core.draws import Draws
+from inglenook.core.event import HIDDEN
+from inglenook.core.step import AnyStep
+from inglenook.core.view import View, agenda_seen_by
+from inglenook.games.lanterns.actions import FULL_HAND, WICKS
+from inglenook.games.lanterns.state import NOT_YET, LanternState, burned
+
+
+class LanternView(View):
+    """`kept` has NOT_YET for all before the choice, and HIDDEN beside it for the others' after."""
+
+    __slots__ = (
+        "trim",
+        "dice",
+        "burned",
+        "choosing",
+        "kept",
+        "points",
+        "rounds_won",
+        "round",
+        "winner",
+    )
+
+    def __init__(
+        self,
+        viewer: int,
+        seats: int,
+        agenda: tuple[AnyStep, ...],
+        trim: bool,
+        dice: tuple[int, ...],
+        burned: tuple[int, ...],
+        choosing: bool,
+        kept: tuple[int, ...],
+        points: tuple[int, ...],
+        rounds_won: tuple[int, ...],
+        round: int,
+        winner: int,
+    ) -> None:
+        super().__init__(viewer, seats, agenda)
+        self.trim = trim
+        self.dice = dice
+        self.burned = burned  # by seat, the wicks shown this round as a bit set
+        self.choosing = choosing  # whether wicks are still to be set aside
+        self.kept = kept  # by seat, the wick set aside; HIDDEN if unknown
+        self.points = points
+        self.rounds_won = rounds_won
+        self.round = round
+        self.winner = winner
+
+
+def view(s: LanternState, viewer: int) -> LanternView:
+    return LanternView(
+        viewer,
+        s.seats,
+        agenda_seen_by(s, viewer),
+        s.trim,
+        tuple(s.dice),
+        tuple([burned(s, seat) for seat in range(s.seats)]),
+        NOT_YET in s.kept,
+        tuple([s.kept[seat] if seat == viewer else HIDDEN for seat in range(s.seats)]),
+        tuple(s.points),
+        tuple(s.rounds_won),
+        s.round,
+        s.winner,
+    )
+
+
+def sample(view: LanternView, draws: Draws) -> LanternState:
+    """Whoever set a wick aside did so among all six, so any that was not shown is as likely."""
+    s = LanternState()
+    s.events = None
+    s.seats = view.seats
+    s.trim = view.trim
+    s.dice = list(view.dice)
+    s.points = list(view.points)
+    s.rounds_won = list(view.rounds_won)
+    s.round = view.round
+    s.winner = view.winner
+    s.kept = []
+    s.hands = []
+    for seat in range(view.seats):
+        hand = FULL_HAND & ~view.burned[seat]
+        kept = view.kept[seat]
+        if not view.choosing:
+            if kept == HIDDEN:
+                kept = draws.choose([hand >> wick & 1 for wick in range(WICKS)]) + 1
+            hand &= ~(1 << (kept - 1))
+        s.kept.append(NOT_YET if view.choosing else kept)
+        s.hands.append(hand)
+    s.agenda = [step.filled(s, draws) for step in view.agenda]
+    return s

@@ -1,0 +1,46 @@
+"""Files stay small, and know nothing of the machine they were written on."""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.checks.tracked import tracked
+
+LARGEST = 1_500_000  # bytes
+LONGEST = 450  # lines
+SOURCES = (".py", ".ts", ".svelte")
+
+# Places that any machine has; a mention of them gives nothing away.
+COMMON = {Path("/" + name) for name in ("", "tmp", "home", "usr", "usr/src", "opt", "srv", "var")}
+
+
+def no_local_paths(root: Path, places: Iterable[Path] | None = None) -> list[str]:
+    """No file mentions the home folder of this machine or the folder of this checkout."""
+    private = {Path.home(), root.resolve().parent} if places is None else set(places)
+    names = [re.escape(str(place)) for place in sorted(private - COMMON)]
+    if not names:
+        return []
+    mention = re.compile(rf"(?<![\w.~-])({'|'.join(names)})(?![\w.-])".encode())
+    return [
+        f"{path}: mentions {found[1].decode()}, a path of this machine"
+        for path in tracked(root)
+        if (found := mention.search((root / path).read_bytes()))
+    ]
+
+
+def no_large_files(root: Path) -> list[str]:
+    return [
+        f"{path}: {size:,} bytes, more than {LARGEST:,}"
+        for path in tracked(root)
+        if (size := (root / path).stat().st_size) > LARGEST
+    ]
+
+
+def no_long_sources(root: Path) -> list[str]:
+    """No source file, of the package or of the browser client, is two rooms under one roof."""
+    return [
+        f"{path}: {lines} lines, more than {LONGEST}"
+        for path in tracked(root)
+        if path.suffix in SOURCES and (path.parts[0] == "src" or path.parts[:2] == ("web", "src"))
+        if (lines := len((root / path).read_text("utf-8").splitlines())) > LONGEST
+    ]

@@ -1,0 +1,13 @@
+"""The files that git tracks, or would with `git add .`."""
+
+import subprocess
+from pathlib import Path
+
+
+def tracked(root: Path) -> list[Path]:
+    """All files of the repository as paths relative to its root, sorted."""
+    git = ["git", "-c", "safe.directory=*"]  # in a container the checkout may be another user's
+    command = [*git, "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout
+    names = sorted(set(filter(None, listed.split("\0"))))
+    return [Path(name) for name in names if (root / name).is_file()]

@@ -1,0 +1,129 @@
+"""Compile the rules with mypyc: `python -m tools.compile`.
+
+`build/compiled` becomes a full copy of the package with the compiled modules beside their
+sources; with `PYTHONPATH=build/compiled` Python picks the compiled ones. All modules form one
+group, so that calls between them are direct. Nothing is compiled again while the sources, the
+compiler and Python stay the same.
+"""
+
+import fcntl
+import hashlib
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+from importlib.metadata import version
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# All paths are relative to src.
+GROUP = ("inglenook/core/*.py", "inglenook/games/**/*.py")
+EXTRA: tuple[str, ...] = ()  # single modules that join the group
+EXCLUDED: frozenset[str] = frozenset()  # modules that mypyc can't compile
+
+NO_COMPILER = 3
+CHECK = """
+import importlib, sys
+from importlib.machinery import EXTENSION_SUFFIXES as suffixes
+for name in sys.argv[1:]:
+    file = importlib.import_module(name).__file__
+    if not file.endswith(tuple(suffixes)):
+        sys.exit(f"{name} was loaded from {file}, not from a compiled module")
+"""
+
+
+def main(root: Path = ROOT) -> int:
+    if lacking := missing_tools():
+        print(f"{lacking} not found; on Debian and Ubuntu: apt install gcc python3-dev")
+        return NO_COMPILER
+    (root / "build").mkdir(exist_ok=True)
+    with (root / "build" / "compile.lock").open("w") as handle:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        return build(root)
+
+
+def build(root: Path) -> int:
+    """Bring `build/compiled` up to date, compiling only what changed since the last time."""
+    target = root / "build" / "compiled"
+    stamp = target / "stamp"
+    modules = sources(root / "src")
+    wanted = digest(root / "src", modules)
+    if stamp.exists() and stamp.read_text() == wanted:
+        copy_package(root / "src", target)
+        print(f"{len(modules)} modules, unchanged")
+        return 0
+    shutil.rmtree(target, ignore_errors=True)
+    copy_package(root / "src", target)
+    command = [sys.executable, str(Path(__file__).resolve()), str(root), *modules]
+    names = [module_name(path) for path in modules]
+    check = [sys.executable, "-c", CHECK, *names]
+    env = os.environ | {"PYTHONPATH": str(target)}
+    for step in (command, check):
+        if status := subprocess.run(step, cwd=target, env=env, check=False).returncode:
+            return status
+    stamp.write_text(wanted)
+    print(f"{len(modules)} modules compiled")
+    return 0
+
+
+def missing_tools() -> str:
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    if shutil.which(compiler) is None:
+        return f"the C compiler {compiler}"
+    header = Path(sysconfig.get_path("include"), "Python.h")
+    return "" if header.exists() else str(header)
+
+
+def sources(src: Path) -> list[str]:
+    found = {path.relative_to(src).as_posix() for glob in GROUP for path in src.glob(glob)}
+    return sorted((found | set(EXTRA)) - EXCLUDED)
+
+
+def digest(src: Path, modules: list[str]) -> str:
+    made_of = hashlib.sha256(f"{sys.version} {version('mypy')} {version('librt')}".encode())
+    made_of.update(Path(__file__).read_bytes())
+    for module in modules:
+        made_of.update(module.encode() + b"\0" + (src / module).read_bytes() + b"\0")
+    return made_of.hexdigest()
+
+
+def module_name(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def copy_package(src: Path, target: Path) -> None:
+    """Copy all but the compiled modules anew; data and uncompiled modules may have changed."""
+    for old in target.rglob("*"):
+        if old.is_file() and old.suffix != ".so" and old.name != "stamp":
+            old.unlink()
+    ignored = shutil.ignore_patterns("__pycache__", "*.so")
+    shutil.copytree(src / "inglenook", target / "inglenook", ignore=ignored, dirs_exist_ok=True)
+
+
+def compile_group(root: Path, modules: list[str]) -> None:
+    """Run mypyc and the C compiler over the modules, which are paths from the current folder."""
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    work = root / "build" / "mypyc"
+    shutil.rmtree(work, ignore_errors=True)
+    extensions = mypycify(
+        ["--config-file=", f"--cache-dir={work / 'cache'}", *modules],
+        opt_level="3",
+        debug_level="0",
+        multi_file=False,
+        group_name="inglenook",
+        target_dir=str(work),
+    )
+    build_ext = ["build_ext", "--build-lib", ".", "--build-temp", str(work), "--parallel", "2"]
+    setup(name="inglenook", ext_modules=extensions, script_args=["--quiet", *build_ext])
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        compile_group(Path(sys.argv[1]), sys.argv[2:])
+    else:
+        sys.exit(main())

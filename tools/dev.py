@@ -1,0 +1,318 @@
+"""Set up the environment when needed, then play or test.
+
+    ./play [ARGUMENTS OF inglenook play]
+    ./test [--long] [--only STAGE] [-- ARGUMENTS OF pytest]
+    python3 tools/dev.py setup      make the environment and stop
+    python3 tools/dev.py lock       resolve requirements/*.in again
+
+Nothing but the standard library is used here. Everything made lands in `.tools`, `.venv` and
+`build` inside the checkout; remove them and the next run makes them again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import fcntl
+import hashlib
+import importlib.util
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple, NoReturn
+
+ROOT = Path(__file__).resolve().parent.parent
+TOOLS = ROOT / ".tools"
+VENV = ROOT / ".venv"
+BIN = VENV / "bin"
+BUILD = ROOT / "build"
+COMPILED = BUILD / "compiled"
+FIGURES = BUILD / "figures"
+
+UV_VERSION = "0.13.7"
+UV = TOOLS / "bin" / "uv"
+STAMP = VENV / "inglenook.stamp"
+
+PLAY = "play"  # the subcommand of inglenook that ./play starts
+NO_COMPILER = 3  # exit status of tools/compile.py
+NO_TESTS = 5  # exit status of pytest when it found nothing to run
+
+
+def main() -> int:
+    if sys.version_info < (3, 11):  # noqa: UP036
+        stop("Python 3.11 or newer is needed (Debian 12 and later: apt install python3)")
+    command, *rest = sys.argv[1:] or ["help"]
+    if command == "play":
+        prepare("run", "dev")
+        os.execv(BIN / "inglenook", ["inglenook", PLAY, *rest])
+    if command == "test":
+        return test(rest)
+    if command == "setup":
+        prepare("dev")
+        return 0
+    if command == "lock":
+        return lock()
+    print(__doc__)
+    return 0 if command == "help" else 2
+
+
+def stop(message: str, status: int = 2) -> NoReturn:
+    print(message, file=sys.stderr)
+    raise SystemExit(status)
+
+
+# ── the environment ──────────────────────────────────────────────────────────────────────────
+
+
+def prepare(*locks: str) -> None:
+    """Have `.venv` hold what one of the locks names; the first is installed if none is there."""
+    if stamp() in map(fingerprint, locks):
+        return
+    TOOLS.mkdir(exist_ok=True)
+    with one_at_a_time(TOOLS / "lock"):
+        if stamp() not in map(fingerprint, locks):
+            install(locks[0])
+
+
+def stamp() -> str:
+    return STAMP.read_text() if STAMP.exists() else ""
+
+
+def fingerprint(lock_name: str) -> str:
+    """All that an environment depends on: interpreter and place, then lock and project."""
+    files = (lock_file(lock_name), ROOT / "pyproject.toml")
+    return f"{interpreter()} {digest(UV_VERSION, *(path.read_text() for path in files))}"
+
+
+def interpreter() -> str:
+    return digest(sys.version, sys.base_prefix, str(ROOT))
+
+
+def digest(*parts: str) -> str:
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def lock_file(name: str) -> Path:
+    return ROOT / "requirements" / f"{name}.lock.txt"
+
+
+def install(lock_name: str) -> None:
+    get_uv()
+    print(f"preparing .venv from {lock_file(lock_name).relative_to(ROOT)}", flush=True)
+    if not stamp().startswith(interpreter()):
+        uv("venv", "--clear", "--python", sys.executable, str(VENV))
+    STAMP.unlink(missing_ok=True)
+    wanted = fingerprint(lock_name)
+    here = ("--python", str(BIN / "python"))
+    uv("pip", "sync", *here, "--require-hashes", str(lock_file(lock_name)))
+    uv("pip", "install", *here, "--no-deps", "--no-build-isolation", "--editable", str(ROOT))
+    STAMP.write_text(wanted)
+
+
+def get_uv() -> None:
+    if (TOOLS / f"uv-{UV_VERSION}.dist-info").is_dir():
+        return
+    if importlib.util.find_spec("pip") is None:
+        stop("pip is missing; on Debian and Ubuntu: apt install python3-pip")
+    print(f"fetching uv {UV_VERSION}", flush=True)
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
+    target = ["--root-user-action=ignore", "--upgrade", "--target", str(TOOLS)]
+    done = subprocess.run([*pip, *target, f"uv=={UV_VERSION}"], check=False)
+    if done.returncode:
+        stop("uv could not be fetched; is the Python package index reachable?")
+
+
+def uv(*arguments: str) -> None:
+    settings = {"UV_PYTHON_DOWNLOADS": "never", "UV_NO_PROGRESS": "1"}
+    if index := pip_index():
+        settings["UV_DEFAULT_INDEX"] = index
+    done = subprocess.run(
+        [str(UV), "--quiet", *arguments], cwd=ROOT, env=os.environ | settings, check=False
+    )
+    if done.returncode:
+        stop(f"uv {arguments[0]} failed", done.returncode)
+
+
+def pip_index() -> str:
+    """The package index that pip was told to use, if any: uv does not read pip's settings."""
+    if "UV_DEFAULT_INDEX" in os.environ or importlib.util.find_spec("pip") is None:
+        return ""
+    ask = [sys.executable, "-m", "pip", "config", "get", "global.index-url"]
+    answer = subprocess.run(ask, capture_output=True, text=True, check=False).stdout.strip()
+    return os.environ.get("PIP_INDEX_URL", answer)
+
+
+def lock() -> int:
+    """Resolve requirements/*.in for every platform, with hashes and without addresses."""
+    get_uv()
+    for name in ("run", "dev"):
+        inputs = ("pyproject.toml", f"requirements/{name}.in")
+        output = ("--output-file", str(lock_file(name).relative_to(ROOT)))
+        uv("pip", "compile", "--universal", "--generate-hashes", "--no-header", "--upgrade",
+           "--python-version", "3.11", *inputs, *output)  # fmt: skip
+    return 0
+
+
+@contextlib.contextmanager
+def one_at_a_time(path: Path) -> Iterator[None]:
+    with path.open("w") as handle:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+
+
+# ── the tests ────────────────────────────────────────────────────────────────────────────────
+
+
+class Stage(NamedTuple):
+    name: str
+    command: list[str]
+    build: str = "interpreted"
+    is_pytest: bool = False
+
+
+def stages(long: bool, extra: list[str]) -> list[Stage]:
+    """All checks, the quick ones first, pytest last: its closing line ends the output."""
+    python = str(BIN / "python")
+    pytest = [python, "-m", "pytest", "-q"]
+    on_two = [*pytest, "-n", "2"]
+    # What the repository holds does not depend on the build, so one of the runs is enough.
+    without = ["--ignore=tests/repository"]
+    found = [
+        Stage("lint", [str(BIN / "ruff"), "check"]),
+        Stage("format", [str(BIN / "ruff"), "format", "--check"]),
+        Stage("types", [python, "-m", "mypy"]),
+        Stage("layers", [str(BIN / "lint-imports"), "--no-cache"]),
+        Stage("repository", [python, "-m", "tools.checks"]),
+        Stage("compile", [python, "-m", "tools.compile"]),
+        Stage("interpreted", [*on_two, *without, *extra], is_pytest=True),
+        Stage("compiled", [*on_two, *extra], build="compiled", is_pytest=True),
+    ]
+    if long:  # alone on the machine, so that what is measured is not disturbed
+        found.append(
+            Stage("long", [*pytest, "-m", "long", *extra], build="compiled", is_pytest=True)
+        )
+    return found
+
+
+def test(arguments: list[str]) -> int:
+    own, extra = split(arguments)
+    names = [stage.name for stage in stages(long=True, extra=[])]
+    parser = argparse.ArgumentParser(prog="./test", usage="./test [options] [-- pytest arguments]")
+    parser.add_argument("--long", action="store_true", help="also what is marked long")
+    parser.add_argument("--only", choices=names, action="append", help="run this stage alone")
+    options = parser.parse_args(own)
+
+    started = time.monotonic()
+    prepare("dev")
+    seconds = {"setup": time.monotonic() - started}
+    report("setup", seconds["setup"])
+    shutil.rmtree(FIGURES, ignore_errors=True)
+    FIGURES.mkdir(parents=True)
+    for stage in stages(options.long or "long" in (options.only or []), extra):
+        if options.only and stage.name not in options.only:
+            continue
+        started = time.monotonic()
+        status = run_stage(stage, options.long)
+        if status == NO_COMPILER and stage.name == "compile" and get_compiler():
+            status = run_stage(stage, options.long)
+        seconds[stage.name] = time.monotonic() - started
+        if status == NO_TESTS and extra:
+            status = 0  # the arguments picked tests of another stage
+        if not stage.is_pytest:
+            report(stage.name, seconds[stage.name], status)
+        if status:
+            return status
+    if options.long and not options.only:
+        write_results(seconds)
+    return 0
+
+
+def split(arguments: list[str]) -> tuple[list[str], list[str]]:
+    """Our own arguments, and those after `--`."""
+    at = arguments.index("--") if "--" in arguments else len(arguments)
+    return arguments[:at], arguments[at + 1 :]
+
+
+def run_stage(stage: Stage, long: bool) -> int:
+    """Run one stage; pytest speaks for itself, the others only when they fail."""
+    settings = {"INGLENOOK_BUILD": stage.build, "INGLENOOK_FIGURES": str(FIGURES)}
+    if stage.build == "compiled":
+        settings["PYTHONPATH"] = str(COMPILED)
+    if long:
+        settings["INGLENOOK_LONG"] = "1"
+    inherited = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    env = inherited | settings
+    if stage.is_pytest:
+        print(f"pytest, {stage.name}", flush=True)
+        return subprocess.run(stage.command, cwd=ROOT, env=env, check=False).returncode
+    done = subprocess.run(
+        stage.command, cwd=ROOT, env=env, check=False, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    if done.returncode:
+        print(done.stdout, end="", flush=True)
+    return done.returncode
+
+
+def report(name: str, seconds: float, status: int = 0) -> None:
+    print(f"{name:<12}{seconds:6.1f} s  {'FAILED' if status else 'ok'}", flush=True)
+
+
+def get_compiler() -> bool:
+    """Fetch a C compiler where that is ours to do: as root on a Debian."""
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        return False
+    print("fetching a C compiler", flush=True)
+    packages = ["gcc", "libc6-dev", "python3-dev"]
+    env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for step in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
+        apt = ["apt-get", "-qq", *step]
+        if subprocess.run(apt, env=env, stdout=subprocess.DEVNULL, check=False).returncode:
+            return False
+    return True
+
+
+# ── the results of a long run ────────────────────────────────────────────────────────────────
+
+
+def write_results(seconds: dict[str, float]) -> None:
+    """Keep what a long run took, and the figures that its tests left, one JSON file each."""
+    date = time.strftime("%Y-%m-%d")
+    commit = git("rev-parse", "--short", "HEAD") or "uncommitted"
+    figures = sorted(FIGURES.glob("*.json"))
+    results = {
+        "date": date,
+        "commit": commit,
+        "changed": bool(git("status", "--porcelain")),
+        "python": platform.python_version(),
+        "cpu": f"{cpu()}, {os.cpu_count()} cores",
+        "stages": {name: round(value, 1) for name, value in seconds.items()},
+        "figures": {path.stem: json.loads(path.read_text()) for path in figures},
+    }
+    folder = ROOT / "benchmarks" / "results"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{date}-{commit}.json").write_text(json.dumps(results, indent=2) + "\n")
+
+
+def git(*arguments: str) -> str:
+    command = ["git", *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    return done.stdout.strip()
+
+
+def cpu() -> str:
+    info = Path("/proc/cpuinfo")
+    for line in info.read_text().splitlines() if info.exists() else []:
+        if line.startswith("model name"):
+            return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
