@@ -29,7 +29,7 @@ NO_ACTIONS: Final[tuple[Action, ...]] = ()
 class Action:
     """An answer: `verb` numbers the verb within its game, `a` and `b` are its parameters."""
 
-    __slots__ = ("a", "b", "index", "space", "text", "verb")
+    __slots__ = ("a", "alone", "b", "index", "space", "text", "verb")
 
     def __init__(self, space: str, verb: int, a: int, b: int, index: int, text: str) -> None:
         self.space = space
@@ -38,6 +38,7 @@ class Action:
         self.b = b
         self.index = index
         self.text = text
+        self.alone = (self,)
 
     def __repr__(self) -> str:
         return f"action({self.space!r}, {self.text!r})"
@@ -77,6 +78,12 @@ class Verb:
 
     def __call__(self, a: int = 0, b: int = 0) -> Action:
         """The interned action of this verb; out of range is a fault of the rules."""
+        if self.number < 0:
+            raise RulesFault(f"the verb {self.name} belongs to no action space")
+        if (b != 0 and len(self.parameters) < 2) or (a != 0 and not self.parameters):
+            raise RulesFault(
+                f"{self.name}: takes {len(self.parameters)} parameters, not ({a}, {b})"
+            )
         index = 0
         values = (a, b)
         for i, parameter in enumerate(self.parameters):
@@ -121,6 +128,8 @@ class _Parameter:
             self.names = [str(value) for value in range(domain)]
         else:
             self.names = list(domain)
+        if not self.names:
+            raise RulesFault("a parameter has at least one value")
         for name in self.names:
             if not name or " " in name:
                 raise RulesFault(f"a parameter's name is one word, not {name!r}")
@@ -132,7 +141,7 @@ _SPACES: Final[dict[str, Verbs]] = {}
 class Verbs:
     """A game's whole action space, in a fixed and versioned order; `pass` always comes first."""
 
-    __slots__ = ("PASS", "by_text", "every", "name", "size", "verbs", "version")
+    __slots__ = ("PASS", "by_lower", "by_text", "every", "name", "size", "verbs", "version")
 
     def __init__(self, name: str, version: int, *verbs: Verb) -> None:
         if name in _SPACES:
@@ -147,7 +156,8 @@ class Verbs:
         self.size = offset
         self.every = tuple([one for verb in everything for one in verb.actions])
         self.by_text = {one.text: one for one in self.every}
-        if len(self.by_text) != self.size:
+        self.by_lower = {text.lower(): one for text, one in self.by_text.items()}
+        if len(self.by_lower) != self.size:
             raise RulesFault(f"two actions of {name} have the same text")
         self.PASS = self.every[0]
         _SPACES[name] = self
@@ -158,24 +168,24 @@ class Verbs:
             raise BadInput("action", f"a number from 0 to {self.size - 1}", index)
         return self.every[index]
 
-    def parse(self, text: str) -> Action:
+    def parse(self, text: str, where: str = "action") -> Action:
         """The action with this text; white space and case do not matter."""
-        found = self.by_text.get(text) or self.by_text.get(" ".join(text.lower().split()))
+        found = self.by_text.get(text) or self.by_lower.get(" ".join(text.lower().split()))
         if found is None:
-            raise BadInput("action", f"an action of {self.name} {self._like(text)}", text)
+            raise BadInput(where, f"an action of {self.name} {self._like(text)}", text)
         return found
 
     def to_json(self, one: Action) -> list[str]:
         """The JSON form: the verb and its parameters' names."""
         return one.text.split(" ")
 
-    def from_json(self, data: object) -> Action:
+    def from_json(self, data: object, where: str = "action") -> Action:
         """Read the JSON form, or a plain text."""
         if isinstance(data, str):
-            return self.parse(data)
+            return self.parse(data, where)
         if isinstance(data, list) and all(isinstance(word, str) for word in data):
-            return self.parse(" ".join(data))
-        raise BadInput("action", 'a text such as "pass" or a list of words', data)
+            return self.parse(" ".join(data), where)
+        raise BadInput(where, 'a text such as "pass" or a list of words', data)
 
     def mask(self, options: tuple[Action, ...]) -> bytes:
         """One byte per action of the space: 1 where it is among `options`."""

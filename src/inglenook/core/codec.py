@@ -9,17 +9,19 @@ read.
 from __future__ import annotations
 
 from types import ModuleType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from inglenook.core.action import Action, Verbs
 from inglenook.core.errors import BadInput, RulesFault
 from inglenook.core.record import Part, Record, fields_of
 from inglenook.core.state import State
+from inglenook.core.step import Step
+from inglenook.core.view import View
 
 if TYPE_CHECKING:
     from inglenook.core.game import Game
-    from inglenook.core.view import View
 
+DEEPEST: Final = 100  # far below what recursion allows
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound="View")
 
@@ -64,6 +66,8 @@ def decode(data: object, kinds: Kinds, verbs: Verbs, where: str, changeable: boo
     """The value that `encode` wrote; lists stay lists where `changeable`, else become tuples."""
     if data is None or isinstance(data, (bool, int, str)):
         return data
+    if where.count(".") + where.count("[") > DEEPEST:
+        raise BadInput(where[:60], f"nothing nested deeper than {DEEPEST}", "more")
     if isinstance(data, list):
         items = [
             decode(item, kinds, verbs, f"{where}[{place}]", changeable)
@@ -72,11 +76,14 @@ def decode(data: object, kinds: Kinds, verbs: Verbs, where: str, changeable: boo
         return items if changeable else tuple(items)
     if not isinstance(data, dict):
         raise BadInput(where, "JSON without fractions", data)
-    if "do" in data:
-        return verbs.from_json(data["do"])
-    kind = kinds.classes.get(str(data.get("is")))
+    if "do" in data and "is" not in data:
+        if len(data) != 1:
+            raise BadInput(where, 'an action, {"do": text}, alone', data)
+        return verbs.from_json(data["do"], f"{where}.do")
+    name = data.get("is")
+    kind = kinds.classes.get(name) if isinstance(name, str) else None
     if kind is None:
-        raise BadInput(f"{where}.is", "the name of a kind of this game", data.get("is"))
+        raise BadInput(f"{where}.is", "the name of a kind of this game", name)
     return _thing(data, kind, kinds, verbs, where)
 
 
@@ -90,8 +97,12 @@ def _thing(data: dict[str, object], kind: type, kinds: Kinds, verbs: Verbs, wher
     for name in names:
         if name not in data:
             raise BadInput(f"{where}.{name}", "a value", "nothing")
-        changeable = issubclass(kind, Part)
-        values.append(decode(data[name], kinds, verbs, f"{where}.{name}", changeable))
+        if is_state and name == "picks":
+            picks = decode(data[name], kinds, verbs, f"{where}.{name}", False)
+            values.append(list(picks) if isinstance(picks, tuple) else picks)
+        else:
+            changeable = issubclass(kind, Part)
+            values.append(decode(data[name], kinds, verbs, f"{where}.{name}", changeable))
     try:
         if not is_state:
             return kind(*values)
@@ -120,7 +131,7 @@ def load_state(game: Game[S, V], data: object) -> S:
     if data.get("game") != game.info.name:
         raise BadInput("snapshot.game", game.info.name, data.get("game"))
     schema, body = data.get("schema"), data.get("state")
-    if not isinstance(schema, int) or not 1 <= schema <= game.schema:
+    if type(schema) is not int or not 1 <= schema <= game.schema:
         raise BadInput("snapshot.schema", f"a number from 1 to {game.schema}", schema)
     if not isinstance(body, dict):
         raise BadInput("snapshot.state", "a JSON object", body)
@@ -130,11 +141,31 @@ def load_state(game: Game[S, V], data: object) -> S:
             raise RulesFault(f"{game.info.name} has no migration from schema {step}")
         body = migrations[step](body)
     state = decode(body, game.kinds, game.verbs, "state", True)
-    if not isinstance(state, State):
+    if not isinstance(state, State) or type(state) is State:
         raise BadInput("snapshot.state.is", "the name of a state", body.get("is"))
+    _check_course(state)
     return state  # type: ignore[return-value]
+
+
+def _check_course(state: State) -> None:
+    """The kernel's own fields are of use to it."""
+    agenda: object = getattr(state, "agenda")  # noqa: B009 - of any type yet
+    picks: object = getattr(state, "picks")  # noqa: B009
+    if not isinstance(agenda, list):
+        raise BadInput("state.agenda", "a list of steps", agenda)
+    for place, step in enumerate(agenda):
+        if not isinstance(step, Step):
+            raise BadInput(f"state.agenda[{place}]", "a step", step)
+    if not isinstance(picks, list):
+        raise BadInput("state.picks", "a list of picks", picks)
+    for place, mine in enumerate(picks):
+        if not isinstance(mine, tuple) or not all([isinstance(one, Action) for one in mine]):
+            raise BadInput(f"state.picks[{place}]", "a list of actions", mine)
 
 
 def load_view(game: Game[S, V], data: object) -> V:
     """Read a view as a program in a seat gets it."""
-    return decode(data, game.kinds, game.verbs, "view", False)  # type: ignore[return-value]
+    view = decode(data, game.kinds, game.verbs, "view", False)
+    if not isinstance(view, View):
+        raise BadInput("view", "the view of a viewer", data)
+    return view  # type: ignore[return-value]

@@ -63,19 +63,19 @@ class Decision(Step[S]):
 
     __slots__ = ()
 
-    def waiting(self) -> tuple[int, ...]:
+    def waiting(self, s: S) -> tuple[int, ...]:
         """The seats that owe an answer."""
         raise NotImplementedError
 
-    def open(self) -> tuple[int, ...]:
+    def open(self, s: S) -> tuple[int, ...]:
         """The seats that have answered and may still replace their answer."""
         return ()
 
     def asked(self) -> tuple[int, ...]:
         """All seats that may answer now, or answer anew; never tells who has answered."""
-        return self.waiting()
+        raise NotImplementedError
 
-    def picked_by(self, seat: int) -> tuple[Action, ...]:
+    def picked_by(self, s: S, seat: int) -> tuple[Action, ...]:
         """What the seat has picked of its answer so far."""
         return NOTHING_PICKED
 
@@ -99,7 +99,10 @@ class Ask(Decision[S]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def waiting(self) -> tuple[int, ...]:
+    def waiting(self, s: S) -> tuple[int, ...]:
+        return ALONE[self.seat]
+
+    def asked(self) -> tuple[int, ...]:
         return ALONE[self.seat]
 
     def answer(self, s: S, seat: int, action: Action) -> bool:
@@ -115,23 +118,15 @@ class Ask(Decision[S]):
 class Together(Decision[S]):
     """Each seat answers its own question, in one or more picks, in secret.
 
-    `picks` holds what each of `seats` has picked so far, `owing` the seats whose choice is not
-    complete. Nobody sees another's picks, not even whether there are any. A seat whose choice is
-    complete may begin it anew until all are in; then `revealed` reads `self.picks`. As steps never
-    change, an answer puts a new step in place of this one.
+    The picks lie in `s.picks`, one tuple for each of `seats`, until all are in; then `revealed`
+    gets them. Nobody sees another's picks, not even whether there are any. A seat whose choice is
+    complete may begin it anew as long as another's is not.
     """
 
-    __slots__ = ("seats", "owing", "picks")
+    __slots__ = ("seats",)
 
-    def __init__(
-        self,
-        seats: tuple[int, ...],
-        owing: tuple[int, ...],
-        picks: tuple[tuple[Action, ...], ...],
-    ) -> None:
+    def __init__(self, seats: tuple[int, ...]) -> None:
         self.seats = seats
-        self.owing = owing
-        self.picks = picks
 
     def choices(
         self, s: S, seat: int, picked: tuple[Action, ...], why: Why | None
@@ -143,75 +138,62 @@ class Together(Decision[S]):
         """Whether these picks are a whole answer. One pick is, unless overridden."""
         return True
 
-    def revealed(self, s: S) -> None:
+    def revealed(self, s: S, picks: list[tuple[Action, ...]]) -> None:
+        """All are in: `picks` by place in `seats`."""
         raise NotImplementedError
 
-    def put(self, owing: tuple[int, ...], picks: tuple[tuple[Action, ...], ...]) -> Self:
-        """This step with other picks. Override by a constructor call where speed matters."""
-        return self.replaced("owing", owing).replaced("picks", picks)
+    def place(self, seat: int) -> int:
+        """Where a seat stands among those asked; mostly all are, in order."""
+        seats = self.seats
+        return seat if seat < len(seats) and seats[seat] == seat else seats.index(seat)
 
-    def picked_by(self, seat: int) -> tuple[Action, ...]:
-        return self.picks[self.seats.index(seat)]
+    def picked_by(self, s: S, seat: int) -> tuple[Action, ...]:
+        return s.picks[self.place(seat)] if s.picks else NOTHING_PICKED
 
-    def waiting(self) -> tuple[int, ...]:
-        return self.owing
+    def waiting(self, s: S) -> tuple[int, ...]:
+        if not s.picks:
+            return self.seats
+        return tuple([seat for seat in self.seats if not self.answered(s, seat)])
 
-    def open(self) -> tuple[int, ...]:
-        owing = self.owing
-        return tuple([seat for seat in self.seats if seat not in owing])
+    def open(self, s: S) -> tuple[int, ...]:
+        return tuple([seat for seat in self.seats if self.answered(s, seat)])
+
+    def answered(self, s: S, seat: int) -> bool:
+        """Whether the seat's choice is complete."""
+        picked = self.picked_by(s, seat)
+        return len(picked) > 0 and self.complete(seat, picked)
 
     def asked(self) -> tuple[int, ...]:
         return self.seats
 
     def options(self, s: S, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        picked = self.picks[_place(self.seats, seat)]
-        if picked and seat not in self.owing:
+        if not s.picks:
+            return self.choices(s, seat, NOTHING_PICKED, why)
+        picked = s.picks[self.place(seat)]
+        if picked and self.complete(seat, picked):
             picked = NOTHING_PICKED
         return self.choices(s, seat, picked, why)
 
     def answer(self, s: S, seat: int, action: Action) -> bool:
-        place = _place(self.seats, seat)
-        owing = self.owing
-        now = list(self.picks)
-        mine = now[place]
-        if mine and seat in owing:
-            mine = (*mine, action)
+        seats = self.seats
+        picks = s.picks
+        if not picks:
+            s.picks = picks = [NOTHING_PICKED] * len(seats)
+        place = seat if seat < len(seats) and seats[seat] == seat else seats.index(seat)
+        mine = picks[place]
+        if mine and not self.complete(seat, mine):
+            picks[place] = (*mine, action)
         else:
-            mine = (action,)
-        now[place] = mine
-        if not self.complete(seat, mine):
-            if seat not in owing:
-                owing = tuple([one for one in self.seats if one == seat or one in owing])
-        elif owing[0] == seat:
-            owing = owing[1:]
-        else:
-            owing = tuple([one for one in owing if one != seat])
-        step = self.put(owing, tuple(now))
-        if owing:
-            s.agenda[-1] = step
+            picks[place] = action.alone
+        if NOTHING_PICKED in picks:
             return False
+        for i in range(len(seats)):
+            if not self.complete(seats[i], picks[i]):
+                return False
         s.agenda.pop()
-        step.revealed(s)
+        s.picks = []
+        self.revealed(s, picks)
         return True
-
-    def seen_by(self, viewer: int) -> Self:
-        owing: list[int] = []
-        picks: list[tuple[Action, ...]] = []
-        for place, seat in enumerate(self.seats):
-            picks.append(self.picks[place] if seat == viewer else NOTHING_PICKED)
-            if seat != viewer or seat in self.owing:
-                owing.append(seat)
-        return self.put(tuple(owing), tuple(picks))
-
-
-def _place(seats: tuple[int, ...], seat: int) -> int:
-    """Where a seat stands among those asked; mostly all are, in order."""
-    return seat if seat < len(seats) and seats[seat] == seat else seats.index(seat)
-
-
-def nothing_picked(seats: tuple[int, ...]) -> tuple[tuple[Action, ...], ...]:
-    """The picks of a `Together` that nobody has answered yet."""
-    return (NOTHING_PICKED,) * len(seats)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -219,35 +201,30 @@ class Window(Together[S]):
     """A sealed "react or pass", put at once to all seats that public facts allow to react.
 
     It holds the effect that it can stop. When all have answered, the first reaction in the order of
-    `seats` happens, and the effect only if that reaction asks for it; if all pass, the effect.
+    `seats` happens, and the effect only if that reaction asks for it; if all pass, the effect. So a
+    reaction shows everyone that the seats before it passed: its event `tells`, and samplers reckon
+    with it.
     """
 
     __slots__ = ("effect",)
 
-    def __init__(
-        self,
-        seats: tuple[int, ...],
-        owing: tuple[int, ...],
-        picks: tuple[tuple[Action, ...], ...],
-        effect: AnyStep,
-    ) -> None:
-        super().__init__(seats, owing, picks)
+    def __init__(self, seats: tuple[int, ...], effect: AnyStep) -> None:
+        super().__init__(seats)
         self.effect = effect
 
     def reacted(self, s: S, seat: int, picked: tuple[Action, ...]) -> None:
         """The reaction happens. To cancel the effect is not to push it."""
         raise NotImplementedError
 
-    def revealed(self, s: S) -> None:
+    def revealed(self, s: S, picks: list[tuple[Action, ...]]) -> None:
         for place, seat in enumerate(self.seats):
-            picked = self.picks[place]
-            if picked[0].verb != PASS_VERB:
-                self.reacted(s, seat, picked)
+            if picks[place][0].verb != PASS_VERB:
+                self.reacted(s, seat, picks[place])
                 return
         s.then(self.effect)
 
     def seen_by(self, viewer: int) -> Self:
-        return super().seen_by(viewer).replaced("effect", self.effect.seen_by(viewer))
+        return self.replaced("effect", self.effect.seen_by(viewer))
 
     def filled(self, s: S, draws: Draws) -> Self:
         return self.replaced("effect", self.effect.filled(s, draws))
@@ -284,7 +261,9 @@ class ChooseOrder(Ask[S]):
         for place in range(len(steps)):
             if self.pick(place) is action:
                 rest = steps[:place] + steps[place + 1 :]
-                s.then(steps[place], rest[0] if len(rest) == 1 else self.remaining(rest))
+                if rest:
+                    s.then(rest[0] if len(rest) == 1 else self.remaining(rest))
+                s.then(steps[place])
                 return
         raise RulesFault(f"{action} names none of the steps to be ordered")
 

@@ -3,6 +3,10 @@
 The next card of the rest does not exist until it is drawn, so nothing can leak it and sampling
 costs nothing. Cards alike in the rules are alike here: a card is its kind, a small integer. Each
 card that was put back on top carries the set of seats that know it, one bit per seat.
+
+A bit says "knows this very card". What a seat only knows of several cards together (one of them
+lies on top, another has one of them) has no bit: a game in which that can happen keeps a memory
+of its own and samples from it.
 """
 
 from __future__ import annotations
@@ -35,7 +39,7 @@ class Deck(Part):
             sure = [0] * len(self.rest)
             sure[self.top[-1]] = 1
             return sure
-        return self.rest
+        return self.rest.copy()
 
     def knowers(self) -> int:
         """The seats that know the uppermost card, one bit each."""
@@ -48,13 +52,15 @@ class Deck(Part):
                 raise RulesFault(f"card {self.top[-1]} lies on top, not {kind}")
             self.top.pop()
             self.known.pop()
-        elif self.rest[kind] > 0:
+        elif 0 <= kind < len(self.rest) and self.rest[kind] > 0:
             self.rest[kind] -= 1
         else:
             raise RulesFault(f"no card {kind} is left in the deck")
 
     def put_back(self, kind: int, knowers: int) -> None:
         """Lay a card on top, known to the seats whose bits are set."""
+        if not 0 <= kind < len(self.rest):
+            raise RulesFault(f"{kind} is no kind of card of this deck")
         self.top.append(kind)
         self.known.append(knowers)
 

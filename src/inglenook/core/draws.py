@@ -13,9 +13,15 @@ from mypy_extensions import i64, mypyc_attr
 from inglenook.core.errors import BadInput, RulesFault
 
 LOW_31: Final = 0x7FFFFFFF
+MOST: Final = 2**31  # the fast generator can't tell more apart
 # Multiply with carry, base 2**31: with this multiplier m, both m * 2**31 - 1 and half of it are
 # prime, so that every seed is on a cycle of about 2**61, and all products stay below 2**62.
 MULTIPLIER: Final = 2147483085
+
+
+def refuse_nothing(n: i64) -> None:
+    if n < 1:
+        raise RulesFault(f"there is no number below {n}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,6 +39,8 @@ class Draws:
         total = sum(weights)
         if total <= 0:
             raise RulesFault(f"nothing can be drawn from the weights {weights}")
+        if total > MOST:
+            raise RulesFault(f"the weights {weights} add up to more than {MOST}")
         rest: int = self.below(total) if max(weights) != total else 0
         for outcome, weight in enumerate(weights):
             rest -= weight
@@ -65,7 +73,10 @@ class Rng(Draws):
 
     def below(self, n: i64) -> i64:
         if n <= 1:
+            refuse_nothing(n)
             return 0
+        if n > MOST:
+            raise RulesFault(f"a draw is from {MOST} numbers at most, not {n}")
         x = self.state
         x = MULTIPLIER * (x & LOW_31) + (x >> 31)
         self.state = x
@@ -95,11 +106,16 @@ class Tape(Draws):
         return outcome
 
     def below(self, n: i64) -> i64:
-        return self._next(n) if n > 1 else 0
+        if n <= 1:
+            refuse_nothing(n)
+            return 0
+        return self._next(n)
 
     def choose(self, weights: list[int]) -> int:
         total = sum(weights)
-        if total > 0 and max(weights) == total:
+        if total <= 0:
+            raise RulesFault(f"nothing can be drawn from the weights {weights}")
+        if max(weights) == total:
             return weights.index(total)
         place = self.read
         outcome = self._next(len(weights))

@@ -41,7 +41,7 @@ def decision(s: State) -> Decision[State] | None:
 def waiting(s: State) -> tuple[int, ...]:
     """The seats that owe an answer."""
     step = decision(s)
-    return step.waiting() if step is not None else ()
+    return step.waiting(s) if step is not None else ()
 
 
 def legal(s: State, seat: int) -> tuple[Action, ...]:
@@ -139,10 +139,12 @@ def batch(s: State, seat: int, actions: list[Action], draws: Draws | None = None
     trial = s.clone()
     trial.events = []
     for action in actions[:-1]:
-        apply(trial, seat, action, None)
-        step = decision(trial)
-        asked = step is not None and seat in step.asked()
-        if not asked or any(event.tells(seat) for event in trial.events):
+        question = decision(trial)
+        alone = question is not None and question.asked() == (seat,)
+        settled = apply(trial, seat, action, None)
+        # whether the others have picked is secret, so an answer given together ends the batch
+        owing = seat in waiting(trial) and (alone or not settled)
+        if not owing or any(event.tells(seat) for event in trial.events):
             raise IllegalAction(seat, action.text, TOO_FAR.clause, TOO_FAR.message)
     refuse_illegal(trial, seat, actions[-1])
     settled = False

@@ -11,7 +11,11 @@ class BadInput(InglenookError):
     """Data from outside that can't be used: says where, what was expected and what came."""
 
     def __init__(self, where: str, expected: str, came: object) -> None:
-        shown = came if isinstance(came, str) else repr(came)
+        try:
+            shown = came if isinstance(came, str) else repr(came)
+        except (ValueError, RecursionError):
+            # a number of thousands of digits, or a nest of thousands of lists
+            shown = f"a {type(came).__name__} that can't be shown"
         if len(shown) > 120:
             shown = shown[:117] + "..."
         super().__init__(f"{where}: expected {expected}, came {shown}")

@@ -6,14 +6,15 @@ i below n is read off HMAC-SHA-256(key, i, attempt). When the match ends the sec
 anyone can check the commitment, recompute every draw, and hold the export against the tags that the
 seats got live.
 
-Parts are framed by their length (four bytes, big-endian), so that no two lists of parts read alike.
+Parts are framed by their length (four bytes, big-endian), so that no two lists of parts read alike,
+and begin with what they are for: "key" or "tag".
 
     >>> secret = bytes(range(32))
     >>> commitment(secret)[:16]
     '630dcd2966c43366'
     >>> draws = NumberedDraws(match_key(secret, "m1", ["ann", "bob"]))
     >>> [draws.below(6) for _ in range(5)], draws.number
-    ([3, 1, 2, 2, 4], 5)
+    ([4, 2, 3, 1, 2], 5)
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ import json
 
 from mypy_extensions import i64
 
-from inglenook.core.draws import Draws
+from inglenook.core.draws import Draws, refuse_nothing
 from inglenook.core.errors import BadInput
 
 SECRET_BYTES = 32
@@ -33,8 +34,9 @@ SPAN = 2**64
 
 def commitment(secret: bytes) -> str:
     """What is shown before the nonces are sent."""
-    if len(secret) < SECRET_BYTES:
-        raise BadInput("secret", f"at least {SECRET_BYTES} bytes", f"{len(secret)} bytes")
+    # a longer key is hashed by HMAC itself, and the hash of the secret is public
+    if len(secret) != SECRET_BYTES:
+        raise BadInput("secret", f"exactly {SECRET_BYTES} bytes", f"{len(secret)} bytes")
     return hashlib.sha256(secret).hexdigest()
 
 
@@ -45,12 +47,17 @@ def framed(*parts: bytes) -> bytes:
 
 def match_key(secret: bytes, match_id: str, nonces: list[str]) -> bytes:
     """The key of a match: from the secret, the match's id and a nonce from each seat."""
-    parts = [match_id.encode(), *[nonce.encode() for nonce in nonces]]
-    return hmac.new(secret, framed(*parts), hashlib.sha256).digest()
+    try:
+        parts = [match_id.encode(), *[nonce.encode() for nonce in nonces]]
+    except UnicodeEncodeError as error:
+        raise BadInput("nonce", "Unicode text", ascii(error.object)) from error
+    return hmac.new(secret, framed(b"key", *parts), hashlib.sha256).digest()
 
 
 def numbered_draw(key: bytes, number: int, n: int, span: int = SPAN) -> int:
     """Draw `number` below n: the first attempt below the largest multiple of n in the span."""
+    if not 1 <= n <= span:
+        raise BadInput("draw", f"a number of outcomes from 1 to {span}", n)
     limit = span - span % n
     attempt = 0
     while True:
@@ -72,6 +79,7 @@ class NumberedDraws(Draws):
 
     def below(self, n: i64) -> i64:
         if n <= 1:
+            refuse_nothing(n)
             return 0
         drawn = numbered_draw(self.key, self.number, n)
         self.number += 1
@@ -85,5 +93,5 @@ def canonical(data: object) -> bytes:
 
 def tag(secret: bytes, previous: str, entry: object) -> str:
     """The tag of a journal entry, chained to the one before it; the first follows ''."""
-    message = framed(previous.encode(), canonical(entry))
+    message = framed(b"tag", previous.encode(), canonical(entry))
     return hmac.new(secret, message, hashlib.sha256).hexdigest()

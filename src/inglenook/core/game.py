@@ -43,17 +43,16 @@ class GameInfo(Record):
         "title",
         "credits",
         "seats",
-        "options",
         "minutes",
         "weight",
         "rules_version",
         "longest",
+        "options",
         "chat",
     )
 
     def __init__(
         self,
-        *,
         name: str,
         title: str,
         credits: str,
@@ -69,14 +68,14 @@ class GameInfo(Record):
         self.title = title
         self.credits = credits
         self.seats = seats  # the numbers of seats that the game can be played with
-        self.options = options
         self.minutes = minutes
         self.weight = weight  # 1 (a child reads the rules aloud) to 5 (an evening of rules)
         self.rules_version = rules_version
         self.longest = longest  # no match takes more answers than this
+        self.options = options
         self.chat = chat  # whether seats may talk while the match runs
 
-    def complete(self, seats: int, chosen: Mapping[str, str]) -> dict[str, str]:
+    def complete(self, seats: int, chosen: Mapping[str, object]) -> dict[str, str]:
         """The options with defaults filled in; refuses what the game does not offer."""
         if seats not in self.seats:
             offered = ", ".join([str(n) for n in self.seats])
@@ -88,6 +87,12 @@ class GameInfo(Record):
         values: dict[str, str] = {}
         for option in self.options:
             value = chosen.get(option.name, option.default)
+            if not isinstance(value, str):
+                raise BadInput(
+                    f"option {option.name}",
+                    "one of " + (", ".join(option.choices) or "a text"),
+                    value,
+                )
             if option.choices and value not in option.choices:
                 raise BadInput(
                     f"option {option.name}", "one of " + ", ".join(option.choices), value
@@ -159,18 +164,22 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def start(self, seats: int, options: dict[str, str]) -> S:
         """A fresh state whose agenda begins with the set-up; options are complete."""
+        raise NotImplementedError
 
     @abstractmethod
     def view(self, s: S, viewer: int) -> V:
         """All that the viewer may know, built field by field from nothing."""
+        raise NotImplementedError
 
     @abstractmethod
     def sample(self, view: V, draws: Draws) -> S:
         """A full state that fits the view, as likely as it is."""
+        raise NotImplementedError
 
     @abstractmethod
     def result(self, s: S) -> Result | None:
         """How the match ended, or None while it runs."""
+        raise NotImplementedError
 
     def migrations(self) -> dict[int, Callable[[dict[str, object]], dict[str, object]]]:
         """How to bring an older saved state up to date, by the schema number it has."""
@@ -201,6 +210,6 @@ class Game(ABC, Generic[S, V]):
             seat,
             kebab(type(step).__name__),
             self.figures(s, seat, None),
-            step.picked_by(seat),
+            step.picked_by(s, seat),
             tuple(choices),
         )

@@ -143,7 +143,11 @@ def header_from_json(data: object) -> Header:
     """Read the head of a journal."""
     if not isinstance(data, dict):
         raise BadInput("header", "a JSON object", data)
-    if data.get("format") != FORMAT:
+    known = ("format", "match", "game", "rules", "seats", "options", "commitment", "nonces")
+    for name in data:
+        if name not in known:
+            raise BadInput("header", "one of " + ", ".join(known), name)
+    if type(data.get("format")) is not int or data["format"] != FORMAT:
         raise BadInput("header.format", str(FORMAT), data.get("format"))
     for name in ("match", "game", "commitment"):
         if not isinstance(data.get(name), str):

@@ -6,6 +6,7 @@ position. So a refusal or a fault in the rules changes nothing.
 
 from __future__ import annotations
 
+import json
 from typing import Final, Generic, TypeVar
 
 from inglenook.core.action import Action
@@ -15,6 +16,7 @@ from inglenook.core.draws import Draws, Recorder, Tape
 from inglenook.core.engine import advance, batch
 from inglenook.core.errors import BadInput, IllegalAction, InglenookError, RulesFault
 from inglenook.core.event import NOBODY, Event
+from inglenook.core.fairness import NumberedDraws
 from inglenook.core.game import Game, Result
 from inglenook.core.journal import Entry, Header, Journal, journal_from_json
 from inglenook.core.state import State
@@ -41,13 +43,24 @@ class Answer:
 class Match(Generic[S, V]):
     """One played game. `question` numbers the decisions, from public facts alone."""
 
-    __slots__ = ("base", "base_question", "events", "game", "journal", "line", "question", "s")
+    __slots__ = (
+        "base",
+        "base_question",
+        "events",
+        "game",
+        "journal",
+        "line",
+        "question",
+        "s",
+        "sealed_question",
+    )
 
     def __init__(self, game: Game[S, V], journal: Journal, base: S) -> None:
         self.game = game
         self.journal = journal
         self.base = base  # the position after the last sealed entry
-        self.base_question = 0
+        self.sealed_question = 0  # the number that its question had then
+        self.base_question = 0  # and has now
         self.events: list[Event] = []  # everything up to there
         self.line: list[Answer] = []  # the answers since then that still stand
         self.s = base
@@ -56,16 +69,24 @@ class Match(Generic[S, V]):
     # -- playing
 
     def play(self, seat: int, actions: list[Action], draws: Draws, standing: bool = False) -> Entry:
-        """Take an answer, of one pick or several; returns the entry that was written."""
+        """Take an answer, of one pick or several; returns the entry that was written.
+
+        Mark as `standing` only what the seat ordered beforehand or what public facts force: it can
+        be undone by others, so a pass forced by a hidden hand would show that hand.
+        """
         trial, events, recorder = self.s.clone(), list[Event](), Recorder(draws)
         trial.events = events
         try:
             settled = batch(trial, seat, actions, recorder)
             sealed = bool(recorder.outcomes) or self._told(events)
         except InglenookError:
+            self._rewind(draws)
             raise
         except Exception as error:
-            raise RulesFault(f"{self.game.info.name}: {error!r} after {actions}") from error
+            self._rewind(draws)
+            fault = RulesFault(f"{self.game.info.name}: {error!r} after {actions}")
+            fault.__cause__ = error  # compiled, `from` alone would not say it
+            raise fault from error
         entry = Entry(
             len(self.journal.entries),
             "answer",
@@ -79,6 +100,11 @@ class Match(Generic[S, V]):
         self.journal.entries.append(entry)
         self._stand(entry, events, trial, settled)
         return entry
+
+    def _rewind(self, draws: Draws) -> None:
+        """What a refused answer drew was not drawn: numbered draws go on where the journal ends."""
+        if isinstance(draws, NumberedDraws):
+            draws.number = self.journal.draws_used()
 
     def _told(self, events: list[Event]) -> bool:
         seats = range(self.journal.header.seats)
@@ -94,15 +120,34 @@ class Match(Generic[S, V]):
                 self.events.extend(answer.events)
             self.line = []
             self.base = after
-            self.base_question = self.question
+            self.sealed_question = self.base_question = self.question
 
     def note(self, kind: str, seat: int = NOBODY, note: str = "") -> Entry:
-        """Write an entry that changes no position: who sits, clocks, a resignation, new rules."""
-        if kind not in ("seat", "clock", "resign", "rules"):
-            raise BadInput("kind", "one of seat, clock, resign, rules", kind)
+        """Write an entry that changes no position: who sits, clocks, a resignation."""
+        if kind not in ("seat", "clock", "resign"):
+            raise BadInput("kind", "one of seat, clock, resign", kind)
         entry = Entry(len(self.journal.entries), kind, seat, note=note)
         self.journal.entries.append(entry)
         return entry
+
+    def change_rules(self) -> Entry:
+        """Go on under the game's present rules: what came before can't be undone or replayed."""
+        content = {
+            "rules": self.game.info.rules_version,
+            "question": self.question,
+            "snapshot": save_state(self.game, self.s),
+        }
+        note = json.dumps(content, sort_keys=True)
+        entry = Entry(len(self.journal.entries), "rules", sealed=True, note=note)
+        self.journal.entries.append(entry)
+        self.events = self.stream()
+        self._stand_on(self.s, self.question)
+        return entry
+
+    def _stand_on(self, s: S, question: int) -> None:
+        self.line = []
+        self.base = self.s = s
+        self.question = self.base_question = self.sealed_question = question
 
     # -- going back
 
@@ -112,25 +157,53 @@ class Match(Generic[S, V]):
         if place < 0:
             return NOTHING_TO_UNDO
         for later in self.line[place + 1 :]:
-            # others' picks in the same question are secret, so nothing was learned from them
-            same_question = later.question == self.line[place].question == self.question
-            if not later.entry.standing and not same_question:
+            # picks in the open question are secret: were they to forbid it, that would show them
+            if not later.entry.standing and later.question != self.question:
                 return ANSWERED_SINCE
         return None
 
     def undo(self, seat: int) -> Entry:
-        """Take the seat's last answer back, and the standing answers that followed it."""
+        """Take the seat's last answer back, and with it what was answered to it."""
         refusal = self.undoable(seat)
         if refusal is not None:
             raise IllegalAction(seat, "undo", refusal.clause, refusal.message)
         place = self._last_of(seat)
         question = self.line[place].question
         entry = Entry(len(self.journal.entries), "undo", seat)
-        self.journal.entries.append(entry)
         kept = self.line[:place]
-        kept += [a for a in self.line[place + 1 :] if a.question == question == self.question]
+        if question == self.question:
+            kept += [a for a in self.line[place + 1 :] if a.entry.seat != seat]
+        else:
+            # what is asked again, and after it, is another question: a late answer must not fit it
+            self.base_question = self.question + 1
         self._rebuild(kept)
+        self.journal.entries.append(entry)
         return entry
+
+    def _take(self, entry: Entry) -> None:
+        """Let an entry of a journal happen again."""
+        where = f"entries[{entry.number}]"
+        if entry.kind == "answer":
+            self.journal.entries.append(entry)
+            self._replay(entry, Tape(list(entry.draws)))
+            return
+        if entry.kind == "start":
+            raise BadInput(f"{where}.kind", "one start only", "start")
+        if (
+            entry.actions
+            or entry.draws
+            or entry.sealed != (entry.kind == "rules")
+            or entry.standing
+        ):
+            raise BadInput(
+                where, f"nothing played or drawn by an entry of kind {entry.kind}", entry
+            )
+        if entry.kind == "undo":
+            self.undo(entry.seat)
+            self.journal.entries.pop()
+        elif entry.kind == "rules":
+            self._stand_on(*_new_rules(self.game, entry))
+        self.journal.entries.append(entry)
 
     def _last_of(self, seat: int) -> int:
         for place in range(len(self.line) - 1, -1, -1):
@@ -184,7 +257,7 @@ class Match(Generic[S, V]):
         return {
             "journal": self.journal.to_json(),
             "snapshot": save_state(self.game, self.base),
-            "question": self.base_question,
+            "question": self.sealed_question,
             "line": kept,
         }
 
@@ -221,12 +294,25 @@ def start_match(
 
 
 def replay(game: Game[S, V], journal: Journal) -> Match[S, V]:
-    """Play a journal again from its start, feeding its own draws back."""
+    """Play a journal again from its start, feeding its own draws back.
+
+    Where the rules changed on the way, it begins at the snapshot of the last change.
+    """
     header = journal.header
     if header.game != game.info.name:
         raise BadInput("header.game", game.info.name, header.game)
     if not journal.entries or journal.entries[0].kind != "start":
-        raise BadInput("entries[0].kind", "start", "nothing" if not journal.entries else "another")
+        came = journal.entries[0].kind if journal.entries else "nothing"
+        raise BadInput("entries[0].kind", "start", came)
+    changes = [entry.number for entry in journal.entries if entry.kind == "rules"]
+    if changes:
+        last = changes[-1]
+        s, question = _new_rules(game, journal.entries[last])
+        match = Match(game, Journal(header, journal.entries[: last + 1]), s)
+        match._stand_on(s, question)
+        for entry in journal.entries[last + 1 :]:
+            match._take(entry)
+        return match
     tape = Tape(list(journal.entries[0].draws))
     match = start_match(
         game,
@@ -239,16 +325,27 @@ def replay(game: Game[S, V], journal: Journal) -> Match[S, V]:
     )
     if tape.left():
         raise BadInput("entries[0].draws", "fewer outcomes", list(tape.outcomes))
+    start = match.journal.entries[0].replaced("note", journal.entries[0].note)
+    if start != journal.entries[0]:
+        raise BadInput("entries[0]", repr(start), journal.entries[0])
+    match.journal = Journal(header, [start])
     for entry in journal.entries[1:]:
-        match.journal.entries.append(entry)
-        if entry.kind == "answer":
-            match._replay(entry, Tape(list(entry.draws)))
-        elif entry.kind == "undo":
-            match.journal.entries.pop()
-            match.undo(entry.seat)
-        elif entry.kind == "start":
-            raise BadInput(f"entries[{entry.number}].kind", "one start only", "start")
+        match._take(entry)
     return match
+
+
+def _new_rules(game: Game[S, V], entry: Entry) -> tuple[S, int]:
+    """The position and the number of its question that an entry of new rules holds."""
+    where = f"entries[{entry.number}].note"
+    try:
+        content = json.loads(entry.note)
+    except (ValueError, RecursionError) as error:
+        raise BadInput(where, "JSON", entry.note) from error
+    if not isinstance(content, dict) or type(content.get("question")) is not int:
+        raise BadInput(where, "an object with rules, question and snapshot", content)
+    if content.get("rules") != game.info.rules_version:
+        raise BadInput(f"{where}.rules", str(game.info.rules_version), content.get("rules"))
+    return load_state(game, content.get("snapshot")), int(content["question"])
 
 
 def load_match(game: Game[S, V], data: object) -> Match[S, V]:
@@ -257,14 +354,24 @@ def load_match(game: Game[S, V], data: object) -> Match[S, V]:
         raise BadInput("match", "a JSON object", data)
     journal = journal_from_json(data.get("journal"))
     question, line = data.get("question"), data.get("line")
-    if type(question) is not int:
+    if journal.header.game != game.info.name:
+        raise BadInput("header.game", game.info.name, journal.header.game)
+    if not journal.entries or journal.entries[0].kind != "start":
+        raise BadInput("entries[0].kind", "start", "another or none")
+    if type(question) is not int or question < 0:
         raise BadInput("match.question", "a number", question)
     if not isinstance(line, list) or not all(type(n) is int for n in line):
         raise BadInput("match.line", "a list of numbers", line)
-    match = Match(game, journal, load_state(game, data.get("snapshot")))
-    match.question = match.base_question = question
     for number in line:
         if not 0 <= number < len(journal.entries) or journal.entries[number].kind != "answer":
             raise BadInput("match.line", "numbers of answers", number)
-        match._replay(journal.entries[number], Tape([]))
+    last = max([0] + [entry.number for entry in journal.entries if entry.sealed])
+    sealed = Journal(journal.header, journal.entries[: last + 1])
+    match = Match(game, sealed, load_state(game, data.get("snapshot")))
+    match.question = match.base_question = match.sealed_question = question
+    for entry in journal.entries[last + 1 :]:
+        match._take(entry)
+    standing = [answer.entry.number for answer in match.line]
+    if line != standing:
+        raise BadInput("match.line", str(standing), line)
     return match

@@ -37,8 +37,11 @@ def fields_of(kind: type) -> tuple[str, ...]:
                 continue
             raise RulesFault(f"{base.__name__} declares no __slots__, so its content is unknown")
         for name in (declared,) if isinstance(declared, str) else declared:
-            if name not in names and not name.startswith("__"):
-                names.append(name)
+            if name in names or name in ("__dict__", "__weakref__"):
+                continue
+            if name.startswith("__"):
+                raise RulesFault(f"{base.__name__} has a slot that would not be saved: {name}")
+            names.append(name)
     found = tuple(names)
     _FIELDS[kind] = found
     return found
@@ -87,6 +90,9 @@ class Part:
     """
 
     __slots__ = ()
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return type(self), values_of(self)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and values_of(self) == values_of(other)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 
 _GAMES: Final[dict[str, Game[Any, Any]]] = {}
+
+
+def _load(entry: EntryPoint) -> object:
+    """What an entry point names; a package that can't be imported is its author's bad input."""
+    try:
+        return entry.load()
+    except (ImportError, AttributeError) as error:
+        raise BadInput(f"entry point {entry.name}", "something to import", str(error)) from error
 
 
 def register(game: Game[Any, Any]) -> None:
@@ -28,7 +36,7 @@ def load_game(name: str) -> Game[Any, Any]:
         return _GAMES[name]
     for entry in entry_points(group="inglenook.games"):
         if entry.name == name:
-            game = entry.load()
+            game = _load(entry)
             if not isinstance(game, Game):
                 raise BadInput(f"entry point {name}", "a Game", game)
             if game.info.name != name:
@@ -47,5 +55,5 @@ def load_bot(name: str) -> object:
     """What the entry point of this name in `inglenook.bots` holds: a class of bots."""
     for entry in entry_points(group="inglenook.bots"):
         if entry.name == name:
-            return entry.load()
+            return _load(entry)
     raise BadInput("bot", "one of " + (", ".join(bot_names()) or "none"), name)

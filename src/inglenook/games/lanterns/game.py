@@ -27,8 +27,7 @@ class Lanterns(Game[LanternState, LanternView]):
 
     def start(self, seats: int, options: dict[str, str]) -> LanternState:
         s = LanternState()
-        s.agenda = [turn.BEGIN_ROUND]
-        s.events = None
+        s.begin(turn.BEGIN_ROUND)
         s.seats = seats
         s.trim = options["trim"] == "on"
         s.dice = [1] * seats

@@ -36,8 +36,7 @@ class LanternState(State):
 
     def clone(self) -> LanternState:
         copy = LanternState()
-        copy.agenda = self.agenda.copy()
-        copy.events = None
+        self.copy_course_to(copy)
         copy.seats = self.seats
         copy.trim = self.trim
         copy.dice = self.dice.copy()

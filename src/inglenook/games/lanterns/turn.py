@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.action import Action
-from inglenook.core.decision import PASS_VERB, Ask, Together, Why, nothing_picked
+from inglenook.core.decision import PASS_VERB, Ask, Together, Why
 from inglenook.core.step import Step, Uniform
 from inglenook.games.lanterns.actions import (
     BURN,
@@ -74,17 +74,14 @@ class KeepWick(Together[LanternState]):
 
     __slots__ = ()
 
-    def put(self, owing: tuple[int, ...], picks: tuple[tuple[Action, ...], ...]) -> KeepWick:
-        return KeepWick(self.seats, owing, picks)
-
     def choices(
         self, s: LanternState, seat: int, picked: tuple[Action, ...], why: Why | None
     ) -> tuple[Action, ...]:
         return KEEP.actions
 
-    def revealed(self, s: LanternState) -> None:
+    def revealed(self, s: LanternState, picks: list[tuple[Action, ...]]) -> None:
         for seat in range(s.seats):
-            wick = self.picks[seat][0].a
+            wick = picks[seat][0].a
             s.kept[seat] = wick
             s.hands[seat] &= ~(1 << (wick - 1))
             if s.events is not None:
@@ -97,9 +94,6 @@ class BurnWick(Together[LanternState]):
 
     __slots__ = ()
 
-    def put(self, owing: tuple[int, ...], picks: tuple[tuple[Action, ...], ...]) -> BurnWick:
-        return BurnWick(self.seats, owing, picks)
-
     def choices(
         self, s: LanternState, seat: int, picked: tuple[Action, ...], why: Why | None
     ) -> tuple[Action, ...]:
@@ -110,14 +104,14 @@ class BurnWick(Together[LanternState]):
             why.others(BURN.actions, options, "L7", "wick-burned")
         return options
 
-    def revealed(self, s: LanternState) -> None:
+    def revealed(self, s: LanternState, picks: list[tuple[Action, ...]]) -> None:
         lights = s.dice.copy()
         for seat in range(s.seats):
-            wick = self.picks[seat][0].a
+            wick = picks[seat][0].a
             s.hands[seat] &= ~(1 << (wick - 1))
             lights[seat] += wick
         if s.events is not None:
-            s.events.append(WicksBurned(tuple([mine[0].a for mine in self.picks])))
+            s.events.append(WicksBurned(tuple([mine[0].a for mine in picks])))
         compare(s, lights)
 
 
@@ -186,5 +180,5 @@ BEGIN_ROUND: Final = BeginRound()
 END_ROUND: Final = EndRound()
 ROLL_DIE: Final = tuple([RollDie(seat) for seat in range(4)])
 TRIM_WICK: Final = tuple([TrimWick(seat) for seat in range(4)])
-KEEP_WICK: Final = tuple([KeepWick(seats, seats, nothing_picked(seats)) for seats in EVERYONE])
-BURN_WICK: Final = tuple([BurnWick(seats, seats, nothing_picked(seats)) for seats in EVERYONE])
+KEEP_WICK: Final = tuple([KeepWick(seats) for seats in EVERYONE])
+BURN_WICK: Final = tuple([BurnWick(seats) for seats in EVERYONE])

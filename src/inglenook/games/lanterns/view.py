@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from inglenook.core.action import Action
 from inglenook.core.draws import Draws
 from inglenook.core.event import HIDDEN
 from inglenook.core.step import AnyStep
-from inglenook.core.view import View, agenda_seen_by
+from inglenook.core.view import View, agenda_seen_by, picked_by, resume
 from inglenook.games.lanterns.actions import FULL_HAND, WICKS
 from inglenook.games.lanterns.state import NOT_YET, LanternState, burned
 
@@ -30,6 +31,7 @@ class LanternView(View):
         viewer: int,
         seats: int,
         agenda: tuple[AnyStep, ...],
+        picked: tuple[Action, ...],
         trim: bool,
         dice: tuple[int, ...],
         burned: tuple[int, ...],
@@ -40,7 +42,7 @@ class LanternView(View):
         round: int,
         winner: int,
     ) -> None:
-        super().__init__(viewer, seats, agenda)
+        super().__init__(viewer, seats, agenda, picked)
         self.trim = trim
         self.dice = dice
         self.burned = burned  # by seat, the wicks shown this round as a bit set
@@ -57,6 +59,7 @@ def view(s: LanternState, viewer: int) -> LanternView:
         viewer,
         s.seats,
         agenda_seen_by(s, viewer),
+        picked_by(s, viewer),
         s.trim,
         tuple(s.dice),
         tuple([burned(s, seat) for seat in range(s.seats)]),
@@ -72,7 +75,6 @@ def view(s: LanternState, viewer: int) -> LanternView:
 def sample(view: LanternView, draws: Draws) -> LanternState:
     """Whoever set a wick aside did so among all six, so any that was not shown is as likely."""
     s = LanternState()
-    s.events = None
     s.seats = view.seats
     s.trim = view.trim
     s.dice = list(view.dice)
@@ -91,5 +93,5 @@ def sample(view: LanternView, draws: Draws) -> LanternState:
             hand &= ~(1 << (kept - 1))
         s.kept.append(NOT_YET if view.choosing else kept)
         s.hands.append(hand)
-    s.agenda = [step.filled(s, draws) for step in view.agenda]
+    resume(s, view, draws)
     return s

@@ -1,0 +1,1 @@
+"""Pebbles: draw one in secret, throw it near or far."""

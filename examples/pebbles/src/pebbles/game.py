@@ -1,0 +1,130 @@
+"""Pebbles as everybody else sees it: what a viewer knows, what fits that, and the game itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.codec import Kinds
+from inglenook.core.deck import Deck, deal
+from inglenook.core.draws import Draws
+from inglenook.core.event import HIDDEN
+from inglenook.core.game import Game, GameInfo, Result
+from inglenook.core.step import AnyStep
+from inglenook.core.view import View, agenda_seen_by, picked_by, resume
+from pebbles import state, turn
+from pebbles.state import BAGFUL, DROP, NAMES, NOTHING, THROW, VERBS, WATERS, PebblesState
+
+INFO: Final = GameInfo(
+    name="pebbles",
+    title="Pebbles",
+    credits="An example of Inglenook, made to be copied.",
+    seats=(2, 3),
+    minutes=3,
+    weight=1,
+    rules_version=1,
+    longest=12,
+)
+
+
+class PebblesView(View):
+    """`hands` and `points` are by seat; a pebble that the viewer may not see is HIDDEN."""
+
+    __slots__ = ("round", "hands", "pond", "points")
+
+    def __init__(
+        self,
+        viewer: int,
+        seats: int,
+        agenda: tuple[AnyStep, ...],
+        picked: tuple[Action, ...],
+        round: int,
+        hands: tuple[int, ...],
+        pond: tuple[int, ...],
+        points: tuple[int, ...],
+    ) -> None:
+        super().__init__(viewer, seats, agenda, picked)
+        self.round = round
+        self.hands = hands
+        self.pond = pond
+        self.points = points
+
+
+class Pebbles(Game[PebblesState, PebblesView]):
+    """Draw a pebble in secret, throw it near or far, and be the single heaviest there."""
+
+    def __init__(self) -> None:
+        self.info = INFO
+        self.verbs = VERBS
+        self.kinds = Kinds(state, turn, PebblesView)
+        self.things = tuple([f"pebble/{name}" for name in NAMES[1:]])
+
+    def start(self, seats: int, options: dict[str, str]) -> PebblesState:
+        s = PebblesState()
+        s.begin(turn.BeginRound())
+        s.seats = seats
+        s.round = 0
+        s.bag = Deck([], [], list(BAGFUL))
+        s.hands = [NOTHING] * seats
+        s.pond = [0] * len(BAGFUL)
+        s.points = [0] * seats
+        return s
+
+    def view(self, s: PebblesState, viewer: int) -> PebblesView:
+        hands = [
+            pebble if seat == viewer or pebble == NOTHING else HIDDEN
+            for seat, pebble in enumerate(s.hands)
+        ]
+        return PebblesView(
+            viewer,
+            s.seats,
+            agenda_seen_by(s, viewer),
+            picked_by(s, viewer),
+            s.round,
+            tuple(hands),
+            tuple(s.pond),
+            tuple(s.points),
+        )
+
+    def sample(self, view: PebblesView, draws: Draws) -> PebblesState:
+        """All that the viewer can't see was drawn blindly, so it is dealt blindly again."""
+        unseen = [there - out for there, out in zip(BAGFUL, view.pond, strict=True)]
+        for pebble in view.hands:
+            if pebble != HIDDEN and pebble != NOTHING:
+                unseen[pebble] -= 1
+        s = PebblesState()
+        s.seats = view.seats
+        s.round = view.round
+        s.hands = [deal(unseen, draws) if pebble == HIDDEN else pebble for pebble in view.hands]
+        s.bag = Deck([], [], unseen)
+        s.pond = list(view.pond)
+        s.points = list(view.points)
+        resume(s, view, draws)
+        return s
+
+    def result(self, s: PebblesState) -> Result | None:
+        """P7: the most points win; level seats share."""
+        if s.agenda:
+            return None
+        best = max(s.points)
+        winners = [seat for seat, points in enumerate(s.points) if points == best]
+        return Result(tuple(winners), tuple(s.points), "most-points")
+
+    def refs(self, s: PebblesState, seat: int, action: Action) -> tuple[str, ...]:
+        if action.verb == DROP.number:
+            return (f"seat/{seat}/pebble",)
+        if action.verb == THROW.number:
+            return (f"seat/{seat}/pebble", f"water/{WATERS[action.a]}")
+        return ()
+
+    def figures(
+        self, s: PebblesState, seat: int, action: Action | None
+    ) -> tuple[tuple[str, int], ...]:
+        if action is None:
+            return (("pebble", s.hands[seat]), ("round", s.round))
+        if action.verb == THROW.number:
+            return (("points", turn.PRIZES[action.a]),)
+        return ()
+
+
+GAME: Final = Pebbles()

@@ -1,0 +1,19 @@
+"""The bot that takes anything: the least that a better one has to beat."""
+
+from __future__ import annotations
+
+from inglenook.bots.budget import Budget
+from inglenook.core.action import Action
+from inglenook.core.draws import Rng
+from inglenook.core.game import Prompt
+from inglenook.core.view import View
+
+
+class RandomBot:
+    """Every choice is as likely as any other; the same seed gives the same answers."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Rng(seed)
+
+    def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
+        return prompt.choices[self.rng.below(len(prompt.choices))].action

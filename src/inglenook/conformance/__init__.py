@@ -1,0 +1,58 @@
+"""The laws that every game gets by being registered; a stranger's game may be held to them, too.
+
+    import pytest
+    from inglenook.conformance import LAWS
+
+    @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+    def test_laws(law):
+        law.check(MY_GAME)
+
+Or, without pytest, `check_game(MY_GAME)`; a higher `effort` plays more matches. A broken law raises
+`LawBroken`, which says what was expected, what came, and how to see it again. A game whose random
+play does not reach everything has a method `scenarios()` that yields journals which do.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.conformance.course import conserves, ends
+from inglenook.conformance.frequency import frequencies
+from inglenook.conformance.keeping import clones, saves
+from inglenook.conformance.laws import AnyGame, Case, Law, LawBroken
+from inglenook.conformance.matches import replays, undo
+from inglenook.conformance.options import legality
+from inglenook.conformance.sampling import samples
+from inglenook.conformance.secrecy import secrets, tells_too_much
+from inglenook.conformance.showing import shows
+from inglenook.conformance.usage import lies_idle, uses_everything
+from inglenook.conformance.wording import texts
+
+__all__ = ["LAWS", "Case", "Law", "LawBroken", "check_game", "law"]
+
+LAWS: Final = (
+    Law(ends, matches=10),
+    Law(conserves, matches=5),
+    Law(clones),
+    Law(saves),
+    Law(legality),
+    Law(replays),
+    Law(samples),
+    Law(frequencies, moves=20),
+    Law(secrets, conclude=tells_too_much),
+    Law(shows),
+    Law(undo),
+    Law(texts),
+    Law(uses_everything, matches=20, conclude=lies_idle),
+)
+
+
+def law(name: str) -> Law:
+    """The law of this name."""
+    return next(one for one in LAWS if one.name == name)
+
+
+def check_game(game: AnyGame, effort: int = 1) -> None:
+    """Hold a game to all laws."""
+    for one in LAWS:
+        one.check(game, effort)

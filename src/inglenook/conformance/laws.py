@@ -1,0 +1,167 @@
+"""Laws: what must hold in every match of every game, and how a broken one is reported."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from zlib import crc32
+
+from inglenook.core.draws import Rng
+from inglenook.core.event import NOBODY
+from inglenook.core.game import Game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+AnyGame: TypeAlias = Game[Any, Any]
+
+MOST_MATCHES: Final = 12  # at one table, be they ever so short
+
+
+class LawBroken(AssertionError):
+    """A game broke a law: says which, where, what was expected and what came, and how to see it."""
+
+
+class Case:
+    """One match under one law: the table, the seed, and how far the match has come."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: int,
+        options: dict[str, str],
+        seed: int,
+        law: str = "",
+        tally: Counter[str] | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.law = law
+        self.tally: Counter[str] = Counter() if tally is None else tally  # of all cases of a check
+        self.moves: list[str] = []
+
+    def rng(self, purpose: str = "") -> Rng:
+        """The same numbers each time for the same case and purpose."""
+        table = (self.seats, sorted(self.options.items()), self.seed, purpose)
+        return Rng(crc32(repr(table).encode()))
+
+    def viewers(self) -> tuple[int, ...]:
+        """Everyone who may look: the seats and a spectator."""
+        return (*range(self.seats), NOBODY)
+
+    def start(self) -> Any:
+        """A fresh state, before its first step."""
+        return self.game.start(self.seats, dict(self.options))
+
+    def ends_soon(self, answers: int, patience: int = 10) -> None:
+        """Break the law if the match is too long, even for seats that change their minds."""
+        longest = self.game.info.longest
+        if answers > longest * patience:
+            raise self.broken(f"an end within {longest} answers", f"none after {answers}")
+
+    def broken(self, expected: str, came: object) -> LawBroken:
+        lately = self.moves[-3:]
+        return LawBroken(
+            f"the law {self.law!r} is broken by {self.game.info.name}"
+            f"\n  table:     {self.seats} seats, {self.options or 'no options'}, seed {self.seed}"
+            f"\n  entry:     {len(self.moves)}{', after ' + '; '.join(lately) if lately else ''}"
+            f"\n  expected:  {expected}"
+            f"\n  came:      {_short(came)}"
+            f"\n  reproduce: from inglenook.conformance import law; law({self.law!r})"
+            f".again(GAME, {self.seats}, {self.options}, {self.seed})"
+        )
+
+    def same(self, what: str, expected: object, came: object) -> None:
+        """Break the law unless both are equal."""
+        if expected != came:
+            first, second = _difference(repr(expected), repr(came))
+            raise self.broken(f"{what}: {first}", second)
+
+
+class Law:
+    """A sentence that holds for every game, and the function that tries it on one match.
+
+    `run` is the function; its name and docstring are the law's. At each table it sees at least so
+    many `matches`, and more of a short game, until it has seen so many `moves`. `conclude` looks at
+    what all cases together have put into the tally.
+    """
+
+    def __init__(
+        self,
+        run: Callable[[Case], None],
+        matches: int = 1,
+        moves: int = 60,
+        conclude: Callable[[AnyGame, Counter[str]], Iterable[str]] | None = None,
+    ) -> None:
+        self.name: str = run.__name__.replace("_", "-")
+        self.sentence = " ".join((run.__doc__ or "").split())
+        self.run = run
+        self.matches = matches
+        self.moves = moves
+        self.conclude = conclude
+
+    def __repr__(self) -> str:
+        return f"<law {self.name}: {self.sentence}>"
+
+    def check(self, game: AnyGame, effort: int = 1) -> None:
+        """Try the law at every table of the game, in more matches for more effort."""
+        tally: Counter[str] = Counter()
+        for seats in game.info.seats:
+            for options in tables(game):
+                seed = moves = 0
+                while seed < self.matches * effort or (
+                    moves < self.moves * effort and seed < MOST_MATCHES * effort
+                ):
+                    moves += self.again(game, seats, options, seed, tally)
+                    seed += 1
+        for fault in self.conclude(game, tally) if self.conclude else ():
+            raise LawBroken(f"the law {self.name!r} is broken by {game.info.name}: {fault}")
+
+    def again(
+        self,
+        game: AnyGame,
+        seats: int,
+        options: dict[str, str],
+        seed: int,
+        tally: Counter[str] | None = None,
+    ) -> int:
+        """Try the law on one match; returns how many moves were made."""
+        case = Case(game, seats, options, seed, self.name, tally)
+        try:
+            self.run(case)
+        except LawBroken:
+            raise
+        except Exception as error:
+            raise case.broken("no fault", f"{type(error).__name__}: {error}") from error
+        return len(case.moves)
+
+
+def tables(game: AnyGame) -> list[dict[str, str]]:
+    """The options at their defaults, then with each single one at each other value it may have."""
+    usual = {option.name: option.default for option in game.info.options}
+    found = [usual]
+    for option in game.info.options:
+        for value in option.choices:
+            if value != option.default:
+                found.append(usual | {option.name: value})
+    return found
+
+
+def _short(came: object) -> str:
+    text = came if isinstance(came, str) else repr(came)
+    return text if len(text) <= 600 else f"{text[:597]}..."
+
+
+def _difference(one: str, other: str) -> tuple[str, str]:
+    """Two long texts, cut down to where they differ."""
+    place = next(
+        (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),
+        min(len(one), len(other)),
+    )
+    before = re.split(r"[ (\[{]", one[:place])
+    start = max(0, place - 60 - len(before[-1]))
+    cut = "..." if start else ""
+    return cut + one[start : place + 160], cut + other[start : place + 160]

@@ -1,0 +1,133 @@
+"""Laws on whole matches: replays give the same, and what was undone never happened."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from inglenook.conformance.play import written
+from inglenook.core.draws import Rng
+from inglenook.core.engine import decision, legal
+from inglenook.core.journal import Entry, Journal, journal_from_json
+from inglenook.core.match import Match, load_match, replay, start_match
+
+if TYPE_CHECKING:
+    from inglenook.conformance.laws import Case
+
+AnyMatch = Match[Any, Any]
+
+
+def replays(case: Case) -> None:
+    """A journal played again gives the identical events and states."""
+    rng = case.rng("match")
+    match = _started(case, rng)
+    streams: list[tuple[int, str, str]] = []
+    while match.s.agenda:
+        _answer(case, match, rng)
+        if rng.below(8) == 0:
+            _undo_any(match, rng)
+        if rng.below(6) == 0 or not match.s.agenda:
+            streams.append((len(match.journal.entries), *_told(case, match)))
+    for length, state, events in streams[-6:]:
+        part = Journal(match.journal.header, match.journal.entries[:length])
+        again = replay(case.game, journal_from_json(json.loads(json.dumps(part.to_json()))))
+        state_again, events_again = _told(case, again)
+        case.same(f"the same events from {length} entries", events, events_again)
+        case.same(f"the same state from {length} entries", state, state_again)
+
+
+def _state(case: Case, match: AnyMatch) -> str:
+    return written(case.game, match.s)
+
+
+def _told(case: Case, match: AnyMatch) -> tuple[str, str]:
+    return _state(case, match), written(case.game, match.stream())
+
+
+def undo(case: Case) -> None:
+    """Undo restores the position before the answer, never past a sealed entry; saving keeps it."""
+    rng = case.rng("match")
+    match = _started(case, rng)
+    before: dict[int, str] = {}  # by entry since the last seal, the position it was given in
+    while match.s.agenda:
+        position = written(case.game, match.s)
+        entry = _answer(case, match, rng)
+        if entry.sealed:
+            before = {}
+            _is_kept(case, match)
+        else:
+            before[entry.number] = position
+        for seat in range(case.seats):
+            if match.undoable(seat) is None:
+                own = [
+                    one for one in match.line if one.entry.seat == seat and not one.entry.standing
+                ]
+                if not own or own[-1].entry.number not in before:
+                    raise case.broken(f"nothing that seat {seat} may undo", entry)
+        seat = rng.below(case.seats)
+        if match.undoable(seat) is None and rng.below(2) == 0:
+            _take_back(case, match, seat, before)
+
+
+def _take_back(case: Case, match: AnyMatch, seat: int, before: dict[int, str]) -> None:
+    """The answer goes, nothing else does, and giving it again leads here again."""
+    entries, line = list(match.journal.entries), [one.entry for one in match.line]
+    here = written(case.game, match.s)
+    _is_kept(case, match)
+    match.undo(seat)
+    case.moves.append(f"{seat}: undo")
+    case.same("a journal that only grows", entries, match.journal.entries[:-1])
+    entry = [one for one in line if one.seat == seat and not one.standing][-1]
+    kept = [one.entry for one in match.line]
+    if kept == line[: line.index(entry)]:
+        if before[entry.number]:
+            case.same("the position before the answer", before[entry.number], _state(case, match))
+    else:
+        case.same("all but the answer to stand", [one for one in line if one is not entry], kept)
+        for later in kept[line.index(entry) :]:
+            before[later.number] = ""  # it was given in a position that has gone
+    _is_kept(case, match)
+    again = load_match(case.game, _saved(match))
+    again.play(seat, [case.game.verbs.parse(text) for text in entry.actions], Rng(0))
+    if len(kept) == len(line) - 1:
+        case.same("the same answer to lead to the same position", here, _state(case, again))
+
+
+def _is_kept(case: Case, match: AnyMatch) -> None:
+    """A saved match has the same position, the same questions, and the same to undo."""
+    saved = _saved(match)
+    loaded = load_match(case.game, saved)
+    case.same("the state that was saved", _state(case, match), _state(case, loaded))
+    case.same("the journal that was saved", match.journal.entries, loaded.journal.entries)
+    for seat in range(case.seats):
+        case.same("the same undo after loading", match.undoable(seat), loaded.undoable(seat))
+        case.same("the same question", match.decision_id(seat), loaded.decision_id(seat))
+
+
+def _started(case: Case, rng: Rng) -> AnyMatch:
+    return start_match(case.game, case.seats, case.options, rng)
+
+
+def _saved(match: AnyMatch) -> object:
+    return json.loads(json.dumps(match.save()))
+
+
+def _answer(case: Case, match: AnyMatch, rng: Rng) -> Entry:
+    """A random answer; one that is no choice may be a standing one."""
+    step = decision(match.s)
+    if step is None:
+        raise case.broken("a decision", match.s.agenda[-1])
+    case.ends_soon(len(match.journal.entries))
+    seats = step.waiting(match.s)
+    seat = seats[rng.below(len(seats))]
+    options = legal(match.s, seat)
+    forced = options == (case.game.verbs.PASS,) and rng.below(2) == 0
+    entry = match.play(seat, [options[rng.below(len(options))]], rng, standing=forced)
+    case.moves.append(f"{seat}: {entry.actions[0]}")
+    return entry
+
+
+def _undo_any(match: AnyMatch, rng: Rng) -> None:
+    seat = rng.below(match.journal.header.seats)
+    if match.undoable(seat) is None:
+        match.undo(seat)

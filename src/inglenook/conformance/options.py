@@ -1,0 +1,89 @@
+"""The law of options: the only statement of what is legal, and a complete one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from inglenook.conformance.play import Walk, written
+from inglenook.core.decision import PASS_VERB, Decision, Why
+from inglenook.core.engine import apply, decision, legal, why
+from inglenook.core.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from inglenook.conformance.laws import Case
+    from inglenook.core.action import Action
+
+REFUSED: Final = 60  # actions tried per seat and decision, where the action space is larger
+
+
+def legality(case: Case) -> None:
+    """What options lists, apply takes, and nothing else; every refusal names a clause."""
+    for s in Walk(case):
+        step = decision(s)
+        for seat in range(case.seats):
+            options = legal(s, seat)
+            case.same("the same options when asked again", options, legal(s, seat))
+            if step is not None and seat in step.asked():
+                _are_explained(case, s, step, seat, options)
+            else:
+                case.same(f"nothing to answer for seat {seat}", (), options)
+            _are_taken(case, s, seat, options)
+            _are_refused(case, s, seat, options)
+
+
+def _are_explained(
+    case: Case, s: Any, step: Decision[Any], seat: int, options: tuple[Action, ...]
+) -> None:
+    """Each action of a verb that the question deals in is an option or has a clause of its own."""
+    if not options:
+        raise case.broken(f"an option for seat {seat}", step)
+    verbs = case.game.verbs
+    if any(verbs.every[option.index] is not option for option in options):
+        raise case.broken("interned actions of the game's verbs as options", options)
+    if len(set(options)) != len(options):
+        raise case.broken("each option once", options)
+    reasons = Why()
+    case.same("the same options with reasons", options, step.options(s, seat, reasons))
+    for action in options:
+        if action in reasons.refusals:
+            raise case.broken(f"no clause against the option {action}", reasons.refusals[action])
+    dealt_in = {action.verb for action in (*options, *reasons.refusals)} - {PASS_VERB}
+    for number in sorted(dealt_in):
+        for action in verbs.verbs[number].actions:
+            if action not in options and action not in reasons.refusals:
+                name = type(step).__name__
+                raise case.broken(f"{name}: {action} an option, or a clause against it", "neither")
+
+
+def _are_taken(case: Case, s: Any, seat: int, options: tuple[Action, ...]) -> None:
+    for action in options:
+        trial = s.clone()
+        trial.events = []
+        try:
+            apply(trial, seat, action)
+        except Exception as error:
+            expected = f"seat {seat}'s option {action} to be taken"
+            raise case.broken(expected, f"{type(error).__name__}: {error}") from error
+        after = decision(trial)
+        for other in after.waiting(trial) if after is not None else ():
+            if not legal(trial, other):
+                raise case.broken(f"an option for seat {other} after {action}", after)
+
+
+def _are_refused(case: Case, s: Any, seat: int, options: tuple[Action, ...]) -> None:
+    others = [action for action in case.game.verbs.every if action not in options]
+    if len(others) > REFUSED:
+        first = len(case.moves) * REFUSED % len(others)
+        others = (others + others)[first : first + REFUSED]
+    trial = s.clone()
+    for action in others:
+        refusal = why(s, seat, action)
+        if refusal is None or not refusal.clause or not refusal.message:
+            raise case.broken(f"a clause and a message against {action}", refusal)
+        try:
+            apply(trial, seat, action)
+        except IllegalAction as error:
+            case.same("the same clause on asking and trying", refusal.clause, error.clause)
+        else:
+            raise case.broken(f"{action}, no option of seat {seat}, to be refused", "it was taken")
+    case.same("a refusal to change nothing", written(case.game, s), written(case.game, trial))

@@ -1,0 +1,136 @@
+"""Random play that stops at every decision and every draw, for laws to look around."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from inglenook.core.action import Action
+from inglenook.core.codec import encode
+from inglenook.core.decision import Decision
+from inglenook.core.draws import Draws
+from inglenook.core.engine import advance, apply, decision, feed, legal, pending
+from inglenook.core.event import NOBODY, seen
+from inglenook.core.step import AnyStep, Chance
+from inglenook.core.view import picked_by
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from inglenook.conformance.laws import AnyGame, Case
+    from inglenook.core.event import Event
+    from inglenook.core.state import State
+
+
+class Move(NamedTuple):
+    """A seat's answer or, where there is none, the outcome of a draw."""
+
+    seat: int
+    action: Action | None
+    outcome: int
+
+    def __str__(self) -> str:
+        return f"chance {self.outcome}" if self.action is None else f"{self.seat}: {self.action}"
+
+
+class Walk:
+    """One random match. Iterating gives the state at every stop; the last one is the end.
+
+    Where the law has not set `move` itself, the walk goes on with a random one. One answer in
+    eight is a change of mind, where the decision allows it.
+    """
+
+    def __init__(self, case: Case, fickle: bool = True) -> None:
+        self.case = case
+        self.fickle = fickle
+        self.rng = case.rng("walk")
+        self.answers = 0
+        self.move: Move | None = None
+        self.s = case.start()
+        self.s.events = []
+        advance(self.s, None)
+
+    def __iter__(self) -> Iterator[Any]:
+        yield self.s
+        while self.s.agenda:
+            move = self.move or choose(self.case, self.s, self.rng, self.fickle)
+            self.answers += move.action is not None
+            self.case.moves.append(str(move))
+            self.case.ends_soon(self.answers, patience=10 if self.fickle else 1)
+            make(self.s, move)
+            self.move = None
+            yield self.s
+
+
+def choose(case: Case, s: State, rng: Draws, fickle: bool = False) -> Move:
+    """A random move, each option of the seat as likely as the others."""
+    step = pending(s)
+    if isinstance(step, Chance):
+        return Move(NOBODY, None, rng.choose(step.weights(s)))
+    if not isinstance(step, Decision):
+        raise case.broken("a decision or a draw to wait for", step)
+    seats = step.waiting(s)
+    if fickle and step.open(s) and rng.below(8) == 0:
+        seats = step.open(s)
+    if not seats:
+        raise case.broken("a decision that waits for a seat", step)
+    seat = seats[rng.below(len(seats))]
+    options = legal(s, seat)
+    if not options:
+        raise case.broken(f"an option for seat {seat}", step)
+    return Move(seat, options[rng.below(len(options))], 0)
+
+
+def make(s: State, move: Move) -> None:
+    """Make the move and go on to the next stop."""
+    if move.action is None:
+        feed(s, move.outcome)
+    else:
+        apply(s, move.seat, move.action)
+
+
+def finish(case: Case, s: State, rng: Draws) -> None:
+    """Play on to the end."""
+    answers = 0
+    while s.agenda:
+        move = choose(case, s, rng)
+        answers += move.action is not None
+        case.ends_soon(answers)
+        make(s, move)
+
+
+def run_once(s: State, draws: Draws) -> AnyStep:
+    """The engine's `advance`, one step only; returns the step."""
+    step = s.agenda[-1]
+    if isinstance(step, Chance):
+        outcome = step.draw(s, draws)
+        s.agenda.pop()
+        step.came(s, outcome)
+    else:
+        s.agenda.pop()
+        step.run(s)
+    return step
+
+
+def written(game: AnyGame, thing: object) -> str:
+    """A state, step, event or view as text: equal texts are equal things."""
+    return json.dumps(encode(thing, game.kinds))
+
+
+def sight(events: list[Event] | None, viewer: int) -> tuple[Event, ...]:
+    """What the viewer sees of the events."""
+    return tuple(seen(events or [], viewer))
+
+
+def unanswered(s: Any, viewer: int) -> Any:
+    """A clone without the secret picks of others: how far they are is no part of the position."""
+    copy = s.clone()
+    mine = picked_by(s, viewer)
+    copy.picks = [mine if seat == viewer else () for seat in asked(s)] if mine else []
+    return copy
+
+
+def asked(s: State) -> tuple[int, ...]:
+    """The seats that may answer now."""
+    step = decision(s)
+    return step.asked() if step is not None else ()

@@ -1,0 +1,98 @@
+"""The law of use: nothing that a game declares lies idle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from inglenook.conformance.play import choose, run_once
+from inglenook.core.decision import PASS_VERB, Decision
+from inglenook.core.draws import Draws, Tape
+from inglenook.core.engine import decision, legal
+from inglenook.core.event import Event
+from inglenook.core.journal import Journal
+from inglenook.core.match import replay
+from inglenook.core.step import Step
+
+if TYPE_CHECKING:
+    from collections import Counter
+    from collections.abc import Iterable
+
+    from inglenook.conformance.laws import AnyGame, Case
+    from inglenook.core.action import Action
+
+
+def uses_everything(case: Case) -> None:
+    """Every step, event, action and thing is used, in random play or in a scenario of the game."""
+    rng = case.rng("use")
+    s = case.start()
+    s.events = []
+    _run(s, rng, case.tally)
+    while s.agenda:
+        move = choose(case, s, rng)
+        if move.action is None:
+            raise case.broken("a decision", s.agenda[-1])
+        case.moves.append(str(move))
+        _answer(s, move.seat, move.action, rng, case.tally)
+
+
+def _answer(s: Any, seat: int, action: Action, draws: Draws, tally: Counter[str]) -> None:
+    step = decision(s)
+    if step is None:
+        raise TypeError(f"{s.agenda[-1]} is no decision")
+    for one in step.asked():
+        tally.update([f"action {option}" for option in legal(s, one)])
+    tally[f"kind {type(step).__name__}"] += 1
+    if step.answer(s, seat, action):
+        _run(s, draws, tally)
+
+
+def _run(s: Any, draws: Draws, tally: Counter[str]) -> None:
+    """Go on to the next decision, and count all that happens on the way."""
+    while s.agenda and not isinstance(s.agenda[-1], Decision):
+        tally[f"kind {type(run_once(s, draws)).__name__}"] += 1
+    for event in s.events:
+        tally[f"kind {type(event).__name__}"] += 1
+        tally.update([f"thing {name}" for name in event.things()])
+    s.events = []
+
+
+def _play_scenario(game: AnyGame, journal: Journal, tally: Counter[str]) -> None:
+    """Count what each answer of a journal leads to, from the position it was given in."""
+    replay(game, journal)
+    for place, entry in enumerate(journal.entries):
+        if entry.kind != "answer":
+            continue
+        s = replay(game, Journal(journal.header, journal.entries[:place])).s.clone()
+        s.events = []
+        draws = Tape(list(entry.draws))
+        for text in entry.actions:
+            _answer(s, entry.seat, game.verbs.parse(text), draws, tally)
+
+
+def lies_idle(game: AnyGame, tally: Counter[str]) -> Iterable[str]:
+    """What no match and no scenario has used."""
+    scenarios = getattr(game, "scenarios", None)
+    for journal in scenarios() if scenarios is not None else ():
+        _play_scenario(game, journal, tally)
+    for name, kind in sorted(game.kinds.classes.items()):
+        used = tally[f"kind {name}"] or _is_a_base(game, kind)
+        if issubclass(kind, (Step, Event)) and not used:
+            yield f"{name} was never used; name a scenario for it, or remove it"
+    for action in game.verbs.every:
+        if action.verb != PASS_VERB and not tally[f"action {action}"]:
+            yield f"the action {action.text!r} was never offered; name a scenario for it"
+    for thing in game.things:
+        if not tally[f"thing {thing}"]:
+            yield f"{thing} was never put to use; name a scenario for it"
+    for key in sorted(tally):
+        kind_of_key, _, thing = key.partition(" ")
+        if kind_of_key == "thing" and thing not in game.things:
+            yield f"an event put {thing!r} to use, which is not among the game's things"
+
+
+def _is_a_base(game: AnyGame, kind: type) -> bool:
+    """Whether the class is the kernel's, or only there for others to build on."""
+    others = game.kinds.classes.values()
+    return kind.__module__.startswith("inglenook.core") or any(
+        [other is not kind and issubclass(other, kind) for other in others]
+    )

@@ -1,0 +1,62 @@
+"""The law of texts: whatever a match shows can be said in every language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from inglenook.conformance.play import Walk
+from inglenook.core.decision import Why
+from inglenook.core.engine import NO_ANSWER, NOT_ASKED, OVER, TOO_FAR, decision
+from inglenook.core.match import ANSWERED_SINCE, NOTHING_TO_UNDO
+
+if TYPE_CHECKING:
+    from inglenook.conformance.laws import Case
+    from inglenook.texts import Texts
+
+COMPULSORY: Final = ("en", "fr")
+OF_THE_KERNEL: Final = (OVER, NOT_ASKED, NO_ANSWER, TOO_FAR, NOTHING_TO_UNDO, ANSWERED_SINCE)
+
+
+def texts(case: Case) -> None:
+    """Every prompt, option, event, refusal and result has a text in every language."""
+    from inglenook.texts import Texts, languages
+
+    spoken = languages(case.game)
+    for language in COMPULSORY:
+        if language not in spoken:
+            raise case.broken(f"texts in {language}", spoken)
+    tongues = [Texts(case.game, language) for language in spoken]
+    for s in Walk(case):
+        for tongue in tongues:
+            _speaks(case, tongue, s)
+        s.events = []
+    result = case.game.result(s)
+    for tongue in tongues:
+        for refusal in OF_THE_KERNEL:
+            _is_said(case, tongue, refusal, tongue.refusal(refusal))
+        if result is not None:
+            _is_said(case, tongue, result, tongue.reason(result))
+
+
+def _speaks(case: Case, tongue: Texts, s: Any) -> None:
+    for event in s.events:
+        for viewer in case.viewers():
+            if event.seen_by(viewer) is not None:
+                _is_said(case, tongue, event, tongue.event(event, viewer))
+    step = decision(s)
+    for seat in step.asked() if step is not None else ():
+        prompt = case.game.prompt(s, seat)
+        if step is None or prompt is None:
+            raise case.broken(f"a prompt for seat {seat}", prompt)
+        _is_said(case, tongue, prompt, tongue.prompt(prompt))
+        for choice in prompt.choices:
+            _is_said(case, tongue, choice, tongue.choice(choice))
+        reasons = Why()
+        step.options(s, seat, reasons)
+        for refusal in set(reasons.refusals.values()):
+            _is_said(case, tongue, refusal, tongue.refusal(refusal))
+
+
+def _is_said(case: Case, tongue: Texts, thing: object, text: str) -> None:
+    if not text.strip() or "{" in text:
+        raise case.broken(f"a text in {tongue.language} for {thing}", text)

@@ -1,0 +1,137 @@
+"""What the characters do: to dice, to values, and to the prizes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.games.king_of_12.actions import (
+    ALCHEMIST,
+    GAMBLER,
+    GOLEM,
+    KNIGHT,
+    LADY,
+    MACHINE,
+    MERCHANTS,
+    PARASITE,
+    REVERSER,
+    TROUBLEMAKERS,
+)
+from inglenook.games.king_of_12.events import DicePassed, DieFlipped, ValuesCompared
+from inglenook.games.king_of_12.state import NONE, KingState
+
+TURNERS: Final = 1 << MERCHANTS | 1 << TROUBLEMAKERS | 1 << REVERSER
+VALUE_CARDS: Final = 1 << ALCHEMIST | 1 << MACHINE | 1 << PARASITE | 1 << GOLEM
+
+
+def acting_characters(cards: list[int]) -> int:
+    """K11, K12: the characters whose effect happens, as a bit set; each has one player."""
+    once = twice = 0
+    for card in cards:
+        bit = 1 << card
+        twice |= once & bit
+        once |= bit
+    acting = once & ~twice
+    return 1 << LADY if acting >> LADY & 1 else acting
+
+
+def turn_dice(s: KingState) -> None:
+    """K13, without the questions: Merchants, then Troublemakers and Reverser."""
+    acting = s.acting
+    if acting >> MERCHANTS & 1:
+        merchants(s)
+    if acting >> TROUBLEMAKERS & 1:
+        troublemakers(s)
+    if acting >> REVERSER & 1:
+        flip(s, s.cards.index(REVERSER))
+
+
+def merchants(s: KingState) -> None:
+    """Every die goes to the left: that of seat i to seat i + 1."""
+    s.faces.insert(0, s.faces.pop())
+    if s.events is not None:
+        s.events.append(DicePassed(tuple(s.faces)))
+
+
+def troublemakers(s: KingState) -> None:
+    for seat in range(s.seats):
+        flip(s, seat)
+
+
+def flip(s: KingState, seat: int) -> None:
+    s.faces[seat] = 13 - s.faces[seat]
+    if s.events is not None:
+        s.events.append(DieFlipped(seat, s.faces[seat]))
+
+
+def values(s: KingState) -> list[int]:
+    """K14: the faces, each changed by its own player's live card."""
+    if not s.acting & VALUE_CARDS:
+        return s.faces
+    worth = s.faces.copy()
+    for seat in range(s.seats):
+        card = s.cards[seat]
+        if s.acting & VALUE_CARDS & 1 << card:
+            face = worth[seat]
+            worth[seat] = value(card, 13 - face if s.early >> seat & 1 else face)
+    return worth
+
+
+def value(card: int, face: int) -> int:
+    """K14: what a value card makes of the face that it reads."""
+    if card == ALCHEMIST:
+        return face * 2
+    if card == MACHINE:
+        return face + 7
+    if card == PARASITE:
+        return face - 7
+    return 1 if face == 12 else 12
+
+
+def award(s: KingState, worth: list[int]) -> None:
+    """K15 to K17: equal values cancel each other; of the rest the two best take tokens."""
+    low_wins = s.acting >> KNIGHT & 1 == 1
+    first = second = NONE
+    for seat in range(s.seats):
+        mine = worth[seat]
+        if worth.count(mine) > 1:
+            continue
+        if first == NONE or (mine > worth[first]) != low_wins:
+            first, second = seat, first
+        elif second == NONE or (mine > worth[second]) != low_wins:
+            second = seat
+    prize = 1 if s.acting >> GAMBLER & 1 else 2
+    if first != NONE:
+        give(s, first, prize)
+    if second != NONE:
+        give(s, second, 3 - prize)
+    if s.events is not None:
+        s.events.append(ValuesCompared(tuple(worth), first, second, prize))
+
+
+def give(s: KingState, seat: int, token: int) -> None:
+    if token == 1:
+        s.ones[seat] += 1
+    else:
+        s.twos[seat] += 1
+
+
+def theft(s: KingState, worth: list[int]) -> tuple[int, int]:
+    """K18: (thief, victim) among Ladies that cancelled each other, or NONE twice."""
+    ladies = [seat for seat in range(s.seats) if s.cards[seat] == LADY]
+    theirs = [worth[seat] for seat in ladies]
+    low, high = min(theirs), max(theirs)
+    if theirs.count(low) > 1 or theirs.count(high) > 1:
+        return NONE, NONE
+    victim = ladies[theirs.index(high)]
+    if s.ones[victim] + s.twos[victim] == 0:
+        return NONE, NONE
+    return ladies[theirs.index(low)], victim
+
+
+def round_winner(totals: list[int]) -> int:
+    """K21: equal totals are cancelled; the highest of the rest, even 0, wins the round."""
+    winner = NONE
+    for seat in range(len(totals)):
+        if totals.count(totals[seat]) == 1 and (winner == NONE or totals[seat] > totals[winner]):
+            winner = seat
+    return winner

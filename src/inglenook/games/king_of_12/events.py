@@ -1,0 +1,138 @@
+"""What can happen in King of 12, and who sees it."""
+
+from __future__ import annotations
+
+from inglenook.core.event import HIDDEN, Event
+from inglenook.games.king_of_12.actions import NAMES
+
+
+class CharactersChosen(Event):
+    """The seven of this match."""
+
+    __slots__ = ("characters",)
+
+    def __init__(self, characters: tuple[int, ...]) -> None:
+        self.characters = characters
+
+
+class RoundBegan(Event):
+    __slots__ = ("round",)
+
+    def __init__(self, round: int) -> None:
+        self.round = round
+
+
+class DieRolled(Event):
+    __slots__ = ("seat", "face")
+
+    def __init__(self, seat: int, face: int) -> None:
+        self.seat = seat
+        self.face = face
+
+
+class CardRevealed(Event):
+    """One for each seat, all at the same time; a card that is not `live` was cancelled."""
+
+    __slots__ = ("seat", "card", "live")
+
+    def __init__(self, seat: int, card: int, live: bool) -> None:
+        self.seat = seat
+        self.card = card
+        self.live = live
+
+    def tells(self, viewer: int) -> bool:
+        return viewer != self.seat
+
+    def things(self) -> tuple[str, ...]:
+        return (f"character/{NAMES[self.card]}",) if self.live else ()
+
+
+class DicePassed(Event):
+    """Every die went to the left; `faces` as they now lie."""
+
+    __slots__ = ("faces",)
+
+    def __init__(self, faces: tuple[int, ...]) -> None:
+        self.faces = faces
+
+
+class DieFlipped(Event):
+    __slots__ = ("seat", "face")
+
+    def __init__(self, seat: int, face: int) -> None:
+        self.seat = seat
+        self.face = face
+
+
+class DieTurned(Event):
+    __slots__ = ("seat", "face")
+
+    def __init__(self, seat: int, face: int) -> None:
+        self.seat = seat
+        self.face = face
+
+
+class FaceRead(Event):
+    """A value card reads its face before the flip, or after."""
+
+    __slots__ = ("seat", "before")
+
+    def __init__(self, seat: int, before: bool) -> None:
+        self.seat = seat
+        self.before = before
+
+
+class ChoicesRevealed(Event):
+    """Several seats chose together: each learns what the others chose."""
+
+    __slots__ = ("seats",)
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats = seats
+
+    def tells(self, viewer: int) -> bool:
+        return True
+
+
+class ValuesCompared(Event):
+    """`first` and `second` by seat, or -1; `prize` what the first one takes."""
+
+    __slots__ = ("values", "first", "second", "prize")
+
+    def __init__(self, values: tuple[int, ...], first: int, second: int, prize: int) -> None:
+        self.values = values
+        self.first = first
+        self.second = second
+        self.prize = prize
+
+
+class TokenStolen(Event):
+    __slots__ = ("thief", "victim", "token")
+
+    def __init__(self, thief: int, victim: int, token: int) -> None:
+        self.thief = thief
+        self.victim = victim
+        self.token = token
+
+
+class RoundEnded(Event):
+    """`winner` is a seat, or -1 when all totals cancelled each other."""
+
+    __slots__ = ("winner", "totals")
+
+    def __init__(self, winner: int, totals: tuple[int, ...]) -> None:
+        self.winner = winner
+        self.totals = totals
+
+
+class CardTucked(Event):
+    """A card went under the die; its owner chose it, so it tells nobody anything new."""
+
+    __slots__ = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def seen_by(self, viewer: int) -> CardTucked:
+        return self if viewer == self.seat else CardTucked(self.seat, HIDDEN)

@@ -1,0 +1,25 @@
+"""What the house says of King of 12; loads alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.game import GameInfo, Option
+
+INFO: Final = GameInfo(
+    name="king-of-12",
+    title="King of 12",
+    credits="Rita Modl, art by Robin Lagofun; Corax Games and Lucky Duck Games, 2020",
+    seats=(2, 3, 4),
+    minutes=20,
+    weight=2,
+    rules_version=1,
+    # 50 rounds of at most 6 turns: a card each, the Sorcerer's or the owners' choices, a theft;
+    # and a card under the die
+    longest=50 * (6 * (4 + 4 + 1) + 1),
+    options=(
+        # six names beside the Knight, separated by commas, are a set as well
+        Option("set", "first"),
+        Option("value_order", "final", ("final", "owner")),
+    ),
+)

@@ -1,0 +1,58 @@
+"""The command `inglenook`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, NoReturn
+
+import click
+
+from inglenook import __version__
+from inglenook.core.errors import BadInput, IllegalAction, InglenookError
+from inglenook.terminal.bench import bench
+from inglenook.terminal.check import check
+from inglenook.terminal.doctor import doctor
+from inglenook.terminal.games import games
+from inglenook.terminal.play import play
+from inglenook.terminal.simulate import simulate
+
+OUR_FAULT = 1
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+class House(click.Group):
+    """A group that says what is wrong in one line, whoever noticed it."""
+
+    def main(self, *args: Any, **kwargs: Any) -> NoReturn:
+        kwargs["standalone_mode"] = False
+        try:
+            status = super().main(*args, **kwargs)
+        except click.ClickException as error:
+            stop(error.format_message(), error.exit_code)
+        except (BadInput, IllegalAction) as error:
+            stop(str(error), BAD_INPUT)
+        except InglenookError as error:
+            stop(str(error), OUR_FAULT)
+        except (click.Abort, KeyboardInterrupt):
+            click.echo()
+            sys.exit(INTERRUPTED)
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def stop(message: str, status: int) -> NoReturn:
+    click.echo(f"inglenook: {' '.join(message.split())}", err=True)
+    sys.exit(status)
+
+
+@click.group(cls=House, name="inglenook", invoke_without_command=True)
+@click.version_option(__version__, prog_name="inglenook")
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Modern board games in your terminal."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+for command in (play, games, simulate, bench, check, doctor):
+    main.add_command(command)

@@ -1,0 +1,74 @@
+"""`inglenook doctor`: what is installed, and whether it is well."""
+
+from __future__ import annotations
+
+import json
+import platform
+
+import click
+
+import inglenook
+from inglenook.bench.measure import is_compiled
+from inglenook.core import engine
+from inglenook.core.registry import bot_names, game_names, load_bot, load_game
+from inglenook.texts import HOUSE, Texts, languages, text_folder
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.pass_context
+def doctor(context: click.Context, as_json: bool) -> None:
+    """Look for what is missing."""
+    games = [examined_game(name) for name in game_names()]
+    bots = [examined_bot(name) for name in bot_names()]
+    found: dict[str, object] = {
+        "version": inglenook.__version__,
+        "python": platform.python_version(),
+        "platform": platform.platform(),
+        "compiled": is_compiled(),
+        "core": engine.__file__,
+        "texts": str(HOUSE),
+        "games": games,
+        "bots": bots,
+    }
+    if as_json:
+        click.echo(json.dumps(found, indent=2, ensure_ascii=False))
+    else:
+        for name in ("version", "python", "platform", "core", "texts"):
+            click.echo(f"{name:<10}{found[name]}")
+        click.echo(f"{'compiled':<10}{'yes' if found['compiled'] else 'no, plain Python'}")
+        for kind, things in (("game", games), ("bot", bots)):
+            for thing in things:
+                state = click.style(f"✗ {thing['problem']}", fg="red") if thing["problem"] else "✓"
+                click.echo(f"{kind:<10}{thing['name']}  {thing['about']}  {state}")
+    context.exit(1 if any(thing["problem"] for thing in (*games, *bots)) else 0)
+
+
+def examined_game(name: str) -> dict[str, str]:
+    """Load a game and its texts; whatever goes wrong is the finding."""
+    found = {"name": name, "about": "", "problem": ""}
+    try:
+        game = load_game(name)
+        spoken = languages(game)
+        found["about"] = f"{', '.join(spoken)}  {text_folder(game)}"
+        for language in spoken:
+            Texts(game, language).title()
+        if not spoken:
+            found["problem"] = "no texts"
+    except Exception as error:
+        found["problem"] = _line(error)
+    return found
+
+
+def examined_bot(name: str) -> dict[str, str]:
+    found = {"name": name, "about": "", "problem": ""}
+    try:
+        maker = load_bot(name)
+        found["about"] = f"{getattr(maker, '__module__', '')}.{getattr(maker, '__name__', maker)}"
+    except Exception as error:
+        found["problem"] = _line(error)
+    return found
+
+
+def _line(error: Exception) -> str:
+    return " ".join(str(error).split()) or type(error).__name__

@@ -1,0 +1,81 @@
+"""`inglenook play`: a table in your terminal."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+import click
+
+from inglenook.core.draws import Draws, Rng
+from inglenook.core.errors import BadInput
+from inglenook.core.fairness import SECRET_BYTES, NumberedDraws, match_key
+from inglenook.core.match import start_match
+from inglenook.core.registry import game_names, load_game
+from inglenook.terminal import saves
+from inglenook.terminal.language import chosen_language
+from inglenook.terminal.options import read_options
+from inglenook.terminal.players import players
+from inglenook.terminal.saves import Save
+from inglenook.terminal.table import Table
+from inglenook.texts import Texts
+
+
+@click.command()
+@click.argument("game_name", metavar="[GAME]", required=False)
+@click.option("--players", "people", metavar="WHO,WHO,…", help="me, me:NAME or a bot, by seat.")
+@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="See games.")
+@click.option("--seed", type=int, help="The same seed gives the same dice.")
+@click.option("--lang", metavar="LANGUAGE", help="en or fr; that of your system if not given.")
+@click.option(
+    "--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on from a save."
+)
+def play(
+    game_name: str | None,
+    people: str | None,
+    options: tuple[str, ...],
+    seed: int | None,
+    lang: str | None,
+    resume: Path | None,
+) -> None:
+    """Play against bots, or pass the screen around."""
+    if resume is not None:
+        if people is not None or options or seed is not None:
+            raise BadInput("--resume", "no --players, --option or --seed", "one of them")
+        save = saves.read(resume)
+        if game_name not in (None, save.match.game.info.name):
+            raise BadInput(str(resume), f"a match of {game_name}", save.match.game.info.name)
+    else:
+        save = new_match(game_name, people, options, seed)
+    match = save.match
+    texts = Texts(match.game, chosen_language(match.game, lang), [p.name for p in save.players])
+    Table(save, source(save), texts).run()
+
+
+def new_match(
+    game_name: str | None, people: str | None, options: tuple[str, ...], seed: int | None
+) -> Save:
+    names = game_names()
+    if not names:
+        raise BadInput("game", "an installed game", "none")
+    game = load_game(game_name or names[0])
+    seated = players(people, game)
+    match_id = secrets.token_hex(4)
+    draws = fresh(match_id) if seed is None else Rng(seed)
+    match = start_match(game, len(seated), read_options(options), draws, match_id)
+    return Save(match, seated, seed)
+
+
+def source(save: Save) -> Draws:
+    """Where the match's draws come from; a seeded source goes on where it stopped."""
+    journal = save.match.journal
+    if save.seed is None:
+        return fresh(journal.header.match_id)
+    rng = Rng(save.seed)
+    for _ in range(journal.draws_used()):
+        rng.below(2)  # any draw moves the generator by one
+    return rng
+
+
+def fresh(match_id: str) -> Draws:
+    return NumberedDraws(match_key(secrets.token_bytes(SECRET_BYTES), match_id, []))

@@ -1,0 +1,99 @@
+"""Matches in files: what `s` writes and `--resume` reads."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from inglenook.core.errors import BadInput, InglenookError
+from inglenook.core.game import Game
+from inglenook.core.journal import journal_from_json
+from inglenook.core.match import Match, load_match, replay
+from inglenook.core.registry import load_game
+from inglenook.terminal.players import Player, player
+
+
+class Save(NamedTuple):
+    """A match, who plays it, and the seed of its draws, if it has one."""
+
+    match: Match[Any, Any]
+    players: list[Player]
+    seed: int | None
+
+
+def write(path: Path, save: Save) -> None:
+    """Write the file whole or not at all."""
+    data = {
+        "players": [str(one) for one in save.players],
+        "seed": save.seed,
+        "match": save.match.save(),
+    }
+    whole = path.with_name(path.name + ".part")
+    whole.write_text(json.dumps(data, ensure_ascii=False) + "\n", "utf-8")
+    whole.replace(path)
+
+
+def read(path: Path) -> Save:
+    """Read a file that `write` wrote; anything else is refused."""
+    data = _json(path)
+    match, people, seed = data.get("match"), data.get("players"), data.get("seed")
+    if not isinstance(people, list) or not all(isinstance(one, str) for one in people):
+        raise BadInput(f"{path}: players", "a list of texts", people)
+    if seed is not None and type(seed) is not int:
+        raise BadInput(f"{path}: seed", "a number", seed)
+    name = match_header(data).get("game")
+    if not isinstance(name, str):
+        raise BadInput(f"{path}: header.game", "the name of a game", name)
+    loaded = _sound(path, load_game(name), match)
+    if len(people) != loaded.journal.header.seats:
+        raise BadInput(f"{path}: players", f"{loaded.journal.header.seats} players", len(people))
+    return Save(loaded, [player(one) for one in people], seed)
+
+
+def holds(path: Path, match_id: str) -> bool:
+    """Whether a file is a save of this very match, and may be written anew."""
+    try:
+        return match_header(_json(path)).get("match") == match_id
+    except BadInput:
+        return False
+
+
+def match_header(data: dict[str, Any]) -> dict[str, Any]:
+    """The journal's header in the data of a save, or nothing."""
+    for name in ("match", "journal", "header"):
+        inner = data.get(name)
+        data = inner if isinstance(inner, dict) else {}
+    return data
+
+
+def _sound(path: Path, game: Game[Any, Any], data: object) -> Match[Any, Any]:
+    """The match in a file. The journal is the truth, so it is played again, events and all.
+
+    Only where the rules have changed since, the position itself has to do.
+    """
+    journal = journal_from_json(data.get("journal") if isinstance(data, dict) else None)
+    game.info.complete(journal.header.seats, dict(journal.header.options))
+    try:
+        if journal.header.rules != game.info.rules_version:
+            return load_match(game, data)
+        played = replay(game, journal)
+    except BadInput:
+        raise
+    except (InglenookError, TypeError, ValueError, LookupError) as error:
+        raise BadInput(str(path), "a sound match", f"{type(error).__name__}: {error}") from error
+    if played.save() != data:
+        raise BadInput(str(path), "the position that its journal leads to", "another")
+    return played
+
+
+def _json(path: Path) -> dict[str, Any]:
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise BadInput(str(path), "a file to read", error.strerror or str(error)) from error
+    except ValueError as error:
+        raise BadInput(str(path), "a saved match", str(error)) from error
+    if not isinstance(data, dict):
+        raise BadInput(str(path), "a saved match", data)
+    return data

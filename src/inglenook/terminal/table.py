@@ -1,0 +1,289 @@
+"""The table: people and bots around one match, on one screen."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from enum import Enum, auto
+from pathlib import Path
+from typing import Final
+
+import click
+
+from inglenook.bots.bot import make_bot
+from inglenook.bots.budget import Budget
+from inglenook.core.action import Action
+from inglenook.core.decision import Refusal, Why
+from inglenook.core.draws import Draws, Rng
+from inglenook.core.engine import decision, waiting, why
+from inglenook.core.errors import BadInput, IllegalAction
+from inglenook.core.event import NOBODY, seen
+from inglenook.core.game import Prompt, Result
+from inglenook.terminal import saves
+from inglenook.terminal.board import seat_boxes, table_lines
+from inglenook.terminal.page import boxes, ruled, wrapped
+from inglenook.terminal.saves import Save
+from inglenook.texts import Texts
+
+BUDGET: Final = Budget(seconds=1.0)
+LATELY: Final = 12  # events that a match begins or is resumed with
+FORGET: Final = "\x1b[3J"  # also what was scrolled out of sight
+
+
+class Then(Enum):
+    """What comes after a line that somebody typed."""
+
+    ASK_AGAIN = auto()
+    GO_ON = auto()
+    LEAVE = auto()
+
+
+class Table:
+    """Asks people, lets bots answer, and shows each person what they may know and nobody else."""
+
+    def __init__(self, save: Save, draws: Draws, texts: Texts) -> None:
+        self.save = save
+        self.match = save.match
+        self.game = save.match.game
+        self.draws = draws
+        self.texts = texts
+        self.people = [seat for seat, one in enumerate(save.players) if one.is_person]
+        seeds = Rng(secrets.randbits(60) if save.seed is None else save.seed).fork()
+        self.bots = {
+            seat: make_bot(one.kind, seeds.below(2**31))
+            for seat, one in enumerate(save.players)
+            if not one.is_person
+        }
+        self.sitting = NOBODY  # whose eyes are on the screen
+        self.before = max(0, len(self.match.stream()) - LATELY)
+        self.told: dict[int, int] = {}  # by seat, how many events it has been told
+
+    def run(self) -> None:
+        """Play until the match is over or somebody leaves."""
+        while (result := self.match.result()) is None:
+            seats = [seat for seat in waiting(self.match.s) if seat in self.people]
+            if not seats:
+                self.bots_answer()
+                continue
+            seat = self.sitting if self.sitting in seats else seats[0]
+            if not self.forced(seat) and (not self.seated(seat) or not self.ask(seat)):
+                self.say(["", self.texts.say("table-left")])
+                return
+        self.close(result)
+
+    # -- answers
+
+    def bots_answer(self) -> None:
+        """Let every bot that owes an answer give it."""
+        question = self.match.question
+        for seat in waiting(self.match.s):
+            while seat in self.bots and seat in waiting(self.match.s):
+                view, prompt = self.game.view(self.match.s, seat), self.prompt(seat)
+                self.match.play(seat, [self.bots[seat].choose(view, prompt, BUDGET)], self.draws)
+                if self.match.question != question:
+                    return
+
+    def answer(self, seat: int, action: Action) -> None:
+        """A person answers. Bots asked the same go first: so the person's stays the last answer,
+        and can be taken back."""
+        owing = waiting(self.match.s)
+        if seat in owing and not any(one in self.people for one in owing if one != seat):
+            self.bots_answer()
+        self.match.play(seat, [action], self.draws)
+
+    def forced(self, seat: int) -> bool:
+        """Pass for a person who can do nothing else, unless others could tell from the pause."""
+        choices = self.prompt(seat).choices
+        if len(self.people) > 1 or [one.action for one in choices] != [self.game.verbs.PASS]:
+            return False
+        self.match.play(seat, [self.game.verbs.PASS], self.draws, standing=True)
+        return True
+
+    # -- a person's turn
+
+    def seated(self, seat: int) -> bool:
+        """Have this person before the screen, and nobody else's secrets on it."""
+        if seat != self.sitting and len(self.people) > 1:
+            name = self.texts.seat(seat)
+            self.clear()
+            self.say([ruled(self.texts.say("table-curtain", ("seat", name))), ""])
+            entered = self.read(self.texts.say("table-curtain-enter", ("seat", name)) + " ")
+            self.clear()
+            if entered is None:
+                return False
+        self.sitting = seat
+        return True
+
+    def ask(self, seat: int) -> bool:
+        """Put the question until it is answered; False if the person leaves."""
+        prompt = self.prompt(seat)
+        self.show(seat)
+        self.question(prompt)
+        while True:
+            line = self.read("> ")
+            then = Then.LEAVE if line is None else self.obey(prompt, line.strip())
+            if then is not Then.ASK_AGAIN:
+                return then is Then.GO_ON
+
+    def obey(self, prompt: Prompt, line: str) -> Then:
+        """Do what a person typed."""
+        word, _, rest = line.partition(" ")
+        if word in ("q", "quit"):
+            return Then.LEAVE
+        if word in ("u", "undo"):
+            return self.undo(prompt.seat)
+        if word in ("s", "save"):
+            return self.keep(rest.strip())
+        if word in ("w", "why"):
+            return self.explain(prompt, rest.strip())
+        if not line and len(prompt.choices) == 1:
+            line = "1"
+        action = self.named(prompt, line)
+        if action is None:
+            count = ("count", len(prompt.choices))
+            self.say([self.texts.say("table-number-please", count), self.texts.say("table-keys")])
+            return Then.ASK_AGAIN
+        refusal = why(self.match.s, prompt.seat, action)
+        if refusal is not None:
+            self.say(wrapped(self.texts.refusal(refusal)))
+            return Then.ASK_AGAIN
+        self.answer(prompt.seat, action)
+        return Then.GO_ON
+
+    def named(self, prompt: Prompt, text: str) -> Action | None:
+        """The action behind a number on the page, or spelt out."""
+        if text.isdecimal():
+            actions = [choice.action for choice in prompt.choices]
+            actions += [action for action, _ in self.refused(prompt.seat)]
+            return actions[int(text) - 1] if 1 <= int(text) <= len(actions) else None
+        try:
+            return self.game.verbs.parse(text)
+        except BadInput:
+            return None
+
+    def undo(self, seat: int) -> Then:
+        try:
+            self.match.undo(seat)
+        except IllegalAction as error:
+            self.say(wrapped(self.texts.refusal(Refusal(error.clause, error.message))))
+            return Then.ASK_AGAIN
+        told = len(self.match.stream())
+        self.told = {one: min(number, told) for one, number in self.told.items()}
+        self.say([self.texts.say("table-undone")])
+        return Then.GO_ON
+
+    def keep(self, name: str) -> Then:
+        """Write the match to a file, but over nothing else."""
+        match_id = self.match.journal.header.match_id
+        path = Path(name or f"{self.game.info.name}-{match_id}.json")
+        problem = ""
+        if path.exists() and not saves.holds(path, match_id):
+            problem = self.texts.say("table-taken", ("file", str(path)))
+        else:
+            try:
+                saves.write(path, self.save)
+            except OSError as error:
+                problem = f"{path}: {error.strerror}"
+        if problem:
+            self.say(wrapped(self.texts.say("table-not-saved", ("problem", problem))))
+        else:
+            self.say([self.texts.say("table-saved", ("file", str(path)))])
+        return Then.ASK_AGAIN
+
+    # -- why not?
+
+    def explain(self, prompt: Prompt, text: str) -> Then:
+        """Why one thing is impossible, or, asked about nothing, all that a rule forbids now."""
+        action = self.named(prompt, text) if text else None
+        if action is not None:
+            self.say(wrapped(self.verdict(prompt, action)))
+        elif text:
+            self.say(wrapped(self.texts.refusal(Refusal("E3", "no-answer-to-this"))))
+        elif refused := self.refused(prompt.seat):
+            self.say([self.texts.say("table-not-now")])
+            for number, (one, refusal) in enumerate(refused, len(prompt.choices) + 1):
+                self.say(wrapped(self.texts.refusal(refusal), mark=f"{number:4}  {one.text}  "))
+        else:
+            self.say([self.texts.say("table-all-possible")])
+        return Then.ASK_AGAIN
+
+    def verdict(self, prompt: Prompt, action: Action) -> str:
+        refusal = why(self.match.s, prompt.seat, action)
+        if refusal is not None:
+            return self.texts.refusal(refusal)
+        number = [choice.action for choice in prompt.choices].index(action) + 1
+        return self.texts.say("table-allowed", ("number", number))
+
+    def refused(self, seat: int) -> list[tuple[Action, Refusal]]:
+        """What a rule forbids the seat now, in the order of the action space."""
+        step, reasons = decision(self.match.s), Why()
+        if step is not None:
+            step.options(self.match.s, seat, reasons)
+        return sorted(reasons.refusals.items(), key=lambda pair: pair[0].index)
+
+    # -- the page
+
+    def prompt(self, seat: int) -> Prompt:
+        prompt: Prompt | None = self.game.prompt(self.match.s, seat)
+        if prompt is None:
+            raise BadInput("seat", "one that is asked", seat)
+        return prompt
+
+    def show(self, viewer: int) -> None:
+        """What happened since the viewer last looked, and the board as they may know it."""
+        view = self.game.view(self.match.s, viewer)
+        self.say(["", ruled(" · ".join([self.texts.title(), *table_lines(view, self.texts)]))])
+        stream = self.match.stream()
+        fresh = seen(stream[self.told.get(self.sitting, self.before) :], viewer)
+        self.told[self.sitting] = len(stream)
+        for text in [self.texts.event(event, viewer) for event in fresh]:
+            self.say(wrapped(text, mark=" · "))
+        self.say(boxes(seat_boxes(view, self.texts, self.titles(viewer))))
+
+    def titles(self, viewer: int) -> list[str]:
+        found: list[str] = []
+        for seat, one in enumerate(self.save.players):
+            about = "" if one.is_person else self.texts.word(one.kind)
+            if seat == viewer:
+                about = self.texts.say("table-you")
+            found.append(self.texts.seat(seat) + (f" · {about}" if about else ""))
+        return found
+
+    def question(self, prompt: Prompt) -> None:
+        text = self.texts.prompt(prompt)
+        name = f"{self.texts.seat(prompt.seat)} — " if len(self.people) > 1 else ""
+        self.say([click.style(line, bold=True) for line in wrapped(name + text)])
+        if prompt.picked and prompt.seat in waiting(self.match.s):
+            picks = ", ".join([action.text for action in prompt.picked])
+            self.say([self.texts.say("table-picked", ("picks", picks))])
+        for number, choice in enumerate(prompt.choices, 1):
+            self.say(wrapped(self.texts.choice(choice), mark=f"{number:4}  "))
+        self.say([click.style(self.texts.say("table-keys"), dim=True)])
+
+    def close(self, result: Result) -> None:
+        """The end: the last events, the final board, who won and why."""
+        self.show(self.people[0] if len(self.people) == 1 else NOBODY)
+        winners, number = self.texts.names_of(result.winners), len(result.winners)
+        won = self.texts.say("table-won", ("winners", winners), ("count", number))
+        self.say(["", ruled(f"{self.texts.say('table-over')} {won}")])
+        self.say(wrapped(self.texts.reason(result)))
+        for seat, score in enumerate(result.scores):
+            self.say([f"  {self.texts.seat(seat)}  {self.texts.say('score', ('count', score))}"])
+
+    # -- the screen
+
+    def say(self, lines: list[str]) -> None:
+        for line in lines:
+            click.echo(line)
+
+    def clear(self) -> None:
+        if sys.stdout.isatty():
+            click.clear()
+            click.echo(FORGET, nl=False)
+
+    def read(self, question: str) -> str | None:
+        """A line that somebody types; None at the end of the input."""
+        try:
+            return input(question)
+        except EOFError:
+            return None

@@ -1,0 +1,55 @@
+# What the house says where a game is silent. See inglenook/texts.py for the ids.
+
+seat = Player { $number }
+nobody = nobody
+each = { $seat }: { $value }
+do-pass = Pass
+refusal = { $sentence } ({ $clause })
+
+## Clauses of the kernel
+
+# E1
+why-match-over = The match is over.
+# E2
+why-not-asked = You are not being asked anything right now.
+# E3
+why-no-answer-to-this = That is no answer to this question.
+# E4
+why-batch-too-far = These picks reach past something you can’t know yet. Send them one at a time.
+# E5
+why-nothing-to-undo = You have nothing to take back: you have not answered yet, or since then a die was cast, a card drawn or a secret shown.
+# E6
+why-answered-since = Too late to take that back: somebody else has answered since.
+
+## The table
+
+table-you = you
+name-random = random
+table-picked = So far: { $picks }
+table-keys = number = answer · u = undo · w = why not? · s = save · q = quit
+table-number-please = Type a number from 1 to { $count }, or one of the letters below.
+table-curtain = Now it is { $seat }’s turn.
+table-curtain-enter = Pass the screen to { $seat }, then press Enter.
+table-allowed = You may: that is number { $number }.
+table-not-now = Not possible now:
+table-all-possible = There is nothing here that a rule forbids you.
+table-undone = Taken back.
+table-saved = Saved in { $file }. To go on later: inglenook play --resume { $file }
+table-not-saved = Not saved: { $problem }.
+table-taken = { $file } exists already and holds something else
+table-over = The match is over.
+table-left = The match was left unfinished.
+table-won =
+    { $count ->
+        [0] Nobody wins.
+        [one] { $winners } wins.
+       *[other] { $winners } win.
+    }
+score = { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+
+## The list of games
+
+list-seats = { $low } to { $high } players, about { $minutes } minutes

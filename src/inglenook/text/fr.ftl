@@ -1,0 +1,55 @@
+# Ce que dit la maison là où un jeu se tait. Les identifiants : voir inglenook/texts.py.
+
+seat = Joueur { $number }
+nobody = personne
+each = { $seat } : { $value }
+do-pass = Passer
+refusal = { $sentence } ({ $clause })
+
+## Clauses du noyau
+
+# E1
+why-match-over = La partie est terminée.
+# E2
+why-not-asked = On ne vous demande rien pour l’instant.
+# E3
+why-no-answer-to-this = Ce n’est pas une réponse à cette question.
+# E4
+why-batch-too-far = Ces choix vont au-delà de ce que vous pouvez savoir. Donnez-les un par un.
+# E5
+why-nothing-to-undo = Vous n’avez rien à reprendre : vous n’avez pas encore répondu, ou depuis lors un dé a été lancé, une carte piochée ou un secret dévoilé.
+# E6
+why-answered-since = Trop tard pour revenir en arrière : quelqu’un d’autre a répondu depuis.
+
+## La table
+
+table-you = vous
+name-random = hasard
+table-picked = Jusqu’ici : { $picks }
+table-keys = numéro = répondre · u = annuler · w = pourquoi pas ? · s = sauver · q = quitter
+table-number-please = Tapez un numéro de 1 à { $count }, ou l’une des lettres ci-dessous.
+table-curtain = C’est au tour de { $seat }.
+table-curtain-enter = Passez l’écran à { $seat }, puis appuyez sur Entrée.
+table-allowed = C’est permis : numéro { $number }.
+table-not-now = Impossible pour l’instant :
+table-all-possible = Aucune règle ne vous interdit quoi que ce soit ici.
+table-undone = C’est repris.
+table-saved = Partie sauvée dans { $file }. Pour la reprendre : inglenook play --resume { $file }
+table-not-saved = Partie non sauvée : { $problem }.
+table-taken = { $file } existe déjà et contient autre chose
+table-over = La partie est terminée.
+table-left = La partie reste inachevée.
+table-won =
+    { $count ->
+        [0] Personne ne gagne.
+        [one] { $winners } gagne.
+       *[other] { $winners } gagnent.
+    }
+score = { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+
+## La liste des jeux
+
+list-seats = de { $low } à { $high } joueurs, environ { $minutes } minutes

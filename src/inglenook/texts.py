@@ -1,0 +1,293 @@
+"""Texts: what the house and its games say, in any language (Project Fluent).
+
+A game's texts are the files `<language>.ftl` in the folder `text` beside the module of its class,
+or in `game.text_folder`. What a game does not say itself, the house says for it (`inglenook/text`).
+
+    title                                the game's name
+    ask-<decision>                       a question: $seat and the question's figures
+    do-<verb>                            an option: $a, $b and the option's figures
+    event-<event>                        what happened: the event's fields
+    why-<message>, reason-<reason>       a refusal; how a match ended ($winners, $scores)
+    option-<name>, option-<name>-<value> an option of the table and its values
+    field-<name>                         a view's field: $value, of one seat or of the table
+    name-<word>                          what stands for a word in $a, $b, or in an event's field
+
+Names of classes and fields are in kebab case. `$seat` is a seat's name, numbers are numbers (-1 is
+what a viewer may not see), true and false are `yes` and `no`, tuples are lists. Functions do more:
+
+    SEAT($winner)          the name of a seat given by its number
+    SEATS($winners)        several: Ann, Bob and Cid
+    EACH($points)          a list by seat: Ann: 3, Bob: 5
+    NAME("card", $card)    the message name-card-7; name-card-hidden for -1; also of a list
+    BITS($hand)            the members of a bit set, counted from 1
+
+An event may address its viewer: the attribute `.you` is said to the seat in the field `seat`, and
+`.you-winner` to the seat in the field `winner`.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType
+from fluent.syntax.ast import Junk
+
+from inglenook.core.errors import BadInput, InglenookError
+from inglenook.core.event import HIDDEN, Event
+from inglenook.core.game import Choice, Game, Prompt, Result, kebab
+from inglenook.core.record import fields_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from babel import Locale
+    from fluent.syntax.ast import Resource
+
+    from inglenook.core.decision import Refusal
+
+Variables: TypeAlias = tuple[tuple[str, object], ...]
+
+HOUSE: Final = Path(__file__).parent / "text"
+NONE: Final = "–"
+REMEMBERED: Final = 10_000  # sentences, before the oldest are forgotten
+
+
+class MissingText(InglenookError):
+    """A text that is not there, or can't be filled in: names the game, the language and the id."""
+
+    def __init__(self, game: str, language: str, text_id: str, detail: str = "") -> None:
+        super().__init__(f"{game}: no text {text_id!r} in {language!r}{detail and f' ({detail})'}")
+        self.game = game
+        self.language = language
+        self.text_id = text_id
+
+
+class Listed(FluentType):
+    """A tuple as a variable: `{ $wicks }` lists its items, and functions may take it apart."""
+
+    def __init__(self, items: tuple[object, ...]) -> None:
+        self.items = items
+
+    def format(self, locale: Locale) -> str:
+        return _listed(self.items)
+
+
+def text_folder(game: Game[Any, Any]) -> Path:
+    """Where the texts of a game lie."""
+    given = getattr(game, "text_folder", None)
+    if given is not None:
+        return Path(given)
+    file = sys.modules[type(game).__module__].__file__
+    if file is None:
+        raise MissingText(game.info.name, "any", "text", "its module is no file")
+    return Path(file).parent / "text"
+
+
+def languages(game: Game[Any, Any]) -> list[str]:
+    """The languages that both the game and the house speak."""
+    theirs = {path.stem for path in text_folder(game).glob("*.ftl")}
+    return sorted(theirs & {path.stem for path in HOUSE.glob("*.ftl")})
+
+
+@lru_cache(maxsize=64)
+def _read(path: Path) -> Resource:
+    return FluentResource(path.read_text("utf-8"))
+
+
+class Texts:
+    """All that is said of one game in one language, at a table whose seats may have names."""
+
+    def __init__(
+        self, game: Game[Any, Any], language: str, names: tuple[str, ...] | list[str] = ()
+    ) -> None:
+        offered = languages(game)
+        if language not in offered:
+            raise BadInput("language", "one of " + (", ".join(offered) or "none"), language)
+        self.game = game
+        self.language = language
+        self.names = tuple(names)
+        self._said: dict[tuple[str, str, Variables], str] = {}
+        functions: dict[str, Callable[..., Any]] = {
+            "SEAT": self.seat,
+            "SEATS": self._seats,
+            "EACH": self._each,
+            "NAME": self._name,
+            "BITS": _bits,
+        }
+        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
+        # the first to say something is heard: the house only where the game is silent
+        for folder in (text_folder(game), HOUSE):
+            resource = _read(folder / f"{language}.ftl")
+            for part in resource.body:
+                if isinstance(part, Junk):
+                    start = (part.content or "").strip().split("\n")[0]
+                    raise self._missing(start, "can't be read")
+            self._bundle.add_resource(resource)
+
+    # -- what a match says
+
+    def title(self) -> str:
+        return self.say("title")
+
+    def prompt(self, prompt: Prompt) -> str:
+        """The question."""
+        return self.say(f"ask-{prompt.decision}", ("seat", self.seat(prompt.seat)), *prompt.figures)
+
+    def choice(self, choice: Choice) -> str:
+        """An option's label."""
+        verb, *parameters = choice.action.text.split(" ")
+        pairs = zip(("a", "b"), map(self.word, parameters), strict=False)
+        return self.say(f"do-{verb}", *pairs, *choice.figures)
+
+    def event(self, event: Event, viewer: int) -> str:
+        """What happened, as the viewer may know it; nothing if they notice nothing."""
+        seen = event.seen_by(viewer)
+        if seen is None:
+            return ""
+        text_id = f"event-{kebab(type(seen).__name__)}"
+        fields = [(name, getattr(seen, name)) for name in fields_of(type(seen))]
+        form = ""
+        if viewer >= 0 and self.has(text_id):
+            forms = self._bundle.get_message(text_id).attributes
+            mine = [_you(name) for name, value in fields if value == viewer and _you(name) in forms]
+            form = mine[0] if mine else ""
+        variables = [(name.replace("_", "-"), self._value(name, value)) for name, value in fields]
+        return self._say(text_id, form, tuple(variables))
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is not allowed: a sentence and the rule's clause."""
+        sentence = self.say(f"why-{refusal.message}")
+        return self.say("refusal", ("sentence", sentence), ("clause", refusal.clause))
+
+    def reason(self, result: Result) -> str:
+        """How the match ended."""
+        return self.say(
+            f"reason-{result.reason}", ("winners", result.winners), ("scores", result.scores)
+        )
+
+    def seat(self, number: int) -> str:
+        """The name of a seat; one without a name is called by its number, from 1 on."""
+        if number < 0:
+            return self.say("nobody")
+        named = self.names[number] if number < len(self.names) else ""
+        return named or self.say("seat", ("number", int(number) + 1))
+
+    def names_of(self, seats: tuple[int, ...]) -> str:
+        """Several seats in a row: Ann, Bob and Cid."""
+        names = [self.seat(seat) for seat in seats]
+        return format_list(names, locale=self.language) if names else self.say("nobody")
+
+    # -- what a lobby says
+
+    def option(self, name: str) -> str:
+        return self.say(f"option-{name}")
+
+    def option_value(self, name: str, value: str) -> str:
+        """A value of an option; where any number will do, it speaks for itself."""
+        text_id = f"option-{name}-{value}"
+        for option in self.game.info.options:
+            if option.name == name and option.choices:
+                return self.say(text_id)
+        return self.say(text_id) if self.has(text_id) else value
+
+    def field(self, name: str, value: object) -> str:
+        """A view's field in words. A game that has none for it gets the name and the value."""
+        text_id = f"field-{name.replace('_', '-')}"
+        shown = self._value("value", value)
+        if self.has(text_id):
+            return self.say(text_id, ("value", shown))
+        listed = _listed(shown) if isinstance(shown, tuple) else shown
+        return f"{name.replace('_', ' ')}: {listed}"
+
+    # -- how
+
+    def has(self, text_id: str) -> bool:
+        return self._bundle.has_message(text_id)
+
+    def say(self, text_id: str, *variables: tuple[str, object]) -> str:
+        """Any message, with its variables."""
+        return self._say(text_id, "", variables)
+
+    def _say(self, text_id: str, form: str, variables: Variables) -> str:
+        key = (text_id, form, variables)
+        said = self._said.get(key)
+        if said is None:
+            if len(self._said) >= REMEMBERED:
+                self._said.clear()
+            said = self._said[key] = self._formatted(text_id, form, variables)
+        return said
+
+    def _formatted(self, text_id: str, form: str, variables: Variables) -> str:
+        if not self.has(text_id):
+            raise self._missing(text_id)
+        message = self._bundle.get_message(text_id)
+        pattern = message.attributes[form] if form else message.value
+        if pattern is None:
+            raise self._missing(text_id, "it has attributes only")
+        given = {
+            name: Listed(value) if isinstance(value, tuple) else value for name, value in variables
+        }
+        text, errors = self._bundle.format_pattern(pattern, given)
+        if errors:
+            error = errors[0]
+            raise error if isinstance(error, MissingText) else self._missing(text_id, str(error))
+        return str(text)
+
+    def _missing(self, text_id: str, detail: str = "") -> MissingText:
+        return MissingText(self.game.info.name, self.language, text_id, detail)
+
+    # -- values
+
+    def _value(self, name: str, value: object) -> object:
+        """A field's value as a variable: a seat's name, a number, a word, or a tuple of these."""
+        if name == "seat" and isinstance(value, int):
+            return self.seat(value)
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, tuple):
+            return tuple([self._value("", item) for item in value])
+        if isinstance(value, int):
+            return value
+        return NONE if value is None else self.word(str(value))
+
+    def word(self, word: str) -> int | str:
+        """A parameter's name: a number is one, a word may have a translation."""
+        if word.removeprefix("-").isdecimal():
+            return int(word)
+        text_id = f"name-{word}"
+        return self.say(text_id) if self.has(text_id) else word
+
+    def _seats(self, seats: Listed) -> str:
+        return self.names_of(tuple([seat for seat in seats.items if isinstance(seat, int)]))
+
+    def _each(self, values: Listed) -> str:
+        parts: list[str] = []
+        for seat, value in enumerate(values.items):
+            parts.append(self.say("each", ("seat", self.seat(seat)), ("value", value)))
+        return ", ".join(parts)
+
+    def _name(self, kind: str, value: int | str | Listed) -> str:
+        if isinstance(value, Listed):
+            items = [item for item in value.items if isinstance(item, (int, str))]
+            return ", ".join([self._name(kind, item) for item in items]) or NONE
+        hidden = isinstance(value, int) and value == HIDDEN
+        return self.say(f"name-{kind}-{'hidden' if hidden else value}")
+
+
+def _you(field: str) -> str:
+    """The attribute that addresses the seat in a field."""
+    return "you" if field == "seat" else f"you-{field.replace('_', '-')}"
+
+
+def _bits(number: int) -> str:
+    members = [str(place + 1) for place in range(int(number).bit_length()) if number >> place & 1]
+    return ", ".join(members) or NONE
+
+
+def _listed(items: tuple[object, ...]) -> str:
+    return ", ".join([str(item) for item in items]) or NONE

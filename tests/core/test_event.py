@@ -1,0 +1,17 @@
+from inglenook.core.event import HIDDEN, NOBODY, Event, seen
+from tests.core.toy import Hushed, Noted, Whispered
+
+
+def test_each_viewer_gets_its_own_part_of_the_stream():
+    stream: list[Event] = [Noted(1), Whispered(1, 5), Hushed()]
+    assert seen(stream, 0) == [Noted(1), Whispered(1, HIDDEN), Hushed()]
+    assert seen(stream, 1) == [Noted(1), Whispered(1, 5)]
+    assert seen(stream, NOBODY) == [Noted(1), Whispered(1, HIDDEN)]
+    assert stream == [Noted(1), Whispered(1, 5), Hushed()]
+
+
+def test_unless_it_says_otherwise_an_event_is_public_and_tells_nothing():
+    event = Noted(1)
+    assert event.seen_by(NOBODY) is event
+    assert [event.tells(viewer) for viewer in (NOBODY, 0, 1)] == [False] * 3
+    assert event.things() == ()

@@ -1,0 +1,36 @@
+import pytest
+
+from inglenook.core.engine import apply
+from inglenook.core.state import State
+from tests.core.toy import ASH, Note, ToyState, position, trees
+
+
+def test_what_is_pushed_happens_next_in_the_order_given():
+    s = position(Note(9))
+    s.then(Note(4))
+    s.then(Note(1), Note(2), Note(3))
+    assert s.agenda[::-1] == [Note(1), Note(2), Note(3), Note(4), Note(9)]
+
+
+def test_a_fresh_state_begins_with_the_steps_given():
+    s = ToyState()
+    s.begin(Note(1), Note(2))
+    assert (s.agenda, s.picks, s.events) == ([Note(2), Note(1)], [], None)
+
+
+def test_a_copy_of_the_course_shares_nothing():
+    s, copy = position(trees(0, 1)), ToyState()
+    s.events = []
+    apply(s, 0, ASH)
+    s.copy_course_to(copy)
+    assert (copy.agenda, copy.picks, copy.events) == ([trees(0, 1)], [(ASH,), ()], None)
+    s.agenda.append(Note(1))
+    s.picks[1] = (ASH,)
+    assert (copy.agenda, copy.picks) == ([trees(0, 1)], [(ASH,), ()])
+
+
+def test_a_game_has_to_say_how_it_is_cloned_and_checked():
+    with pytest.raises(NotImplementedError):
+        State().clone()
+    with pytest.raises(NotImplementedError):
+        State().check()

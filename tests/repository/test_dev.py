@@ -1,0 +1,71 @@
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from tools import dev
+
+
+def test_arguments_after_two_dashes_are_for_pytest():
+    assert dev.split(["--long", "--", "-k", "dice"]) == (["--long"], ["-k", "dice"])
+    assert dev.split(["--long"]) == (["--long"], [])
+
+
+@pytest.mark.parametrize("long", [False, True])
+def test_pytest_comes_last_and_on_both_builds(long):
+    found = dev.stages(long, extra=["-x"])
+    pytest_stages = [stage for stage in found if stage.is_pytest]
+    assert found[-len(pytest_stages) :] == pytest_stages
+    assert {stage.build for stage in pytest_stages} == {"interpreted", "compiled"}
+    assert all(stage.command[-1] == "-x" for stage in pytest_stages)
+    assert ("long" in [stage.name for stage in found]) == long
+
+
+@pytest.mark.parametrize("name", ["run.lock.txt", "dev.lock.txt", "pyproject.toml"])
+def test_the_environment_is_made_again_when_a_file_changes(tmp_path, monkeypatch, name):
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
+    (tmp_path / "requirements").mkdir()
+    for lock in ("run", "dev"):
+        dev.lock_file(lock).write_text("")
+    (tmp_path / "pyproject.toml").write_text("")
+    before = {dev.fingerprint("run"), dev.fingerprint("dev")}
+    folder = tmp_path if name == "pyproject.toml" else tmp_path / "requirements"
+    (folder / name).write_text("changed")
+    assert {dev.fingerprint("run"), dev.fingerprint("dev")} != before
+
+
+def test_a_stage_that_fails_ends_the_run(tmp_path, monkeypatch, capsys):
+    ran: list[str] = []
+
+    def run_stage(stage: dev.Stage, long: bool) -> int:
+        ran.append(stage.name)
+        return 4 if stage.name == "types" else 0
+
+    monkeypatch.setattr(dev, "FIGURES", tmp_path / "figures")
+    monkeypatch.setattr(dev, "prepare", lambda lock: None)
+    monkeypatch.setattr(dev, "run_stage", run_stage)
+    assert dev.test([]) == 4
+    assert ran == ["lint", "format", "types"]
+    assert capsys.readouterr().out.splitlines()[-1].endswith("FAILED")
+
+
+def test_results_hold_stages_and_figures(tmp_path, monkeypatch):
+    figures = tmp_path / "figures"
+    figures.mkdir()
+    (figures / "random_play.json").write_text('{"games_per_second": 12}')
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
+    monkeypatch.setattr(dev, "FIGURES", figures)
+    dev.write_results({"lint": 0.123, "compiled": 45.678})
+    [written] = (tmp_path / "benchmarks" / "results").iterdir()
+    results = json.loads(written.read_text())
+    assert written.name == f"{results['date']}-{results['commit']}.json"
+    assert results["stages"] == {"lint": 0.1, "compiled": 45.7}
+    assert results["figures"] == {"random_play": {"games_per_second": 12}}
+    assert {"python", "cpu"} <= set(results)
+
+
+@pytest.mark.parametrize("name", ["play", "test", ".ci/run"])
+def test_the_way_in_can_be_run(name):
+    path = Path(dev.__file__).resolve().parents[1] / name
+    assert os.access(path, os.X_OK)

@@ -1,0 +1,57 @@
+import pytest
+
+from tools.checks.rules import every_rule_is_tested
+
+RULES = """
+# Toy
+
+- **T1** Everybody rolls; see **T9**.
+- **T2** The highest die wins.
+
+| rule | |
+|---|---|
+| **XY10** | Ties are rolled again. |
+
+**T7** stands in a paragraph and is no rule.
+"""
+EN = "src/inglenook/games/toy/RULES.en.md"
+FR = "src/inglenook/games/toy/RULES.fr.md"
+TEST = "tests/games/toy/test_turn.py"
+
+
+def test_every_rule_is_named(plant):
+    root = plant({EN: RULES, FR: RULES, TEST: "def test_T1_roll(): ...\n# T2, XY10"})
+    assert every_rule_is_tested(root) == []
+
+
+@pytest.mark.parametrize(
+    ("tests", "missing"),
+    [
+        ({TEST: "T1 XY10"}, "T2"),
+        ({TEST: "T1 T20 XXY10"}, "T2, XY10"),
+        ({}, "T1, T2, XY10"),
+        ({"tests/games/other/test_turn.py": "T1 T2 XY10"}, "T1, T2, XY10"),
+    ],
+)
+def test_a_rule_without_a_test_is_found(plant, tests, missing):
+    root = plant({EN: RULES, FR: RULES, **tests})
+    assert every_rule_is_tested(root) == [f"tests/games/toy: no test names {missing}"]
+
+
+def test_both_languages_state_the_same_rules(plant):
+    french = RULES.replace("**T2**", "**T3**")
+    root = plant({EN: RULES, FR: french, TEST: "T1 T2 XY10"})
+    assert every_rule_is_tested(root) == [
+        f"{FR}: lacks T2",
+        f"{FR}: has T3, unknown in English",
+    ]
+
+
+def test_a_missing_translation_is_found(plant):
+    root = plant({EN: RULES, TEST: "T1 T2 XY10"})
+    assert every_rule_is_tested(root) == [f"{FR}: is missing"]
+
+
+def test_rules_without_ids_are_found(plant):
+    root = plant({EN: "Roll.", FR: "Lancez."})
+    assert every_rule_is_tested(root) == [f"{EN}: states no rule with an id"]

@@ -1,0 +1,219 @@
+"""Texts: what a game says, and that it never says half of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from inglenook.core.action import action
+from inglenook.core.decision import Refusal
+from inglenook.core.draws import Draws
+from inglenook.core.errors import BadInput
+from inglenook.core.event import HIDDEN, NOBODY, Event
+from inglenook.core.game import Choice, Game, Prompt, Result
+from inglenook.core.state import State
+from inglenook.core.view import View
+from inglenook.games.lanterns.events import LightsCompared, RoundEnded, WickKept
+from inglenook.games.lanterns.game import GAME
+from inglenook.texts import MissingText, Texts, languages, text_folder
+
+ISOLATION = {"\u2066", "\u2067", "\u2068", "\u2069"}
+
+
+class Elsewhere(Game[State, View]):
+    """A game of texts alone, which lie where it says."""
+
+    def __init__(self, folder: Path) -> None:
+        self.info = GAME.info
+        self.verbs = GAME.verbs
+        self.text_folder = folder
+
+    def start(self, seats: int, options: dict[str, str]) -> State:
+        raise NotImplementedError
+
+    def view(self, s: State, viewer: int) -> View:
+        raise NotImplementedError
+
+    def sample(self, view: View, draws: Draws) -> State:
+        raise NotImplementedError
+
+    def result(self, s: State) -> Result | None:
+        raise NotImplementedError
+
+
+@pytest.fixture
+def said(tmp_path_factory):
+    """Texts made of the lines of a file."""
+
+    def make(*lines: str, names: tuple[str, ...] = ()) -> Texts:
+        folder = tmp_path_factory.mktemp("text")
+        (folder / "en.ftl").write_text("\n".join(lines) + "\n", "utf-8")
+        return Texts(Elsewhere(folder), "en", names)
+
+    return make
+
+
+class CardsDealt(Event):
+    __slots__ = ("seat", "cards", "colour", "face_up")
+
+    def __init__(self, seat: int, cards: tuple[int, ...], colour: str, face_up: bool) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.colour = colour
+        self.face_up = face_up
+
+
+DEALT = CardsDealt(1, (3, HIDDEN), "red", True)
+
+
+def test_texts_lie_beside_the_game_and_in_two_languages():
+    assert text_folder(GAME).name == "text"
+    assert languages(GAME) == ["en", "fr"]
+
+
+def test_an_unknown_language_is_refused():
+    with pytest.raises(BadInput, match="expected one of en, fr, came tlh"):
+        Texts(GAME, "tlh")
+
+
+def test_a_label_has_its_parameter_and_its_figures():
+    burn = Choice(action("lanterns", "burn 3"), (), (("light", 7),))
+    assert Texts(GAME, "en").choice(burn) == "Burn wick 3, for a light of 7"
+    assert Texts(GAME, "fr").choice(burn) == "Brûler la mèche 3, pour une lumière de 7"
+
+
+def test_a_question_has_its_figures():
+    prompt = Prompt(0, "burn-wick", (("die", 4), ("round", 1)), (), ())
+    assert Texts(GAME, "en").prompt(prompt) == "Your die shows 4. Which wick do you burn?"
+
+
+def test_an_event_addresses_its_viewer_and_names_the_others():
+    texts = Texts(GAME, "en", ("Ann", "", "Cid"))
+    assert texts.event(WickKept(0, 5), 0) == "You keep wick 5 aside."
+    compared = LightsCompared((4, 5, 9), 2, 1)
+    lights = "Lights — Ann: 4, Player 2: 5, Cid: 9."
+    assert texts.event(compared, 0) == (
+        f"{lights} Cid shines brightest and scores 2; Player 2 comes next and scores 1."
+    )
+    assert texts.event(compared, 1) == (
+        f"{lights} Cid shines brightest and scores 2; you come next and score 1."
+    )
+    assert texts.event(RoundEnded(2, (1, 2, 3)), 2).startswith("You win the round.")
+
+
+def test_an_event_is_redacted_before_it_is_told():
+    for viewer in (1, NOBODY):
+        assert Texts(GAME, "en").event(WickKept(0, 5), viewer) == "Player 1 keeps a wick aside."
+
+
+def test_a_refusal_says_the_sentence_and_the_clause():
+    told = Texts(GAME, "fr").refusal(Refusal("L7", "wick-burned"))
+    assert (
+        told
+        == "Cette mèche est consumée\N{NO-BREAK SPACE}: elle reviendra à la manche suivante. (L7)"
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("clause", "message"),
+    [
+        ("E1", "match-over"),
+        ("E2", "not-asked"),
+        ("E3", "no-answer-to-this"),
+        ("E4", "batch-too-far"),
+        ("E5", "nothing-to-undo"),
+        ("E6", "answered-since"),
+    ],
+)
+def test_the_house_explains_the_kernel(language, clause, message):
+    assert Texts(GAME, language).refusal(Refusal(clause, message)).endswith(f" ({clause})")
+
+
+def test_an_ending_names_the_winners():
+    texts = Texts(GAME, "en", ("Ann", "Bob"))
+    won = Result((1,), (1, 2), "rounds-won")
+    assert texts.reason(won) == "Bob wins a second round, and with it the match."
+    assert texts.names_of((0, 1)) == "Ann and Bob"
+
+
+def test_options_of_the_table():
+    texts = Texts(GAME, "fr")
+    assert texts.option("trim") == "Mouchage"
+    assert texts.option_value("trim", "off") == "les dés restent tels qu’ils sont tombés"
+
+
+def test_a_missing_text_says_which():
+    with pytest.raises(MissingText) as caught:
+        Texts(GAME, "fr").say("event-nothing")
+    assert (caught.value.game, caught.value.language) == ("lanterns", "fr")
+    assert str(caught.value) == "lanterns: no text 'event-nothing' in 'fr'"
+
+
+def test_a_variable_that_nobody_fills_in_is_missing_text():
+    with pytest.raises(MissingText, match=r"do-burn.*light"):
+        Texts(GAME, "en").choice(Choice(action("lanterns", "burn 3")))
+
+
+def test_a_file_that_can_not_be_read_is_refused(said):
+    with pytest.raises(MissingText, match=r"title \{ oh"):
+        said("title { oh")
+
+
+def test_words_are_translated_where_the_game_has_a_name_for_them(said):
+    texts = said("event-cards-dealt = { $seat }: { $colour }", "name-red = crimson")
+    assert texts.event(DEALT, NOBODY) == "Player 2: crimson"
+    texts = said("event-cards-dealt = { $seat }: { $colour }")
+    assert texts.event(DEALT, NOBODY) == "Player 2: red"
+
+
+def test_names_by_number_and_what_is_hidden(said):
+    texts = said(
+        'event-cards-dealt = { NAME("card", $cards) }',
+        "name-card-3 = the Inn",
+        "name-card-hidden = a card",
+    )
+    assert texts.event(DEALT, NOBODY) == "the Inn, a card"
+
+
+def test_lists_bits_and_truths(said):
+    texts = said(
+        "event-cards-dealt = { $face-up } { $cards }",
+        "field-hand = { BITS($value) }",
+        "field-winners = { SEATS($value) }",
+        names=("Ann", "Bob", "Cid"),
+    )
+    assert texts.event(DEALT, NOBODY) == "yes 3, -1"
+    assert texts.field("hand", 0b101001) == "1, 4, 6"
+    assert texts.field("winners", (0, 1, 2)) == "Ann, Bob, and Cid"
+    assert texts.field("rounds_left", (1, 2)) == "rounds left: 1, 2"
+
+
+def test_a_missing_name_inside_a_function_is_missing_text(said):
+    texts = said('event-cards-dealt = { NAME("card", $cards) }')
+    with pytest.raises(MissingText, match="name-card-3"):
+        texts.event(DEALT, NOBODY)
+
+
+def test_a_game_is_heard_before_the_house(said):
+    assert said("seat = Chair { $number }").seat(0) == "Chair 1"
+    assert said("").seat(0) == "Player 1"
+
+
+def test_both_languages_say_the_same_things():
+    for folder in (text_folder(GAME), text_folder(GAME).parents[2] / "text"):
+        english, french = (ids(folder / f"{language}.ftl") for language in ("en", "fr"))
+        assert english == french
+
+
+def ids(path: Path) -> list[str]:
+    lines = path.read_text("utf-8").splitlines()
+    return [line.split(" =")[0].strip() for line in lines if " =" in line and "->" not in line[:3]]
+
+
+def test_no_isolation_marks_anywhere():
+    for language in languages(GAME):
+        texts = Texts(GAME, language)
+        for viewer in (NOBODY, 0, 1):
+            assert not ISOLATION & set(texts.event(LightsCompared((4, 5), 1, 0), viewer))
