@@ -20,8 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 # All paths are relative to src.
-GROUP = ("inglenook/core/*.py", "inglenook/games/**/*.py")
-EXTRA: tuple[str, ...] = ("inglenook/bench/inn_model.py",)  # single modules that join the group
+GROUP = ("inglenook/core/*.py", "inglenook/games/**/*.py", "inglenook/bench/inn_model.py")
 EXCLUDED: frozenset[str] = frozenset()  # modules that mypyc can't compile
 
 NO_COMPILER = 3
@@ -79,7 +78,7 @@ def missing_tools() -> str:
 
 def sources(src: Path) -> list[str]:
     found = {path.relative_to(src).as_posix() for glob in GROUP for path in src.glob(glob)}
-    return sorted((found | set(EXTRA)) - EXCLUDED)
+    return sorted(found - EXCLUDED)
 
 
 def digest(src: Path, modules: list[str]) -> str:

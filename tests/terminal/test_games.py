@@ -16,6 +16,8 @@ def test_games_for_programs(inglenook):
     found = {game["name"]: game for game in json.loads(inglenook("games --json").stdout)}
     lanterns = found["lanterns"]
     assert lanterns["seats"] == [2, 3, 4]
-    assert lanterns["options"] == {"trim": {"default": "on", "choices": ["on", "off"]}}
+    assert lanterns["options"] == {
+        "trim": {"default": "on", "choices": ["on", "off"], "examples": []}
+    }
     assert lanterns["languages"] == ["en", "fr"]
     assert {"title", "credits", "minutes", "weight", "rules_version"} <= set(lanterns)

@@ -144,7 +144,7 @@ def tables(game: AnyGame) -> list[dict[str, str]]:
     usual = {option.name: option.default for option in game.info.options}
     found = [usual]
     for option in game.info.options:
-        for value in option.choices:
+        for value in (*option.choices, *option.examples):
             if value != option.default:
                 found.append(usual | {option.name: value})
     return found

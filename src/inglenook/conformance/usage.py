@@ -57,9 +57,13 @@ def _run(s: Any, draws: Draws, tally: Counter[str]) -> None:
 
 
 def _play_scenario(game: AnyGame, journal: Journal, tally: Counter[str]) -> None:
-    """Count what each answer of a journal leads to, from the position it was given in."""
+    """Count what the set-up and each answer of a journal lead to, from where they were given."""
     replay(game, journal)
     for place, entry in enumerate(journal.entries):
+        if entry.kind == "start":
+            s = game.start(journal.header.seats, dict(journal.header.options))
+            s.events = []
+            _run(s, Tape(list(entry.draws)), tally)
         if entry.kind != "answer":
             continue
         s = replay(game, Journal(journal.header, journal.entries[:place])).s.clone()

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from inglenook.core.action import Action, Verbs
+from inglenook.core.codec import load_state, save_state
 from inglenook.core.draws import Draws
 from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
+from inglenook.core.event import NOBODY
 from inglenook.core.record import Record
 from inglenook.core.step import S
 from inglenook.core.view import View
@@ -25,14 +27,24 @@ V = TypeVar("V", bound=View)
 
 
 class Option(Record):
-    """A rule that the table may choose. Without `choices` the game itself checks the value."""
+    """A rule that the table may choose.
 
-    __slots__ = ("name", "default", "choices")
+    Without `choices` the game itself checks the value; `examples` are some that it takes.
+    """
 
-    def __init__(self, name: str, default: str, choices: tuple[str, ...] = ()) -> None:
+    __slots__ = ("name", "default", "choices", "examples")
+
+    def __init__(
+        self,
+        name: str,
+        default: str,
+        choices: tuple[str, ...] = (),
+        examples: tuple[str, ...] = (),
+    ) -> None:
         self.name = name
         self.default = default
         self.choices = choices
+        self.examples = examples
 
 
 class GameInfo(Record):
@@ -185,9 +197,48 @@ class Game(ABC, Generic[S, V]):
         """How to bring an older saved state up to date, by the schema number it has."""
         return {}
 
+    def position(self, s: S) -> dict[str, object]:
+        """What lies where and who is asked what, as JSON; a game may have a readable form."""
+        return {"snapshot": save_state(self, s)}
+
+    def from_position(self, data: object, seats: int, options: dict[str, str]) -> S:
+        """The state that `position` wrote. What is missing is as at the start of a match.
+
+        The data may come from anywhere: what does not fit is refused, and its key named.
+        """
+        fresh = self.start(seats, options)
+        if not isinstance(data, dict):
+            raise BadInput("position", "a JSON object", data)
+        for key in data:
+            if key != "snapshot":
+                raise BadInput("position", "no key but snapshot", key)
+        if not data:
+            return fresh
+        try:
+            s = load_state(self, data["snapshot"])
+            if type(s) is not type(fresh):
+                raise BadInput("snapshot.state.is", type(fresh).__name__, type(s).__name__)
+            s.check()
+            there = self.view(s, NOBODY).seats
+            if there != seats:
+                raise BadInput("snapshot", f"a table of {seats} seats", there)
+            for seat in range(seats):
+                self.prompt(s, seat)
+        except BadInput as error:
+            where = error.where if error.where.startswith("snapshot") else f"snapshot.{error.where}"
+            raise BadInput(f"position.{where}", error.expected, error.came) from error
+        except Exception as error:  # whatever rules may make of rubbish
+            problem = f"{type(error).__name__}: {error}"
+            raise BadInput("position.snapshot", "a sound position", problem) from error
+        return s
+
     def team(self, s: S, seat: int) -> int:
         """Seats of the same team win together."""
         return seat
+
+    def picture(self, view: V, seat: int) -> tuple[str, ...]:
+        """A few lines of plain characters that show what lies before a seat, for terminals."""
+        return ()
 
     def refs(self, s: S, seat: int, action: Action) -> tuple[str, ...]:
         """The drawn things that an action touches; from what the seat may know alone."""

@@ -1,4 +1,4 @@
-"""A board for any game: one block per seat, drawn from the fields of a view.
+"""A board for any game: one block per seat, with the game's own picture and the fields of a view.
 
 A tuple with one item per seat belongs to the seats, anything else to the table. The words come from
 the game's texts (`field-<name>`); a field whose text is empty is not shown.
@@ -26,7 +26,7 @@ def seat_boxes(view: View, texts: Texts, titles: list[str]) -> list[Box]:
     """What concerns each seat, as the viewer knows it."""
     found: list[Box] = []
     for seat in range(view.seats):
-        lines: list[str] = []
+        lines: list[str] = list(texts.game.picture(view, seat))
         for name, value in _fields(view):
             if isinstance(value, tuple) and _by_seat(view, value):
                 lines.append(texts.field(name, value[seat]))

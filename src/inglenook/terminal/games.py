@@ -34,7 +34,11 @@ def as_data(game: Game[Any, Any]) -> dict[str, object]:
         "title": info.title,
         "seats": list(info.seats),
         "options": {
-            option.name: {"default": option.default, "choices": list(option.choices)}
+            option.name: {
+                "default": option.default,
+                "choices": list(option.choices),
+                "examples": list(option.examples),
+            }
             for option in info.options
         },
         "minutes": info.minutes,

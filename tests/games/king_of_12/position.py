@@ -11,8 +11,11 @@ from inglenook.games.king_of_12.actions import NAMES, bit_set
 from inglenook.games.king_of_12.events import ValuesCompared
 from inglenook.games.king_of_12.game import GAME
 from inglenook.games.king_of_12.state import points
+from inglenook.games.king_of_12.turn import StealToken
 
 Kind = TypeVar("Kind", bound=Event)
+
+FILLING = ("golem", "machine", "alchemist", "parasite", "oracle", "sorcerer")
 
 
 class Position:
@@ -46,25 +49,27 @@ class Position:
 
     # -- what happens
 
-    def play(self, cards: str, check: bool = True) -> None:
-        """Every seat plays a card."""
-        self.all(*[f"play {card}" for card in cards.split()], check=check)
+    def play(self, *turns: str) -> None:
+        """Turn after turn, the card of each seat."""
+        for turn in turns:
+            for seat, card in enumerate(turn.split()):
+                self.one(seat, f"play {card}")
 
-    def all(self, *texts: str, check: bool = True) -> None:
-        """Every seat answers, in order."""
-        for seat, text in enumerate(texts):
-            self.one(seat, text, check)
-
-    def one(self, seat: int, text: str, check: bool = True) -> None:
+    def one(self, seat: int, text: str) -> None:
         apply(self.s, seat, GAME.verbs.parse(text), self.tape)
-        if check:
-            self.s.check()
+        self.s.check()
 
     # -- what is to be seen
 
     def asks(self) -> str:
         """The question and whom it is put to."""
         return " ".join([type(decision(self.s)).__name__, *map(str, waiting(self.s))])
+
+    def victim(self) -> int:
+        """Who may be robbed now."""
+        step = self.s.agenda[-1]
+        assert isinstance(step, StealToken)
+        return step.victim
 
     def options(self, seat: int) -> list[str]:
         return [action.text for action in legal(self.s, seat)]
@@ -95,7 +100,7 @@ class Position:
 def set_with(cards: str) -> str:
     """A named set that has these cards, filled up with others."""
     wanted = [name for name in cards.split() if name != "knight"]
-    found = list(dict.fromkeys([*wanted, *NAMES[1:]]))[:6]
+    found = list(dict.fromkeys([*wanted, *FILLING]))[:6]
     assert set(wanted) <= set(found), f"{cards} are too many"
     return ", ".join(found)
 

@@ -64,7 +64,7 @@ def test_the_parasite_takes_seven_away():
 
 @pytest.mark.parametrize(("face", "value"), [(1, 12), (6, 12), (11, 12), (12, 1)])
 def test_the_golem_makes_twelve_and_of_twelve_one(face: int, value: int):
-    position = Position(f"{face} 5", "gambler")
+    position = Position(f"{face} 5", "golem gambler")
     position.play("golem gambler")
     assert (position.faces(), position.values()) == ([face, 5], [value, 5])
 

@@ -1,8 +1,8 @@
 """Under `final` the order of effects never matters, K13 and K14.
 
-A second, slower telling of the rules plays every hand of cards in every order that the rules leave
-open, and must always reach what the engine reaches: Merchants first, Oracle last, and Troublemakers,
-Reverser and Sorcerer in any order in between.
+A second, slower telling of the rules plays all cards in all orders that the rules leave open, and
+must always reach what the engine reaches: Merchants first, Oracle last, and Troublemakers, Reverser
+and Sorcerer in any order in between.
 """
 
 from __future__ import annotations

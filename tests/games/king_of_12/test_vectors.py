@@ -78,7 +78,7 @@ def _theft(position: Position) -> str:
     if question != "StealToken":
         return ""
     takes = [text.removeprefix("take ") for text in position.options(int(seat)) if text != "pass"]
-    return f"{seat} robs {position.s.agenda[-1].victim}: {' '.join(takes)}"
+    return f"{seat} robs {position.victim()}: {' '.join(takes)}"
 
 
 def test_KV3_a_hand_of_one_card_ends_the_round():

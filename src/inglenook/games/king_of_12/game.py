@@ -10,7 +10,7 @@ from inglenook.core.draws import Draws
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
-from inglenook.games.king_of_12 import effects, events, scenarios, state, turn, view
+from inglenook.games.king_of_12 import effects, events, position, scenarios, state, turn, view
 from inglenook.games.king_of_12.actions import (
     CARDS_IN_PLAY,
     FIRST_SET,
@@ -24,6 +24,7 @@ from inglenook.games.king_of_12.actions import (
     VERBS,
 )
 from inglenook.games.king_of_12.info import INFO
+from inglenook.games.king_of_12.picture import DICE
 from inglenook.games.king_of_12.state import NONE, KingState, points
 from inglenook.games.king_of_12.view import KingView
 
@@ -71,8 +72,17 @@ class KingOf12(Game[KingState, KingView]):
             return Result((), tuple(s.rounds_won), "rounds-used-up")
         return Result((s.winner,), tuple(s.rounds_won), "two-rounds-won")
 
+    def position(self, s: KingState) -> dict[str, object]:
+        return position.write(s)
+
+    def from_position(self, data: object, seats: int, options: dict[str, str]) -> KingState:
+        return position.read(self.start(seats, options), named_set(options["set"]), data)
+
     def scenarios(self) -> list[Journal]:
         return scenarios.scenarios(self)
+
+    def picture(self, view: KingView, seat: int) -> tuple[str, ...]:
+        return DICE[view.faces[seat]]
 
     def refs(self, s: KingState, seat: int, action: Action) -> tuple[str, ...]:
         if action.verb == PLAY.number or action.verb == TUCK.number:

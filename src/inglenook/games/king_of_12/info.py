@@ -19,7 +19,11 @@ INFO: Final = GameInfo(
     longest=50 * (6 * (4 + 4 + 1) + 1),
     options=(
         # six names beside the Knight, separated by commas, are a set as well
-        Option("set", "first"),
+        Option(
+            "set",
+            "first",
+            examples=("random", "gambler,lady,merchants,reverser,troublemakers,oracle"),
+        ),
         Option("value_order", "final", ("final", "owner")),
     ),
 )

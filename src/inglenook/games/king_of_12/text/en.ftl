@@ -22,14 +22,14 @@ name-merchants = Merchants
 name-reverser = Reverser
 name-troublemakers = Troublemakers
 
-effect-knight = this turn the lowest value comes first, and the second lowest second
-effect-sorcerer = you turn your die to one of the five faces beside the one it shows
+effect-knight = this turn the lowest value comes first
+effect-sorcerer = you turn your die to a face beside the one it shows
 effect-oracle = you roll your die again, after everything else
 effect-alchemist = your die counts double
 effect-machine = your die counts 7 more
 effect-parasite = your die counts 7 less
 effect-golem = your die counts 12; but if it ends up showing 12, it counts 1
-effect-gambler = first place takes the 1-point token, and second place the 2-point token
+effect-gambler = first place takes 1 point, and second place 2
 effect-lady = cancels all other cards; if several play her, the lowest may rob the highest
 effect-merchants = before anything else, every die moves on to the player on the left
 effect-reverser = you turn your die over to the opposite face
@@ -189,7 +189,7 @@ field-owner-order =
         [yes] owners choose when to read a die
        *[no] { "" }
     }
-field-faces = die { $value }
+field-faces = { "" }
 field-ones = 1-point tokens: { $value }
 field-twos = 2-point tokens: { $value }
 field-cards =

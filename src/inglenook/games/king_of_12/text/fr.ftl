@@ -22,14 +22,14 @@ name-merchants = Marchands
 name-reverser = Inverseuse
 name-troublemakers = Chenapans
 
-effect-knight = ce tour-ci, la valeur la plus basse est première, la suivante deuxième
-effect-sorcerer = vous basculez votre dé sur l’une des cinq faces voisines
+effect-knight = ce tour-ci, la valeur la plus basse est première
+effect-sorcerer = vous basculez votre dé sur une face voisine
 effect-oracle = vous relancez votre dé, après tout le reste
 effect-alchemist = votre dé compte double
 effect-machine = votre dé compte 7 de plus
 effect-parasite = votre dé compte 7 de moins
 effect-golem = votre dé compte 12 ; mais s’il finit par montrer 12, il compte 1
-effect-gambler = la première place prend le jeton de 1 point, la deuxième celui de 2 points
+effect-gambler = la première place prend 1 point, et la deuxième 2
 effect-lady = annule toutes les autres cartes ; si plusieurs la jouent, la plus basse peut voler la plus haute
 effect-merchants = avant tout le reste, chaque dé passe au voisin de gauche
 effect-reverser = vous retournez votre dé sur la face opposée
@@ -217,7 +217,7 @@ field-owner-order =
         [yes] chacun choisit quand lire son dé
        *[no] { "" }
     }
-field-faces = dé { $value }
+field-faces = { "" }
 field-ones = jetons de 1 point : { $value }
 field-twos = jetons de 2 points : { $value }
 field-cards =

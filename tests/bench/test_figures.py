@@ -1,0 +1,22 @@
+"""The figures of both builds, for the record: measured, never asserted."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.bench.builds import BUILDS, ask
+
+COMMAND = "from inglenook.terminal.cli import main; main()"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["lanterns", "king-of-12"])
+@pytest.mark.parametrize("build", BUILDS)
+def test_the_kernel_is_measured(build, game, tmp_path):
+    found = json.loads(ask(build, "-c", COMMAND, "bench", game, "--json"))
+    assert found["compiled"] is (build == "compiled")
+    assert len(found["figures"]) == 4
+    folder = Path(os.environ.get("INGLENOOK_FIGURES", tmp_path))
+    (folder / f"bench-{game}-{build}.json").write_text(json.dumps(found))
