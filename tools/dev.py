@@ -174,6 +174,7 @@ class Stage(NamedTuple):
     command: list[str]
     build: str = "interpreted"
     is_pytest: bool = False
+    is_quick: bool = False  # the quick ones all run before any failure stops the rest
 
 
 def stages(long: bool, extra: list[str]) -> list[Stage]:
@@ -184,11 +185,11 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
     # What the repository holds does not depend on the build, so one of the runs is enough.
     without = ["--ignore=tests/repository"]
     found = [
-        Stage("lint", [str(BIN / "ruff"), "check"]),
-        Stage("format", [str(BIN / "ruff"), "format", "--check"]),
-        Stage("types", [python, "-m", "mypy"]),
-        Stage("layers", [str(BIN / "lint-imports"), "--no-cache"]),
-        Stage("repository", [python, "-m", "tools.checks"]),
+        Stage("lint", [str(BIN / "ruff"), "check"], is_quick=True),
+        Stage("format", [str(BIN / "ruff"), "format", "--check"], is_quick=True),
+        Stage("types", [python, "-m", "mypy"], is_quick=True),
+        Stage("layers", [str(BIN / "lint-imports"), "--no-cache"], is_quick=True),
+        Stage("repository", [python, "-m", "tools.checks"], is_quick=True),
         Stage("compile", [python, "-m", "tools.compile"]),
         Stage("interpreted", [*on_two, *without, *extra], is_pytest=True),
         Stage("compiled", [*on_two, *extra], build="compiled", is_pytest=True),
@@ -214,9 +215,12 @@ def test(arguments: list[str]) -> int:
     report("setup", seconds["setup"])
     shutil.rmtree(FIGURES, ignore_errors=True)
     FIGURES.mkdir(parents=True)
+    failed = 0
     for stage in stages(options.long or "long" in (options.only or []), extra):
         if options.only and stage.name not in options.only:
             continue
+        if failed and not stage.is_quick:
+            return failed
         started = time.monotonic()
         status = run_stage(stage, options.long)
         if status == NO_COMPILER and stage.name == "compile" and get_compiler():
@@ -226,11 +230,10 @@ def test(arguments: list[str]) -> int:
             status = 0  # the arguments picked tests of another stage
         if not stage.is_pytest:
             report(stage.name, seconds[stage.name], status)
-        if status:
-            return status
-    if options.long and not options.only:
+        failed = failed or status
+    if options.long and not options.only and not failed:
         write_results(seconds)
-    return 0
+    return failed
 
 
 def split(arguments: list[str]) -> tuple[list[str], list[str]]:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import count
+from pathlib import Path
+from subprocess import CompletedProcess, run
 from typing import Any, Self
 
 import pytest
 
-from inglenook.conformance import LAWS, LawBroken, law
-from inglenook.core.action import Action
+from inglenook.conformance import LAWS, Case, LawBroken, law
+from inglenook.core.action import Action, Verbs
 from inglenook.core.decision import PASS_VERB, Why
 from inglenook.core.draws import Draws
 from inglenook.core.event import Event
 from inglenook.core.game import Result
+from inglenook.core.registry import load_game
 from inglenook.core.step import Step
+from tests.conformance import hands
 from tests.conformance.pods import (
     GAME,
     LOOK,
     NO_CARD,
+    REDRAW,
     BidNumber,
     CardDealt,
     CardPutAway,
@@ -27,6 +33,8 @@ from tests.conformance.pods import (
     PodView,
     TakeTurn,
 )
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def with_classes(**classes: type) -> type[Pods]:
@@ -192,6 +200,27 @@ class SpeechlessBid(BidNumber):
         self, s: PodState, seat: int, picked: tuple[Action, ...], why: Why | None
     ) -> tuple[Action, ...]:
         return super().choices(s, seat, picked, why) if seat else ()
+
+
+class ForgottenClause(TakeTurn):
+    """Says nothing of redrawing where the table does without."""
+
+    __slots__ = ()
+
+    def options(self, s: PodState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        options = super().options(s, seat, why)
+        if why is not None and not s.redraw:
+            del why.refusals[REDRAW()]
+        return options
+
+
+OTHER_VERBS = Verbs("peas", 1)
+
+
+class OtherName(Pods):
+    def __init__(self) -> None:
+        super().__init__()
+        self.verbs = OTHER_VERBS
 
 
 # -- replays and undo
@@ -375,6 +404,10 @@ class IdleThing(Pods):
         self.things = (*self.things, "card/9")
 
 
+class OfferedYetNever(Pods):
+    never = (LOOK(1),)
+
+
 class UndeclaredThing(Pods):
     def __init__(self) -> None:
         super().__init__()
@@ -392,6 +425,8 @@ FAULTS: list[tuple[str, str, type[Pods], str]] = [
     ("saves", "tuple in a state", TupleInState, "the field bids as it was saved: ()"),
     ("legality", "option that raises", with_classes(take_turn=RaisingTurn), "look 1 to be taken"),
     ("legality", "missing clause", with_classes(take_turn=SilentTurn), "a clause against it"),
+    ("legality", "clause left out", with_classes(take_turn=ForgottenClause), "offers 'redraw'"),
+    ("legality", "verbs of another name", OtherName, "verbs that bear the game's name: 'pods'"),
     ("legality", "option twice", with_classes(take_turn=RepeatingTurn), "each option once"),
     ("legality", "no option", with_classes(bid_number=SpeechlessBid), "an option for seat 0"),
     ("replays", "memory elsewhere", with_classes(bid_number=CountingBid), "the same state from "),
@@ -414,6 +449,7 @@ FAULTS: list[tuple[str, str, type[Pods], str]] = [
     ("texts", "missing text", with_classes(bid_number=Wordless), "no text 'ask-wordless' in 'en'"),
     ("uses-everything", "idle event", IdleEvent, "PickAnnounced was never used"),
     ("uses-everything", "idle thing", IdleThing, "card/9 was never put to use"),
+    ("uses-everything", "offered, yet never", OfferedYetNever, "'look 1' was offered, though"),
     ("uses-everything", "undeclared thing", UndeclaredThing, "not among the game's things"),
 ]
 
@@ -456,6 +492,15 @@ def test_the_law_of_frequencies_finds_faults_in_large_games(game):
         law("frequencies").check(game(), effort=4)
 
 
+def test_a_game_with_large_hands_is_followed_roughly():
+    assert "followed roughly at 3 seats" in law("frequencies").check(hands.GAME)
+
+
+def test_a_play_is_evidence_of_large_hands():
+    with pytest.raises(LawBroken, match=r"viewer .*, after .*: play .* distributed as in"):
+        law("frequencies").check(hands.BlindHands())
+
+
 def test_a_broken_law_says_how_to_see_it_again():
     with pytest.raises(LawBroken) as first:
         law("clones").check(ShallowClone())
@@ -464,3 +509,32 @@ def test_a_broken_law_says_how_to_see_it_again():
     assert str(first.value) == str(second.value)
     for part in ("'clones'", "pods", "2 seats", "seed 0", "entry:", "state.cards", ".again("):
         assert part in str(first.value)
+
+
+def paste(error: LawBroken) -> CompletedProcess[str]:
+    """What comes of the line that is there to be pasted."""
+    line = str(error).split("reproduce: ")[1]
+    return run([sys.executable, "-c", line], cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_the_line_to_reproduce_runs_for_a_registered_game():
+    game = load_game("lanterns")
+    options = {option.name: option.default for option in game.info.options}
+    pasted = paste(Case(game, 2, options, 3, "ends").broken("nothing", "something"))
+    assert (pasted.returncode, pasted.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("name", "game"), [("clones", ShallowClone), ("uses-everything", IdleThing)]
+)
+def test_the_line_to_reproduce_shows_the_fault(name, game):
+    with pytest.raises(LawBroken) as broken:
+        law(name).check(game())
+    pasted = paste(broken.value)
+    assert pasted.returncode == 1
+    assert str(broken.value) in pasted.stderr
+
+
+def test_the_line_to_reproduce_names_a_game_that_is_not_registered():
+    line = str(Case(GAME, 2, {}, 0, "ends").broken("", ""))
+    assert "from tests.conformance.pods import GAME as game; law('ends').again(game, 2" in line

@@ -5,7 +5,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import legal, waiting
 from inglenook.core.journal import Journal
 from inglenook.core.match import start_match
-from tests.conformance.pods import GAME, Pods
+from tests.conformance.pods import BID, GAME, Pods
 
 
 def journal(seed: int) -> Journal:
@@ -24,6 +24,10 @@ class Storied(Pods):
             yield journal(seed)
 
 
+class Modest(Pods):
+    never = (BID(2),)
+
+
 def test_without_a_match_everything_lies_idle():
     found = list(lies_idle(GAME, Counter()))
     assert "BidsShown was never used; name a scenario for it, or remove it" in found
@@ -33,3 +37,9 @@ def test_without_a_match_everything_lies_idle():
 
 def test_scenarios_count_as_use():
     assert list(lies_idle(Storied(), Counter())) == []
+
+
+def test_what_can_never_be_offered_need_not_be():
+    found = list(lies_idle(Modest(), Counter()))
+    assert "the action 'bid 2' was never offered; name a scenario for it" not in found
+    assert "the action 'bid 3' was never offered; name a scenario for it" in found

@@ -4,15 +4,19 @@ import re
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from inglenook import core
 from inglenook.conformance import LAWS
+from inglenook.terminal.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = sorted((ROOT / "docs").glob("*.md"))
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *DOCS]
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)")
 
 
-@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
 def test_links_lead_somewhere(path):
     missing = [
         link for link in LINK.findall(path.read_text("utf-8")) if not (path.parent / link).exists()
@@ -31,3 +35,40 @@ def test_the_layout_names_every_module_of_the_kernel():
     folder = ROOT / "src" / "inglenook" / "core"
     modules = {path.name for path in folder.glob("*.py")} - {"__init__.py"}
     assert modules == set(re.findall(r"^    ([a-z]+\.py)  ", text, re.MULTILINE))
+
+
+def test_the_kernel_lists_all_its_modules_to_read():
+    listed = re.findall(r"^- .*: (.*)[;.]$", core.__doc__, re.MULTILINE)
+    names = [name for line in listed for name in line.split(", ")]
+    folder = ROOT / "src" / "inglenook" / "core"
+    assert sorted(names) == sorted({path.stem for path in folder.glob("*.py")} - {"__init__"})
+
+
+def test_the_readme_leads_to_every_document():
+    linked = LINK.findall((ROOT / "README.md").read_text("utf-8"))
+    assert {f"docs/{path.name}" for path in DOCS} <= set(linked)
+
+
+def test_the_readme_names_every_part_of_the_package():
+    text = (ROOT / "README.md").read_text("utf-8").split("## Layout")[1].split("\n## ")[0]
+    folder = ROOT / "src" / "inglenook"
+    parts = [path for path in folder.iterdir() if path.suffix == ".py" or any(path.glob("*.py"))]
+    missing = [path.name for path in parts if f"`src/inglenook/{path.name}`" not in text]
+    assert set(missing) <= {"__init__.py"}
+
+
+def test_the_python_in_the_readme_runs(capsys):
+    text = (ROOT / "README.md").read_text("utf-8")
+    [code] = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    exec(compile(code, "README.md", "exec"), {})
+    printed = capsys.readouterr().out
+    assert "clause='K1', sentence='That character is not" in printed
+    assert "Result(winners=" in printed
+
+
+def test_the_scenario_in_the_readme_plays():
+    text = (ROOT / "README.md").read_text("utf-8")
+    [scenario] = re.findall(r"echo '(\{.*?\})' \|", text, re.DOTALL)
+    done = CliRunner().invoke(main, ["scenario", "-", "--lang", "en"], input=scenario)
+    assert done.exit_code == 0, done.output
+    assert "#0: 19, #1: 12. #0 comes first" in " ".join(done.output.split())

@@ -1,8 +1,25 @@
+import pytest
+
+from inglenook.bots.random import RandomBot
+from inglenook.core.action import action
+from inglenook.core.decision import Refusal
 from inglenook.core.draws import Rng
+from inglenook.core.engine import legal, waiting
 from inglenook.core.match import start_match
+from inglenook.games.king_of_12.game import GAME as KING
+from inglenook.games.lanterns.events import DieRolled, RoundBegan, WickKept
 from inglenook.games.lanterns.game import GAME
-from inglenook.terminal.board import seat_boxes, table_lines
-from inglenook.terminal.page import Box
+from inglenook.terminal.board import (
+    brief,
+    refusal_lines,
+    refused_now,
+    seat_boxes,
+    seat_titles,
+    story,
+    table_lines,
+)
+from inglenook.terminal.page import Box, inner_width
+from inglenook.terminal.players import Player
 from inglenook.texts import Texts
 
 
@@ -18,3 +35,130 @@ def test_seats_have_their_blocks_and_the_table_its_line():
         Box("Ann", [f"die {dice[0]}", "burned: –", "aside: wick 6", *zero], True),
         Box("Bob", [f"die {dice[1]}", "burned: –", "aside: –", *zero], False),
     ]
+
+
+def test_titles_tell_who_is_who():
+    players = [Player("me", "Ann"), Player("me"), Player("greedy")]
+    texts = Texts(GAME, "fr", [player.name for player in players])
+    assert seat_titles(players, texts, 1) == ["Ann", "Joueur 2 · vous", "Joueur 3 · glouton"]
+
+
+def test_things_of_one_kind_are_told_together():
+    events = [RoundBegan(1), DieRolled(0, 4), DieRolled(1, 6), WickKept(0, 2)]
+    assert story(events, Texts(GAME, "en", ["Ann", "Bob"]), 1) == [
+        " · Round 1 begins.",
+        " · Ann rolls a 4. You roll a 6.",
+        " · Ann keeps a wick aside.",
+    ]
+
+
+def test_what_is_forbidden_stands_under_its_rule():
+    texts = Texts(KING, "en")
+    played, absent = Refusal("K19", "already-played"), Refusal("K1", "not-in-this-match")
+    forbidden = [("play oracle", played), ("play lady", absent), ("play golem", played)]
+    refused = [(action("king-of-12", text), refusal) for text, refusal in forbidden]
+    assert refusal_lines(refused, texts) == [
+        "  – Oracle, Golem [play oracle, golem]",
+        "    You have played that card already; it comes back to your hand with the next",
+        "    round. (K19)",
+        "  – Lady [play lady]",
+        "    That character is not among the seven of this match. (K1)",
+    ]
+
+
+def test_answers_in_a_word():
+    assert brief(action("king-of-12", "play lady"), Texts(KING, "fr")) == "Dame"
+    assert brief(action("king-of-12", "turn 5"), Texts(KING, "fr")) == "5"
+    assert brief(action("king-of-12", "take 2"), Texts(KING, "en")) == "2-point token"
+    assert brief(action("lanterns", "burn 3"), Texts(GAME, "fr")) == "mèche 3"
+    assert brief(action("lanterns", "pass"), Texts(GAME, "en")) == "pass"
+
+
+# -- the box that King of 12 draws itself
+
+
+def king(seats, *cards, options=None):
+    """A match with fixed dice, after one turn of these cards."""
+    match = start_match(KING, seats, options or {}, Rng(4))
+    for seat, card in enumerate(cards):
+        match.play(seat, [KING.verbs.parse(f"play {card}")], Rng(1))
+    return match
+
+
+def test_a_wide_box_has_words_beside_the_die():
+    match = king(2, "alchemist", "machine")
+    boxes = seat_boxes(KING.view(match.s, 0), Texts(KING, "en"), ["Ann", "Bob"])
+    assert boxes[0].lines == [
+        "     1       ♔♔",
+        " 5 ╭────╮  2 ②  2 points",
+        "   │ 10 │    Alchemist 10 × 2 = 20",
+        " 9 ╰────╯  7",
+    ]
+    assert boxes[1].lines[1:3] == ["10 ╭────╮  4 ①  1 point", "   │ 2  │    Machine 2 + 7 = 9"]
+
+
+def test_a_narrow_box_has_them_underneath():
+    match = king(3, "knight", "golem", "golem")
+    boxes = seat_boxes(KING.view(match.s, 0), Texts(KING, "fr"), ["Ann", "Bob", "Cid"])
+    assert boxes[1].lines == [
+        "     1       ♔♔",
+        "10 ╭────╮  4 ②",
+        "   │ 2  │    2 points",
+        " 7 ╰────╯  8",
+        "Golem ✗",
+    ]
+
+
+def test_a_card_under_the_die_is_its_owners_secret():
+    match = king(2, "knight", "sorcerer")
+    while KING.view(match.s, 0).rounds_won == (0, 0):
+        for seat in waiting(match.s):
+            actions = legal(match.s, seat)
+            match.play(seat, [actions[0 if seat else -1]], Rng(7))
+    winner = KING.view(match.s, 0).rounds_won.index(1)
+    tucked = KING.verbs.parse("tuck golem")
+    match.play(winner, [tucked], Rng(3))
+    texts = Texts(KING, "en")
+    for viewer, told in ((winner, "♚♔ under: Golem"), (1 - winner, "♚♔ under: ?")):
+        box = seat_boxes(KING.view(match.s, viewer), texts, ["", ""])[winner]
+        assert box.lines[0].endswith(told)
+
+
+@pytest.mark.parametrize(("language", "short"), [("en", "Par"), ("fr", "Para")])
+def test_earlier_cards_are_short(language, short):
+    match = king(2, "parasite", "golem")
+    for seat in (0, 1):
+        match.play(seat, [KING.verbs.parse("play knight")], Rng(1))
+    lines = seat_boxes(KING.view(match.s, 0), Texts(KING, language), ["", ""])[0].lines
+    assert lines[2].endswith(" ✗")
+    assert lines[3].endswith(f"  7 {short}")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_box_has_to_be_folded(seats, language):
+    """A turn fits a screen of 24 lines: four lines beside the die, or seven with three seats."""
+    width, texts = inner_width(seats), Texts(KING, language)
+    for seed in range(20):
+        rng, bot = Rng(seed), RandomBot(seed)
+        match = start_match(KING, seats, {"set": "random"}, rng)
+        while match.result() is None:
+            for box in seat_boxes(KING.view(match.s, 0), texts, [""] * seats):
+                assert max(map(len, box.lines)) <= width
+                assert len(box.lines) <= (7 if seats == 3 else 4)
+            seat = waiting(match.s)[0]
+            prompt = KING.prompt(match.s, seat)
+            choice = bot.choose(KING.view(match.s, seat), prompt, None)  # type: ignore[arg-type]
+            match.play(seat, [choice], rng)
+
+
+def test_a_value_that_may_be_read_twice_is_not_told():
+    options = {"set": "troublemakers,alchemist,machine,lady,oracle,golem", "value_order": "owner"}
+    match = king(2, "troublemakers", "alchemist", options=options)
+    view = KING.view(match.s, 0)
+    assert seat_boxes(view, Texts(KING, "en"), ["", ""])[1].lines[2].endswith("Alchemist")
+
+
+def test_nothing_is_forbidden_where_nothing_is_asked():
+    match = king(2, "knight", "oracle")
+    assert {refusal.clause for _, refusal in refused_now(match.s, 0)} == {"K1", "K19"}

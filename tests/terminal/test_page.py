@@ -1,4 +1,21 @@
-from inglenook.terminal.page import WIDTH, Box, boxes, ruled, wrapped
+import os
+import shutil
+import sys
+
+import click
+import pytest
+
+from inglenook.terminal.page import (
+    WIDTH,
+    Box,
+    boxes,
+    inner_width,
+    laid_out,
+    page_height,
+    page_width,
+    ruled,
+    wrapped,
+)
 
 
 def test_boxes_stand_side_by_side():
@@ -23,3 +40,32 @@ def test_folded_lines_stand_under_the_text():
     assert lines[0].startswith("   1  word")
     assert lines[1].startswith("      word")
     assert max(map(len, lines)) <= WIDTH
+
+
+@pytest.mark.parametrize(("columns", "width"), [(200, 79), (80, 79), (60, 59), (10, 30)])
+def test_a_page_is_no_wider_than_the_terminal(monkeypatch, columns, width):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setattr(shutil, "get_terminal_size", lambda: os.terminal_size((columns, 24)))
+    assert (page_width(), page_height()) == (width, 24)
+    blocks = [Box("Ann", ["die 4"])] * 3
+    assert max(map(len, boxes(blocks) + wrapped("word " * 40))) <= width
+    assert len(boxes(blocks)) == {79: 3, 59: 6, 30: 9}[width]
+    assert inner_width(3) == {79: 21, 59: 25, 30: 26}[width]
+
+
+def test_where_there_is_no_terminal_nothing_scrolls():
+    assert (page_width(), page_height()) == (WIDTH, 0)
+
+
+def test_rules_are_laid_out():
+    clause = "- **K2** Roll *one* die `twice` *(stated)*. Then *(assumed)*\n  stop."
+    table = "| face | touches |\n|---|---|\n| 1 | 2, 4 |"
+    lines = [click.unstyle(line) for line in laid_out(["## A turn", clause, table])]
+    assert lines == [
+        "A turn",
+        "",
+        "  K2 Roll one die twice (stated). Then (assumed) stop.",
+        "",
+        "  face  touches",
+        "  1     2, 4   ",
+    ]

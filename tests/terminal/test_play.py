@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 
+import pytest
+from click.testing import CliRunner
+
+from inglenook.bots.program import ProgramBot
 from inglenook.core.registry import game_names, load_game
+from inglenook.terminal.cli import main
 from inglenook.texts import Texts
 
 ALWAYS_THE_FIRST = ["1"] * 400
@@ -66,15 +72,32 @@ def test_why_not(inglenook):
         "play lanterns --seed 3", "6", "w", "w 6", "6", "why burn 6", "w 1", "w trim", "q"
     ).stdout
     kept = "You kept that wick aside; it stays aside until the round is over. (L3)"
-    assert "   6  burn 6  You kept that wick aside;" in shown
-    assert shown.count(f"> {kept}\n") == 3
+    assert f"Not possible now:\n  – wick 6 [burn 6]\n    {kept}\n" in shown
+    assert shown.count(f"> {kept}\n") == 1
+    assert "> Type a number from 1 to 5, or one of these letters:\n" in shown
     assert "> You may: that is number 1.\n" in shown
-    assert "> That is no answer to this question. (E3)\n" in shown
+    assert shown.count("> That is no answer to this question. (E3)\n") == 2
+
+
+def test_reasons_are_told_once_in_the_language_and_by_name(inglenook):
+    command = "play king-of-12 --seed 4 --players me,random,random --lang fr"
+    shown = inglenook(command, "4", "w", "W dame", "alchimiste", "q").stdout
+    assert "\n  – Alchimiste [play alchemist]\n" in shown
+    others = "  – Parieur, Dame, Marchands, Inverseuse, Chenapans [play gambler, lady,\n"
+    assert others in shown
+    assert shown.count("Ce personnage n’est pas l’un des sept de cette partie. (K1)\n") == 2
+    assert "> Vous avez déjà joué cette carte" in shown
+
+
+def test_an_answer_can_be_called_by_its_name(inglenook):
+    command = "play king-of-12 --seed 4 --players me,random"
+    assert "You play the Golem" in inglenook(command, "golem", "q").stdout
+    assert "Vous jouez le Chevalier" in inglenook(f"{command} --lang fr", "chevalier", "q").stdout
 
 
 def test_what_nobody_understands_is_asked_again(inglenook):
     shown = inglenook("play lanterns --seed 3", "7", "0", "dance", "", "w dance", "w", "q").stdout
-    assert shown.count("Type a number from 1 to 6, or one of the letters below.") == 4
+    assert shown.count("Type a number from 1 to 6, or one of these letters:") == 4
     assert "> That is no answer to this question. (E3)" in shown
     assert "> There is nothing here that a rule forbids you." in shown
 
@@ -142,7 +165,8 @@ def test_a_match_of_older_rules_goes_on_from_its_position(inglenook, tmp_path):
 def test_a_save_has_a_name_of_its_own_and_can_be_written_again(inglenook, tmp_path):
     shown = inglenook("play lanterns", "s", "6", "s", "q").stdout
     [path] = tmp_path.glob("lanterns-*.json")
-    assert shown.count(f"Saved in {path.name}. To go on later: inglenook play --resume") == 2
+    assert shown.count(f"Saved in {path.name}. To go on later:\n") == 2
+    assert shown.count(f"\n    inglenook play --resume {path.name}\n") == 2
     again = inglenook(f"play lanterns --resume {path.name} --lang fr", "q").stdout
     assert "de côté\xa0: mèche 6" in again
 
@@ -183,3 +207,72 @@ def test_what_is_no_save_is_refused_in_one_line(inglenook, tmp_path):
 
 def test_leaving_at_the_curtain(inglenook):
     assert "The match was left unfinished." in inglenook("play lanterns --players me,me").stdout
+
+
+# -- a newcomer
+
+
+def test_a_newcomer_is_told_what_it_is_about(inglenook):
+    shown = inglenook("play king-of-12", "q").stdout
+    assert shown.startswith(
+        "King of 12. Be the best at the table, but never as good as somebody else.\n"
+        "Type a number, then Enter. ? shows the rules, ? K1 the one cited as (K1).\n"
+    )
+    assert "w\xa0=\xa0why not? · ?\xa0=\xa0rules ·" in shown
+
+
+def test_the_rules_can_be_read(inglenook):
+    shown = inglenook("play king-of-12", "?", "q").stdout
+    assert "\nRounds and the match\n" in shown
+    assert "  K1 Two to four players (inferred). Each has" in shown
+    assert re.search(r"\n  12    3, 7, 8, 9, 11 +1 *\n", shown)
+    assert shown.count("Which character do you play?") == 2
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("typed", ["? k13", "?K13", "r K13", "rules K13"])
+def test_one_rule_can_be_looked_up(inglenook, typed):
+    shown = inglenook("play king-of-12 --lang fr", typed, "q").stdout
+    assert "> " + "  K13 Ce qui reste agit, qu’on le veuille ou non." in shown
+    assert "K14" not in shown
+
+
+def test_rules_can_be_looked_up_by_a_word(inglenook):
+    shown = inglenook("play king-of-12", "? troublemakers", "? E5", "? dragons", "q").stdout
+    found = [clause for clause in ("K1", "K12", "K13", "K14") if f"  {clause} " in shown]
+    assert found == ["K1", "K13", "K14"]
+    assert "  E5 You have nothing to take back" in shown
+    assert "> The rules know nothing of dragons.\n" in shown
+
+
+def test_you_meet_the_best_bots_that_the_game_has(inglenook, tmp_path):
+    assert "Player 2 · greedy" in inglenook("play king-of-12", "q").stdout
+    assert "Player 2 · random" in inglenook("play lanterns", "q").stdout
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("bots", ["random", "random,random", "random,greedy,random"])
+def test_whole_matches_of_king_of_12(inglenook, language, bots):
+    """Sorcerers, thefts, cards under dice, and values read before or after a flip."""
+    rest = "sorcerer,troublemakers,alchemist,lady,machine,merchants"
+    options = f"--option set={rest} --option value_order=owner"
+    for seed in range(3):
+        command = f"play king-of-12 --players me,{bots} {options} --seed {seed} --lang {language}"
+        shown = inglenook(command, *["1", "2"] * 400).stdout
+        assert {"en": "── The match is over.", "fr": "── La partie est terminée."}[
+            language
+        ] in shown
+        assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_bots_that_are_programs_are_sent_home(inglenook, monkeypatch):
+    closed: list[ProgramBot] = []
+
+    def close(bot: ProgramBot) -> None:
+        closed.append(bot)
+
+    monkeypatch.setattr(ProgramBot, "close", close)
+    bot = f"program:{sys.executable} -c pass"
+    result = CliRunner().invoke(main, ["play", "lanterns", "--players", f"me,{bot}"], input="q\n")
+    assert result.exit_code == 0
+    assert len(closed) == 1

@@ -12,7 +12,7 @@ import pytest
 
 pty = pytest.importorskip("pty")
 
-PROMPTS = (b"\n> ", b"press Enter. ")
+PROMPTS = (b"\n> ", b"press Enter. ", b"q = back\x1b[0m ")
 PATIENCE = 30
 FORGET = "\x1b[3J"
 
@@ -94,3 +94,33 @@ def test_the_screen_is_wiped_when_it_is_passed_on(tmp_path):
         assert "wick 6 aside" not in page.partition("Which wick")[0]
         assert "aside: wick" not in page
         screen.type("q")
+
+
+def test_a_newcomer_chooses_a_game(tmp_path):
+    with Screen("play", cwd=tmp_path) as screen:
+        shown = screen.read()
+        assert "   1  King of 12 — 2 to 4 players" in shown
+        assert "Which game? (Enter = King of 12)" in shown
+        assert "Which game?" in screen.type("chess")
+        assert "Which wick do you keep aside" in screen.type("lanterns")
+    with Screen("play", cwd=tmp_path) as screen:
+        screen.read()
+        assert "Which character do you play?" in screen.type("")
+
+
+def test_rules_come_a_screen_at_a_time(tmp_path):
+    with Screen("play", "king-of-12", cwd=tmp_path) as screen:
+        screen.read()
+        first = screen.type("?")
+        assert "Setting up" in first
+        assert "A turn" not in first
+        assert "Two opposite faces" in screen.type("")
+        assert "Which character do you play?" in screen.type("q")
+
+
+def test_leaving_before_a_game_is_chosen(tmp_path):
+    with Screen("play", cwd=tmp_path) as screen:
+        screen.read()
+        os.write(screen.master, b"\x04")
+        screen.read()
+        assert screen.program.wait(PATIENCE) == 130

@@ -1,19 +1,42 @@
+import contextlib
 import json
+import os
+import pty
+import subprocess
+import sys
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from inglenook.bench.measure import is_compiled
 from inglenook.core.draws import Rng
-from inglenook.core.errors import RulesFault
+from inglenook.core.errors import BadInput, InglenookError, RulesFault
 from inglenook.games.lanterns.game import GAME
-from inglenook.terminal.simulate import played_out
+from inglenook.terminal import simulate
+from inglenook.terminal.players import Player, player, players
+from inglenook.terminal.simulate import Refused, Work, at_once, base_of, chunks, piece, played_out
 
 TIMES = ("seconds", "decisions_per_second", "games_per_second")
+KEYS = ["game", "seats", "games", "decisions", "forced", *TIMES]
+KEYS += ["wins", "draws", "mean_scores", "compiled"]
+LOWEST = Path(__file__).resolve().parents[2] / "examples" / "bot" / "lowest.py"
+LISTED = Work("lanterns", 2, {"trim": "on"}, (), base_of(1))
+
+
+def counted(result) -> dict[str, object]:
+    """What a run found, without what differs from run to run."""
+    found = json.loads(result.stdout)
+    for name in TIMES:
+        assert found.pop(name) > 0
+    return found
 
 
 def test_random_play_is_counted(inglenook):
     found = json.loads(inglenook("simulate lanterns --seats 3 --games 20 --seed 7 --json").stdout)
+    assert list(found) == KEYS
     assert (found["game"], found["seats"], found["games"]) == ("lanterns", 3, 20)
     assert sum(found["wins"]) + found["draws"] == 20
     assert len(found["mean_scores"]) == 3
@@ -27,10 +50,9 @@ def test_random_play_is_counted(inglenook):
 
 def test_the_same_seed_gives_the_same_counts(inglenook):
     command = "simulate lanterns --games 20 --seed 7 --option trim=off --json"
-    one, other = (json.loads(inglenook(command).stdout) for _ in range(2))
-    for name in TIMES:
-        del one[name], other[name]
+    one, other = (counted(inglenook(command)) for _ in range(2))
     assert one == other
+    assert one != counted(inglenook(command.replace("--seed 7", "--seed 8")))
 
 
 def test_for_people_it_is_a_short_table(inglenook):
@@ -48,3 +70,167 @@ def test_a_match_without_end_is_a_fault_of_the_rules():
 
     with pytest.raises(RulesFault, match="endless: more than 3 answers in random play"):
         played_out(Endless, 2, {"trim": "on"}, Rng(1))  # type: ignore[arg-type]
+
+
+# -- bots
+
+
+def test_seats_are_as_many_as_bots(inglenook):
+    result = inglenook("simulate king-of-12 --games 12 --bots greedy,random,random --json")
+    found = json.loads(result.stdout)
+    assert list(found) == [*KEYS, "bots"]
+    assert (found["seats"], found["bots"]) == (3, ["greedy", "random", "random"])
+    assert sum(found["wins"]) + found["draws"] == 12
+    assert result.stderr == ""
+
+
+def test_a_game_without_a_greedy_bot_is_mentioned_once(inglenook):
+    result = inglenook("simulate lanterns --games 2 --bots greedy,greedy --json")
+    assert json.loads(result.stdout)["games"] == 2
+    assert result.stderr == "inglenook: lanterns has no greedy bot: it plays at random\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        ("--bots random", "seats: expected one of 2, 3, 4, came 1"),
+        ("--bots random,hal", "bot: expected one of "),
+        ("--bots random,", "bot: expected one of "),
+        ("--bots random,no.such:Bot", "bot no.such:Bot: expected package.module:Class"),
+        ("--bots random,./nothing", "bot ./nothing: expected a program that can be run"),
+        ("--bots random,program:false", "bot false: expected an answer, came its end with status"),
+        ("--bots random,program:false --jobs 2", "bot false: expected an answer, came its end"),
+        ("--bots random,random --seats 3", "--seats: expected 2, as many as bots, came 3"),
+        ("--seats 0", "seats: expected one of 2, 3, 4, came 0"),
+        ("--jobs 0", "--jobs"),
+    ],
+)
+def test_bad_input_is_refused_in_one_line(inglenook, arguments, problem):
+    result = inglenook(f"simulate king-of-12 --games 3 {arguments}")
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith("inglenook: ")
+    assert problem in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+# -- jobs
+
+
+@pytest.mark.parametrize("bots", ["", " --bots greedy,random"])
+def test_the_same_seed_gives_the_same_matches_whatever_the_jobs(inglenook, bots):
+    command = f"simulate king-of-12 --games 7 --seed 3 --option set=random --json{bots}"
+    alone = counted(inglenook(command))
+    assert counted(inglenook(f"{command} --jobs 2")) == alone
+    assert counted(inglenook(f"{command} --jobs 3")) == alone
+
+
+def test_programs_play_the_same_matches_whatever_the_jobs(inglenook):
+    command = f"simulate lanterns --games 6 --bots {LOWEST},random --json"
+    assert counted(inglenook(f"{command} --jobs 2")) == counted(inglenook(command))
+
+
+def test_each_match_has_its_own_generator():
+    whole = simulate.played(GAME, LISTED, None, range(9))  # type: ignore[arg-type]
+    parts = [simulate.played(GAME, LISTED, None, range(n, n + 3)) for n in (6, 0, 3)]  # type: ignore[arg-type]
+    assert parts[0].plus(parts[1]).plus(parts[2]) == whole
+    assert len({base_of(seed) for seed in (-1, 0, 1, 2, 2**32, 2**40)}) == 6
+
+
+@pytest.mark.parametrize(("number", "most"), [(1, 50), (49, 50), (50, 50), (51, 50), (1000, 7)])
+def test_every_match_is_in_one_piece(number, most):
+    pieces = chunks(number, most)
+    assert [match for piece in pieces for match in piece] == list(range(number))
+    assert len(pieces) == min(number, most)
+    assert max(map(len, pieces)) - min(map(len, pieces)) <= 1
+
+
+def test_a_worker_sends_back_what_it_was_refused():
+    assert piece(LISTED, range(2)).__class__ is simulate.Tally
+    refused = piece(LISTED._replace(game="chess"), range(2))
+    assert isinstance(refused, Refused)
+    assert (refused.where, refused.came) == ("game", "chess")
+
+
+class Pool:
+    """Stands for the processes, which all come to the same end."""
+
+    def __init__(self, *arguments: object) -> None:
+        self.error: Exception | None = BrokenProcessPool("killed")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        pass
+
+    def submit(self, *work: object) -> Future[object]:
+        future: Future[object] = Future()
+        future.set_exception(self.error)
+        return future
+
+    def shutdown(self, wait: bool, cancel_futures: bool) -> None:
+        assert cancel_futures
+
+
+def test_a_worker_that_is_killed_is_told_in_one_line(monkeypatch):
+    monkeypatch.setattr(simulate, "ProcessPoolExecutor", Pool)
+    with pytest.raises(InglenookError, match="ended too early"):
+        list(at_once(LISTED, 5, 2))
+
+
+# -- the progress bar
+
+
+def test_progress_is_shown_on_a_terminal_alone():
+    command = "from inglenook.terminal.cli import main; main()"
+    arguments = ["simulate", "lanterns", "--games", "60", "--json"]
+    ours, theirs = pty.openpty()
+    started = subprocess.Popen(
+        [sys.executable, "-c", command, *arguments], stdout=subprocess.PIPE, stderr=theirs
+    )
+    os.close(theirs)
+    shown = b""
+    with started, open(ours, "rb", buffering=0) as screen:
+        with contextlib.suppress(OSError):  # how the end of a terminal is told
+            while some := screen.read(1000):
+                shown += some
+        printed, _ = started.communicate()
+    assert json.loads(printed)["games"] == 60
+    assert b"100%" in shown
+
+
+def test_elsewhere_there_is_no_progress(inglenook):
+    assert inglenook("simulate lanterns --games 60 --json").stderr == ""
+
+
+# -- bots beside people
+
+
+def test_a_bot_at_the_table_may_be_a_class_or_a_program():
+    spec = f"program:{sys.executable} {LOWEST}"
+    assert players(f"me:Ann, inglenook.bots.random:RandomBot,{spec}, greedy", GAME) == [
+        Player("me", "Ann"),
+        Player("inglenook.bots.random:RandomBot"),
+        Player(spec),
+        Player("greedy"),
+    ]
+
+
+@pytest.mark.parametrize("text", ["random:Ann", "hal", "no.such:Bot", "./nothing", "program:"])
+def test_who_is_nobody_does_not_sit_down(text):
+    with pytest.raises(BadInput):
+        players(f"me,{text}", GAME)
+
+
+def test_a_saved_match_starts_no_program():
+    """A file may come from anybody; to run what it names would be to run anything."""
+    for text in (f"program:{sys.executable} {LOWEST}", str(LOWEST), "os:abort"):
+        with pytest.raises(BadInput, match="players: expected one of me"):
+            player(text)
+
+
+def test_people_and_programs_play_at_one_table(inglenook):
+    result = inglenook(f"play king-of-12 --players {LOWEST},greedy --seed 1")
+    assert result.exit_code == 0
+    assert "── The match is over." in result.stdout

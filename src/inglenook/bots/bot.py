@@ -1,15 +1,26 @@
-"""What a bot is: it gets what a person in its seat gets, nothing more."""
+"""What a bot is, and the three ways to name one.
+
+It gets what a person in its seat gets, nothing more. A spec names it: a registered name, a class as
+`package.module:Class`, or a program as `program:COMMAND LINE` or by a path that begins with `./`,
+`../` or `/`.
+"""
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from functools import partial
+from importlib import import_module
+from typing import Any, Final, Protocol, runtime_checkable
 
 from inglenook.bots.budget import Budget
+from inglenook.bots.program import ProgramBot, arguments
 from inglenook.core.action import Action
 from inglenook.core.errors import BadInput
-from inglenook.core.game import Prompt
+from inglenook.core.game import Game, Prompt
 from inglenook.core.registry import load_bot
 from inglenook.core.view import View
+
+PROGRAM: Final = "program:"
+PATHS: Final = ("./", "../", "/")
 
 
 @runtime_checkable
@@ -20,10 +31,52 @@ class Bot(Protocol):
         """One of the prompt's choices."""
 
 
-def make_bot(name: str, seed: int) -> Bot:
-    """A bot of a registered kind: its entry point holds what makes one from a seed."""
-    maker = load_bot(name)
-    bot = maker(seed) if callable(maker) else None
+@runtime_checkable
+class Sitting(Protocol):
+    """A bot that wants to know the game before it is asked anything."""
+
+    def sit(self, game: Game[Any, Any]) -> None:
+        """Called once, where whoever makes the bot knows the game."""
+
+
+def make_bot(spec: str, seed: int, game: Game[Any, Any] | None = None) -> Bot:
+    """A bot as its spec names it; the same seed gives the same answers, if it keeps to that."""
+    return made(spec, bot_maker(spec), seed, game)
+
+
+def made(spec: str, maker: object, seed: int, game: Game[Any, Any] | None) -> Bot:
+    """A bot of a maker that was found before, as whoever plays many matches has it."""
+    try:
+        bot = maker(seed) if callable(maker) else None
+    except Exception as error:
+        problem = f"{type(error).__name__}: {error}"
+        raise BadInput(f"bot {spec}", "a bot to be made from a seed", problem) from error
     if not isinstance(bot, Bot):
-        raise BadInput(f"bot {name}", "a class of bots", maker)
+        raise BadInput(f"bot {spec}", "a class of bots", maker)
+    if game is not None and isinstance(bot, Sitting):
+        bot.sit(game)
     return bot
+
+
+def is_name(spec: str) -> bool:
+    """Whether a spec can only be a registered name: neither a class nor a program."""
+    return ":" not in spec and not spec.startswith(PATHS)
+
+
+def bot_maker(spec: str) -> object:
+    """What makes the bot from a seed; refuses what leads nowhere, and starts no program yet."""
+    if is_name(spec):
+        return load_bot(spec)
+    if spec.startswith((PROGRAM, *PATHS)):
+        return partial(ProgramBot, arguments(spec.removeprefix(PROGRAM), f"bot {spec}"))
+    module, _, name = spec.partition(":")
+    return imported(module, name, f"bot {spec}")
+
+
+def imported(module: str, name: str, where: str) -> object:
+    """What a module holds under a name; whatever an import may raise is its author's bad input."""
+    try:
+        return getattr(import_module(module), name)
+    except Exception as error:
+        problem = f"{type(error).__name__}: {error}"
+        raise BadInput(where, "package.module:Class to import", problem) from error

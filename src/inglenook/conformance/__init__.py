@@ -9,7 +9,9 @@
 
 Or, without pytest, `check_game(MY_GAME)`; a higher `effort` plays more matches. A broken law raises
 `LawBroken`, which says what was expected, what came, and how to see it again. A game whose random
-play does not reach everything has a method `scenarios()` that yields journals which do.
+play does not reach everything has a method `scenarios()` that yields journals which do. Actions
+that can't be offered in any position, such as a pair of parameters that makes no sense, stand in
+its attribute `never`, a tuple.
 """
 
 from __future__ import annotations
@@ -17,11 +19,11 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.conformance.course import conserves, ends
-from inglenook.conformance.frequency import frequencies
+from inglenook.conformance.frequency import followed_roughly, frequencies
 from inglenook.conformance.keeping import clones, saves
 from inglenook.conformance.laws import AnyGame, Case, Law, LawBroken
 from inglenook.conformance.matches import replays, undo
-from inglenook.conformance.options import legality
+from inglenook.conformance.options import clauses_left_out, legality
 from inglenook.conformance.sampling import samples
 from inglenook.conformance.secrecy import secrets, tells_too_much
 from inglenook.conformance.showing import shows
@@ -35,10 +37,10 @@ LAWS: Final = (
     Law(conserves, matches=5),
     Law(clones),
     Law(saves),
-    Law(legality),
+    Law(legality, conclude=clauses_left_out),
     Law(replays),
     Law(samples),
-    Law(frequencies, moves=20),
+    Law(frequencies, moves=20, remark=followed_roughly),
     Law(secrets, conclude=tells_too_much),
     Law(shows),
     Law(undo),
@@ -52,7 +54,6 @@ def law(name: str) -> Law:
     return next(one for one in LAWS if one.name == name)
 
 
-def check_game(game: AnyGame, effort: int = 1) -> None:
-    """Hold a game to all laws."""
-    for one in LAWS:
-        one.check(game, effort)
+def check_game(game: AnyGame, effort: int = 1) -> list[str]:
+    """Hold a game to all laws; returns their remarks."""
+    return [f"{one.name}: {remark}" for one in LAWS for remark in one.check(game, effort)]

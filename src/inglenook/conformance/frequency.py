@@ -1,26 +1,53 @@
-"""The law of frequencies: positions are sampled as often as they are true."""
+"""The law of frequencies: positions are sampled as often as they are true.
+
+As long as a viewer's belief can be followed exactly, samples are held against it. From where there
+is too much to follow, one question at a time is: samples of the view before it, let on by all ways
+that look as the match did, must be distributed like samples of the view after it. So if samples are
+right at the set-up and after each question, they always are.
+
+What looks odd is looked at again, each time with fresh and more samples; only what still is odd
+then breaks the law.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from math import inf
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from inglenook.conformance.belief import Chapter, Follower, TooLarge, play
+from inglenook.conformance.belief import Chapter, Follower, TooLarge, Weighted, play
+from inglenook.conformance.columns import columns
 from inglenook.conformance.play import written
-from inglenook.conformance.statistics import difference, misfit
-from inglenook.core.codec import encode
+from inglenook.conformance.statistics import difference, effective, misfit
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from inglenook.conformance.laws import Case
     from inglenook.core.draws import Rng
 
 QUESTIONS: Final = 9  # how far into a match the law looks
 EVERY: Final = 3  # how many positions lie between two that are tried
 NODES: Final = 1_200  # positions looked at to follow one match exactly
-TRIALS: Final = 4_000  # and to follow it by chance, over and over
+TRIALS: Final = 8_000  # and to follow one question by chance, over and over
+AT_ONCE: Final = 400  # of them for a single way
 FEWEST: Final = 60  # ways to compare with
 MOST: Final = 300
-UNLIKELY: Final = 5.5  # standard deviations: once in fifty million trials
+SAMPLES: Final = 400
+LOOKS: Final = (1, 4, 16)  # how much more is sampled and followed, each time that it looks odd
+ODD: Final = 2.5  # standard deviations
+UNLIKELY: Final = 5.5  # once in fifty million trials, even if they were not odd before
+
+
+class Gap(NamedTuple):
+    """How far samples are from what is true, in standard deviations; what was due, what came."""
+
+    size: float
+    due: str
+    came: str
+
+
+NO_GAP: Final = Gap(0.0, "", "")
 
 
 def frequencies(case: Case) -> None:
@@ -36,98 +63,127 @@ def frequencies(case: Case) -> None:
                 if (reached + case.seed + viewer) % EVERY == 0:
                     _fit_exactly(case, chapters[:reached], follower, rng)
         except TooLarge:
-            if len(follower.worlds) > 1:
+            case.tally[f"{case.seats} rough"] += 1
+            if reached:
                 _fit_exactly(case, chapters[:reached], follower, rng)
-            else:
-                _fit_roughly(case, chapters, viewer, rng)
+            for place in _places(case, viewer, reached, len(chapters)):
+                _fit_roughly(case, chapters[: place + 1], viewer, rng)
+
+
+def _places(case: Case, viewer: int, first: int, end: int) -> list[int]:
+    """Which chapters are followed roughly, from the first that is too large: others each time."""
+    turn, viewers = case.seed + viewer + 1, case.seats + 1
+    if not first:  # every other time the first question, when there is most to be told
+        return [turn // 2 % end if turn % 2 else min(1, end - 1)]
+    return [first + turn // viewers % (end - first)] if turn % viewers == 0 else []
+
+
+def followed_roughly(tally: Counter[str]) -> Iterable[str]:
+    """Where the law could look only roughly, or not at all."""
+    for key, what in (("rough", "followed roughly"), ("lost", "not always followed")):
+        seats = [str(n) for n in range(100) if tally[f"{n} {key}"]]
+        if seats:
+            some = ", ".join(seats[:-1]) + " and " if len(seats) > 1 else ""
+            yield f"{what} at {some}{seats[-1]} seats"
 
 
 def _fit_exactly(case: Case, chapters: list[Chapter], follower: Follower, rng: Rng) -> None:
     """Samples match the belief, be it with or without taking open choices as evidence."""
-    count = min(400, 30 * len(follower.worlds)) if len(follower.worlds) > 1 else 2
-    sampled = _sampled(case, chapters[-1], follower.viewer, rng, count)
-    fault = _misfit(case, follower, sampled)
-    if fault is None:
-        return
-    doubter = Follower(case, follower.viewer, NODES * 4, evidence=False)
-    for chapter in chapters:
-        doubter.follow(chapter)
-    if _misfit(case, doubter, sampled) is not None:
-        where = f"viewer {follower.viewer}, after {_told(chapters[-1])}"
-        raise case.broken(f"{where}: {fault[0]}", fault[1])
+    viewer, worlds = follower.viewer, len(follower.worlds)
+    count = min(SAMPLES, 30 * worlds) if worlds > 1 else 2
+    for look, more in enumerate(LOOKS):
+        sampled = _sampled(case, chapters[-1], viewer, rng, count * more)
+        gap = _misfit(case, follower, sampled)
+        if gap.size > ODD:
+            doubter = Follower(case, viewer, NODES * 4, evidence=False)
+            for chapter in chapters:
+                doubter.follow(chapter)
+            gap = min(gap, _misfit(case, doubter, sampled))
+        if _is_settled(case, chapters[-1], viewer, gap, look):
+            return
 
 
-def _misfit(case: Case, follower: Follower, sampled: list[Any]) -> tuple[str, str] | None:
-    """What was expected and what came, if samples and belief can't be reconciled."""
+def _fit_roughly(case: Case, chapters: list[Chapter], viewer: int, rng: Rng) -> None:
+    """Samples match what becomes of earlier ones, with or without taking choices as evidence."""
+    for look, more in enumerate(LOOKS):
+        gap = NO_GAP
+        for evidence in (True, False):
+            true = _followed(case, chapters, viewer, rng, evidence, more)
+            size = effective([weight for _, weight in true])
+            if size < FEWEST:
+                case.tally[f"{case.seats} lost"] += 1
+                return
+            sampled = _sampled(case, chapters[-1], viewer, rng, int(size * 2))
+            found = _difference(case, true, sampled)
+            gap = min(gap, found) if gap is not NO_GAP else found
+            if gap.size <= ODD:
+                break
+        if _is_settled(case, chapters[-1], viewer, gap, look):
+            return
+
+
+def _is_settled(case: Case, chapter: Chapter, viewer: int, gap: Gap, look: int) -> bool:
+    """Whether nothing is odd; breaks the law if it is beyond doubt."""
+    if gap.size > UNLIKELY and (look or gap.size == inf):
+        after = "; ".join([f"{seat}: {action}" for seat, action in chapter.answers])
+        raise case.broken(f"viewer {viewer}, after {after or 'the set-up'}: {gap.due}", gap.came)
+    return gap.size <= ODD
+
+
+def _misfit(case: Case, follower: Follower, sampled: list[Any]) -> Gap:
+    """What was expected and what came, where samples and belief differ most."""
     total = sum([weight for _, weight in follower.worlds])
     believed = [(world, weight / total) for world, weight in follower.worlds]
     expected = {written(case.game, world): weight for world, weight in believed}
     observed = Counter([written(case.game, s) for s in sampled])
     for text in observed:
         if text not in expected:
-            return f"only samples that are not ruled out, such as {max(expected)}", text
-    if misfit(observed, expected) > UNLIKELY:
-        due = {text: len(sampled) * weight for text, weight in expected.items()}
-        worst = max(due, key=lambda text: abs(observed[text] - due[text]))
-        return f"{due[worst]:.1f} of {len(sampled)} samples to be {worst}", str(observed[worst])
+            return Gap(inf, f"only samples that are not ruled out, such as {max(expected)}", text)
+    due = {text: len(sampled) * weight for text, weight in expected.items()}
+    worst = max(due, key=lambda text: abs(observed[text] - due[text]))
+    of_all = f"{due[worst]:.1f} of {len(sampled)} samples to be {worst}"
+    gap = Gap(misfit(observed, expected), of_all, str(observed[worst]))
     if len(expected) > 10:
-        columns = _columns(case, believed)
-        for place, came in _columns(case, [(s, 1.0) for s in sampled]).items():
-            if misfit(came, columns[place]) > UNLIKELY:
-                return f"{place} distributed as in {columns[place]}", str(came)
-    return None
+        there = [(world, float(observed[written(case.game, world)])) for world, _ in believed]
+        true, seen = columns(case.game, believed, there)
+        for place, column in true.items():
+            came = seen[place].sums if place in seen else {}
+            size = misfit(came, column.sums)
+            if size > gap.size:
+                gap = Gap(size, f"{place} distributed as in {_told(column.sums)}", _told(came))
+    return gap
 
 
-def _fit_roughly(case: Case, chapters: list[Chapter], viewer: int, rng: Rng) -> None:
-    """Follow the match often, each time on one way only; then compare, as far as ways led."""
-    believed = _followed(case, chapters, viewer, rng, evidence=True)
-    for place, true in enumerate(believed):
-        if len(true) < FEWEST:
-            continue
-        sampled = _sampled(case, chapters[place], viewer, rng, len(true))
-        fault = _difference(case, true, sampled)
-        if fault is None:
-            continue
-        doubted = _followed(case, chapters[: place + 1], viewer, rng, evidence=False)
-        if len(doubted) > place and _difference(case, doubted[place], sampled) is not None:
-            where = f"viewer {viewer}, after {_told(chapters[place])}"
-            raise case.broken(f"{where}: {fault[0]}", fault[1])
+def _difference(case: Case, true: Weighted, sampled: list[Any]) -> Gap:
+    """What was expected and what came, where samples differ most from what looks the same."""
+    gap = NO_GAP
+    due, seen = columns(case.game, true, [(s, 1.0) for s in sampled])
+    for place, column in due.items():
+        came = seen[place].sums if place in seen else {}
+        size = difference(column.sums, came, column.squares) if came else inf
+        if size > gap.size:
+            gap = Gap(size, f"{place} distributed as in {_told(column.sums)}", _told(came))
+    return gap
 
 
 def _followed(
-    case: Case, chapters: list[Chapter], viewer: int, rng: Rng, evidence: bool
-) -> list[list[Any]]:
-    """By chapter, positions that look to the viewer as the match did, as likely as they are."""
-    ways: list[list[tuple[Any, float]]] = [[] for _ in chapters]
-    left = TRIALS
-    for _ in range(MOST):
-        follower = Follower(case, viewer, TRIALS // FEWEST, evidence, rng)
-        for place in range(len(ways)):
-            try:
-                follower.follow(chapters[place])
-            except TooLarge:
-                del ways[place:]  # which ways are too long may depend on what is hidden
-                break
-            ways[place] += follower.worlds
-        left -= TRIALS // FEWEST - follower.nodes
-        if left < 0:
-            break
-    return [_as_likely(way, rng) for way in ways]
-
-
-def _as_likely(ways: list[tuple[Any, float]], rng: Rng) -> list[Any]:
-    """Keep each with a probability that is proportional to its weight."""
-    highest = max([weight for _, weight in ways], default=0.0)
-    return [s for s, weight in ways if rng.below(1 << 30) / (1 << 30) * highest < weight]
-
-
-def _difference(case: Case, true: list[Any], sampled: list[Any]) -> tuple[str, str] | None:
-    """What was expected and what came, if samples differ from matches that look the same."""
-    seen = _columns(case, [(s, 1.0) for s in sampled])
-    for place, due in _columns(case, [(s, 1.0) for s in true]).items():
-        if difference(due, seen.get(place, {})) > UNLIKELY:
-            return f"{place} distributed as in {due}", str(seen.get(place))
-    return None
+    case: Case, chapters: list[Chapter], viewer: int, rng: Rng, evidence: bool, more: int
+) -> Weighted:
+    """Positions that look to the viewer as the match did, with weights as likely as they are."""
+    ways: Weighted = []
+    before = case.game.view(chapters[-2].s, viewer) if len(chapters) > 1 else None
+    nodes = TRIALS * more
+    while nodes > 0 and len(ways) < MOST * more:
+        follower = Follower(case, viewer, AT_ONCE, evidence, rng)
+        if before is not None:
+            follower.worlds = [(case.game.sample(before, rng), 1.0)]
+        try:
+            follower.follow(chapters[-1])
+        except TooLarge:
+            return []  # which ways are too long may depend on what is hidden
+        ways += follower.worlds
+        nodes -= AT_ONCE - follower.nodes
+    return ways
 
 
 def _sampled(case: Case, chapter: Chapter, viewer: int, rng: Rng, count: int) -> list[Any]:
@@ -135,30 +191,8 @@ def _sampled(case: Case, chapter: Chapter, viewer: int, rng: Rng, count: int) ->
     return [case.game.sample(view, rng) for _ in range(count)]
 
 
-def _told(chapter: Chapter) -> str:
-    return "; ".join([f"{seat}: {action}" for seat, action in chapter.answers]) or "the set-up"
-
-
-def _columns(case: Case, states: list[tuple[Any, float]]) -> dict[str, dict[str, float]]:
-    """How often each value stands at each place of the states."""
-    columns: dict[str, dict[str, float]] = {}
-    for s, weight in states:
-        for place, value in _leaves(encode(s, case.game.kinds)):
-            column = columns.setdefault(place, {})
-            column[value] = column.get(value, 0) + weight
-    return columns
-
-
-def _leaves(data: object, where: str = "state") -> list[tuple[str, str]]:
-    """Everything inside JSON that has nothing inside, with its place."""
-    found: list[tuple[str, str]] = []
-    if isinstance(data, dict):
-        for name, value in data.items():
-            found += _leaves(value, f"{where}.{name}")
-    elif isinstance(data, list):
-        found.append((f"len({where})", str(len(data))))
-        for place, value in enumerate(data):
-            found += _leaves(value, f"{where}[{place}]")
-    else:
-        found.append((where, repr(data)))
-    return found
+def _told(sums: dict[str, float]) -> str:
+    """The most common values, with their shares."""
+    total = sum(sums.values())
+    common = sorted(sums.items(), key=lambda item: -item[1])[:8]
+    return ", ".join([f"{value}: {weight / total:.1%}" for value, weight in common])

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from zlib import crc32
 
+from inglenook.conformance.naming import line
 from inglenook.core.draws import Rng
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
@@ -70,8 +71,8 @@ class Case:
             f"\n  entry:     {len(self.moves)}{', after ' + '; '.join(lately) if lately else ''}"
             f"\n  expected:  {expected}"
             f"\n  came:      {_short(came)}"
-            f"\n  reproduce: from inglenook.conformance import law; law({self.law!r})"
-            f".again(GAME, {self.seats}, {self.options}, {self.seed})"
+            f"\n  reproduce: {line(self.law, self.game)}"
+            f".again(game, {self.seats}, {self.options}, {self.seed})"
         )
 
     def same(self, what: str, expected: object, came: object) -> None:
@@ -86,7 +87,7 @@ class Law:
 
     `run` is the function; its name and docstring are the law's. At each table it sees at least so
     many `matches`, and more of a short game, until it has seen so many `moves`. `conclude` looks at
-    what all cases together have put into the tally.
+    what all cases together have put into the tally, and `remark` says what else it shows.
     """
 
     def __init__(
@@ -95,6 +96,7 @@ class Law:
         matches: int = 1,
         moves: int = 60,
         conclude: Callable[[AnyGame, Counter[str]], Iterable[str]] | None = None,
+        remark: Callable[[Counter[str]], Iterable[str]] | None = None,
     ) -> None:
         self.name: str = run.__name__.replace("_", "-")
         self.sentence = " ".join((run.__doc__ or "").split())
@@ -102,12 +104,16 @@ class Law:
         self.matches = matches
         self.moves = moves
         self.conclude = conclude
+        self.remark = remark
 
     def __repr__(self) -> str:
         return f"<law {self.name}: {self.sentence}>"
 
-    def check(self, game: AnyGame, effort: int = 1) -> None:
-        """Try the law at every table of the game, in more matches for more effort."""
+    def check(self, game: AnyGame, effort: int = 1) -> list[str]:
+        """Try the law at every table of the game, in more matches for more effort.
+
+        Returns remarks on how well the law could look, mostly none.
+        """
         tally: Counter[str] = Counter()
         for seats in game.info.seats:
             for options in tables(game):
@@ -118,7 +124,11 @@ class Law:
                     moves += self.again(game, seats, options, seed, tally)
                     seed += 1
         for fault in self.conclude(game, tally) if self.conclude else ():
-            raise LawBroken(f"the law {self.name!r} is broken by {game.info.name}: {fault}")
+            raise LawBroken(
+                f"the law {self.name!r} is broken by {game.info.name}: {fault}"
+                f"\n  reproduce: {line(self.name, game)}.check(game{f', {effort}' * (effort > 1)})"
+            )
+        return list(self.remark(tally)) if self.remark else []
 
     def again(
         self,

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from inglenook.conformance.play import Walk, written
-from inglenook.core.decision import PASS_VERB, Decision, Why
+from inglenook.core.decision import PASS_VERB, Decision, Together, Why
 from inglenook.core.engine import apply, decision, legal, why
 from inglenook.core.errors import IllegalAction
 
 if TYPE_CHECKING:
-    from inglenook.conformance.laws import Case
+    from collections import Counter
+    from collections.abc import Iterable
+
+    from inglenook.conformance.laws import AnyGame, Case
     from inglenook.core.action import Action
 
 REFUSED: Final = 60  # actions tried per seat and decision, where the action space is larger
@@ -18,6 +21,7 @@ REFUSED: Final = 60  # actions tried per seat and decision, where the action spa
 
 def legality(case: Case) -> None:
     """What options lists, apply takes, and nothing else; every refusal names a clause."""
+    case.same("verbs that bear the game's name", case.game.info.name, case.game.verbs.name)
     for s in Walk(case):
         step = decision(s)
         for seat in range(case.seats):
@@ -47,12 +51,42 @@ def _are_explained(
     for action in options:
         if action in reasons.refusals:
             raise case.broken(f"no clause against the option {action}", reasons.refusals[action])
-    dealt_in = {action.verb for action in (*options, *reasons.refusals)} - {PASS_VERB}
-    for number in sorted(dealt_in):
-        for action in verbs.verbs[number].actions:
+    name = type(step).__name__
+    refused = {action.verb for action in reasons.refusals}
+    for number in sorted({action.verb for action in options} | refused):
+        for action in verbs.verbs[number].actions if number != PASS_VERB else ():
             if action not in options and action not in reasons.refusals:
-                name = type(step).__name__
                 raise case.broken(f"{name}: {action} an option, or a clause against it", "neither")
+    _tally(case, _question(step, s, seat), {action.verb for action in options}, refused)
+
+
+def _question(step: Decision[Any], s: Any, seat: int) -> str:
+    """What is asked: the class, and in a choice of several picks the verbs picked so far."""
+    picked = step.picked_by(s, seat)
+    if isinstance(step, Together) and picked and step.complete(seat, picked):
+        picked = ()
+    return " ".join([type(step).__name__, *[str(action.verb) for action in picked]])
+
+
+def _tally(case: Case, question: str, offered: set[int], refused: set[int]) -> None:
+    """Note which verbs a question offers, and where it says nothing of a verb at all."""
+    for verb in case.game.verbs.verbs[PASS_VERB + 1 :]:
+        key = f"{question}/{verb.name}"
+        case.tally[f"{key}/offered"] += verb.number in offered
+        if verb.number not in offered | refused and not case.tally[f"{key}/silent"]:
+            case.tally[f"{key}/silent"] = 1
+            table = f"{case.seats} seats, {case.options or 'no options'}, seed {case.seed}"
+            case.tally[f"{key}/silent/{table}, entry {len(case.moves)}"] = 1
+
+
+def clauses_left_out(game: AnyGame, tally: Counter[str]) -> Iterable[str]:
+    """Verbs that a question offers at times, and at others neither offers nor has a clause for."""
+    for key in sorted(tally):
+        question, _, rest = key.partition("/")
+        verb, _, where = rest.partition("/silent/")
+        if where and tally[f"{question}/{verb}/offered"]:
+            name = question.partition(" ")[0]
+            yield f"{name} offers {verb!r} at times, and has no clause against it at {where}"
 
 
 def _are_taken(case: Case, s: Any, seat: int, options: tuple[Action, ...]) -> None:

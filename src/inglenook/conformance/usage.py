@@ -82,8 +82,12 @@ def lies_idle(game: AnyGame, tally: Counter[str]) -> Iterable[str]:
         used = tally[f"kind {name}"] or _is_a_base(game, kind)
         if issubclass(kind, (Step, Event)) and not used:
             yield f"{name} was never used; name a scenario for it, or remove it"
+    never: tuple[Action, ...] = getattr(game, "never", ())
     for action in game.verbs.every:
-        if action.verb != PASS_VERB and not tally[f"action {action}"]:
+        offered = tally[f"action {action}"]
+        if action in never and offered:
+            yield f"the action {action.text!r} was offered, though it is among `never`"
+        if not (action in never or action.verb == PASS_VERB or offered):
             yield f"the action {action.text!r} was never offered; name a scenario for it"
     for thing in game.things:
         if not tally[f"thing {thing}"]:

@@ -1,5 +1,10 @@
 """The kernel: what every game is made of. Standard library and mypy_extensions only, no I/O.
 
-Read in this order: action, record, state, step, decision, engine, event, view, game; then deck and
-draws, codec, journal, match and registry.
+Read in this order:
+
+- what a game is made of: action, record, state, step, decision, engine;
+- what others see of it: event, view, game;
+- chance: draws, deck, fairness;
+- keeping: codec, journal, match, verify;
+- the rest, when you meet it: registry, errors.
 """

@@ -1,16 +1,29 @@
-"""A board for any game: one block per seat, with the game's own picture and the fields of a view.
+"""What a table shows of a match: the seats' blocks, the story so far, and what a rule forbids.
 
 A tuple with one item per seat belongs to the seats, anything else to the table. The words come from
-the game's texts (`field-<name>`); a field whose text is empty is not shown.
+the game's texts (`field-<name>`); a field whose text is empty is not shown. A game may draw its
+blocks itself: `box(view, seat, width, say)` in a module `picture` beside that of its class gives
+the lines of one, no wider than `width`; `say` is `Texts.say`.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import groupby
+from typing import Any, Final
 
+from inglenook.core.action import Action
+from inglenook.core.decision import Refusal, Why
+from inglenook.core.engine import decision
+from inglenook.core.event import Event
+from inglenook.core.game import Game
 from inglenook.core.record import fields_of
+from inglenook.core.state import State
 from inglenook.core.view import View
-from inglenook.terminal.page import Box
+from inglenook.terminal.page import Box, inner_width, wrapped
+from inglenook.terminal.players import Player
 from inglenook.texts import Texts
 
 NOT_DRAWN: Final = fields_of(View)
@@ -25,12 +38,38 @@ def table_lines(view: View, texts: Texts) -> list[str]:
 def seat_boxes(view: View, texts: Texts, titles: list[str]) -> list[Box]:
     """What concerns each seat, as the viewer knows it."""
     found: list[Box] = []
+    draw = _drawer(texts.game)
     for seat in range(view.seats):
-        lines: list[str] = list(texts.game.picture(view, seat))
-        for name, value in _fields(view):
-            if isinstance(value, tuple) and _by_seat(view, value):
-                lines.append(texts.field(name, value[seat]))
+        if draw is not None:
+            lines = list(draw(view, seat, inner_width(view.seats), texts.say))
+        else:
+            lines = [*texts.game.picture(view, seat), *_seat_lines(view, texts, seat)]
         found.append(Box(titles[seat], [line for line in lines if line], seat == view.viewer))
+    return found
+
+
+def seat_titles(players: list[Player], texts: Texts, viewer: int) -> list[str]:
+    """Who sits there, and which of them is the viewer or a bot."""
+    found: list[str] = []
+    for seat, one in enumerate(players):
+        about = "" if one.is_person else texts.word(one.kind)
+        if seat == viewer:
+            about = texts.say("table-you")
+        found.append(texts.seat(seat) + (f" · {about}" if about else ""))
+    return found
+
+
+def _seat_lines(view: View, texts: Texts, seat: int) -> list[str]:
+    by_seat = [(name, value) for name, value in _fields(view) if isinstance(value, tuple)]
+    return [texts.field(name, value[seat]) for name, value in by_seat if _by_seat(view, value)]
+
+
+def _drawer(game: Game[Any, Any]) -> Callable[..., tuple[str, ...]] | None:
+    package, _, _ = type(game).__module__.rpartition(".")
+    module = f"{package}.picture"
+    if not package or find_spec(module) is None:
+        return None
+    found: Callable[..., tuple[str, ...]] | None = getattr(import_module(module), "box", None)
     return found
 
 
@@ -41,3 +80,49 @@ def _fields(view: View) -> list[tuple[str, object]]:
 
 def _by_seat(view: View, value: object) -> bool:
     return isinstance(value, tuple) and len(value) == view.seats
+
+
+# -- the story
+
+
+def story(events: Iterable[Event], texts: Texts, viewer: int) -> list[str]:
+    """What happened, in sentences; things of one kind in a row make one paragraph."""
+    lines: list[str] = []
+    for _, alike in groupby(events, type):
+        said = [text for event in alike if (text := texts.event(event, viewer))]
+        lines += wrapped(" ".join(said), mark=" · ") if said else []
+    return lines
+
+
+# -- why not?
+
+
+def refused_now(s: State, seat: int) -> list[tuple[Action, Refusal]]:
+    """What a rule forbids the seat now, in the order of the action space."""
+    step, reasons = decision(s), Why()
+    if step is not None:
+        step.options(s, seat, reasons)
+    return sorted(reasons.refusals.items(), key=lambda pair: pair[0].index)
+
+
+def brief(action: Action, texts: Texts) -> str:
+    """An answer in a word or two: `brief-<verb>` of the texts, or its parameters by name."""
+    verb, *parameters = action.text.split(" ")
+    words = [texts.word(word) for word in parameters]
+    if texts.has(f"brief-{verb}"):
+        return texts.say(f"brief-{verb}", *zip(("a", "b"), words, strict=False))
+    return " ".join(map(str, words)) or action.text
+
+
+def refusal_lines(refused: list[tuple[Action, Refusal]], texts: Texts) -> list[str]:
+    """What is forbidden, under the rule that forbids it, and how one would type it."""
+    groups: dict[tuple[str, Refusal], list[Action]] = {}
+    for action, refusal in refused:
+        groups.setdefault((action.text.split(" ")[0], refusal), []).append(action)
+    lines: list[str] = []
+    for (verb, refusal), actions in groups.items():
+        names = ", ".join([brief(action, texts) for action in actions])
+        typed = ", ".join([action.text.removeprefix(verb).strip() for action in actions])
+        lines += wrapped(f"{names} [{f'{verb} {typed}'.strip()}]", mark="  – ")
+        lines += wrapped(texts.refusal(refusal), indent="    ")
+    return lines

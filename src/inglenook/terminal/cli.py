@@ -14,7 +14,10 @@ from inglenook.terminal.check import check
 from inglenook.terminal.doctor import doctor
 from inglenook.terminal.games import games
 from inglenook.terminal.play import play
+from inglenook.terminal.replay import replay
+from inglenook.terminal.scenario import scenario
 from inglenook.terminal.simulate import simulate
+from inglenook.terminal.verify import verify_command
 
 OUR_FAULT = 1
 BAD_INPUT = 2
@@ -54,5 +57,5 @@ def main(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, games, simulate, bench, check, doctor):
+for command in (play, replay, verify_command, games, simulate, scenario, bench, check, doctor):
     main.add_command(command)

@@ -1,15 +1,25 @@
-"""Which language to speak."""
+"""Which language to speak, and the rules as they are written in it."""
 
 from __future__ import annotations
 
 import os
+import re
 from typing import Any, Final
 
 from inglenook.core.game import Game
-from inglenook.texts import languages
+from inglenook.texts import Texts, languages, text_folder
 
 SETTINGS: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 ELSE: Final = "en"
+HOUSE: Final = {
+    "E1": "match-over",
+    "E2": "not-asked",
+    "E3": "no-answer-to-this",
+    "E4": "batch-too-far",
+    "E5": "nothing-to-undo",
+    "E6": "answered-since",
+}  # the clauses of the kernel, which stand in the texts of the house
+CLAUSE: Final = re.compile(r"- \*\*([A-Z]+\d+)\*\*")
 
 
 def chosen_language(game: Game[Any, Any], asked: str | None) -> str:
@@ -19,3 +29,45 @@ def chosen_language(game: Game[Any, Any], asked: str | None) -> str:
     setting = next((os.environ[name] for name in SETTINGS if os.environ.get(name)), ELSE)
     system = setting[:2].lower()
     return system if system in languages(game) else ELSE
+
+
+class Rulebook:
+    """The rules of a game: the file `RULES.<language>.md` beside its texts, block by block."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+        self.blocks: list[str] = []
+        for one in (texts.language, ELSE):
+            path = text_folder(texts.game).parent / f"RULES.{one}.md"
+            if path.is_file():
+                text = path.read_text("utf-8").replace("\n- ", "\n\n- ")
+                self.blocks = [part.strip() for part in text.split("\n\n") if part.strip()]
+                break
+
+    @property
+    def motto(self) -> str:
+        """What the game is about: the line under its title."""
+        plain = [block for block in self.blocks[:2] if not block.startswith(("#", "- ", "|"))]
+        return " ".join(plain[0].split()) if plain else ""
+
+    @property
+    def clauses(self) -> list[str]:
+        return [block for block in self.blocks if CLAUSE.match(block)]
+
+    @property
+    def first(self) -> str:
+        """The name of the first clause."""
+        return _name(self.clauses[0])
+
+    def about(self, what: str) -> list[str]:
+        """The clause of that name; otherwise all clauses in which the word stands."""
+        if what.upper() in HOUSE:
+            return [f"- **{what.upper()}** {self.texts.say(f'why-{HOUSE[what.upper()]}')}"]
+        named = [block for block in self.clauses if _name(block) == what.upper()]
+        word = re.compile(rf"\b{re.escape(what)}", re.IGNORECASE)
+        return named or [block for block in self.clauses if word.search(CLAUSE.sub("", block))]
+
+
+def _name(clause: str) -> str:
+    found = CLAUSE.match(clause)
+    return found[1] if found else ""

@@ -1,14 +1,23 @@
-"""How a page looks: rules, boxes and folded lines, eighty columns wide."""
+"""How a page looks: rules, boxes and folded lines, eighty columns wide or less."""
 
 from __future__ import annotations
 
+import re
+import shutil
+import sys
 import textwrap
 from typing import Final, NamedTuple
 
 import click
 
 WIDTH: Final = 79
+NARROWEST: Final = 30
 PER_ROW: Final = (0, 1, 2, 3, 2, 3, 3)  # boxes side by side, by how many there are
+FORGET: Final = "\x1b[3J"  # also what was scrolled out of sight
+LEAST: Final = 25  # columns of a box that stands beside another
+ITALIC: Final = re.compile(r"(?<![*)\w])\*(?![*(\s])([^*]+)\*(?!\*)")
+NOTE: Final = re.compile(r"\*(\([^*]+\))\*")
+STRONG: Final = re.compile(r"\*\*([^*]+)\*\*")
 
 
 class Box(NamedTuple):
@@ -19,12 +28,31 @@ class Box(NamedTuple):
     bright: bool = False
 
 
+def page_width() -> int:
+    """Columns to write on: those of the terminal, if it has fewer than a page."""
+    if not sys.stdout.isatty():
+        return WIDTH
+    return max(NARROWEST, min(WIDTH, shutil.get_terminal_size().columns - 1))
+
+
+def page_height() -> int:
+    """Lines that can be read before they scroll away; 0 where nothing scrolls."""
+    return shutil.get_terminal_size().lines if sys.stdout.isatty() else 0
+
+
+def clear() -> None:
+    """Leave nothing on the screen, nor above it."""
+    if sys.stdout.isatty():
+        click.clear()
+        click.echo(FORGET, nl=False)
+
+
 def wrapped(text: str, indent: str = "", mark: str = "") -> list[str]:
     """Fold a text; what follows its first line stands under the text, not under the mark."""
     first = indent + mark
     return textwrap.wrap(
         text,
-        WIDTH,
+        page_width(),
         initial_indent=first,
         subsequent_indent=" " * len(first),
         break_on_hyphens=False,
@@ -33,15 +61,30 @@ def wrapped(text: str, indent: str = "", mark: str = "") -> list[str]:
 
 def ruled(title: str) -> str:
     """A line across the page that bears a title."""
-    return click.style(f"── {title} ".ljust(WIDTH, "─"), bold=True)
+    width = page_width()
+    title = textwrap.shorten(title, width - 4, placeholder="…")
+    return click.style(f"── {title} ".ljust(width, "─"), bold=True)
+
+
+# -- boxes
+
+
+def box_width(number: int) -> int:
+    """Columns of each of so many boxes, frame and all."""
+    per_row = _per_row(number)
+    return (page_width() - per_row + 1) // per_row
+
+
+def inner_width(number: int) -> int:
+    """Columns inside each of so many boxes."""
+    return box_width(number) - 4
 
 
 def boxes(blocks: list[Box]) -> list[str]:
     """Boxes side by side, in rows."""
-    per_row = PER_ROW[min(len(blocks), len(PER_ROW) - 1)]
-    if not per_row:
+    if not blocks:
         return []
-    width = (WIDTH - per_row + 1) // per_row
+    per_row, width = _per_row(len(blocks)), box_width(len(blocks))
     lines: list[str] = []
     for start in range(0, len(blocks), per_row):
         row = blocks[start : start + per_row]
@@ -52,6 +95,11 @@ def boxes(blocks: list[Box]) -> list[str]:
         ]
         lines += [" ".join(across) for across in zip(*drawn, strict=True)]
     return lines
+
+
+def _per_row(number: int) -> int:
+    usual = PER_ROW[min(number, len(PER_ROW) - 1)]
+    return max(1, min(usual, (page_width() + 1) // (LEAST + 1)))
 
 
 def _folded(lines: list[str], width: int) -> list[str]:
@@ -67,3 +115,38 @@ def _drawn(block: Box, lines: list[str], width: int, height: int) -> list[str]:
         drawn.append(f"│ {text.ljust(width - 4)} │")
     drawn.append(f"└{'─' * (width - 2)}┘")
     return drawn
+
+
+# -- written rules
+
+
+def laid_out(blocks: list[str]) -> list[str]:
+    """Blocks of Markdown, as far as rules make use of it, with an empty line between them."""
+    lines: list[str] = []
+    for block in blocks:
+        if block.startswith("#"):
+            part = [click.style(line, bold=True) for line in wrapped(block.lstrip("# "))]
+        elif block.startswith("|"):
+            part = _table(block.split("\n"))
+        else:
+            text = ITALIC.sub(r"\1", " ".join(block.replace("`", "").split()))
+            folded = wrapped(text.removeprefix("- "), "  " if text.startswith("- ") else "")
+            part = [_styled(line) for line in folded]
+        lines += ["", *part]
+    return lines[1:]
+
+
+def _styled(line: str) -> str:
+    """Names of clauses stand out, notes on where a rule comes from stand back."""
+    line = NOTE.sub(lambda found: click.style(found[1], dim=True), line)
+    return STRONG.sub(lambda found: click.style(found[1], bold=True), line)
+
+
+def _table(rows: list[str]) -> list[str]:
+    cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+    cells = [row for row in cells if set("".join(row)) - set("-:")]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return [
+        "  " + "  ".join([cell.ljust(width) for cell, width in zip(row, widths, strict=True)])
+        for row in cells
+    ]

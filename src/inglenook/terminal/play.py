@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from pathlib import Path
+from typing import Any, Final
 
 import click
 
+from inglenook.bots.greedy import greedy_of
 from inglenook.core.draws import Draws, Rng
 from inglenook.core.errors import BadInput
 from inglenook.core.fairness import SECRET_BYTES, NumberedDraws, match_key
+from inglenook.core.game import Game
 from inglenook.core.match import start_match
-from inglenook.core.registry import game_names, load_game
+from inglenook.core.registry import bot_names, game_names, load_game
 from inglenook.terminal import saves
 from inglenook.terminal.language import chosen_language
 from inglenook.terminal.options import read_options
-from inglenook.terminal.players import players
+from inglenook.terminal.page import wrapped
+from inglenook.terminal.players import Player, players
 from inglenook.terminal.saves import Save
 from inglenook.terminal.table import Table
 from inglenook.texts import Texts
+
+GREEDY: Final = "greedy"
 
 
 @click.command()
@@ -46,24 +53,59 @@ def play(
         if game_name not in (None, save.match.game.info.name):
             raise BadInput(str(resume), f"a match of {game_name}", save.match.game.info.name)
     else:
-        save = new_match(game_name, people, options, seed)
+        save = new_match(game_name or which_game(lang), people, options, seed)
     match = save.match
     texts = Texts(match.game, chosen_language(match.game, lang), [p.name for p in save.players])
     Table(save, source(save), texts).run()
 
 
 def new_match(
-    game_name: str | None, people: str | None, options: tuple[str, ...], seed: int | None
+    game_name: str, people: str | None, options: tuple[str, ...], seed: int | None
 ) -> Save:
-    names = game_names()
-    if not names:
-        raise BadInput("game", "an installed game", "none")
-    game = load_game(game_name or names[0])
-    seated = players(people, game)
+    game = load_game(game_name)
+    seated = usual_players(game) if people is None else players(people, game)
     match_id = secrets.token_hex(4)
     draws = fresh(match_id) if seed is None else Rng(seed)
     match = start_match(game, len(seated), read_options(options), draws, match_id)
     return Save(match, seated, seed)
+
+
+def which_game(lang: str | None) -> str:
+    """The first game of the house, or another, if there is somebody to ask."""
+    names = game_names()
+    if not names:
+        raise BadInput("game", "an installed game", "none")
+    if len(names) == 1 or not sys.stdin.isatty():
+        return names[0]
+    games = [load_game(name) for name in names]
+    spoken = [Texts(game, chosen_language(game, lang)) for game in games]
+    for number, (game, texts) in enumerate(zip(games, spoken, strict=True), 1):
+        seats, minutes = game.info.seats, ("minutes", game.info.minutes)
+        about = texts.say("list-seats", ("low", min(seats)), ("high", max(seats)), minutes)
+        for line in wrapped(f"{texts.title()} — {about}", mark=f"{number:4}  "):
+            click.echo(line)
+    called = [[str(at), name] for at, name in enumerate(names, 1)]
+    for words, texts in zip(called, spoken, strict=True):
+        words.append(texts.title().casefold())
+    while True:
+        click.echo(spoken[0].say("table-which-game", ("title", spoken[0].title())))
+        try:
+            typed = input("> ").strip().casefold()
+        except EOFError:
+            raise click.Abort from None
+        if not typed:
+            return names[0]
+        for name, words in zip(names, called, strict=True):
+            if typed in words:
+                return name
+
+
+def usual_players(game: Game[Any, Any]) -> list[Player]:
+    """You and the house's own bots: the greedy one, where the game has one."""
+    seated = players(None, game)
+    if GREEDY not in bot_names() or greedy_of(game) is None:
+        return seated
+    return [one if one.is_person else Player(GREEDY) for one in seated]
 
 
 def source(save: Save) -> Draws:

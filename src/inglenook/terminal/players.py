@@ -1,9 +1,10 @@
-"""Who sits where: `me`, `me:Ann`, or the name of a bot."""
+"""Who sits where: `me`, `me:Ann`, or a bot."""
 
 from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from inglenook.bots.bot import bot_maker, is_name
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 from inglenook.core.registry import bot_names
@@ -13,7 +14,7 @@ USUAL: Final = (PERSON, "random", "random")
 
 
 class Player(NamedTuple):
-    """A person, who may have a name, or a bot of a registered kind."""
+    """A person, who may have a name, or a bot, whose kind is its spec."""
 
     kind: str
     name: str = ""
@@ -27,7 +28,11 @@ class Player(NamedTuple):
 
 
 def player(text: str) -> Player:
-    """Read one player, such as `me:Ann`."""
+    """Read one player, such as `me:Ann`, from anywhere: a file that came by post, for example.
+
+    So it takes registered bots only. To start a program or to import a class is for whoever types
+    the command line.
+    """
     kind, _, name = (part.strip() for part in text.partition(":"))
     if kind != PERSON and kind not in bot_names():
         raise BadInput("players", "one of " + ", ".join([PERSON, *bot_names()]), text)
@@ -36,10 +41,19 @@ def player(text: str) -> Player:
     return Player(kind, name)
 
 
+def typed_player(text: str) -> Player:
+    """Read one player of the command line: a bot may be a class or a program, too."""
+    spec = text.strip()
+    if is_name(spec) or spec.partition(":")[0].strip() in (PERSON, *bot_names()):
+        return player(spec)
+    bot_maker(spec)
+    return Player(spec)
+
+
 def players(text: str | None, game: Game[Any, Any]) -> list[Player]:
     """Read all players; without any, you and two bots, or as many as the game allows."""
     if text is not None:
-        found = [player(part) for part in text.split(",")]
+        found = [typed_player(part) for part in text.split(",")]
         if len(found) not in game.info.seats:
             offered = ", ".join([str(n) for n in game.info.seats])
             raise BadInput("players", f"for {game.info.name} one of {offered}", len(found))

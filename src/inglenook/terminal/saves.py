@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shlex
+import shutil
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,7 +13,9 @@ from inglenook.core.game import Game
 from inglenook.core.journal import journal_from_json
 from inglenook.core.match import Match, load_match, replay
 from inglenook.core.registry import load_game
+from inglenook.terminal.page import wrapped
 from inglenook.terminal.players import Player, player
+from inglenook.texts import Texts
 
 
 class Save(NamedTuple):
@@ -32,6 +36,26 @@ def write(path: Path, save: Save) -> None:
     whole = path.with_name(path.name + ".part")
     whole.write_text(json.dumps(data, ensure_ascii=False) + "\n", "utf-8")
     whole.replace(path)
+
+
+def keep(name: str, save: Save, texts: Texts) -> list[str]:
+    """Write the match to a file, but over nothing else; says what came of it."""
+    match_id = save.match.journal.header.match_id
+    path = Path(name or f"{save.match.game.info.name}-{match_id}.json").expanduser()
+    problem = ""
+    if path.exists() and not holds(path, match_id):
+        problem = texts.say("table-taken", ("file", str(path)))
+    else:
+        try:
+            write(path, save)
+        except OSError as error:
+            problem = f"{path}: {error.strerror}"
+    if problem:
+        return wrapped(texts.say("table-not-saved", ("problem", problem)))
+    here = shutil.which("inglenook") is None and Path("play").is_file()
+    command = "./play" if here else "inglenook play"
+    again = f"    {command} --resume {shlex.quote(str(path))}"  # in one piece, to be copied
+    return [*wrapped(texts.say("table-saved", ("file", str(path)))), again]
 
 
 def read(path: Path) -> Save:

@@ -1,20 +1,31 @@
-"""`inglenook simulate`: random play, many times over."""
+"""`inglenook simulate`: whole matches, many times over, at random or between bots."""
 
 from __future__ import annotations
 
 import json
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, nullcontext
+from multiprocessing import get_context
 from time import perf_counter
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import click
 
 from inglenook.bench.measure import is_compiled
-from inglenook.core.draws import Rng
+from inglenook.bots.play import Bots
+from inglenook.core.draws import LOW_31, Rng
 from inglenook.core.engine import advance, apply, legal, waiting
-from inglenook.core.errors import RulesFault
+from inglenook.core.errors import BadInput, InglenookError, RulesFault
 from inglenook.core.game import Game, Result
 from inglenook.core.registry import load_game
 from inglenook.terminal.options import read_options
+
+STEPS: Final = 50  # of the progress bar, where one process plays
+SHARES: Final = 4  # pieces of work for each of several processes; for each, programs start anew
 
 
 @click.command()
@@ -22,20 +33,36 @@ from inglenook.terminal.options import read_options
 @click.option("--seats", type=int, help="How many play; the fewest that the game allows.")
 @click.option("--games", "number", type=click.IntRange(min=1), default=100, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--bots", metavar="BOT,BOT,…", help="Who plays, by seat; at random if not given.")
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="See games.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes to share the work.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def simulate(
     game_name: str,
     seats: int | None,
     number: int,
     seed: int,
+    bots: str | None,
     options: tuple[str, ...],
+    jobs: int,
     as_json: bool,
 ) -> None:
-    """Play random matches and count."""
+    """Play matches and count; the same seed gives the same matches, whatever the jobs."""
     game = load_game(game_name)
-    seats = min(game.info.seats) if seats is None else seats
-    found = simulated(game, seats, game.info.complete(seats, read_options(options)), number, seed)
+    specs = () if bots is None else tuple([spec.strip() for spec in bots.split(",")])
+    if specs and seats not in (None, len(specs)):
+        raise BadInput("--seats", f"{len(specs)}, as many as bots", seats)
+    if seats is None:
+        seats = len(specs) or min(game.info.seats)
+    complete = game.info.complete(seats, read_options(options))
+    with Bots(game, specs) as seated:  # refuses bots that there are not before any work begins
+        for note in seated.notes():
+            click.echo(f"inglenook: {note}", err=True)
+    work = Work(game_name, seats, complete, specs, base_of(seed))
+    shown = sys.stderr.isatty()
+    with click.progressbar(length=number, file=sys.stderr) if shown else nullcontext() as bar:
+        done = bar.update if bar is not None else lambda count: None
+        found = simulated(game, work, number, jobs, done)
     if as_json:
         click.echo(json.dumps(found))
         return
@@ -43,16 +70,152 @@ def simulate(
         click.echo(f"{name.replace('_', ' '):<21}{_shown(value)}")
 
 
+class Work(NamedTuple):
+    """What is to be played; it travels to other processes."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    bots: tuple[str, ...]
+    base: int
+
+
+class Tally(NamedTuple):
+    """What came of some matches."""
+
+    matches: int
+    decisions: int
+    forced: int
+    draws: int
+    wins: list[int]
+    scores: list[int]
+
+    def plus(self, other: Tally) -> Tally:
+        return Tally(
+            self.matches + other.matches,
+            self.decisions + other.decisions,
+            self.forced + other.forced,
+            self.draws + other.draws,
+            [one + more for one, more in zip(self.wins, other.wins, strict=True)],
+            [one + more for one, more in zip(self.scores, other.scores, strict=True)],
+        )
+
+
+class Refused(NamedTuple):
+    """Bad input as it comes back from another process; the error itself can't be pickled."""
+
+    where: str
+    expected: str
+    came: str
+
+
 def simulated(
-    game: Game[Any, Any], seats: int, options: dict[str, str], number: int, seed: int
+    game: Game[Any, Any], work: Work, number: int, jobs: int, done: Callable[[int], None]
 ) -> dict[str, object]:
-    """Play `number` matches with one generator; what came of it, ready for JSON."""
-    rng = Rng(seed)
-    decisions = forced = draws = 0
-    wins, scores = [0] * seats, [0] * seats
+    """Play `number` matches; what came of it, ready for JSON."""
+    nobody = [0] * work.seats
+    total = Tally(0, 0, 0, 0, nobody, nobody)
     started = perf_counter()
-    for _ in range(number):
-        result, chosen, unchosen = played_out(game, seats, options, rng)
+    for tally in at_once(work, number, jobs) if jobs > 1 else one_by_one(game, work, number):
+        total = total.plus(tally)
+        done(tally.matches)
+    seconds = perf_counter() - started
+    found: dict[str, object] = {
+        "game": game.info.name,
+        "seats": work.seats,
+        "games": number,
+        "decisions": total.decisions,
+        "forced": total.forced,
+        "seconds": round(seconds, 6),
+        "decisions_per_second": round(total.decisions / seconds, 1),
+        "games_per_second": round(number / seconds, 1),
+        "wins": total.wins,
+        "draws": total.draws,
+        "mean_scores": [round(score / number, 4) for score in total.scores],
+        "compiled": is_compiled(),
+    }
+    return found | {"bots": list(work.bots)} if work.bots else found
+
+
+def base_of(seed: int) -> int:
+    """Where the seeds of a run's matches begin; runs are too far apart to meet."""
+    rng = Rng(seed)
+    return int(rng.below(LOW_31)) * 2**31 + int(rng.below(LOW_31))
+
+
+def chunks(number: int, most: int) -> list[range]:
+    """The matches by number, in pieces of about the same size."""
+    pieces = min(number, most)
+    cuts = [number * piece // pieces for piece in range(pieces + 1)]
+    return [range(cuts[piece], cuts[piece + 1]) for piece in range(pieces)]
+
+
+def one_by_one(game: Game[Any, Any], work: Work, number: int) -> Iterator[Tally]:
+    """All in this process; programs in seats run from the first match to the last."""
+    with Bots(game, work.bots) as bots:
+        for matches in chunks(number, STEPS):
+            yield played(game, work, bots, matches)
+
+
+def at_once(work: Work, number: int, jobs: int) -> Iterator[Tally]:
+    """In several processes, in whatever order they finish: the sums are the same."""
+    context = get_context("spawn")  # the same on every system, and safe beside threads
+    pieces = chunks(number, jobs * SHARES)
+    with ProcessPoolExecutor(min(jobs, len(pieces)), context, in_worker) as pool:
+        try:
+            with uninterrupted():
+                futures = [pool.submit(piece, work, part) for part in pieces]
+            for future in as_completed(futures):
+                tally = future.result()
+                if isinstance(tally, Refused):
+                    raise BadInput(*tally)
+                yield tally
+        except BrokenProcessPool as error:
+            raise InglenookError("one of the processes that played ended too early") from error
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Hold interrupts back, also in the processes that are started meanwhile."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def in_worker() -> None:
+    """An interrupted worker leaves without a word: the command says what there is to say."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def piece(work: Work, matches: range) -> Tally | Refused:
+    """A worker's share."""
+    try:
+        game = load_game(work.game)
+        with Bots(game, work.bots) as bots:
+            return played(game, work, bots, matches)
+    except BadInput as error:
+        return Refused(error.where, error.expected, error.came)
+
+
+def played(game: Game[Any, Any], work: Work, bots: Bots, matches: range) -> Tally:
+    """Play these matches. Each has its own generator, so that none depends on another."""
+    decisions = forced = draws = 0
+    wins, scores = [0] * work.seats, [0] * work.seats
+    for number in matches:
+        rng = Rng(work.base + number)
+        if work.bots:
+            result, chosen, unchosen = bots.play(work.options, rng)
+        else:
+            result, chosen, unchosen = played_out(game, work.seats, work.options, rng)
         decisions += chosen
         forced += unchosen
         draws += not result.winners
@@ -60,21 +223,7 @@ def simulated(
             wins[seat] += 1
         for seat, score in enumerate(result.scores):
             scores[seat] += score
-    seconds = perf_counter() - started
-    return {
-        "game": game.info.name,
-        "seats": seats,
-        "games": number,
-        "decisions": decisions,
-        "forced": forced,
-        "seconds": round(seconds, 6),
-        "decisions_per_second": round(decisions / seconds, 1),
-        "games_per_second": round(number / seconds, 1),
-        "wins": wins,
-        "draws": draws,
-        "mean_scores": [round(score / number, 4) for score in scores],
-        "compiled": is_compiled(),
-    }
+    return Tally(len(matches), decisions, forced, draws, wins, scores)
 
 
 def played_out(

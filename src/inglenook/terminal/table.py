@@ -3,31 +3,37 @@
 from __future__ import annotations
 
 import secrets
-import sys
 from enum import Enum, auto
-from pathlib import Path
 from typing import Final
 
 import click
 
 from inglenook.bots.bot import make_bot
 from inglenook.bots.budget import Budget
+from inglenook.bots.program import ProgramBot
 from inglenook.core.action import Action
-from inglenook.core.decision import Refusal, Why
+from inglenook.core.decision import Refusal
 from inglenook.core.draws import Draws, Rng
-from inglenook.core.engine import decision, waiting, why
+from inglenook.core.engine import waiting, why
 from inglenook.core.errors import BadInput, IllegalAction
 from inglenook.core.event import NOBODY, seen
 from inglenook.core.game import Prompt, Result
-from inglenook.terminal import saves
-from inglenook.terminal.board import seat_boxes, table_lines
-from inglenook.terminal.page import boxes, ruled, wrapped
-from inglenook.terminal.saves import Save
+from inglenook.terminal.board import (
+    brief,
+    refusal_lines,
+    refused_now,
+    seat_boxes,
+    seat_titles,
+    story,
+    table_lines,
+)
+from inglenook.terminal.language import Rulebook
+from inglenook.terminal.page import boxes, clear, laid_out, page_height, ruled, wrapped
+from inglenook.terminal.saves import Save, keep
 from inglenook.texts import Texts
 
 BUDGET: Final = Budget(seconds=1.0)
 LATELY: Final = 12  # events that a match begins or is resumed with
-FORGET: Final = "\x1b[3J"  # also what was scrolled out of sight
 
 
 class Then(Enum):
@@ -50,16 +56,31 @@ class Table:
         self.people = [seat for seat, one in enumerate(save.players) if one.is_person]
         seeds = Rng(secrets.randbits(60) if save.seed is None else save.seed).fork()
         self.bots = {
-            seat: make_bot(one.kind, seeds.below(2**31))
+            seat: make_bot(one.kind, seeds.below(2**31), self.game)
             for seat, one in enumerate(save.players)
             if not one.is_person
         }
         self.sitting = NOBODY  # whose eyes are on the screen
         self.before = max(0, len(self.match.stream()) - LATELY)
         self.told: dict[int, int] = {}  # by seat, how many events it has been told
+        self.rulebook = Rulebook(texts)
 
     def run(self) -> None:
         """Play until the match is over or somebody leaves."""
+        try:
+            self.play()
+        finally:
+            for bot in self.bots.values():
+                if isinstance(bot, ProgramBot):
+                    bot.close()
+
+    def welcome(self) -> None:
+        """What the game is about, and how to answer."""
+        if self.people and self.rulebook.clauses:
+            self.say(wrapped(f"{self.texts.title()}. {self.rulebook.motto}"))
+            self.say(wrapped(self.texts.say("table-welcome", ("clause", self.rulebook.first))))
+
+    def play(self) -> None:
         while (result := self.match.result()) is None:
             seats = [seat for seat in waiting(self.match.s) if seat in self.people]
             if not seats:
@@ -105,10 +126,10 @@ class Table:
         """Have this person before the screen, and nobody else's secrets on it."""
         if seat != self.sitting and len(self.people) > 1:
             name = self.texts.seat(seat)
-            self.clear()
+            clear()
             self.say([ruled(self.texts.say("table-curtain", ("seat", name))), ""])
             entered = self.read(self.texts.say("table-curtain-enter", ("seat", name)) + " ")
-            self.clear()
+            clear()
             if entered is None:
                 return False
         self.sitting = seat
@@ -128,20 +149,27 @@ class Table:
     def obey(self, prompt: Prompt, line: str) -> Then:
         """Do what a person typed."""
         word, _, rest = line.partition(" ")
+        word, rest = word.lower(), rest.strip()
         if word in ("q", "quit"):
             return Then.LEAVE
         if word in ("u", "undo"):
             return self.undo(prompt.seat)
         if word in ("s", "save"):
-            return self.keep(rest.strip())
+            self.say(keep(rest, self.save, self.texts))
+            return Then.ASK_AGAIN
         if word in ("w", "why"):
-            return self.explain(prompt, rest.strip())
+            return self.explain(prompt, rest)
+        if word in ("r", "rules") or line.startswith("?"):
+            if self.rules(line[1:].strip() if line.startswith("?") else rest):
+                self.question(prompt)
+            return Then.ASK_AGAIN
         if not line and len(prompt.choices) == 1:
             line = "1"
         action = self.named(prompt, line)
         if action is None:
             count = ("count", len(prompt.choices))
-            self.say([self.texts.say("table-number-please", count), self.texts.say("table-keys")])
+            self.say(wrapped(self.texts.say("table-number-please", count)))
+            self.say(wrapped(self.texts.say("table-keys")))
             return Then.ASK_AGAIN
         refusal = why(self.match.s, prompt.seat, action)
         if refusal is not None:
@@ -151,15 +179,17 @@ class Table:
         return Then.GO_ON
 
     def named(self, prompt: Prompt, text: str) -> Action | None:
-        """The action behind a number on the page, or spelt out."""
+        """The action behind a number on the page, spelt out, or called by its name."""
+        actions = [choice.action for choice in prompt.choices]
         if text.isdecimal():
-            actions = [choice.action for choice in prompt.choices]
-            actions += [action for action, _ in self.refused(prompt.seat)]
             return actions[int(text) - 1] if 1 <= int(text) <= len(actions) else None
         try:
             return self.game.verbs.parse(text)
         except BadInput:
-            return None
+            actions += [action for action, _ in refused_now(self.match.s, prompt.seat)]
+            wanted = " ".join(text.split()).casefold()
+            called = [one for one in actions if brief(one, self.texts).casefold() == wanted]
+            return called[0] if called else None
 
     def undo(self, seat: int) -> Then:
         try:
@@ -172,24 +202,6 @@ class Table:
         self.say([self.texts.say("table-undone")])
         return Then.GO_ON
 
-    def keep(self, name: str) -> Then:
-        """Write the match to a file, but over nothing else."""
-        match_id = self.match.journal.header.match_id
-        path = Path(name or f"{self.game.info.name}-{match_id}.json")
-        problem = ""
-        if path.exists() and not saves.holds(path, match_id):
-            problem = self.texts.say("table-taken", ("file", str(path)))
-        else:
-            try:
-                saves.write(path, self.save)
-            except OSError as error:
-                problem = f"{path}: {error.strerror}"
-        if problem:
-            self.say(wrapped(self.texts.say("table-not-saved", ("problem", problem))))
-        else:
-            self.say([self.texts.say("table-saved", ("file", str(path)))])
-        return Then.ASK_AGAIN
-
     # -- why not?
 
     def explain(self, prompt: Prompt, text: str) -> Then:
@@ -199,10 +211,8 @@ class Table:
             self.say(wrapped(self.verdict(prompt, action)))
         elif text:
             self.say(wrapped(self.texts.refusal(Refusal("E3", "no-answer-to-this"))))
-        elif refused := self.refused(prompt.seat):
-            self.say([self.texts.say("table-not-now")])
-            for number, (one, refusal) in enumerate(refused, len(prompt.choices) + 1):
-                self.say(wrapped(self.texts.refusal(refusal), mark=f"{number:4}  {one.text}  "))
+        elif refused := refused_now(self.match.s, prompt.seat):
+            self.say([self.texts.say("table-not-now"), *refusal_lines(refused, self.texts)])
         else:
             self.say([self.texts.say("table-all-possible")])
         return Then.ASK_AGAIN
@@ -214,12 +224,22 @@ class Table:
         number = [choice.action for choice in prompt.choices].index(action) + 1
         return self.texts.say("table-allowed", ("number", number))
 
-    def refused(self, seat: int) -> list[tuple[Action, Refusal]]:
-        """What a rule forbids the seat now, in the order of the action space."""
-        step, reasons = decision(self.match.s), Why()
-        if step is not None:
-            step.options(self.match.s, seat, reasons)
-        return sorted(reasons.refusals.items(), key=lambda pair: pair[0].index)
+    def rules(self, what: str) -> bool:
+        """The written rules, a screen at a time, or those of a name or about a word, if any."""
+        blocks = self.rulebook.about(what) if what else self.rulebook.blocks
+        if not blocks:
+            none = "table-no-clause" if what else "table-no-rules"
+            self.say(wrapped(self.texts.say(none, ("what", what))))
+            return False
+        lines, height = laid_out(blocks), page_height() - 1
+        while 0 < height < len(lines):
+            self.say(lines[:height])
+            lines = lines[height:]
+            more = self.read(click.style(self.texts.say("table-more"), dim=True) + " ")
+            if more is None or more.strip():
+                return True
+        self.say([*lines, ""])
+        return True
 
     # -- the page
 
@@ -231,34 +251,27 @@ class Table:
 
     def show(self, viewer: int) -> None:
         """What happened since the viewer last looked, and the board as they may know it."""
+        if self.sitting not in self.told:
+            self.welcome()
         view = self.game.view(self.match.s, viewer)
         self.say(["", ruled(" · ".join([self.texts.title(), *table_lines(view, self.texts)]))])
         stream = self.match.stream()
         fresh = seen(stream[self.told.get(self.sitting, self.before) :], viewer)
         self.told[self.sitting] = len(stream)
-        for text in [self.texts.event(event, viewer) for event in fresh]:
-            self.say(wrapped(text, mark=" · "))
-        self.say(boxes(seat_boxes(view, self.texts, self.titles(viewer))))
-
-    def titles(self, viewer: int) -> list[str]:
-        found: list[str] = []
-        for seat, one in enumerate(self.save.players):
-            about = "" if one.is_person else self.texts.word(one.kind)
-            if seat == viewer:
-                about = self.texts.say("table-you")
-            found.append(self.texts.seat(seat) + (f" · {about}" if about else ""))
-        return found
+        self.say(story(fresh, self.texts, viewer))
+        titles = seat_titles(self.save.players, self.texts, viewer)
+        self.say(boxes(seat_boxes(view, self.texts, titles)))
 
     def question(self, prompt: Prompt) -> None:
         text = self.texts.prompt(prompt)
         name = f"{self.texts.seat(prompt.seat)} — " if len(self.people) > 1 else ""
         self.say([click.style(line, bold=True) for line in wrapped(name + text)])
         if prompt.picked and prompt.seat in waiting(self.match.s):
-            picks = ", ".join([action.text for action in prompt.picked])
+            picks = ", ".join([brief(action, self.texts) for action in prompt.picked])
             self.say([self.texts.say("table-picked", ("picks", picks))])
         for number, choice in enumerate(prompt.choices, 1):
             self.say(wrapped(self.texts.choice(choice), mark=f"{number:4}  "))
-        self.say([click.style(self.texts.say("table-keys"), dim=True)])
+        self.say([click.style(line, dim=True) for line in wrapped(self.texts.say("table-keys"))])
 
     def close(self, result: Result) -> None:
         """The end: the last events, the final board, who won and why."""
@@ -275,11 +288,6 @@ class Table:
     def say(self, lines: list[str]) -> None:
         for line in lines:
             click.echo(line)
-
-    def clear(self) -> None:
-        if sys.stdout.isatty():
-            click.clear()
-            click.echo(FORGET, nl=False)
 
     def read(self, question: str) -> str | None:
         """A line that somebody types; None at the end of the input."""

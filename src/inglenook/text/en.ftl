@@ -25,18 +25,28 @@ why-answered-since = Too late to take that back: somebody else has answered sinc
 
 table-you = you
 name-random = random
+name-greedy = greedy
 table-picked = So far: { $picks }
-table-keys = number = answer · u = undo · w = why not? · s = save · q = quit
-table-number-please = Type a number from 1 to { $count }, or one of the letters below.
+table-keys = number = answer · u = undo · w = why not? · ? = rules · s = save · q = quit
+table-number-please =
+    { $count ->
+        [one] Type 1, or one of these letters:
+       *[other] Type a number from 1 to { $count }, or one of these letters:
+    }
 table-curtain = Now it is { $seat }’s turn.
 table-curtain-enter = Pass the screen to { $seat }, then press Enter.
 table-allowed = You may: that is number { $number }.
 table-not-now = Not possible now:
 table-all-possible = There is nothing here that a rule forbids you.
 table-undone = Taken back.
-table-saved = Saved in { $file }. To go on later: inglenook play --resume { $file }
+table-saved = Saved in { $file }. To go on later:
 table-not-saved = Not saved: { $problem }.
 table-taken = { $file } exists already and holds something else
+table-welcome = Type a number, then Enter. ? shows the rules, ? { $clause } the one cited as ({ $clause }).
+table-no-rules = There are no written rules for this game.
+table-no-clause = The rules know nothing of { $what }.
+table-more = Enter = go on · q = back
+table-which-game = Which game? (Enter = { $title })
 table-over = The match is over.
 table-left = The match was left unfinished.
 table-won =

@@ -25,18 +25,28 @@ why-answered-since = Trop tard pour revenir en arrière : quelqu’un d’autre
 
 table-you = vous
 name-random = hasard
+name-greedy = glouton
 table-picked = Jusqu’ici : { $picks }
-table-keys = numéro = répondre · u = annuler · w = pourquoi pas ? · s = sauver · q = quitter
-table-number-please = Tapez un numéro de 1 à { $count }, ou l’une des lettres ci-dessous.
+table-keys = n° = réponse · u = annuler · w = pourquoi · ? = règles · s = sauver · q = fin
+table-number-please =
+    { $count ->
+        [one] Tapez 1, ou l’une de ces lettres :
+       *[other] Tapez un numéro de 1 à { $count }, ou l’une de ces lettres :
+    }
 table-curtain = C’est au tour de { $seat }.
 table-curtain-enter = Passez l’écran à { $seat }, puis appuyez sur Entrée.
 table-allowed = C’est permis : numéro { $number }.
 table-not-now = Impossible pour l’instant :
 table-all-possible = Aucune règle ne vous interdit quoi que ce soit ici.
 table-undone = C’est repris.
-table-saved = Partie sauvée dans { $file }. Pour la reprendre : inglenook play --resume { $file }
+table-saved = Partie sauvée dans { $file }. Pour la reprendre :
 table-not-saved = Partie non sauvée : { $problem }.
 table-taken = { $file } existe déjà et contient autre chose
+table-welcome = Tapez un numéro, puis Entrée. ? montre les règles, ? { $clause } celle citée ({ $clause }).
+table-no-rules = Les règles de ce jeu n’ont pas été mises par écrit.
+table-no-clause = Les règles ne disent rien de { $what }.
+table-more = Entrée = suite · q = retour
+table-which-game = Quel jeu ? (Entrée = { $title })
 table-over = La partie est terminée.
 table-left = La partie reste inachevée.
 table-won =

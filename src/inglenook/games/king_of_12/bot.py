@@ -39,7 +39,7 @@ from inglenook.games.king_of_12.turn import (
 from inglenook.games.king_of_12.view import KingView, sample
 
 EVERY_FACE: Final = tuple(range(1, SIDES + 1))
-NEAR: Final = 0.01  # what is worth almost as much as the best may be played instead
+NEAR: Final = 0.03  # what is worth almost as much as the best may be played instead
 REPLIES: Final = 12  # tried where three or four play; where two do, all of them
 DEALS: Final = 14  # dice and replies tried for the card that goes under the die
 FULL_ROUND: Final = 5  # turns that follow the first of a round

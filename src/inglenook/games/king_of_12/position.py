@@ -14,10 +14,8 @@ from inglenook.games.king_of_12.actions import CARDS_IN, LADY, NAMES, ORACLE, SO
 from inglenook.games.king_of_12.die import SIDES
 from inglenook.games.king_of_12.state import NONE, ONES_IN_BOX, TWOS_IN_BOX, KingState, points
 
-KEYS: Final = (
-    *("characters", "round", "faces", "hands", "ones", "twos", "rounds_won", "under", "past"),
-    *("cards", "early", "asked", "picks"),
-)
+STATED: Final = ("characters", "round", "faces", "hands", "ones", "twos", "rounds_won")
+KEYS: Final = (*STATED, "under", "past", "cards", "early", "asked", "picks")
 QUESTIONS: Final = ("play-card", "shape-die", "steal-token", "tuck-card")
 PLAY, SHAPE, STEAL, TUCK = QUESTIONS
 OVER: Final = ""
@@ -60,12 +58,10 @@ def read(s: KingState, chosen: int, data: object) -> KingState:
     given = Given(data, s.seats)
     if not given.keys:
         return s
-    s.characters = _characters(given, chosen)
-    s.round = given.finished if given.question in ENDED else given.finished + 1
-    if given.rolled:
-        s.faces = given.numbers("faces", 1, SIDES)
-    elif given.question != PLAY:
-        raise _bad("faces", "the face of each die", "nothing")
+    s.characters = given.characters(chosen)
+    s.round = given.round if given.rolled else given.round - 1
+    if given.rolled or given.question != PLAY:
+        s.faces = given.numbers("faces", 1, SIDES, None)
     s.ones = given.numbers("ones", 0, ONES_IN_BOX)
     s.twos = given.numbers("twos", 0, TWOS_IN_BOX)
     last = _read_rounds(s, given)
@@ -79,19 +75,6 @@ def read(s: KingState, chosen: int, data: object) -> KingState:
     except RulesFault as fault:
         raise BadInput("position", "what the rules allow", str(fault)) from fault
     return s
-
-
-def _characters(given: Given, chosen: int) -> int:
-    """K2, K3: those that the option names; where it is `random`, any that can be drawn."""
-    drawn = chosen == turn.RANDOM_SET
-    if "characters" not in given.keys:
-        if drawn:
-            raise _bad("characters", "the seven that were drawn", "nothing")
-        return chosen
-    found = _card_set(given.keys["characters"], "characters", (1 << len(NAMES)) - 1)
-    if found not in turn.LEGAL_SETS if drawn else found != chosen:
-        raise _bad("characters", "seven that the option set allows", ", ".join(_names(found)))
-    return found
 
 
 def _read_rounds(s: KingState, given: Given) -> int:
@@ -116,8 +99,7 @@ def _read_rounds(s: KingState, given: Given) -> int:
     for seat in range(s.seats):
         due = won[seat] - 1 if seat == last else won[seat]
         if s.under[seat].bit_count() != due:
-            expected = f"a list of {due}: a card for each round won, but for one just won"
-            raise _bad(f"under[{seat}]", expected, _names(s.under[seat]))
+            raise _bad(f"under[{seat}]", f"{due} cards, by rounds won", _names(s.under[seat]))
     return last
 
 
@@ -125,7 +107,11 @@ def _read_hands(s: KingState, given: Given) -> None:
     """K10, K19, K20: hands, what was played last, and what was shown in earlier rounds."""
     question, finished = given.question, given.finished
     own = [s.characters & ~under for under in s.under]
-    _read_cards(s, given, own)
+    if "cards" in given.keys or question in RESOLVING:
+        for seat, name in enumerate(given.by_seat("cards", None)):
+            allowed = s.characters if question == PLAY else own[seat]  # it may be tucked by now
+            s.cards[seat] = given.card(name, f"cards[{seat}]", allowed)
+        s.acting = effects.acting_characters(s.cards)
     s.hands = own.copy()
     if "hands" in given.keys:
         s.hands = given.card_sets("hands", own)
@@ -144,21 +130,7 @@ def _read_hands(s: KingState, given: Given) -> None:
         if held < fewest:
             raise _bad(f"hands[{seat}]", f"{fewest} or more cards, or the round is over", held)
         if s.cards[seat] != NONE and (played or question in RESOLVING):
-            _card(NAMES[s.cards[seat]], f"cards[{seat}]", own[seat] & ~s.hands[seat])
-        if finished == 1 and s.past[seat] == s.characters:
-            raise _bad(f"past[{seat}]", "6 cards at most after one round", 7)
-
-
-def _read_cards(s: KingState, given: Given, own: list[int]) -> None:
-    """The cards of this turn or, when the next is asked for, of the one before."""
-    if "cards" in given.keys:
-        for seat, name in enumerate(given.by_seat("cards", None)):
-            # that of the last turn may have gone under the die since
-            allowed = s.characters if given.question == PLAY else own[seat]
-            s.cards[seat] = _card(name, f"cards[{seat}]", allowed)
-        s.acting = effects.acting_characters(s.cards)
-    elif given.question in RESOLVING:
-        raise _bad("cards", "the card that each seat has played", "nothing")
+            given.card(NAMES[s.cards[seat]], f"cards[{seat}]", own[seat] & ~s.hands[seat])
 
 
 def _read_early(s: KingState, given: Given) -> None:
@@ -166,9 +138,8 @@ def _read_early(s: KingState, given: Given) -> None:
     seats = given.keys.get("early", [])
     if not isinstance(seats, list):
         raise _bad("early", "a list of seats", seats)
-    free: list[int] = []
-    if given.question == STEAL:
-        free = [seat for seat in turn.shapers(s) if s.cards[seat] != SORCERER]
+    choosing = turn.shapers(s) if given.question == STEAL else ()
+    free = [seat for seat in choosing if s.cards[seat] != SORCERER]
     for place, seat in enumerate(seats):
         if type(seat) is not int or seat not in free:
             raise _bad(f"early[{place}]", f"a seat that had the choice, one of {free}", seat)
@@ -204,11 +175,8 @@ def _ask(s: KingState, given: Given, last: int) -> None:
     """Put the question on the agenda, and below it what comes then."""
     question = given.question
     s.agenda.clear()
-    if not given.rolled:
-        s.round -= 1
-        s.then(turn.BEGIN_ROUND)
-    elif question == PLAY:
-        s.then(turn.PLAY_CARD[s.seats])
+    if question == PLAY:
+        s.then(turn.PLAY_CARD[s.seats] if given.rolled else turn.BEGIN_ROUND)
     elif question == SHAPE:
         askers = turn.shapers(s)
         if not askers:
@@ -218,9 +186,8 @@ def _ask(s: KingState, given: Given, last: int) -> None:
             s.then(turn.REROLL_DIE[s.cards.index(ORACLE)])
         s.then(turn.ShapeDie(askers))
     elif question == STEAL:
-        thief = victim = NONE
-        if s.cards.count(LADY) > 1:
-            thief, victim = effects.theft(s, effects.values(s))
+        ladies = s.cards.count(LADY)
+        thief, victim = effects.theft(s, effects.values(s)) if ladies > 1 else (NONE, NONE)
         if thief == NONE:
             raise _bad("asked.decision", "a question that these cards and values put", question)
         s.then(turn.StealToken(thief, victim), turn.END_TURN)
@@ -237,14 +204,13 @@ def _read_picks(s: KingState, given: Given) -> None:
         raise _bad("asked.seats", str(asked), told)
     picks: list[tuple[Action, ...]] = [NOTHING_PICKED for _ in asked]
     for seat, text in enumerate(given.by_seat("picks", None)):
-        if text is None:
-            continue
-        if not isinstance(step, Together) or seat not in asked:
-            raise _bad(f"picks[{seat}]", "null, as this seat is asked nothing in secret", text)
-        texts = {action.text: action for action in step.options(s, seat)}
-        if not isinstance(text, str) or text not in texts:
-            raise _bad(f"picks[{seat}]", "null or one of " + ", ".join(texts), text)
-        picks[step.place(seat)] = texts[text].alone
+        free = step.options(s, seat) if isinstance(step, Together) and seat in asked else ()
+        found = [action.alone for action in free if action.text == text]
+        if found:
+            picks[asked.index(seat)] = found[0]
+        elif text is not None:
+            texts = "".join([f", {action.text}" for action in free])
+            raise _bad(f"picks[{seat}]", f"one of null{texts}", text)
     if NOTHING_PICKED not in picks:
         raise _bad("picks", "null for a seat that is to answer", given.keys["picks"])
     s.picks = picks if any(picks) else []
@@ -253,7 +219,7 @@ def _read_picks(s: KingState, given: Given) -> None:
 class Given:
     """A position's keys, and first of all what is asked, and after how many whole rounds."""
 
-    __slots__ = ("asked", "finished", "keys", "question", "rolled", "seats")
+    __slots__ = ("asked", "finished", "keys", "question", "rolled", "round", "seats")
 
     def __init__(self, data: object, seats: int) -> None:
         if not isinstance(data, dict):
@@ -266,8 +232,8 @@ class Given:
         self.seats = seats
         self.rolled = "faces" in data
         self.question = self._question()
-        now = _number(data.get("round", 1), "round", 1, turn.LAST_ROUND)
-        self.finished = now if self.question in ENDED else now - 1
+        self.round = self.number(data.get("round", 1), "round", 1, turn.LAST_ROUND)
+        self.finished = self.round if self.question in ENDED else self.round - 1
 
     def _question(self) -> str:
         asked = self.keys.get("asked", self.asked)
@@ -281,46 +247,52 @@ class Given:
             raise _bad("asked.decision", "one of " + ", ".join(QUESTIONS), found)
         return found
 
+    def characters(self, chosen: int) -> int:
+        """K2, K3: those that the option names; where it is `random`, any that can be drawn."""
+        drawn = chosen == turn.RANDOM_SET
+        named = self.keys.get("characters", None if drawn else _names(chosen))
+        found = self.card_set(named, "characters", (1 << len(NAMES)) - 1)
+        if found not in turn.LEGAL_SETS if drawn else found != chosen:
+            raise _bad("characters", "seven that the option set allows", ", ".join(_names(found)))
+        return found
+
     def by_seat(self, key: str, missing: object) -> list[object]:
         value = self.keys.get(key, [missing] * self.seats)
         if not isinstance(value, list) or len(value) != self.seats:
             raise _bad(key, f"a list of {self.seats}, one for each seat", value)
         return value
 
-    def numbers(self, key: str, low: int, high: int) -> list[int]:
-        values = enumerate(self.by_seat(key, 0))
-        return [_number(value, f"{key}[{seat}]", low, high) for seat, value in values]
+    def numbers(self, key: str, low: int, high: int, missing: object = 0) -> list[int]:
+        values = enumerate(self.by_seat(key, missing))
+        return [self.number(value, f"{key}[{seat}]", low, high) for seat, value in values]
 
     def card_sets(self, key: str, allowed: list[int]) -> list[int]:
         values = enumerate(self.by_seat(key, []))
-        return [_card_set(value, f"{key}[{seat}]", allowed[seat]) for seat, value in values]
+        return [self.card_set(value, f"{key}[{seat}]", allowed[seat]) for seat, value in values]
+
+    def number(self, value: object, key: str, low: int, high: int) -> int:
+        if type(value) is not int or not low <= value <= high:
+            raise _bad(key, f"a number from {low} to {high}", value)
+        return value
+
+    def card_set(self, value: object, key: str, allowed: int) -> int:
+        """Different characters of those allowed, as a bit set."""
+        if not isinstance(value, list):
+            raise _bad(key, "a list of characters", value)
+        found = 0
+        for place, name in enumerate(value):
+            found |= 1 << self.card(name, f"{key}[{place}]", allowed & ~found)
+        return found
+
+    def card(self, name: object, key: str, allowed: int) -> int:
+        for card in CARDS_IN[allowed]:
+            if NAMES[card] == name:
+                return card
+        raise _bad(key, "one of " + (", ".join(_names(allowed)) or "no cards"), name)
 
 
 def _bad(key: str, expected: str, came: object) -> BadInput:
-    return BadInput(f"position.{key}", expected, came)
-
-
-def _number(value: object, key: str, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise _bad(key, f"a number from {low} to {high}", value)
-    return value
-
-
-def _card(name: object, key: str, allowed: int) -> int:
-    for card in CARDS_IN[allowed]:
-        if NAMES[card] == name:
-            return card
-    raise _bad(key, "one of " + (", ".join(_names(allowed)) or "no cards"), name)
-
-
-def _card_set(value: object, key: str, allowed: int) -> int:
-    """Different characters of those allowed, as a bit set."""
-    if not isinstance(value, list):
-        raise _bad(key, "a list of characters", value)
-    found = 0
-    for place, name in enumerate(value):
-        found |= 1 << _card(name, f"{key}[{place}]", allowed & ~found)
-    return found
+    return BadInput(f"position.{key}", expected, "nothing" if came is None else came)
 
 
 def _names(cards: int) -> list[str]:

@@ -8,7 +8,7 @@ from inglenook.core.action import Action
 from inglenook.core.codec import Kinds
 from inglenook.core.draws import Draws
 from inglenook.core.game import Game, Result
-from inglenook.games.lanterns import events, state, turn, view
+from inglenook.games.lanterns import events, position, state, turn, view
 from inglenook.games.lanterns.actions import BURN, FULL_HAND, KEEP, TRIM, VERBS, WICKS
 from inglenook.games.lanterns.info import INFO
 from inglenook.games.lanterns.state import NOT_YET, LanternState
@@ -51,6 +51,12 @@ class Lanterns(Game[LanternState, LanternView]):
         if s.winner == NOT_YET:
             return Result((), tuple(s.rounds_won), "rounds-used-up")
         return Result((s.winner,), tuple(s.rounds_won), "rounds-won")
+
+    def position(self, s: LanternState) -> dict[str, object]:
+        return position.write(s)
+
+    def from_position(self, data: object, seats: int, options: dict[str, str]) -> LanternState:
+        return position.read(self.start(seats, options), data)
 
     def refs(self, s: LanternState, seat: int, action: Action) -> tuple[str, ...]:
         if action.verb == BURN.number or action.verb == KEEP.number:

@@ -49,6 +49,19 @@ name-character-10 = { name-reverser }
 name-character-11 = { name-troublemakers }
 name-character-hidden = a secret card
 
+name-short-0 = Kni
+name-short-1 = Sor
+name-short-2 = Ora
+name-short-3 = Alc
+name-short-4 = Mac
+name-short-5 = Par
+name-short-6 = Gol
+name-short-7 = Gam
+name-short-8 = Lad
+name-short-9 = Mer
+name-short-10 = Rev
+name-short-11 = Tro
+
 name-effect-0 = { effect-knight }
 name-effect-1 = { effect-sorcerer }
 name-effect-2 = { effect-oracle }
@@ -87,6 +100,8 @@ do-read =
 do-take = Take a { $a }-point token from { SEAT($victim) }
 do-pass = Take nothing from { SEAT($victim) }
 do-tuck = Put the { $a } under your die
+
+brief-take = { $a }-point token
 
 ## What happens
 
@@ -183,6 +198,11 @@ reason-rounds-used-up = Fifty rounds are over and nobody has won two of them: a 
 
 ## The board
 
+box-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+box-under = under: { $name }
 field-round = Round { $value }
 field-owner-order =
     { $value ->

@@ -62,6 +62,19 @@ name-the-character-9 = les { name-merchants }
 name-the-character-10 = l’{ name-reverser }
 name-the-character-11 = les { name-troublemakers }
 
+name-short-0 = Che
+name-short-1 = Sor
+name-short-2 = Ora
+name-short-3 = Alc
+name-short-4 = Aut
+name-short-5 = Para
+name-short-6 = Gol
+name-short-7 = Pari
+name-short-8 = Dam
+name-short-9 = Mar
+name-short-10 = Inv
+name-short-11 = Chen
+
 name-effect-0 = { effect-knight }
 name-effect-1 = { effect-sorcerer }
 name-effect-2 = { effect-oracle }
@@ -103,6 +116,12 @@ do-take =
     }
 do-pass = Ne rien prendre à { SEAT($victim) }
 do-tuck = Glisser { NAME("the-character", $card) } sous votre dé
+
+brief-take =
+    { $a ->
+        [one] jeton de { $a } point
+       *[other] jeton de { $a } points
+    }
 
 ## Ce qui se passe
 
@@ -211,6 +230,11 @@ reason-rounds-used-up = Cinquante manches ont passé sans que personne n’en ga
 
 ## Le plateau
 
+box-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+box-under = sous : { $name }
 field-round = Manche { $value }
 field-owner-order =
     { $value ->

@@ -15,6 +15,9 @@ do-burn = Burn wick { $a }, for a light of { $light }
 do-trim = Turn your die up to { $face }
 do-pass = Leave your die as it is
 
+brief-keep = wick { $a }
+brief-burn = wick { $a }
+
 ## What happens
 
 event-round-began = Round { $round } begins.

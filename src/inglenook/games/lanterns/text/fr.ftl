@@ -15,6 +15,9 @@ do-burn = Brûler la mèche { $a }, pour une lumière de { $light }
 do-trim = Hausser votre dé à { $face }
 do-pass = Laisser votre dé tel quel
 
+brief-keep = mèche { $a }
+brief-burn = mèche { $a }
+
 ## Ce qui se passe
 
 event-round-began = La manche { $round } commence.

@@ -1,0 +1,49 @@
+"""The bot with rules of thumb: each game may bring its own, in a module beside its own."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Any
+
+from inglenook.bots.bot import Bot, imported
+from inglenook.bots.budget import Budget
+from inglenook.bots.random import RandomBot
+from inglenook.bots.wire import game_of
+from inglenook.core.action import Action
+from inglenook.core.errors import BadInput
+from inglenook.core.game import Game, Prompt
+from inglenook.core.view import View
+
+
+class GreedyBot:
+    """Plays by the game's own `bot.GreedyBot`; at random, with a note, where there is none."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.note = ""
+        self.bot: Bot | None = None
+
+    def sit(self, game: Game[Any, Any]) -> None:
+        maker = greedy_of(game)
+        if maker is None:
+            self.note = f"{game.info.name} has no greedy bot: it plays at random"
+            maker = RandomBot
+        bot = maker(self.seed) if callable(maker) else None
+        if not isinstance(bot, Bot):
+            raise BadInput(f"greedy bot of {game.info.name}", "a class of bots", maker)
+        self.bot = bot
+
+    def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
+        if self.bot is None:
+            self.sit(game_of(prompt))
+        assert self.bot is not None
+        return self.bot.choose(view, prompt, budget)
+
+
+def greedy_of(game: Game[Any, Any]) -> object:
+    """`GreedyBot` of the module `bot` in the package where the game's class is, or None."""
+    package, _, _ = type(game).__module__.rpartition(".")
+    module = f"{package}.bot"
+    if not package or find_spec(module) is None:
+        return None
+    return imported(module, "GreedyBot", f"greedy bot of {game.info.name}")

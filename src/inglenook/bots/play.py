@@ -1,0 +1,102 @@
+"""Whole matches between bots, each seeing its own seat's side of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Any, Final, Self
+
+from inglenook.bots.bot import Bot, bot_maker, made
+from inglenook.bots.budget import Budget
+from inglenook.bots.program import ProgramBot
+from inglenook.bots.wire import offered
+from inglenook.core.action import Action
+from inglenook.core.draws import Rng
+from inglenook.core.engine import advance, apply, legal, waiting
+from inglenook.core.errors import BadInput, InglenookError, RulesFault
+from inglenook.core.game import Game, Result
+
+# The iterations come first, so that the same seed gives the same answers on any machine; the
+# seconds are there for programs that hang.
+BUDGET: Final = Budget(seconds=10.0, iterations=1000)
+
+
+class Bots:
+    """The bots of a table, by seat, for one match after another; to be closed."""
+
+    def __init__(self, game: Game[Any, Any], specs: Sequence[str]) -> None:
+        self.game = game
+        self.specs = specs
+        self.makers = [bot_maker(spec) for spec in specs]
+        self.bots = [
+            made(spec, maker, 0, game) for spec, maker in zip(specs, self.makers, strict=True)
+        ]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for bot in self.bots:
+            if isinstance(bot, ProgramBot):
+                bot.close()
+
+    def notes(self) -> list[str]:
+        """What the bots want to be known about them, each sentence once."""
+        notes = [str(getattr(bot, "note", "")) for bot in self.bots]
+        return list(dict.fromkeys([note for note in notes if note]))
+
+    def begin(self, seeds: Rng) -> None:
+        """Have fresh bots for another match; a program goes on running and is told of it."""
+        for seat, spec in enumerate(self.specs):
+            bot, seed = self.bots[seat], int(seeds.below(2**31))
+            if isinstance(bot, ProgramBot):
+                bot.begin(seed)
+            else:
+                self.bots[seat] = made(spec, self.makers[seat], seed, self.game)
+
+    def play(self, options: dict[str, str], rng: Rng) -> tuple[Result, int, int]:
+        """One match: its result, the answers that were a choice, and those that were not."""
+        game = self.game
+        self.begin(rng.fork())
+        s = game.start(len(self.bots), options)
+        s.events = None
+        advance(s, rng)
+        decisions = forced = 0
+        while s.agenda:
+            seat = waiting(s)[0]
+            actions = legal(s, seat)
+            if len(actions) == 1:
+                forced += 1
+                action = actions[0]
+            else:
+                decisions += 1
+                action = self.answer(s, seat)
+            if decisions + forced > game.info.longest:
+                raise RulesFault(f"{game.info.name}: more than {game.info.longest} answers")
+            apply(s, seat, action, rng, check=False)
+        result = game.result(s)
+        if result is None:
+            raise RulesFault(f"{game.info.name}: nothing left to do, but no result")
+        return result, decisions, forced
+
+    def answer(self, s: Any, seat: int) -> Action:
+        """What the seat's bot chooses; whatever goes wrong in it is told in one line."""
+        view, prompt = self.game.view(s, seat), self.game.prompt(s, seat)
+        if prompt is None or not prompt.choices:
+            raise RulesFault(f"{self.game.info.name}: no option for seat {seat}")
+        where = f"bot {self.specs[seat]}"
+        bot: Bot = self.bots[seat]
+        try:
+            action = bot.choose(view, prompt, BUDGET)
+        except InglenookError:
+            raise
+        except Exception as error:
+            raise BadInput(where, "an answer", f"{type(error).__name__}: {error}") from error
+        if not offered(prompt, action):
+            raise BadInput(where, f"one of the {len(prompt.choices)} choices", action)
+        return action

@@ -1,0 +1,98 @@
+"""Columns: how often each value stands at each place of many states, and which stand together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from inglenook.core.codec import encode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from inglenook.conformance.belief import Weighted
+    from inglenook.conformance.laws import AnyGame
+
+Row: TypeAlias = dict[str, str]
+
+
+class Column(NamedTuple):
+    """By value, the sum of weights, and that of their squares, which says how sure it is."""
+
+    sums: dict[str, float]
+    squares: dict[str, float]
+
+
+def columns(game: AnyGame, *groups: Weighted) -> list[dict[str, Column]]:
+    """The columns of each group of states, for all places where the states differ.
+
+    Where several places of a list differ, they are also taken together: as they stand, sorted, by
+    how many are alike, and with their neighbours. Whoever holds a pair holds each card alone, too.
+    """
+    rows = [[(_row(encode(s, game.kinds)), weight) for s, weight in group] for group in groups]
+    lists = _lists(_places_that_differ([row for group in rows for row, _ in group]))
+    found: list[dict[str, Column]] = []
+    for group in rows:
+        table: dict[str, Column] = {}
+        for row, weight in group:
+            for place, value in _cells(row, lists):
+                column = table.get(place)
+                if column is None:
+                    column = table[place] = Column({}, {})
+                column.sums[value] = column.sums.get(value, 0) + weight
+                column.squares[value] = column.squares.get(value, 0) + weight * weight
+        found.append(table)
+    return found
+
+
+def _places_that_differ(rows: list[Row]) -> list[str]:
+    seen: Row = {}
+    differ: dict[str, None] = {}
+    for row in rows:
+        for place, value in row.items():
+            if seen.setdefault(place, value) != value:
+                differ[place] = None
+    return list(differ)
+
+
+def _lists(places: list[str]) -> dict[str, list[str]]:
+    """The places by the list or record that they are in."""
+    lists: dict[str, list[str]] = {}
+    for place in sorted(places):
+        inside = place.endswith("]")
+        lists.setdefault(place[: place.rindex("[")] if inside else "", []).append(place)
+    return lists
+
+
+def _cells(row: Row, lists: dict[str, list[str]]) -> Iterator[tuple[str, str]]:
+    for name, places in lists.items():
+        there = [(place, row[place]) for place in places if place in row]
+        yield from there
+        if name and len(there) > 1:
+            values = [value for _, value in there]
+            yield name, " ".join(values)
+            yield f"sorted({name})", " ".join(sorted(values))
+            yield f"alike({name})", " ".join([str(n) for n in sorted(Counter(values).values())])
+            if len(there) > 2:
+                for (place, value), (_, neighbour) in pairwise(there):
+                    yield f"{place} and next", f"{value} {neighbour}"
+
+
+def _row(data: object) -> Row:
+    row: Row = {}
+    _fill(row, data, "state")
+    return row
+
+
+def _fill(row: Row, data: object, where: str) -> None:
+    """Everything inside JSON that has nothing inside, with its place."""
+    if isinstance(data, dict):
+        for name, value in data.items():
+            _fill(row, value, f"{where}.{name}")
+    elif isinstance(data, list):
+        row[f"len({where})"] = str(len(data))
+        for place, value in enumerate(data):
+            _fill(row, value, f"{where}[{place}]")
+    else:
+        row[where] = repr(data)

@@ -1,0 +1,398 @@
+"""The library's front door: a match as a program plays it. `import inglenook as ink` is enough."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+
+from inglenook.core import engine, fairness, registry
+from inglenook.core import match as kernel
+from inglenook.core import verify as checking
+from inglenook.core.action import Action
+from inglenook.core.draws import Draws, Rng
+from inglenook.core.errors import BadInput, InglenookError
+from inglenook.core.event import NOBODY, Event, seen
+from inglenook.core.game import Game, Prompt, Result, kebab
+from inglenook.core.journal import Header, Journal, journal_from_json
+from inglenook.core.record import fields_of
+from inglenook.core.view import View
+
+if TYPE_CHECKING:
+    from inglenook.texts import Texts
+
+ALL: Final = -2  # whoever sees everything, behind every screen
+Answer: TypeAlias = "str | Action | Sequence[str | Action]"
+Move: TypeAlias = "tuple[int, Answer | None]"  # None takes the seat's last answer back
+Place: TypeAlias = "str | Path"
+
+
+class Pending(NamedTuple):
+    """What the match waits for: the question's name, and the seats it is put to."""
+
+    decision: str
+    seats: tuple[int, ...]
+
+
+class Reason(NamedTuple):
+    """Why not: the clause of the rules, and a sentence about it."""
+
+    clause: str
+    sentence: str
+
+
+class Match:
+    """One played game. The same seed gives the same match; without one its draws are verifiable.
+
+    `core` is the kernel's match beneath, for whoever needs more than is here.
+    """
+
+    __hash__ = None  # type: ignore[assignment]  # what changes has no hash
+
+    def __init__(
+        self,
+        game: str | Game[Any, Any],
+        seats: int | None = None,
+        seed: int | None = None,
+        options: Mapping[str, str] | None = None,
+        moves: Iterable[Move] = (),
+        *,
+        match_id: str = "",
+        secret: bytes | None = None,
+        nonces: Sequence[str] | None = None,
+    ) -> None:
+        found = registry.load_game(game) if isinstance(game, str) else game
+        number = min(found.info.seats) if seats is None else seats
+        chosen = dict(options or {})
+        found.info.complete(number, chosen)
+        if seed is None:
+            secret = secret or secrets.token_bytes(fairness.SECRET_BYTES)
+            match_id = match_id or secrets.token_hex(8)
+            if nonces is None:
+                nonces = [secrets.token_hex(8) for _ in range(number)]
+        elif secret is not None or nonces is not None or type(seed) is not int:
+            raise BadInput("seed", "a number, and then no secret or nonces", seed)
+        if isinstance(nonces, str) or len(nonces or ()) != (0 if secret is None else number):
+            raise BadInput("nonces", "one for each seat", nonces)
+        shown = "" if secret is None else fairness.commitment(secret)
+        words = tuple(nonces or ())
+        self._take_over(
+            Header(match_id, found.info.name, 0, number, (), shown, words), 0, seed, secret
+        )
+        self.core: kernel.Match[Any, Any] = kernel.start_match(
+            found, number, chosen, self._draws, match_id, shown, words
+        )
+        for seat, answer in moves:
+            if answer is None:
+                self.undo(seat)
+            else:
+                self.play(seat, answer)
+
+    def _take_over(self, header: Header, used: int, seed: int | None, secret: bytes | None) -> None:
+        """Have a source of draws that goes on after those that were used."""
+        self.seed = seed
+        self._secret = secret
+        self._draws: Draws = _Unopened()
+        self._chooser: Rng | None = None
+        if seed is not None:
+            self._draws = Rng(seed)
+            for _ in range(used):
+                self._draws.below(2)  # any draw moves the generator by one
+        elif secret is not None or not header.commitment:
+            key = secret or secrets.token_bytes(fairness.SECRET_BYTES)
+            key = fairness.match_key(key, header.match_id, list(header.nonces))
+            self._draws = fairness.NumberedDraws(key, used)
+
+    # -- asking
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self.core.game
+
+    @property
+    def seats(self) -> int:
+        return self.journal.header.seats
+
+    @property
+    def pending(self) -> Pending | None:
+        """The question, or None when the match is over."""
+        step = engine.decision(self.core.s)
+        return None if step is None else Pending(kebab(type(step).__name__), step.asked())
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that owe an answer."""
+        return engine.waiting(self.core.s)
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """All that the seat may answer now."""
+        return engine.legal(self.core.s, self._seat(seat))
+
+    def prompt(self, seat: int) -> Prompt | None:
+        """The question as a client puts it, or None to a seat that is not asked."""
+        return self.game.prompt(self.core.s, self._seat(seat))
+
+    def why(self, seat: int, action: str | Action, lang: str = "en") -> Reason | None:
+        """Why the seat may not answer so, or None if it may."""
+        [one] = self._actions(action)
+        refusal = engine.why(self.core.s, self._seat(seat), one)
+        if refusal is None:
+            return None
+        return Reason(refusal.clause, self.texts(lang).say(f"why-{refusal.message}"))
+
+    @property
+    def result(self) -> Result | None:
+        return self.core.result()
+
+    # -- answering
+
+    def play(self, seat: int, answer: Answer) -> None:
+        """Answer for a seat: an action or its text, or a list of several picks."""
+        actions, draws = self._actions(answer), self._draws
+        before = draws.state if isinstance(draws, Rng) else 0
+        try:
+            self.core.play(self._seat(seat), actions, draws)
+        except InglenookError:
+            if isinstance(draws, Rng):
+                draws.state = before  # what a refused answer drew was not drawn
+            raise
+
+    def undo(self, seat: int) -> None:
+        """Take the seat's last answer back, if nothing was drawn or shown since."""
+        self.core.undo(self._seat(seat))
+
+    def random(self, rng: Rng | None = None) -> tuple[int, Action] | None:
+        """Let the first seat that owes an answer give any; None when the match is over."""
+        if self._chooser is None:
+            self._chooser = Rng(secrets.randbits(60) if self.seed is None else self.seed).fork()
+        if not self.waiting:
+            return None
+        seat = self.waiting[0]
+        options = self.legal(seat)
+        action = options[(rng or self._chooser).below(len(options))]
+        self.play(seat, action)
+        return seat, action
+
+    def _seat(self, seat: int, least: int = 0) -> int:
+        if type(seat) is not int or not least <= seat < self.seats:
+            raise BadInput("seat", f"a number from {least} to {self.seats - 1}", seat)
+        return seat
+
+    def _actions(self, answer: Answer) -> list[Action]:
+        given = [answer] if isinstance(answer, (str, Action)) else list(answer)
+        verbs = self.game.verbs
+        return [one if isinstance(one, Action) else verbs.from_json(one) for one in given]
+
+    # -- looking
+
+    def view(self, viewer: int | None = None) -> View:
+        """All that a seat may know, or a spectator (None)."""
+        found: View = self.game.view(self.core.s, self._viewer(viewer))
+        return found
+
+    def events(self, viewer: int | None = None) -> list[Event]:
+        """What happened so far, as a seat, a spectator (None) or ALL sees it."""
+        whole = self.core.stream()
+        return whole if viewer == ALL else seen(whole, self._viewer(viewer))
+
+    def told(self, viewer: int | None = None, lang: str = "en") -> list[str]:
+        """The same in sentences."""
+        texts, eyes = self.texts(lang), self._viewer(viewer)
+        return [text for event in self.core.stream() if (text := texts.event(event, eyes))]
+
+    def board(self, viewer: int | None = None, lang: str = "en") -> str:
+        """The table in plain text."""
+        view, texts = self.view(viewer), self.texts(lang)
+        own = [name for name in fields_of(type(view)) if name not in fields_of(View)]
+        fields = {name: getattr(view, name) for name in own}
+        each = {n: v for n, v in fields.items() if isinstance(v, tuple) and len(v) == view.seats}
+        table = [texts.field(name, value) for name, value in fields.items() if name not in each]
+        lines = [" · ".join([texts.title(), *filter(None, table)])]
+        for seat in range(view.seats):
+            shown = [texts.field(name, value[seat]) for name, value in each.items()]
+            lines.append(f"{texts.seat(seat)}: " + ", ".join(filter(None, shown)))
+            lines += [f"    {line.rstrip()}" for line in self.game.picture(view, seat)]
+        if self.result is not None:
+            lines.append(texts.reason(self.result))
+        return "\n".join(lines)
+
+    def texts(self, lang: str = "en") -> Texts:
+        """What the game says in a language."""
+        from inglenook.texts import Texts
+
+        return Texts(self.game, lang)
+
+    def position(self) -> dict[str, object]:
+        """The position as the game's position files have it, hidden facts included."""
+        return self.game.position(self.core.s)
+
+    def _viewer(self, viewer: int | None) -> int:
+        return NOBODY if viewer is None else self._seat(viewer, NOBODY)
+
+    # -- keeping
+
+    @property
+    def journal(self) -> Journal:
+        return self.core.journal
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the secret, to be shown before the match; a seeded one has none."""
+        return self.journal.header.commitment
+
+    @property
+    def tags(self) -> list[str]:
+        """A keyed hash of the header and of each entry so far, to be shown to all as they come."""
+        if self._secret is None and self.commitment:
+            raise BadInput("secret", "that of this match", "none")
+        return self.journal.tags(self._secret or checking.NO_SECRET)
+
+    def reveal(self) -> str:
+        """The secret, when the match is over."""
+        if self.result is None or self._secret is None:
+            raise BadInput("match", "one that is over and has a secret", "another")
+        return self._secret.hex()
+
+    def export(self, path: Place | None = None) -> dict[str, object]:
+        """The match that is over as everyone may have it and verify it, secret included."""
+        if self.result is None:
+            raise BadInput("match", "one that is over", "one that is not")
+        return _written(checking.export(self.core, self._secret, self.seed), path)
+
+    def save(self, path: Place | None = None) -> dict[str, object]:
+        """All that is needed to go on, the secret included: a file for the host alone."""
+        secret = None if self._secret is None else self._secret.hex()
+        return _written({"match": self.core.save(), "seed": self.seed, "secret": secret}, path)
+
+    @classmethod
+    def load(cls, source: Mapping[str, Any] | Place) -> Match:
+        """A match from what `save` or `export` gave, or from a journal: the data, or a file."""
+        data = read_json(source) if isinstance(source, (str, Path)) else dict(source)
+        saved = data.get("match")
+        inner = saved.get("journal") if isinstance(saved, dict) else data
+        journal = journal_from_json(inner)
+        seed, secret = data.get("seed"), checking.read_secret(data.get("secret"))
+        if seed is not None and type(seed) is not int:
+            raise BadInput("seed", "a number, or null", seed)
+        if secret is not None and fairness.commitment(secret) != journal.header.commitment:
+            raise BadInput("secret", "that of header.commitment", "another")
+        match = cls.__new__(cls)
+        match.core = _sound(journal, saved)
+        match._take_over(journal.header, journal.draws_used(), seed, secret)
+        return match
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self.seed == other.seed and self.journal.to_json() == other.journal.to_json()
+
+    def __str__(self) -> str:
+        return self.board()
+
+    def __repr__(self) -> str:
+        header, entries = self.journal.header, self.journal.entries
+        moves: list[Move] = []
+        for entry in entries[1:]:
+            picks = list(entry.actions)
+            moves.append((entry.seat, picks[0] if len(picks) == 1 else picks or None))
+        plain = all(one.kind in ("answer", "undo") and not one.standing for one in entries[1:])
+        if self.seed is None or not plain:
+            seeded = {} if self.seed is None else {"seed": self.seed}
+            return f"Match.load({self.journal.to_json() | seeded!r})"
+        usual = self.game.info.complete(header.seats, {})
+        parts = [repr(header.game), f"seats={header.seats}", f"seed={self.seed}"]
+        if chosen := {name: value for name, value in header.options if usual[name] != value}:
+            parts.append(f"options={chosen!r}")
+        parts += [f"moves={moves!r}"] if moves else []
+        parts += [f"match_id={header.match_id!r}"] if header.match_id else []
+        return f"Match({', '.join(parts)})"
+
+
+class _Unopened(Draws):
+    """Stands for the source of a match whose secret we do not have."""
+
+    def below(self, n: int) -> int:
+        raise BadInput("secret", "that of this match, to draw with", "none")
+
+
+def _sound(journal: Journal, saved: object) -> kernel.Match[Any, Any]:
+    """The journal is the truth, so it is played again; a save must lead to the same position."""
+    game = registry.load_game(journal.header.game)
+    try:
+        game.info.complete(journal.header.seats, dict(journal.header.options))
+        if saved is not None and checking.beginning(game, journal) == len(journal.entries):
+            return kernel.load_match(game, saved)  # the rules have changed since
+        [*_, played] = checking.course(game, journal)
+    except BadInput:
+        raise
+    except Exception as error:  # whatever rules may make of rubbish
+        raise BadInput("match", "a sound match", f"{type(error).__name__}: {error}") from error
+    if saved is not None and played.save() != saved:
+        raise BadInput("match", "the position that its journal leads to", "another")
+    return played
+
+
+def _written(data: dict[str, object], path: Place | None) -> dict[str, object]:
+    """Write the file whole or not at all."""
+    if path is not None:
+        whole = Path(path).with_name(Path(path).name + ".part")
+        try:
+            whole.write_text(json.dumps(data, ensure_ascii=False) + "\n", "utf-8")
+            whole.replace(path)
+        except OSError as error:
+            raise BadInput(str(path), "a file to write", error.strerror or str(error)) from error
+    return data
+
+
+def read_json(path: Place) -> dict[str, Any]:
+    """A JSON object from a file, with one meaning only: no name twice, no half characters."""
+    try:
+        text = Path(path).read_text("utf-8")
+        data = json.loads(text, object_pairs_hook=_unique, parse_constant=_refused)
+        json.dumps(data, ensure_ascii=False).encode()
+    except OSError as error:
+        raise BadInput(str(path), "a file to read", error.strerror or str(error)) from error
+    except (ValueError, RecursionError) as error:
+        raise BadInput(str(path), "JSON", ascii(str(error))) from error
+    if not isinstance(data, dict):
+        raise BadInput(str(path), "a JSON object", data)
+    return data
+
+
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a name stands twice in one object")
+    return found
+
+
+def _refused(name: str) -> object:
+    raise ValueError(f"{name} is no number")
+
+
+def random_match(
+    game: str | Game[Any, Any],
+    seats: int | None = None,
+    seed: int | None = None,
+    options: Mapping[str, str] | None = None,
+) -> Match:
+    """A match that was played at random to its end."""
+    match = Match(game, seats, seed, options)
+    while match.random():
+        pass
+    return match
+
+
+def verify(
+    source: Mapping[str, Any] | Place, shown: tuple[str, ...] = ()
+) -> list[checking.Finding]:
+    """Check an export: one finding or more for each check; `wrong` and `unknown` ones say where."""
+    data = read_json(source) if isinstance(source, (str, Path)) else dict(source)
+    return checking.verify(data, None, shown)
+
+
+game = registry.load_game
+game_names = registry.game_names
+load = Match.load
