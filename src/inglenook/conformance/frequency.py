@@ -1,9 +1,9 @@
 """The law of frequencies: positions are sampled as often as they are true.
 
 As long as a viewer's belief can be followed exactly, samples are held against it. From where there
-is too much to follow, one question at a time is: samples of the view before it, let on by all ways
-that look as the match did, must be distributed like samples of the view after it. So if samples are
-right at the set-up and after each question, they always are.
+is too much to follow, only some ways that look as the match did are, over many questions or over a
+single one: samples of the view before it, led on, must be distributed like samples of the view
+after it. So if samples are right at the set-up and after each question, they always are.
 
 What looks odd is looked at again, each time with fresh and more samples; only what still is odd
 then breaks the law.
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 QUESTIONS: Final = 9  # how far into a match the law looks
 EVERY: Final = 3  # how many positions lie between two that are tried
 NODES: Final = 1_200  # positions looked at to follow one match exactly
-TRIALS: Final = 8_000  # and to follow one question by chance, over and over
+TRIALS: Final = 6_000  # and to follow one by chance, over and over
 AT_ONCE: Final = 400  # of them for a single way
 FEWEST: Final = 60  # ways to compare with
 MOST: Final = 300
@@ -66,16 +66,20 @@ def frequencies(case: Case) -> None:
             case.tally[f"{case.seats} rough"] += 1
             if reached:
                 _fit_exactly(case, chapters[:reached], follower, rng)
-            for place in _places(case, viewer, reached, len(chapters)):
-                _fit_roughly(case, chapters[: place + 1], viewer, rng)
+            for first, end in _spans(case, viewer, reached, len(chapters)):
+                _fit_roughly(case, chapters[:end], first, viewer, rng)
 
 
-def _places(case: Case, viewer: int, first: int, end: int) -> list[int]:
-    """Which chapters are followed roughly, from the first that is too large: others each time."""
+def _spans(case: Case, viewer: int, first: int, end: int) -> list[tuple[int, int]]:
+    """Which chapters are followed roughly: all that are too large, and a single one by itself.
+
+    Every other time that is the first question, when there is most to be told.
+    """
     turn, viewers = case.seed + viewer + 1, case.seats + 1
-    if not first:  # every other time the first question, when there is most to be told
-        return [turn // 2 % end if turn % 2 else min(1, end - 1)]
-    return [first + turn // viewers % (end - first)] if turn % viewers == 0 else []
+    if first and turn % viewers:
+        return []
+    alone = first + (turn // 2 % (end - first) if turn % 2 or first else min(1, end - 1))
+    return [(first, end), (alone, alone + 1)]
 
 
 def followed_roughly(tally: Counter[str]) -> Iterable[str]:
@@ -103,23 +107,25 @@ def _fit_exactly(case: Case, chapters: list[Chapter], follower: Follower, rng: R
             return
 
 
-def _fit_roughly(case: Case, chapters: list[Chapter], viewer: int, rng: Rng) -> None:
-    """Samples match what becomes of earlier ones, with or without taking choices as evidence."""
-    for look, more in enumerate(LOOKS):
-        gap = NO_GAP
-        for evidence in (True, False):
-            true = _followed(case, chapters, viewer, rng, evidence, more)
-            size = effective([weight for _, weight in true])
-            if size < FEWEST:
-                case.tally[f"{case.seats} lost"] += 1
-                return
-            sampled = _sampled(case, chapters[-1], viewer, rng, int(size * 2))
-            found = _difference(case, true, sampled)
-            gap = min(gap, found) if gap is not NO_GAP else found
-            if gap.size <= ODD:
+def _fit_roughly(case: Case, chapters: list[Chapter], first: int, viewer: int, rng: Rng) -> None:
+    """Samples match what became of those from before the first chapter to follow, likewise."""
+    all_ways = _followed(case, chapters, first, viewer, rng, True, 1)
+    if first + 1 == len(chapters) and not _are_enough(all_ways[0]):
+        case.tally[f"{case.seats} lost"] += 1
+    for place, ways in enumerate(all_ways, first):
+        story = chapters[: place + 1]
+        for look, more in enumerate(LOOKS):
+            true = _followed(case, story, first, viewer, rng, True, more)[-1] if look else ways
+            gap = _difference(case, story, viewer, true, rng)
+            if gap.size > ODD:
+                true = _followed(case, story, first, viewer, rng, False, more)[-1]
+                gap = min(gap, _difference(case, story, viewer, true, rng))
+            if _is_settled(case, story[-1], viewer, gap, look):
                 break
-        if _is_settled(case, chapters[-1], viewer, gap, look):
-            return
+
+
+def _are_enough(ways: Weighted) -> bool:
+    return effective([weight for _, weight in ways]) >= FEWEST
 
 
 def _is_settled(case: Case, chapter: Chapter, viewer: int, gap: Gap, look: int) -> bool:
@@ -154,9 +160,12 @@ def _misfit(case: Case, follower: Follower, sampled: list[Any]) -> Gap:
     return gap
 
 
-def _difference(case: Case, true: Weighted, sampled: list[Any]) -> Gap:
+def _difference(case: Case, chapters: list[Chapter], viewer: int, true: Weighted, rng: Rng) -> Gap:
     """What was expected and what came, where samples differ most from what looks the same."""
     gap = NO_GAP
+    if not _are_enough(true):
+        return gap
+    sampled = _sampled(case, chapters[-1], viewer, rng, len(true) * 2)
     due, seen = columns(case.game, true, [(s, 1.0) for s in sampled])
     for place, column in due.items():
         came = seen[place].sums if place in seen else {}
@@ -167,23 +176,34 @@ def _difference(case: Case, true: Weighted, sampled: list[Any]) -> Gap:
 
 
 def _followed(
-    case: Case, chapters: list[Chapter], viewer: int, rng: Rng, evidence: bool, more: int
-) -> Weighted:
-    """Positions that look to the viewer as the match did, with weights as likely as they are."""
-    ways: Weighted = []
-    before = case.game.view(chapters[-2].s, viewer) if len(chapters) > 1 else None
+    case: Case,
+    chapters: list[Chapter],
+    first: int,
+    viewer: int,
+    rng: Rng,
+    evidence: bool,
+    more: int,
+) -> list[Weighted]:
+    """By chapter, positions that look to the viewer as the match did, as likely as they are."""
+    ways: list[Weighted] = [[] for _ in chapters[first:]]
+    long = len(ways)  # chapters that no way was too large for
+    before = case.game.view(chapters[first - 1].s, viewer) if first else None
     nodes = TRIALS * more
-    while nodes > 0 and len(ways) < MOST * more:
+    while nodes > 0 and len(ways[0]) < MOST * more:
         follower = Follower(case, viewer, AT_ONCE, evidence, rng)
         if before is not None:
             follower.worlds = [(case.game.sample(before, rng), 1.0)]
-        try:
-            follower.follow(chapters[-1])
-        except TooLarge:
-            return []  # which ways are too long may depend on what is hidden
-        ways += follower.worlds
-        nodes -= AT_ONCE - follower.nodes
-    return ways
+        for place in range(long):
+            try:
+                follower.follow(chapters[first + place])
+            except TooLarge:
+                long = place  # which ways are too large may depend on what is hidden
+                break
+            ways[place] += follower.worlds
+        if not long:
+            break
+        nodes -= AT_ONCE - follower.nodes + 1
+    return [*ways[:long], *[[] for _ in ways[long:]]]
 
 
 def _sampled(case: Case, chapter: Chapter, viewer: int, rng: Rng, count: int) -> list[Any]:

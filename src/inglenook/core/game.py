@@ -227,9 +227,9 @@ class Game(ABC, Generic[S, V]):
         except BadInput as error:
             where = error.where if error.where.startswith("snapshot") else f"snapshot.{error.where}"
             raise BadInput(f"position.{where}", error.expected, error.came) from error
-        except Exception as error:  # whatever rules may make of rubbish
-            problem = f"{type(error).__name__}: {error}"
-            raise BadInput("position.snapshot", "a sound position", problem) from error
+        except Exception as fault:  # whatever rules may make of rubbish
+            problem = f"{type(fault).__name__}: {fault}"
+            raise BadInput("position.snapshot", "a sound position", problem) from fault
         return s
 
     def team(self, s: S, seat: int) -> int:

@@ -180,7 +180,7 @@ class Match(Generic[S, V]):
         self.journal.entries.append(entry)
         return entry
 
-    def _take(self, entry: Entry) -> None:
+    def take(self, entry: Entry) -> None:
         """Let an entry of a journal happen again."""
         where = f"entries[{entry.number}]"
         if entry.kind == "answer":
@@ -202,7 +202,7 @@ class Match(Generic[S, V]):
             self.undo(entry.seat)
             self.journal.entries.pop()
         elif entry.kind == "rules":
-            self._stand_on(*_new_rules(self.game, entry))
+            self._stand_on(*new_rules(self.game, entry))
         self.journal.entries.append(entry)
 
     def _last_of(self, seat: int) -> int:
@@ -307,11 +307,11 @@ def replay(game: Game[S, V], journal: Journal) -> Match[S, V]:
     changes = [entry.number for entry in journal.entries if entry.kind == "rules"]
     if changes:
         last = changes[-1]
-        s, question = _new_rules(game, journal.entries[last])
+        s, question = new_rules(game, journal.entries[last])
         match = Match(game, Journal(header, journal.entries[: last + 1]), s)
         match._stand_on(s, question)
         for entry in journal.entries[last + 1 :]:
-            match._take(entry)
+            match.take(entry)
         return match
     tape = Tape(list(journal.entries[0].draws))
     match = start_match(
@@ -330,11 +330,11 @@ def replay(game: Game[S, V], journal: Journal) -> Match[S, V]:
         raise BadInput("entries[0]", repr(start), journal.entries[0])
     match.journal = Journal(header, [start])
     for entry in journal.entries[1:]:
-        match._take(entry)
+        match.take(entry)
     return match
 
 
-def _new_rules(game: Game[S, V], entry: Entry) -> tuple[S, int]:
+def new_rules(game: Game[S, V], entry: Entry) -> tuple[S, int]:
     """The position and the number of its question that an entry of new rules holds."""
     where = f"entries[{entry.number}].note"
     try:
@@ -370,7 +370,7 @@ def load_match(game: Game[S, V], data: object) -> Match[S, V]:
     match = Match(game, sealed, load_state(game, data.get("snapshot")))
     match.question = match.base_question = match.sealed_question = question
     for entry in journal.entries[last + 1 :]:
-        match._take(entry)
+        match.take(entry)
     standing = [answer.entry.number for answer in match.line]
     if line != standing:
         raise BadInput("match.line", str(standing), line)

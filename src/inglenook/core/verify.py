@@ -20,7 +20,7 @@ from inglenook.core.event import NOBODY
 from inglenook.core.fairness import NumberedDraws, canonical, commitment, match_key, tag
 from inglenook.core.game import Game
 from inglenook.core.journal import KINDS, Entry, Header, Journal, journal_from_json
-from inglenook.core.match import Match, _new_rules, replay
+from inglenook.core.match import Match, new_rules, replay
 from inglenook.core.record import Record
 from inglenook.core.registry import game_names, load_game
 from inglenook.core.state import State
@@ -51,7 +51,7 @@ def beginning(game: Game[S, V], journal: Journal) -> int:
         if entry.kind == "rules":
             known = True
             try:
-                _new_rules(game, entry)
+                new_rules(game, entry)
             except Exception:
                 known = False
             first = none if not known else min(first, place)
@@ -66,7 +66,7 @@ def course(game: Game[S, V], journal: Journal) -> Iterator[Match[S, V]]:
     match = replay(game, Journal(journal.header, journal.entries[: first + 1]))
     yield match
     for entry in journal.entries[first + 1 :]:
-        match._take(entry)
+        match.take(entry)
         yield match
 
 
@@ -401,7 +401,7 @@ class Verifier:
             if match is None:
                 match = replay(game, Journal(self.header, self.entries[: place + 1]))
             else:
-                match._take(self.entries[place])
+                match.take(self.entries[place])
             self.digests.append(digest(game, match.s))
             self.match = match
         except Exception as error:  # whatever rules may make of it

@@ -20,11 +20,13 @@ def check(context: click.Context, game_name: str) -> None:
     broken = 0
     for law in LAWS:
         try:
-            law.check(game)
+            remarks = law.check(game)
         except Exception as error:  # whatever a rule may raise, it breaks this law and no other
             broken += 1
             click.echo(f"{click.style('✗', fg='red')} {law.name}: {law.sentence}")
             click.echo(indent(str(error) or type(error).__name__, "    "))
         else:
             click.echo(f"{click.style('✓', fg='green')} {law.name}: {law.sentence}")
+            for remark in remarks:
+                click.echo(f"    {remark}")
     context.exit(1 if broken else 0)

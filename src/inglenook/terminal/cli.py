@@ -44,7 +44,10 @@ class House(click.Group):
 
 
 def stop(message: str, status: int) -> NoReturn:
-    click.echo(f"inglenook: {' '.join(message.split())}", err=True)
+    # what came may hold anything; a terminal gets only what can be printed
+    line = " ".join(message.split())
+    shown = "".join([letter if letter.isprintable() else "\ufffd" for letter in line])
+    click.echo(f"inglenook: {shown}", err=True)
     sys.exit(status)
 
 

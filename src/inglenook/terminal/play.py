@@ -26,6 +26,7 @@ from inglenook.terminal.table import Table
 from inglenook.texts import Texts
 
 GREEDY: Final = "greedy"
+FAVOURITE: Final = "king-of-12"  # what Enter starts where several games are installed
 
 
 @click.command()
@@ -71,8 +72,8 @@ def new_match(
 
 
 def which_game(lang: str | None) -> str:
-    """The first game of the house, or another, if there is somebody to ask."""
-    names = game_names()
+    """The house's favourite, or another, if there is somebody to ask."""
+    names = sorted(game_names(), key=lambda name: (name != FAVOURITE, name))
     if not names:
         raise BadInput("game", "an installed game", "none")
     if len(names) == 1 or not sys.stdin.isatty():
