@@ -65,6 +65,8 @@ class Match:
     ) -> None:
         found = registry.load_game(game) if isinstance(game, str) else game
         number = min(found.info.seats) if seats is None else seats
+        if not isinstance(options or {}, Mapping):
+            raise BadInput("options", "a mapping of texts", options)
         chosen = dict(options or {})
         found.info.complete(number, chosen)
         if seed is None:
@@ -74,8 +76,11 @@ class Match:
                 nonces = [secrets.token_hex(8) for _ in range(number)]
         elif secret is not None or nonces is not None or type(seed) is not int:
             raise BadInput("seed", "a number, and then no secret or nonces", seed)
-        if isinstance(nonces, str) or len(nonces or ()) != (0 if secret is None else number):
+        wanted = 0 if secret is None else number
+        if not isinstance(nonces, (list, tuple, type(None))) or len(nonces or ()) != wanted:
             raise BadInput("nonces", "one for each seat", nonces)
+        if not all(isinstance(word, str) for word in (match_id, *(nonces or ()))):
+            raise BadInput("match_id and nonces", "texts", (match_id, nonces))
         shown = "" if secret is None else fairness.commitment(secret)
         words = tuple(nonces or ())
         self._take_over(
@@ -84,7 +89,10 @@ class Match:
         self.core: kernel.Match[Any, Any] = kernel.start_match(
             found, number, chosen, self._draws, match_id, shown, words
         )
-        for seat, answer in moves:
+        for move in moves:
+            if not isinstance(move, (list, tuple)) or len(move) != 2:
+                raise BadInput("moves", "pairs of seat and answer", move)
+            seat, answer = move
             if answer is None:
                 self.undo(seat)
             else:
@@ -159,8 +167,14 @@ class Match:
                 draws.state = before  # what a refused answer drew was not drawn
             raise
 
-    def undo(self, seat: int) -> None:
-        """Take the seat's last answer back, if nothing was drawn or shown since."""
+    def undo(self, seat: int | None = None) -> None:
+        """Take a seat's last answer back, if nothing was drawn or shown since.
+
+        Without a seat it is that of the last answer that can be taken back at all.
+        """
+        if seat is None:
+            chosen = [answer.entry.seat for answer in self.core.line if not answer.entry.standing]
+            seat = chosen[-1] if chosen else 0
         self.core.undo(self._seat(seat))
 
     def random(self, rng: Rng | None = None) -> tuple[int, Action] | None:
@@ -181,6 +195,8 @@ class Match:
         return seat
 
     def _actions(self, answer: Answer) -> list[Action]:
+        if not isinstance(answer, (str, Action, list, tuple)):
+            raise BadInput("action", "a text, an action, or a list of them", answer)
         given = [answer] if isinstance(answer, (str, Action)) else list(answer)
         verbs = self.game.verbs
         return [one if isinstance(one, Action) else verbs.from_json(one) for one in given]
@@ -269,7 +285,7 @@ class Match:
     @classmethod
     def load(cls, source: Mapping[str, Any] | Place) -> Match:
         """A match from what `save` or `export` gave, or from a journal: the data, or a file."""
-        data = read_json(source) if isinstance(source, (str, Path)) else dict(source)
+        data = _content(source)
         saved = data.get("match")
         inner = saved.get("journal") if isinstance(saved, dict) else data
         journal = journal_from_json(inner)
@@ -335,15 +351,34 @@ def _sound(journal: Journal, saved: object) -> kernel.Match[Any, Any]:
 
 
 def _written(data: dict[str, object], path: Place | None) -> dict[str, object]:
-    """Write the file whole or not at all."""
     if path is not None:
-        whole = Path(path).with_name(Path(path).name + ".part")
         try:
-            whole.write_text(json.dumps(data, ensure_ascii=False) + "\n", "utf-8")
-            whole.replace(path)
-        except OSError as error:
-            raise BadInput(str(path), "a file to write", error.strerror or str(error)) from error
+            write_whole(Path(path), data)
+        except (OSError, ValueError) as error:
+            problem = getattr(error, "strerror", None) or str(error)
+            raise BadInput(str(path), "a file to write", problem) from error
     return data
+
+
+def write_whole(path: Path, data: object) -> None:
+    """Write the file whole or not at all, for its owner alone: it may hold secrets."""
+    whole = path.with_name(path.name + ".part")
+    try:
+        whole.touch(mode=0o600)
+        whole.write_text(json.dumps(data, ensure_ascii=False) + "\n", "utf-8")
+        whole.replace(path)
+    except OSError:
+        whole.unlink(missing_ok=True)
+        raise
+
+
+def _content(source: Mapping[str, Any] | Place) -> dict[str, Any]:
+    """The data themselves, or those of a file."""
+    if isinstance(source, (str, Path)):
+        return read_json(source)
+    if not isinstance(source, Mapping):
+        raise BadInput("match", "its data, or the path of a file", source)
+    return dict(source)
 
 
 def read_json(path: Place) -> dict[str, Any]:
@@ -389,7 +424,7 @@ def verify(
     source: Mapping[str, Any] | Place, shown: tuple[str, ...] = ()
 ) -> list[checking.Finding]:
     """Check an export: one finding or more for each check; `wrong` and `unknown` ones say where."""
-    data = read_json(source) if isinstance(source, (str, Path)) else dict(source)
+    data = _content(source)
     return checking.verify(data, None, shown)
 
 

@@ -481,8 +481,10 @@ def nothing_is_small(monkeypatch):
 
 
 @pytest.mark.usefixtures("nothing_is_small")
-def test_a_large_healthy_game_keeps_the_law_of_frequencies():
-    law("frequencies").check(GAME)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_large_healthy_game_keeps_the_law_of_frequencies(seats):
+    for seed in range(4):
+        law("frequencies").again(GAME, seats, {"redraw": "on"}, seed)
 
 
 @pytest.mark.usefixtures("nothing_is_small")

@@ -305,3 +305,32 @@ def test_importing_the_package_loads_next_to_nothing():
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
     assert not {"fluent.runtime", "babel", "click"} & set(done.stdout.split())
+
+
+def test_without_a_seat_the_last_answer_is_taken_back():
+    m = ink.Match("king-of-12", seats=3, seed=1)
+    m.play(2, "play knight")
+    m.play(0, "play golem")
+    m.undo()
+    assert list(m.waiting) == [0, 1]
+    m.undo()
+    assert list(m.waiting) == [0, 1, 2]
+    with pytest.raises(ink.IllegalAction, match="E5"):
+        m.undo()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: ink.Match("king-of-12", seed=1).play(0, None),  # type: ignore[arg-type]
+        lambda: ink.Match("king-of-12", options="set"),  # type: ignore[arg-type]
+        lambda: ink.Match("king-of-12", moves=[0]),  # type: ignore[list-item]
+        lambda: ink.Match("king-of-12", nonces=[1, 2]),  # type: ignore[list-item]
+        lambda: ink.load(None),  # type: ignore[arg-type]
+        lambda: ink.load([]),  # type: ignore[arg-type]
+        lambda: ink.verify(None),  # type: ignore[arg-type]
+    ],
+)
+def test_what_has_the_wrong_type_is_bad_input(wrong):
+    with pytest.raises(ink.BadInput):
+        wrong()

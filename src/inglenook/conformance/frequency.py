@@ -30,6 +30,7 @@ QUESTIONS: Final = 9  # how far into a match the law looks
 EVERY: Final = 3  # how many positions lie between two that are tried
 NODES: Final = 1_200  # positions looked at to follow one match exactly
 TRIALS: Final = 6_000  # and to follow one by chance, over and over
+ALONE: Final = 4  # times as many for a single question
 AT_ONCE: Final = 400  # of them for a single way
 FEWEST: Final = 60  # ways to compare with
 MOST: Final = 300
@@ -188,7 +189,7 @@ def _followed(
     ways: list[Weighted] = [[] for _ in chapters[first:]]
     long = len(ways)  # chapters that no way was too large for
     before = case.game.view(chapters[first - 1].s, viewer) if first else None
-    nodes = TRIALS * more
+    nodes = TRIALS * more * (1 if len(ways) > 1 else ALONE)
     while nodes > 0 and len(ways[0]) < MOST * more:
         follower = Follower(case, viewer, AT_ONCE, evidence, rng)
         if before is not None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from io import TextIOWrapper
 from typing import Any, NoReturn
 
 import click
@@ -29,6 +31,9 @@ class House(click.Group):
 
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         kwargs["standalone_mode"] = False
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):  # what an old terminal can't show becomes "?"
+                stream.reconfigure(errors="replace")
         try:
             status = super().main(*args, **kwargs)
         except click.ClickException as error:
@@ -37,6 +42,12 @@ class House(click.Group):
             stop(str(error), BAD_INPUT)
         except InglenookError as error:
             stop(str(error), OUR_FAULT)
+        except BrokenPipeError:
+            # whoever read the output has left; Python must not try to flush into the pipe again
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            sys.exit(OUR_FAULT)
+        except OSError as error:
+            stop(error.strerror or str(error), OUR_FAULT)
         except (click.Abort, KeyboardInterrupt):
             click.echo()
             sys.exit(INTERRUPTED)

@@ -12,5 +12,7 @@ def read_options(given: tuple[str, ...]) -> dict[str, str]:
         name, equals, value = text.partition("=")
         if not (name and equals and value):
             raise BadInput("--option", "NAME=VALUE", text)
+        if name in options:
+            raise BadInput("--option", f"{name} once", text)
         options[name] = value
     return options

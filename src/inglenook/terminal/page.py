@@ -28,21 +28,26 @@ class Box(NamedTuple):
     bright: bool = False
 
 
+def on_a_terminal() -> bool:
+    """Whether somebody looks on; a closed output is None."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
 def page_width() -> int:
     """Columns to write on: those of the terminal, if it has fewer than a page."""
-    if not sys.stdout.isatty():
+    if not on_a_terminal():
         return WIDTH
     return max(NARROWEST, min(WIDTH, shutil.get_terminal_size().columns - 1))
 
 
 def page_height() -> int:
     """Lines that can be read before they scroll away; 0 where nothing scrolls."""
-    return shutil.get_terminal_size().lines if sys.stdout.isatty() else 0
+    return shutil.get_terminal_size().lines if on_a_terminal() else 0
 
 
 def clear() -> None:
     """Leave nothing on the screen, nor above it."""
-    if sys.stdout.isatty():
+    if on_a_terminal():
         click.clear()
         click.echo(FORGET, nl=False)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shlex
 import shutil
 from pathlib import Path
@@ -13,6 +12,7 @@ from inglenook.core.game import Game
 from inglenook.core.journal import journal_from_json
 from inglenook.core.match import Match, load_match, replay
 from inglenook.core.registry import load_game
+from inglenook.library import read_json, write_whole
 from inglenook.terminal.page import wrapped
 from inglenook.terminal.players import Player, player
 from inglenook.texts import Texts
@@ -33,23 +33,22 @@ def write(path: Path, save: Save) -> None:
         "seed": save.seed,
         "match": save.match.save(),
     }
-    whole = path.with_name(path.name + ".part")
-    whole.write_text(json.dumps(data, ensure_ascii=False) + "\n", "utf-8")
-    whole.replace(path)
+    write_whole(path, data)
 
 
 def keep(name: str, save: Save, texts: Texts) -> list[str]:
     """Write the match to a file, but over nothing else; says what came of it."""
     match_id = save.match.journal.header.match_id
-    path = Path(name or f"{save.match.game.info.name}-{match_id}.json").expanduser()
+    path = Path(name or f"{save.match.game.info.name}-{match_id}.json")
     problem = ""
-    if path.exists() and not holds(path, match_id):
-        problem = texts.say("table-taken", ("file", str(path)))
-    else:
-        try:
+    try:
+        path = path.expanduser()
+        if path.exists() and not holds(path, match_id):
+            problem = texts.say("table-taken", ("file", str(path)))
+        else:
             write(path, save)
-        except OSError as error:
-            problem = f"{path}: {error.strerror}"
+    except (OSError, ValueError, RuntimeError) as error:  # no such home, name or disk
+        problem = f"{path}: {getattr(error, 'strerror', None) or error}"
     if problem:
         return wrapped(texts.say("table-not-saved", ("problem", problem)))
     here = shutil.which("inglenook") is None and Path("play").is_file()
@@ -60,7 +59,7 @@ def keep(name: str, save: Save, texts: Texts) -> list[str]:
 
 def read(path: Path) -> Save:
     """Read a file that `write` wrote; anything else is refused."""
-    data = _json(path)
+    data = read_json(path)
     match, people, seed = data.get("match"), data.get("players"), data.get("seed")
     if not isinstance(people, list) or not all(isinstance(one, str) for one in people):
         raise BadInput(f"{path}: players", "a list of texts", people)
@@ -78,7 +77,7 @@ def read(path: Path) -> Save:
 def holds(path: Path, match_id: str) -> bool:
     """Whether a file is a save of this very match, and may be written anew."""
     try:
-        return match_header(_json(path)).get("match") == match_id
+        return match_header(read_json(path)).get("match") == match_id
     except BadInput:
         return False
 
@@ -109,15 +108,3 @@ def _sound(path: Path, game: Game[Any, Any], data: object) -> Match[Any, Any]:
     if played.save() != data:
         raise BadInput(str(path), "the position that its journal leads to", "another")
     return played
-
-
-def _json(path: Path) -> dict[str, Any]:
-    try:
-        data = json.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise BadInput(str(path), "a file to read", error.strerror or str(error)) from error
-    except ValueError as error:
-        raise BadInput(str(path), "a saved match", str(error)) from error
-    if not isinstance(data, dict):
-        raise BadInput(str(path), "a saved match", data)
-    return data

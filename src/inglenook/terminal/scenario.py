@@ -74,12 +74,18 @@ def content(file: str) -> object:
         problem = getattr(error, "strerror", None) or str(error)
         raise BadInput(file, "a file to read", problem) from error
     try:
-        data: object = json.loads(raw.decode("utf-8"), object_pairs_hook=_once)
+        data: object = json.loads(
+            raw.decode("utf-8"), object_pairs_hook=_once, parse_constant=_no_number
+        )
         json.dumps(data, ensure_ascii=False).encode("utf-8")  # half a character can't be shown
     except (ValueError, RecursionError) as error:
         problem = "too deep a nest" if isinstance(error, RecursionError) else str(error)
         raise BadInput(file, "JSON", problem) from error
     return data
+
+
+def _no_number(name: str) -> object:
+    raise ValueError(f"{name} is no number")
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:

@@ -31,11 +31,11 @@ SHARES: Final = 4  # pieces of work for each of several processes; for each, pro
 @click.command()
 @click.argument("game_name", metavar="GAME")
 @click.option("--seats", type=int, help="How many play; the fewest that the game allows.")
-@click.option("--games", "number", type=click.IntRange(min=1), default=100, show_default=True)
+@click.option("--games", "number", type=click.IntRange(1, 10**9), default=100, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--bots", metavar="BOT,BOT,…", help="Who plays, by seat; at random if not given.")
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="See games.")
-@click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes to share the work.")
+@click.option("--jobs", type=click.IntRange(1, 64), default=1, help="Processes to share the work.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def simulate(
     game_name: str,

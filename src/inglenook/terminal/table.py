@@ -87,7 +87,10 @@ class Table:
                 self.bots_answer()
                 continue
             seat = self.sitting if self.sitting in seats else seats[0]
-            if not self.forced(seat) and (not self.seated(seat) or not self.ask(seat)):
+            if self.forced(seat):
+                continue
+            sitter = self.seated(seat)
+            if sitter is None or not self.ask(sitter):
                 self.say(["", self.texts.say("table-left")])
                 return
         self.close(result)
@@ -122,18 +125,27 @@ class Table:
 
     # -- a person's turn
 
-    def seated(self, seat: int) -> bool:
-        """Have this person before the screen, and nobody else's secrets on it."""
+    def seated(self, seat: int) -> int | None:
+        """Have this person before the screen, and nobody else's secrets on it.
+
+        Who sat there before may still take an answer back, and stays then; None if they leave.
+        """
         if seat != self.sitting and len(self.people) > 1:
             name = self.texts.seat(seat)
             clear()
             self.say([ruled(self.texts.say("table-curtain", ("seat", name))), ""])
+            undoable = self.sitting in self.people and self.match.undoable(self.sitting) is None
+            if undoable:
+                self.say([self.texts.say("table-curtain-undo")])
             entered = self.read(self.texts.say("table-curtain-enter", ("seat", name)) + " ")
             clear()
             if entered is None:
-                return False
+                return None
+            if undoable and entered.strip().lower() in ("u", "undo"):
+                self.undo(self.sitting)
+                return self.sitting
         self.sitting = seat
-        return True
+        return seat
 
     def ask(self, seat: int) -> bool:
         """Put the question until it is answered; False if the person leaves."""

@@ -35,6 +35,7 @@ table-number-please =
     }
 table-curtain = Now it is { $seat }’s turn.
 table-curtain-enter = Pass the screen to { $seat }, then press Enter.
+table-curtain-undo = (With u you take your answer back first.)
 table-allowed = You may: that is number { $number }.
 table-not-now = Not possible now:
 table-all-possible = There is nothing here that a rule forbids you.

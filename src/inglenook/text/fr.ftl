@@ -35,6 +35,7 @@ table-number-please =
     }
 table-curtain = C’est au tour de { $seat }.
 table-curtain-enter = Passez l’écran à { $seat }, puis appuyez sur Entrée.
+table-curtain-undo = (Avec u, vous reprenez d’abord votre réponse.)
 table-allowed = C’est permis : numéro { $number }.
 table-not-now = Impossible pour l’instant :
 table-all-possible = Aucune règle ne vous interdit quoi que ce soit ici.

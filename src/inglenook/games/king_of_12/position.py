@@ -143,7 +143,8 @@ def _check_tokens(s: KingState, given: KingGiven) -> None:
     for key, box in (("ones", ONES_IN_BOX), ("twos", TWOS_IN_BOX)):
         most = box - to_come if given.rolled else 0
         if sum(held[key]) > most:
-            raise bad(key, f"{most} at most in all, with {to_come} turns to come", held[key])
+            fitting = f"{most} at most in all, with {to_come} turns to come by the hands"
+            raise bad(key, fitting, held[key])
     won = s.clone()
     won.ones, won.twos = [0] * s.seats, [0] * s.seats
     if question == STEAL:
