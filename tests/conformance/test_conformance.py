@@ -24,4 +24,4 @@ def test_the_game_keeps_the_law(game: Game[Any, Any], law: Law):
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
 def test_the_game_keeps_the_law_for_long(game: Game[Any, Any], law: Law):
-    law.check(game, effort=20)
+    law.check(game, effort=4)
