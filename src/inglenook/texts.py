@@ -10,6 +10,7 @@ or in `game.text_folder`. What a game does not say itself, the house says for it
     why-<message>, reason-<reason>       a refusal; how a match ended ($winners, $scores)
     option-<name>, option-<name>-<value> an option of the table and its values
     field-<name>                         a view's field: $value, of one seat or of the table
+    zone-<label>, score-<name>           a place on the table; a line of the score sheet
     name-<word>                          what stands for a word in $a, $b, or in an event's field
 
 Names of classes and fields are in kebab case. `$seat` is a seat's name, numbers are numbers (-1 is
@@ -49,6 +50,8 @@ if TYPE_CHECKING:
     from fluent.syntax.ast import Resource
 
     from inglenook.core.decision import Refusal
+    from inglenook.core.layout import Zone
+    from inglenook.core.score import ScoreLine
 
 Variables: TypeAlias = tuple[tuple[str, object], ...]
 
@@ -169,6 +172,18 @@ class Texts:
         return self.say(
             f"reason-{result.reason}", ("winners", result.winners), ("scores", result.scores)
         )
+
+    def zone(self, zone: Zone) -> str:
+        """What a place on the table is called."""
+        seat = (("seat", self.seat(zone.seat)),) if zone.seat >= 0 else ()
+        return self.say(f"zone-{zone.label}", *seat)
+
+    def thing(self, word: str) -> str:
+        """What a drawn thing is called, or that it lies face down."""
+        return self.say(f"name-{word}") if word else self.say("face-down")
+
+    def score_line(self, line: ScoreLine) -> str:
+        return self.say(f"score-{line.name}")
 
     def seat(self, number: int) -> str:
         """The name of a seat; one without a name is called by its number, from 1 on."""

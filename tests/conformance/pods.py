@@ -190,9 +190,7 @@ class BidNumber(Together[PodState]):
 
     __slots__ = ()
 
-    def choices(
-        self, s: PodState, seat: int, picked: tuple[Action, ...], why: Why | None
-    ) -> tuple[Action, ...]:
+    def options(self, s: PodState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         options = tuple([bid for bid in BID.actions if bid.a != s.cards[seat] + 1])
         if why is not None:
             why.others(BID.actions, options, "D3", "own-number")

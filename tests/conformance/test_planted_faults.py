@@ -196,10 +196,8 @@ class RepeatingTurn(TakeTurn):
 class SpeechlessBid(BidNumber):
     __slots__ = ()
 
-    def choices(
-        self, s: PodState, seat: int, picked: tuple[Action, ...], why: Why | None
-    ) -> tuple[Action, ...]:
-        return super().choices(s, seat, picked, why) if seat else ()
+    def options(self, s: PodState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        return super().options(s, seat, why) if seat else ()
 
 
 class ForgottenClause(TakeTurn):

@@ -8,7 +8,12 @@ import pytest
 import inglenook.core
 
 NAMES = [f"inglenook.core.{found.name}" for found in pkgutil.iter_modules(inglenook.core.__path__)]
-WITH_EXAMPLES = {"inglenook.core.action", "inglenook.core.draws", "inglenook.core.fairness"}
+WITH_EXAMPLES = {
+    "inglenook.core.action",
+    "inglenook.core.draws",
+    "inglenook.core.fairness",
+    "inglenook.core.score",
+}
 INTERPRETED = Path(str(inglenook.core.__file__)).suffix == ".py"
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from inglenook.core.action import Action, Numbers, Verb, Verbs
 from inglenook.core.codec import Kinds
-from inglenook.core.decision import Ask, ChooseOrder, Together, Why, Window
+from inglenook.core.decision import Ask, ChooseOrder, Compose, Why, Window
 from inglenook.core.deck import Deck
 from inglenook.core.draws import Draws
 from inglenook.core.errors import RulesFault
@@ -193,7 +193,7 @@ class AskAbout(AskMark):
         s.then(AskMark(1 - self.seat, action.a))
 
 
-class PickTrees(Together[ToyState]):
+class PickTrees(Compose[ToyState]):
     """Two different trees, or pass; after cedar there is nothing left but to pass."""
 
     __slots__ = ()

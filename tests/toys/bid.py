@@ -85,9 +85,7 @@ class BidCard(Together[BidState]):
 
     __slots__ = ()
 
-    def choices(
-        self, s: BidState, seat: int, picked: tuple[Action, ...], why: Why | None
-    ) -> tuple[Action, ...]:
+    def options(self, s: BidState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         options = tuple([BID.actions[card] for card in s.hands[seat]])
         if why is not None:
             why.others(BID.actions, options, "B2", "not-in-hand")

@@ -142,9 +142,7 @@ class PointAtPartner(Together[PartnersState]):
 
     __slots__ = ()
 
-    def choices(
-        self, s: PartnersState, seat: int, picked: tuple[Action, ...], why: Why | None
-    ) -> tuple[Action, ...]:
+    def options(self, s: PartnersState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         if why is not None:
             why.no(POINT(seat), "Q3", "yourself")
         return tuple([POINT(other) for other in range(SEATS) if other != seat])

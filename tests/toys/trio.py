@@ -9,7 +9,7 @@ import sys
 from typing import Final
 
 from inglenook.core.action import Action, Numbers, Verb, Verbs
-from inglenook.core.decision import Together, Why
+from inglenook.core.decision import Compose, Why
 from inglenook.core.draws import Draws
 from inglenook.core.errors import RulesFault
 from inglenook.core.event import Event
@@ -54,7 +54,7 @@ class NumbersShown(Event):
         return tuple([f"number/{number}" for number in self.numbers])
 
 
-class PickNumbers(Together[TrioState]):
+class PickNumbers(Compose[TrioState]):
     """R1: in ascending order, so that a set of numbers has one name."""
 
     __slots__ = ()

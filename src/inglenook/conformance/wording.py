@@ -36,6 +36,10 @@ def texts(case: Case) -> None:
             _is_said(case, tongue, refusal, tongue.refusal(refusal))
         if result is not None:
             _is_said(case, tongue, result, tongue.reason(result))
+            for line in case.game.score_sheet(s):
+                _is_said(case, tongue, line, tongue.score_line(line))
+                for word in {word for words in line.because for word in words}:
+                    _is_said(case, tongue, word, tongue.thing(word))
 
 
 def _speaks(case: Case, tongue: Texts, s: Any) -> None:
@@ -43,6 +47,11 @@ def _speaks(case: Case, tongue: Texts, s: Any) -> None:
         for viewer in case.viewers():
             if event.seen_by(viewer) is not None:
                 _is_said(case, tongue, event, tongue.event(event, viewer))
+    for viewer in case.viewers():
+        for zone in case.game.layout(case.game.view(s, viewer)):
+            _is_said(case, tongue, zone, tongue.zone(zone))
+            for item in zone.items:
+                _is_said(case, tongue, item, tongue.thing(item.face))
     step = decision(s)
     for seat in step.asked() if step is not None else ():
         prompt = case.game.prompt(s, seat)

@@ -116,11 +116,11 @@ class Ask(Decision[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Decision[S]):
-    """Each seat answers its own question, in one or more picks, in secret.
+    """Each seat answers its own question in secret.
 
-    The picks lie in `s.picks`, one tuple for each of `seats`, until all are in; then `revealed`
-    gets them. Nobody sees another's picks, not even whether there are any. A seat whose choice is
-    complete may begin it anew as long as another's is not.
+    The answers lie in `s.picks`, one tuple for each of `seats`, until all are in; then `revealed`
+    gets them. Nobody sees another's answer, not even whether there is one. A seat that has answered
+    may answer anew as long as another has not.
     """
 
     __slots__ = ("seats",)
@@ -128,19 +128,13 @@ class Together(Decision[S]):
     def __init__(self, seats: tuple[int, ...]) -> None:
         self.seats = seats
 
-    def choices(
-        self, s: S, seat: int, picked: tuple[Action, ...], why: Why | None
-    ) -> tuple[Action, ...]:
-        """What the seat may pick next, after what it has picked."""
-        raise NotImplementedError
-
-    def complete(self, seat: int, picked: tuple[Action, ...]) -> bool:
-        """Whether these picks are a whole answer. One pick is, unless overridden."""
-        return True
-
     def revealed(self, s: S, picks: list[tuple[Action, ...]]) -> None:
         """All are in: `picks` by place in `seats`."""
         raise NotImplementedError
+
+    def complete(self, seat: int, picked: tuple[Action, ...]) -> bool:
+        """Whether these picks are a whole answer; here one pick is."""
+        return True
 
     def place(self, seat: int) -> int:
         """Where a seat stands among those asked; mostly all are, in order."""
@@ -166,29 +160,55 @@ class Together(Decision[S]):
     def asked(self) -> tuple[int, ...]:
         return self.seats
 
-    def options(self, s: S, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        if not s.picks:
-            return self.choices(s, seat, NOTHING_PICKED, why)
-        picked = s.picks[self.place(seat)]
-        if picked and self.complete(seat, picked):
-            picked = NOTHING_PICKED
-        return self.choices(s, seat, picked, why)
-
     def answer(self, s: S, seat: int, action: Action) -> bool:
         seats = self.seats
         picks = s.picks
         if not picks:
             s.picks = picks = [NOTHING_PICKED] * len(seats)
         place = seat if seat < len(seats) and seats[seat] == seat else seats.index(seat)
+        picks[place] = action.alone
+        # seats mostly answer in order, so the last one tells soonest
+        if not picks[-1] or NOTHING_PICKED in picks:
+            return False
+        s.agenda.pop()
+        s.picks = []
+        self.revealed(s, picks)
+        return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Compose(Together[S]):
+    """Each seat puts its secret answer together from several picks.
+
+    A seat whose choice is complete may begin it anew as long as another's is not.
+    """
+
+    __slots__ = ()
+
+    def choices(
+        self, s: S, seat: int, picked: tuple[Action, ...], why: Why | None
+    ) -> tuple[Action, ...]:
+        """What the seat may pick next, after what it has picked."""
+        raise NotImplementedError
+
+    def options(self, s: S, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        picked = self.picked_by(s, seat)
+        if picked and self.complete(seat, picked):
+            picked = NOTHING_PICKED
+        return self.choices(s, seat, picked, why)
+
+    def answer(self, s: S, seat: int, action: Action) -> bool:
+        picks = s.picks
+        if not picks:
+            s.picks = picks = [NOTHING_PICKED] * len(self.seats)
+        place = self.place(seat)
         mine = picks[place]
         if mine and not self.complete(seat, mine):
             picks[place] = (*mine, action)
         else:
             picks[place] = action.alone
-        if NOTHING_PICKED in picks:
-            return False
-        for i in range(len(seats)):
-            if not self.complete(seats[i], picks[i]):
+        for i, other in enumerate(self.seats):
+            if not picks[i] or not self.complete(other, picks[i]):
                 return False
         s.agenda.pop()
         s.picks = []
@@ -197,7 +217,7 @@ class Together(Decision[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Window(Together[S]):
+class Window(Compose[S]):
     """A sealed "react or pass", put at once to all seats that public facts allow to react.
 
     It holds the effect that it can stop. When all have answered, the first reaction in the order of

@@ -13,7 +13,7 @@ from typing import Final
 from inglenook.core.action import NO_ACTIONS, Action
 from inglenook.core.decision import Decision, Refusal, Why
 from inglenook.core.draws import Draws
-from inglenook.core.errors import BadInput, IllegalAction, RulesFault
+from inglenook.core.errors import BadInput, IllegalAction
 from inglenook.core.state import State
 from inglenook.core.step import AnyStep, Chance
 
@@ -48,7 +48,7 @@ def legal(s: State, seat: int) -> tuple[Action, ...]:
     """All that the seat may answer now, a change of mind included; interned, so nothing is made."""
     if s.agenda:
         step = s.agenda[-1]
-        if isinstance(step, Decision) and seat in step.asked():
+        if seat in step.asked():
             return step.options(s, seat)
     return NO_ACTIONS
 
@@ -58,8 +58,6 @@ def why(s: State, seat: int, action: Action) -> Refusal | None:
     if not s.agenda:
         return OVER
     step = s.agenda[-1]
-    if not isinstance(step, Decision):
-        return NOT_ASKED
     if seat not in step.asked():
         return NOT_ASKED
     reasons = Why()
@@ -95,10 +93,7 @@ def apply(
     """
     if check:
         refuse_illegal(s, seat, action)
-    step = s.agenda[-1]
-    if not isinstance(step, Decision):
-        raise RulesFault(f"{type(step).__name__} is no decision")
-    if not step.answer(s, seat, action):
+    if not s.agenda[-1].answer(s, seat, action):
         return False
     advance(s, draws)
     return True

@@ -14,7 +14,9 @@ from inglenook.core.draws import Draws
 from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
 from inglenook.core.event import NOBODY
+from inglenook.core.layout import Zone
 from inglenook.core.record import Record
+from inglenook.core.score import ScoreLine
 from inglenook.core.step import S
 from inglenook.core.view import View
 
@@ -235,6 +237,14 @@ class Game(ABC, Generic[S, V]):
     def team(self, s: S, seat: int) -> int:
         """Seats of the same team win together."""
         return seat
+
+    def score_sheet(self, s: S) -> tuple[ScoreLine, ...]:
+        """The result line by line, where a game has one; shown when the match is over."""
+        return ()
+
+    def layout(self, view: V) -> tuple[Zone, ...]:
+        """What lies where, for clients that know nothing of the game."""
+        return ()
 
     def picture(self, view: V, seat: int) -> tuple[str, ...]:
         """A few lines of plain characters that show what lies before a seat, for terminals."""

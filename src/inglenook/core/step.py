@@ -7,17 +7,22 @@ What must survive a decision is a field of the next step.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from inglenook.core.action import NO_ACTIONS, Action
+from inglenook.core.errors import RulesFault
 from inglenook.core.record import Record
 from inglenook.core.state import State
 
 if TYPE_CHECKING:
     from typing import Self
 
+    from inglenook.core.decision import Why
     from inglenook.core.draws import Draws
+
+NOBODY_ASKED: Final[tuple[int, ...]] = ()
 
 S = TypeVar("S", bound=State)
 
@@ -30,6 +35,17 @@ class Step(Record, Generic[S]):
 
     def run(self, s: S) -> None:
         raise NotImplementedError
+
+    def asked(self) -> tuple[int, ...]:
+        """The seats that may answer: none, unless the step is a Decision."""
+        return NOBODY_ASKED
+
+    def options(self, s: S, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        """What a seat that is asked may answer."""
+        return NO_ACTIONS
+
+    def answer(self, s: S, seat: int, action: Action) -> bool:
+        raise RulesFault(f"{type(self).__name__} is no decision")
 
     def seen_by(self, viewer: int) -> Self:
         """This step as a viewer may know it: hidden fields blanked. Public unless overridden."""

@@ -3,6 +3,7 @@
 seat = Player { $number }
 nobody = nobody
 each = { $seat }: { $value }
+face-down = face down
 do-pass = Pass
 refusal = { $sentence } ({ $clause })
 

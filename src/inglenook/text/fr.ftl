@@ -3,6 +3,7 @@
 seat = Joueur { $number }
 nobody = personne
 each = { $seat } : { $value }
+face-down = face cachée
 do-pass = Passer
 refusal = { $sentence } ({ $clause })
 

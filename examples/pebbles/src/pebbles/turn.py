@@ -87,9 +87,7 @@ class ThrowPebbles(Together[PebblesState]):
 
     __slots__ = ()
 
-    def choices(
-        self, s: PebblesState, seat: int, picked: tuple[Action, ...], why: Why | None
-    ) -> tuple[Action, ...]:
+    def options(self, s: PebblesState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         if s.hands[seat] != FLINT:
             return THROW.actions
         if why is not None:

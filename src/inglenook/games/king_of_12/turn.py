@@ -131,9 +131,7 @@ class PlayCard(Together[KingState]):
 
     __slots__ = ()
 
-    def choices(
-        self, s: KingState, seat: int, picked: tuple[Action, ...], why: Why | None
-    ) -> tuple[Action, ...]:
+    def options(self, s: KingState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         options = PLAY_FROM[s.hands[seat]]
         if why is not None:
             for action in PLAY.actions:
@@ -168,10 +166,11 @@ class PlayCard(Together[KingState]):
 
 def shapers(s: KingState) -> tuple[int, ...]:
     """Who has a choice to make: the Sorcerer, and under `owner` the value cards amid a flip."""
-    asking = 1 << SORCERER
-    if s.owner_order and s.acting >> TROUBLEMAKERS & 1:
-        asking = SHAPERS
-    return tuple([seat for seat in range(s.seats) if s.acting & asking & 1 << s.cards[seat]])
+    amid_a_flip = s.owner_order and s.acting >> TROUBLEMAKERS & 1
+    asking = s.acting & (SHAPERS if amid_a_flip else 1 << SORCERER)
+    if not asking:
+        return ()
+    return tuple([seat for seat in range(s.seats) if asking >> s.cards[seat] & 1])
 
 
 class ShapeDie(Together[KingState]):
@@ -179,9 +178,7 @@ class ShapeDie(Together[KingState]):
 
     __slots__ = ()
 
-    def choices(
-        self, s: KingState, seat: int, picked: tuple[Action, ...], why: Why | None
-    ) -> tuple[Action, ...]:
+    def options(self, s: KingState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         if s.cards[seat] != SORCERER:
             return READ_WHEN
         options = TURN_FROM[s.faces[seat]]

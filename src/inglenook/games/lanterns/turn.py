@@ -74,9 +74,7 @@ class KeepWick(Together[LanternState]):
 
     __slots__ = ()
 
-    def choices(
-        self, s: LanternState, seat: int, picked: tuple[Action, ...], why: Why | None
-    ) -> tuple[Action, ...]:
+    def options(self, s: LanternState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         return KEEP.actions
 
     def revealed(self, s: LanternState, picks: list[tuple[Action, ...]]) -> None:
@@ -94,9 +92,7 @@ class BurnWick(Together[LanternState]):
 
     __slots__ = ()
 
-    def choices(
-        self, s: LanternState, seat: int, picked: tuple[Action, ...], why: Why | None
-    ) -> tuple[Action, ...]:
+    def options(self, s: LanternState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         options = BURN_FROM[s.hands[seat]]
         if why is not None:
             if s.kept[seat] != NOT_YET:
@@ -117,10 +113,14 @@ class BurnWick(Together[LanternState]):
 
 def compare(s: LanternState, lights: list[int]) -> None:
     """L5, L6: equal lights put each other out; the brightest of the rest scores 2, the next 1."""
+    once = twice = 0  # bit sets of lights
+    for light in lights:
+        twice |= once & 1 << light
+        once |= 1 << light
     first = second = NOT_YET
     for seat in range(s.seats):
         light = lights[seat]
-        if lights.count(light) > 1:
+        if twice >> light & 1:
             continue
         if first == NOT_YET or light > lights[first]:
             first, second = seat, first
@@ -132,10 +132,13 @@ def compare(s: LanternState, lights: list[int]) -> None:
         s.points[second] += 1
     if s.events is not None:
         s.events.append(LightsCompared(tuple(lights), first, second))
-    s.agenda.append(END_ROUND if s.hands[0] == 0 else BURN_WICK[s.seats])
-    dimmest = min(lights)
-    if s.trim and s.hands[0] and lights.count(dimmest) == 1:
-        seat = lights.index(dimmest)
+    if s.hands[0] == 0:
+        s.agenda.append(END_ROUND)
+        return
+    s.agenda.append(BURN_WICK[s.seats])
+    dimmest = once & -once
+    if s.trim and not dimmest & twice:
+        seat = lights.index(dimmest.bit_length() - 1)
         if s.dice[seat] < SIDES:
             s.agenda.append(TRIM_WICK[seat])
 
