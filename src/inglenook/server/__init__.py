@@ -1,0 +1,1 @@
+"""The house: tables, seats, clocks, secrets and promises, over HTTP and sockets."""

@@ -1,0 +1,17 @@
+"""What a client is told when something can't be done."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """A request that is refused: an HTTP status, a code for programs, a sentence for people.
+
+    The sentence must follow from what the client may know.
+    """
+
+    def __init__(self, status: int, code: str, sentence: str, clause: str = "") -> None:
+        super().__init__(f"{code}: {sentence}")
+        self.status = status
+        self.code = code
+        self.sentence = sentence
+        self.clause = clause
