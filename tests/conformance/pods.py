@@ -17,7 +17,9 @@ from inglenook.core.draws import Draws
 from inglenook.core.errors import RulesFault
 from inglenook.core.event import HIDDEN, Event
 from inglenook.core.game import Game, GameInfo, Option, Result
+from inglenook.core.layout import FACE_DOWN, Item, Zone, seats_from
 from inglenook.core.record import fields_of
+from inglenook.core.score import ScoreLine
 from inglenook.core.state import State
 from inglenook.core.step import AnyStep, Chance
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
@@ -306,6 +308,36 @@ class Pods(Game[PodState, PodView]):
         sums = [card + bid for card, bid in zip(s.cards, s.bids, strict=True)]
         winners = tuple([seat for seat, total in enumerate(sums) if total == max(sums)])
         return Result(winners, tuple(sums), "highest-sum")
+
+    def layout(self, view: PodView) -> tuple[Zone, ...]:
+        """The rest of the cards, the bids on a track, and the cards before each seat."""
+        out = [card for card in [*view.cards, *view.away] if card != NO_CARD]
+        rest = Item("rest/top", "card", FACE_DOWN, sum(CARDS) - len(out))
+        bids = [
+            Item(f"bid/{seat}", "token", "bid", bid, seat, bid - 1)
+            for seat, bid in enumerate(view.bids)
+        ]
+        zones = [
+            Zone("rest", "pile", "rest", (rest,)),
+            Zone("bids", "track", "bids", tuple(bids), columns=KINDS),
+        ]
+        for seat in seats_from(view.viewer, view.seats):
+            place = f"seat/{seat}"
+            cards = [("card", view.cards[seat]), ("away", view.away[seat])]
+            items = [
+                Item(f"{place}/{name}", "card", FACE_DOWN if card == HIDDEN else f"kind-{card}")
+                for name, card in cards
+                if card != NO_CARD
+            ]
+            zones.append(Zone(place, "row", "cards", tuple(items), seat))
+        return tuple(zones)
+
+    def score_sheet(self, s: PodState) -> tuple[ScoreLine, ...]:
+        kinds = [(f"kind-{card}",) for card in s.cards]
+        return (
+            ScoreLine("card", tuple(s.cards), tuple(kinds)),
+            ScoreLine("bid", tuple(s.bids), ((),) * s.seats),
+        )
 
     def refs(self, s: PodState, seat: int, action: Action) -> tuple[str, ...]:
         return (f"seat/{action.a}/card",) if action.verb == LOOK.number else ()

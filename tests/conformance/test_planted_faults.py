@@ -19,6 +19,7 @@ from inglenook.core.game import Result
 from inglenook.core.registry import load_game
 from inglenook.core.step import Step
 from tests.conformance import hands
+from tests.conformance.layout_faults import LAYOUT_FAULTS, RefOfAZone
 from tests.conformance.pods import (
     GAME,
     LOOK,
@@ -445,6 +446,7 @@ FAULTS: list[tuple[str, str, type[Pods], str]] = [
     ("secrets", "progress in an event", with_classes(bid_number=AnnouncingBid), "no events for "),
     ("shows", "view of all cards", GenerousView, "that does not tell chance"),
     ("texts", "missing text", with_classes(bid_number=Wordless), "no text 'ask-wordless' in 'en'"),
+    *LAYOUT_FAULTS,
     ("uses-everything", "idle event", IdleEvent, "PickAnnounced was never used"),
     ("uses-everything", "idle thing", IdleThing, "card/9 was never put to use"),
     ("uses-everything", "offered, yet never", OfferedYetNever, "'look 1' was offered, though"),
@@ -466,6 +468,10 @@ def test_the_law_finds_the_fault(name: str, game: Any, message: str):
         law(name).check(game(), effort=4)
     assert f"the law {name!r} is broken by pods" in str(broken.value)
     assert message in str(broken.value)
+
+
+def test_an_option_may_touch_a_zone():
+    law("layouts").check(RefOfAZone())
 
 
 def test_every_law_has_a_fault_to_find():

@@ -12,6 +12,7 @@ WITH_EXAMPLES = {
     "inglenook.core.action",
     "inglenook.core.draws",
     "inglenook.core.fairness",
+    "inglenook.core.layout",
     "inglenook.core.score",
 }
 INTERPRETED = Path(str(inglenook.core.__file__)).suffix == ".py"

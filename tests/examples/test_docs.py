@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from inglenook.conformance import LAWS
+from inglenook.core.layout import KINDS, SHAPES
 from inglenook.terminal.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,6 +28,13 @@ def test_the_table_of_laws_is_complete():
     text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     section = text.split("## What every game must keep")[1].split("\n## ")[0]
     assert re.findall(r"^\| `([a-z-]+)` \|", section, re.MULTILINE) == [law.name for law in LAWS]
+
+
+def test_the_vocabulary_of_layouts_is_complete():
+    text = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+    section = text.split("## What lies where")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| (`[^|]*) \|", section, re.MULTILINE)
+    assert re.findall(r"`([a-z]+)`", " ".join(rows)) == [*SHAPES, *KINDS]
 
 
 def test_the_layout_names_every_module_of_the_kernel():

@@ -1,15 +1,21 @@
-"""Questions as JSON: what a client in a seat gets, be it a person's or a program."""
+"""Questions, tables and score sheets as JSON: what a client gets, be it a person's or a program."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from inglenook.core.action import Action
 from inglenook.core.codec import encode
+from inglenook.core.event import NOBODY
 from inglenook.core.game import Game, Prompt
+from inglenook.core.layout import IN_ORDER, NO_NUMBER, Item, Zone
 from inglenook.core.registry import load_game
+from inglenook.core.score import ScoreLine
 from inglenook.core.view import View
+
+if TYPE_CHECKING:
+    from inglenook.texts import Texts
 
 
 def view_json(game: Game[Any, Any], view: View) -> object:
@@ -34,6 +40,51 @@ def prompt_json(prompt: Prompt) -> dict[str, object]:
         "picked": [action.text for action in prompt.picked],
         "choices": choices,
     }
+
+
+def layout_json(zones: tuple[Zone, ...], texts: Texts) -> list[dict[str, object]]:
+    """A layout with the names of its zones and items in words; what is not given is left out."""
+    return [
+        {
+            "ref": zone.ref,
+            "shape": zone.shape,
+            "label": zone.label,
+            "name": texts.zone(zone),
+            "items": [_item_json(item, texts) for item in zone.items],
+            **_given("seat", zone.seat, NOBODY),
+            **_given("columns", zone.columns, 0),
+        }
+        for zone in zones
+    ]
+
+
+def _item_json(item: Item, texts: Texts) -> dict[str, object]:
+    return {
+        "ref": item.ref,
+        "kind": item.kind,
+        "face": item.face,
+        "name": texts.thing(item.face),
+        **_given("number", item.number, NO_NUMBER),
+        **_given("seat", item.seat, NOBODY),
+        **_given("at", item.at, IN_ORDER),
+    }
+
+
+def _given(key: str, value: int, missing: int) -> dict[str, int]:
+    return {} if value == missing else {key: value}
+
+
+def sheet_json(sheet: tuple[ScoreLine, ...], texts: Texts) -> list[dict[str, object]]:
+    """A score sheet line by line: points by seat, and by seat the names of what earned them."""
+    return [
+        {
+            "line": one.name,
+            "name": texts.score_line(one),
+            "points": list(one.points),
+            "because": [[texts.thing(word) for word in words] for words in one.because],
+        }
+        for one in sheet
+    ]
 
 
 def line(message: dict[str, object]) -> bytes:

@@ -22,6 +22,7 @@ from inglenook.conformance.course import conserves, ends
 from inglenook.conformance.frequency import followed_roughly, frequencies
 from inglenook.conformance.keeping import clones, saves
 from inglenook.conformance.laws import AnyGame, Case, Law, LawBroken
+from inglenook.conformance.laying import layouts
 from inglenook.conformance.matches import replays, undo
 from inglenook.conformance.options import clauses_left_out, legality
 from inglenook.conformance.sampling import samples
@@ -44,6 +45,7 @@ LAWS: Final = (
     Law(secrets, conclude=tells_too_much),
     Law(shows),
     Law(undo),
+    Law(layouts),
     Law(texts),
     Law(uses_everything, matches=20, conclude=lies_idle),
 )

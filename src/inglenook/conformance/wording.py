@@ -18,7 +18,7 @@ OF_THE_KERNEL: Final = (OVER, NOT_ASKED, NO_ANSWER, TOO_FAR, NOTHING_TO_UNDO, AN
 
 
 def texts(case: Case) -> None:
-    """Every prompt, option, event, refusal and result has a text in every language."""
+    """Whatever is asked, told, drawn, refused or scored has a text in every language."""
     from inglenook.texts import Texts, languages
 
     spoken = languages(case.game)

@@ -73,3 +73,13 @@ class Zone(Record):
         self.items = items
         self.seat = seat
         self.columns = columns
+
+
+def seats_from(viewer: int, seats: int) -> tuple[int, ...]:
+    """The seats as they are laid out: round the table, from the viewer's own on.
+
+    >>> seats_from(2, 3), seats_from(NOBODY, 3)
+    ((2, 0, 1), (0, 1, 2))
+    """
+    first = max(viewer, 0)
+    return tuple([(first + place) % seats for place in range(seats)])

@@ -18,3 +18,15 @@ why-no-redraw = This match is played without redrawing.
 why-own-number = Nobody bids the number of the own card.
 
 reason-highest-sum = The highest sum wins.
+
+zone-rest = Deck
+zone-bids = Bids
+zone-cards = Cards of { $seat }
+
+name-bid = Bid
+name-kind-0 = Card 0
+name-kind-1 = Card 1
+name-kind-2 = Card 2
+
+score-card = The card
+score-bid = The bid

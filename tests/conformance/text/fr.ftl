@@ -18,3 +18,15 @@ why-no-redraw = Cette partie se joue sans nouvelle pioche.
 why-own-number = Personne ne mise le nombre de sa propre carte.
 
 reason-highest-sum = La plus haute somme gagne.
+
+zone-rest = Pioche
+zone-bids = Mises
+zone-cards = Cartes de { $seat }
+
+name-bid = Mise
+name-kind-0 = Carte 0
+name-kind-1 = Carte 1
+name-kind-2 = Carte 2
+
+score-card = La carte
+score-bid = La mise

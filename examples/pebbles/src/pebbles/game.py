@@ -10,6 +10,7 @@ from inglenook.core.deck import Deck, deal
 from inglenook.core.draws import Draws
 from inglenook.core.event import HIDDEN
 from inglenook.core.game import Game, GameInfo, Result
+from inglenook.core.layout import FACE_DOWN, Item, Zone, seats_from
 from inglenook.core.step import AnyStep
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
 from pebbles import state, turn
@@ -109,6 +110,31 @@ class Pebbles(Game[PebblesState, PebblesView]):
         best = max(s.points)
         winners = [seat for seat, points in enumerate(s.points) if points == best]
         return Result(tuple(winners), tuple(s.points), "most-points")
+
+    def layout(self, view: PebblesView) -> tuple[Zone, ...]:
+        """Waters, pond and bag; then each seat's points and hand, from the viewer's own on."""
+        waters = [
+            Item(f"water/{water}", "space", f"{water}-water", prize)
+            for water, prize in zip(WATERS, turn.PRIZES, strict=True)
+        ]
+        out = [(NAMES[kind], number) for kind, number in enumerate(view.pond) if number]
+        pond = [Item(f"pond/{name}", "token", name, number) for name, number in out]
+        held = len([pebble for pebble in view.hands if pebble != NOTHING])
+        bag = Item("bag/top", "token", FACE_DOWN, sum(BAGFUL) - sum(view.pond) - held)
+        zones = [
+            Zone("waters", "row", "waters", tuple(waters)),
+            Zone("pond", "row", "pond", tuple(pond)),
+            Zone("bag", "pile", "bag", (bag,)),
+            Zone("match", "counters", "match", (Item("round", "counter", "round", view.round),)),
+        ]
+        for seat in seats_from(view.viewer, view.seats):
+            place, pebble = f"seat/{seat}", view.hands[seat]
+            face = FACE_DOWN if pebble == HIDDEN else NAMES[pebble]
+            hand = () if pebble == NOTHING else (Item(f"{place}/pebble", "token", face),)
+            points = Item(f"{place}/points", "counter", "points", view.points[seat])
+            zones.append(Zone(f"{place}/tally", "counters", "tally", (points,), seat))
+            zones.append(Zone(f"{place}/hand", "hand", "hand", hand, seat))
+        return tuple(zones)
 
     def refs(self, s: PebblesState, seat: int, action: Action) -> tuple[str, ...]:
         if action.verb == DROP.number:

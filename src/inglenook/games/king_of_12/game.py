@@ -10,7 +10,17 @@ from inglenook.core.draws import Draws
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
-from inglenook.games.king_of_12 import effects, events, position, scenarios, state, turn, view
+from inglenook.core.layout import Zone
+from inglenook.games.king_of_12 import (
+    effects,
+    events,
+    layout,
+    position,
+    scenarios,
+    state,
+    turn,
+    view,
+)
 from inglenook.games.king_of_12.actions import (
     CARDS_IN_PLAY,
     FIRST_SET,
@@ -83,6 +93,9 @@ class KingOf12(Game[KingState, KingView]):
 
     def picture(self, view: KingView, seat: int) -> tuple[str, ...]:
         return DICE[view.faces[seat]]
+
+    def layout(self, view: KingView) -> tuple[Zone, ...]:
+        return layout.layout(view)
 
     def refs(self, s: KingState, seat: int, action: Action) -> tuple[str, ...]:
         if action.verb == PLAY.number or action.verb == TUCK.number:

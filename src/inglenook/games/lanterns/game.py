@@ -8,7 +8,8 @@ from inglenook.core.action import Action
 from inglenook.core.codec import Kinds
 from inglenook.core.draws import Draws
 from inglenook.core.game import Game, Result
-from inglenook.games.lanterns import events, position, state, turn, view
+from inglenook.core.layout import Zone
+from inglenook.games.lanterns import events, layout, position, state, turn, view
 from inglenook.games.lanterns.actions import BURN, FULL_HAND, KEEP, TRIM, VERBS, WICKS
 from inglenook.games.lanterns.info import INFO
 from inglenook.games.lanterns.state import NOT_YET, LanternState
@@ -57,6 +58,9 @@ class Lanterns(Game[LanternState, LanternView]):
 
     def from_position(self, data: object, seats: int, options: dict[str, str]) -> LanternState:
         return position.read(self.start(seats, options), data)
+
+    def layout(self, view: LanternView) -> tuple[Zone, ...]:
+        return layout.layout(view)
 
     def refs(self, s: LanternState, seat: int, action: Action) -> tuple[str, ...]:
         if action.verb == BURN.number or action.verb == KEEP.number:

@@ -37,10 +37,26 @@ field-hands = holds { NAME("pebble", $value) }
 field-pond = In the pond (–, chalk, slate, flint): { $value }
 field-points = points: { $value }
 
+## The table
+
+zone-waters = Waters
+zone-pond = Pond
+zone-bag = Bag
+zone-match = Match
+zone-hand = Hand
+zone-tally = Score
+
 ## Names
 
 name-near = near
 name-far = far
+name-near-water = Near water
+name-far-water = Far water
+name-chalk = Chalk
+name-slate = Slate
+name-flint = Flint
+name-round = Round
+name-points = Points
 name-pebble-0 = nothing
 name-pebble-1 = chalk
 name-pebble-2 = slate

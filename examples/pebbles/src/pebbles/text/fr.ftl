@@ -30,17 +30,33 @@ event-water-won = { $seat } a le caillou le plus lourd { $water } et marque { $p
 why-too-heavy = Le silex est trop lourd pour être lancé loin.
 reason-most-points = Le plus de points pour { SEATS($winners) } : { EACH($scores) }.
 
-## La table
+## Le plateau
 
 field-round = Manche { $value }
 field-hands = en main : { NAME("pebble", $value) }
 field-pond = Dans la mare (–, craie, ardoise, silex) : { $value }
 field-points = points : { $value }
 
+## La table
+
+zone-waters = Eaux
+zone-pond = Mare
+zone-bag = Sac
+zone-match = Partie
+zone-hand = Main
+zone-tally = Score
+
 ## Noms
 
 name-near = près
 name-far = loin
+name-near-water = Eau proche
+name-far-water = Eau lointaine
+name-chalk = Craie
+name-slate = Ardoise
+name-flint = Silex
+name-round = Manche
+name-points = Points
 name-pebble-0 = rien
 name-pebble-1 = une craie
 name-pebble-2 = une ardoise

@@ -196,6 +196,26 @@ why-victim-has-none = There is no token of that kind to take.
 reason-two-rounds-won = { SEATS($winners) } has won two rounds, and with them the throne.
 reason-rounds-used-up = Fifty rounds are over and nobody has won two of them: a draw.
 
+## The table
+
+zone-characters = Characters of this match
+zone-match = Match
+zone-die = Die
+zone-tally = Score
+zone-last = Last card
+zone-played = Played before
+zone-under = Under the die
+zone-hand = Hand
+
+name-round = Round
+name-die = Die
+name-beside = Face beside the top
+name-points = Points
+name-token-1 = 1-point tokens
+name-token-2 = 2-point tokens
+name-rounds-won = Rounds won
+name-cancelled = Cancelled
+
 ## The board
 
 box-points = { $points ->

@@ -228,6 +228,26 @@ why-victim-has-none = Il n’y a pas de jeton de cette sorte à prendre.
 reason-two-rounds-won = { SEATS($winners) } a gagné deux manches, et avec elles le trône.
 reason-rounds-used-up = Cinquante manches ont passé sans que personne n’en gagne deux : la partie est nulle.
 
+## La table
+
+zone-characters = Personnages de cette partie
+zone-match = Partie
+zone-die = Dé
+zone-tally = Score
+zone-last = Dernière carte
+zone-played = Jouées auparavant
+zone-under = Sous le dé
+zone-hand = Main
+
+name-round = Manche
+name-die = Dé
+name-beside = Face voisine
+name-points = Points
+name-token-1 = Jetons de 1 point
+name-token-2 = Jetons de 2 points
+name-rounds-won = Manches gagnées
+name-cancelled = Annulée
+
 ## Le plateau
 
 box-points = { $points ->

@@ -61,6 +61,21 @@ why-wick-burned = That wick has burned down; it comes back with the next round.
 reason-rounds-won = { SEATS($winners) } wins a second round, and with it the match.
 reason-rounds-used-up = Twelve rounds are over and nobody has won two of them: a draw.
 
+## The table
+
+zone-match = Match
+zone-lantern = Lantern
+zone-tally = Score
+zone-burned = Burned
+zone-aside = Aside
+zone-hand = Hand
+
+name-round = Round
+name-die = Die
+name-points = Points
+name-rounds-won = Rounds won
+name-wick = Wick
+
 ## The board
 
 field-round = Round { $value }

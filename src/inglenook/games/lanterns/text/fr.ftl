@@ -61,6 +61,21 @@ why-wick-burned = Cette mèche est consumée : elle reviendra à la manche suiv
 reason-rounds-won = { SEATS($winners) } gagne une deuxième manche, et avec elle la partie.
 reason-rounds-used-up = Douze manches ont passé sans que personne n’en gagne deux : la partie est nulle.
 
+## La table
+
+zone-match = Partie
+zone-lantern = Lanterne
+zone-tally = Score
+zone-burned = Brûlées
+zone-aside = De côté
+zone-hand = Main
+
+name-round = Manche
+name-die = Dé
+name-points = Points
+name-rounds-won = Manches gagnées
+name-wick = Mèche
+
 ## Le plateau
 
 field-round = Manche { $value }

@@ -1,0 +1,99 @@
+"""What lies where in King of 12: the seven characters, then seat by seat from the viewer's own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.event import HIDDEN
+from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Item, Zone, seats_from
+from inglenook.games.king_of_12.actions import GOLEM, NAMES, TROUBLEMAKERS
+from inglenook.games.king_of_12.effects import VALUE_CARDS, value
+from inglenook.games.king_of_12.picture import AROUND
+from inglenook.games.king_of_12.state import NONE
+from inglenook.games.king_of_12.view import KingView, hand
+
+# Three by three cells with the die in the middle; its neighbours as `AROUND` goes, from the top on.
+COLUMNS: Final = 3
+TOP_CELL: Final = 4
+CELLS_AROUND: Final = (1, 5, 8, 6, 3)
+
+
+def layout(view: KingView) -> tuple[Zone, ...]:
+    characters = _cards("character", view.characters)
+    zones = [
+        Zone("characters", "row", "characters", characters),
+        Zone("match", "counters", "match", (Item("round", "counter", "round", view.round),)),
+    ]
+    for seat in seats_from(view.viewer, view.seats):
+        place = f"seat/{seat}"
+        zones.append(_die(view, seat, place))
+        zones.append(Zone(f"{place}/tally", "counters", "tally", _tally(view, seat, place), seat))
+        last = _last_card(view, seat)
+        zones.append(Zone(f"{place}/last", "row", "last", _last(view, seat, place, last), seat))
+        before = tuple([card for card in view.shown[seat] if card != last])
+        if before:
+            played = _cards(f"{place}/played", before)
+            zones.append(Zone(f"{place}/played", "row", "played", played, seat))
+        for card in view.under[seat]:
+            face = FACE_DOWN if card == HIDDEN else NAMES[card]
+            under = (Item(f"{place}/under/card", "card", face),)
+            zones.append(Zone(f"{place}/under", "row", "under", under, seat))
+        zones.append(Zone(f"{place}/hand", "hand", "hand", _hand(view, seat, place), seat))
+    return tuple(zones)
+
+
+def _cards(place: str, cards: tuple[int, ...]) -> tuple[Item, ...]:
+    return tuple([Item(f"{place}/{NAMES[card]}", "card", NAMES[card]) for card in cards])
+
+
+def _die(view: KingView, seat: int, place: str) -> Zone:
+    """K6: the die and the faces around its top, to which a Sorcerer may turn it."""
+    top = view.faces[seat]
+    items = [Item(f"{place}/die", "die", "die", top, at=TOP_CELL)]
+    for cell, face in zip(CELLS_AROUND, AROUND[top], strict=True):
+        items.append(Item(f"{place}/die/{face}", "space", "beside", face, at=cell))
+    return Zone(f"{place}/faces", "grid", "die", tuple(items), seat, COLUMNS)
+
+
+def _tally(view: KingView, seat: int, place: str) -> tuple[Item, ...]:
+    ones, twos = view.ones[seat], view.twos[seat]
+    items = [Item(f"{place}/points", "counter", "points", ones + 2 * twos)]
+    if ones:
+        items.append(Item(f"{place}/token/1", "token", "token-1", ones))
+    if twos:
+        items.append(Item(f"{place}/token/2", "token", "token-2", twos))
+    items.append(Item(f"{place}/rounds", "counter", "rounds-won", view.rounds_won[seat]))
+    return tuple(items)
+
+
+def _last_card(view: KingView, seat: int) -> int:
+    """The card of this turn or the one before; NONE when a new round has begun."""
+    card = view.cards[seat]
+    return card if card in view.shown[seat] else NONE
+
+
+def _last(view: KingView, seat: int, place: str, card: int) -> tuple[Item, ...]:
+    """K11, K14: cancelled, or with what it made of the die."""
+    if card == NONE:
+        return ()
+    worth = _worth(view, card, view.faces[seat])
+    played = Item(f"{place}/played/{NAMES[card]}", "card", NAMES[card], worth)
+    if view.acting >> card & 1:
+        return (played,)
+    return (played, Item(f"{place}/last/cancelled", "token", "cancelled"))
+
+
+def _worth(view: KingView, card: int, face: int) -> int:
+    if not view.acting & VALUE_CARDS & 1 << card:
+        return NO_NUMBER
+    if view.owner_order and view.acting >> TROUBLEMAKERS & 1 and card != GOLEM:
+        return NO_NUMBER  # which face was read is not told
+    return value(card, face)
+
+
+def _hand(view: KingView, seat: int, place: str) -> tuple[Item, ...]:
+    """K25: of others' hands only the size is known."""
+    if seat == view.viewer:
+        return _cards(f"{place}/hand", hand(view, seat))
+    held = len(view.characters) - len(view.shown[seat]) - len(view.under[seat])
+    return (Item(f"{place}/hand/cards", "card", FACE_DOWN, held),) if held else ()
