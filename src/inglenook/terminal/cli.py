@@ -18,6 +18,7 @@ from inglenook.terminal.games import games
 from inglenook.terminal.play import play
 from inglenook.terminal.replay import replay
 from inglenook.terminal.scenario import scenario
+from inglenook.terminal.serve import serve
 from inglenook.terminal.simulate import simulate
 from inglenook.terminal.verify import verify_command
 
@@ -71,5 +72,16 @@ def main(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, replay, verify_command, games, simulate, scenario, bench, check, doctor):
+for command in (
+    serve,
+    play,
+    replay,
+    verify_command,
+    games,
+    simulate,
+    scenario,
+    bench,
+    check,
+    doctor,
+):
     main.add_command(command)

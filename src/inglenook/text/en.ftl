@@ -22,6 +22,10 @@ why-nothing-to-undo = You have nothing to take back: you have not answered yet, 
 # E6
 why-answered-since = Too late to take that back: somebody else has answered since.
 
+## The house
+
+house-undone = { $seat } takes an answer back.
+
 ## The table
 
 table-you = you

@@ -65,3 +65,5 @@ score = { $count ->
 ## La liste des jeux
 
 list-seats = de { $low } à { $high } joueurs, environ { $minutes } minutes
+
+house-undone = { $seat } reprend une réponse.

@@ -1,0 +1,114 @@
+"""Addresses: who is calling, by which name, and from which page."""
+
+from __future__ import annotations
+
+import re
+import socket
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from typing import Final
+from urllib.parse import urlsplit
+
+from inglenook.server.settings import Settings
+
+UNKNOWN: Final = "unknown"
+AUTHORITY: Final = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9_.-]{1,253})(?::([0-9]{1,5}))?")
+KEPT: Final = 256  # names whose examination is remembered
+
+
+@lru_cache(4096)
+def counted_as(text: str) -> str:
+    """The address that limits count: one of IPv4, or the network /64 of one of IPv6.
+
+    Whoever has one address of IPv6 has all of its /64.
+    """
+    address = read_address(text)
+    if address is None:
+        return UNKNOWN
+    if isinstance(address, IPv6Address):
+        return f"{IPv6Address(int(address) >> 64 << 64)}/64"
+    return str(address)
+
+
+def read_address(text: str) -> IPv4Address | IPv6Address | None:
+    """An address as sockets and proxies write it, perhaps with brackets or a port."""
+    plain = text.strip().partition("%")[0]
+    if plain.startswith("["):
+        plain = plain[1:].partition("]")[0]
+    elif plain.count(":") == 1:
+        plain = plain.partition(":")[0]
+    try:
+        address = ip_address(plain)
+    except ValueError:
+        return None
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is not None:
+        return address.ipv4_mapped
+    return address
+
+
+def caller(peer: str, forwarded: bytes, proxies: int) -> str:
+    """The address behind our own proxies: each has added the one that it saw, at the end.
+
+    What stands further left was written by the caller and is worth nothing.
+    """
+    if proxies:
+        seen = forwarded.decode("latin-1").split(",")
+        if len(seen) >= proxies and read_address(seen[-proxies]) is not None:
+            return seen[-proxies]
+    return peer
+
+
+def is_loopback(text: str) -> bool:
+    address = read_address(text)
+    return address is not None and address.is_loopback
+
+
+class Names:
+    """The names under which we are called, and the pages that may talk to us.
+
+    A page of somebody else can point a name of its own at our address, and is then of the same
+    origin as its browser sees it. So a name must be ours; an address can't be pointed anywhere.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self.url = settings.url
+        self.public = urlsplit(settings.url).hostname or "" if settings.url else ""
+        self.any_address = not settings.url or settings.lan
+        here = socket.gethostname().lower()
+        self.names = {"localhost", self.public} - {""}
+        if not settings.url or settings.lan:
+            self.names |= {here, f"{here.partition('.')[0]}.local"}
+        self.examined: dict[bytes, bool] = {}
+
+    def ours(self, host: bytes) -> bool:
+        """Whether the header Host names us."""
+        found = self.examined.get(host)
+        if found is None:
+            found = self._examine(host.decode("latin-1").lower())
+            if len(self.examined) >= KEPT:
+                self.examined.clear()
+            self.examined[host] = found
+        return found
+
+    def _examine(self, host: str) -> bool:
+        parts = AUTHORITY.fullmatch(host)
+        if parts is None:
+            return False
+        name = parts[1].removeprefix("[").removesuffix("]").removesuffix(".")
+        if name in self.names or name.endswith(".localhost"):
+            return True
+        address = read_address(parts[1])
+        return address is not None and (self.any_address or address.is_loopback)
+
+    def welcome(self, origin: bytes, host: bytes) -> bool:
+        """Whether a page of that origin may change things here; Host must be ours."""
+        came = origin.decode("latin-1").lower()
+        if self.url and came == self.url:
+            return True
+        scheme, _, authority = came.partition("://")
+        called = host.decode("latin-1").lower()
+        if scheme not in ("http", "https") or authority != called:
+            return False
+        # under our public name the scheme counts, too: nobody may downgrade it
+        parts = AUTHORITY.fullmatch(called)
+        return parts is not None and parts[1].removesuffix(".") != self.public

@@ -1,0 +1,171 @@
+"""The app: the house put together, behind its guard."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+from starlette.websockets import WebSocket
+
+from inglenook.server import metrics as numbers
+from inglenook.server import openapi, socket
+from inglenook.server.bot_runner import BotRunner
+from inglenook.server.errors import Refused
+from inglenook.server.guard import ADDRESS, Guard, problem_response, told
+from inglenook.server.guests import COOKIE, Guests
+from inglenook.server.handlers import encoder
+from inglenook.server.house import House, Players
+from inglenook.server.hub import Hub
+from inglenook.server.metrics import Metrics
+from inglenook.server.rates import Rates
+from inglenook.server.routes import ROUTES, endpoint
+from inglenook.server.settings import Settings
+from inglenook.server.steady import Steady
+from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.store import Store
+from inglenook.server.world import World
+
+STATIC: Final = Path(__file__).parent / "static"
+BEARER: Final = "Bearer "
+
+
+def make_app(
+    settings: Settings, world: World, store: Store | None = None, bots: Players | None = None
+) -> Starlette:
+    """The house as an ASGI app; tests hand in a store and bots of their own."""
+    kept = store if store is not None else Store.open(settings.database_url, world)
+    metrics = Metrics()
+    house = House(
+        settings=settings,
+        world=world,
+        steady=Steady(world),
+        store=kept,
+        guests=Guests(kept, world),
+        bots=bots or BotRunner(world, settings.bot_workers, settings.bot_seconds),
+        metrics=metrics,
+        hub=Hub(),
+    )
+    rates = Rates.of(settings, world)
+    listed = [route for route, _ in ROUTES]
+    guard = Middleware(
+        Guard,
+        settings=settings,
+        rates=rates,
+        metrics=metrics,
+        identify=partial(identify, house),
+        large=openapi.large_paths(listed, settings.max_import),
+    )
+    app = Starlette(
+        routes=routes(house, rates),
+        middleware=[guard],
+        exception_handlers={
+            HTTPException: told,
+            Refused: partial(refuse, house),
+            StoreDown: partial(refuse, house),
+        },
+        lifespan=partial(lifespan, house),
+    )
+    app.state.house = house
+    app.state.drain = house.hub.close
+    return app
+
+
+@asynccontextmanager
+async def lifespan(house: House, app: Starlette) -> AsyncIterator[None]:
+    await house.guests.open()
+    await house.hub.open(house)
+    try:
+        yield
+    finally:
+        await house.hub.close()
+        await house.bots.close()
+        await house.store.close()
+
+
+async def identify(house: House, scope: Scope) -> str:
+    """Whose request it is: by a bearer token, or by the cookie."""
+    connection = HTTPConnection(scope)
+    header = connection.headers.get("authorization", "")
+    given = header[len(BEARER) :] if header.startswith(BEARER) else connection.cookies.get(COOKIE)
+    try:
+        guest = await house.guests.known_by(given)
+    except StoreDown:
+        sentence = "The house can't look anything up just now. Try again soon."
+        raise Refused(503, "store-down", sentence) from None
+    scope["inglenook.who"] = guest
+    return "" if guest is None else guest.id
+
+
+async def refuse(house: House, connection: Any, error: Exception) -> Response:
+    """A refusal as JSON."""
+    if not isinstance(error, Refused):
+        sentence = "The house can't write anything down just now, so nothing was done."
+        error = Refused(503, "not-kept", sentence)
+    house.metrics.refused(error.code)
+    return problem_response(error)
+
+
+def routes(house: House, rates: Rates) -> list[BaseRoute]:
+    found: list[BaseRoute] = [
+        Route(route.path, endpoint(house, rates, route, handler), methods=[route.method])
+        for route, handler in ROUTES
+    ]
+    document = encoder.encode(openapi.document([route for route, _ in ROUTES], COOKIE))
+
+    async def described(request: Request) -> Response:
+        return Response(document, media_type="application/json")
+
+    async def healthy(request: Request) -> Response:
+        return Response(b'{"ok":true}', media_type="application/json")
+
+    async def ready(request: Request) -> Response:
+        """Whether answers can be kept: a balancer or a supervisor asks that."""
+        if house.hub.closing:
+            raise Refused(503, "closing", "The house is closing.")
+        await house.store.check()
+        return Response(b'{"ok":true}', media_type="application/json")
+
+    async def counted(request: Request) -> Response:
+        authorization = request.headers.get("authorization", "")
+        if not numbers.may_read(house.settings, request.scope[ADDRESS], authorization):
+            raise Refused(404, "not-found", "There is nothing here.")
+        return Response(house.metrics.page(), media_type=numbers.MEDIA_TYPE)
+
+    async def watched(websocket: WebSocket) -> None:
+        await socket.serve(house, rates, websocket)
+
+    found += [
+        WebSocketRoute("/api/tables/{table}/socket", watched),
+        Route("/api/openapi.json", described),
+        Route("/healthz", healthy),
+        Route("/readyz", ready),
+        Route("/metrics", counted),
+    ]
+    return found + pages()
+
+
+def pages() -> list[BaseRoute]:
+    """The browser client, where it was built; every address of a page leads to its one file."""
+    index = STATIC / "index.html"
+    plain = Path(__file__).parent / "plain.html"
+
+    async def page(request: Request) -> Response:
+        return FileResponse(index if index.exists() else plain, media_type="text/html")
+
+    found: list[BaseRoute] = [
+        Route(path, page) for path in ("/", "/t/{table}", "/g/{token}", "/games/{game}", "/me")
+    ]
+    if STATIC.exists():
+        found.append(Mount("/", StaticFiles(directory=STATIC)))
+    return found

@@ -1,0 +1,265 @@
+"""Handlers: what each request of the HTTP API does."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from inglenook.core.registry import bot_names, game_names, load_game
+from inglenook.server import lobby
+from inglenook.server import messages as m
+from inglenook.server.errors import Refused
+from inglenook.server.guests import COOKIE, COOKIE_SECONDS, Guest
+from inglenook.server.house import House
+from inglenook.server.qr import qr_svg
+from inglenook.server.rooms import playing, seating, talking
+from inglenook.server.rooms.room import Room
+from inglenook.server.rooms.telling import table_answer, table_line
+from inglenook.server.rooms.watcher import Watcher
+from inglenook.texts import Texts, languages
+
+encoder: Final = msgspec.json.Encoder()
+
+
+class Call(NamedTuple):
+    """A request, read and checked."""
+
+    house: House
+    request: Request
+    guest: Guest | None
+    body: Any
+    query: Any
+
+    @property
+    def me(self) -> Guest:
+        if self.guest is None:
+            raise Refused(401, "nobody", "Say who you are first: a name is enough.")
+        return self.guest
+
+    async def room(self) -> Room:
+        """The room of the table in the path, if the caller may know of it."""
+        room = await self.house.hub.room(self.request.path_params["table"])
+        if not room.table.may_look(None if self.guest is None else self.guest.id):
+            raise Refused(403, "not-for-you", "Only those who sit at this table may look.")
+        return room
+
+
+Handler = Callable[[Call], Awaitable[Any]]
+
+
+# -- people
+
+
+async def new_guest(call: Call) -> Response:
+    guest = await call.house.guests.create(call.body.name, call.body.language)
+    return with_cookie(call, guest)
+
+
+def with_cookie(call: Call, guest: Guest) -> Response:
+    """Tell somebody who they are, and let the browser remember it."""
+    signed = call.house.guests.signed(guest)
+    answer = m.Me(name=guest.name, language=guest.language, token=signed)
+    response = Response(encoder.encode(answer), media_type="application/json")
+    response.set_cookie(
+        COOKIE,
+        signed,
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=call.house.settings.secure,
+    )
+    return response
+
+
+async def me(call: Call) -> m.Me:
+    return m.Me(name=call.me.name, language=call.me.language)
+
+
+async def change_me(call: Call) -> m.Me:
+    given = {
+        name: value
+        for name in ("name", "language")
+        if (value := getattr(call.body, name)) is not msgspec.UNSET
+    }
+    guest = await call.house.guests.change(call.me, given.get("name"), given.get("language"))
+    return m.Me(name=guest.name, language=guest.language)
+
+
+async def make_link(call: Call) -> m.Link:
+    token, expires = await call.house.guests.make_link(call.me)
+    return m.Link(url=f"{call.house.settings.address}/g/{token}", expires=expires)
+
+
+async def claim(call: Call) -> Response:
+    return with_cookie(call, await call.house.guests.claim(call.body.token))
+
+
+async def end_sessions(call: Call) -> Response:
+    """All other devices forget who you are; this one gets a new cookie."""
+    return with_cookie(call, await call.house.guests.end_sessions(call.me))
+
+
+async def commitment(call: Call) -> m.Commitment:
+    return m.Commitment(commitment=await lobby.commit(call.house, call.me))
+
+
+async def qr_code(call: Call) -> Response:
+    """A QR code of an address of this house; of no other."""
+    path = call.query.path
+    if not path.startswith("/") or path.startswith("//"):
+        raise Refused(400, "bad-path", "Expected a path of this house, such as /t/…")
+    return Response(qr_svg(call.house.settings.address + path), media_type="image/svg+xml")
+
+
+class QrQuery(msgspec.Struct):
+    path: str
+
+
+# -- games
+
+
+def game_answer(name: str, language: str) -> m.GameAnswer:
+    game = load_game(name)
+    info, spoken = game.info, languages(game)
+    texts = Texts(game, language if language in spoken else "en")
+    return m.GameAnswer(
+        name=info.name,
+        title=texts.title(),
+        credits=info.credits,
+        seats=list(info.seats),
+        minutes=info.minutes,
+        weight=info.weight,
+        chat=info.chat,
+        options=[
+            m.OptionInfo(
+                name=one.name,
+                label=texts.option(one.name),
+                default=one.default,
+                choices=list(one.choices),
+                labels=[texts.option_value(one.name, value) for value in one.choices],
+            )
+            for one in info.options
+        ],
+        bots=bot_names(),
+        languages=spoken,
+    )
+
+
+async def list_games(call: Call) -> m.Games:
+    return m.Games(games=[game_answer(name, call.query.language) for name in game_names()])
+
+
+async def one_game(call: Call) -> m.GameAnswer:
+    name = call.request.path_params["game"]
+    lobby.known_game(name)
+    return game_answer(name, call.query.language)
+
+
+async def rules(call: Call) -> m.Rules:
+    game = lobby.known_game(call.request.path_params["game"])
+    return lobby.rules(game, call.query.language)
+
+
+# -- tables
+
+
+async def list_tables(call: Call) -> m.Tables:
+    query = call.query
+    found = await lobby.public(call.house, query.game, query.state, query.after)
+    mine = None if call.guest is None else call.guest.id
+    return m.Tables(tables=[table_line(table, mine) for table in found])
+
+
+async def my_tables(call: Call) -> m.Tables:
+    return m.Tables(tables=await lobby.mine(call.house, call.me))
+
+
+async def new_table(call: Call) -> m.TableAnswer:
+    room = await lobby.create(call.house, call.me, call.body)
+    if room.table.is_full() and room.table.settings.autostart:
+        await room.call(partial(seating.start, room))
+    return table_answer(room, call.me.id)
+
+
+async def quick(call: Call) -> m.TableAnswer:
+    return table_answer(await lobby.quick(call.house, call.me, call.body), call.me.id)
+
+
+async def one_table(call: Call) -> m.TableAnswer:
+    room = await call.room()
+    return table_answer(room, None if call.guest is None else call.guest.id)
+
+
+def at_table(work: Callable[..., Awaitable[Any]], *fields: str) -> Handler:
+    """A handler that does something in the room, for the guest, with some of the body."""
+
+    async def handler(call: Call) -> Any:
+        guest, room = call.me, await call.room()
+        given = [getattr(call.body, name) for name in fields]
+        done = await room.call(partial(work, room, guest, *given))
+        return table_answer(room, guest.id) if done is None else done
+
+    return handler
+
+
+async def rematch(call: Call) -> m.TableAnswer:
+    guest, room = call.me, await call.room()
+    fresh = await room.call(partial(lobby.rematch, call.house, guest, room))
+    return table_answer(fresh, guest.id)
+
+
+async def branch(call: Call) -> m.TableAnswer:
+    guest, room = call.me, await call.room()
+    fresh = await lobby.branch(call.house, guest, room, call.body)
+    return table_answer(fresh, guest.id)
+
+
+async def look(call: Call) -> Response:
+    """The whole picture without a socket."""
+    room = await call.room()
+    language = call.query.language or ("en" if call.guest is None else call.guest.language)
+    watcher = Watcher(None if call.guest is None else call.guest.id, language)
+
+    async def seen() -> dict[str, object]:
+        return room.sync(watcher, max(call.query.last, 0))
+
+    return Response(encoder.encode(await room.call(seen)), media_type="application/json")
+
+
+async def order(call: Call) -> m.Done:
+    guest, room = call.me, await call.room()
+    await room.call(partial(playing.set_order, room, guest, call.body.decision, call.body.on))
+    return m.Done()
+
+
+async def nonce(call: Call) -> m.Done:
+    guest, room = call.me, await call.room()
+    await room.call(partial(seating.send_nonce, room, guest, call.body.nonce))
+    return m.Done()
+
+
+async def say(call: Call) -> m.Done:
+    await talking.say(await call.room(), call.me, call.body.text)
+    return m.Done()
+
+
+async def chat(call: Call) -> m.Chat:
+    room = await call.room()
+    viewer = room.viewer_of(None if call.guest is None else call.guest.id)
+    return m.Chat(lines=await talking.lines(room, viewer))
+
+
+async def export(call: Call) -> Response:
+    room = await call.room()
+    data = await room.call(partial(lobby.exported, room))
+    return Response(encoder.encode(data), media_type="application/json")
+
+
+async def import_match(call: Call) -> m.Imported:
+    room = await lobby.imported(call.house, call.me, call.body)
+    return m.Imported(id=room.table.id)

@@ -1,0 +1,182 @@
+"""The hub: which rooms are in memory, and who is woken when.
+
+A room comes into memory when somebody needs it, and leaves when nobody has for a while. Rooms whose
+clock runs are woken in time, even if nobody watches.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+from sqlalchemy import Connection
+
+from inglenook.server.errors import Refused
+from inglenook.server.rooms import archive, bot_seats, timing
+from inglenook.server.rooms.room import Room
+from inglenook.server.store import records
+from inglenook.server.store.errors import StoreDown
+
+if TYPE_CHECKING:
+    from inglenook.server.house import House
+
+ALIVE: Final = "alive_at"
+SWEEP_SECONDS: Final = 15.0
+LINKS_KEPT: Final = 86_400.0
+OPEN_KEPT: Final = 7 * 86_400.0  # a table at which nobody ever begins is given up
+
+
+class Hub:
+    """All rooms that are in memory, by the id of their table."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Future[Room | None]] = {}
+        self.log = structlog.get_logger("inglenook.hub")
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.closing = False
+        self._house: House | None = None
+
+    @property
+    def house(self) -> House:
+        assert self._house is not None
+        return self._house
+
+    async def open(self, house: House) -> None:
+        """Begin: remember when the house was alive last, and wake whoever must be."""
+        self._house = house
+        house.back_at = house.now()
+        found = await house.store.read(lambda conn: records.house_value(conn, ALIVE))
+        house.alive_at = house.back_at if found is None else float(found)
+        await self.sweep()
+        await self._wake_running()
+
+    async def close(self) -> None:
+        """Tell everybody, and let what is under way come to its end."""
+        self.closing = True
+        for room in self.rooms.values():
+            room.close()
+            for listener in list(room.listeners):
+                listener.close(1012, "restart")
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self._sign_of_life()
+
+    # -- rooms
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table, read from the store if it is not in memory."""
+        found = self.rooms.get(table_id)
+        if found is not None:
+            return found
+        try:
+            loaded = await self._load(table_id)
+        except StoreDown as error:
+            sentence = "The house can't look anything up just now. Try again soon."
+            raise Refused(503, "store-down", sentence) from error
+        if loaded is None:
+            raise Refused(404, "no-table", "There is no such table.")
+        return loaded
+
+    async def _load(self, table_id: str) -> Room | None:
+        waiting = self.loading.get(table_id)
+        if waiting is not None:
+            return await asyncio.shield(waiting)
+        future: asyncio.Future[Room | None] = asyncio.get_running_loop().create_future()
+        self.loading[table_id] = future
+        try:
+            room = await archive.read(self.house, table_id)
+            if room is not None:
+                self.add(room)
+            future.set_result(room)
+        except BaseException as error:
+            future.set_exception(error)
+            future.exception()
+            raise
+        finally:
+            del self.loading[table_id]
+        return room
+
+    def add(self, room: Room) -> None:
+        """A room is in memory from now on."""
+        self.rooms[room.table.id] = room
+        self.house.metrics.rooms(len(self.rooms))
+        room.set_timer(room.wake_at())
+        self.wake_bots(room)
+
+    # -- time
+
+    def ring(self, room: Room) -> None:
+        """A room's own timer has run out."""
+        if not self.closing:
+            room.post(partial(timing.tick, room))
+
+    def wake_bots(self, room: Room) -> None:
+        if not self.closing:
+            bot_seats.wake(room)
+
+    async def sweep(self) -> None:
+        """From time to time: a sign of life, idle rooms put away, due ones woken."""
+        if self.closing:
+            return
+        try:
+            await self._sign_of_life()
+            now = self.house.now()
+            for table_id, room in list(self.rooms.items()):
+                if room.is_idle(now):
+                    room.close()
+                    del self.rooms[table_id]
+            self.house.metrics.rooms(len(self.rooms))
+            soon = now + 2 * SWEEP_SECONDS
+            due = await self.house.store.read(lambda conn: records.due_rooms(conn, soon))
+            for table_id, _ in due:
+                if table_id not in self.rooms:
+                    await self._load(table_id)
+        except StoreDown as error:
+            self.log.warning("store-down", reason=error.reason)
+        finally:
+            if not self.closing:
+                self.house.world.later(SWEEP_SECONDS, lambda: self.spawn(self.sweep()))
+
+    async def _sign_of_life(self) -> None:
+        now = self.house.now()
+        await self.house.store.write(lambda conn: records.set_house_value(conn, ALIVE, repr(now)))
+
+    async def _wake_running(self) -> None:
+        """Bots that were thinking when the house closed must think again."""
+        ids = await self.house.store.read(lambda conn: records.tables_in_state(conn, "playing"))
+        with_bots = await self.house.store.read(lambda conn: _with_bots(conn, ids))
+        for table_id in with_bots:
+            await self._load(table_id)
+
+    def count_frozen(self) -> None:
+        """How many matches in memory a fault in the rules has stopped."""
+        frozen = [one for one in self.rooms.values() if one.table.frozen is not None]
+        self.house.metrics.frozen(len(frozen))
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Have something done by the way; a fault in it is written down."""
+        if self.closing:
+            work.close()
+            return
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.log.error("task-fault", exc_info=task.exception())
+
+
+def _with_bots(conn: Connection, ids: list[str]) -> list[str]:
+    found: list[str] = []
+    for first in range(0, len(ids), 500):  # a database takes only so many names at once
+        for table_id, seats in records.seats_of(conn, ids[first : first + 500]).items():
+            if any(one.bot is not None or one.stand_in is not None for one in seats):
+                found.append(table_id)
+    return found

@@ -1,0 +1,319 @@
+"""The lobby: tables made, found, played again, and matches brought from elsewhere."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from inglenook.core.codec import save_state
+from inglenook.core.engine import waiting
+from inglenook.core.errors import BadInput, InglenookError
+from inglenook.core.game import Game
+from inglenook.core.registry import load_game
+from inglenook.core.verify import WRONG, course, export, verify
+from inglenook.library import Match as LibraryMatch
+from inglenook.server.clocks import NoClock
+from inglenook.server.errors import Refused
+from inglenook.server.guests import Guest
+from inglenook.server.house import House
+from inglenook.server.messages import (
+    Branch,
+    NewTable,
+    Outcome,
+    Quick,
+    Rules,
+    SeatPlan,
+    TableLine,
+)
+from inglenook.server.rooms import archive, seating
+from inglenook.server.rooms.room import Room
+from inglenook.server.rooms.table import Place, Settings, Table
+from inglenook.server.rooms.telling import table_line
+from inglenook.server.store import records
+from inglenook.server.store.rows import TableRow
+from inglenook.texts import text_folder
+
+COMMITMENT_SECONDS: Final = 86_400.0
+TABLES_AT_ONCE: Final = 50  # unfinished ones that a guest may host
+
+
+def known_game(name: str) -> Game[Any, Any]:
+    try:
+        return load_game(name)
+    except BadInput as error:
+        raise Refused(404, "no-such-game", str(error)) from error
+
+
+async def create(house: House, guest: Guest, body: NewTable, rematch_of: str | None = None) -> Room:
+    """Make a table, and seat whoever made it."""
+    game = known_game(body.game)
+    options = _options(game, len(body.seats), body.options)
+    places = [Place(seat) for seat in range(len(body.seats))]
+    for place, plan in zip(places, body.seats, strict=True):
+        if plan.bot is not None:
+            seating.known_bot(plan.bot)
+            place.give_to_bot(plan.bot)
+    settings = Settings(body.clock, body.spectators, body.seating, body.autostart)
+    table = Table(
+        id=house.world.token(16),
+        game=game,
+        options=options,
+        settings=settings,
+        places=places,
+        public=body.public,
+        host=guest.id,
+        created=house.now(),
+        match_id=house.world.token(12),
+        secret=house.world.secret(),
+        rematch_of=rematch_of,
+    )
+    if body.sit is not None:
+        table.join(guest.id, guest.name, body.sit, body.nonce)
+    if not any(place.kind != "bot" for place in places):
+        raise Refused(400, "no-person", "At least one seat must be for a person.")
+    return await _added(house, guest, table, body.commitment)
+
+
+async def _added(house: House, guest: Guest, table: Table, commitment: str | None) -> Room:
+    def job(conn: Connection) -> bytes:
+        unfinished = records.tables_of_guest(conn, guest.id, ("open", "playing"))
+        if len([row for row in unfinished if row.host == guest.id]) >= TABLES_AT_ONCE:
+            raise Refused(409, "too-many-tables", "Finish some of your tables first.")
+        secret = table.secret
+        if commitment is not None:
+            taken = records.take_commitment(conn, commitment, guest.id, table.id)
+            if taken is None:
+                sentence = "This commitment is not yours, or was used for another table."
+                raise Refused(409, "no-commitment", sentence)
+            secret = taken
+        table.secret = secret
+        records.add_table(conn, archive.table_row(table), secret)
+        records.save_seats(conn, table.id, archive.seat_rows(table))
+        return secret
+
+    await house.store.write(job)
+    room = Room(house, table)
+    room.kept()
+    house.hub.add(room)
+    return room
+
+
+async def quick(house: House, guest: Guest, body: Quick) -> Room:
+    """One call: a guest against bots, begun."""
+    seats = len(body.bots) + 1
+    if body.sit >= seats:
+        raise Refused(400, "no-such-seat", f"There are {seats} seats.")
+    bots = iter(body.bots)
+    plans = [SeatPlan(bot=None if seat == body.sit else next(bots)) for seat in range(seats)]
+    table = NewTable(
+        game=body.game,
+        seats=plans,
+        options=body.options,
+        clock=body.clock,
+        sit=body.sit,
+        commitment=body.commitment,
+        nonce=body.nonce,
+    )
+    if body.position is None:
+        room = await create(house, guest, table)
+    else:
+        snapshot = _position(body.game, seats, body.options, body.position)
+        room = await create(house, guest, table)
+        room.table.origin = {"snapshot": snapshot}
+
+    async def begin() -> None:
+        if room.table.state == "open":
+            await seating.start(room)
+
+    await room.call(begin)
+    return room
+
+
+def _position(
+    name: str, seats: int, options: dict[str, str], data: dict[str, Any]
+) -> dict[str, object]:
+    game = known_game(name)
+    return seating.snapshot_of(game, seats, _options(game, seats, options), data)
+
+
+def _options(game: Game[Any, Any], seats: int, options: dict[str, str]) -> dict[str, str]:
+    """Complete options, taken by the game itself: some check them only when they are used."""
+    try:
+        complete = game.info.complete(seats, options)
+        game.start(seats, complete)
+        return complete
+    except BadInput as error:
+        raise Refused(400, "bad-table", str(error)) from error
+
+
+async def commit(house: House, guest: Guest) -> str:
+    """A commitment for the guest's next table, so that a nonce can be chosen after it was seen."""
+    from inglenook.core.fairness import commitment
+
+    secret, now = house.world.secret(), house.now()
+    shown = commitment(secret)
+
+    def job(conn: Connection) -> None:
+        records.drop_commitments(conn, now - COMMITMENT_SECONDS)
+        records.add_commitment(conn, shown, secret, guest.id, now)
+
+    await house.store.write(job)
+    return shown
+
+
+async def rematch(house: House, guest: Guest, room: Room) -> Room:
+    """The same table again; whoever asks first makes it, the others find it there."""
+    table = room.table
+    table.must_be("over", "cancelled")
+    seat = table.must_sit(guest.id).seat
+    if table.rematch is not None:
+        return await house.hub.room(table.rematch)
+    body = NewTable(
+        game=table.game.info.name,
+        seats=[SeatPlan(bot=place.bot) for place in table.places],
+        options=table.options,
+        clock=table.settings.clock,
+        public=False,
+        spectators=table.settings.spectators,
+        seating=table.settings.seating,  # type: ignore[arg-type]
+        sit=seat,
+        autostart=table.settings.autostart,
+    )
+    fresh = await create(house, guest, body, table.id)
+    table.rematch = fresh.table.id
+    await room.keep(table=True)
+    room.tell(table=True)
+    if fresh.table.is_full():
+        await fresh.call(lambda: seating.start(fresh))
+    return fresh
+
+
+# -- lists
+
+
+async def public(
+    house: House, game: str | None, state: str | None, after: str | None
+) -> list[Table]:
+    """Public tables, the newest first; those after one of them, for the next page."""
+
+    def query(conn: Connection) -> list[Table]:
+        last = None if after is None else records.load_table(conn, after)
+        before = None if last is None else (last.created, last.id)
+        return _tables(conn, records.public_tables(conn, game, state, before=before))
+
+    return await house.store.read(query)
+
+
+async def mine(house: House, guest: Guest) -> list[TableLine]:
+    """A guest's tables, and where an answer is waited for."""
+    found = await house.store.read(
+        lambda conn: _tables(conn, records.tables_of_guest(conn, guest.id))
+    )
+    lines: list[TableLine] = []
+    for table in found:
+        asked = False
+        if table.state == "playing":
+            room = await house.hub.room(table.id)
+            seat = table.seat_of(guest.id)
+            asked = room.match is not None and seat in waiting(room.match.s)
+        lines.append(table_line(table, guest.id, asked))
+    return lines
+
+
+def _tables(conn: Connection, rows: list[TableRow]) -> list[Table]:
+    seats = records.seats_of(conn, [row.id for row in rows])
+    return [archive.table_of(row, seats[row.id], b"", set()) for row in rows]
+
+
+def rules(game: Game[Any, Any], language: str) -> Rules:
+    """A game's rules in our own words, in English where there are none in that language."""
+    folder = text_folder(game).parent
+    for spoken in (language, "en"):
+        file = folder / f"RULES.{spoken}.md"
+        if file.exists():
+            return Rules(language=spoken, text=file.read_text("utf-8"))
+    raise Refused(404, "no-rules", "There are no written rules for this game.")
+
+
+# -- after the match
+
+
+async def exported(room: Room) -> dict[str, object]:
+    """The whole match, secret opened: for everybody who may see the table, once it is over."""
+    table = room.table
+    table.must_be("over", "cancelled")
+    if table.imported:
+        found: dict[str, object] = table.origin["imported"]
+        return found
+    return export(room.needs_match(), table.secret, None)
+
+
+async def imported(house: House, guest: Guest, data: dict[str, Any]) -> Room:
+    """A match from elsewhere, as a replay: it is played again, entry by entry, and not trusted."""
+    try:
+        match = LibraryMatch.load(data)
+    except InglenookError as error:
+        raise Refused(400, "bad-export", str(error)[:500]) from error
+    wrong = [one for one in verify(data) if one.state == WRONG]
+    if wrong:
+        raise Refused(400, "bad-export", f"{wrong[0].where}: {wrong[0].text}"[:500])
+    game, header, result = match.game, match.journal.header, match.result
+    if result is None:
+        raise Refused(400, "not-over", "Expected a match that is over.")
+    places = [Place(seat, "bot", name=f"{seat + 1}", bot="") for seat in range(header.seats)]
+    table = Table(
+        id=house.world.token(16),
+        game=game,
+        options=dict(header.options),
+        settings=Settings(NoClock()),
+        places=places,
+        public=False,
+        host=guest.id,
+        created=house.now(),
+        match_id=header.match_id,
+        secret=bytes(32),
+        state="over",
+        ended=house.now(),
+        outcome=Outcome(
+            how="played",
+            winners=list(result.winners),
+            scores=list(result.scores),
+            reason=result.reason,
+        ),
+        origin={"header": header.to_json(), "imported": data},
+    )
+    room = await _added(house, guest, table, None)
+    room.match = match.core
+    for played in course(game, match.journal):
+        room.match = played
+        room.note(played.journal.entries[-1])
+    await room.keep(table=True)
+    return room
+
+
+async def branch(house: House, guest: Guest, room: Room, body: Branch) -> Room:
+    """Play on from a position of a finished match, against bots."""
+    table = room.table
+    table.must_be("over", "cancelled")
+    match = room.needs_match()
+    if len(body.bots) != len(table.places) - 1 or body.sit >= len(table.places):
+        raise Refused(400, "bad-seats", f"Expected {len(table.places) - 1} bots and your seat.")
+    found = None
+    for played in course(match.game, match.journal):
+        if played.journal.entries[-1].number == body.entry:
+            found = played.s.clone()
+            break
+    if found is None or not found.agenda:
+        raise Refused(400, "no-such-entry", "Expected an entry after which the match went on.")
+    bots = iter(body.bots)
+    plans = [
+        SeatPlan(bot=None if seat == body.sit else next(bots)) for seat in range(len(table.places))
+    ]
+    new = NewTable(
+        game=table.game.info.name, seats=plans, options=dict(table.options), sit=body.sit
+    )
+    fresh = await create(house, guest, new)
+    fresh.table.origin = {"snapshot": save_state(match.game, found), "branch_of": table.id}
+    await fresh.call(lambda: seating.start(fresh))
+    return fresh

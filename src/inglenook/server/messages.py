@@ -1,0 +1,413 @@
+"""Messages: what clients may send, over HTTP and over the socket, and what they may expect back.
+
+Bodies are checked on the way in: unknown fields, wrong types and too long texts are refused with
+the place where they stand.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from inglenook.server.clocks import ClockRule, NoClock
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
+Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Token: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[\w-]+$")]
+Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+ActionText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)]
+Language: TypeAlias = Annotated[str, Meta(min_length=2, max_length=8, pattern=r"^[a-z-]+$")]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
+Nonce: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x20-\x7e]+$")]
+Options: TypeAlias = dict[Word, Annotated[str, Meta(max_length=200)]]
+AnyJson: TypeAlias = Any
+
+
+class Body(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a client sends."""
+
+
+class Answer(Struct, kw_only=True, omit_defaults=False):
+    """What a client gets."""
+
+
+# -- errors
+
+
+class Problem(Answer):
+    """Why not: a code for programs, a sentence for people, and the clause of a rule, if any."""
+
+    code: str
+    sentence: str
+    clause: str = ""
+
+
+class Failure(Answer):
+    error: Problem
+
+
+class Done(Answer):
+    ok: bool = True
+
+
+# -- people
+
+
+class NewGuest(Body):
+    name: Name
+    language: Language = "en"
+
+
+class GuestChange(Body):
+    name: Name | UnsetType = UNSET
+    language: Language | UnsetType = UNSET
+
+
+class Me(Answer):
+    """Who you are. `token` is there only when it is new: programs send it as a bearer token."""
+
+    name: str
+    language: str
+    token: str = ""
+
+
+class Link(Answer):
+    """A personal link: whoever opens it within ten minutes is you, too."""
+
+    url: str
+    expires: float
+
+
+class Claim(Body):
+    token: Token
+
+
+class Commitment(Answer):
+    """The hash of a secret that the house will draw with; send a nonce after you have seen it."""
+
+    commitment: str
+
+
+# -- games
+
+
+class OptionInfo(Answer):
+    name: str
+    label: str
+    default: str
+    choices: list[str]
+    labels: list[str]
+
+
+class GameAnswer(Answer):
+    name: str
+    title: str
+    credits: str
+    seats: list[int]
+    minutes: int
+    weight: int
+    chat: bool
+    options: list[OptionInfo]
+    bots: list[str]
+    languages: list[str]
+
+
+class Games(Answer):
+    games: list[GameAnswer]
+
+
+class Rules(Answer):
+    """The rules of a game in our own words, as Markdown."""
+
+    language: str
+    text: str
+
+
+# -- tables
+
+
+class SeatPlan(Body):
+    """Who may sit there: a person, or a bot of this name."""
+
+    bot: Word | None = None
+
+
+class NewTable(Body):
+    game: Word
+    seats: list[SeatPlan]
+    options: Options = {}
+    clock: ClockRule = NoClock()
+    public: bool = False
+    spectators: bool = True
+    seating: Literal["chosen", "drawn"] = "chosen"
+    sit: Seat | None = 0
+    autostart: bool = True
+    commitment: Word | None = None
+    nonce: Nonce | None = None
+
+
+class Quick(Body):
+    """One call: a table against bots, begun."""
+
+    game: Word
+    bots: list[Word]
+    options: Options = {}
+    sit: Seat = 0
+    clock: ClockRule = NoClock()
+    commitment: Word | None = None
+    nonce: Nonce | None = None
+    position: dict[str, AnyJson] | None = None
+
+
+class Join(Body):
+    seat: Seat | None = None
+    nonce: Nonce | None = None
+
+
+class NonceBody(Body):
+    nonce: Nonce
+
+
+class Start(Body):
+    nonce: Nonce | None = None
+
+
+class Kick(Body):
+    seat: Seat
+
+
+class Replace(Body):
+    """The host's: give an absent seat to a bot, or open it to whoever comes by the link."""
+
+    seat: Seat
+    bot: Word | None = None
+
+
+class Branch(Body):
+    """Play on from the position after an entry of a finished match, against bots."""
+
+    entry: Annotated[int, Meta(ge=0, le=1_000_000)]
+    sit: Seat
+    bots: list[Word]
+
+
+class Ballot(Body):
+    kind: Literal["end", "pause"]
+    agree: bool = True
+
+
+class SeatAnswer(Answer):
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str = ""
+    bot: str | None = None
+    you: bool = False
+    connected: bool = False
+    stand_in: str | None = None
+    resigned: bool = False
+    team: int | None = None
+
+
+class Outcome(Struct, kw_only=True):
+    """How a match ended; `how` tells whether the rules or the people ended it."""
+
+    how: Literal["played", "resigned", "agreed", "cancelled", "ended"]
+    winners: list[int] = []
+    scores: list[int] = []
+    reason: str = ""
+    resigned: list[int] = []
+
+
+class TableAnswer(Answer):
+    id: str
+    game: str
+    title: str
+    state: Literal["open", "playing", "over", "cancelled"]
+    options: dict[str, str]
+    seats: list[SeatAnswer]
+    you: int | None
+    host: bool
+    public: bool
+    spectators: bool
+    seating: str
+    autostart: bool
+    clock: ClockRule
+    chat: bool
+    commitment: str
+    match: str
+    created: float
+    started: float | None
+    ended: float | None
+    paused: bool = False
+    votes: dict[str, list[int]] = {}
+    frozen: bool = False
+    watching: int = 0
+    outcome: Outcome | None = None
+    secret: str | None = None
+    rematch: str | None = None
+    rematch_of: str | None = None
+    imported: bool = False
+
+
+class TableLine(Answer):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    state: str
+    seats: list[SeatAnswer]
+    clock: ClockRule
+    spectators: bool
+    created: float
+    you: int | None
+    asked: bool = False
+
+
+class Tables(Answer):
+    tables: list[TableLine]
+
+
+# -- playing
+
+
+class Play(Body):
+    """An answer: the question it belongs to, one or more picks, and a key of the client's own.
+
+    The same key again gets the same reply, and nothing happens twice.
+    """
+
+    decision: Word
+    actions: Annotated[list[ActionText], Meta(min_length=1, max_length=32)]
+    key: Key
+
+
+class Ask(Body):
+    action: ActionText
+
+
+class Reason(Answer):
+    allowed: bool
+    sentence: str = ""
+    clause: str = ""
+
+
+class Order(Body):
+    """A standing order: pass whenever this question is put, until told otherwise."""
+
+    decision: Word
+    on: bool
+
+
+class Undo(Body):
+    key: Key
+
+
+class Say(Body):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Played(Answer):
+    """The answer is kept. `last` is the number of your last event then."""
+
+    ok: bool
+    last: int
+
+
+class Sight(Answer):
+    """All that a viewer may know now; the socket's `sync` holds the same."""
+
+    table: TableAnswer
+    last: int
+    events: list[AnyJson]
+    view: AnyJson
+    layout: AnyJson
+    prompt: AnyJson
+    asked: list[int]
+    undo: bool
+    orders: list[str]
+    clocks: AnyJson
+    tag: str
+    now: float
+    sheet: AnyJson = None
+
+
+class Chat(Answer):
+    lines: list[AnyJson]
+
+
+class TablesQuery(Struct, kw_only=True):
+    """Which tables: of a game, in a state; those after a table's id, for the next page."""
+
+    game: str | None = None
+    state: Literal["open", "playing"] | None = None
+    after: str | None = None
+
+
+class LanguageQuery(Struct, kw_only=True):
+    language: Language = "en"
+
+
+class SightQuery(Struct, kw_only=True):
+    last: int = 0
+    language: Language | None = None
+
+
+class Health(Answer):
+    ok: bool
+
+
+class Imported(Answer):
+    id: str
+
+
+# -- the socket: what comes in
+
+
+class Frame(Struct, tag_field="t", forbid_unknown_fields=True, kw_only=True):
+    """One message of a client's."""
+
+
+class Hello(Frame, tag="hello"):
+    """First of all: the number of the last event that the client has; 0 for none.
+
+    A client that draws its own board does not need to be told what lies where.
+    """
+
+    last: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 0
+    language: Language | None = None
+    layout: bool = True
+
+
+class PlayFrame(Frame, tag="play"):
+    decision: Word
+    actions: Annotated[list[ActionText], Meta(min_length=1, max_length=32)]
+    key: Key
+
+
+class UndoFrame(Frame, tag="undo"):
+    key: Key
+
+
+class WhyFrame(Frame, tag="why"):
+    action: ActionText
+    key: Key
+
+
+class OrderFrame(Frame, tag="order"):
+    decision: Word
+    on: bool
+    key: Key
+
+
+class SayFrame(Frame, tag="say"):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    key: Key
+
+
+class PingFrame(Frame, tag="ping"):
+    pass
+
+
+InFrame: TypeAlias = Hello | PlayFrame | UndoFrame | WhyFrame | OrderFrame | SayFrame | PingFrame

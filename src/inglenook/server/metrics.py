@@ -1,0 +1,87 @@
+"""Metrics: numbers about the house, for whoever keeps it running."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
+from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
+
+from inglenook.server.address import is_loopback
+from inglenook.server.settings import Settings
+
+MEDIA_TYPE: Final = CONTENT_TYPE_LATEST
+SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+
+class Metrics:
+    """What one app counts; two apps in one process do not share anything."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self._answers = Counter(
+            "inglenook_answers", "Answers that were committed.", registry=self.registry
+        )
+        self._refusals = Counter(
+            "inglenook_refusals", "Requests refused, by code.", ["code"], registry=self.registry
+        )
+        self._commits = Histogram(
+            "inglenook_commit_seconds",
+            "From the wish to write until the commit.",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self._sockets = Gauge("inglenook_sockets", "Open sockets.", registry=self.registry)
+        self._rooms = Gauge("inglenook_rooms", "Rooms in memory.", registry=self.registry)
+        self._fallbacks = Counter(
+            "inglenook_bot_fallbacks",
+            "Answers given in place of a bot that crashed or hung.",
+            registry=self.registry,
+        )
+        self._frozen = Gauge(
+            "inglenook_frozen_matches",
+            "Matches that a fault in the rules has stopped.",
+            registry=self.registry,
+        )
+        ProcessCollector(registry=self.registry)
+
+    def answered(self) -> None:
+        self._answers.inc()
+
+    def refused(self, code: str) -> None:
+        """Codes are ours, never a client's: each makes a line."""
+        self._refusals.labels(code).inc()
+
+    def committed(self, seconds: float) -> None:
+        self._commits.observe(seconds)
+
+    def socket_opened(self) -> None:
+        self._sockets.inc()
+
+    def socket_closed(self) -> None:
+        self._sockets.dec()
+
+    def rooms(self, number: int) -> None:
+        self._rooms.set(number)
+
+    def bot_fell_back(self) -> None:
+        self._fallbacks.inc()
+
+    def frozen(self, number: int) -> None:
+        self._frozen.set(number)
+
+    def page(self) -> bytes:
+        """All of it, as Prometheus reads it."""
+        return generate_latest(self.registry)
+
+
+def may_read(settings: Settings, address: str, authorization: str) -> bool:
+    """Whoever has the token; without one, programs on this machine, if the house is not public.
+
+    A public house has a proxy, and then everybody may seem to come from this machine.
+    """
+    if settings.metrics_token:
+        expected = f"Bearer {settings.metrics_token}"
+        return hmac.compare_digest(authorization.encode("latin-1", "replace"), expected.encode())
+    return not settings.url and not settings.proxies and is_loopback(address)

@@ -1,0 +1,1 @@
+"""Rooms: tables with their matches, and everything that can happen at one."""

@@ -1,0 +1,198 @@
+"""The archive: tables and matches as rows, and rooms made of them again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import convert, json, to_builtins
+from sqlalchemy import Connection, update
+
+from inglenook.core.journal import Journal, entry_from_json, header_from_json
+from inglenook.core.match import Match, load_match
+from inglenook.core.registry import load_game
+from inglenook.server.clocks import ClockRule
+from inglenook.server.errors import Refused
+from inglenook.server.messages import Outcome
+from inglenook.server.rooms.course import course_from_json
+from inglenook.server.rooms.table import Place, Settings, Table
+from inglenook.server.store import records, schema
+from inglenook.server.store.rows import EntryRow, RoomRow, SeatRow, TableRow
+
+if TYPE_CHECKING:
+    from inglenook.server.house import House
+    from inglenook.server.rooms.room import Room
+
+
+def text(value: object) -> str:
+    return json.encode(value).decode()
+
+
+# -- tables
+
+
+def table_row(table: Table) -> TableRow:
+    settings = {
+        "clock": to_builtins(table.settings.clock),
+        "spectators": table.settings.spectators,
+        "seating": table.settings.seating,
+        "autostart": table.settings.autostart,
+    }
+    return TableRow(
+        id=table.id,
+        game=table.game.info.name,
+        seats=len(table.places),
+        options=text(table.options),
+        settings=text(settings),
+        state=table.state,
+        public=table.public,
+        host=table.host,
+        created=table.created,
+        started=table.started,
+        ended=table.ended,
+        rematch_of=table.rematch_of,
+        rematch=table.rematch,
+        match_id=table.match_id,
+        commitment=table.commitment,
+        outcome=None if table.outcome is None else text(table.outcome),
+        origin=text(table.origin) if table.origin else None,
+        frozen=table.frozen,
+    )
+
+
+def seat_rows(table: Table) -> list[SeatRow]:
+    return [
+        SeatRow(
+            seat=one.seat,
+            kind=one.kind,
+            guest=one.guest,
+            name=one.name,
+            bot=one.bot,
+            stand_in=one.stand_in,
+            nonce=one.nonce,
+            team=None,
+            resigned=one.resigned,
+        )
+        for one in table.places
+    ]
+
+
+def table_of(row: TableRow, seats: list[SeatRow], secret: bytes, banned: set[str]) -> Table:
+    settings = json.decode(row.settings)
+    return Table(
+        id=row.id,
+        game=load_game(row.game),
+        options=json.decode(row.options, type=dict[str, str]),
+        settings=Settings(
+            clock=convert(settings["clock"], type=ClockRule),
+            spectators=settings["spectators"],
+            seating=settings["seating"],
+            autostart=settings["autostart"],
+        ),
+        places=[
+            Place(
+                seat=one.seat,
+                kind=one.kind,  # type: ignore[arg-type]
+                guest=one.guest,
+                name=one.name,
+                bot=one.bot,
+                stand_in=one.stand_in,
+                nonce=one.nonce,
+                resigned=one.resigned,
+            )
+            for one in seats
+        ],
+        public=row.public,
+        host=row.host,
+        created=row.created,
+        match_id=row.match_id,
+        secret=secret,
+        state=row.state,  # type: ignore[arg-type]
+        started=row.started,
+        ended=row.ended,
+        rematch=row.rematch,
+        rematch_of=row.rematch_of,
+        outcome=None if row.outcome is None else json.decode(row.outcome, type=Outcome),
+        origin={} if row.origin is None else json.decode(row.origin),
+        frozen=row.frozen,
+        banned=banned,
+    )
+
+
+def load_table(conn: Connection, table_id: str) -> Table | None:
+    row = records.load_table(conn, table_id)
+    if row is None:
+        return None
+    secret = records.load_secret(conn, table_id)
+    visitors = records.load_visitors(conn, table_id)
+    banned = {guest for guest, is_banned in visitors.items() if is_banned}
+    return table_of(row, records.load_seats(conn, table_id), secret, banned)
+
+
+def save(conn: Connection, table: Table) -> None:
+    """Write a table and its seats as they are now."""
+    records.save_table(conn, table_row(table))
+    records.save_seats(conn, table.id, seat_rows(table))
+    for guest in sorted(table.banned):
+        records.save_visitor(conn, table.id, guest, True)
+
+
+def save_course(conn: Connection, table_id: str, course: str, wake_at: float | None) -> None:
+    """Where a match stands, while its snapshot is still the same."""
+    mine = update(schema.room).where(schema.room.c.table_id == table_id)
+    conn.execute(mine.values(course=course, wake_at=wake_at))
+
+
+# -- rooms
+
+
+async def read(house: House, table_id: str) -> Room | None:
+    """A room as the store has it, or None if there is no such table."""
+    from inglenook.server.rooms.room import Room
+
+    def query(conn: Connection) -> tuple[Table, RoomRow | None, list[EntryRow]] | None:
+        table = load_table(conn, table_id)
+        if table is None:
+            return None
+        return table, records.load_room(conn, table_id), records.load_entries(conn, table_id)
+
+    found = await house.store.read(query)
+    if found is None:
+        return None
+    table, row, entries = found
+    room = Room(house, table)
+    if row is not None and entries:
+        room.match = match_of(table, row, entries)
+        room.course = course_from_json(row.course)
+        room.course.clocks.after_downtime(room.course.stored_at, house.alive_at, house.back_at)
+        room.tag = entries[-1].tag
+        for one in entries:
+            seat = json.decode(one.entry).get("seat", -1)
+            room.stream.take(room.stream.from_json(json.decode(one.events)), seat, one.at)
+        # the match itself knows only what happened after its snapshot
+        later = sum([len(answer.events) for answer in room.match.line])
+        standing = room.stream.standing
+        room.match.events = standing[: len(standing) - later]
+    room.kept()
+    return room
+
+
+def match_of(table: Table, row: RoomRow, entries: list[EntryRow]) -> Match[Any, Any]:
+    """The match goes on from its snapshot, without being played again."""
+    course = course_from_json(row.course)
+    data = {
+        "journal": journal_of(table, entries).to_json(),
+        "snapshot": json.decode(row.snapshot),
+        "question": course.question,
+        "line": course.line,
+    }
+    return load_match(table.game, data)
+
+
+def journal_of(table: Table, entries: list[EntryRow]) -> Journal:
+    """The journal of a match that has begun."""
+    read = [entry_from_json(json.decode(one.entry), f"entries[{one.number}]") for one in entries]
+    return Journal(header_from_json(table.origin.get("header")), read)
+
+
+def problem(error: Refused) -> dict[str, str]:
+    return {"code": error.code, "sentence": error.sentence, "clause": error.clause}

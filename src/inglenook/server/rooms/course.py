@@ -1,0 +1,74 @@
+"""The course of a running match beside its journal: clocks, orders, votes, replies.
+
+It is written with every entry, in the same transaction, and read when the match comes back.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct, json
+
+from inglenook.server.clocks import ClockRule, Clocks
+
+REPLIES_KEPT: Final = 24  # for each seat: what a client may still be asking for again
+
+
+class Reply(Struct, array_like=True):
+    """What a client was told about the request that it gave this key."""
+
+    key: str
+    request: str
+    last: int
+
+
+class Course(Struct):
+    """Plain data; seats are strings where they are keys of JSON objects."""
+
+    clocks: Clocks
+    question: int = 0  # of the snapshot, as `Match.save` has it
+    line: list[int] = []
+    asked_at: float = 0.0
+    stored_at: float = 0.0
+    orders: dict[str, list[str]] = {}
+    replies: dict[str, list[Reply]] = {}
+    votes: dict[str, list[int]] = {}
+    first: list[int] = []  # the seats that have answered at least once
+    paused: bool = False
+    told: int = -1  # the question that everybody was told of last
+    tag: str = ""  # of the last entry that everybody may know of
+
+    @classmethod
+    def of(cls, rule: ClockRule, seats: int) -> Course:
+        return cls(Clocks.of(rule, seats))
+
+    def reply(self, seat: int, key: str) -> Reply | None:
+        """What was answered to this key before."""
+        for one in self.replies.get(str(seat), []):
+            if one.key == key:
+                return one
+        return None
+
+    def remember(self, seat: int, reply: Reply) -> None:
+        kept = self.replies.setdefault(str(seat), [])
+        kept.append(reply)
+        del kept[:-REPLIES_KEPT]
+
+    def forget(self, seat: int) -> None:
+        """Somebody else has the seat now."""
+        self.replies.pop(str(seat), None)
+        self.orders.pop(str(seat), None)
+
+    def orders_of(self, seat: int) -> list[str]:
+        return self.orders.get(str(seat), [])
+
+    def order(self, seat: int, decision: str, on: bool) -> None:
+        standing = [one for one in self.orders_of(seat) if one != decision]
+        self.orders[str(seat)] = [*standing, decision] if on else standing
+
+    def to_json(self) -> str:
+        return json.encode(self).decode()
+
+
+def course_from_json(text: str) -> Course:
+    return json.decode(text, type=Course)

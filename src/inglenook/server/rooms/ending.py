@@ -1,0 +1,139 @@
+"""Ending: how a match comes to its end, or rests, and what that does to the result.
+
+- played: the rules have a result. A seat that resigned on the way can't be among the winners; if it
+  would have been the only one, nobody wins.
+- resigned: when every seat of all sides but one has resigned, that side wins at once. Where more
+  than one side is left, a bot plays on for whoever resigned.
+- agreed: all persons who play agreed to end it. Nobody wins.
+- cancelled: somebody called it off before everybody had answered once. It does not count at all.
+- ended: whoever keeps the house ended a match that a fault in the rules had frozen. Nobody wins.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+from inglenook.server.errors import Refused
+from inglenook.server.messages import Outcome
+from inglenook.server.rooms import seating
+
+if TYPE_CHECKING:
+    from inglenook.core.errors import RulesFault
+    from inglenook.server.guests import Guest
+    from inglenook.server.rooms.room import Room
+
+FROZEN: Final = "This match met a fault in its rules. It rests, nothing of it is lost."
+
+
+def played(room: Room) -> None:
+    """The rules say that it is over."""
+    result = room.needs_match().result()
+    if result is None:
+        return
+    gone = [place.seat for place in room.table.places if place.resigned]
+    outcome = Outcome(
+        how="played",
+        winners=[seat for seat in result.winners if seat not in gone],
+        scores=list(result.scores),
+        reason=result.reason,
+        resigned=gone,
+    )
+    over(room, outcome)
+
+
+def over(room: Room, outcome: Outcome) -> None:
+    table = room.table
+    table.state = "cancelled" if outcome.how == "cancelled" else "over"
+    table.ended = room.house.now()
+    table.outcome = outcome
+    room.course.clocks.settled(room.house.now())
+    room.course.votes = {}
+    room.course.paused = False
+    room.thinking = {}
+
+
+async def resign(room: Room, guest: Guest) -> None:
+    """Give up the seat for good."""
+    table = room.table
+    table.must_be("playing")
+    table.must_not_be_frozen()
+    place = table.must_sit(guest.id)
+    if place.resigned:
+        raise Refused(409, "resigned", "You have resigned already.")
+    place.resigned = True
+    match = room.needs_match()
+    room.note(match.note("resign", place.seat))
+    sides = {match.game.team(match.s, one.seat) for one in table.places if not one.resigned}
+    if len(sides) > 1:
+        if place.stand_in is None:
+            seating.stand_in(room, place, "resigned")
+    else:
+        gone = [one.seat for one in table.places if one.resigned]
+        left = [one.seat for one in table.places if match.game.team(match.s, one.seat) in sides]
+        over(room, Outcome(how="resigned", winners=left, resigned=gone, reason="resigned"))
+    await room.keep(table=True)
+    room.tell(table=True)
+    room.house.hub.wake_bots(room)
+
+
+async def cancel(room: Room, guest: Guest) -> None:
+    """Call it off, as long as not everybody has answered once."""
+    table = room.table
+    place = table.must_sit(guest.id)
+    if table.state == "open":
+        table.must_host(guest.id)
+        table.state = "cancelled"
+    else:
+        table.must_be("playing")
+        people = [one.seat for one in table.places if one.kind == "person"]
+        if all(seat in room.course.first for seat in people):
+            sentence = "Everybody has answered once, so the match counts. You may resign."
+            raise Refused(409, "too-late", sentence)
+        room.note(room.needs_match().note("seat", place.seat, "cancelled"))
+        over(room, Outcome(how="cancelled", reason="cancelled"))
+    await room.keep(table=True)
+    room.tell(table=True)
+
+
+async def vote(room: Room, guest: Guest, kind: Literal["end", "pause"], agree: bool) -> None:
+    """End it or let it rest, if all persons who play agree."""
+    table = room.table
+    table.must_be("playing")
+    seat = table.must_sit(guest.id).seat
+    if kind == "pause" and room.course.paused:
+        raise Refused(409, "paused", "The match is paused already.")
+    votes = [one for one in room.course.votes.get(kind, []) if one != seat]
+    room.course.votes[kind] = sorted([*votes, seat]) if agree else votes
+    if all(one.seat in room.course.votes[kind] for one in table.people()):
+        room.course.votes = {}
+        if kind == "end":
+            over(room, Outcome(how="agreed", reason="agreed"))
+        else:
+            room.course.paused = True
+            room.course.clocks.paused(room.house.now())
+            room.thinking = {}
+    await room.keep(table=True)
+    room.tell(table=True)
+
+
+async def resume(room: Room, guest: Guest) -> None:
+    """Anybody who plays may go on after a pause."""
+    room.table.must_be("playing")
+    room.table.must_sit(guest.id)
+    if not room.course.paused:
+        return
+    room.course.paused = False
+    room.course.clocks.resumed(room.house.now())
+    await room.keep(table=True)
+    room.tell(table=True)
+    room.house.hub.wake_bots(room)
+
+
+async def freeze(room: Room, fault: RulesFault) -> None:
+    """A rule has failed. Nothing has changed; the match rests until somebody mends it."""
+    room.table.frozen = str(fault)[:2000]
+    room.thinking = {}
+    room.house.hub.count_frozen()
+    room.house.hub.log.error("match-frozen", table=room.table.id, exc_info=fault)
+    await room.keep(table=True)
+    room.tell(table=True)

@@ -1,0 +1,217 @@
+"""Playing: answers, second thoughts, questions about the rules, standing orders."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+from inglenook.core.decision import Window
+from inglenook.core.engine import decision, legal, waiting, why
+from inglenook.core.errors import BadInput, IllegalAction, RulesFault
+from inglenook.core.game import kebab
+from inglenook.server.errors import Refused
+from inglenook.server.messages import Played, Reason
+from inglenook.server.rooms import ending
+from inglenook.server.rooms.course import Reply
+
+if TYPE_CHECKING:
+    from inglenook.core.action import Action
+    from inglenook.core.match import Match
+    from inglenook.server.guests import Guest
+    from inglenook.server.rooms.room import Room
+    from inglenook.texts import Texts
+
+
+async def answer(room: Room, guest: Guest, question: str, actions: list[str], key: str) -> Played:
+    """Take a person's answer: it is kept when this returns, and then everybody is told."""
+    seat = own_seat(room, guest)
+    request = hashlib.sha256("\n".join(["play", question, *actions]).encode()).hexdigest()[:24]
+    known = room.course.reply(seat, key)
+    if known is not None:
+        return _again(known, request)
+    match = may_play(room, seat)
+    if question != match.decision_id(seat):
+        sentence = "That question is no longer open: it was answered or taken back meanwhile."
+        raise Refused(409, "stale", sentence)
+    if room.course.clocks.up(seat, room.house.now()):
+        raise Refused(409, "time-over", "Your time for this question is over.")
+    await play(room, seat, parsed(match, actions), room.texts(guest.language))
+    last = room.stream.last(seat)
+    room.course.remember(seat, Reply(key, request, last))
+    await finish_turn(room, seat)
+    room.house.metrics.answered()
+    return Played(ok=True, last=last)
+
+
+def _again(known: Reply, request: str) -> Played:
+    if known.request != request:
+        raise Refused(409, "key-used", "This key was used for something else.")
+    return Played(ok=True, last=known.last)
+
+
+async def play(
+    room: Room, seat: int, actions: list[Action], texts: Texts, standing: bool = False
+) -> None:
+    """Let an answer happen in memory; a fault in the rules freezes the match."""
+    match = room.needs_match()
+    before = match.question
+    try:
+        entry = match.play(seat, actions, room.source(), standing)
+    except IllegalAction as error:
+        raise Refused(409, "illegal", texts.say(f"why-{error.message}"), error.clause) from error
+    except BadInput as error:
+        raise Refused(400, "bad-action", str(error)) from error
+    except RulesFault as fault:
+        await ending.freeze(room, fault)
+        raise Refused(409, "frozen", ending.FROZEN) from fault
+    room.note(entry)
+    if seat not in room.course.first and not standing:
+        room.course.first.append(seat)
+    clocks, now = room.course.clocks, room.house.now()
+    if match.question != before:
+        asked(room)
+    elif seat in waiting(match.s):
+        clocks.reopened(seat)
+    else:
+        clocks.answered(seat, now)
+
+
+def asked(room: Room) -> None:
+    """Another question is open: whoever it is put to is on the clock."""
+    match, now = room.needs_match(), room.house.now()
+    step = decision(match.s)
+    people = {place.seat for place in room.table.people()}
+    seats = [seat for seat in step.asked() if seat in people] if step is not None else []
+    room.course.clocks.asked(seats, now)
+    room.course.asked_at = now
+
+
+def settle(room: Room) -> None:
+    """What follows by itself: standing orders, and the end."""
+    match = room.needs_match()
+    while match.result() is None:
+        seat = _ordered(room)
+        if seat is None:
+            return
+        before = match.question
+        room.note(match.play(seat, [match.game.verbs.PASS], room.source(), standing=True))
+        if match.question != before:
+            asked(room)
+        else:
+            room.course.clocks.answered(seat, room.house.now())
+    ending.played(room)
+
+
+def _ordered(room: Room) -> int | None:
+    """A seat that owes an answer to a window and has ordered to pass."""
+    match = room.needs_match()
+    step = decision(match.s)
+    if not isinstance(step, Window):
+        return None
+    name = kebab(type(step).__name__)
+    for seat in step.waiting(match.s):
+        place = room.table.places[seat]
+        ordered = name in room.course.orders_of(seat) and place.player is None
+        if ordered and match.game.verbs.PASS in legal(match.s, seat):
+            return seat
+    return None
+
+
+async def finish_turn(room: Room, seat: int) -> None:
+    """What comes after an answer or an undo: orders, the commit, the news, the bots."""
+    state = room.table.state
+    settle(room)
+    over = room.table.state != state
+    await room.keep(table=over)
+    room.tell(seat, table=over)
+    room.house.hub.wake_bots(room)
+
+
+async def undo(room: Room, guest: Guest, key: str) -> Played:
+    """Take the seat's last answer back, asking nobody, as far as nothing was learned."""
+    seat = own_seat(room, guest)
+    known = room.course.reply(seat, key)
+    if known is not None:
+        return _again(known, "undo")
+    match = may_play(room, seat)
+    before, now = match.question, room.house.now()
+    try:
+        entry = match.undo(seat)
+    except IllegalAction as error:
+        sentence = room.texts(guest.language).say(f"why-{error.message}")
+        raise Refused(409, "illegal", sentence, error.clause) from error
+    room.note(entry)
+    room.thinking = {}
+    if match.question != before:
+        people = {place.seat for place in room.table.people()}
+        step = decision(match.s)
+        seats = [one for one in step.asked() if one in people] if step is not None else []
+        room.course.clocks.undone(seats, [one for one in waiting(match.s) if one in people], now)
+        room.course.asked_at = now
+    else:
+        room.course.clocks.reopened(seat)
+    last = room.stream.last(seat)
+    room.course.remember(seat, Reply(key, "undo", last))
+    # an order that has just been taken back must not be carried out again at once
+    await room.keep()
+    room.tell(seat)
+    room.house.hub.wake_bots(room)
+    return Played(ok=True, last=last)
+
+
+async def ask_why(room: Room, guest: Guest, action: str) -> Reason:
+    """Why the seat may not answer so; from what it may know alone, as the options are."""
+    seat = own_seat(room, guest)
+    match = room.needs_match()
+    [one] = parsed(match, [action])
+    refusal = why(match.s, seat, one)
+    if refusal is None:
+        return Reason(allowed=True)
+    sentence = room.texts(guest.language).say(f"why-{refusal.message}")
+    return Reason(allowed=False, sentence=sentence, clause=refusal.clause)
+
+
+async def set_order(room: Room, guest: Guest, name: str, on: bool) -> None:
+    """A standing order counts from now on, for the question that is open, too."""
+    seat = own_seat(room, guest)
+    match = may_play(room, seat)
+    kinds = [kebab(k) for k, c in match.game.kinds.classes.items() if issubclass(c, Window)]
+    if name not in kinds:
+        expected = ", ".join(kinds) or "none: this game has no windows"
+        raise Refused(400, "no-such-window", f"Expected a question that is one of {expected}.")
+    room.course.order(seat, name, on)
+    await finish_turn(room, seat)
+
+
+# -- who may
+
+
+def own_seat(room: Room, guest: Guest) -> int:
+    return room.table.must_sit(guest.id).seat
+
+
+def may_play(room: Room, seat: int) -> Match[Any, Any]:
+    """The running match, if the person in this seat may act in it now."""
+    table = room.table
+    table.must_be("playing")
+    table.must_not_be_frozen()
+    if room.course.paused:
+        raise Refused(409, "paused", "The match is paused.")
+    if table.places[seat].stand_in is not None:
+        raise Refused(409, "stand-in", "A bot plays for you. Take your seat back first.")
+    return room.needs_match()
+
+
+def parsed(match: Match[Any, Any], actions: list[str]) -> list[Action]:
+    try:
+        return [match.game.verbs.from_json(text) for text in actions]
+    except BadInput as error:
+        raise Refused(400, "bad-action", str(error)) from error
+
+
+def stands_asked(match: Match[Any, Any], seat: int) -> tuple[bool, bool]:
+    """Whether the open question is put to the seat, and whether it still owes the answer."""
+    step = decision(match.s)
+    if step is None or seat not in step.asked():
+        return False, False
+    return True, seat in step.waiting(match.s)

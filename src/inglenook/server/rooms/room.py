@@ -1,0 +1,315 @@
+"""A room: one table while anybody needs it in memory.
+
+Everything that happens at a table goes through its inbox, one thing after the other. What changes
+is written first and told afterwards: `keep` commits, `tell` sends. If a commit fails, nothing is
+told; the room no longer trusts its memory and reads itself anew before the next thing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final, TypeVar
+
+from msgspec import json
+from sqlalchemy import Connection
+
+from inglenook.core.codec import save_state
+from inglenook.core.event import NOBODY
+from inglenook.core.fairness import NumberedDraws, match_key, tag
+from inglenook.core.journal import Entry
+from inglenook.core.match import Match
+from inglenook.server.errors import Refused
+from inglenook.server.house import House
+from inglenook.server.rooms import archive, sight
+from inglenook.server.rooms.course import Course
+from inglenook.server.rooms.stream import Stream
+from inglenook.server.rooms.table import Table
+from inglenook.server.rooms.telling import Listener, table_answer
+from inglenook.server.store import records
+from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.rows import EntryRow
+from inglenook.server.world import Handle
+from inglenook.texts import Texts, languages
+
+T = TypeVar("T")
+Work = Callable[[], Awaitable[T]]
+INBOX: Final = 200  # things that may wait for one room
+
+
+class Room:
+    """The table, its match if it has begun, and whoever is looking."""
+
+    def __init__(self, house: House, table: Table) -> None:
+        self.house = house
+        self.table = table
+        self.match: Match[Any, Any] | None = None
+        self.stream = Stream(table.game, len(table.places))
+        self.course = Course.of(table.settings.clock, len(table.places))
+        self.draws: NumberedDraws | None = None
+        self.listeners: list[Listener] = []
+        self.used_at = house.now()
+        self.thinking: dict[int, str] = {}  # by seat, the question its bot thinks about
+        self.timer: Handle | None = None
+        self.tag = ""  # of the last entry
+        self._inbox: deque[tuple[Work[Any], asyncio.Future[Any]]] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._rows: list[EntryRow] = []
+        self._snapshot_of: object = None  # the position that the snapshot in the store shows
+        self._stale = False
+        self._is_news = False  # for everybody: another question is open
+        self._texts: dict[str, Texts] = {}
+
+    # -- the inbox
+
+    async def call(self, work: Work[T]) -> T:
+        """Have something done when its turn comes, even if whoever asked for it goes away."""
+        if len(self._inbox) >= INBOX:
+            raise Refused(503, "busy", "Too much is going on at this table. Try again in a moment.")
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._inbox.append((work, done))
+        if self._task is None:
+            self._task = asyncio.create_task(self._work())
+        return await done
+
+    def post(self, work: Work[Any]) -> None:
+        """The same for whoever does not wait for it: timers and bots."""
+
+        async def quietly() -> None:
+            with suppress(Refused):
+                await self.call(work)
+
+        self.house.hub.spawn(quietly())
+
+    async def _work(self) -> None:
+        while self._inbox:
+            work, done = self._inbox.popleft()
+            self.used_at = self.house.now()
+            try:
+                if self._stale:
+                    await self._read_anew()
+                result = await work()
+            except StoreDown:
+                self._stale = True
+                self._finish(done, error=not_kept())
+                self._warn_of_trouble()
+            except Exception as error:
+                if not isinstance(error, Refused):
+                    self._stale = True  # whatever it was, it may have left things half done
+                    self.house.hub.log.error("room-fault", table=self.table.id, exc_info=error)
+                self._finish(done, error=error)
+            else:
+                self._finish(done, result)
+        self._task = None
+
+    def _finish(
+        self, done: asyncio.Future[Any], result: object = None, error: Exception | None = None
+    ) -> None:
+        if done.cancelled():
+            return
+        if error is None:
+            done.set_result(result)
+        else:
+            done.set_exception(error)
+            done.exception()  # a client that went away does not look at it
+
+    def is_idle(self, now: float) -> bool:
+        """Whether nobody would miss it in memory."""
+        quiet = now - self.used_at > self.house.settings.idle_seconds
+        return quiet and not self.listeners and not self._task and not self.thinking
+
+    def drop_unwelcome(self) -> None:
+        """End the sockets of people who may not look any more."""
+        for listener in list(self.listeners):
+            if not self.table.may_look(listener.guest):
+                listener.close(4403, "banned")
+
+    def close(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+
+    # -- keeping
+
+    def note(self, entry: Entry) -> None:
+        """An entry of the journal is new: write it down, and what happened by it."""
+        match = self.needs_match()
+        change = self.stream.grown(match.stream())
+        at = self.house.now()
+        self.stream.take(change, entry.seat, at)
+        data = entry.to_json()
+        if entry.number == 0:
+            self.tag = tag(self.table.secret, "", match.journal.header.to_json())
+        self.tag = tag(self.table.secret, self.tag, data)
+        events = json.encode(self.stream.to_json(change)).decode()
+        self._rows.append(EntryRow(entry.number, json.encode(data).decode(), self.tag, events, at))
+
+    async def keep(self, table: bool = False) -> None:
+        """Write all that is new in one transaction; nothing may be told before it returns."""
+        rows, self._rows = self._rows, []
+        table_id, match, course = self.table.id, self.match, self.course
+        snapshot: str | None = None
+        wake_at: float | None = None
+        course_json = ""
+        if match is not None:
+            if match.base is not self._snapshot_of:
+                snapshot = json.encode(save_state(match.game, match.base)).decode()
+            if match.question != course.told:
+                course.told, course.tag, self._is_news = match.question, self.tag, True
+            course.question = match.sealed_question
+            course.line = [answer.entry.number for answer in match.line]
+            course.stored_at = self.house.now()
+            wake_at = self.wake_at()
+            course_json = course.to_json()
+
+        def job(conn: Connection) -> None:
+            if table:  # nothing else happens in this room until we are back
+                archive.save(conn, self.table)
+            records.add_entries(conn, table_id, rows)
+            if snapshot is not None:
+                records.save_room(conn, table_id, snapshot, course_json, wake_at)
+            elif course_json:
+                archive.save_course(conn, table_id, course_json, wake_at)
+
+        begun = self.house.world.monotonic()
+        await self.house.store.write(job)
+        self.house.metrics.committed(self.house.world.monotonic() - begun)
+        if match is not None:
+            self._snapshot_of = match.base
+            self.set_timer(wake_at)
+
+    def kept(self) -> None:
+        """Memory and store agree: the room was just read, or made."""
+        self._snapshot_of = None if self.match is None else self.match.base
+        self._stale = False
+
+    async def _read_anew(self) -> None:
+        listeners = self.listeners
+        fresh = await archive.read(self.house, self.table.id)
+        if fresh is None:
+            raise Refused(404, "no-table", "There is no such table.")
+        self.table, self.match, self.stream = fresh.table, fresh.match, fresh.stream
+        self.course, self.draws, self.tag = fresh.course, fresh.draws, fresh.tag
+        self._rows = []
+        self.thinking = {}
+        self._texts = {}
+        self.kept()
+        self.listeners = listeners
+        for listener in listeners:
+            listener.send(self.sync(listener, 0))
+        self.set_timer(self.wake_at())
+        self.house.hub.wake_bots(self)
+
+    def _warn_of_trouble(self) -> None:
+        for listener in self.listeners:
+            listener.send({"t": "trouble", "error": archive.problem(not_kept())})
+
+    # -- time
+
+    def wake_at(self) -> float | None:
+        """When this room has something to do by itself."""
+        if self.table.state != "playing" or self.course.paused or self.table.frozen:
+            return None
+        return self.course.clocks.wake_at()
+
+    def set_timer(self, moment: float | None) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if moment is not None:
+            delay = min(moment - self.house.now(), 86_400.0)
+            self.timer = self.house.world.later(delay, self._ring)
+
+    def _ring(self) -> None:
+        self.timer = None
+        self.house.hub.ring(self)
+
+    # -- what the commands ask of a room
+
+    def needs_match(self) -> Match[Any, Any]:
+        if self.match is None:
+            raise Refused(409, "table-open", "The match has not begun yet.")
+        return self.match
+
+    def source(self) -> NumberedDraws:
+        """The verifiable draws of this match, going on where the journal ends."""
+        match = self.needs_match()
+        if self.draws is None:
+            header = match.journal.header  # seats may have changed hands since
+            key = match_key(self.table.secret, header.match_id, list(header.nonces))
+            self.draws = NumberedDraws(key, match.journal.draws_used())
+        return self.draws
+
+    def texts(self, language: str) -> Texts:
+        """What is said at this table in a language, or in English where we don't speak it."""
+        found = self._texts.get(language)
+        if found is None or found.names != self.table.names:
+            spoken = language if language in languages(self.table.game) else "en"
+            found = self._texts[language] = Texts(self.table.game, spoken, self.table.names)
+        return found
+
+    # -- telling
+
+    def viewer_of(self, guest: str | None) -> int:
+        seat = None if guest is None else self.table.seat_of(guest)
+        return NOBODY if seat is None else seat
+
+    def tell(self, seat: int = NOBODY, table: bool = False) -> None:
+        """Send everybody what has changed for them; `seat` is whose own doing it was."""
+        match = self.match
+        public, self._is_news = table or self._is_news, False
+        made: dict[tuple[int, str, bool, int], dict[str, object]] = {}
+        for listener in list(self.listeners):
+            listener.viewer = self.viewer_of(listener.guest)
+            if table:
+                listener.send({"t": "table", "table": table_answer(self, listener.guest)})
+            if match is None:
+                continue
+            news = self.stream.last(listener.viewer) > listener.last
+            if not (public or news or (seat != NOBODY and listener.viewer == seat)):
+                continue
+            key = (listener.viewer, listener.language, listener.layout, listener.last)
+            if key not in made:
+                made[key] = {"t": "update", **self.sight(listener, listener.last)}
+            listener.send(made[key])
+            listener.last = self.stream.last(listener.viewer)
+
+    def tell_table(self, but: Listener | None = None) -> None:
+        """Somebody came or went: show everybody else who is here."""
+        for listener in list(self.listeners):
+            if listener is not but:
+                listener.send({"t": "table", "table": table_answer(self, listener.guest)})
+
+    def sight(self, listener: Listener, last: int) -> dict[str, object]:
+        """All that a viewer may know now, and what they missed since an event."""
+        viewer, texts, now = listener.viewer, self.texts(listener.language), self.house.now()
+        items = self.stream.since(viewer, last)
+        data: dict[str, object] = {
+            "last": self.stream.last(viewer),
+            "events": sight.items_json(items, texts, viewer),
+            "orders": [] if viewer == NOBODY else self.course.orders_of(viewer),
+            "clocks": self.course.clocks.shown(now),
+            "tag": self.course.tag,
+            "now": now,
+        }
+        if self.match is not None:
+            data |= sight.seen(self.match, viewer, texts, listener.layout)
+        return data
+
+    def sync(self, listener: Listener, last: int) -> dict[str, object]:
+        """The whole picture, for somebody who has just come or come back."""
+        listener.viewer = self.viewer_of(listener.guest)
+        known = last if last <= self.stream.last(listener.viewer) else 0
+        listener.last = self.stream.last(listener.viewer)
+        return {
+            "t": "sync",
+            "from": known,
+            "table": table_answer(self, listener.guest),
+            **self.sight(listener, known),
+        }
+
+
+def not_kept() -> Refused:
+    sentence = "The house can't write anything down just now, so nothing was done. Try again soon."
+    return Refused(503, "not-kept", sentence)

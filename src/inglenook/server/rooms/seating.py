@@ -1,0 +1,214 @@
+"""Seating: who comes, who goes, who begins, and who plays for whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from inglenook.core.codec import load_state, save_state
+from inglenook.core.errors import InglenookError
+from inglenook.core.fairness import NumberedDraws, match_key, numbered_draw
+from inglenook.core.game import Game
+from inglenook.core.match import start_match
+from inglenook.core.registry import bot_names
+from inglenook.server.errors import Refused
+from inglenook.server.rooms import playing
+from inglenook.server.rooms.table import Place
+
+if TYPE_CHECKING:
+    from inglenook.server.guests import Guest
+    from inglenook.server.rooms.room import Room
+
+STAND_IN: Final = "greedy"
+
+
+async def join(room: Room, guest: Guest, seat: int | None, nonce: str | None) -> None:
+    """Take a seat. In a running match only one that the host has opened."""
+    table = room.table
+    place = table.join(guest.id, guest.name, seat, nonce)
+    if table.state == "playing":
+        room.course.forget(place.seat)
+        _seat_changed(room, place, "person")
+        _back_at_the_clock(room, place.seat)
+    full = table.state == "open" and table.is_full()
+    if full and table.settings.autostart:
+        await start(room)
+        return
+    await room.keep(table=True)
+    room.tell(table=True)
+    room.house.hub.wake_bots(room)
+
+
+async def send_nonce(room: Room, guest: Guest, nonce: str) -> None:
+    """A seat's share in the key, sent after its owner saw the commitment."""
+    room.table.must_be("open")
+    room.table.must_sit(guest.id).nonce = nonce
+    await room.keep(table=True)
+
+
+async def leave(room: Room, guest: Guest) -> None:
+    """Get up. From a running match a bot sits in, and the seat can be taken back."""
+    table = room.table
+    if table.state == "playing":
+        place = table.must_sit(guest.id)
+        if place.stand_in is None:
+            stand_in(room, place, "left")
+        await room.keep(table=True)
+        room.tell(table=True)
+        room.house.hub.wake_bots(room)
+        return
+    table.leave(guest.id)
+    await room.keep(table=True)
+    room.tell(table=True)
+
+
+async def kick(room: Room, guest: Guest, seat: int) -> None:
+    room.table.must_host(guest.id)
+    room.table.kick(seat)
+    await room.keep(table=True)
+    room.tell(table=True)
+    room.drop_unwelcome()
+
+
+async def replace(room: Room, guest: Guest, seat: int, bot: str | None) -> None:
+    """The host gives an absent seat to a bot for good, or opens it to whoever has the link."""
+    table = room.table
+    table.must_host(guest.id)
+    table.must_be("playing")
+    if seat >= len(table.places):
+        raise Refused(400, "no-such-seat", f"There are {len(table.places)} seats.")
+    place = table.places[seat]
+    here = any(listener.viewer == seat for listener in room.listeners)
+    if place.kind == "bot" or (place.kind == "person" and (here or place.stand_in is None)):
+        sentence = "Only a seat whose player is absent, with a bot sitting in, can be given away."
+        raise Refused(409, "not-absent", sentence)
+    resigned = place.resigned
+    if bot is None:
+        place.clear()
+        place.stand_in = stand_in_name()
+    else:
+        known_bot(bot)
+        place.give_to_bot(bot)
+    place.resigned = resigned
+    room.course.forget(seat)
+    _seat_changed(room, place, "bot" if bot else "open")
+    await room.keep(table=True)
+    room.tell(table=True)
+    room.house.hub.wake_bots(room)
+
+
+async def come_back(room: Room, guest: Guest) -> None:
+    """A person takes the seat back from the bot that sat in."""
+    table = room.table
+    table.must_be("playing")
+    place = table.must_sit(guest.id)
+    if place.resigned:
+        raise Refused(409, "resigned", "You have resigned; the bot plays on.")
+    if place.stand_in is None:
+        return
+    place.stand_in = None
+    _seat_changed(room, place, "person")
+    _back_at_the_clock(room, place.seat)
+    await room.keep(table=True)
+    room.tell(table=True)
+
+
+def stand_in(room: Room, place: Place, why: str) -> None:
+    """A bot sits in for a person who left or ran out of time."""
+    place.stand_in = stand_in_name()
+    room.course.clocks.stood_in(place.seat, room.house.now())
+    _seat_changed(room, place, why)
+
+
+def stand_in_name() -> str:
+    names = bot_names()
+    return STAND_IN if STAND_IN in names else names[0]
+
+
+def known_bot(bot: str) -> None:
+    """Only registered bots play here: a class or a program named by a client is none."""
+    if bot not in bot_names():
+        raise Refused(400, "no-such-bot", "Expected a bot that is one of " + ", ".join(bot_names()))
+
+
+def _seat_changed(room: Room, place: Place, why: str) -> None:
+    room.note(room.needs_match().note("seat", place.seat, why))
+    room.thinking.pop(place.seat, None)
+
+
+def _back_at_the_clock(room: Room, seat: int) -> None:
+    match = room.needs_match()
+    asked, owes = playing.stands_asked(match, seat)
+    room.course.clocks.returned(seat, room.house.now(), asked=asked, owes=owes)
+
+
+# -- beginning
+
+
+async def begin(room: Room, guest: Guest, nonce: str | None) -> None:
+    """The host starts the match."""
+    table = room.table
+    table.must_host(guest.id)
+    table.must_be("open")
+    if not table.is_full():
+        raise Refused(409, "seats-free", "Some seats are still free.")
+    seat = table.seat_of(guest.id)
+    if nonce is not None and seat is not None:
+        table.places[seat].nonce = nonce
+    await start(room)
+
+
+async def start(room: Room) -> None:
+    """Set the match up, and put its first question."""
+    table = room.table
+    if table.settings.seating == "drawn":
+        _draw_seats(room)
+    key = match_key(table.secret, table.match_id, list(table.nonces))
+    room.draws = NumberedDraws(key)
+    room.match = start_match(
+        table.game,
+        len(table.places),
+        table.options,
+        room.draws,
+        table.match_id,
+        table.commitment,
+        table.nonces,
+    )
+    table.origin = {**table.origin, "header": room.match.journal.header.to_json()}
+    room.note(room.match.journal.entries[0])
+    if "snapshot" in table.origin:
+        # the rules of a journal may change under way; that is how one begins at a position
+        room.match.s = load_state(table.game, table.origin["snapshot"])
+        room.match.events = []
+        room.note(room.match.change_rules())
+    table.state = "playing"
+    table.started = room.house.now()
+    playing.asked(room)
+    playing.settle(room)
+    await room.keep(table=True)
+    room.tell(table=True)
+    room.house.hub.wake_bots(room)
+
+
+def _draw_seats(room: Room) -> None:
+    """Shuffle who sits where; anyone can check it when the secret is opened."""
+    table = room.table
+    key = match_key(table.secret, f"{table.match_id}/seats", list(table.nonces))
+    places, drawn = list(table.places), list[Place]()
+    for number in range(len(places)):
+        drawn.append(places.pop(numbered_draw(key, number, len(places))))
+    for seat, place in enumerate(drawn):
+        place.seat = seat
+    table.places = drawn
+
+
+def snapshot_of(
+    game: Game[Any, Any], seats: int, options: dict[str, str], data: dict[str, Any]
+) -> dict[str, object]:
+    """A position that somebody wants to play on from, checked by the game's own reader."""
+    try:
+        s = game.from_position(data, seats, options)
+        if not s.agenda:
+            raise Refused(400, "bad-position", "In this position the match is over.")
+        return save_state(game, s)
+    except InglenookError as error:
+        raise Refused(400, "bad-position", str(error)[:500]) from error

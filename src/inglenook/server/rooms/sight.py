@@ -1,0 +1,74 @@
+"""Sight: what one viewer is shown of a match, in their language.
+
+Everything here is made from the game's view for that viewer, from events as the viewer saw them,
+and from what the house knows in public. Nothing else may enter a message.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from inglenook.bots.wire import layout_json, prompt_json, sheet_json, view_json
+from inglenook.core.codec import encode
+from inglenook.core.decision import Window
+from inglenook.core.engine import decision
+from inglenook.core.event import NOBODY
+from inglenook.core.match import Match
+from inglenook.server.rooms.stream import Item
+from inglenook.texts import Texts
+
+
+def items_json(items: list[Item], texts: Texts, viewer: int) -> list[dict[str, object]]:
+    """Events as they are sent: numbered, timed, in words and as data."""
+    return [_item_json(item, texts, viewer) for item in items]
+
+
+def _item_json(item: Item, texts: Texts, viewer: int) -> dict[str, object]:
+    if item.event is None:
+        text = texts.say("house-undone", ("seat", texts.seat(item.seat)))
+        return {
+            "n": item.number,
+            "at": item.at,
+            "text": text,
+            "undo": {"seat": item.seat, "events": item.withdrawn},
+        }
+    return {
+        "n": item.number,
+        "at": item.at,
+        "text": texts.event(item.event, viewer),
+        "event": encode(item.event, texts.game.kinds),
+    }
+
+
+def prompt_of(match: Match[Any, Any], seat: int, texts: Texts) -> dict[str, object] | None:
+    """What the seat is asked, in words; None if it is not asked."""
+    if seat == NOBODY:
+        return None
+    prompt = match.game.prompt(match.s, seat)
+    if prompt is None:
+        return None
+    data = prompt_json(prompt)
+    data["id"] = match.decision_id(seat)
+    data["text"] = texts.prompt(prompt)
+    data["window"] = isinstance(decision(match.s), Window)
+    choices = data["choices"]
+    assert isinstance(choices, list)
+    for written, choice in zip(choices, prompt.choices, strict=True):
+        written["label"] = texts.choice(choice)
+    return data
+
+
+def seen(match: Match[Any, Any], viewer: int, texts: Texts, layout: bool) -> dict[str, object]:
+    """The position, the question and the way back, as a viewer may know them."""
+    view = match.game.view(match.s, viewer)
+    step = decision(match.s)
+    over = match.result()
+    return {
+        "view": view_json(match.game, view),
+        "layout": layout_json(match.game.layout(view), texts) if layout else None,
+        "prompt": prompt_of(match, viewer, texts),
+        # never who still owes an answer: that would tell who has given one
+        "asked": list(step.asked()) if step is not None else [],
+        "undo": viewer != NOBODY and match.undoable(viewer) is None,
+        "sheet": None if over is None else sheet_json(match.game.score_sheet(match.s), texts),
+    }

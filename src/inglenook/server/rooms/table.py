@@ -1,0 +1,212 @@
+"""A table: who sits where, under which rules and clock, before, during and after the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from inglenook.core.fairness import commitment
+from inglenook.core.game import Game
+from inglenook.server.clocks import ClockRule
+from inglenook.server.errors import Refused
+from inglenook.server.messages import Outcome
+
+State = Literal["open", "playing", "over", "cancelled"]
+NO_NONCE: Final = "none"  # fixed, so that the house can't choose it after the secret
+
+
+@dataclass
+class Place:
+    """A seat and who has it. A stand-in plays for a person who ran out of time or left."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"] = "open"
+    guest: str | None = None
+    name: str = ""
+    bot: str | None = None
+    stand_in: str | None = None
+    nonce: str | None = None
+    resigned: bool = False
+
+    @property
+    def player(self) -> str | None:
+        """The bot that answers for this seat, if one does."""
+        return self.bot if self.kind == "bot" else self.stand_in
+
+    def sit(self, guest: str, name: str, nonce: str | None) -> None:
+        self.kind, self.guest, self.name, self.nonce = "person", guest, name, nonce
+        self.bot = self.stand_in = None
+
+    def clear(self) -> None:
+        self.kind, self.guest, self.name, self.nonce = "open", None, "", None
+        self.bot = self.stand_in = None
+
+    def give_to_bot(self, bot: str) -> None:
+        self.clear()
+        self.kind, self.bot, self.name = "bot", bot, ""
+
+
+@dataclass
+class Settings:
+    """What was chosen when the table was made; kept as JSON."""
+
+    clock: ClockRule
+    spectators: bool = True
+    seating: str = "chosen"
+    autostart: bool = True
+
+
+@dataclass
+class Table:
+    """One table of the house."""
+
+    id: str
+    game: Game[Any, Any]
+    options: dict[str, str]
+    settings: Settings
+    places: list[Place]
+    public: bool
+    host: str
+    created: float
+    match_id: str
+    secret: bytes
+    state: State = "open"
+    started: float | None = None
+    ended: float | None = None
+    rematch: str | None = None
+    rematch_of: str | None = None
+    outcome: Outcome | None = None
+    # the header of the journal; the position that it is played on from; an import
+    origin: dict[str, Any] = field(default_factory=dict)
+    frozen: str | None = None
+    banned: set[str] = field(default_factory=set)
+    _teams: list[int] | None = None
+
+    @property
+    def commitment(self) -> str:
+        """Shown before any nonce is sent."""
+        return "" if self.imported else commitment(self.secret)
+
+    @property
+    def imported(self) -> bool:
+        return "imported" in self.origin
+
+    @property
+    def opened(self) -> str | None:
+        """The secret, once nothing can be drawn with it any more."""
+        done = self.state in ("over", "cancelled") and not self.imported
+        return self.secret.hex() if done else None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple([place.name for place in self.places])
+
+    @property
+    def nonces(self) -> tuple[str, ...]:
+        return tuple([place.nonce or NO_NONCE for place in self.places])
+
+    def seat_of(self, guest: str) -> int | None:
+        for place in self.places:
+            if place.guest == guest:
+                return place.seat
+        return None
+
+    def team_of(self, seat: int) -> int | None:
+        """The team that a seat will win with, where the game has teams."""
+        if self._teams is None:
+            seats = len(self.places)
+            s = self.game.start(seats, self.options)
+            self._teams = [self.game.team(s, one) for one in range(seats)]
+        return self._teams[seat] if len(set(self._teams)) < len(self._teams) else None
+
+    def people(self) -> list[Place]:
+        """The seats that persons have and play themselves."""
+        return [one for one in self.places if one.kind == "person" and not one.stand_in]
+
+    def is_full(self) -> bool:
+        return all(place.kind != "open" for place in self.places)
+
+    # -- who may do what
+
+    def must_be(self, *states: State) -> None:
+        if self.state not in states:
+            told = {
+                "open": "The match has not begun yet.",
+                "playing": "The match is already running.",
+                "over": "The match is over.",
+                "cancelled": "This table was given up.",
+            }
+            raise Refused(409, f"table-{self.state}", told[self.state])
+
+    def must_not_be_frozen(self) -> None:
+        if self.frozen is not None:
+            sentence = "This match met a fault in its rules and rests until the host mends it."
+            raise Refused(409, "frozen", sentence)
+
+    def must_host(self, guest: str) -> None:
+        if guest != self.host:
+            raise Refused(403, "not-host", "Only whoever made the table may do that.")
+
+    def must_sit(self, guest: str) -> Place:
+        seat = self.seat_of(guest)
+        if seat is None:
+            raise Refused(403, "not-seated", "You have no seat at this table.")
+        return self.places[seat]
+
+    def may_look(self, guest: str | None) -> bool:
+        """Whether somebody may see the table at all; they have its address, or found it listed."""
+        if guest is not None and self.seat_of(guest) is not None:
+            return True
+        if guest is not None and guest in self.banned:
+            return False
+        return self.settings.spectators or self.state == "open" or guest == self.host
+
+    # -- seats
+
+    def join(self, guest: str, name: str, seat: int | None, nonce: str | None) -> Place:
+        """Take a seat, or another one: any that is free, unless one is named."""
+        if guest in self.banned:
+            raise Refused(403, "banned", "The host has sent you away from this table.")
+        if self.state == "playing":
+            self.must_be_takeable(guest)
+        else:
+            self.must_be("open")
+        free = [place for place in self.places if place.kind == "open"]
+        if seat is not None and seat >= len(self.places):
+            raise Refused(400, "no-such-seat", f"There are {len(self.places)} seats.")
+        chosen = [place for place in free if seat in (None, place.seat)]
+        if not chosen:
+            raise Refused(409, "seat-taken", "That seat is taken." if free else "No seat is free.")
+        old = self.seat_of(guest)
+        if old is not None:
+            self.places[old].clear()
+        chosen[0].sit(guest, name, nonce)
+        return chosen[0]
+
+    def must_be_takeable(self, guest: str) -> None:
+        """While a match runs only a seat that the host has opened can be taken, by a newcomer."""
+        if self.seat_of(guest) is not None:
+            raise Refused(409, "seated", "You have a seat in this match already.")
+        if self.is_full():
+            raise Refused(409, "seat-taken", "No seat is free.")
+
+    def leave(self, guest: str) -> Place:
+        place = self.must_sit(guest)
+        self.must_be("open")
+        place.clear()
+        if guest == self.host:
+            others = [one.guest for one in self.places if one.guest is not None]
+            if others:
+                self.host = others[0]
+            else:
+                self.state = "cancelled"
+        return place
+
+    def kick(self, seat: int) -> Place:
+        self.must_be("open")
+        place = self.places[seat] if seat < len(self.places) else None
+        if place is None or place.guest is None or place.guest == self.host:
+            raise Refused(409, "nobody-there", "There is nobody in that seat to send away.")
+        self.banned.add(place.guest)
+        place.clear()
+        return place

@@ -1,0 +1,73 @@
+"""Talking: chat at a table, with limits.
+
+Players talk at the table, and whoever watches can read it. Watchers talk among themselves: not a
+word of it reaches a player while the match runs. Where a game forbids talking, nobody does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy import Connection
+
+from inglenook.core.event import NOBODY
+from inglenook.server.errors import Refused
+from inglenook.server.store import records
+from inglenook.server.store.rows import ChatRow
+
+if TYPE_CHECKING:
+    from inglenook.server.guests import Guest
+    from inglenook.server.rooms.room import Room
+
+TABLE: Final = "table"
+GALLERY: Final = "gallery"
+KEPT: Final = 200  # lines that a newcomer is shown
+
+
+async def say(room: Room, guest: Guest, text: str) -> None:
+    table = room.table
+    if table.state == "playing" and not table.game.info.chat:
+        raise Refused(409, "no-talking", "In this game nobody talks until the match is over.")
+    if guest.id in table.banned:
+        raise Refused(403, "banned", "The host has sent you away from this table.")
+    said = " ".join("".join([c if c.isprintable() else " " for c in text]).split())
+    if not said:
+        raise Refused(400, "empty", "There is nothing to say in that.")
+    seat = table.seat_of(guest.id)
+    audience = TABLE if seat is not None else GALLERY
+    at = room.house.now()
+
+    def job(conn: Connection) -> ChatRow:
+        said_before = records.load_chat(conn, table.id, limit=1)
+        number = said_before[-1].number + 1 if said_before else 0
+        row = ChatRow(number, audience, seat, guest.id, guest.name, said, at)
+        records.add_chat(conn, table.id, row)
+        return row
+
+    row = await room.house.store.write(job)
+    for listener in room.listeners:
+        if may_read(room, listener.viewer, row.audience):
+            listener.send({"t": "chat", "lines": [line(row)]})
+
+
+async def lines(room: Room, viewer: int) -> list[dict[str, object]]:
+    """What was said, as far as the viewer may read it; numbered for nobody."""
+    rows = await room.house.store.read(
+        lambda conn: records.load_chat(conn, room.table.id, limit=KEPT)
+    )
+    return [line(row) for row in rows if may_read(room, viewer, row.audience)]
+
+
+def may_read(room: Room, viewer: int, audience: str) -> bool:
+    """Watchers read everything; players what is said at the table, and the rest when it is over."""
+    return audience == TABLE or viewer == NOBODY or room.table.state in ("over", "cancelled")
+
+
+def line(row: ChatRow) -> dict[str, object]:
+    return {
+        "audience": row.audience,
+        "seat": row.seat,
+        "name": row.name,
+        "text": row.text,
+        "at": row.at,
+    }

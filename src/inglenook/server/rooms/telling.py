@@ -1,0 +1,93 @@
+"""Telling: who listens at a table, and what they are told of the table itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from inglenook.core.event import NOBODY
+from inglenook.server.messages import SeatAnswer, TableAnswer, TableLine
+
+if TYPE_CHECKING:
+    from inglenook.server.rooms.room import Room
+    from inglenook.server.rooms.table import Place, Table
+
+
+class Listener(Protocol):
+    """An open socket, as a room sees it."""
+
+    guest: str | None
+    viewer: int
+    language: str
+    layout: bool  # whether it wants to be told what lies where
+    last: int  # the number of the last event that it was sent
+
+    def send(self, message: dict[str, object]) -> None:
+        """Put a message on its way; never waits."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Have it end."""
+
+
+def seat_answer(table: Table, place: Place, guest: str | None, connected: bool) -> SeatAnswer:
+    return SeatAnswer(
+        seat=place.seat,
+        kind=place.kind,
+        name=place.name,
+        bot=place.bot,
+        you=guest is not None and place.guest == guest,
+        connected=connected,
+        stand_in=place.stand_in,
+        resigned=place.resigned,
+        team=table.team_of(place.seat),
+    )
+
+
+def table_answer(room: Room, guest: str | None) -> TableAnswer:
+    """The table as somebody may know it. Ids of guests are not among that."""
+    table = room.table
+    here = {listener.viewer for listener in room.listeners}
+    return TableAnswer(
+        id=table.id,
+        game=table.game.info.name,
+        title=table.game.info.title,
+        state=table.state,
+        options=table.options,
+        seats=[seat_answer(table, one, guest, one.seat in here) for one in table.places],
+        you=None if guest is None else table.seat_of(guest),
+        host=guest is not None and guest == table.host,
+        public=table.public,
+        spectators=table.settings.spectators,
+        seating=table.settings.seating,
+        autostart=table.settings.autostart,
+        clock=table.settings.clock,
+        chat=table.game.info.chat or table.state != "playing",
+        commitment=table.commitment,
+        match=table.match_id,
+        created=table.created,
+        started=table.started,
+        ended=table.ended,
+        paused=room.course.paused,
+        votes=room.course.votes,
+        frozen=table.frozen is not None,
+        watching=len([one for one in room.listeners if one.viewer == NOBODY]),
+        outcome=table.outcome,
+        secret=table.opened,
+        rematch=table.rematch,
+        rematch_of=table.rematch_of,
+        imported=table.imported,
+    )
+
+
+def table_line(table: Table, guest: str | None, asked: bool = False) -> TableLine:
+    return TableLine(
+        id=table.id,
+        game=table.game.info.name,
+        title=table.game.info.title,
+        state=table.state,
+        seats=[seat_answer(table, one, guest, False) for one in table.places],
+        clock=table.settings.clock,
+        spectators=table.settings.spectators,
+        created=table.created,
+        you=None if guest is None else table.seat_of(guest),
+        asked=asked,
+    )

@@ -1,0 +1,31 @@
+"""Timing: what happens at a table when nothing but time passes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from inglenook.server.rooms import seating
+
+if TYPE_CHECKING:
+    from inglenook.server.rooms.room import Room
+
+
+async def tick(room: Room) -> None:
+    """Warn who has little time left; let a bot sit in for who has none."""
+    table, clocks, now = room.table, room.course.clocks, room.house.now()
+    if table.state != "playing" or room.course.paused or table.frozen:
+        return
+    warned = clocks.warnings(now)
+    late = clocks.run_out(now)
+    for seat in late:
+        seating.stand_in(room, table.places[seat], "time")
+    if not warned and not late:
+        room.set_timer(room.wake_at())  # woken too early; clocks may have changed meanwhile
+        return
+    await room.keep(table=bool(late))
+    for listener in room.listeners:
+        if listener.viewer in warned:
+            listener.send({"t": "hurry", "left": clocks.remaining(listener.viewer, now)})
+    if late:
+        room.tell(table=True)
+        room.house.hub.wake_bots(room)

@@ -1,0 +1,22 @@
+"""A watcher: somebody who looks once, without a socket."""
+
+from __future__ import annotations
+
+from inglenook.core.event import NOBODY
+
+
+class Watcher:
+    """A listener that is told nothing later."""
+
+    def __init__(self, guest: str | None, language: str) -> None:
+        self.guest = guest
+        self.viewer = NOBODY
+        self.language = language
+        self.layout = True
+        self.last = 0
+
+    def send(self, message: dict[str, object]) -> None:
+        pass
+
+    def close(self, code: int, reason: str) -> None:
+        pass

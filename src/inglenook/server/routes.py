@@ -1,0 +1,144 @@
+"""The HTTP API: what can be asked for, by whom, how often, and what does it.
+
+One table lists it all. The app, the limits and the OpenAPI document are made from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from inglenook.server import handlers as do
+from inglenook.server import messages as m
+from inglenook.server.errors import Refused
+from inglenook.server.guard import ADDRESS
+from inglenook.server.guests import Guest
+from inglenook.server.handlers import Call, Handler, at_table, encoder
+from inglenook.server.house import House
+from inglenook.server.openapi import ANYONE, Route
+from inglenook.server.rates import ALL, ANSWERS, CHAT, GUESTS, TABLES, Rates
+from inglenook.server.rooms import ending, playing, seating
+
+GUEST: Final = "guest"  # whoever has a name
+VIEWER: Final = "viewer"  # whoever may see the table
+SEAT: Final = "seat"  # whoever sits at it
+HOST: Final = "host"  # whoever made it
+
+T: Final = "/api/tables/{table}"
+JSON_OBJECT: Final = dict[str, Any]
+
+
+def get(
+    path: str, does: Handler, answer: Any, who: str, summary: str, **more: Any
+) -> tuple[Route, Handler]:
+    limit = more.pop("limit", ALL)
+    return Route("GET", path, None, answer, who, limit, summary, **more), does
+
+
+def post(
+    path: str,
+    does: Handler,
+    body: Any,
+    answer: Any,
+    who: str,
+    limit: str,
+    summary: str,
+    **more: Any,
+) -> tuple[Route, Handler]:
+    method = more.pop("method", "POST")
+    return Route(method, path, body, answer, who, limit, summary, **more), does
+
+
+# fmt: off
+ROUTES: Final[list[tuple[Route, Handler]]] = [
+    # people
+    post("/api/guests", do.new_guest, m.NewGuest, m.Me, ANYONE, GUESTS, "Be somebody"),
+    get("/api/me", do.me, m.Me, GUEST, "Who am I?"),
+    post("/api/me", do.change_me, m.GuestChange, m.Me, GUEST, ALL, "Another name", method="PATCH"),
+    post("/api/me/link", do.make_link, None, m.Link, GUEST, GUESTS, "A personal link"),
+    post("/api/me/claim", do.claim, m.Claim, m.Me, ANYONE, GUESTS, "Use one", refusals=(404,)),
+    post("/api/me/forget", do.end_sessions, None, m.Me, GUEST, GUESTS, "End all other sessions"),
+    get("/api/me/tables", do.my_tables, m.Tables, GUEST, "My tables"),
+    post("/api/commitments", do.commitment, None, m.Commitment, GUEST, TABLES,
+         "The hash of a secret, for a table to come"),
+    get("/api/qr.svg", do.qr_code, None, ANYONE, "An address of this house as a QR code",
+        query=do.QrQuery, media="image/svg+xml"),
+    # games
+    get("/api/games", do.list_games, m.Games, ANYONE, "All games", query=m.LanguageQuery),
+    get("/api/games/{game}", do.one_game, m.GameAnswer, ANYONE, "A game", query=m.LanguageQuery),
+    get("/api/games/{game}/rules", do.rules, m.Rules, ANYONE, "Its rules", query=m.LanguageQuery),
+    # tables
+    get("/api/tables", do.list_tables, m.Tables, ANYONE, "Public tables", query=m.TablesQuery),
+    post("/api/tables", do.new_table, m.NewTable, m.TableAnswer, GUEST, TABLES, "Make a table",
+         refusals=(404,)),
+    post("/api/quick", do.quick, m.Quick, m.TableAnswer, GUEST, TABLES, "Play bots at once",
+         refusals=(404,)),
+    post("/api/replays", do.import_match, JSON_OBJECT, m.Imported, GUEST, TABLES,
+         "Bring a match from elsewhere", large=True),
+    get(T, do.one_table, m.TableAnswer, VIEWER, "A table", refusals=(403,)),
+    get(f"{T}/sight", do.look, m.Sight, VIEWER, "What I see", query=m.SightQuery,
+        refusals=(403,)),
+    post(f"{T}/join", at_table(seating.join, "seat", "nonce"), m.Join, m.TableAnswer, GUEST,
+         TABLES, "Take a seat"),
+    post(f"{T}/nonce", do.nonce, m.NonceBody, m.Done, SEAT, TABLES, "My share in the key"),
+    post(f"{T}/leave", at_table(seating.leave), None, m.TableAnswer, SEAT, TABLES, "Get up"),
+    post(f"{T}/return", at_table(seating.come_back), None, m.TableAnswer, SEAT, TABLES,
+         "Take my seat back"),
+    post(f"{T}/start", at_table(seating.begin, "nonce"), m.Start, m.TableAnswer, HOST, TABLES,
+         "Begin"),
+    post(f"{T}/kick", at_table(seating.kick, "seat"), m.Kick, m.TableAnswer, HOST, TABLES,
+         "Send somebody away"),
+    post(f"{T}/replace", at_table(seating.replace, "seat", "bot"), m.Replace, m.TableAnswer, HOST,
+         TABLES, "Give an absent seat away"),
+    post(f"{T}/cancel", at_table(ending.cancel), None, m.TableAnswer, SEAT, TABLES, "Call it off"),
+    post(f"{T}/resign", at_table(ending.resign), None, m.TableAnswer, SEAT, TABLES, "Give up"),
+    post(f"{T}/vote", at_table(ending.vote, "kind", "agree"), m.Ballot, m.TableAnswer, SEAT,
+         TABLES, "End or pause by agreement"),
+    post(f"{T}/resume", at_table(ending.resume), None, m.TableAnswer, SEAT, TABLES, "Go on"),
+    # playing
+    post(f"{T}/answers", at_table(playing.answer, "decision", "actions", "key"), m.Play, m.Played,
+         SEAT, ANSWERS, "Answer"),
+    post(f"{T}/undo", at_table(playing.undo, "key"), m.Undo, m.Played, SEAT, ANSWERS,
+         "Take my last answer back"),
+    post(f"{T}/why", at_table(playing.ask_why, "action"), m.Ask, m.Reason, SEAT, ANSWERS,
+         "Why can't I?"),
+    post(f"{T}/orders", do.order, m.Order, m.Done, SEAT, ANSWERS, "A standing order"),
+    get(f"{T}/chat", do.chat, m.Chat, VIEWER, "What was said", refusals=(403,)),
+    post(f"{T}/chat", do.say, m.Say, m.Done, GUEST, CHAT, "Say something"),
+    # afterwards
+    post(f"{T}/rematch", do.rematch, None, m.TableAnswer, SEAT, TABLES, "Once more"),
+    get(f"{T}/export", do.export, JSON_OBJECT, VIEWER, "The whole match", limit=TABLES,
+        refusals=(403, 409)),
+    post(f"{T}/branch", do.branch, m.Branch, m.TableAnswer, GUEST, TABLES,
+         "Play on from a position"),
+]
+# fmt: on
+
+
+def endpoint(house: House, rates: Rates, route: Route, handler: Handler) -> Callable[..., Any]:
+    """What Starlette calls for a route: limits, the body, the handler, the answer as JSON."""
+    bodies = None if route.body is None else msgspec.json.Decoder(route.body)
+
+    async def serve(request: Request) -> Response:
+        guest: Guest | None = request.scope.get("inglenook.who")
+        if route.limit != ALL:  # the guard has counted that
+            rates.take(route.limit, request.scope.get(ADDRESS, ""), guest.id if guest else "")
+        try:
+            body = None if bodies is None else bodies.decode(await request.body() or b"{}")
+            query = None if route.query is None else read_query(request, route.query)
+        except msgspec.MsgspecError as error:
+            raise Refused(400, "bad-request", str(error)[:300]) from error
+        answer = await handler(Call(house, request, guest, body, query))
+        if isinstance(answer, Response):
+            return answer
+        return Response(encoder.encode(answer), route.status, media_type="application/json")
+
+    return serve
+
+
+def read_query(request: Request, kind: Any) -> Any:
+    return msgspec.convert(dict(request.query_params), kind, strict=False)

@@ -1,0 +1,260 @@
+"""Serving: an address to listen at, uvicorn behind it, and a good end."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+import structlog
+import uvicorn
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from inglenook.core.errors import BadInput, InglenookError
+from inglenook.server.door import SocketDoor, http_door
+from inglenook.server.logs import configure, loop_trouble
+from inglenook.server.qr import qr_lines
+from inglenook.server.settings import Settings, opened_at
+
+BACKLOG: Final = 2048
+PING_SECONDS: Final = 20.0
+KEEP_ALIVE: Final = 15
+ANYWHERE: Final = ("0.0.0.0", "::")
+DOCUMENTED: Final = ("192.0.2.1", 9)  # an address of nobody; a route to it is enough
+LOCK: Final = "serving"
+OUR_FAULT: Final = 1
+
+Say = Callable[[str], None]
+Factory = Callable[[Settings], ASGIApp]
+
+
+def serve(settings: Settings, factory: Factory, say: Say, show: bool = False) -> int:
+    """Serve until told to stop; return the exit status.
+
+    The factory gets the settings with the port and the address that we got. An app may have
+    `state.drain`, which is awaited before its sockets are closed. `show` opens a browser.
+    """
+    raise_file_limit()
+    with held(settings.data), listening(settings) as listener:
+        configure(settings)
+        port = listener.getsockname()[1]
+        own = address_of(settings.host, port)
+        lan = lan_address(port) if settings.host in ANYWHERE else ""
+        opened = opened_at(settings, port, lan or own)
+        app = factory(opened)
+        house = Watched(app)
+        server = Server(configuration(opened, house), drain_of(app))
+        server.ready = lambda: announce(opened, own, lan, say, show)
+        with suppress(SystemExit):  # uvicorn's way to say that the app did not start
+            server.run(sockets=[listener])
+        if house.failure is not None:
+            raise house.failure
+        return 0 if server.started else OUR_FAULT
+
+
+def configuration(settings: Settings, app: ASGIApp) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        loop="uvloop" if sys.platform != "win32" else "auto",
+        http=http_door(settings),
+        ws=SocketDoor,
+        ws_max_size=settings.max_frame,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,  # the guard counts proxies itself
+        server_header=False,
+        limit_concurrency=settings.max_connections,
+        backlog=BACKLOG,
+        timeout_keep_alive=KEEP_ALIVE,
+        timeout_graceful_shutdown=max(1, round(settings.stop_seconds)),
+    )
+
+
+class Server(uvicorn.Server):
+    """uvicorn's, which also says when it is ready, and ends quietly when asked to."""
+
+    def __init__(
+        self, config: uvicorn.Config, drain: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
+        super().__init__(config)
+        self.drain = drain
+        self.ready: Callable[[], None] = lambda: None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(loop_trouble)
+        await super().startup(sockets)
+        self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let the app finish what is under way, then close: sockets are told 1012."""
+        log = structlog.get_logger("inglenook.serve")
+        log.info("closing")
+        if self.drain is not None and not self.force_exit:
+            try:
+                async with asyncio.timeout(self.config.timeout_graceful_shutdown):
+                    await self.drain()
+            except Exception:
+                log.exception("not all could be finished")
+        await super().shutdown(sockets)
+        log.info("closed")
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """As uvicorn's, but a signal that was obeyed is not raised once more at the end."""
+        if self.should_exit and sig == signal.SIGINT:
+            self.force_exit = True
+        self.should_exit = True
+
+
+class Watched:
+    """Passes everything on, and keeps what made the app fail to start.
+
+    Starlette would hand uvicorn the whole traceback, to be logged with all that it says.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.failure: BaseException | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            await self.app(scope, receive, send)
+            return
+
+        async def plain(message: Message) -> None:
+            message.pop("message", None)
+            await send(message)
+
+        try:
+            await self.app(scope, receive, plain)
+        except (InglenookError, OSError) as failure:
+            self.failure = failure  # these can be said in one line
+            raise
+        except Exception:
+            structlog.get_logger("inglenook.serve").exception("the house could not open or close")
+            raise
+
+
+def drain_of(app: ASGIApp) -> Callable[[], Awaitable[None]] | None:
+    return getattr(getattr(app, "state", None), "drain", None)
+
+
+# ── addresses ────────────────────────────────────────────────────────────────────────────────
+
+
+@contextmanager
+def listening(settings: Settings) -> Iterator[socket.socket]:
+    """A socket that is bound, so that a port in use is noticed before anything else happens."""
+    try:
+        found = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)
+    except OSError:
+        raise BadInput("--host", "an address of this machine", settings.host) from None
+    family, kind, protocol, _, where = found[0]
+    with socket.socket(family, kind, protocol) as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind(where)
+            listener.listen(BACKLOG)
+        except OSError as error:
+            raise refused(error, settings) from None
+        listener.setblocking(False)
+        yield listener
+
+
+def refused(error: OSError, settings: Settings) -> InglenookError:
+    if error.errno == errno.EADDRINUSE:
+        return BadInput("--port", "a free one", f"{settings.port}, which is in use")
+    if error.errno == errno.EACCES:
+        return BadInput("--port", "one that you may use", settings.port)
+    if error.errno == errno.EADDRNOTAVAIL:
+        return BadInput("--host", "an address of this machine", settings.host)
+    return InglenookError(f"can't listen at {settings.host}:{settings.port}: {error.strerror}")
+
+
+def address_of(host: str, port: int) -> str:
+    """Where a browser on this machine finds us."""
+    if host in ANYWHERE:
+        host = "127.0.0.1" if host == "0.0.0.0" else "::1"
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}"
+
+
+def lan_address(port: int) -> str:
+    """Where others on the local network find us; empty if there is no network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(DOCUMENTED)  # sends nothing: it only asks which way one would go
+            host: str = probe.getsockname()[0]
+        except OSError:
+            return ""
+    return "" if host.startswith("127.") or host == "0.0.0.0" else f"http://{host}:{port}"
+
+
+def announce(settings: Settings, own: str, lan: str, say: Say, show: bool) -> None:
+    say(f"Inglenook is open at {own}/")
+    if settings.url:
+        say(f"Its public address is {settings.url}/")
+    if settings.lan and lan:
+        say(f"Others on this network find it at {lan}/")
+        for line in qr_lines(f"{lan}/", colour=sys.stdout.isatty()):
+            say(line)
+    elif settings.lan:
+        say("This machine seems to be on no network, so others can't find it.")
+    if show and has_screen():
+        threading.Thread(target=webbrowser.open, args=(f"{own}/",), daemon=True).start()
+
+
+def has_screen() -> bool:
+    """Without one, a text browser would take over the terminal."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+# ── the ground we stand on ───────────────────────────────────────────────────────────────────
+
+
+@contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Have the data folder, for us alone: two servers would write the same matches."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:
+        raise BadInput("--data", "a folder that can be written", folder) from None
+    try:
+        if sys.platform != "win32":
+            import fcntl
+
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise BadInput("--data", "a folder that no server uses", folder) from None
+        yield
+    finally:
+        os.close(lock)
+
+
+def raise_file_limit() -> None:
+    """As many open files as we may have: each socket is one, and the usual 1,024 are too few."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = 65_536 if hard == resource.RLIM_INFINITY else min(hard, 65_536)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            with suppress(OSError, ValueError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -1,0 +1,268 @@
+"""How the house is run: settings from the environment and from flags, checked at the door."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from inglenook.core.errors import BadInput
+
+PREFIX: Final = "INGLENOOK_"
+LOOPBACK: Final = "127.0.0.1"
+EVERYWHERE: Final = "0.0.0.0"
+PORT: Final = 8012
+DATABASE: Final = "inglenook.sqlite"
+DATABASES: Final = ("sqlite:", "postgresql")
+LOGS: Final = ("auto", "json", "console")
+LEVELS: Final = ("auto", "debug", "info", "warning", "error")
+DEFAULT_PORTS: Final = {"http": 80, "https": 443}
+HOST: Final = re.compile(r"[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|[0-9a-f:.]*:[0-9a-f:.]*")
+KIB: Final = 1024
+
+
+class Rate(NamedTuple):
+    """How often in a minute, from one address and by one guest; 0 is as often as they like."""
+
+    address: int
+    guest: int
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """All that a host may set. Flags go before the environment, and that before what stands here.
+
+    The name in the environment is the field's in capitals behind `INGLENOOK_`.
+    """
+
+    host: str = LOOPBACK
+    port: int = PORT
+    lan: bool = False  # listen on the local network
+    url: str = ""  # the public address, as scheme, host and port; for links, cookies and origins
+    data: Path = Path("inglenook")
+    database: str = ""  # an address; a file in the data folder if empty
+    proxies: int = 0  # how many of our own stand before us and write X-Forwarded-For
+    metrics_token: str = ""
+
+    limit_guests: Rate = Rate(20, 0)
+    limit_tables: Rate = Rate(60, 20)
+    limit_answers: Rate = Rate(2400, 600)
+    limit_chat: Rate = Rate(120, 30)
+    limit_all: Rate = Rate(6000, 2400)
+
+    max_body: int = 64 * KIB
+    max_import: int = 2048 * KIB
+    max_frame: int = 16 * KIB
+    max_head: int = 16 * KIB
+    max_sockets: int = 10_000
+    max_sockets_address: int = 300
+    max_sockets_guest: int = 20
+    max_connections: int = 12_000  # at once, sockets among them
+    body_seconds: float = 20.0  # until a body must be here
+    head_seconds: float = 10.0  # until a request must have said what it wants
+    stop_seconds: float = 10.0  # for what is under way when the house closes
+
+    idle_seconds: float = 300.0  # until a room that nobody watches leaves memory
+    bot_workers: int = 2
+    bot_seconds: float = 1.0
+    bot_pace: float = 0.8  # seconds until a bot's answer is shown, however quick it was
+
+    log: str = "auto"  # console on a terminal, otherwise json
+    log_level: str = "auto"  # warning on the console, otherwise info
+
+    address: str = ""  # where we are reached, for links; known once we listen, and never read
+
+    @property
+    def database_url(self) -> str:
+        return self.database or f"sqlite:///{self.data / DATABASE}"
+
+    @property
+    def secure(self) -> bool:
+        """Whether browsers reach us by https, so that cookies may say Secure."""
+        return self.url.startswith("https:")
+
+    def __repr__(self) -> str:
+        shown = ", ".join([f"{name}={value!r}" for name, value in self.shown().items()])
+        return f"Settings({shown})"
+
+    def shown(self) -> dict[str, object]:
+        """The settings without their secrets, fit for logs."""
+        found: dict[str, object] = {name: getattr(self, name) for name in self.__struct_fields__}
+        found["metrics_token"] = "…" if self.metrics_token else ""
+        found["database"] = re.sub(r"(?<=://)[^/]*@", "…@", self.database)
+        return found
+
+
+def read_settings(environ: Mapping[str, str], **flags: object) -> Settings:
+    """What the environment and the flags say; a flag that is None was not given."""
+    found: dict[str, Any] = {}
+    for name, reader in READERS.items():
+        flag = flags.pop(name, None)
+        variable = PREFIX + name.upper()
+        if flag is not None:
+            found[name] = reader(f"--{name.replace('_', '-')}", str(flag))
+        elif text := environ.get(variable, ""):
+            found[name] = reader(variable, text)
+    if flags:
+        raise TypeError(f"no such setting: {', '.join(flags)}")
+    if found.get("lan"):
+        if found.get("host", EVERYWHERE) != EVERYWHERE:
+            raise BadInput("--lan", "no other host beside it", found["host"])
+        found["host"] = EVERYWHERE
+    found.setdefault("data", default_data(environ))
+    found.setdefault("bot_workers", max(1, min(4, (os.cpu_count() or 2) - 1)))
+    return Settings(**found)
+
+
+def default_data(environ: Mapping[str, str]) -> Path:
+    """The folder of this user's data, as the XDG base directories have it."""
+    told = Path(environ.get("XDG_DATA_HOME", ""))  # a relative one is to be ignored
+    return (told if told.is_absolute() else Path.home() / ".local" / "share") / "inglenook"
+
+
+def opened_at(settings: Settings, port: int, address: str) -> Settings:
+    """The same settings, once we listen: with the port that we got, and an address for links."""
+    return replace(settings, port=port, address=settings.url or address)
+
+
+# ── readers: each gets where a text stood, and the text ──────────────────────────────────────
+
+Reader = Callable[[str, str], object]
+
+
+def whole(least: int, most: int) -> Reader:
+    def read(where: str, text: str) -> int:
+        plain = text.isascii() and text.isdigit() and len(text) < 19
+        if not plain or not least <= int(text) <= most:
+            raise BadInput(where, f"a whole number from {least} to {most}", text)
+        return int(text)
+
+    return read
+
+
+def seconds(least: float, most: float) -> Reader:
+    def read(where: str, text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = -1.0
+        if not least <= value <= most:  # not a number is not between them either
+            raise BadInput(where, f"seconds from {least:g} to {most:g}", text)
+        return value
+
+    return read
+
+
+def rate(where: str, text: str) -> Rate:
+    """`60/20`: 60 a minute from an address, 20 by a guest."""
+    parts = text.split("/")
+    if len(parts) != 2 or not all(part.isascii() and part.isdigit() for part in parts):
+        raise BadInput(where, "two numbers a minute, PER-ADDRESS/PER-GUEST; 0 for no limit", text)
+    if max(map(len, parts)) > 6:
+        raise BadInput(where, "numbers below a million", text)
+    return Rate(int(parts[0]), int(parts[1]))
+
+
+def one_of(*known: str) -> Reader:
+    def read(where: str, text: str) -> str:
+        if text not in known:
+            raise BadInput(where, f"one of {', '.join(known)}", text)
+        return text
+
+    return read
+
+
+def switch(where: str, text: str) -> bool:
+    word = text.lower()
+    if word not in ("1", "0", "true", "false", "yes", "no", "on", "off"):
+        raise BadInput(where, "yes or no", text)
+    return word in ("1", "true", "yes", "on")
+
+
+def host(where: str, text: str) -> str:
+    name = text.lower().removeprefix("[").removesuffix("]")
+    if not HOST.fullmatch(name):
+        raise BadInput(where, "an address or the name of a host", text)
+    return name
+
+
+def folder(where: str, text: str) -> Path:
+    if "?" in text or "\0" in text:  # the address of a database ends at a question mark
+        raise BadInput(where, "a folder without ? in its name", text)
+    return Path(text).expanduser().absolute()
+
+
+def database(where: str, text: str) -> str:
+    if not text.startswith(DATABASES) or "://" not in text:
+        # what came is not shown: it may hold a password
+        raise BadInput(where, "sqlite:///FILE or postgresql+psycopg://…", "something else")
+    return text
+
+
+def public_url(where: str, text: str) -> str:
+    """An address without path, as browsers write an origin."""
+    expected = "http:// or https://, a host and perhaps a port"
+    try:
+        parts = urlsplit(text)
+        name = (parts.hostname or "").encode("idna").decode()
+        port = parts.port
+    except ValueError:  # also what UnicodeError is
+        raise BadInput(where, expected, text) from None
+    if (
+        parts.scheme not in DEFAULT_PORTS
+        or not HOST.fullmatch(name)
+        or parts.path not in ("", "/")
+        or "?" in text
+        or "#" in text
+        or "@" in parts.netloc
+        or port == 0
+    ):
+        raise BadInput(where, expected, text)
+    shown = f"[{name}]" if ":" in name else name
+    behind = "" if port is None or port == DEFAULT_PORTS[parts.scheme] else f":{port}"
+    return f"{parts.scheme}://{shown}{behind}"
+
+
+def token(where: str, text: str) -> str:
+    if len(text) < 16 or not text.isascii() or not text.isprintable() or " " in text:
+        raise BadInput(where, "at least 16 printable characters without spaces", "something else")
+    return text
+
+
+READERS: Final[dict[str, Reader]] = {
+    "host": host,
+    "port": whole(0, 65535),
+    "lan": switch,
+    "url": public_url,
+    "data": folder,
+    "database": database,
+    "proxies": whole(0, 8),
+    "metrics_token": token,
+    "limit_guests": rate,
+    "limit_tables": rate,
+    "limit_answers": rate,
+    "limit_chat": rate,
+    "limit_all": rate,
+    "max_body": whole(KIB, 2**24),
+    "max_import": whole(KIB, 2**26),
+    "max_frame": whole(KIB, 2**20),
+    "max_head": whole(KIB, 2**20),
+    "max_sockets": whole(0, 1_000_000),
+    "max_sockets_address": whole(0, 1_000_000),
+    "max_sockets_guest": whole(0, 1_000_000),
+    "max_connections": whole(1, 1_000_000),
+    "body_seconds": seconds(0.1, 600),
+    "head_seconds": seconds(0.1, 600),
+    "stop_seconds": seconds(0, 600),
+    "idle_seconds": seconds(0.1, 86_400),
+    "bot_workers": whole(1, 64),
+    "bot_seconds": seconds(0.01, 60),
+    "bot_pace": seconds(0, 60),
+    "log": one_of(*LOGS),
+    "log_level": one_of(*LEVELS),
+}

@@ -1,0 +1,211 @@
+"""The socket of a table: what a client sees as it happens, and where it may answer.
+
+The client says hello with the number of the last event it has, and gets what it missed. Nothing is
+sent to a reader who does not read: whoever falls too far behind is cut off, and catches up by
+itself when it comes back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from inglenook.core.event import NOBODY
+from inglenook.server import messages as m
+from inglenook.server.errors import Refused
+from inglenook.server.guard import ADDRESS
+from inglenook.server.guests import Guest
+from inglenook.server.house import House
+from inglenook.server.rates import ANSWERS, CHAT, Rates
+from inglenook.server.rooms import archive, playing, talking
+from inglenook.server.rooms.room import Room
+
+HELLO_SECONDS: Final = 10.0
+BEHIND: Final = 128  # messages that a slow reader may leave unread
+BAD_FRAMES: Final = 10  # until we no longer listen
+REFUSED_FRAMES: Final = 60  # in a row
+TOO_SLOW: Final = 1013
+NOT_ALLOWED: Final = 4403
+NO_SUCH_TABLE: Final = 4404
+BAD_CLIENT: Final = 1008
+
+decoder: Final = msgspec.json.Decoder(m.InFrame)
+encoder: Final = msgspec.json.Encoder()
+
+
+class Line:
+    """One open socket: a room's listener."""
+
+    def __init__(self, socket: WebSocket, guest: Guest | None) -> None:
+        self.socket = socket
+        self.guest = None if guest is None else guest.id
+        self.viewer = NOBODY
+        self.language = "en" if guest is None else guest.language
+        self.layout = True
+        self.last = 0
+        self.queue: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue()
+        self.closing = False
+
+    def send(self, message: dict[str, object]) -> None:
+        if self.closing:
+            return
+        if self.queue.qsize() >= BEHIND:
+            self.close(TOO_SLOW, "too-slow")
+            return
+        self.queue.put_nowait(encoder.encode(message))
+
+    def close(self, code: int, reason: str) -> None:
+        if not self.closing:
+            self.closing = True
+            if code == TOO_SLOW:  # what it did not read, it need not read before that
+                while not self.queue.empty():
+                    self.queue.get_nowait()
+            self.queue.put_nowait((code, reason))
+
+    async def pump(self) -> None:
+        """Send what is waiting, until the end."""
+        while True:
+            message = await self.queue.get()
+            if isinstance(message, tuple):
+                code, reason = message
+                with suppress(RuntimeError, WebSocketDisconnect):
+                    await self.socket.close(code, reason)
+                return
+            await self.socket.send({"type": "websocket.send", "text": message.decode()})
+
+
+async def serve(house: House, rates: Rates, socket: WebSocket) -> None:
+    """One socket from its first to its last message."""
+    guest: Guest | None = socket.scope.get("inglenook.who")
+    await socket.accept()
+    line = Line(socket, guest)
+    pump = asyncio.create_task(line.pump())
+    room: Room | None = None
+    try:
+        room = await _enter(house, socket, line, guest)
+        if room is not None:
+            await _listen(house, rates, room, line, guest)
+    except (WebSocketDisconnect, TimeoutError):
+        pass
+    finally:
+        if room is not None:
+            await _go(room, line)
+        if socket.client_state is WebSocketState.CONNECTED:
+            line.close(1000, "")
+            with suppress(TimeoutError, asyncio.CancelledError):
+                await asyncio.wait_for(pump, 1.0)
+        pump.cancel()
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
+            await pump
+
+
+async def _enter(house: House, socket: WebSocket, line: Line, guest: Guest | None) -> Room | None:
+    """Hello, and the first picture."""
+    try:
+        room = await house.hub.room(socket.path_params["table"])
+        if not room.table.may_look(line.guest):
+            raise Refused(403, "not-for-you", "Only those who sit at this table may look.")
+        text = await asyncio.wait_for(_receive(socket, house.settings.max_frame), HELLO_SECONDS)
+        hello = decoder.decode(text)
+        if not isinstance(hello, m.Hello):
+            raise Refused(400, "no-hello", "Say hello first.")
+    except (msgspec.MsgspecError, TimeoutError, Refused) as error:
+        refused = error if isinstance(error, Refused) else Refused(400, "no-hello", str(error))
+        line.send({"t": "no", "key": "", "error": archive.problem(refused)})
+        codes = {403: NOT_ALLOWED, 404: NO_SUCH_TABLE}
+        line.close(codes.get(refused.status, BAD_CLIENT), refused.code)
+        return None
+    line.language = hello.language or line.language
+    line.layout = hello.layout
+    await room.call(partial(_attach, room, line, hello.last))
+    said = await talking.lines(room, line.viewer)
+    if said:
+        line.send({"t": "chat", "lines": said})
+    return room
+
+
+async def _attach(room: Room, line: Line, last: int) -> None:
+    was_here = {listener.viewer for listener in room.listeners}
+    room.listeners.append(line)
+    line.send(room.sync(line, last))
+    if line.viewer not in was_here or line.viewer == NOBODY:
+        room.tell_table(but=line)
+
+
+async def _go(room: Room, line: Line) -> None:
+    if line in room.listeners:
+        room.listeners.remove(line)
+        if all(listener.viewer != line.viewer for listener in room.listeners):
+            room.tell_table(but=line)
+
+
+async def _listen(house: House, rates: Rates, room: Room, line: Line, guest: Guest | None) -> None:
+    bad = refused_in_a_row = 0
+    while not line.closing:
+        text = await _receive(line.socket, house.settings.max_frame)
+        key = ""
+        try:
+            frame = decoder.decode(text)
+            key = getattr(frame, "key", "")
+            reply = await _answer(house, rates, room, line, guest, frame)
+            refused_in_a_row = 0
+        except msgspec.MsgspecError as error:
+            bad += 1
+            refused = Refused(400, "bad-frame", str(error)[:300])
+            reply = {"t": "no", "key": key, "error": archive.problem(refused)}
+        except Refused as refused:
+            refused_in_a_row += 1
+            house.metrics.refused(refused.code)
+            reply = {"t": "no", "key": key, "error": archive.problem(refused)}
+        line.send(reply)
+        if bad >= BAD_FRAMES or refused_in_a_row >= REFUSED_FRAMES:
+            line.close(BAD_CLIENT, "bad-client")
+
+
+async def _answer(
+    house: House, rates: Rates, room: Room, line: Line, guest: Guest | None, frame: m.InFrame
+) -> dict[str, Any]:
+    if isinstance(frame, m.PingFrame):
+        return {"t": "pong", "now": house.now()}
+    if isinstance(frame, m.Hello):
+        line.language, line.layout = frame.language or line.language, frame.layout
+
+        async def again() -> dict[str, object]:
+            return room.sync(line, frame.last)
+
+        return await room.call(again)
+    if guest is None:
+        raise Refused(401, "nobody", "Say who you are first: a name is enough.")
+    kind = CHAT if isinstance(frame, m.SayFrame) else ANSWERS
+    rates.take(kind, line.socket.scope.get(ADDRESS, ""), guest.id)
+    ok: dict[str, Any] = {"t": "ok", "key": frame.key}
+    if isinstance(frame, m.PlayFrame):
+        work = partial(playing.answer, room, guest, frame.decision, frame.actions, frame.key)
+        return ok | {"last": (await room.call(work)).last}
+    if isinstance(frame, m.UndoFrame):
+        done = await room.call(partial(playing.undo, room, guest, frame.key))
+        return ok | {"last": done.last}
+    if isinstance(frame, m.WhyFrame):
+        reason = await room.call(partial(playing.ask_why, room, guest, frame.action))
+        return {**ok, **msgspec.to_builtins(reason)}
+    if isinstance(frame, m.OrderFrame):
+        await room.call(partial(playing.set_order, room, guest, frame.decision, frame.on))
+        return ok
+    await talking.say(room, guest, frame.text)
+    return ok
+
+
+async def _receive(socket: WebSocket, most: int) -> bytes:
+    message = await socket.receive()
+    if message["type"] != "websocket.receive":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text = message.get("text")
+    data: bytes = text.encode() if text is not None else message.get("bytes") or b""
+    if len(data) > most:
+        raise Refused(413, "too-large", f"At most {most:,} bytes can be sent here.")
+    return data

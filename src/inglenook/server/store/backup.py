@@ -1,0 +1,131 @@
+"""Backups: whole, checked copies of a database, made while others use it."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote
+
+from inglenook.core.errors import BadInput
+from inglenook.server.store.errors import Unusable
+
+
+class Content(NamedTuple):
+    """What is in a database, as far as somebody who keeps copies of it wants to know."""
+
+    revision: str
+    bytes: int
+    guests: int
+    tables: int
+    entries: int
+
+
+def copy(source: Path, target: Path, over: bool = False) -> Content:
+    """Copy a database as it is at one moment; writers need not stop.
+
+    The copy is one file, for its owner alone, and it is checked. It appears under its name whole or
+    not at all; `over` puts it in the place of what is there.
+    """
+    if not source.is_file():
+        raise BadInput(str(source), "a database", "no such file")
+    with made_beside(target) as part:
+        try:
+            with closing(opened(source)) as one, closing(sqlite3.connect(part)) as two:
+                one.backup(two)  # all pages in one step: a single moment, however long it takes
+                two.execute("PRAGMA journal_mode=DELETE")  # no log beside it
+        except sqlite3.Error as error:
+            raise Unusable(f"{target} can't be written: {error}") from None
+        content = examine(part)
+        _sync(part)
+        if over:
+            part.replace(target)
+        else:
+            _appear(part, target)
+    _sync(target.parent)
+    return content
+
+
+def examine(path: Path) -> Content:
+    """Read a database from beginning to end; raises unless it is one of ours and sound."""
+    expected = "a sound database of Inglenook"
+    if not path.is_file():
+        raise BadInput(str(path), expected, "no such file")
+    try:
+        with closing(opened(path, "ro")) as conn:
+            found = [row[0] for row in conn.execute("PRAGMA integrity_check(1)")]
+            if found != ["ok"]:
+                raise BadInput(str(path), expected, str(found[0]))
+            if conn.execute("PRAGMA foreign_key_check").fetchone() is not None:
+                raise BadInput(str(path), expected, "one with rows that belong to nothing")
+            [revision] = conn.execute("SELECT version_num FROM alembic_version").fetchone() or [""]
+            counts = [
+                conn.execute(f"SELECT count(*) FROM {name}").fetchone()[0]
+                for name in ("guest", "tables", "entry")
+            ]
+    except sqlite3.Error as error:
+        raise BadInput(str(path), expected, str(error)) from None
+    return Content(revision, path.stat().st_size, *counts)
+
+
+def opened(path: Path, mode: str = "rw") -> sqlite3.Connection:
+    """A database that is there; none is made."""
+    where = f"file:{quote(str(path.absolute()))}?mode={mode}"
+    return sqlite3.connect(where, uri=True, isolation_level=None)
+
+
+def free_name(path: Path, why: str, now: float) -> Path:
+    """A name beside a database for a copy of it that nobody asked for by name."""
+    moment = datetime.fromtimestamp(now, UTC).strftime("%Y%m%dT%H%M%SZ")
+    base = f"{path.stem}.{why}-{moment}"
+    names = [base, *[f"{base}-{number}" for number in range(2, 1000)]]
+    places = [path.with_name(f"{name}{path.suffix}") for name in names]
+    return next(place for place in places if not place.exists())
+
+
+@contextmanager
+def made_beside(target: Path) -> Iterator[Path]:
+    """A file of our own in the same folder; gone afterwards, unless it got another name."""
+    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
+    os.close(handle)
+    part = Path(name)
+    try:
+        yield part
+    finally:
+        for leftover in (part, *beside(part)):
+            leftover.unlink(missing_ok=True)
+
+
+def beside(path: Path) -> list[Path]:
+    """The files that SQLite may keep beside a database."""
+    return [path.with_name(path.name + end) for end in ("-wal", "-shm", "-journal")]
+
+
+def _appear(part: Path, target: Path) -> None:
+    """Give a file its name, unless something has it already."""
+    try:
+        os.link(part, target)
+    except FileExistsError:
+        raise BadInput(str(target), "the name of no file that exists", "one that does") from None
+    except OSError:  # a file system without links
+        if target.exists():
+            raise BadInput(
+                str(target), "the name of no file that exists", "one that does"
+            ) from None
+        part.replace(target)
+
+
+def _sync(path: Path) -> None:
+    """Have the disk hold it."""
+    if os.name == "nt" and path.is_dir():
+        return
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,204 @@
+"""The database behind the store: the only place that knows of which kind it is.
+
+SQLite is a file beside its write-ahead log. Anything else that SQLAlchemy can reach is taken as
+it comes.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import quote
+
+from sqlalchemy import Connection, Engine, Insert, NullPool, Table, create_engine, event
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
+
+from inglenook.server.store.errors import StoreDown, Unusable
+
+SYNCHRONOUS: Final = "FULL"  # a commit returns when the disk has it
+PATIENCE: Final = 2.0  # seconds that we wait for another process to let go of the database
+
+# Pages in the log before they are moved to the file. Moving costs two syncs and the writer's time,
+# so it is done more seldom than by default.
+CHECKPOINT_PAGES: Final = 4000
+LOG_BYTES: Final = 64 * 1024 * 1024
+CACHE_KIB: Final = 32 * 1024
+
+# Nobody's job is at fault when SQLite says one of these.
+NOT_THE_JOB: Final = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_INTERRUPT,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_CORRUPT,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_PROTOCOL,
+        sqlite3.SQLITE_NOTADB,
+    }
+)
+
+
+class Database:
+    """Where the database is and how it is opened."""
+
+    def __init__(
+        self, url: str, synchronous: str = SYNCHRONOUS, patience: float = PATIENCE
+    ) -> None:
+        try:
+            self.url = make_url(url)
+        except ArgumentError:
+            raise Unusable("the address of the database can't be read") from None
+        self.synchronous = synchronous
+        self.patience = patience
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        name = self.url.database or ""
+        self.in_memory = self.is_sqlite and name in ("", ":memory:")
+        self.path = Path(name).absolute() if self.is_sqlite and not self.in_memory else None
+        self.engines: dict[tuple[bool, bool], Engine] = {}
+
+    def create(self) -> None:
+        """Have a file where the database will be, for nobody else's eyes: it holds secrets."""
+        if self.path is None or self.path.exists():
+            return
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
+
+    def connect(self, reading: bool = False, migrating: bool = False) -> Connection:
+        """Open it; a file that is not there is not made."""
+        engine = self.engines.get((reading, migrating))
+        if engine is None:
+            engine = self._engine(reading, migrating)
+            self.engines[reading, migrating] = engine
+        try:
+            return engine.connect()
+        except DBAPIError as error:
+            raise StoreDown(reason(error)) from None
+
+    def _engine(self, reading: bool, migrating: bool) -> Engine:
+        if not self.is_sqlite:
+            try:
+                return create_engine(self.url, hide_parameters=True, poolclass=NullPool)
+            except (ArgumentError, ModuleNotFoundError) as error:
+                raise Unusable(f"no way to {self.url.get_backend_name()}: {error}") from None
+        engine = create_engine(
+            "sqlite://",
+            creator=lambda: self._open_sqlite(reading, migrating),
+            hide_parameters=True,
+            poolclass=NullPool,
+        )
+        begin = "BEGIN" if reading else "BEGIN IMMEDIATE"
+
+        @event.listens_for(engine, "begin")
+        def begin_as_told(conn: Connection) -> None:
+            conn.exec_driver_sql(begin)
+
+        return engine
+
+    def _open_sqlite(self, reading: bool, migrating: bool) -> sqlite3.Connection:
+        where = ":memory:" if self.path is None else f"file:{quote(str(self.path))}?mode=rw"
+        raw = sqlite3.connect(
+            where,
+            uri=self.path is not None,
+            timeout=self.patience,
+            isolation_level=None,  # transactions begin when we say so, not when Python thinks so
+            check_same_thread=False,  # opened by whoever starts us, used by one thread
+            cached_statements=256,
+        )
+        try:
+            if self.path is not None:
+                [mode] = raw.execute("PRAGMA journal_mode=WAL").fetchone()
+                if mode != "wal":
+                    raise Unusable(f"{self.path}: no write-ahead log can be kept there")
+            for pragma in (
+                f"synchronous={self.synchronous}",
+                f"wal_autocheckpoint={CHECKPOINT_PAGES}",
+                f"journal_size_limit={LOG_BYTES}",
+                f"cache_size=-{CACHE_KIB}",
+                # a migration puts tables in the place of others, which must not cascade
+                f"foreign_keys={'OFF' if migrating else 'ON'}",
+                f"query_only={'ON' if reading else 'OFF'}",
+            ):
+                raw.execute(f"PRAGMA {pragma}")
+            raw.execute("SELECT count(*) FROM sqlite_master").fetchone()  # opens the log
+        except BaseException:
+            raw.close()
+            raise
+        return raw
+
+    def stamp(self) -> tuple[int, ...]:
+        """Which files it is in. An open file that was removed takes writes as if nothing were."""
+        if self.path is None:
+            return ()
+        try:
+            found = os.stat(self.path)
+            log = os.stat(f"{self.path}-wal")
+        except OSError:
+            return (-1,)
+        return found.st_dev, found.st_ino, log.st_ino
+
+
+def is_down(error: BaseException) -> bool:
+    """Whether it is the database that failed, rather than what was asked of it."""
+    if not isinstance(error, DBAPIError):
+        return isinstance(error, StoreDown)
+    if error.connection_invalidated:
+        return True
+    if isinstance(error.orig, sqlite3.Error):
+        code = getattr(error.orig, "sqlite_errorcode", None)
+        return code is not None and code & 0xFF in NOT_THE_JOB
+    return isinstance(error, OperationalError | InterfaceError)
+
+
+def reason(error: BaseException) -> str:
+    """What went wrong, without the statement: that may hold what must not be logged."""
+    if isinstance(error, StoreDown):
+        return error.reason
+    if isinstance(error, DBAPIError) and error.orig is not None:
+        error = error.orig
+    return " ".join(str(error).split())[:200] or type(error).__name__
+
+
+def upsert(table: Table, dialect: str) -> Insert:
+    """Put a row in, in the place of one with the same key. It must have every column."""
+    keys = [column.name for column in table.primary_key]
+    if dialect == "sqlite":
+        lite = sqlite.insert(table)
+        others = {c.name: c for c in lite.excluded if c.name not in keys}
+        return lite.on_conflict_do_update(index_elements=keys, set_=others)
+    post = postgresql.insert(table)
+    others = {c.name: c for c in post.excluded if c.name not in keys}
+    return post.on_conflict_do_update(index_elements=keys, set_=others)
+
+
+class Prepared:
+    """A statement that is compiled once, for rows that need no conversion.
+
+    What is written with every answer is written this way: it costs a third of the usual.
+    """
+
+    def __init__(self, make: Callable[[str], Insert]) -> None:
+        self.make = make
+        self.compiled: dict[str, tuple[str, tuple[str, ...] | None]] = {}
+
+    def __call__(self, conn: Connection, row: Mapping[str, Any]) -> None:
+        known = self.compiled.get(conn.dialect.name)
+        if known is None:
+            known = self._compile(conn)
+        sql, order = known
+        conn.exec_driver_sql(sql, dict(row) if order is None else tuple([row[n] for n in order]))
+
+    def _compile(self, conn: Connection) -> tuple[str, tuple[str, ...] | None]:
+        compiled = self.make(conn.dialect.name).compile(dialect=conn.dialect)
+        order = getattr(compiled, "positiontup", None)
+        known = str(compiled), None if order is None else tuple(order)
+        self.compiled[conn.dialect.name] = known
+        return known

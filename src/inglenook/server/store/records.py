@@ -1,0 +1,344 @@
+"""Records: what is written to the database and read from it, as functions of a connection.
+
+They are called inside jobs and queries of the store. JSON goes in and comes out as text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from msgspec.structs import asdict
+from sqlalchemy import (
+    BindParameter,
+    Connection,
+    Text,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    tuple_,
+    update,
+)
+
+from inglenook.server.store import schema
+from inglenook.server.store.database import Prepared, upsert
+from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, RoomRow, SeatRow, TableRow
+
+MOST_TABLES: Final = 100
+
+# Statements that are made once: to make one costs more than to run it.
+_TABLE: Final = [schema.tables.c[name] for name in TableRow.__struct_fields__]
+_SEAT: Final = [schema.seat.c[name] for name in SeatRow.__struct_fields__]
+_ENTRY: Final = [schema.entry.c[name] for name in EntryRow.__struct_fields__]
+_ROOM: Final = [schema.room.c[name] for name in RoomRow.__struct_fields__]
+_CHAT: Final = [schema.chat.c[name] for name in ChatRow.__struct_fields__]
+_GUEST: Final = [schema.guest.c[name] for name in GuestRow.__struct_fields__]
+
+_ID: Final[BindParameter[str]] = bindparam("wanted", type_=Text)
+_LOAD_GUEST: Final = select(*_GUEST).where(schema.guest.c.id == _ID)
+_LOAD_TABLE: Final = select(*_TABLE).where(schema.tables.c.id == _ID)
+_LOAD_SECRET: Final = select(schema.tables.c.secret).where(schema.tables.c.id == _ID)
+_LOAD_SEATS: Final = (
+    select(*_SEAT).where(schema.seat.c.table_id == _ID).order_by(schema.seat.c.seat)
+)
+_LOAD_ROOM: Final = select(*_ROOM).where(schema.room.c.table_id == _ID)
+_SAVE_TABLE: Final = update(schema.tables).where(schema.tables.c.id == _ID)
+
+_ADD_ENTRY: Final = Prepared(lambda _: insert(schema.entry))
+_SAVE_ROOM: Final = Prepared(lambda dialect: upsert(schema.room, dialect))
+
+# -- the house
+
+
+def house_value(conn: Connection, key: str) -> str | None:
+    mine = select(schema.house.c.value).where(schema.house.c.key == key)
+    return conn.execute(mine).scalar_one_or_none()
+
+
+def set_house_value(conn: Connection, key: str, value: str) -> None:
+    conn.execute(upsert(schema.house, conn.dialect.name), {"key": key, "value": value})
+
+
+# -- guests
+
+
+def add_guest(conn: Connection, guest_id: str, name: str, language: str, now: float) -> None:
+    row = GuestRow(guest_id, name, language, now, now, 0)
+    conn.execute(insert(schema.guest), asdict(row))
+
+
+def load_guest(conn: Connection, guest_id: str) -> GuestRow | None:
+    found = conn.execute(_LOAD_GUEST, {"wanted": guest_id}).first()
+    return None if found is None else GuestRow(*found)
+
+
+def change_guest(conn: Connection, guest_id: str, name: str, language: str) -> None:
+    mine = update(schema.guest).where(schema.guest.c.id == guest_id)
+    conn.execute(mine.values(name=name, language=language))
+
+
+def set_seen(conn: Connection, guest_id: str, now: float) -> None:
+    conn.execute(update(schema.guest).where(schema.guest.c.id == guest_id).values(seen=now))
+
+
+def set_epoch(conn: Connection, guest_id: str, epoch: int) -> None:
+    conn.execute(update(schema.guest).where(schema.guest.c.id == guest_id).values(epoch=epoch))
+
+
+def add_link(conn: Connection, token_hash: str, guest_id: str, expires: float) -> None:
+    row = {"token_hash": token_hash, "guest": guest_id, "expires": expires}
+    conn.execute(insert(schema.link), row)
+
+
+def take_link(conn: Connection, token_hash: str, now: float) -> str | None:
+    """Whose link it is. It works once, and not after its time."""
+    mine = delete(schema.link).where(schema.link.c.token_hash == token_hash)
+    found = conn.execute(mine.returning(schema.link.c.guest, schema.link.c.expires)).first()
+    return found.guest if found is not None and found.expires > now else None
+
+
+def drop_links(conn: Connection, now: float) -> int:
+    """Forget links that can't be used any more."""
+    return conn.execute(delete(schema.link).where(schema.link.c.expires <= now)).rowcount
+
+
+# -- commitments that were shown before there is a table
+
+
+def add_commitment(
+    conn: Connection, commitment: str, secret: bytes, guest_id: str, now: float
+) -> None:
+    row = {
+        "commitment": commitment,
+        "secret": secret,
+        "guest": guest_id,
+        "created": now,
+        "used_by": None,
+    }
+    conn.execute(insert(schema.commitment), row)
+
+
+def take_commitment(
+    conn: Connection, commitment: str, guest_id: str, table_id: str
+) -> bytes | None:
+    """The secret behind a commitment, for one table of the guest who was shown it."""
+    kept = schema.commitment
+    mine = (
+        update(kept)
+        .where(kept.c.commitment == commitment)
+        .where(kept.c.guest == guest_id)
+        .where(kept.c.used_by.is_(None))
+        .values(used_by=table_id)
+        .returning(kept.c.secret)
+    )
+    found = conn.execute(mine).scalar_one_or_none()
+    return None if found is None else bytes(found)
+
+
+def drop_commitments(conn: Connection, before: float) -> int:
+    """Forget commitments of before a moment; a table has its own copy."""
+    old = schema.commitment.c.created < before
+    return conn.execute(delete(schema.commitment).where(old)).rowcount
+
+
+# -- tables
+
+
+def add_table(conn: Connection, row: TableRow, secret: bytes) -> None:
+    conn.execute(insert(schema.tables), {**asdict(row), "secret": secret})
+
+
+def save_table(conn: Connection, row: TableRow) -> None:
+    """Write all of a table but its secret, which never changes."""
+    conn.execute(_SAVE_TABLE, {"wanted": row.id, **asdict(row)})
+
+
+def load_table(conn: Connection, table_id: str) -> TableRow | None:
+    found = conn.execute(_LOAD_TABLE, {"wanted": table_id}).first()
+    return None if found is None else TableRow(*found)
+
+
+def load_secret(conn: Connection, table_id: str) -> bytes:
+    """What a match draws with; for nobody but the match itself while it runs."""
+    return bytes(conn.execute(_LOAD_SECRET, {"wanted": table_id}).scalar_one())
+
+
+def drop_table(conn: Connection, table_id: str) -> None:
+    """Forget a table and all that belongs to it."""
+    conn.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
+
+
+def freeze_table(conn: Connection, table_id: str, why: str | None) -> None:
+    conn.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(frozen=why))
+
+
+def public_tables(
+    conn: Connection,
+    game: str | None = None,
+    state: str | None = None,
+    limit: int = MOST_TABLES,
+    before: tuple[float, str] | None = None,
+) -> list[TableRow]:
+    """Public tables, the newest first; `before` is the (created, id) of the last one seen."""
+    listed = schema.tables.c
+    query = select(*_TABLE).where(listed.public)
+    if game is not None:
+        query = query.where(listed.game == game)
+    if state is not None:
+        query = query.where(listed.state == state)
+    if before is not None:
+        query = query.where(tuple_(listed.created, listed.id) < before)
+    query = query.order_by(listed.created.desc(), listed.id.desc()).limit(limit)
+    return [TableRow(*row) for row in conn.execute(query)]
+
+
+def tables_of_guest(
+    conn: Connection, guest_id: str, states: Sequence[str] = (), limit: int = MOST_TABLES
+) -> list[TableRow]:
+    """Tables where a guest sits or is host, the newest first."""
+    mine = schema.tables.c
+    sits = select(schema.seat.c.table_id).where(schema.seat.c.guest == guest_id)
+    query = select(*_TABLE).where(or_(mine.id.in_(sits), mine.host == guest_id))
+    if states:
+        query = query.where(mine.state.in_(states))
+    query = query.order_by(mine.created.desc(), mine.id.desc()).limit(limit)
+    return [TableRow(*row) for row in conn.execute(query)]
+
+
+def tables_in_state(conn: Connection, state: str, before: float | None = None) -> list[str]:
+    """Ids of tables, the oldest first; only those made before a moment, if one is given."""
+    query = select(schema.tables.c.id).where(schema.tables.c.state == state)
+    if before is not None:
+        query = query.where(schema.tables.c.created < before)
+    query = query.order_by(schema.tables.c.created, schema.tables.c.id)
+    return list(conn.execute(query).scalars())
+
+
+def table_counts(conn: Connection) -> dict[str, int]:
+    """How many tables there are in each state."""
+    state = schema.tables.c.state
+    rows = conn.execute(select(state, func.count()).group_by(state))
+    return {row[0]: row[1] for row in rows}
+
+
+def frozen_tables(conn: Connection) -> list[TableRow]:
+    query = select(*_TABLE).where(schema.tables.c.frozen.is_not(None))
+    return [TableRow(*row) for row in conn.execute(query.order_by(schema.tables.c.created))]
+
+
+# -- seats
+
+
+def save_seats(conn: Connection, table_id: str, rows: Iterable[SeatRow]) -> None:
+    values = [{"table_id": table_id, **asdict(row)} for row in rows]
+    if values:
+        conn.execute(upsert(schema.seat, conn.dialect.name), values)
+
+
+def load_seats(conn: Connection, table_id: str) -> list[SeatRow]:
+    return [SeatRow(*row) for row in conn.execute(_LOAD_SEATS, {"wanted": table_id})]
+
+
+def seats_of(conn: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+    """The seats of several tables at once, for lists."""
+    found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
+    query = select(schema.seat.c.table_id, *_SEAT).where(schema.seat.c.table_id.in_(table_ids))
+    for table_id, *rest in conn.execute(query.order_by(schema.seat.c.table_id, schema.seat.c.seat)):
+        found[table_id].append(SeatRow(*rest))
+    return found
+
+
+# -- running matches
+
+
+def add_entries(conn: Connection, table_id: str, rows: Sequence[EntryRow]) -> None:
+    """Let the journal grow. A number that is there already is an error: two wrote at once."""
+    for row in rows:
+        _ADD_ENTRY(conn, {"table_id": table_id, **asdict(row)})
+
+
+def load_entries(
+    conn: Connection, table_id: str, first: int = 0, last: int | None = None
+) -> list[EntryRow]:
+    """The journal in order, from one number to another, both included."""
+    mine = schema.entry.c
+    query = select(*_ENTRY).where(mine.table_id == table_id).where(mine.number >= first)
+    if last is not None:
+        query = query.where(mine.number <= last)
+    return [EntryRow(*row) for row in conn.execute(query.order_by(mine.number))]
+
+
+def entry_count(conn: Connection, table_id: str) -> int:
+    query = select(func.count()).where(schema.entry.c.table_id == table_id)
+    return conn.execute(query).scalar_one()
+
+
+def save_room(
+    conn: Connection, table_id: str, snapshot: str, course: str, wake_at: float | None
+) -> None:
+    row = {"table_id": table_id, "snapshot": snapshot, "course": course, "wake_at": wake_at}
+    _SAVE_ROOM(conn, row)
+
+
+def load_room(conn: Connection, table_id: str) -> RoomRow | None:
+    found = conn.execute(_LOAD_ROOM, {"wanted": table_id}).first()
+    return None if found is None else RoomRow(*found)
+
+
+def set_wake(conn: Connection, table_id: str, wake_at: float | None) -> None:
+    mine = update(schema.room).where(schema.room.c.table_id == table_id)
+    conn.execute(mine.values(wake_at=wake_at))
+
+
+def due_rooms(conn: Connection, before: float) -> list[tuple[str, float]]:
+    """The tables that must be woken, with the moment, the most urgent first."""
+    room = schema.room.c
+    query = select(room.table_id, room.wake_at).where(room.wake_at <= before)
+    return [(row[0], row[1]) for row in conn.execute(query.order_by(room.wake_at, room.table_id))]
+
+
+def next_wake(conn: Connection) -> float | None:
+    wake_at = schema.room.c.wake_at
+    return conn.execute(select(func.min(wake_at)).where(wake_at.is_not(None))).scalar()
+
+
+def drop_room(conn: Connection, table_id: str) -> None:
+    conn.execute(delete(schema.room).where(schema.room.c.table_id == table_id))
+
+
+# -- talk and visitors
+
+
+def add_chat(conn: Connection, table_id: str, row: ChatRow) -> None:
+    conn.execute(insert(schema.chat), {"table_id": table_id, **asdict(row)})
+
+
+def load_chat(
+    conn: Connection,
+    table_id: str,
+    audiences: Sequence[str] = (),
+    after: int = -1,
+    limit: int = 200,
+) -> list[ChatRow]:
+    """The last of what was said after a number, in order; all audiences unless some are named."""
+    said = schema.chat.c
+    query = select(*_CHAT).where(said.table_id == table_id).where(said.number > after)
+    if audiences:
+        query = query.where(said.audience.in_(audiences))
+    rows = list(conn.execute(query.order_by(said.number.desc()).limit(limit)))
+    return [ChatRow(*row) for row in reversed(rows)]
+
+
+def save_visitor(conn: Connection, table_id: str, guest_id: str, banned: bool) -> None:
+    row = {"table_id": table_id, "guest": guest_id, "banned": banned}
+    conn.execute(upsert(schema.visitor, conn.dialect.name), row)
+
+
+def load_visitors(conn: Connection, table_id: str) -> dict[str, bool]:
+    """Who came to a table, and whether they were sent away."""
+    query = select(schema.visitor.c.guest, schema.visitor.c.banned)
+    rows = conn.execute(query.where(schema.visitor.c.table_id == table_id))
+    return {row[0]: row[1] for row in rows}

@@ -1,0 +1,70 @@
+"""Restoring: a copy takes the place of a database, which is kept aside."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from inglenook.core.errors import BadInput
+from inglenook.server.store.backup import Content, beside, copy, examine, free_name, opened
+from inglenook.server.store.lock import Lock
+from inglenook.server.store.migrate import must_be_known
+
+
+class Restored(NamedTuple):
+    """What is there now, and where that is which was there before."""
+
+    content: Content
+    aside: Path | None
+
+
+def restore(source: Path, database: Path, force: bool, now: float) -> Restored:
+    """Put a copy in a database's place. One that exists is only replaced by force.
+
+    A running server's data is never touched.
+    """
+    must_be_known(examine(source).revision)
+    database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    lock = Lock(database)
+    try:
+        if database.exists() and not force:
+            raise BadInput(str(database), "no database, or --force", "one")
+        fresh = free_name(database, "restored", now)
+        content = copy(source, fresh)  # checked again, where it will stay
+        try:
+            aside = keep_aside(database, free_name(database, "before-restore", now))
+            fresh.replace(database)
+        finally:
+            fresh.unlink(missing_ok=True)
+    finally:
+        lock.release()
+    return Restored(content, aside)
+
+
+def keep_aside(database: Path, aside: Path) -> Path | None:
+    """Have the database under another name, too, and leave nothing beside the first.
+
+    A log that stayed would be taken for the new database's.
+    """
+    if database.exists():
+        try:
+            with closing(opened(database)) as conn:
+                conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        except sqlite3.Error:
+            pass  # a broken one is kept as it is, with its log
+    kept = None
+    for extra in beside(database):
+        if extra.exists():
+            kept = aside
+            extra.rename(aside.with_name(aside.name + extra.name.removeprefix(database.name)))
+    if database.exists():
+        kept = aside
+        try:
+            os.link(database, aside)  # so that there is a database under its name at any moment
+        except OSError:
+            shutil.copy2(database, aside)
+    return kept

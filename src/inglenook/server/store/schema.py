@@ -1,0 +1,160 @@
+"""The tables of the database.
+
+JSON is text, times are seconds since 1970. What belongs to a table of the house goes with it. A
+change here needs a revision in `migrations/versions`; a test holds one against the other.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    text,
+)
+
+# names for all constraints: a migration can only change what it can name
+NAMES: Final = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+metadata: Final = MetaData(naming_convention=NAMES)
+
+
+def _of_table() -> Column[str]:
+    """The first part of a key: which table of the house a row belongs to."""
+    return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+house: Final = Table(
+    "house",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+guest: Final = Table(
+    "guest",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+    Column("epoch", Integer, nullable=False),
+    Column("account", Text),  # for those who will have one
+)
+
+link: Final = Table(
+    "link",
+    metadata,
+    Column("token_hash", Text, primary_key=True),
+    Column("guest", Text, nullable=False),
+    Column("expires", Double, nullable=False, index=True),
+)
+
+commitment: Final = Table(
+    "commitment",
+    metadata,
+    Column("commitment", Text, primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+    Column("guest", Text, nullable=False),
+    Column("created", Double, nullable=False, index=True),
+    Column("used_by", Text),
+)
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("host", Text, nullable=False, index=True),
+    Column("created", Double, nullable=False),
+    Column("started", Double),
+    Column("ended", Double),
+    Column("rematch_of", Text),
+    Column("rematch", Text),
+    Column("match_id", Text, nullable=False),
+    Column("commitment", Text, nullable=False),
+    Column("outcome", Text),
+    Column("origin", Text),
+    Column("frozen", Text),
+    Column("secret", LargeBinary, nullable=False),
+)
+Index("ix_tables_listed", tables.c.public, tables.c.state, tables.c.created, tables.c.id)
+Index("ix_tables_state_created", tables.c.state, tables.c.created)
+
+seat: Final = Table(
+    "seat",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("guest", Text, index=True),
+    Column("name", Text, nullable=False),
+    Column("bot", Text),
+    Column("stand_in", Text),
+    Column("nonce", Text),
+    Column("team", Integer),
+    Column("resigned", Boolean, nullable=False),
+)
+
+entry: Final = Table(
+    "entry",
+    metadata,
+    _of_table(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("entry", Text, nullable=False),
+    Column("tag", Text, nullable=False),
+    Column("events", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+room: Final = Table(
+    "room",
+    metadata,
+    _of_table(),
+    Column("snapshot", Text, nullable=False),
+    Column("course", Text, nullable=False),
+    Column("wake_at", Double),
+)
+# most rooms wait for nobody's clock; they need no place in this index
+_WAITS: Final = text("wake_at IS NOT NULL")
+Index("ix_room_wake_at", room.c.wake_at, sqlite_where=_WAITS, postgresql_where=_WAITS)
+
+chat: Final = Table(
+    "chat",
+    metadata,
+    _of_table(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("audience", Text, nullable=False),
+    Column("seat", Integer),
+    Column("guest", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+visitor: Final = Table(
+    "visitor",
+    metadata,
+    _of_table(),
+    Column("guest", Text, primary_key=True),
+    Column("banned", Boolean, nullable=False),
+)

@@ -1,0 +1,173 @@
+"""The store: what the house keeps, written by one thread and read by another."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from sqlalchemy import Connection, text
+
+from inglenook.server.store import records
+from inglenook.server.store.database import PATIENCE, SYNCHRONOUS, Database
+from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.lock import Lock
+from inglenook.server.store.migrate import migrate
+from inglenook.server.store.writer import Job, Reader, Task, Worker, Writer
+from inglenook.server.world import World
+
+T = TypeVar("T")
+
+TOUCHED: Final = "touched"  # written to see whether writing works again
+CHECK_SECONDS: Final = 5.0
+
+
+class Store:
+    """The database, from the event loop's side."""
+
+    def __init__(self, database: Database, world: World, revision: str, inline: bool) -> None:
+        self.database = database
+        self.world = world
+        self.revision = revision
+        self.inline = inline
+        self.lock: Lock | None = None
+        self.writer = Writer(database, self._prove, self._touch)
+        # a database in memory has one connection; its reads wait in line with the writes
+        self.reader: Worker = self.writer if database.in_memory else Reader(database, self._prove)
+
+    @classmethod
+    def open(
+        cls,
+        url: str,
+        world: World,
+        inline: bool = False,
+        synchronous: str = SYNCHRONOUS,
+        patience: float = PATIENCE,
+        alone: bool = True,
+    ) -> Store:
+        """Open the database, made or upgraded where needed. `inline` does without threads.
+
+        A second store that is `alone` on the same file is refused.
+        """
+        database = Database(url, synchronous, patience)
+        database.create()
+        lock = Lock(database.path) if alone and database.path is not None else None
+        try:
+            conn = database.connect(migrating=not database.in_memory)
+            try:
+                revision = migrate(database, conn, world.now())
+            except BaseException:
+                conn.close()
+                raise
+            store = cls(database, world, revision, inline)
+            store.lock = lock
+            if database.in_memory:
+                store.writer.adopt(conn)
+            else:
+                conn.close()
+            for worker in store._workers():
+                worker.connection()
+        except BaseException:
+            if lock is not None:
+                lock.release()
+            raise
+        if not inline:
+            for worker in store._workers():
+                worker.start()
+        return store
+
+    def _workers(self) -> list[Worker]:
+        return [self.writer] if self.reader is self.writer else [self.writer, self.reader]
+
+    # -- what it is there for
+
+    async def write(self, job: Job[T]) -> T:
+        """Do a job and return what it returns, once it is committed.
+
+        What the job raises undoes it alone and is raised here. `StoreDown` means that nothing may
+        be told as done. A job runs even if nobody waits for it any more.
+        """
+        return await self._ask(self.writer, job)
+
+    async def read(self, query: Job[T]) -> T:
+        """Ask for something that was committed."""
+        return await self._ask(self.reader, query, reads=True)
+
+    async def _ask(self, worker: Worker, job: Job[T], reads: bool = False) -> T:
+        if self.inline:
+            task = Task(job, None, reads)
+            worker.submit(task)
+            return task.outcome()
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        worker.submit(Task(job, future, reads))
+        return await future
+
+    async def check(self) -> None:
+        """Raise `StoreDown` unless both threads answer and the last write went well."""
+        if not self.healthy:
+            raise StoreDown(self.trouble)
+        try:
+            async with asyncio.timeout(CHECK_SECONDS):
+                await self.write(self._prove)
+                await self.read(self._prove)
+        except TimeoutError:
+            raise StoreDown(f"no answer within {CHECK_SECONDS:g} s") from None
+
+    async def close(self) -> None:
+        """Finish what is waiting, then let go of the database."""
+        for worker in self._workers():
+            if self.inline:
+                worker.close()
+            else:
+                await asyncio.to_thread(worker.close)
+        if self.lock is not None:
+            self.lock.release()
+
+    # -- how it is
+
+    @property
+    def healthy(self) -> bool:
+        return not self.trouble
+
+    @property
+    def trouble(self) -> str:
+        """Why it can't be used just now."""
+        return self.writer.trouble or self.reader.trouble
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait to be written."""
+        return self.writer.queue.qsize()
+
+    @property
+    def commits(self) -> int:
+        return self.writer.commits
+
+    @property
+    def before_commit(self) -> Callable[[], None] | None:
+        """For tests: called by the writer before each commit; what it raises fails the commit."""
+        return self.writer.before_commit
+
+    @before_commit.setter
+    def before_commit(self, call: Callable[[], None] | None) -> None:
+        self.writer.before_commit = call
+
+    @property
+    def after_commit(self) -> Callable[[int, float], None] | None:
+        """Called by the writer after each commit: how many jobs, and how many seconds they took."""
+        return self.writer.after_commit
+
+    @after_commit.setter
+    def after_commit(self, call: Callable[[int, float], None] | None) -> None:
+        self.writer.after_commit = call
+
+    # -- proofs
+
+    def _prove(self, conn: Connection) -> None:
+        """The database that we opened is there, and nobody has changed its form."""
+        found = conn.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        if found != self.revision:
+            raise StoreDown(f"it is of revision {found}, not {self.revision}")
+
+    def _touch(self, conn: Connection) -> None:
+        records.set_house_value(conn, TOUCHED, repr(self.world.now()))

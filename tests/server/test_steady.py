@@ -1,0 +1,44 @@
+"""Steady time: whoever sets the machine's clock moves no deadline."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from inglenook.server.steady import Steady
+from inglenook.server.world import VirtualWorld
+
+
+class Jumping(VirtualWorld):
+    """A world whose clock on the wall can be set."""
+
+    set_by = 0.0
+
+    def now(self) -> float:
+        return self.time + self.set_by
+
+
+def test_it_begins_as_the_clock_on_the_wall():
+    world = Jumping()
+    steady = Steady(world)
+    assert steady.now() == steady.started_at == world.now()
+
+
+@given(st.lists(st.tuples(st.floats(0, 1e5), st.floats(-1e9, 1e9)), max_size=8))
+def test_setting_the_clock_changes_nothing(jumps):
+    world = Jumping()
+    steady = Steady(world)
+    passed = 0.0
+    for seconds, jump in jumps:
+        world.pass_to(world.time + seconds)
+        world.set_by = jump
+        passed += seconds
+        assert steady.now() - steady.started_at == pytest.approx(passed, abs=1e-3)
+        assert steady.jumped() == pytest.approx(jump, abs=1e-3)
+
+
+def test_in_a_virtual_world_it_is_exactly_the_time():
+    world = VirtualWorld(start=1_800_000_000.25)
+    steady = Steady(world)
+    for moment in (1_800_000_000.3, 1_800_000_017.1, 1_800_086_400.7):
+        world.pass_to(moment)
+        assert steady.now() == moment
