@@ -31,6 +31,7 @@ from __future__ import annotations
 import sys
 from functools import lru_cache
 from pathlib import Path
+from threading import RLock
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from babel.lists import format_list
@@ -57,7 +58,8 @@ Variables: TypeAlias = tuple[tuple[str, object], ...]
 
 HOUSE: Final = Path(__file__).parent / "text"
 NONE: Final = "–"
-REMEMBERED: Final = 10_000  # sentences, before the oldest are forgotten
+REMEMBERED: Final = 10_000  # sentences, before they are forgotten
+MOST_TONGUES: Final = 64
 
 
 class MissingText(InglenookError):
@@ -102,11 +104,65 @@ def _read(path: Path) -> Resource:
     return FluentResource(path.read_text("utf-8"))
 
 
+class Tongue:
+    """The messages of a game in a language, read once however many tables speak it.
+
+    Functions in messages ask whoever is speaking for the names of seats.
+    """
+
+    def __init__(self, game: Game[Any, Any], language: str) -> None:
+        self.game = game
+        self.language = language
+        self.lock = RLock()  # one speaks at a time; a message may ask for another
+        self.speakers: list[Texts] = []
+        functions: dict[str, Callable[..., Any]] = {
+            "SEAT": lambda number: self.speakers[-1].seat(number),
+            "SEATS": lambda seats: self.speakers[-1]._seats(seats),
+            "EACH": lambda values: self.speakers[-1]._each(values),
+            "NAME": lambda kind, value: self.speakers[-1]._name(kind, value),
+            "BITS": _bits,
+        }
+        self.bundle = FluentBundle([language], functions=functions, use_isolating=False)
+        # the first to say something is heard: the house only where the game is silent
+        for folder in (text_folder(game), HOUSE):
+            resource = _read(folder / f"{language}.ftl")
+            for part in resource.body:
+                if isinstance(part, Junk):
+                    start = (part.content or "").strip().split("\n")[0]
+                    raise MissingText(game.info.name, language, start, "can't be read")
+            self.bundle.add_resource(resource)
+
+    def said(self, speaker: Texts, pattern: Any, given: dict[str, Any]) -> tuple[str, list[Any]]:
+        with self.lock:
+            self.speakers.append(speaker)
+            try:
+                text, errors = self.bundle.format_pattern(pattern, given)
+            finally:
+                self.speakers.pop()
+        return str(text), errors
+
+
+_TONGUES: Final[dict[tuple[int, str], Tongue]] = {}
+
+
+def _tongue(game: Game[Any, Any], language: str) -> Tongue:
+    found = _TONGUES.get((id(game), language))
+    if found is None or found.game is not game:
+        if len(_TONGUES) >= MOST_TONGUES:
+            _TONGUES.clear()
+        found = _TONGUES[(id(game), language)] = Tongue(game, language)
+    return found
+
+
 class Texts:
     """All that is said of one game in one language, at a table whose seats may have names."""
 
     def __init__(
-        self, game: Game[Any, Any], language: str, names: tuple[str, ...] | list[str] = ()
+        self,
+        game: Game[Any, Any],
+        language: str,
+        names: tuple[str, ...] | list[str] = (),
+        remembered: int = REMEMBERED,
     ) -> None:
         offered = languages(game)
         if language not in offered:
@@ -115,22 +171,9 @@ class Texts:
         self.language = language
         self.names = tuple(names)
         self._said: dict[tuple[str, str, Variables], str] = {}
-        functions: dict[str, Callable[..., Any]] = {
-            "SEAT": self.seat,
-            "SEATS": self._seats,
-            "EACH": self._each,
-            "NAME": self._name,
-            "BITS": _bits,
-        }
-        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
-        # the first to say something is heard: the house only where the game is silent
-        for folder in (text_folder(game), HOUSE):
-            resource = _read(folder / f"{language}.ftl")
-            for part in resource.body:
-                if isinstance(part, Junk):
-                    start = (part.content or "").strip().split("\n")[0]
-                    raise self._missing(start, "can't be read")
-            self._bundle.add_resource(resource)
+        self._remembered = remembered
+        self._tongue = _tongue(game, language)
+        self._bundle = self._tongue.bundle
 
     # -- what a match says
 
@@ -232,7 +275,7 @@ class Texts:
         key = (text_id, form, variables)
         said = self._said.get(key)
         if said is None:
-            if len(self._said) >= REMEMBERED:
+            if len(self._said) >= self._remembered:
                 self._said.clear()
             said = self._said[key] = self._formatted(text_id, form, variables)
         return said
@@ -247,11 +290,11 @@ class Texts:
         given = {
             name: Listed(value) if isinstance(value, tuple) else value for name, value in variables
         }
-        text, errors = self._bundle.format_pattern(pattern, given)
+        text, errors = self._tongue.said(self, pattern, given)
         if errors:
             error = errors[0]
             raise error if isinstance(error, MissingText) else self._missing(text_id, str(error))
-        return str(text)
+        return text
 
     def _missing(self, text_id: str, detail: str = "") -> MissingText:
         return MissingText(self.game.info.name, self.language, text_id, detail)

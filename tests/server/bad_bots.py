@@ -1,4 +1,4 @@
-"""Bots that nobody wants to play with, and what tests of workers ask them."""
+"""Bots that nobody wants to play with."""
 
 from __future__ import annotations
 
@@ -9,20 +9,11 @@ import sys
 import time
 from pathlib import Path
 
-import msgspec
-
 from inglenook.bots.budget import Budget
-from inglenook.bots.wire import prompt_json, view_json
 from inglenook.core.action import Action
-from inglenook.core.draws import Rng
 from inglenook.core.game import Prompt
-from inglenook.core.match import start_match
 from inglenook.core.registry import load_game
 from inglenook.core.view import View
-from inglenook.server.bot_runner import Question
-
-ROOT = str(Path(__file__).resolve().parents[2])
-MEMORY = 256 << 20
 
 
 class Bot:
@@ -144,23 +135,6 @@ class Unmade(Bot):
         raise RuntimeError("no bot today")
 
 
-BAD = {
-    kind.__name__.lower(): f"{__name__}:{kind.__name__}" for kind in (Bot, *Bot.__subclasses__())
-} | {kind.__name__.lower(): f"{__name__}:{kind.__name__}" for kind in Scribbles.__subclasses__()}
+KINDS: list[type[Bot]] = [Bot, *Bot.__subclasses__(), *Scribbles.__subclasses__()]
+BAD = {kind.__name__.lower(): f"{__name__}:{kind.__name__}" for kind in KINDS}
 BAD["nowhere"] = "no.such.module:Bot"
-
-
-def question(bot: str, seed: int = 7, seat: int = 0) -> Question:
-    """What the first round of King of 12 asks, as a worker gets it."""
-    game = load_game("king-of-12")
-    match = start_match(game, 2, {}, Rng(1))
-    prompt = game.prompt(match.s, seat)
-    assert prompt is not None
-    view = view_json(game, game.view(match.s, seat))
-    return Question(game="king-of-12", bot=bot, seed=seed, view=view, prompt=prompt_json(prompt))
-
-
-def wire(question: Question) -> dict[str, object]:
-    """The question as a worker reads it."""
-    told: dict[str, object] = msgspec.json.decode(msgspec.json.encode(question))
-    return {**told, "seconds": 1.0, "iterations": 10}

@@ -87,7 +87,8 @@ def call(
     """One request, its body in so many parts. What is missing at the end never comes."""
     given = ({} if host is None else {"Host": host}) | (headers or {})
     scope = scope_of("http", method, path, given, client)
-    return asyncio.run(_drive(app, scope, [_part(parts, i) for i in range(len(parts))]))
+    sent = parts or [b""]
+    return asyncio.run(_drive(app, scope, [_part(sent, i) for i in range(len(sent))]))
 
 
 def _part(parts: Sequence[bytes], i: int) -> Message:
@@ -148,9 +149,7 @@ async def echo(scope: Scope, receive: Receive, send: Send) -> None:
 def guarded(app: ASGIApp = echo, **settings: Any) -> Guard:
     """A guard before an app, with its own world, rates and numbers."""
     chosen = Settings(**settings)
-    return Guard(
-        app, settings=chosen, rates=Rates.of(chosen, VirtualWorld()), metrics=Metrics()
-    )
+    return Guard(app, settings=chosen, rates=Rates.of(chosen, VirtualWorld()), metrics=Metrics())
 
 
 def raising(error: Callable[[], Exception]) -> ASGIApp:

@@ -59,7 +59,9 @@ def names(monkeypatch):
     return make
 
 
-@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]:8012", "192.0.2.7", "a.localhost"])
+@pytest.mark.parametrize(
+    "host", ["localhost", "127.0.0.1", "[::1]:8012", "192.0.2.7", "a.localhost"]
+)
 @pytest.mark.parametrize("port", ["", ":8012"])
 def test_at_home_addresses_and_names_of_this_machine_are_ours(names, host, port):
     called = host if "]:" in host else host + port

@@ -1,7 +1,6 @@
 """Worker processes: what they inherit, and that they never outlive the house."""
 
 import asyncio
-import os
 import signal
 import subprocess
 import sys
@@ -10,30 +9,13 @@ import time
 import pytest
 
 from inglenook.server.bot_process import BotFault, BotProcess, environment
-from tests.server.bad_bots import BAD, MEMORY, ROOT, question, wire
+from tests.server.bad_bots import BAD
+from tests.server.bot_questions import MEMORY, ROOT, findable, gone, question, wire
 
 
 @pytest.fixture(autouse=True)
-def findable(monkeypatch):
-    """Workers find the bad bots."""
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([ROOT, os.environ.get("PYTHONPATH", "")]))
-
-
-def gone(pid: int, seconds: float = 10.0) -> bool:
-    """Whether a process ends within a time; a zombie of a dead parent is one that has ended."""
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return True
-        state = subprocess.run(
-            ["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, check=False
-        )
-        if state.stdout.startswith(b"Z"):
-            return True
-        time.sleep(0.05)
-    return False
+def path(monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", findable())
 
 
 def test_nothing_of_our_settings_is_inherited():
@@ -55,10 +37,10 @@ def test_a_worker_is_asked_and_ended():
         asked = question("bot")
         action = await process.choose(wire(asked), 5)
         assert action == asked.prompt["choices"][-1]["action"]
-        assert process.alive
+        assert process.alive()
         await process.end()
         await process.end()
-        assert not process.alive
+        assert not process.alive()
         return process.process.pid
 
     assert gone(asyncio.run(story()), 0.1)
@@ -70,8 +52,7 @@ def test_who_asks_a_worker_that_is_gone_is_told_so():
         await process.ready()
         process.kill()
         with pytest.raises(BotFault, match="ended"):
-            for _ in range(100):
-                await process.ping(5)
+            await process.ping(5)
         await process.end()
 
     asyncio.run(story())
@@ -89,7 +70,8 @@ def test_where_python_can_not_be_started_that_is_a_fault(monkeypatch):
 
 HOUSE = """
 import asyncio
-from tests.server.bad_bots import BAD, MEMORY, question, wire
+from tests.server.bad_bots import BAD
+from tests.server.bot_questions import MEMORY, question, wire
 from inglenook.server.bot_process import BotProcess
 
 async def house():
@@ -103,8 +85,7 @@ asyncio.run(house())
 """
 
 
-@pytest.mark.parametrize("bot", ["hangs", "hangsdeep"])
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+@pytest.mark.parametrize(("bot", "how"), [("hangs", signal.SIGTERM), ("hangsdeep", signal.SIGKILL)])
 def test_a_worker_ends_with_the_house_however_it_ends(bot, how):
     house = subprocess.Popen(
         [sys.executable, "-c", HOUSE.replace("{bot}", bot)],

@@ -8,15 +8,17 @@ import json
 import os
 import re
 import signal
+import socket
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from subprocess import DEVNULL, Popen
 from typing import Any, Final, Self
 
 import msgspec
 
 LONGEST_LINE: Final = 65_536  # bytes
 START: Final = 30.0  # seconds to start Python, or to import a game and a bot, on a busy machine
+LEAVE: Final = 10.0  # seconds in which the system must have cleared away what was killed
 KIND: Final = re.compile(r"[A-Za-z_]\w{0,59}", re.ASCII)
 
 # What a worker may know of the environment: enough to be the same Python, and no settings of ours.
@@ -37,10 +39,18 @@ class BotError(BotFault):
 
 
 class BotProcess:
-    """A running worker. It leads a process group, so that a bot's own children end with it."""
+    """A running worker at the other end of a socket.
 
-    def __init__(self, process: Process) -> None:
+    It leads a process group, so that a bot's own children end with it. Nobody but `end` waits for
+    it, so until then its number is its own and can be killed without harm to others.
+    """
+
+    def __init__(
+        self, process: Popen[bytes], reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
         self.process = process
+        self.reader = reader
+        self.writer = writer
         self.number = 0
         self.loaded: set[tuple[str, str]] = set()
         self.choices = 0
@@ -50,29 +60,34 @@ class BotProcess:
     async def start(cls, memory: int, extra: Mapping[str, str]) -> Self:
         """A worker that has just been started; wait for `ready` before asking."""
         setup = {"parent": os.getpid(), "memory": memory, "extra": dict(extra)}
+        worker = [sys.executable, "-P", "-m", "inglenook.server.bot_worker", json.dumps(setup)]
+        ours, theirs = socket.socketpair()
         try:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-P",  # never import from whatever folder the house runs in
-                "-m",
-                "inglenook.server.bot_worker",
-                json.dumps(setup),
-                stdin=PIPE,
-                stdout=PIPE,
+            process = Popen(
+                worker,  # -P: never import from whatever folder the house runs in
+                stdin=theirs.fileno(),
+                stdout=DEVNULL,
                 stderr=DEVNULL,  # it could tell what only a seat may know
-                limit=LONGEST_LINE,
                 start_new_session=True,
                 env=environment(os.environ),
             )
         except OSError as error:
+            ours.close()
             raise BotFault("no-start") from error
-        return cls(process)
+        finally:
+            theirs.close()
+        try:
+            reader, writer = await asyncio.open_connection(sock=ours, limit=LONGEST_LINE)
+        except BaseException:
+            ours.close()
+            kill_group(process)
+            process.wait()
+            raise
+        return cls(process, reader, writer)
 
-    @property
     def alive(self) -> bool:
-        stdout = self.process.stdout
-        assert stdout is not None
-        return self.process.returncode is None and not stdout.at_eof()
+        """Whether it can be asked; what has just died may still look alive."""
+        return not self.reader.at_eof() and not self.writer.is_closing()
 
     async def ready(self) -> None:
         """Wait until it has started."""
@@ -99,12 +114,10 @@ class BotProcess:
 
     async def _ask(self, message: Mapping[str, Any], seconds: float) -> dict[str, Any]:
         self.number += 1
-        stdin = self.process.stdin
-        assert stdin is not None
         async with limited(seconds, "late"):
             try:
-                stdin.write(msgspec.json.encode({"n": self.number, **message}) + b"\n")
-                await stdin.drain()
+                self.writer.write(msgspec.json.encode({"n": self.number, **message}) + b"\n")
+                await self.writer.drain()
             except OSError as error:
                 raise BotFault("ended") from error
             answer = await self._hear(self.number)
@@ -118,10 +131,8 @@ class BotProcess:
         raise BotError(kind)
 
     async def _hear(self, number: int) -> dict[str, Any]:
-        stdout = self.process.stdout
-        assert stdout is not None
         try:
-            heard = await stdout.readline()
+            heard = await self.reader.readline()
         except ValueError as error:  # the line is too long
             raise BotFault("nonsense") from error
         except OSError as error:
@@ -137,24 +148,32 @@ class BotProcess:
         return answer
 
     def kill(self) -> None:
-        """Kill it with its children, unless it has ended: then its number may be another's."""
-        if self.process.returncode is None:
-            with contextlib.suppress(ProcessLookupError, PermissionError):
-                os.killpg(self.process.pid, signal.SIGKILL)
+        """Kill it with its children; what waits for its answer hears that it has ended."""
+        kill_group(self.process)
 
     async def end(self) -> None:
         """Kill it, and wait until nothing is left of it."""
         self.kill()
-        stdin = self.process.stdin
-        assert stdin is not None
-        stdin.close()
-        await self.process.wait()
+        self.writer.close()
         with contextlib.suppress(OSError):
-            await stdin.wait_closed()
+            await self.writer.wait_closed()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LEAVE):
+                pause = 0.001
+                while self.process.poll() is None:
+                    await asyncio.sleep(pause)
+                    pause = min(pause * 2, 0.05)
+
+
+def kill_group(process: Popen[bytes]) -> None:
+    """Kill a process and its children, unless it has been waited for."""
+    if process.returncode is None:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 @contextlib.asynccontextmanager
-async def limited(seconds: float, problem: str) -> Any:
+async def limited(seconds: float, problem: str) -> AsyncIterator[None]:
     """A fault of this name if what is inside takes longer."""
     try:
         async with asyncio.timeout(seconds):

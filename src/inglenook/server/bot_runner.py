@@ -17,7 +17,7 @@ import hashlib
 import hmac
 import math
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -62,7 +62,7 @@ class BotRunner:
     """The workers, up to a number, each started when there is something to do for it.
 
     `extra` names bots beside the registered ones as `module:Class`, for tests. It is never to
-    come from a client.
+    come from a client. `fell_back` is called at each fallback, for whoever counts them.
     """
 
     def __init__(
@@ -74,18 +74,20 @@ class BotRunner:
         memory: int = MEMORY,
         patience: float = PATIENCE,
         extra: Mapping[str, str] | None = None,
+        fell_back: Callable[[], None] | None = None,
     ) -> None:
         self.world = world
         self.seconds = seconds
         self.memory = memory
         self.patience = patience
         self.extra = dict(extra or {})
+        self.fell_back = fell_back
         self.names = frozenset({*bot_names(), *self.extra})
         self.free = asyncio.Semaphore(workers)
         self.processes: set[BotProcess] = set()
         self.idle: list[BotProcess] = []
         self.tasks: set[asyncio.Task[str]] = set()
-        self.faults: Counter[str] = Counter()  # by kind, for the metrics
+        self.faults: Counter[str] = Counter()  # by kind
         self.answered = 0
         self.closed = False
 
@@ -136,6 +138,8 @@ class BotRunner:
                 raise RunnerClosed from None
             problem = error.problem if isinstance(error, BotFault) else "fault"
             self.faults[problem] += 1
+            if self.fell_back is not None:
+                self.fell_back()
             log.warning(
                 "bot-fallback",
                 game=question.game,
@@ -196,7 +200,7 @@ class BotRunner:
             try:
                 if self.world.monotonic() - process.idle_since > PING_AFTER:
                     await process.ping(PING)
-                if process.alive:
+                if process.alive():
                     return process
             except BotFault as fault:
                 log.warning("bot-worker-lost", problem=fault.problem)

@@ -1,7 +1,8 @@
 """A worker: a process in which bots think, one question after the other.
 
-`bot_runner` starts it as `python -m inglenook.server.bot_worker SETUP` and talks with it in lines
-of JSON. Every line has a number, and every line but the first from here answers one:
+`bot_process` starts it as `python -m inglenook.server.bot_worker SETUP`, with a socket as its
+standard input, and talks with it in lines of JSON. Every line has a number, and every line but the
+first from here answers one:
 
     here   {"n": 0}                                              it is ready
     there  {"n": 1, "load": {"game": …, "bot": …}}               here  {"n": 1}
@@ -147,20 +148,19 @@ def limit(memory: int) -> None:
             resource.setrlimit(what, (most, most))
 
 
-def own_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """The pipes to the house, out of reach of a bot that reads or prints."""
-    questions, answers = os.dup(0), os.dup(1)
-    nothing = os.open(os.devnull, os.O_RDWR)
-    for standard in (0, 1, 2):
-        os.dup2(nothing, standard)
+def own_socket() -> tuple[BinaryIO, BinaryIO]:
+    """The socket to the house, out of reach of a bot that reads; what it prints goes nowhere."""
+    house = os.dup(0)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
     os.close(nothing)
-    return os.fdopen(questions, "rb"), os.fdopen(answers, "wb")
+    return os.fdopen(house, "rb"), os.fdopen(os.dup(house), "wb")
 
 
 def main() -> None:
     setup = json.loads(sys.argv[1])
     leave_with(setup["parent"])
-    questions, answers = own_pipes()
+    questions, answers = own_socket()
     os.nice(NICE)
     limit(setup["memory"])
     serve(questions, answers, makers(setup["extra"]))

@@ -22,6 +22,10 @@ why-nothing-to-undo = Vous n’avez rien à reprendre : vous n’avez pas encor
 # E6
 why-answered-since = Trop tard pour revenir en arrière : quelqu’un d’autre a répondu depuis.
 
+## La maison
+
+house-undone = { $seat } reprend une réponse.
+
 ## La table
 
 table-you = vous
@@ -65,5 +69,3 @@ score = { $count ->
 ## La liste des jeux
 
 list-seats = de { $low } à { $high } joueurs, environ { $minutes } minutes
-
-house-undone = { $seat } reprend une réponse.

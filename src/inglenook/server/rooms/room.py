@@ -36,6 +36,7 @@ from inglenook.texts import Texts, languages
 
 T = TypeVar("T")
 Work = Callable[[], Awaitable[T]]
+SENTENCES: Final = 200  # that a room remembers in each language
 INBOX: Final = 200  # things that may wait for one room
 
 
@@ -246,7 +247,9 @@ class Room:
         found = self._texts.get(language)
         if found is None or found.names != self.table.names:
             spoken = language if language in languages(self.table.game) else "en"
-            found = self._texts[language] = Texts(self.table.game, spoken, self.table.names)
+            found = self._texts[language] = Texts(
+                self.table.game, spoken, self.table.names, SENTENCES
+            )
         return found
 
     # -- telling

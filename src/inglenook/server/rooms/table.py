@@ -43,7 +43,7 @@ class Place:
 
     def give_to_bot(self, bot: str) -> None:
         self.clear()
-        self.kind, self.bot, self.name = "bot", bot, ""
+        self.kind, self.bot, self.name = "bot", bot, bot.capitalize()
 
 
 @dataclass

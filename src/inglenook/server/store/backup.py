@@ -5,15 +5,18 @@ from __future__ import annotations
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from inglenook.core.errors import BadInput
 from inglenook.server.store.errors import Unusable
+
+PATIENCE: Final = 10.0  # seconds that a copy waits for a database that is locked
 
 
 class Content(NamedTuple):
@@ -34,21 +37,37 @@ def copy(source: Path, target: Path, over: bool = False) -> Content:
     """
     if not source.is_file():
         raise BadInput(str(source), "a database", "no such file")
+    if target.absolute() in beside(source.absolute()) or (
+        target.exists() and target.samefile(source)
+    ):
+        raise BadInput(str(target), "another file than the database itself", "that")
     with made_beside(target) as part:
         try:
             with closing(opened(source)) as one, closing(sqlite3.connect(part)) as two:
-                one.backup(two)  # all pages in one step: a single moment, however long it takes
+                # all pages in one step: a single moment, however long it takes
+                one.backup(two, progress=_not_for_ever(source), sleep=0.1)
                 two.execute("PRAGMA journal_mode=DELETE")  # no log beside it
         except sqlite3.Error as error:
-            raise Unusable(f"{target} can't be written: {error}") from None
+            raise Unusable(f"{source} can't be copied to {target}: {error}") from None
         content = examine(part)
-        _sync(part)
+        sync(part)
         if over:
             part.replace(target)
         else:
             _appear(part, target)
-    _sync(target.parent)
+    sync(target.parent)
     return content
+
+
+def _not_for_ever(source: Path) -> Callable[[int, int, int], object]:
+    """A copy waits for a database that is locked; but not as long as it likes."""
+    end = time.monotonic() + PATIENCE
+
+    def watch(status: int, remaining: int, total: int) -> None:
+        if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and time.monotonic() > end:
+            raise Unusable(f"{source} is locked")
+
+    return watch
 
 
 def examine(path: Path) -> Content:
@@ -76,7 +95,7 @@ def examine(path: Path) -> Content:
 def opened(path: Path, mode: str = "rw") -> sqlite3.Connection:
     """A database that is there; none is made."""
     where = f"file:{quote(str(path.absolute()))}?mode={mode}"
-    return sqlite3.connect(where, uri=True, isolation_level=None)
+    return sqlite3.connect(where, uri=True, isolation_level=None, timeout=1.0)
 
 
 def free_name(path: Path, why: str, now: float) -> Path:
@@ -120,7 +139,7 @@ def _appear(part: Path, target: Path) -> None:
         part.replace(target)
 
 
-def _sync(path: Path) -> None:
+def sync(path: Path) -> None:
     """Have the disk hold it."""
     if os.name == "nt" and path.is_dir():
         return

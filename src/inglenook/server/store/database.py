@@ -60,7 +60,7 @@ class Database:
         self.synchronous = synchronous
         self.patience = patience
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
-        name = self.url.database or ""
+        name = url.partition("://")[2].removeprefix("/")  # as it stands: % is no escape here
         self.in_memory = self.is_sqlite and name in ("", ":memory:")
         self.path = Path(name).absolute() if self.is_sqlite and not self.in_memory else None
         self.engines: dict[tuple[bool, bool], Engine] = {}
@@ -85,8 +85,12 @@ class Database:
 
     def _engine(self, reading: bool, migrating: bool) -> Engine:
         if not self.is_sqlite:
+            # a query sees one moment, as it does with SQLite
+            level = "REPEATABLE READ" if reading else "READ COMMITTED"
             try:
-                return create_engine(self.url, hide_parameters=True, poolclass=NullPool)
+                return create_engine(
+                    self.url, hide_parameters=True, poolclass=NullPool, isolation_level=level
+                )
             except (ArgumentError, ModuleNotFoundError) as error:
                 raise Unusable(f"no way to {self.url.get_backend_name()}: {error}") from None
         engine = create_engine(

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
 from inglenook.core.errors import BadInput
-from inglenook.server.store.backup import Content, beside, copy, examine, free_name, opened
+from inglenook.server.store.backup import Content, beside, copy, examine, free_name, sync
 from inglenook.server.store.lock import Lock
 from inglenook.server.store.migrate import must_be_known
 
@@ -38,6 +36,7 @@ def restore(source: Path, database: Path, force: bool, now: float) -> Restored:
         try:
             aside = keep_aside(database, free_name(database, "before-restore", now))
             fresh.replace(database)
+            sync(database.parent)
         finally:
             fresh.unlink(missing_ok=True)
     finally:
@@ -48,23 +47,18 @@ def restore(source: Path, database: Path, force: bool, now: float) -> Restored:
 def keep_aside(database: Path, aside: Path) -> Path | None:
     """Have the database under another name, too, and leave nothing beside the first.
 
-    A log that stayed would be taken for the new database's.
+    A log that stayed would be taken for the new database's. It may hold the last that was written,
+    so it goes with the old one. Nothing is opened: what is broken shall not be mended by halves.
     """
-    if database.exists():
-        try:
-            with closing(opened(database)) as conn:
-                conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        except sqlite3.Error:
-            pass  # a broken one is kept as it is, with its log
     kept = None
-    for extra in beside(database):
-        if extra.exists():
-            kept = aside
-            extra.rename(aside.with_name(aside.name + extra.name.removeprefix(database.name)))
     if database.exists():
         kept = aside
         try:
             os.link(database, aside)  # so that there is a database under its name at any moment
         except OSError:
             shutil.copy2(database, aside)
+    for extra in beside(database):
+        if extra.exists():
+            kept = aside
+            extra.rename(aside.with_name(aside.name + extra.name.removeprefix(database.name)))
     return kept

@@ -33,7 +33,9 @@ class Store:
         self.lock: Lock | None = None
         self.writer = Writer(database, self._prove, self._touch)
         # a database in memory has one connection; its reads wait in line with the writes
-        self.reader: Worker = self.writer if database.in_memory else Reader(database, self._prove)
+        self.reader: Worker = self.writer
+        if not database.in_memory:
+            self.reader = self.writer.reader = Reader(database, self._prove)
 
     @classmethod
     def open(
@@ -104,7 +106,7 @@ class Store:
 
     async def check(self) -> None:
         """Raise `StoreDown` unless both threads answer and the last write went well."""
-        if not self.healthy:
+        if not self.healthy and not self.inline:  # the threads look themselves whether it is over
             raise StoreDown(self.trouble)
         try:
             async with asyncio.timeout(CHECK_SECONDS):

@@ -76,6 +76,7 @@ class Worker:
         self.prove = prove  # raises if what was opened is not the database that we know
         self.trouble = ""
         self.conn: Connection | None = None
+        self.stale = False
         self.stamp: tuple[int, ...] = ()
         self.queue: SimpleQueue[AnyTask | None] = SimpleQueue()
         self.guard = threading.Lock()
@@ -98,6 +99,12 @@ class Worker:
                 self.queue.put(task)
                 return
         self.perform([task])
+
+    def renew(self) -> None:
+        """Change the connection for a new one, as soon as what is being done is done."""
+        self.stale = True
+        with suppress(StoreDown):
+            self.submit(Task(self.prove, reads=True))
 
     def close(self) -> None:
         """Finish what is waiting, and stop. Returns when all is done."""
@@ -154,8 +161,9 @@ class Worker:
 
     def connection(self) -> Connection:
         """The one that we have, or a new one if that can't be trusted any more."""
-        if self.conn is not None and self.stamp != self.database.stamp():
+        if self.stale or self.stamp != self.database.stamp():
             self.abandon()
+            self.stale = False
         if self.conn is None:
             conn = self.database.connect(reading=self.name == "reader")
             try:
@@ -235,6 +243,7 @@ class Writer(Worker):
     ) -> None:
         super().__init__(database, prove)
         self.touch = touch  # a small write
+        self.reader: Reader | None = None
         self.commits = 0
         self.committing = False
         self.before_commit: Callable[[], None] | None = None
@@ -274,6 +283,12 @@ class Writer(Worker):
         if self.after_commit is not None:
             with suppress(Exception):
                 self.after_commit(len(batch), time.perf_counter() - began)
+
+    def fail(self, batch: Sequence[AnyTask], error: BaseException, unknown: bool = False) -> None:
+        super().fail(batch, error, unknown)
+        if self.reader is not None:
+            # as long as anyone holds the log's index, a log that was removed is looked for in it
+            self.reader.renew()
 
     def _run(self, conn: Connection, task: AnyTask) -> None:
         """Do one job; if it fails, undo it alone, unless it is the database that failed."""

@@ -1,0 +1,268 @@
+"""A whole house in one process, without threads, sockets or real time: for tests.
+
+    async with open_house() as house:
+        ann = await house.guest("Ann")
+        table = (await ann.post("/api/quick", {"game": "lanterns", "bots": ["random"]})).json
+        async with ann.socket(table["id"]) as line:
+            sync = await line.next("sync")
+
+Time passes only by `house.wait(seconds)`; between two calls everything comes to rest.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from starlette.applications import Starlette
+
+from inglenook.server.app import make_app
+from inglenook.server.bot_runner import InlineBots
+from inglenook.server.house import House, Players
+from inglenook.server.settings import Rate, Settings
+from inglenook.server.store.store import Store
+from inglenook.server.world import VirtualWorld
+
+HOST = "house.test"
+ORIGIN = f"http://{HOST}"
+FREE = Rate(0, 0)
+SETTINGS = Settings(
+    limit_guests=FREE,
+    limit_tables=FREE,
+    limit_answers=FREE,
+    limit_chat=FREE,
+    limit_all=FREE,
+    address=ORIGIN,
+    url=ORIGIN,
+)
+STEPS = 400  # turns of the loop in which everything must come to rest
+
+
+@dataclass
+class Reply:
+    """What came back."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+    @property
+    def code(self) -> str:
+        """The code of a refusal."""
+        found: str = self.json["error"]["code"]
+        return found
+
+
+class Line:
+    """An open socket, from the client's side. `log` holds every frame with the time it came."""
+
+    def __init__(self, driver: Driver, path: str, headers: list[tuple[bytes, bytes]]) -> None:
+        self.driver = driver
+        self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.frames: list[Any] = []  # not yet looked at
+        self.log: list[tuple[float, Any]] = []
+        self.closed: int | None = None
+        scope = {
+            "type": "websocket",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": b"",
+            "root_path": "",
+            "headers": headers,
+            "client": ("192.0.2.7", 1234),
+            "server": (HOST, 80),
+            "subprotocols": [],
+            "extensions": {},
+        }
+        self.inbox.put_nowait({"type": "websocket.connect"})
+        self.task = asyncio.create_task(driver.app(scope, self.inbox.get, self._sent))
+
+    async def _sent(self, message: Any) -> None:
+        if message["type"] == "websocket.send":
+            frame = json.loads(message.get("text") or message["bytes"])
+            self.frames.append(frame)
+            self.log.append((self.driver.world.time, frame))
+        elif message["type"] == "websocket.close":
+            self.closed = message.get("code", 1000)
+
+    async def send(self, frame: Any) -> None:
+        text = frame if isinstance(frame, str) else json.dumps(frame)
+        self.inbox.put_nowait({"type": "websocket.receive", "text": text})
+        await self.driver.rest()
+
+    async def ask(self, frame: Any) -> Any:
+        """Send a frame with a key and return the reply to it."""
+        await self.send(frame)
+        for reply in self.frames:
+            if reply["t"] in ("ok", "no") and reply["key"] == frame["key"]:
+                self.frames.remove(reply)
+                return reply
+        raise AssertionError(f"no reply came; closed: {self.closed}")
+
+    async def next(self, *kinds: str) -> Any:
+        """The next frame of these kinds; those before it are dropped."""
+        await self.driver.rest()
+        while self.frames:
+            frame = self.frames.pop(0)
+            if frame["t"] in kinds:
+                return frame
+        raise AssertionError(f"no frame of {kinds} came; closed: {self.closed}")
+
+    async def latest(self, *kinds: str) -> Any:
+        """The last frame of these kinds; all that came is dropped."""
+        await self.driver.rest()
+        found = [frame for frame in self.frames if frame["t"] in kinds]
+        self.frames.clear()
+        assert found, f"no frame of {kinds} came; closed: {self.closed}"
+        return found[-1]
+
+    async def hang_up(self) -> None:
+        if not self.task.done():
+            self.inbox.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        await self.driver.rest()
+
+    async def __aenter__(self) -> Line:
+        await self.driver.rest()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.hang_up()
+
+
+@dataclass
+class Person:
+    """A caller: a guest with a token, or a stranger without one."""
+
+    driver: Driver
+    token: str = ""
+    name: str = ""
+    extra: dict[str, str] = field(default_factory=dict)
+
+    def headers(self) -> list[tuple[bytes, bytes]]:
+        given = {"host": HOST, **self.extra}
+        if self.token:
+            given["authorization"] = f"Bearer {self.token}"
+        return [(name.encode(), value.encode()) for name, value in given.items()]
+
+    async def get(self, path: str) -> Reply:
+        return await self.driver.request("GET", path, None, self.headers())
+
+    async def post(self, path: str, body: Any = None, method: str = "POST") -> Reply:
+        return await self.driver.request(method, path, body, self.headers())
+
+    def line(self, table: str) -> Line:
+        """A socket that has not said hello yet."""
+        return Line(self.driver, f"/api/tables/{table}/socket", self.headers())
+
+    @asynccontextmanager
+    async def socket(self, table: str, last: int = 0) -> AsyncIterator[Line]:
+        async with self.line(table) as line:
+            await line.send({"t": "hello", "last": last})
+            yield line
+
+
+class Driver:
+    """The house and its clock."""
+
+    def __init__(self, app: Starlette, world: VirtualWorld) -> None:
+        self.app = app
+        self.world = world
+        self.house: House = app.state.house
+        self.lines: list[Line] = []
+
+    async def rest(self) -> None:
+        """Let everything that is under way come to rest, without any time passing."""
+        for _ in range(STEPS):
+            await asyncio.sleep(0)
+
+    async def wait(self, seconds: float) -> None:
+        """Let time pass, stopping wherever something happens."""
+        end = self.world.time + seconds
+        await self.rest()
+        while (due := self.world.next_call()) is not None and due <= end:
+            self.world.pass_to(due)
+            await self.rest()
+        self.world.pass_to(end)
+        await self.rest()
+
+    async def guest(self, name: str) -> Person:
+        person = Person(self, name=name)
+        person.token = (await person.post("/api/guests", {"name": name})).json["token"]
+        return person
+
+    def stranger(self) -> Person:
+        return Person(self)
+
+    async def request(
+        self, method: str, path: str, body: Any, headers: list[tuple[bytes, bytes]]
+    ) -> Reply:
+        plain, _, query = path.partition("?")
+        data = b"" if body is None else body if isinstance(body, bytes) else _encoded(body)
+        if data:
+            headers = [
+                *headers,
+                (b"content-type", b"application/json"),
+                (b"content-length", str(len(data)).encode()),
+            ]
+        scope = {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": method,
+            "scheme": "http",
+            "path": plain,
+            "raw_path": plain.encode(),
+            "query_string": query.encode(),
+            "root_path": "",
+            "headers": headers,
+            "client": ("192.0.2.7", 1234),
+            "server": (HOST, 80),
+        }
+        sent: list[Any] = []
+        given = [{"type": "http.request", "body": data, "more_body": False}]
+
+        async def receive() -> Any:
+            if given:
+                return given.pop()
+            await asyncio.Event().wait()
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        await self.app(scope, receive, send)
+        await self.rest()
+        begun = sent[0]
+        found = {name.decode(): value.decode() for name, value in begun["headers"]}
+        return Reply(begun["status"], found, b"".join([one.get("body", b"") for one in sent[1:]]))
+
+
+def _encoded(body: Any) -> bytes:
+    return json.dumps(body).encode()
+
+
+@asynccontextmanager
+async def open_house(
+    settings: Settings = SETTINGS,
+    world: VirtualWorld | None = None,
+    store: Store | None = None,
+    bots: Players | None = None,
+) -> AsyncIterator[Driver]:
+    """Open a house; hand in the store of another to see what a restart finds."""
+    world = world or VirtualWorld("test")
+    store = store or Store.open("sqlite://", world, inline=True)
+    app = make_app(settings, world, store, bots or InlineBots())
+    async with app.router.lifespan_context(app):
+        driver = Driver(app, world)
+        await driver.rest()
+        yield driver

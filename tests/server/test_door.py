@@ -1,0 +1,223 @@
+"""Clients that send without end, or do not read, cost us neither memory nor patience."""
+
+import asyncio
+import socket
+from base64 import b64encode
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from inglenook.server.door import SocketDoor
+from tests.server.edge import ORIGIN, echo
+from tests.server.live import running
+
+
+async def house(scope, receive, send):
+    """Answers requests, and listens to sockets without a word."""
+    if scope["type"] == "lifespan":
+        while True:
+            message = await receive()
+            await send({"type": message["type"] + ".complete"})
+            if message["type"] == "lifespan.shutdown":
+                return
+    elif scope["type"] == "http":
+        await echo(scope, receive, send)
+    else:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+
+async def raw(port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    return await asyncio.open_connection("127.0.0.1", port)
+
+
+async def upgraded(port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A socket that is open, and that the test feeds by hand."""
+    reader, writer = await raw(port)
+    key = b64encode(b"0123456789abcdef").decode()
+    writer.write(
+        f"GET / HTTP/1.1\r\nHost: localhost\r\nOrigin: {ORIGIN}\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    head = await reader.readuntil(b"\r\n\r\n")
+    assert b" 101 " in head
+    return reader, writer
+
+
+def frame(opcode: int, payload: bytes = b"", fin: bool = True) -> bytes:
+    """A frame as a client sends it, masked with zeros."""
+    assert len(payload) < 126
+    return bytes([(0x80 if fin else 0) | opcode, 0x80 | len(payload)]) + b"\0\0\0\0" + payload
+
+
+def test_an_ordinary_request_and_the_next_one_on_the_same_line():
+    async def story() -> None:
+        async with running(house) as server:
+            reader, writer = await raw(server.config.port)
+            for _ in range(3):
+                writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                head = await reader.readuntil(b"\r\n\r\n")
+                assert head.startswith(b"HTTP/1.1 200 ")
+                assert b"server:" not in head.lower()
+                await reader.readuntil(b"0\r\n\r\n")
+            writer.close()
+
+    asyncio.run(story())
+
+
+def test_a_head_in_many_small_pieces_is_fine_if_it_is_quick():
+    async def story() -> None:
+        async with running(house, head_seconds=5.0) as server:
+            reader, writer = await raw(server.config.port)
+            for letter in "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n":
+                writer.write(letter.encode())
+                await writer.drain()
+                await asyncio.sleep(0.001)
+            assert (await reader.readline()).startswith(b"HTTP/1.1 200 ")
+            writer.close()
+
+    asyncio.run(story())
+
+
+def test_a_head_without_end_is_cut_off():
+    async def story() -> None:
+        async with running(house, max_head=4096) as server:
+            reader, writer = await raw(server.config.port)
+            writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n")
+            for number in range(8):  # just over the limit, so that nothing is lost in the post
+                writer.write(b"X-%d: %s\r\n" % (number, b"x" * 505))
+                await asyncio.sleep(0.01)
+            assert (await reader.read()).startswith(b"HTTP/1.1 431 ")
+            writer.close()
+
+    asyncio.run(story())
+
+
+def test_one_header_without_end_is_cut_off_too():
+    async def story() -> None:
+        async with running(house, max_head=4096) as server:
+            reader, writer = await raw(server.config.port)
+            writer.write(b"GET / HTTP/1.1\r\nCookie: ")
+            for _ in range(8):
+                writer.write(b"x" * 512)
+                await asyncio.sleep(0.01)
+            assert (await reader.read()).startswith(b"HTTP/1.1 431 ")
+            writer.close()
+
+    asyncio.run(story())
+
+
+def test_whoever_says_nothing_or_too_little_is_sent_away():
+    async def story() -> None:
+        async with running(house, head_seconds=0.2) as server:
+            silent, one = await raw(server.config.port)
+            slow, other = await raw(server.config.port)
+            late, third = await raw(server.config.port)
+            other.write(b"GET / HTTP/1.1\r\nHo")
+            third.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            await late.readuntil(b"0\r\n\r\n")
+            third.write(b"GET / HT")  # the second request on this line never ends
+            async with asyncio.timeout(5):
+                assert (await silent.read()).startswith(b"HTTP/1.1 408 ")
+                assert (await slow.read()).startswith(b"HTTP/1.1 408 ")
+                assert (await late.read()).startswith(b"HTTP/1.1 408 ")
+            for writer in (one, other, third):
+                writer.close()
+
+    asyncio.run(story())
+
+
+def test_a_slow_handler_is_not_a_slow_head():
+    async def pondering(scope, receive, send):
+        if scope["type"] == "http":
+            await asyncio.sleep(0.5)
+        await house(scope, receive, send)
+
+    async def story() -> None:
+        async with running(pondering, head_seconds=0.2) as server:
+            reader, writer = await raw(server.config.port)
+            writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            assert (await reader.readline()).startswith(b"HTTP/1.1 200 ")
+            writer.close()
+
+    asyncio.run(story())
+
+
+def test_pings_of_somebody_who_does_not_read_are_not_kept():
+    async def story() -> None:
+        async with running(house) as server:
+            reader, writer = await upgraded(server.config.port)
+            writer.write(frame(9, b"hello"))
+            assert await reader.readexactly(7) == bytes([0x8A, 5]) + b"hello"
+            reader._transport.pause_reading()  # type: ignore[attr-defined]
+            sock = writer.get_extra_info("socket")
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            [door] = server.server_state.connections
+            assert isinstance(door, SocketDoor)
+            largest = 0
+            pings = frame(9, b"x" * 125) * 500
+            for _ in range(300):  # 20 MB in all
+                writer.write(pings)
+                await asyncio.sleep(0)
+                largest = max(largest, door.transport.get_write_buffer_size())
+                if writer.transport.get_write_buffer_size() > 2**20:
+                    await asyncio.sleep(0.002)
+            await asyncio.sleep(0.1)
+            largest = max(largest, door.transport.get_write_buffer_size())
+            assert 0 < largest < 400_000
+            writer.transport.abort()
+
+    asyncio.run(story())
+
+
+def test_fragments_without_end_are_cut_off():
+    async def story() -> None:
+        async with running(house) as server:
+            reader, writer = await upgraded(server.config.port)
+            writer.write(frame(1, b"x", fin=False) + frame(0, fin=False) * 5000)
+            async with asyncio.timeout(5):
+                said = await reader.read()
+            assert said[0] == 0x88
+            assert int.from_bytes(said[2:4]) == 1009
+            writer.close()
+
+    asyncio.run(story())
+
+
+def test_a_message_in_a_few_fragments_is_fine():
+    heard = []
+
+    async def hearing(scope, receive, send):
+        async def noted():
+            message = await receive()
+            if message["type"] == "websocket.receive":
+                heard.append(message["text"])
+            return message
+
+        await house(scope, noted, send)
+
+    async def story() -> None:
+        async with running(hearing) as server:
+            async with connect(f"ws://127.0.0.1:{server.config.port}/", compression=None) as ws:
+                await ws.send(["Hel", "lo"])
+
+    asyncio.run(story())
+    assert heard == ["Hello"]
+
+
+def test_a_frame_that_is_too_large_closes_the_socket():
+    async def story() -> int:
+        async with running(house, max_frame=1024) as server:
+            async with connect(f"ws://127.0.0.1:{server.config.port}/", compression=None) as ws:
+                await ws.send("x" * 1024)
+                await ws.send("x" * 1025)
+                try:
+                    await ws.recv()
+                except ConnectionClosed as closed:
+                    assert closed.rcvd is not None
+                    return closed.rcvd.code
+        return 0
+
+    assert asyncio.run(story()) == 1009

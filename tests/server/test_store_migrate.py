@@ -1,0 +1,172 @@
+"""Migrations: an older house is brought up to date whole, or left as it was."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from inglenook.server.store import migrate as migrations
+from inglenook.server.store import records, schema
+from inglenook.server.store.backup import examine
+from inglenook.server.store.database import Database
+from inglenook.server.store.errors import StoreDown, Unusable
+from inglenook.server.store.migrate import SCRIPTS, head_of, migrate
+from inglenook.server.store.rows import EntryRow
+from inglenook.server.store.store import Store
+from inglenook.server.world import VirtualWorld
+from tests.server.test_store_records import seat, table
+
+NEXT = '''
+"""A revision that puts another table in the place of one that others belong to."""
+import sqlalchemy as sa
+from alembic import op
+
+revision = "9999"
+down_revision = "{head}"
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("tables", recreate="always") as batch:
+        batch.add_column(sa.Column("mood", sa.Text(), nullable=False, server_default="merry"))
+        batch.alter_column("frozen", new_column_name="rests")
+    {more}
+'''
+
+
+@pytest.fixture
+def house(tmp_path) -> Database:
+    """A database of this version, with a match in it."""
+    database = Database(f"sqlite:///{tmp_path / 'house.sqlite'}")
+
+    async def fill() -> None:
+        store = Store.open(f"sqlite:///{tmp_path / 'house.sqlite'}", VirtualWorld(), inline=True)
+
+        def job(conn):
+            records.add_table(conn, table("t1"), b"\x00secret")
+            records.save_seats(conn, "t1", [seat(0, "ada"), seat(1, "bob")])
+            records.add_entries(conn, "t1", [EntryRow(0, "{}", "ab", "[]", 1.0)])
+            records.save_room(conn, "t1", "{}", "{}", 5.0)
+
+        await store.write(job)
+        await store.close()
+
+    asyncio.run(fill())
+    return database
+
+
+@pytest.fixture
+def newer(tmp_path) -> Path:
+    return scripts_with(tmp_path, "pass")
+
+
+def scripts_with(folder: Path, more: str) -> Path:
+    """The migrations of a version to come."""
+    scripts = folder / "migrations"
+    shutil.rmtree(scripts, ignore_errors=True)
+    shutil.copytree(SCRIPTS, scripts)
+    text = NEXT.format(head=head_of(), more=more)
+    (scripts / "versions" / "r9999_next.py").write_text(text)
+    return scripts
+
+
+def run(database: Database, scripts: Path = SCRIPTS) -> str:
+    with database.connect(migrating=True) as conn:
+        return migrate(database, conn, 1_800_000_000.0, scripts)
+
+
+def content(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as conn:
+        return list(conn.iterdump())
+
+
+def test_migrations_make_what_the_schema_says(tmp_path):
+    database = Database(f"sqlite:///{tmp_path / 'house.sqlite'}")
+    database.create()
+    assert run(database) == head_of()
+    with database.connect() as conn:
+        context = MigrationContext.configure(conn, opts={"compare_type": True})
+        assert compare_metadata(context, schema.metadata) == []
+
+
+def test_all_names_of_constraints_are_the_schemas(house):
+    fresh = Database("sqlite://")
+    with fresh.connect() as conn:
+        schema.metadata.create_all(conn)
+        made = set(conn.exec_driver_sql("SELECT sql FROM sqlite_master").scalars())
+    with house.connect() as conn:
+        migrated = set(conn.exec_driver_sql("SELECT sql FROM sqlite_master").scalars())
+    normal = [{" ".join((sql or "").split()) for sql in found} for found in (made, migrated)]
+    assert {sql for sql in normal[1] if "alembic" not in sql} == normal[0]
+
+
+def test_an_older_house_is_upgraded_with_all_that_is_in_it(house, newer, tmp_path):
+    before = content(house.path)
+    assert run(house, newer) == "9999"
+    with closing(sqlite3.connect(house.path)) as conn:
+        assert conn.execute("SELECT id, mood, rests FROM tables").fetchall() == [
+            ("t1", "merry", None)
+        ]
+        for name, rows in (("seat", 2), ("entry", 1), ("room", 1)):
+            [found] = conn.execute(f"SELECT count(*) FROM {name}").fetchone()
+            assert found == rows, f"{name} must not be swept away with the old table"
+        assert conn.execute("PRAGMA foreign_key_check").fetchall() == []
+        conn.execute("PRAGMA foreign_keys=ON")
+        conn.execute("DELETE FROM tables")
+        assert conn.execute("SELECT count(*) FROM seat").fetchone() == (0,)
+    [kept] = tmp_path.glob(f"house.{head_of()}-*.sqlite")
+    assert kept.name == f"house.{head_of()}-20270115T080000Z.sqlite"
+    assert content(kept) == before
+    assert examine(kept).entries == 1
+
+
+def test_nothing_is_copied_when_there_is_nothing_to_do(house, tmp_path):
+    run(house)
+    assert [path.name for path in tmp_path.glob("*.sqlite")] == ["house.sqlite"]
+
+
+@pytest.mark.parametrize(
+    ("more", "error"),
+    [
+        ("raise KeyError('a defect')", KeyError),
+        ("op.execute('DROP TABLE no_such_table')", StoreDown),
+        ("op.execute('DELETE FROM tables')", Unusable),  # what belongs to them is left alone
+    ],
+)
+def test_a_migration_that_fails_leaves_the_house_as_it_was(house, tmp_path, more, error):
+    before = content(house.path)
+    with pytest.raises(error):
+        run(house, scripts_with(tmp_path, more))
+    assert content(house.path) == before
+    assert run(house) == head_of()
+
+
+def test_without_room_for_a_copy_nothing_is_upgraded(house, newer, monkeypatch):
+    def full(*args: object) -> None:
+        raise Unusable("no space left")
+
+    before = content(house.path)
+    monkeypatch.setattr(migrations, "copy", full)
+    with pytest.raises(Unusable, match="no space left"):
+        run(house, newer)
+    assert content(house.path) == before
+
+
+def test_a_newer_house_is_not_opened(house, newer, tmp_path):
+    run(house, newer)
+    after = content(house.path)
+    with pytest.raises(Unusable, match="newer version"):
+        Store.open(f"sqlite:///{house.path}", VirtualWorld())
+    assert content(house.path) == after
+
+
+def test_scripts_are_found_in_odd_places(house, tmp_path):
+    odd = tmp_path / "50% of: it"
+    odd.mkdir()
+    assert run(house, scripts_with(odd, "pass")) == "9999"

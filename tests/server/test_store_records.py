@@ -1,0 +1,249 @@
+"""Records: what goes in comes out, and what must happen once happens once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from inglenook.server.store import records, schema
+from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, RoomRow, SeatRow, TableRow
+from inglenook.server.store.store import Store
+from inglenook.server.world import VirtualWorld
+
+ROWS = {
+    "guest": GuestRow,
+    "tables": TableRow,
+    "seat": SeatRow,
+    "entry": EntryRow,
+    "room": RoomRow,
+    "chat": ChatRow,
+}
+
+
+@pytest.fixture
+def conn() -> Iterator[Connection]:
+    store = Store.open("sqlite://", VirtualWorld(), inline=True)
+    conn = store.writer.connection()
+    yield conn
+    conn.rollback()
+    asyncio.run(store.close())
+
+
+def table(table_id: str, **changes: object) -> TableRow:
+    row = TableRow(
+        id=table_id,
+        game="king-of-12",
+        seats=3,
+        options='{"trim":"off"}',
+        settings="{}",
+        state="open",
+        public=True,
+        host="ada",
+        created=100.0,
+        started=None,
+        ended=None,
+        rematch_of=None,
+        rematch=None,
+        match_id=f"match-{table_id}",
+        commitment="c0ffee",
+        outcome=None,
+        origin=None,
+        frozen=None,
+    )
+    return replace(row, **changes)
+
+
+def seat(number: int, guest: str | None = None) -> SeatRow:
+    kind = "person" if guest else "open"
+    return SeatRow(number, kind, guest, guest or "", None, None, None, None, False)
+
+
+def ids(rows: list[TableRow]) -> list[str]:
+    return [row.id for row in rows]
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_a_row_has_the_columns_of_its_table_in_their_order(name):
+    columns = [c.name for c in schema.metadata.tables[name].columns]
+    kept_apart = {"table_id", "secret"}
+    assert [c for c in columns if c not in kept_apart] == list(ROWS[name].__struct_fields__)
+
+
+def test_the_house_remembers(conn):
+    assert records.house_value(conn, "alive_at") is None
+    records.set_house_value(conn, "alive_at", "1")
+    records.set_house_value(conn, "alive_at", "2")
+    assert records.house_value(conn, "alive_at") == "2"
+
+
+def test_the_life_of_a_guest(conn):
+    records.add_guest(conn, "g1", "Ada", "en", 5.0)
+    assert records.load_guest(conn, "g1") == GuestRow("g1", "Ada", "en", 5.0, 5.0, 0, None)
+    records.change_guest(conn, "g1", "Zoë ♞", "fr")
+    records.set_seen(conn, "g1", 9.0)
+    records.set_epoch(conn, "g1", 3)
+    assert records.load_guest(conn, "g1") == GuestRow("g1", "Zoë ♞", "fr", 5.0, 9.0, 3, None)
+    assert records.load_guest(conn, "g2") is None
+
+
+def test_a_link_works_once_and_in_time(conn):
+    records.add_link(conn, "hash", "g1", 60.0)
+    assert records.take_link(conn, "hash", 59.0) == "g1"
+    assert records.take_link(conn, "hash", 59.0) is None
+    records.add_link(conn, "late", "g1", 60.0)
+    assert records.take_link(conn, "late", 60.0) is None
+    records.add_link(conn, "old", "g1", 60.0)
+    records.add_link(conn, "new", "g1", 90.0)
+    assert records.drop_links(conn, 70.0) == 1
+    assert records.take_link(conn, "new", 70.0) == "g1"
+
+
+def test_a_commitment_serves_one_table_of_whoever_was_shown_it(conn):
+    records.add_commitment(conn, "c0ffee", b"\x00secret\xff", "g1", 5.0)
+    assert records.take_commitment(conn, "c0ffee", "g2", "t1") is None
+    assert records.take_commitment(conn, "c0ffee", "g1", "t1") == b"\x00secret\xff"
+    assert records.take_commitment(conn, "c0ffee", "g1", "t2") is None
+    records.add_commitment(conn, "other", b"s", "g1", 50.0)
+    assert records.drop_commitments(conn, 50.0) == 1
+    assert records.take_commitment(conn, "other", "g1", "t2") == b"s"
+
+
+def test_a_table_and_its_secret(conn):
+    records.add_table(conn, table("t1"), b"\x00secret\xff")
+    assert records.load_table(conn, "t1") == table("t1")
+    assert records.load_secret(conn, "t1") == b"\x00secret\xff"
+    over = table("t1", state="over", ended=7.5, outcome='{"ranks":[1,2,3]}', public=False)
+    records.save_table(conn, over)
+    assert records.load_table(conn, "t1") == over
+    assert records.load_secret(conn, "t1") == b"\x00secret\xff"
+    assert records.load_table(conn, "t2") is None
+
+
+def test_the_public_list_is_newest_first_and_can_be_paged(conn):
+    for number in range(6):
+        records.add_table(conn, table(f"t{number}", created=float(number // 2)), b"s")
+    records.add_table(conn, table("private", public=False), b"s")
+    records.add_table(conn, table("lanterns", game="lanterns", created=9.0), b"s")
+    records.add_table(conn, table("running", state="playing", created=8.0), b"s")
+    assert ids(records.public_tables(conn))[:3] == ["lanterns", "running", "t5"]
+    assert ids(records.public_tables(conn, game="lanterns")) == ["lanterns"]
+    assert ids(records.public_tables(conn, state="playing")) == ["running"]
+    first = records.public_tables(conn, "king-of-12", "open", limit=3)
+    assert ids(first) == ["t5", "t4", "t3"]
+    last = (first[-1].created, first[-1].id)
+    assert ids(records.public_tables(conn, "king-of-12", "open", 9, last)) == ["t2", "t1", "t0"]
+
+
+def test_the_tables_of_a_guest(conn):
+    for name, host, state in (
+        ("t1", "ada", "open"),
+        ("t2", "bob", "playing"),
+        ("t3", "bob", "over"),
+    ):
+        records.add_table(conn, table(name, host=host, state=state, created=float(name[1])), b"s")
+        records.save_seats(conn, name, [seat(0, host), seat(1)])
+    records.save_seats(conn, "t3", [seat(1, "ada")])
+    assert ids(records.tables_of_guest(conn, "ada")) == ["t3", "t1"]
+    assert ids(records.tables_of_guest(conn, "ada", ["open", "playing"])) == ["t1"]
+    assert ids(records.tables_of_guest(conn, "bob", limit=1)) == ["t3"]
+    assert ids(records.tables_of_guest(conn, "eve")) == []
+    assert records.tables_in_state(conn, "playing") == ["t2"]
+    assert records.tables_in_state(conn, "over", before=3.0) == []
+    assert records.table_counts(conn) == {"open": 1, "playing": 1, "over": 1}
+
+
+def test_seats_are_changed_in_place(conn):
+    for name in ("t1", "t2", "t3"):
+        records.add_table(conn, table(name), b"s")
+    records.save_seats(conn, "t1", [seat(1), seat(0, "ada")])
+    records.save_seats(conn, "t1", [replace(seat(1, "bob"), team=1, resigned=True)])
+    records.save_seats(conn, "t2", [seat(0, "cid")])
+    records.save_seats(conn, "t3", [])
+    bob = SeatRow(1, "person", "bob", "bob", None, None, None, 1, True)
+    assert records.load_seats(conn, "t1") == [seat(0, "ada"), bob]
+    assert records.seats_of(conn, ["t1", "t2", "t3"]) == {
+        "t1": [seat(0, "ada"), bob],
+        "t2": [seat(0, "cid")],
+        "t3": [],
+    }
+
+
+def test_a_journal_grows_and_no_number_comes_twice(conn):
+    records.add_table(conn, table("t1"), b"s")
+    lines = [EntryRow(n, f'{{"n":{n}}}', "ab12", "[]", n + 0.5) for n in range(5)]
+    records.add_entries(conn, "t1", lines[:2])
+    records.add_entries(conn, "t1", [])
+    records.add_entries(conn, "t1", lines[2:])
+    assert records.load_entries(conn, "t1") == lines
+    assert records.load_entries(conn, "t1", 3) == lines[3:]
+    assert records.load_entries(conn, "t1", 1, 2) == lines[1:3]
+    assert records.entry_count(conn, "t1") == 5
+    with pytest.raises(IntegrityError):
+        records.add_entries(conn, "t1", [EntryRow(4, "{}", "", "[]", 9.0)])
+    with pytest.raises(IntegrityError):
+        records.add_entries(conn, "no such table", lines)
+
+
+def test_rooms_are_woken_in_order(conn):
+    for name, wake_at in (("t1", 30.0), ("t2", 10.0), ("t3", None), ("t4", 20.0)):
+        records.add_table(conn, table(name), b"s")
+        records.save_room(conn, name, "{}", "{}", wake_at)
+    assert records.next_wake(conn) == 10.0
+    assert records.due_rooms(conn, 20.0) == [("t2", 10.0), ("t4", 20.0)]
+    records.set_wake(conn, "t2", None)
+    records.save_room(conn, "t4", '{"turn":2}', '{"clock":1}', 40.0)
+    assert records.load_room(conn, "t4") == RoomRow('{"turn":2}', '{"clock":1}', 40.0)
+    assert records.next_wake(conn) == 30.0
+    records.drop_room(conn, "t1")
+    records.drop_room(conn, "t4")
+    assert records.next_wake(conn) is None
+    assert records.load_room(conn, "t1") is None
+
+
+def test_chat_is_read_by_audience(conn):
+    records.add_table(conn, table("t1"), b"s")
+    said = [
+        ChatRow(0, "all", 0, "ada", "Ada", "hello", 1.0),
+        ChatRow(1, "watchers", None, "eve", "Eve", "she bluffs", 2.0),
+        ChatRow(2, "all", 1, "bob", "Bob", "hi 🎲", 3.0),
+    ]
+    for row in said:
+        records.add_chat(conn, "t1", row)
+    assert records.load_chat(conn, "t1") == said
+    assert records.load_chat(conn, "t1", ["all"]) == [said[0], said[2]]
+    assert records.load_chat(conn, "t1", ["all"], after=0) == [said[2]]
+    assert records.load_chat(conn, "t1", limit=2) == said[1:]
+
+
+def test_visitors_can_be_sent_away(conn):
+    records.add_table(conn, table("t1"), b"s")
+    records.save_visitor(conn, "t1", "eve", banned=False)
+    records.save_visitor(conn, "t1", "eve", banned=True)
+    records.save_visitor(conn, "t1", "ada", banned=False)
+    assert records.load_visitors(conn, "t1") == {"eve": True, "ada": False}
+
+
+def test_a_fault_freezes_a_table_until_it_is_thawed(conn):
+    records.add_table(conn, table("t1"), b"s")
+    records.freeze_table(conn, "t1", "a fault in the rules")
+    assert ids(records.frozen_tables(conn)) == ["t1"]
+    records.freeze_table(conn, "t1", None)
+    assert records.frozen_tables(conn) == []
+
+
+def test_a_table_takes_all_that_is_its_own_with_it(conn):
+    records.add_table(conn, table("t1"), b"s")
+    records.save_seats(conn, "t1", [seat(0, "ada")])
+    records.add_entries(conn, "t1", [EntryRow(0, "{}", "", "[]", 1.0)])
+    records.save_room(conn, "t1", "{}", "{}", None)
+    records.add_chat(conn, "t1", ChatRow(0, "all", 0, "ada", "Ada", "hello", 1.0))
+    records.save_visitor(conn, "t1", "eve", banned=False)
+    records.drop_table(conn, "t1")
+    assert records.load_table(conn, "t1") is None
+    for name in ("seat", "entry", "room", "chat", "visitor"):
+        assert conn.exec_driver_sql(f"SELECT count(*) FROM {name}").scalar() == 0, name
