@@ -105,7 +105,7 @@ def knock(
     denial: bool = True,
 ) -> Reply:
     """One socket, with what a client sends over it."""
-    extensions = {"extensions": {"websocket.http.response": {}}} if denial else {}
+    extensions: dict[str, Any] = {"extensions": {"websocket.http.response": {}}} if denial else {}
     given = {"Host": HOST} | (headers or {})
     scope = scope_of("websocket", "GET", path, given, client, **extensions)
     del scope["method"]

@@ -16,7 +16,7 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from starlette.applications import Starlette
 
@@ -42,6 +42,14 @@ SETTINGS = Settings(
 STEPS = 400  # turns of the loop in which everything must come to rest
 
 
+class Heard(NamedTuple):
+    """Something that was sent to a person: when, in which way, and every byte of it."""
+
+    at: float
+    how: str  # "frame", "close", or the request that it answers
+    text: str
+
+
 @dataclass
 class Reply:
     """What came back."""
@@ -64,8 +72,15 @@ class Reply:
 class Line:
     """An open socket, from the client's side. `log` holds every frame with the time it came."""
 
-    def __init__(self, driver: Driver, path: str, headers: list[tuple[bytes, bytes]]) -> None:
+    def __init__(
+        self,
+        driver: Driver,
+        path: str,
+        headers: list[tuple[bytes, bytes]],
+        heard: list[Heard] | None = None,
+    ) -> None:
         self.driver = driver
+        self.heard = heard if heard is not None else []
         self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.frames: list[Any] = []  # not yet looked at
         self.log: list[tuple[float, Any]] = []
@@ -89,12 +104,16 @@ class Line:
         self.task = asyncio.create_task(driver.app(scope, self.inbox.get, self._sent))
 
     async def _sent(self, message: Any) -> None:
+        at = self.driver.world.time
         if message["type"] == "websocket.send":
-            frame = json.loads(message.get("text") or message["bytes"])
+            text = message.get("text") or message["bytes"].decode()
+            frame = json.loads(text)
             self.frames.append(frame)
-            self.log.append((self.driver.world.time, frame))
+            self.log.append((at, frame))
+            self.heard.append(Heard(at, "frame", text))
         elif message["type"] == "websocket.close":
             self.closed = message.get("code", 1000)
+            self.heard.append(Heard(at, "close", f"{self.closed} {message.get('reason', '')}"))
 
     async def send(self, frame: Any) -> None:
         text = frame if isinstance(frame, str) else json.dumps(frame)
@@ -148,6 +167,7 @@ class Person:
     token: str = ""
     name: str = ""
     extra: dict[str, str] = field(default_factory=dict)
+    heard: list[Heard] = field(default_factory=list)  # all that this person was ever sent
 
     def headers(self) -> list[tuple[bytes, bytes]]:
         given = {"host": HOST, **self.extra}
@@ -156,14 +176,15 @@ class Person:
         return [(name.encode(), value.encode()) for name, value in given.items()]
 
     async def get(self, path: str) -> Reply:
-        return await self.driver.request("GET", path, None, self.headers())
+        return await self.driver.request("GET", path, None, self.headers(), self.heard)
 
     async def post(self, path: str, body: Any = None, method: str = "POST") -> Reply:
-        return await self.driver.request(method, path, body, self.headers())
+        return await self.driver.request(method, path, body, self.headers(), self.heard)
 
     def line(self, table: str) -> Line:
         """A socket that has not said hello yet."""
-        return Line(self.driver, f"/api/tables/{table}/socket", self.headers())
+        path = f"/api/tables/{table}/socket"
+        return Line(self.driver, path, self.headers(), self.heard)
 
     @asynccontextmanager
     async def socket(self, table: str, last: int = 0) -> AsyncIterator[Line]:
@@ -183,8 +204,12 @@ class Driver:
 
     async def rest(self) -> None:
         """Let everything that is under way come to rest, without any time passing."""
+        # the loop's own list of what it does next; there is no public way to see it
+        ready = getattr(asyncio.get_running_loop(), "_ready", None)
         for _ in range(STEPS):
             await asyncio.sleep(0)
+            if ready is not None and not ready:
+                return
 
     async def wait(self, seconds: float) -> None:
         """Let time pass, stopping wherever something happens."""
@@ -205,7 +230,12 @@ class Driver:
         return Person(self)
 
     async def request(
-        self, method: str, path: str, body: Any, headers: list[tuple[bytes, bytes]]
+        self,
+        method: str,
+        path: str,
+        body: Any,
+        headers: list[tuple[bytes, bytes]],
+        heard: list[Heard] | None = None,
     ) -> Reply:
         plain, _, query = path.partition("?")
         data = b"" if body is None else body if isinstance(body, bytes) else _encoded(body)
@@ -239,6 +269,8 @@ class Driver:
 
         async def send(message: Any) -> None:
             sent.append(message)
+            if heard is not None:
+                heard.append(Heard(self.world.time, f"{method} {path}", repr(message)))
 
         await self.app(scope, receive, send)
         await self.rest()

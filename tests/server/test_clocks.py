@@ -1,5 +1,6 @@
 """Clocks: who has how much time, and that nobody can see who has answered."""
 
+from copy import deepcopy
 from datetime import UTC, datetime
 
 import pytest
@@ -135,10 +136,22 @@ def test_a_choice_begun_anew_runs_to_the_same_end():
     assert lefts(clocks, T + 50) == [20, 10, 60]
 
 
+def test_who_answers_leaves_and_comes_back_shows_no_more_time_than_who_did_not_answer():
+    still, busy = bank(60), bank(60)
+    for clocks in (still, busy):
+        clocks.asked([0, 1], T)
+    busy.answered(0, T + 5)
+    for clocks in (still, busy):
+        clocks.stood_in(0, T + 40)
+        clocks.returned(0, T + 41)
+    assert busy.shown(T + 41) == still.shown(T + 41)
+    assert still.shown(T + 41)[0].deadline == T + 61
+
+
 def test_a_copy_to_try_things_on_leaves_the_original_alone():
     clocks = bank()
     clocks.asked([0, 1], T)
-    before = again(clocks)
+    before = deepcopy(clocks)
     trial = clocks.clone()
     trial.answered(0, T + 5)
     trial.returned(1, T + 5)

@@ -1,6 +1,10 @@
+import asyncio
 import json
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
+import structlog
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -19,6 +23,12 @@ from tests.server.edge import HOST, ORIGIN, call, echo, guarded, knock, raising
 
 JSON = {"Content-Type": "application/json"}
 OURS = JSON | {"Origin": ORIGIN}
+
+
+@pytest.fixture(autouse=True)
+def logged() -> Iterator[list[Any]]:
+    with structlog.testing.capture_logs() as lines:
+        yield lines
 
 
 def refusals(guard: Guard) -> dict[str, float]:
@@ -165,13 +175,14 @@ def test_a_socket_that_its_handler_refuses_is_told_why():
     assert (reply.status, reply.code) == (404, "no-table")
 
 
-def test_a_fault_behind_an_open_socket_closes_it():
+def test_a_fault_behind_an_open_socket_closes_it(logged):
     async def faulty(scope, receive, send):
         await send({"type": "websocket.accept"})
         raise KeyError("hidden")
 
     reply = knock(guarded(faulty), headers={"Origin": ORIGIN})
     assert reply.messages[-1] == {"type": "websocket.close", "code": 1011}
+    assert logged[0]["event"] == "fault"
 
 
 @pytest.mark.parametrize("error", [WebSocketDisconnect, ClientDisconnect])
@@ -437,8 +448,6 @@ def test_the_life_of_the_app_passes_by():
 
     async def app(scope, receive, send):
         seen.append(scope["type"])
-
-    import asyncio
 
     asyncio.run(guarded(app)({"type": "lifespan"}, None, None))  # type: ignore[arg-type]
     assert seen == ["lifespan"]

@@ -143,9 +143,13 @@ def test_pictures_are_no_json(doc):
     }
 
 
+def read(found: Any) -> Any:
+    return found.ok()
+
+
 def test_a_tester_of_apis_can_read_it(doc):
     schema = schemathesis.openapi.from_dict(doc)
-    labels = {found.ok().label for found in schema.get_all_operations()}
+    labels = {found.label for found in map(read, schema.get_all_operations())}
     assert labels == {f"{route.method} {route.path.replace(':path', '')}" for route in ROUTES}
 
 

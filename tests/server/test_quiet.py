@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from inglenook.server.quiet import DAY, MINUTES, Quiet
@@ -51,6 +51,7 @@ def test_quiet_hours_may_lie_within_one_day():
     assert lunch.counted(at("2026-03-01T11:00"), at("2026-03-01T15:00")) == 2 * HOUR
 
 
+@settings(deadline=None)
 @given(quiets(), moments, spans)
 def test_the_seconds_that_count_are_those_outside(quiet, start, span):
     # counted by hand, minute by minute, from one full minute to another

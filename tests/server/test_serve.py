@@ -5,6 +5,7 @@ import socket
 import threading
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
@@ -19,9 +20,21 @@ from tests.server.live import PATIENCE, beside, free_port
 SECRET = "S3CR3T"
 
 
+def next_line(process: Any) -> str:
+    return process.stdout.readline()
+
+
+def heard(process: Any) -> str:
+    return process.stdout.read()
+
+
+def logged(process: Any) -> str:
+    return process.stderr.read()
+
+
 def address_in(process) -> str:
-    line = process.stdout.readline()
-    assert line.startswith("Inglenook is open at http://127.0.0.1:"), line + process.stderr.read()
+    line = next_line(process)
+    assert line.startswith("Inglenook is open at http://127.0.0.1:"), line + logged(process)
     return line.split()[-1]
 
 
@@ -59,7 +72,7 @@ def test_the_house_opens_and_closes_and_tells_those_at_its_tables(tmp_path):
         assert asyncio.run(sit()) == 1012
         assert process.wait(PATIENCE) == 0
         # what was under way is finished first, and only then the app is closed
-        assert process.stdout.read().split() == ["drained", "closed"]
+        assert heard(process).split() == ["drained", "closed"]
 
 
 def test_what_is_under_way_is_finished(tmp_path):
@@ -68,7 +81,7 @@ def test_what_is_under_way_is_finished(tmp_path):
         found: list[tuple[int, str]] = []
         asking = threading.Thread(target=lambda: found.append(fetch(f"{url}slow")))
         asking.start()
-        assert process.stdout.readline() == "slow begins\n"
+        assert next_line(process) == "slow begins\n"
         process.send_signal(signal.SIGINT)
         asking.join(PATIENCE)
         assert found == [(200, "done")]
@@ -80,8 +93,8 @@ def test_trouble_in_finishing_does_not_keep_the_house_open(tmp_path):
         address_in(process)
         process.send_signal(signal.SIGTERM)
         assert process.wait(PATIENCE) == 0
-        assert process.stdout.read().split() == ["drained", "closed"]
-        assert "not all could be finished" in process.stderr.read()
+        assert heard(process).split() == ["drained", "closed"]
+        assert "not all could be finished" in logged(process)
 
 
 def test_a_server_writes_down_no_secrets(tmp_path):
@@ -105,9 +118,9 @@ def test_a_server_writes_down_no_secrets(tmp_path):
             rude.recv(1000)
         process.send_signal(signal.SIGTERM)
         assert process.wait(PATIENCE) == 0
-        logged = process.stderr.read()
-    assert SECRET not in logged
-    lines = [json.loads(line) for line in logged.splitlines()]
+        log = logged(process)
+    assert SECRET not in log
+    lines = [json.loads(line) for line in log.splitlines()]
     paths = [line["path"] for line in lines if line["event"] == "request"]
     assert sorted(paths) == ["/fault", "/g/…", "/talk/…", "/…"]
     assert any(line.get("error") == "KeyError" for line in lines)
@@ -176,10 +189,12 @@ def test_a_folder_that_can_not_be_is_refused(tmp_path):
 def test_a_port_is_free_again_at_once(tmp_path):
     port = free_port()
     for _ in range(2):
-        with listening(Settings(port=port)) as listener:
-            with socket.create_connection(("127.0.0.1", port)):
-                listener.setblocking(True)
-                listener.accept()[0].close()
+        with (
+            listening(Settings(port=port)) as listener,
+            socket.create_connection(("127.0.0.1", port)),
+        ):
+            listener.setblocking(True)
+            listener.accept()[0].close()
 
 
 @pytest.mark.parametrize(
@@ -207,9 +222,8 @@ OWN = "http://127.0.0.1:8012"
 LAN = "http://192.168.1.7:8012"
 
 
-def said(
-    monkeypatch, lan: str = LAN, show: bool = False, screen: str = "", **settings
-) -> list[str]:
+def said(monkeypatch, lan=LAN, show=False, screen="", settings=None, **more) -> list[str]:
+    """What is announced, with the browser that would have been opened at the end."""
     shown: list[str] = []
 
     class Now:
@@ -219,11 +233,11 @@ def said(
         def start(self):
             pass
 
-    monkeypatch.setattr(module.threading, "Thread", Now)
+    monkeypatch.setattr("threading.Thread", Now)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.setenv("DISPLAY", screen)
-    monkeypatch.setattr(module.sys, "platform", "linux")
-    announce(Settings(**settings), OWN, lan, shown.append, show)
+    monkeypatch.setattr("sys.platform", "linux")
+    announce(Settings(**(settings or {}), **more), OWN, lan, shown.append, show)
     return shown
 
 
@@ -231,23 +245,26 @@ def test_at_home_one_line_is_enough(monkeypatch):
     assert said(monkeypatch) == [f"Inglenook is open at {OWN}/"]
 
 
+def test_a_public_house_names_its_public_address(monkeypatch):
+    lines = said(monkeypatch, url="https://a.example", host="0.0.0.0")
+    assert lines[1:] == ["Its public address is https://a.example/"]
+
+
 def test_friends_get_an_address_and_a_code(monkeypatch):
-    lines = said(monkeypatch, lan=LAN, host="0.0.0.0", **{"url": "https://a.example"})
-    assert lines[1] == "Its public address is https://a.example/"
-    lines = said(monkeypatch, host="0.0.0.0")
-    assert len(lines) == 1
-    lan = Settings(lan=True, host="0.0.0.0")
-    heard: list[str] = []
-    announce(lan, OWN, LAN, heard.append, False)
-    assert heard[1] == f"Others on this network find it at {LAN}/"
-    assert len(heard) > 10
-    assert "█" in heard[5]
+    lines = said(monkeypatch, lan=LAN, settings={"lan": True, "host": "0.0.0.0"})
+    assert lines[1] == f"Others on this network find it at {LAN}/"
+    assert len(lines) > 10
+    assert "█" in lines[5]
+
+
+def test_a_terminal_that_knows_no_blocks_gets_no_code(monkeypatch):
+    monkeypatch.setattr(module, "shows_blocks", lambda: False)
+    assert len(said(monkeypatch, settings={"lan": True, "host": "0.0.0.0"})) == 2
 
 
 def test_without_a_network_that_is_said(monkeypatch):
-    heard: list[str] = []
-    announce(Settings(lan=True, host="0.0.0.0"), OWN, "", heard.append, False)
-    assert heard[1:] == ["This machine seems to be on no network, so others can't find it."]
+    lines = said(monkeypatch, lan="", settings={"lan": True, "host": "0.0.0.0"})
+    assert lines[1:] == ["This machine seems to be on no network, so others can't find it."]
 
 
 def test_a_browser_is_opened_where_there_is_a_screen(monkeypatch):

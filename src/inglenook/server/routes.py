@@ -21,6 +21,7 @@ from inglenook.server.handlers import Call, Handler, at_table, encoder
 from inglenook.server.house import House
 from inglenook.server.openapi import ANYONE, Route
 from inglenook.server.rates import ALL, ANSWERS, CHAT, GUESTS, TABLES, Rates
+from inglenook.server.reading import SHOWN, read
 from inglenook.server.rooms import ending, playing, seating
 
 GUEST: Final = "guest"  # whoever has a name
@@ -127,11 +128,8 @@ def endpoint(house: House, rates: Rates, route: Route, handler: Handler) -> Call
         guest: Guest | None = request.scope.get("inglenook.who")
         if route.limit != ALL:  # the guard has counted that
             rates.take(route.limit, request.scope.get(ADDRESS, ""), guest.id if guest else "")
-        try:
-            body = None if bodies is None else bodies.decode(await request.body() or b"{}")
-            query = None if route.query is None else read_query(request, route.query)
-        except msgspec.MsgspecError as error:
-            raise Refused(400, "bad-request", str(error)[:300]) from error
+        body = None if bodies is None else read(bodies, await request.body() or b"{}")
+        query = None if route.query is None else read_query(request, route.query)
         answer = await handler(Call(house, request, guest, body, query))
         if isinstance(answer, Response):
             return answer
@@ -141,4 +139,7 @@ def endpoint(house: House, rates: Rates, route: Route, handler: Handler) -> Call
 
 
 def read_query(request: Request, kind: Any) -> Any:
-    return msgspec.convert(dict(request.query_params), kind, strict=False)
+    try:
+        return msgspec.convert(dict(request.query_params), kind, strict=False)
+    except msgspec.MsgspecError as error:
+        raise Refused(400, "bad-request", str(error)[:SHOWN]) from error

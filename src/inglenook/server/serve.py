@@ -209,12 +209,22 @@ def announce(settings: Settings, own: str, lan: str, say: Say, show: bool) -> No
         say(f"Its public address is {settings.url}/")
     if settings.lan and lan:
         say(f"Others on this network find it at {lan}/")
-        for line in qr_lines(f"{lan}/", colour=sys.stdout.isatty()):
-            say(line)
+        if shows_blocks():
+            for line in qr_lines(f"{lan}/", colour=sys.stdout.isatty()):
+                say(line)
     elif settings.lan:
         say("This machine seems to be on no network, so others can't find it.")
     if show and has_screen():
         threading.Thread(target=webbrowser.open, args=(f"{own}/",), daemon=True).start()
+
+
+def shows_blocks() -> bool:
+    """Whether the terminal knows the signs that a QR code is drawn with."""
+    try:
+        "█▀▄".encode(sys.stdout.encoding or "ascii")
+    except (LookupError, UnicodeEncodeError):
+        return False
+    return True
 
 
 def has_screen() -> bool:

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from inglenook.core.errors import BadInput
+from inglenook.server.store.database import sync
 from inglenook.server.store.errors import Unusable
 
 PATIENCE: Final = 10.0  # seconds that a copy waits for a database that is locked
@@ -137,14 +138,3 @@ def _appear(part: Path, target: Path) -> None:
                 str(target), "the name of no file that exists", "one that does"
             ) from None
         part.replace(target)
-
-
-def sync(path: Path) -> None:
-    """Have the disk hold it."""
-    if os.name == "nt" and path.is_dir():
-        return
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -71,6 +71,7 @@ class Database:
             return
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
+        sync(self.path.parent)
 
     def connect(self, reading: bool = False, migrating: bool = False) -> Connection:
         """Open it; a file that is not there is not made."""
@@ -168,7 +169,22 @@ def reason(error: BaseException) -> str:
         return error.reason
     if isinstance(error, DBAPIError) and error.orig is not None:
         error = error.orig
-    return " ".join(str(error).split())[:200] or type(error).__name__
+    try:
+        told = " ".join(str(error).split())
+    except Exception:
+        told = ""
+    return told[:200] or type(error).__name__
+
+
+def sync(path: Path) -> None:
+    """Have the disk hold a file, or the names in a folder."""
+    if os.name == "nt" and path.is_dir():
+        return
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def upsert(table: Table, dialect: str) -> Insert:

@@ -55,27 +55,37 @@ class Store:
         database.create()
         lock = Lock(database.path) if alone and database.path is not None else None
         try:
-            conn = database.connect(migrating=not database.in_memory)
-            try:
-                revision = migrate(database, conn, world.now())
-            except BaseException:
-                conn.close()
-                raise
-            store = cls(database, world, revision, inline)
-            store.lock = lock
-            if database.in_memory:
-                store.writer.adopt(conn)
-            else:
-                conn.close()
-            for worker in store._workers():
-                worker.connection()
+            store = cls._ready(database, world, inline)
         except BaseException:
             if lock is not None:
                 lock.release()
             raise
+        store.lock = lock
         if not inline:
             for worker in store._workers():
                 worker.start()
+        return store
+
+    @classmethod
+    def _ready(cls, database: Database, world: World, inline: bool) -> Store:
+        """A store with its connections, of which none stays open if one fails."""
+        conn = database.connect(migrating=not database.in_memory)
+        try:
+            store = cls(database, world, migrate(database, conn, world.now()), inline)
+        except BaseException:
+            conn.close()
+            raise
+        if database.in_memory:
+            store.writer.adopt(conn)
+            return store
+        conn.close()
+        try:
+            for worker in store._workers():
+                worker.connection()
+        except BaseException:
+            for worker in store._workers():
+                worker.abandon()
+            raise
         return store
 
     def _workers(self) -> list[Worker]:
@@ -106,12 +116,14 @@ class Store:
 
     async def check(self) -> None:
         """Raise `StoreDown` unless both threads answer and the last write went well."""
-        if not self.healthy and not self.inline:  # the threads look themselves whether it is over
-            raise StoreDown(self.trouble)
+        if not self.healthy:
+            if not self.inline:  # the threads look themselves whether it is over
+                raise StoreDown(self.trouble)
+            await self.write(self.writer.prove_alive)
         try:
             async with asyncio.timeout(CHECK_SECONDS):
-                await self.write(self._prove)
-                await self.read(self._prove)
+                await self._ask(self.writer, self._prove, reads=True)
+                await self._ask(self.reader, self._prove, reads=True)
         except TimeoutError:
             raise StoreDown(f"no answer within {CHECK_SECONDS:g} s") from None
 

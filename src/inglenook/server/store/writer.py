@@ -70,6 +70,7 @@ class Worker:
     """A connection, and the thread that uses it. Without `start` tasks are done by the caller."""
 
     name = "worker"
+    most = 1  # tasks that are done before anybody hears of them
 
     def __init__(self, database: Database, prove: Callable[[Connection], None]) -> None:
         self.database = database
@@ -140,7 +141,7 @@ class Worker:
             task = self.queue.get(timeout=HEAL_SECONDS if self.trouble else None)
             while task is not None:
                 batch.append(task)
-                if len(batch) == MOST_AT_ONCE:
+                if len(batch) == self.most:
                     return batch, True
                 task = self.queue.get_nowait()
         except Empty:
@@ -234,6 +235,7 @@ class Writer(Worker):
     """Writes, and commits once for all that waited."""
 
     name = "writer"
+    most = MOST_AT_ONCE
 
     def __init__(
         self,
@@ -268,7 +270,6 @@ class Writer(Worker):
                 self._run(conn, task)
             if all([task.reads for task in batch]):
                 transaction.rollback()
-                self.well()
                 return
             if self.before_commit is not None:
                 self.before_commit()

@@ -1,0 +1,418 @@
+"""Every endpoint and the socket, with every kind of caller: who may, and what the others hear.
+
+The table below is held against the table of routes: one that is missing here fails.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from inglenook.server.routes import ROUTES
+from tests.server.house import Driver, Person, Reply, open_house
+
+# callers at a table of four: who they are, and in which column they stand
+STRANGER = "stranger"  # has no name
+WATCHER = "watcher"  # a guest from elsewhere
+KICKED = "kicked"  # was sent away by the host
+OTHER = "other"  # sits there, but has not answered
+SEAT = "seat"  # sits there, and has
+HOST = "host"  # sits there, and made it
+GUESTS = (WATCHER, KICKED, OTHER, SEAT, HOST)
+SEATED = (OTHER, SEAT, HOST)
+# those whose word is worth nothing are strangers, whoever they claim to be
+NOBODIES = ("forged", "foreign", "outdated", "vanished", "torn")
+
+OK = "200"
+NOBODY = "401 nobody"
+AWAY = "403 not-for-you"
+NO_SEAT = "403 not-seated"
+NO_HOST = "403 not-host"
+T = "/api/tables/{table}"
+
+
+@dataclass
+class Case:
+    """What callers hear at a route; `shut` is for those without a seat where nobody may watch."""
+
+    route: str
+    state: str  # of the table: open, full, playing, absent, over
+    expected: dict[str, str]
+    shut: dict[str, str]
+    body: Any = None
+    query: str = ""
+    wrong: dict[str, str] = field(default_factory=dict)  # what the host hears in other states
+
+    def path(self, table: str) -> str:
+        return self.route.partition(" ")[2].replace("{table}", table) + self.query
+
+    @property
+    def method(self) -> str:
+        return self.route.partition(" ")[0]
+
+
+def anyone(route: str, answer: str = OK, **more: Any) -> Case:
+    return Case(route, "", dict.fromkeys((STRANGER, *GUESTS), answer), {}, **more)
+
+
+def named(route: str, answer: str = OK, **more: Any) -> Case:
+    """For whoever has a name."""
+    return Case(route, "", {STRANGER: NOBODY} | dict.fromkeys(GUESTS, answer), {}, **more)
+
+
+def looking(route: str, state: str, **more: Any) -> Case:
+    """For whoever may see the table, with a name or without."""
+    free = dict.fromkeys((STRANGER, WATCHER, *SEATED), OK) | {KICKED: AWAY}
+    return Case(route, state, free, _shut(state, AWAY), **more)
+
+
+def seated(route: str, state: str, **more: Any) -> Case:
+    """For whoever sits there."""
+    told = {STRANGER: NOBODY, WATCHER: NO_SEAT, KICKED: AWAY} | dict.fromkeys(SEATED, OK)
+    return Case(route, state, told | more.pop("but", {}), _shut(state, NOBODY), **more)
+
+
+def hosting(route: str, state: str, **more: Any) -> Case:
+    """For whoever made the table."""
+    told = {STRANGER: NOBODY, KICKED: AWAY, HOST: OK}
+    told |= dict.fromkeys((WATCHER, OTHER, SEAT), NO_HOST)
+    return Case(route, state, told, _shut(state, NOBODY), **more)
+
+
+def _shut(state: str, stranger: str) -> dict[str, str]:
+    """Before a match begins everybody with the link may look; after that, nobody from outside."""
+    outside = {STRANGER: stranger, WATCHER: AWAY, KICKED: AWAY}
+    return outside if state in ("playing", "absent", "over") else {}
+
+
+BEGIN = {"open": "409 table-open"}
+PLAYED = {"playing": "409 table-playing"}
+OVER = {"over": "409 table-over"}
+NEW = {"game": "lanterns", "seats": [{}, {"bot": "random"}]}
+QUICK = {"game": "lanterns", "bots": ["random"]}
+ANSWER = {"decision": "0-0", "actions": ["keep 1"], "key": "k"}
+
+CASES = [
+    # people
+    anyone("POST /api/guests", body={"name": "Eve"}),
+    named("GET /api/me"),
+    named("PATCH /api/me", body={"language": "fr"}),
+    named("POST /api/me/link"),
+    anyone("POST /api/me/claim", "404 link-gone", body={"token": "x" * 32}),
+    named("POST /api/me/forget"),
+    named("GET /api/me/tables"),
+    named("POST /api/commitments"),
+    anyone("GET /api/qr.svg", query="?path=/t/x"),
+    # games
+    anyone("GET /api/games"),
+    anyone("GET /api/games/{game}"),
+    anyone("GET /api/games/{game}/rules"),
+    # tables
+    anyone("GET /api/tables"),
+    named("POST /api/tables", body=NEW),
+    named("POST /api/quick", body=QUICK),
+    named("POST /api/replays", "400 bad-export", body={"export": 1}),
+    looking(f"GET {T}", "open"),
+    looking(f"GET {T}", "playing"),
+    looking(f"GET {T}", "over"),
+    looking(f"GET {T}/sight", "playing"),
+    looking(f"GET {T}/sight", "over"),
+    looking(f"GET {T}/chat", "playing"),
+    looking(f"GET {T}/chat", "over"),
+    Case(
+        f"POST {T}/join",
+        "open",
+        {STRANGER: NOBODY, WATCHER: OK, KICKED: AWAY} | dict.fromkeys(SEATED, OK),
+        {},
+        body={"seat": 3},
+        wrong={"playing": "409 seated"} | OVER,
+    ),
+    Case(
+        f"POST {T}/join",
+        "playing",
+        {STRANGER: NOBODY, WATCHER: "409 seat-taken", KICKED: AWAY}
+        | dict.fromkeys(SEATED, "409 seated"),
+        _shut("playing", NOBODY),
+    ),
+    seated(f"POST {T}/nonce", "open", body={"nonce": "n"}, wrong=PLAYED | OVER),
+    seated(f"POST {T}/leave", "open", wrong=OVER),
+    seated(f"POST {T}/leave", "playing"),
+    seated(f"POST {T}/return", "playing", wrong=BEGIN | OVER),
+    hosting(f"POST {T}/start", "full", wrong={"open": "409 seats-free"} | PLAYED | OVER),
+    hosting(f"POST {T}/kick", "open", body={"seat": 1}, wrong=PLAYED | OVER),
+    hosting(f"POST {T}/replace", "absent", body={"seat": 3, "bot": "random"}, wrong=BEGIN | OVER),
+    seated(f"POST {T}/cancel", "open", but={OTHER: NO_HOST, SEAT: NO_HOST}, wrong=OVER),
+    seated(f"POST {T}/cancel", "playing"),
+    seated(f"POST {T}/resign", "playing", wrong=BEGIN | OVER),
+    seated(f"POST {T}/vote", "playing", body={"kind": "end"}, wrong=BEGIN | OVER),
+    seated(f"POST {T}/resume", "playing", wrong=BEGIN | OVER),
+    # playing
+    seated(
+        f"POST {T}/answers", "playing", but={SEAT: "409 stale"}, body=ANSWER, wrong=BEGIN | OVER
+    ),
+    seated(
+        f"POST {T}/undo",
+        "playing",
+        but={OTHER: "409 illegal", HOST: "409 illegal"},
+        body={"key": "u"},
+        wrong=BEGIN | OVER,
+    ),
+    seated(f"POST {T}/why", "playing", body={"action": "burn 1"}, wrong=BEGIN),
+    seated(
+        f"POST {T}/orders",
+        "playing",
+        but=dict.fromkeys(SEATED, "400 no-such-window"),
+        body={"decision": "nothing", "on": True},
+        wrong=BEGIN | OVER,
+    ),
+    Case(
+        f"POST {T}/chat",
+        "playing",
+        {STRANGER: NOBODY, KICKED: AWAY} | dict.fromkeys((WATCHER, *SEATED), OK),
+        _shut("playing", NOBODY),
+        body={"text": "Hello"},
+    ),
+    # afterwards
+    seated(f"POST {T}/rematch", "over", wrong=BEGIN | PLAYED),
+    looking(f"GET {T}/export", "over", wrong=BEGIN | PLAYED),
+    Case(
+        f"POST {T}/branch",
+        "over",
+        {STRANGER: NOBODY, KICKED: AWAY} | dict.fromkeys((WATCHER, *SEATED), OK),
+        _shut("over", NOBODY),
+        body={"entry": 0, "sit": 0, "bots": ["random"] * 3},
+        wrong=BEGIN | PLAYED,
+    ),
+    # beside the table of routes
+    anyone("GET /api/openapi.json"),
+    anyone("GET /healthz"),
+    anyone("GET /readyz"),
+    anyone("GET /metrics", "404 not-found"),
+    anyone("GET /"),
+    anyone("GET /t/{table}"),
+    anyone("GET /g/token"),
+    anyone("GET /nowhere", "404 not-found"),
+    anyone("DELETE /api/me", "405 wrong-method"),
+    anyone("POST /api/tables/{table}/socket", "404 not-found"),
+]
+
+
+class Scene:
+    """A house, all kinds of callers, and tables in every state for them."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.people: dict[str, Person] = {}
+        self.shared: dict[tuple[str, bool], str] = {}  # tables that only the refused knock at
+
+    async def fill(self) -> None:
+        house = self.driver
+        self.people[STRANGER] = house.stranger()
+        for name in (*GUESTS, "dan", "vanished", "outdated"):
+            self.people[name] = await house.guest(name)
+        own = self.people[HOST].token
+        guest, epoch, mark = own.split(".")
+        stranger = Person(house)
+        for name, token in {
+            "forged": f"{guest}.{epoch}.{'A' * len(mark)}",
+            "torn": own[:-1],
+            "foreign": await foreign_token(),
+        }.items():
+            self.people[name] = Person(house, token, name)
+        assert self.people["foreign"].token != own
+        assert (await stranger.get("/api/me")).code == "nobody"
+        await Person(house, self.people["outdated"].token).post("/api/me/forget")
+        gone = self.people["vanished"].token.partition(".")[0]
+        house.house.guests.known.pop(gone)
+        await house.house.store.write(lambda conn: _forget(conn, gone))
+
+    async def table(self, state: str, spectators: bool) -> str:
+        """A fresh table in a state. Somebody was sent away from each."""
+        host, people = self.people[HOST], self.people
+        plan = {"game": "lanterns", "seats": [{}] * 4, "autostart": False, "spectators": spectators}
+        table: str = (await self.done(host, "/api/tables", plan))["id"]
+        at = f"/api/tables/{table}"
+        for seat, name in ((1, SEAT), (2, OTHER), (3, KICKED)):
+            await self.done(people[name], f"{at}/join", {"seat": seat})
+        await self.done(host, f"{at}/kick", {"seat": 3})
+        if state == "open":
+            return table
+        await self.done(people["dan"], f"{at}/join", {"seat": 3})
+        if state == "full":
+            return table
+        await self.done(host, f"{at}/start")
+        await self.done(people[SEAT], f"{at}/answers", ANSWER)
+        if state == "absent":
+            await self.done(people["dan"], f"{at}/leave")
+        if state == "over":
+            for name in (HOST, SEAT, OTHER, "dan"):
+                await self.done(people[name], f"{at}/vote", {"kind": "end"})
+        return table
+
+    async def done(self, person: Person, path: str, body: Any = None) -> Any:
+        reply = await person.post(path, body)
+        assert reply.status == 200, (person.name, path, reply.body)
+        return reply.json
+
+    async def used(self, state: str, spectators: bool, fresh: bool) -> str:
+        if not state:
+            return "none"
+        if fresh:
+            return await self.table(state, spectators)
+        key = (state, spectators)
+        if key not in self.shared:
+            self.shared[key] = await self.table(state, spectators)
+        return self.shared[key]
+
+    async def heard(self, case: Case, name: str, state: str, spectators: bool, due: str) -> str:
+        person = self.people[name]
+        fresh = due == OK and case.method != "GET"
+        path = case.path(await self.used(state, spectators, fresh)).replace("{game}", "lanterns")
+        reply = await person.driver.request(case.method, path, case.body, person.headers())
+        if reply.status == 200 and path == "/api/me/forget":
+            person.token = reply.json["token"]
+        return told(reply)
+
+
+def _forget(conn: Any, guest: str) -> None:
+    from sqlalchemy import delete
+
+    from inglenook.server.store import schema
+
+    conn.execute(delete(schema.guest).where(schema.guest.c.id == guest))
+
+
+async def foreign_token() -> str:
+    """A guest of another house, whose key is another one."""
+    from inglenook.server.world import VirtualWorld
+
+    async with open_house(world=VirtualWorld("elsewhere")) as other:
+        return (await other.guest(HOST)).token
+
+
+def told(reply: Reply) -> str:
+    """The status, and the code of a refusal, which has one form only."""
+    assert "content-security-policy" in reply.headers
+    if reply.status == 200:
+        return OK
+    error = json.loads(reply.body)["error"]
+    assert set(error) == {"code", "sentence", "clause"}
+    assert all(isinstance(value, str) for value in error.values())
+    assert error["sentence"], error["code"]
+    return f"{reply.status} {error['code']}"
+
+
+@pytest.fixture(scope="module")
+def stage() -> Iterator[tuple[asyncio.Runner, Scene]]:
+    with asyncio.Runner() as runner:
+        opened = open_house()
+        scene = Scene(runner.run(opened.__aenter__()))
+        runner.run(scene.fill())
+        yield runner, scene
+        runner.run(opened.__aexit__(None, None, None))
+
+
+def ids(case: Case) -> str:
+    return f"{case.route} {case.state}".strip()
+
+
+@pytest.mark.parametrize("case", CASES, ids=ids)
+def test_everybody_hears_what_they_must(case: Case, stage: tuple[asyncio.Runner, Scene]):
+    runner, scene = stage
+
+    async def story() -> None:
+        expected: dict[str, str] = {}
+        heard: dict[str, str] = {}
+        before = await looks(scene)
+        for spectators, column in ((True, case.expected), (False, case.shut)):
+            due = column | dict.fromkeys(NOBODIES, column[STRANGER]) if column else {}
+            for name, answer in due.items():
+                key = name if spectators else f"{name}, shut out"
+                expected[key] = answer
+                heard[key] = await scene.heard(case, name, case.state, spectators, answer)
+        for state, answer in case.wrong.items():
+            expected[f"host, {state}"] = answer
+            heard[f"host, {state}"] = await scene.heard(case, HOST, state, True, answer)
+        assert heard == expected
+        after = await looks(scene)
+        assert {table: after[table] for table in before} == before  # no refusal changed a thing
+
+    runner.run(story())
+
+
+async def looks(scene: Scene) -> dict[str, Any]:
+    host = scene.people[HOST]
+    return {one: (await host.get(f"/api/tables/{one}")).json for one in scene.shared.values()}
+
+
+def test_no_route_is_forgotten():
+    listed = {f"{route.method} {route.path}" for route, _ in ROUTES}
+    assert listed <= {case.route for case in CASES}
+    assert {case.route for case in CASES if case.state} <= listed
+
+
+# ── the socket ───────────────────────────────────────────────────────────────────────────────
+
+SYNC = "sync"
+CLOSED = "4403 not-for-you"
+FREE = dict.fromkeys((STRANGER, WATCHER, *SEATED, *NOBODIES), SYNC) | {KICKED: CLOSED}
+SHUT = dict.fromkeys((STRANGER, WATCHER, KICKED, *NOBODIES), CLOSED) | dict.fromkeys(SEATED, SYNC)
+PLAY = {"t": "play", **ANSWER}
+FRAMES: list[tuple[dict[str, Any], dict[str, str]]] = [
+    (PLAY, {STRANGER: "nobody", WATCHER: "not-seated", SEAT: "stale", "forged": "nobody"}),
+    ({"t": "undo", "key": "u"}, {STRANGER: "nobody", WATCHER: "not-seated", OTHER: "illegal"}),
+    ({"t": "why", "action": "pass", "key": "w"}, {STRANGER: "nobody", WATCHER: "not-seated"}),
+    (
+        {"t": "order", "decision": "x", "on": True, "key": "o"},
+        {STRANGER: "nobody", WATCHER: "not-seated", SEAT: "no-such-window"},
+    ),
+    ({"t": "say", "text": "Hello", "key": "s"}, {STRANGER: "nobody", "outdated": "nobody"}),
+]
+
+
+@pytest.mark.parametrize("state", ["open", "full", "playing", "absent", "over"])
+@pytest.mark.parametrize("spectators", [True, False])
+def test_the_socket_opens_for_those_who_may_look(state, spectators, stage):
+    runner, scene = stage
+
+    async def story() -> None:
+        table = await scene.used(state, spectators, fresh=False)
+        expected = FREE if spectators or state in ("open", "full") else SHUT
+        heard: dict[str, str] = {}
+        for name in expected:
+            async with scene.people[name].socket(table) as line:
+                first = line.frames[0]
+                if first["t"] == "sync":
+                    heard[name] = SYNC
+                    assert first["table"]["you"] == (
+                        [HOST, SEAT, OTHER].index(name) if name in SEATED else None
+                    )
+                else:
+                    heard[name] = f"{line.closed} {first['error']['code']}"
+                    assert len(line.log) == 1
+        assert heard == expected
+        async with scene.people[HOST].socket("nowhere-to-be-found") as line:
+            assert (line.closed, line.frames[0]["error"]["code"]) == (4404, "no-table")
+
+    runner.run(story())
+
+
+@pytest.mark.parametrize(("frame", "expected"), FRAMES, ids=lambda one: one.get("t", ""))
+def test_frames_are_refused_as_posts_are(frame, expected, stage):
+    runner, scene = stage
+
+    async def story() -> None:
+        table = await scene.used("playing", True, fresh=False)
+        heard: dict[str, str] = {}
+        for name in expected:
+            async with scene.people[name].socket(table) as line:
+                reply = await line.ask(frame)
+                heard[name] = reply["error"]["code"] if reply["t"] == "no" else "ok"
+        assert heard == expected
+
+    runner.run(story())
