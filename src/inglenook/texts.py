@@ -116,10 +116,10 @@ class Tongue:
         self.lock = RLock()  # one speaks at a time; a message may ask for another
         self.speakers: list[Texts] = []
         functions: dict[str, Callable[..., Any]] = {
-            "SEAT": lambda number: self.speakers[-1].seat(number),
-            "SEATS": lambda seats: self.speakers[-1]._seats(seats),
-            "EACH": lambda values: self.speakers[-1]._each(values),
-            "NAME": lambda kind, value: self.speakers[-1]._name(kind, value),
+            "SEAT": self._asked("seat"),
+            "SEATS": self._asked("_seats"),
+            "EACH": self._asked("_each"),
+            "NAME": self._asked("_name"),
             "BITS": _bits,
         }
         self.bundle = FluentBundle([language], functions=functions, use_isolating=False)
@@ -131,6 +131,14 @@ class Tongue:
                     start = (part.content or "").strip().split("\n")[0]
                     raise MissingText(game.info.name, language, start, "can't be read")
             self.bundle.add_resource(resource)
+
+    def _asked(self, name: str) -> Callable[..., Any]:
+        """A function that whoever speaks answers."""
+
+        def ask(*values: Any) -> Any:
+            return getattr(self.speakers[-1], name)(*values)
+
+        return ask
 
     def said(self, speaker: Texts, pattern: Any, given: dict[str, Any]) -> tuple[str, list[Any]]:
         with self.lock:

@@ -102,6 +102,7 @@ class Line:
         }
         self.inbox.put_nowait({"type": "websocket.connect"})
         self.task = asyncio.create_task(driver.app(scope, self.inbox.get, self._sent))
+        driver.lines.append(self)
 
     async def _sent(self, message: Any) -> None:
         at = self.driver.world.time

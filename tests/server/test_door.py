@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from inglenook.server.door import SocketDoor
 from inglenook.server.serve import Server
-from tests.server.edge import ORIGIN, echo
+from tests.server.edge import ORIGIN, guarded
 from tests.server.live import running
 
 
@@ -23,7 +23,7 @@ async def house(scope, receive, send):
             if message["type"] == "lifespan.shutdown":
                 return
     elif scope["type"] == "http":
-        await echo(scope, receive, send)
+        await guarded()(scope, receive, send)
     else:
         await receive()
         await send({"type": "websocket.accept"})
@@ -141,6 +141,43 @@ def test_whoever_says_nothing_or_too_little_is_sent_away():
     asyncio.run(story())
 
 
+def test_a_body_that_never_ends_is_given_up():
+    async def story() -> None:
+        async with running(house, body_seconds=0.2, max_body=1000) as server:
+            reader, writer = await raw(server.config.port)
+            head = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            head += b"Content-Length: 9\r\n\r\n"
+            writer.write(head + b"12345")
+            async with asyncio.timeout(5):
+                assert (await reader.read()).startswith(b"HTTP/1.1 408 ")
+            writer.close()
+            reader, writer = await raw(server.config.port)
+            writer.write(head)
+            for digit in b"123456789":
+                await asyncio.sleep(0.01)
+                writer.write(bytes([digit]))
+            assert (await reader.readline()).startswith(b"HTTP/1.1 200 ")
+            await asyncio.sleep(0.4)  # and the clock has stopped
+            await reader.readuntil(b"0\r\n\r\n")
+            writer.write(head + b"123456789")
+            assert (await reader.readline()).startswith(b"HTTP/1.1 200 ")
+            writer.close()
+
+    asyncio.run(story())
+
+
+def test_a_socket_outlives_the_patience_for_a_request():
+    async def story() -> None:
+        async with (
+            running(house, head_seconds=0.1, body_seconds=0.1) as server,
+            connect(address(server), compression=None) as ws,
+        ):
+            await asyncio.sleep(0.4)
+            await (await ws.ping())
+
+    asyncio.run(story())
+
+
 def test_a_slow_handler_is_not_a_slow_head():
     async def pondering(scope, receive, send):
         if scope["type"] == "http":
@@ -170,7 +207,7 @@ def test_pings_of_somebody_who_does_not_read_are_not_kept():
             assert isinstance(door, SocketDoor)
             largest = 0
             pings = frame(9, b"x" * 125) * 500
-            for _ in range(300):  # 20 MB in all
+            for _ in range(100):  # 6 MB in all
                 writer.write(pings)
                 await asyncio.sleep(0)
                 largest = max(largest, door.transport.get_write_buffer_size())

@@ -6,29 +6,31 @@ The table below is held against the table of routes: one that is missing here fa
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
+from inglenook.server import lobby
 from inglenook.server.routes import ROUTES
-from tests.server.house import Driver, Person, Reply, open_house
+from tests.server.house import open_house
+from tests.server.scene import (
+    ANSWER,
+    GUESTS,
+    HOST,
+    KICKED,
+    NOBODIES,
+    OK,
+    OTHER,
+    SEAT,
+    SEATED,
+    STRANGER,
+    WATCHER,
+    Scene,
+    told,
+)
 
-# callers at a table of four: who they are, and in which column they stand
-STRANGER = "stranger"  # has no name
-WATCHER = "watcher"  # a guest from elsewhere
-KICKED = "kicked"  # was sent away by the host
-OTHER = "other"  # sits there, but has not answered
-SEAT = "seat"  # sits there, and has
-HOST = "host"  # sits there, and made it
-GUESTS = (WATCHER, KICKED, OTHER, SEAT, HOST)
-SEATED = (OTHER, SEAT, HOST)
-# those whose word is worth nothing are strangers, whoever they claim to be
-NOBODIES = ("forged", "foreign", "outdated", "vanished", "torn")
-
-OK = "200"
 NOBODY = "401 nobody"
 AWAY = "403 not-for-you"
 NO_SEAT = "403 not-seated"
@@ -95,7 +97,6 @@ PLAYED = {"playing": "409 table-playing"}
 OVER = {"over": "409 table-over"}
 NEW = {"game": "lanterns", "seats": [{}, {"bot": "random"}]}
 QUICK = {"game": "lanterns", "bots": ["random"]}
-ANSWER = {"decision": "0-0", "actions": ["keep 1"], "key": "k"}
 
 CASES = [
     # people
@@ -202,114 +203,10 @@ CASES = [
 ]
 
 
-class Scene:
-    """A house, all kinds of callers, and tables in every state for them."""
-
-    def __init__(self, driver: Driver) -> None:
-        self.driver = driver
-        self.people: dict[str, Person] = {}
-        self.shared: dict[tuple[str, bool], str] = {}  # tables that only the refused knock at
-
-    async def fill(self) -> None:
-        house = self.driver
-        self.people[STRANGER] = house.stranger()
-        for name in (*GUESTS, "dan", "vanished", "outdated"):
-            self.people[name] = await house.guest(name)
-        own = self.people[HOST].token
-        guest, epoch, mark = own.split(".")
-        stranger = Person(house)
-        for name, token in {
-            "forged": f"{guest}.{epoch}.{'A' * len(mark)}",
-            "torn": own[:-1],
-            "foreign": await foreign_token(),
-        }.items():
-            self.people[name] = Person(house, token, name)
-        assert self.people["foreign"].token != own
-        assert (await stranger.get("/api/me")).code == "nobody"
-        await Person(house, self.people["outdated"].token).post("/api/me/forget")
-        gone = self.people["vanished"].token.partition(".")[0]
-        house.house.guests.known.pop(gone)
-        await house.house.store.write(lambda conn: _forget(conn, gone))
-
-    async def table(self, state: str, spectators: bool) -> str:
-        """A fresh table in a state. Somebody was sent away from each."""
-        host, people = self.people[HOST], self.people
-        plan = {"game": "lanterns", "seats": [{}] * 4, "autostart": False, "spectators": spectators}
-        table: str = (await self.done(host, "/api/tables", plan))["id"]
-        at = f"/api/tables/{table}"
-        for seat, name in ((1, SEAT), (2, OTHER), (3, KICKED)):
-            await self.done(people[name], f"{at}/join", {"seat": seat})
-        await self.done(host, f"{at}/kick", {"seat": 3})
-        if state == "open":
-            return table
-        await self.done(people["dan"], f"{at}/join", {"seat": 3})
-        if state == "full":
-            return table
-        await self.done(host, f"{at}/start")
-        await self.done(people[SEAT], f"{at}/answers", ANSWER)
-        if state == "absent":
-            await self.done(people["dan"], f"{at}/leave")
-        if state == "over":
-            for name in (HOST, SEAT, OTHER, "dan"):
-                await self.done(people[name], f"{at}/vote", {"kind": "end"})
-        return table
-
-    async def done(self, person: Person, path: str, body: Any = None) -> Any:
-        reply = await person.post(path, body)
-        assert reply.status == 200, (person.name, path, reply.body)
-        return reply.json
-
-    async def used(self, state: str, spectators: bool, fresh: bool) -> str:
-        if not state:
-            return "none"
-        if fresh:
-            return await self.table(state, spectators)
-        key = (state, spectators)
-        if key not in self.shared:
-            self.shared[key] = await self.table(state, spectators)
-        return self.shared[key]
-
-    async def heard(self, case: Case, name: str, state: str, spectators: bool, due: str) -> str:
-        person = self.people[name]
-        fresh = due == OK and case.method != "GET"
-        path = case.path(await self.used(state, spectators, fresh)).replace("{game}", "lanterns")
-        reply = await person.driver.request(case.method, path, case.body, person.headers())
-        if reply.status == 200 and path == "/api/me/forget":
-            person.token = reply.json["token"]
-        return told(reply)
-
-
-def _forget(conn: Any, guest: str) -> None:
-    from sqlalchemy import delete
-
-    from inglenook.server.store import schema
-
-    conn.execute(delete(schema.guest).where(schema.guest.c.id == guest))
-
-
-async def foreign_token() -> str:
-    """A guest of another house, whose key is another one."""
-    from inglenook.server.world import VirtualWorld
-
-    async with open_house(world=VirtualWorld("elsewhere")) as other:
-        return (await other.guest(HOST)).token
-
-
-def told(reply: Reply) -> str:
-    """The status, and the code of a refusal, which has one form only."""
-    assert "content-security-policy" in reply.headers
-    if reply.status == 200:
-        return OK
-    error = json.loads(reply.body)["error"]
-    assert set(error) == {"code", "sentence", "clause"}
-    assert all(isinstance(value, str) for value in error.values())
-    assert error["sentence"], error["code"]
-    return f"{reply.status} {error['code']}"
-
-
 @pytest.fixture(scope="module")
 def stage() -> Iterator[tuple[asyncio.Runner, Scene]]:
-    with asyncio.Runner() as runner:
+    with asyncio.Runner() as runner, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lobby, "TABLES_AT_ONCE", 1000)  # each caller needs a fresh one
         opened = open_house()
         scene = Scene(runner.run(opened.__aenter__()))
         runner.run(scene.fill())
@@ -321,24 +218,34 @@ def ids(case: Case) -> str:
     return f"{case.route} {case.state}".strip()
 
 
+async def heard(scene: Scene, case: Case, name: str, state: str, spectators: bool, due: str) -> str:
+    person = scene.people[name]
+    fresh = due == OK and case.method != "GET"
+    path = case.path(await scene.used(state, spectators, fresh)).replace("{game}", "lanterns")
+    reply = await person.driver.request(case.method, path, case.body, person.headers())
+    if reply.status == 200 and path == "/api/me/forget":
+        person.token = reply.json["token"]
+    return told(reply)
+
+
 @pytest.mark.parametrize("case", CASES, ids=ids)
 def test_everybody_hears_what_they_must(case: Case, stage: tuple[asyncio.Runner, Scene]):
     runner, scene = stage
 
     async def story() -> None:
         expected: dict[str, str] = {}
-        heard: dict[str, str] = {}
+        came: dict[str, str] = {}
         before = await looks(scene)
         for spectators, column in ((True, case.expected), (False, case.shut)):
             due = column | dict.fromkeys(NOBODIES, column[STRANGER]) if column else {}
             for name, answer in due.items():
                 key = name if spectators else f"{name}, shut out"
                 expected[key] = answer
-                heard[key] = await scene.heard(case, name, case.state, spectators, answer)
+                came[key] = await heard(scene, case, name, case.state, spectators, answer)
         for state, answer in case.wrong.items():
             expected[f"host, {state}"] = answer
-            heard[f"host, {state}"] = await scene.heard(case, HOST, state, True, answer)
-        assert heard == expected
+            came[f"host, {state}"] = await heard(scene, case, HOST, state, True, answer)
+        assert came == expected
         after = await looks(scene)
         assert {table: after[table] for table in before} == before  # no refusal changed a thing
 
@@ -414,5 +321,93 @@ def test_frames_are_refused_as_posts_are(frame, expected, stage):
                 reply = await line.ask(frame)
                 heard[name] = reply["error"]["code"] if reply["t"] == "no" else "ok"
         assert heard == expected
+
+    runner.run(story())
+
+
+# ── as time goes by ──────────────────────────────────────────────────────────────────────────
+
+
+def test_who_watched_a_table_before_it_closed_its_doors_sees_nothing_of_the_match(stage):
+    runner, scene = stage
+
+    async def story() -> None:
+        table = await scene.table("full", spectators=False)
+        people = scene.people
+        async with people[WATCHER].socket(table) as watcher, people[OTHER].socket(table) as other:
+            assert watcher.frames[0]["t"] == "sync"
+            watcher.frames.clear()
+            await scene.done(people[HOST], f"/api/tables/{table}/start")
+            assert (watcher.closed, watcher.frames) == (4403, [])
+            assert (await other.latest("table"))["table"]["state"] == "playing"
+
+    runner.run(story())
+
+
+def test_whoever_is_sent_away_before_saying_hello_comes_too_late(stage):
+    runner, scene = stage
+
+    async def story() -> None:
+        table = await scene.table("open", spectators=True)
+        people = scene.people
+        async with people[SEAT].line(table) as early, people[SEAT].socket(table) as line:
+            await scene.done(people[HOST], f"/api/tables/{table}/kick", {"seat": 1})
+            await early.send({"t": "hello"})
+            assert (early.closed, line.closed) == (4403, 4403)
+            assert [frame["t"] for _, frame in early.log] == ["no"]
+
+    runner.run(story())
+
+
+def test_ending_a_session_ends_its_sockets(stage):
+    runner, scene = stage
+
+    async def story() -> None:
+        table = await scene.table("playing", spectators=True)
+        person = scene.people[OTHER]
+        async with person.line(table) as early, person.socket(table) as line:
+            person.token = (await scene.done(person, "/api/me/forget"))["token"]
+            await early.send({"t": "hello"})
+            assert (early.closed, line.closed) == (4401, 4401)
+        async with person.socket(table) as line:
+            assert line.frames[0]["table"]["you"] == 2
+
+    runner.run(story())
+
+
+def test_a_personal_link_works_once_and_for_ten_minutes(stage):
+    runner, scene = stage
+
+    async def story() -> None:
+        person, phone = scene.people[OTHER], scene.driver.stranger()
+        tokens = []
+        for _ in range(2):
+            link = await scene.done(person, "/api/me/link")
+            tokens.append(link["url"].rpartition("/")[2])
+        claimed = await phone.post("/api/me/claim", {"token": tokens[0]})
+        assert claimed.json["name"] == OTHER
+        assert (await phone.post("/api/me/claim", {"token": tokens[0]})).code == "link-gone"
+        await scene.driver.wait(601)
+        assert (await phone.post("/api/me/claim", {"token": tokens[1]})).code == "link-gone"
+
+    runner.run(story())
+
+
+def test_a_host_who_does_not_sit_may_still_look_and_rule(stage):
+    runner, scene = stage
+
+    async def story() -> None:
+        host = scene.people[HOST]
+        plan = {"game": "lanterns", "seats": [{}, {}], "sit": None, "spectators": False}
+        table = (await scene.done(host, "/api/tables", plan))["id"]
+        at = f"/api/tables/{table}"
+        for name in (SEAT, OTHER):
+            await scene.done(scene.people[name], f"{at}/join")
+        async with host.socket(table) as line:
+            sync = await line.next("sync")
+            assert sync["table"]["state"] == "playing"
+            assert sync["table"]["you"] is sync["prompt"] is None
+        reply = await host.post(f"{at}/answers", ANSWER)
+        assert told(reply) == "403 not-seated"
 
     runner.run(story())

@@ -199,6 +199,9 @@ def test_rooms_are_woken_in_order(conn):
     records.save_room(conn, "t4", '{"turn":2}', '{"clock":1}', 40.0)
     assert records.load_room(conn, "t4") == RoomRow('{"turn":2}', '{"clock":1}', 40.0)
     assert records.next_wake(conn) == 30.0
+    records.save_course(conn, "t4", '{"clock":2}', None)
+    assert records.load_room(conn, "t4") == RoomRow('{"turn":2}', '{"clock":2}', None)
+    assert records.due_rooms(conn, 50.0) == [("t1", 30.0)]
     records.drop_room(conn, "t1")
     records.drop_room(conn, "t4")
     assert records.next_wake(conn) is None

@@ -52,7 +52,13 @@ def make_app(
         steady=Steady(world),
         store=kept,
         guests=Guests(kept, world),
-        bots=bots or BotRunner(world, settings.bot_workers, settings.bot_seconds),
+        bots=bots
+        or BotRunner(
+            world,
+            settings.bot_workers,
+            settings.bot_seconds,
+            fell_back=metrics.bot_fell_back,
+        ),
         metrics=metrics,
         hub=Hub(),
     )

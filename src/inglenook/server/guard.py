@@ -6,7 +6,6 @@ security headers to whatever is sent.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
@@ -190,30 +189,28 @@ class Guard:
     # -- what
 
     async def whole_body(self, scope: Scope, receive: Receive, head: Head, most: int) -> Receive:
-        """Read a body to its end, and no further than it may go."""
-        too_large = Refused(413, "too-large", f"At most {most:,} bytes can be sent here.")
+        """Read a body to its end, and no further than it may go.
+
+        It does not wait for ever: the door closes on whoever is too slow.
+        """
         if head.length is not None and not head.chunked:
             if not head.length.isdigit():
                 raise Refused(400, "bad-length", "The length of the body must be a number.")
             if len(head.length) > 12 or int(head.length) > most:
-                raise too_large
+                raise too_large(most)
         parts: list[bytes] = []
         size = 0
-        try:
-            async with asyncio.timeout(self.settings.body_seconds):
-                while True:
-                    message = await receive()
-                    if message["type"] == "http.disconnect":
-                        raise Refused(400, "gone", "The request was not sent to its end.")
-                    part = message.get("body", b"")
-                    size += len(part)
-                    if size > most:
-                        raise too_large
-                    parts.append(part)
-                    if not message.get("more_body", False):
-                        break
-        except TimeoutError:
-            raise Refused(408, "too-slow", "The request took too long to arrive.") from None
+        more = True
+        while more:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                raise ClientDisconnect
+            part = message.get("body", b"")
+            size += len(part)
+            if size > most:
+                raise too_large(most)
+            parts.append(part)
+            more = message.get("more_body", False)
         if size and scope["method"] not in SAFE:
             kind = head.type.partition(b";")[0].strip().lower()
             if kind != JSON:
@@ -247,7 +244,7 @@ class Guard:
         self.metrics.refused(refused.code)
         self.log.info("refused", code=refused.code, address=scope.get(ADDRESS, ""))
         response = problem_response(refused)
-        if refused.status in (400, 408, 413):
+        if refused.status in (400, 413):
             response.headers["connection"] = "close"  # what is still to come is not read
         if scope["type"] == "http":
             if not out.begun:
@@ -291,6 +288,10 @@ class Sender:
         except OSError:
             self.gone = True
             raise
+
+
+def too_large(most: int) -> Refused:
+    return Refused(413, "too-large", f"At most {most:,} bytes can be sent here.")
 
 
 async def no_receive() -> Message:

@@ -81,6 +81,11 @@ class Guests:
             return None
         return guest
 
+    def is_current(self, guest: Guest) -> bool:
+        """Whether nobody has ended the session in which somebody was known as this guest."""
+        known = self.known.get(guest.id, guest)
+        return known.epoch == guest.epoch
+
     async def _find(self, guest_id: str) -> Guest | None:
         row = await self.store.read(lambda conn: records.load_guest(conn, guest_id))
         if row is None:

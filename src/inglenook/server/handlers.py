@@ -101,7 +101,9 @@ async def claim(call: Call) -> Response:
 
 async def end_sessions(call: Call) -> Response:
     """All other devices forget who you are; this one gets a new cookie."""
-    return with_cookie(call, await call.house.guests.end_sessions(call.me))
+    guest = await call.house.guests.end_sessions(call.me)
+    call.house.hub.hang_up(guest.id, 4401, "nobody")
+    return with_cookie(call, guest)
 
 
 async def commitment(call: Call) -> m.Commitment:
@@ -244,7 +246,8 @@ async def nonce(call: Call) -> m.Done:
 
 
 async def say(call: Call) -> m.Done:
-    await talking.say(await call.room(), call.me, call.body.text)
+    guest, room = call.me, await call.room()
+    await talking.say(room, guest, call.body.text)
     return m.Done()
 
 

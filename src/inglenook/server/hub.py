@@ -15,7 +15,7 @@ import structlog
 from sqlalchemy import Connection
 
 from inglenook.server.errors import Refused
-from inglenook.server.rooms import archive, bot_seats, timing
+from inglenook.server.rooms import archive, bot_seats, mending, timing
 from inglenook.server.rooms.room import Room
 from inglenook.server.store import records
 from inglenook.server.store.errors import StoreDown
@@ -106,7 +106,16 @@ class Hub:
         self.rooms[room.table.id] = room
         self.house.metrics.rooms(len(self.rooms))
         room.set_timer(room.wake_at())
+        if room.match is not None and mending.is_outdated(room.match):
+            room.post(partial(mending.renew, room))
         self.wake_bots(room)
+
+    def hang_up(self, guest: str, code: int, reason: str) -> None:
+        """End all sockets of a guest."""
+        for room in self.rooms.values():
+            for listener in list(room.listeners):
+                if listener.guest == guest:
+                    listener.close(code, reason)
 
     # -- time
 

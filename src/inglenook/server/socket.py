@@ -21,18 +21,21 @@ from inglenook.server.errors import Refused
 from inglenook.server.guard import ADDRESS
 from inglenook.server.guests import Guest
 from inglenook.server.house import House
-from inglenook.server.rates import ANSWERS, CHAT, Rates
+from inglenook.server.rates import ALL, ANSWERS, CHAT, Rates
+from inglenook.server.reading import read
 from inglenook.server.rooms import archive, playing, talking
-from inglenook.server.rooms.room import Room
+from inglenook.server.rooms.room import Room, not_kept
+from inglenook.server.store.errors import StoreDown
 
 HELLO_SECONDS: Final = 10.0
 BEHIND: Final = 128  # messages that a slow reader may leave unread
+BEHIND_BYTES: Final = 512 * 1024  # and how much of them, unless it is one alone
 BAD_FRAMES: Final = 10  # until we no longer listen
 REFUSED_FRAMES: Final = 60  # in a row
+BAD_FRAME: Final = "bad-frame"
 TOO_SLOW: Final = 1013
-NOT_ALLOWED: Final = 4403
-NO_SUCH_TABLE: Final = 4404
 BAD_CLIENT: Final = 1008
+CODES: Final = {401: 4401, 403: 4403, 404: 4404, 413: 1009, 503: 1013}  # by status
 
 decoder: Final = msgspec.json.Decoder(m.InFrame)
 encoder: Final = msgspec.json.Encoder()
@@ -49,23 +52,31 @@ class Line:
         self.layout = True
         self.last = 0
         self.queue: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue()
+        self.unread = 0  # bytes that wait
         self.closing = False
 
     def send(self, message: dict[str, object]) -> None:
         if self.closing:
             return
-        if self.queue.qsize() >= BEHIND:
+        data = encoder.encode(message)
+        much = self.unread > 0 and self.unread + len(data) > BEHIND_BYTES
+        if much or self.queue.qsize() >= BEHIND:
+            while not self.queue.empty():  # what it did not read, it need not read before that
+                self.queue.get_nowait()
             self.close(TOO_SLOW, "too-slow")
             return
-        self.queue.put_nowait(encoder.encode(message))
+        self.unread += len(data)
+        self.queue.put_nowait(data)
 
     def close(self, code: int, reason: str) -> None:
         if not self.closing:
             self.closing = True
-            if code == TOO_SLOW:  # what it did not read, it need not read before that
-                while not self.queue.empty():
-                    self.queue.get_nowait()
             self.queue.put_nowait((code, reason))
+
+    def refuse(self, refused: Refused) -> None:
+        """Say why, and end it."""
+        self.send({"t": "no", "key": "", "error": archive.problem(refused)})
+        self.close(CODES.get(refused.status, BAD_CLIENT), refused.code)
 
     async def pump(self) -> None:
         """Send what is waiting, until the end."""
@@ -77,6 +88,7 @@ class Line:
                     await self.socket.close(code, reason)
                 return
             await self.socket.send({"type": "websocket.send", "text": message.decode()})
+            self.unread -= len(message)
 
 
 async def serve(house: House, rates: Rates, socket: WebSocket) -> None:
@@ -87,11 +99,20 @@ async def serve(house: House, rates: Rates, socket: WebSocket) -> None:
     pump = asyncio.create_task(line.pump())
     room: Room | None = None
     try:
-        room = await _enter(house, socket, line, guest)
-        if room is not None:
-            await _listen(house, rates, room, line, guest)
+        hello = await _hello(house, socket, guest)
+        line.language, line.layout = hello.language or line.language, hello.layout
+        room = await _room(house, socket, guest)
+        await room.call(partial(_attach, room, line, hello.last))
+        if said := await talking.lines(room, line.viewer):
+            line.send({"t": "chat", "lines": said})
+        await _listen(house, rates, room, line, guest)
     except (WebSocketDisconnect, TimeoutError):
         pass
+    except Refused as refused:
+        house.metrics.refused(refused.code)
+        line.refuse(refused)
+    except StoreDown:
+        line.refuse(not_kept())
     finally:
         if room is not None:
             await _go(room, line)
@@ -104,29 +125,28 @@ async def serve(house: House, rates: Rates, socket: WebSocket) -> None:
             await pump
 
 
-async def _enter(house: House, socket: WebSocket, line: Line, guest: Guest | None) -> Room | None:
-    """Hello, and the first picture."""
-    try:
-        room = await house.hub.room(socket.path_params["table"])
-        if not room.table.may_look(line.guest):
-            raise Refused(403, "not-for-you", "Only those who sit at this table may look.")
-        text = await asyncio.wait_for(_receive(socket, house.settings.max_frame), HELLO_SECONDS)
-        hello = decoder.decode(text)
-        if not isinstance(hello, m.Hello):
-            raise Refused(400, "no-hello", "Say hello first.")
-    except (msgspec.MsgspecError, TimeoutError, Refused) as error:
-        refused = error if isinstance(error, Refused) else Refused(400, "no-hello", str(error))
-        line.send({"t": "no", "key": "", "error": archive.problem(refused)})
-        codes = {403: NOT_ALLOWED, 404: NO_SUCH_TABLE}
-        line.close(codes.get(refused.status, BAD_CLIENT), refused.code)
-        return None
-    line.language = hello.language or line.language
-    line.layout = hello.layout
-    await room.call(partial(_attach, room, line, hello.last))
-    said = await talking.lines(room, line.viewer)
-    if said:
-        line.send({"t": "chat", "lines": said})
+async def _room(house: House, socket: WebSocket, guest: Guest | None) -> Room:
+    """The room of the table, if the caller may look at it now."""
+    if guest is not None and not house.guests.is_current(guest):
+        raise Refused(401, "nobody", "You have ended this session elsewhere.")
+    room = await house.hub.room(socket.path_params["table"])
+    if not room.table.may_look(None if guest is None else guest.id):
+        raise Refused(403, "not-for-you", "Only those who sit at this table may look.")
     return room
+
+
+async def _hello(house: House, socket: WebSocket, guest: Guest | None) -> m.Hello:
+    """What must be said first. Meanwhile a room may be put away and a guest sent away, so that
+    whoever waited for this looks again."""
+    await _room(house, socket, guest)
+    try:
+        text = await asyncio.wait_for(_receive(socket, house.settings.max_frame), HELLO_SECONDS)
+    except TimeoutError:
+        raise Refused(408, "no-hello", "Nobody has said hello in time.") from None
+    hello = read(decoder, text, "no-hello")
+    if not isinstance(hello, m.Hello):
+        raise Refused(400, "no-hello", "Say hello first.")
+    return hello
 
 
 async def _attach(room: Room, line: Line, last: int) -> None:
@@ -150,16 +170,13 @@ async def _listen(house: House, rates: Rates, room: Room, line: Line, guest: Gue
         text = await _receive(line.socket, house.settings.max_frame)
         key = ""
         try:
-            frame = decoder.decode(text)
+            frame = read(decoder, text, BAD_FRAME)
             key = getattr(frame, "key", "")
             reply = await _answer(house, rates, room, line, guest, frame)
             refused_in_a_row = 0
-        except msgspec.MsgspecError as error:
-            bad += 1
-            refused = Refused(400, "bad-frame", str(error)[:300])
-            reply = {"t": "no", "key": key, "error": archive.problem(refused)}
         except Refused as refused:
             refused_in_a_row += 1
+            bad += refused.code == BAD_FRAME
             house.metrics.refused(refused.code)
             reply = {"t": "no", "key": key, "error": archive.problem(refused)}
         line.send(reply)
@@ -170,9 +187,12 @@ async def _listen(house: House, rates: Rates, room: Room, line: Line, guest: Gue
 async def _answer(
     house: House, rates: Rates, room: Room, line: Line, guest: Guest | None, frame: m.InFrame
 ) -> dict[str, Any]:
+    address = line.socket.scope.get(ADDRESS, "")
     if isinstance(frame, m.PingFrame):
+        rates.take(ALL, address, line.guest or "")
         return {"t": "pong", "now": house.now()}
     if isinstance(frame, m.Hello):
+        rates.take(ANSWERS, address, line.guest or "")
         line.language, line.layout = frame.language or line.language, frame.layout
 
         async def again() -> dict[str, object]:
@@ -181,8 +201,9 @@ async def _answer(
         return await room.call(again)
     if guest is None:
         raise Refused(401, "nobody", "Say who you are first: a name is enough.")
+    guest = house.guests.known.get(guest.id, guest)  # they may have another name by now
     kind = CHAT if isinstance(frame, m.SayFrame) else ANSWERS
-    rates.take(kind, line.socket.scope.get(ADDRESS, ""), guest.id)
+    rates.take(kind, address, guest.id)
     ok: dict[str, Any] = {"t": "ok", "key": frame.key}
     if isinstance(frame, m.PlayFrame):
         work = partial(playing.answer, room, guest, frame.decision, frame.actions, frame.key)

@@ -11,6 +11,7 @@ import click
 
 from inglenook import __version__
 from inglenook.core.errors import BadInput, IllegalAction, InglenookError
+from inglenook.terminal.backup import backup, restore
 from inglenook.terminal.bench import bench
 from inglenook.terminal.check import check
 from inglenook.terminal.doctor import doctor
@@ -74,6 +75,8 @@ def main(context: click.Context) -> None:
 
 for command in (
     serve,
+    backup,
+    restore,
     play,
     replay,
     verify_command,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import platform
+from pathlib import Path
 
 import click
 
@@ -11,16 +12,32 @@ import inglenook
 from inglenook.bench.measure import is_compiled
 from inglenook.core import engine
 from inglenook.core.registry import bot_names, game_names, load_bot, load_game
+from inglenook.terminal.doctor_house import examined_house, mend
 from inglenook.texts import HOUSE, Texts, languages, text_folder
 
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option("--data", type=click.Path(path_type=Path), metavar="DIR", help="A house's data.")
+@click.option("--thaw", metavar="TABLE", help="Let a frozen match go on.")
+@click.option("--end", metavar="TABLE", help="End a frozen match; nobody wins.")
+@click.option("--export", metavar="TABLE", help="Print a frozen match; opens its secret.")
 @click.pass_context
-def doctor(context: click.Context, as_json: bool) -> None:
-    """Look for what is missing."""
+def doctor(
+    context: click.Context,
+    as_json: bool,
+    data: Path | None,
+    thaw: str | None,
+    end: str | None,
+    export: str | None,
+) -> None:
+    """Look for what is missing, and mend matches that a fault in their rules has frozen."""
+    if thaw or end or export:
+        mend(data, thaw, end, export)
+        return
     games = [examined_game(name) for name in game_names()]
     bots = [examined_bot(name) for name in bot_names()]
+    house = examined_house(data)
     found: dict[str, object] = {
         "version": inglenook.__version__,
         "python": platform.python_version(),
@@ -30,6 +47,7 @@ def doctor(context: click.Context, as_json: bool) -> None:
         "texts": str(HOUSE),
         "games": games,
         "bots": bots,
+        "house": house,
     }
     if as_json:
         click.echo(json.dumps(found, indent=2, ensure_ascii=False))
@@ -41,6 +59,12 @@ def doctor(context: click.Context, as_json: bool) -> None:
             for thing in things:
                 state = click.style(f"✗ {thing['problem']}", fg="red") if thing["problem"] else "✓"
                 click.echo(f"{kind:<10}{thing['name']}  {thing['about']}  {state}")
+        if house is not None:
+            tables = ", ".join([f"{number} {state}" for state, number in house["tables"].items()])
+            click.echo(f"{'house':<10}{house['data']}  {tables or 'no tables yet'}  ✓")
+            for one in house["frozen"]:
+                state = click.style(f"✗ {_short(one['fault'])}", fg="red")
+                click.echo(f"{'frozen':<10}{one['id']}  {one['game']}  {state}")
     context.exit(1 if any(thing["problem"] for thing in (*games, *bots)) else 0)
 
 
@@ -68,6 +92,10 @@ def examined_bot(name: str) -> dict[str, str]:
     except Exception as error:
         found["problem"] = _line(error)
     return found
+
+
+def _short(text: str) -> str:
+    return " ".join(text.split())[:200]
 
 
 def _line(error: Exception) -> str:

@@ -2,22 +2,35 @@
 
 A bot is asked as soon as its seat is, and gets the bytes that the seat gets. Its answer is held
 back until a moment that follows from the match, the question and the seat alone; so a bot that has
-no choice is no quicker than one that has.
+no choice is no quicker than one that has. An answer of several picks comes as a whole: how many
+they are is nobody's business.
 """
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from inglenook.bots.wire import prompt_json, view_json
-from inglenook.core.engine import waiting
-from inglenook.server.bot_runner import Question, bot_seed, release_at, release_delay
+from inglenook.core.decision import Compose
+from inglenook.core.engine import decision, waiting
+from inglenook.server.bot_runner import (
+    Question,
+    RunnerClosed,
+    bot_seed,
+    release_at,
+    release_delay,
+)
 from inglenook.server.errors import Refused
 from inglenook.server.rooms import playing
 
 if TYPE_CHECKING:
+    from inglenook.core.action import Action
     from inglenook.server.rooms.room import Room
+
+MOST_PICKS: Final = 64
+QUICKEST: Final = 0.6  # of the pace that was set
+SLOWEST: Final = 1.4
 
 
 def wake(room: Room) -> None:
@@ -32,10 +45,10 @@ def wake(room: Room) -> None:
             room.house.hub.spawn(_think(room, seat, asked))
 
 
-def question(room: Room, seat: int) -> Question | None:
+def question(room: Room, s: Any, seat: int, pick: int) -> Question | None:
     """What the seat's bot gets: what a person in that seat would."""
     match = room.needs_match()
-    prompt = match.game.prompt(match.s, seat)
+    prompt = match.game.prompt(s, seat)
     bot = room.table.places[seat].player
     if prompt is None or bot is None:
         return None
@@ -43,45 +56,63 @@ def question(room: Room, seat: int) -> Question | None:
         game=match.game.info.name,
         options=dict(match.journal.header.options),
         bot=bot,
-        seed=bot_seed(room.table.secret, seat, match.question),
-        view=view_json(match.game, match.game.view(match.s, seat)),
+        seed=bot_seed(room.table.secret, seat, match.question * MOST_PICKS + pick),
+        view=view_json(match.game, match.game.view(s, seat)),
         prompt=prompt_json(prompt),
     )
 
 
 async def _think(room: Room, seat: int, asked: str) -> None:
-    house = room.house
-    match = room.needs_match()
-    put = question(room, seat)
-    if put is None:
-        room.thinking.pop(seat, None)
+    house, match = room.house, room.needs_match()
+    pace = (house.settings.bot_pace * QUICKEST, house.settings.bot_pace * SLOWEST)
+    delay = release_delay(match.journal.header.match_id, match.question, seat, pace)
+    put_at = max(room.course.asked_at, room.sat_in.get(seat, 0.0))
+    try:
+        picks = await _picks(room, seat)
+    except RunnerClosed:
         return
-    # later picks of the same answer come at once: how many there are is nobody's business
-    first = asked.endswith("-0")
-    pace = (house.settings.bot_pace * 0.6, house.settings.bot_pace * 1.4)
-    delay = release_delay(match.journal.header.match_id, match.question, seat, pace) if first else 0
-    action = await house.bots.choose(put)
-    moment = release_at(room.course.asked_at, delay, house.now()) if first else house.now()
-    again = partial(_answer, room, seat, asked, action)
-    house.world.later(max(moment - house.now(), 0.0), lambda: room.post(again))
+    moment = release_at(put_at, delay, house.now())
+    answer = partial(_answer, room, seat, asked, picks)
+    house.world.later(max(moment - house.now(), 0.0), lambda: room.post(answer))
 
 
-async def _answer(room: Room, seat: int, asked: str, action: str) -> None:
+async def _picks(room: Room, seat: int) -> list[str]:
+    """A whole answer, thought out on a copy of what the seat knows."""
+    match = room.needs_match()
+    step, trial, picks = decision(match.s), match.s.clone(), list[str]()
+    picked: tuple[Action, ...] = () if step is None else step.picked_by(trial, seat)
+    while len(picks) < MOST_PICKS:
+        put = question(room, trial, seat, len(picks))
+        if put is None:
+            break
+        picks.append(await room.house.bots.choose(put))
+        if not isinstance(step, Compose):
+            break
+        action = match.game.verbs.parse(picks[-1])
+        picked = (*picked, action)
+        if step.complete(seat, picked):
+            break
+        step.answer(trial, seat, action)
+    return picks
+
+
+async def _answer(room: Room, seat: int, asked: str, picks: list[str]) -> None:
     if room.thinking.get(seat) != asked:
         return  # the question or the player is another one now
     del room.thinking[seat]
     match = room.needs_match()
-    if match.decision_id(seat) != asked or seat not in waiting(match.s):
+    if match.decision_id(seat) != asked or seat not in waiting(match.s) or not picks:
         return
     texts = room.texts("en")
-    try:
-        await playing.play(room, seat, playing.parsed(match, [action]), texts)
-    except Refused as refused:
-        if refused.code == "frozen":
-            raise
-        room.house.hub.log.warning("bot-refused", table=room.table.id, code=refused.code)
-        options = match.game.prompt(match.s, seat)
-        if options is None:
-            return
-        await playing.play(room, seat, [options.choices[0].action], texts)
+    for action in picks:
+        try:
+            await playing.play(room, seat, playing.parsed(match, [action]), texts)
+        except Refused as refused:
+            if refused.code == "frozen":
+                raise
+            room.house.hub.log.warning("bot-refused", table=room.table.id, code=refused.code)
+            prompt = match.game.prompt(match.s, seat)
+            if prompt is not None:
+                await playing.play(room, seat, [prompt.choices[0].action], texts)
+            break
     await playing.finish_turn(room, seat)

@@ -135,6 +135,8 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
         return _again(known, "undo")
     match = may_play(room, seat)
     before, now = match.question, room.house.now()
+    if room.course.clocks.up(seat, now):
+        raise Refused(409, "time-over", "Your time for this question is over.")
     try:
         entry = match.undo(seat)
     except IllegalAction as error:

@@ -53,6 +53,7 @@ class Room:
         self.listeners: list[Listener] = []
         self.used_at = house.now()
         self.thinking: dict[int, str] = {}  # by seat, the question its bot thinks about
+        self.sat_in: dict[int, float] = {}  # by seat, when a bot took over from a person
         self.timer: Handle | None = None
         self.tag = ""  # of the last entry
         self._inbox: deque[tuple[Work[Any], asyncio.Future[Any]]] = deque()
@@ -61,6 +62,7 @@ class Room:
         self._snapshot_of: object = None  # the position that the snapshot in the store shows
         self._stale = False
         self._is_news = False  # for everybody: another question is open
+        self._languages: list[str] = []  # what the game speaks, once anybody has asked
         self._texts: dict[str, Texts] = {}
 
     # -- the inbox
@@ -125,7 +127,7 @@ class Room:
         """End the sockets of people who may not look any more."""
         for listener in list(self.listeners):
             if not self.table.may_look(listener.guest):
-                listener.close(4403, "banned")
+                listener.close(4403, "not-for-you")
 
     def close(self) -> None:
         if self.timer is not None:
@@ -244,10 +246,11 @@ class Room:
 
     def texts(self, language: str) -> Texts:
         """What is said at this table in a language, or in English where we don't speak it."""
-        found = self._texts.get(language)
+        self._languages = self._languages or languages(self.table.game)
+        spoken = language if language in self._languages else "en"
+        found = self._texts.get(spoken)
         if found is None or found.names != self.table.names:
-            spoken = language if language in languages(self.table.game) else "en"
-            found = self._texts[language] = Texts(
+            found = self._texts[spoken] = Texts(
                 self.table.game, spoken, self.table.names, SENTENCES
             )
         return found

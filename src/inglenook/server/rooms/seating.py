@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from inglenook.core.codec import load_state, save_state
@@ -115,19 +116,26 @@ async def come_back(room: Room, guest: Guest) -> None:
 def stand_in(room: Room, place: Place, why: str) -> None:
     """A bot sits in for a person who left or ran out of time."""
     place.stand_in = stand_in_name()
+    room.sat_in[place.seat] = room.house.now()
     room.course.clocks.stood_in(place.seat, room.house.now())
     _seat_changed(room, place, why)
 
 
 def stand_in_name() -> str:
-    names = bot_names()
-    return STAND_IN if STAND_IN in names else names[0]
+    return STAND_IN if STAND_IN in known_bots() else known_bots()[0]
+
+
+@cache
+def known_bots() -> list[str]:
+    """Their names; what is installed does not change while the house is open."""
+    return bot_names()
 
 
 def known_bot(bot: str) -> None:
     """Only registered bots play here: a class or a program named by a client is none."""
-    if bot not in bot_names():
-        raise Refused(400, "no-such-bot", "Expected a bot that is one of " + ", ".join(bot_names()))
+    if bot not in known_bots():
+        expected = ", ".join(known_bots())
+        raise Refused(400, "no-such-bot", f"Expected a bot that is one of {expected}.")
 
 
 def _seat_changed(room: Room, place: Place, why: str) -> None:
@@ -185,6 +193,7 @@ async def start(room: Room) -> None:
     playing.asked(room)
     playing.settle(room)
     await room.keep(table=True)
+    room.drop_unwelcome()  # until now everybody with the link might look
     room.tell(table=True)
     room.house.hub.wake_bots(room)
 

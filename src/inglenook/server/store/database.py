@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
-from sqlalchemy import Connection, Engine, Insert, NullPool, Table, create_engine, event
+from sqlalchemy import Connection, Engine, Insert, NullPool, Table, Update, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
@@ -205,8 +205,9 @@ class Prepared:
     What is written with every answer is written this way: it costs a third of the usual.
     """
 
-    def __init__(self, make: Callable[[str], Insert]) -> None:
+    def __init__(self, make: Callable[[str], Insert | Update], *columns: str) -> None:
         self.make = make
+        self.columns = columns  # those that are set, if not all
         self.compiled: dict[str, tuple[str, tuple[str, ...] | None]] = {}
 
     def __call__(self, conn: Connection, row: Mapping[str, Any]) -> None:
@@ -217,7 +218,8 @@ class Prepared:
         conn.exec_driver_sql(sql, dict(row) if order is None else tuple([row[n] for n in order]))
 
     def _compile(self, conn: Connection) -> tuple[str, tuple[str, ...] | None]:
-        compiled = self.make(conn.dialect.name).compile(dialect=conn.dialect)
+        statement = self.make(conn.dialect.name)
+        compiled = statement.compile(dialect=conn.dialect, column_keys=self.columns or None)
         order = getattr(compiled, "positiontup", None)
         known = str(compiled), None if order is None else tuple(order)
         self.compiled[conn.dialect.name] = known

@@ -49,6 +49,9 @@ _SAVE_TABLE: Final = update(schema.tables).where(schema.tables.c.id == _ID)
 
 _ADD_ENTRY: Final = Prepared(lambda _: insert(schema.entry))
 _SAVE_ROOM: Final = Prepared(lambda dialect: upsert(schema.room, dialect))
+_SAVE_COURSE: Final = Prepared(
+    lambda _: update(schema.room).where(schema.room.c.table_id == _ID), "course", "wake_at"
+)
 
 # -- the house
 
@@ -281,6 +284,11 @@ def save_room(
 ) -> None:
     row = {"table_id": table_id, "snapshot": snapshot, "course": course, "wake_at": wake_at}
     _SAVE_ROOM(conn, row)
+
+
+def save_course(conn: Connection, table_id: str, course: str, wake_at: float | None) -> None:
+    """Where a match stands, while its snapshot is still the same."""
+    _SAVE_COURSE(conn, {"wanted": table_id, "course": course, "wake_at": wake_at})
 
 
 def load_room(conn: Connection, table_id: str) -> RoomRow | None:

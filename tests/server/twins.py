@@ -1,0 +1,393 @@
+"""Twin houses: the same world twice, apart only in what one viewer may not know.
+
+Both houses have the same seed, so that ids, secrets and times are the same. A match is played in
+one of them and copied into the other; there the position is exchanged for a sample of what the
+viewer sees of it. From then on both get the same requests, and whatever reaches the viewer must be
+the same to the byte, at the same time and in the same order.
+
+They may part only where the rules say so: if what the viewer may see of the position differs, then
+an event must own up to it (`tells`), or chance must have decided differently.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final, NamedTuple, TypeVar
+
+from inglenook.conformance.play import unanswered
+from inglenook.core.decision import Together
+from inglenook.core.draws import Rng
+from inglenook.core.engine import decision, waiting
+from inglenook.core.event import Event, seen
+from inglenook.core.game import Game
+from inglenook.core.match import Match
+from inglenook.server.app import make_app
+from inglenook.server.bot_runner import InlineBots, Question, choices
+from inglenook.server.rooms.room import Room
+from inglenook.server.settings import Settings
+from inglenook.server.store.store import Store
+from inglenook.server.world import VirtualWorld
+from tests.server.house import SETTINGS, Driver, Heard, Line, Person
+
+T = TypeVar("T")
+TAG: Final = re.compile(r'"tag":"([0-9a-f]*)"')
+TRIES: Final = 8  # samples until one differs from the truth
+AROUND: Final = 90  # characters shown around a difference
+
+
+class Leak(AssertionError):
+    """A viewer was shown something that depends on what they may not know."""
+
+
+class Knowledge(NamedTuple):
+    """What the kernel lets a viewer see, and so all that may be told."""
+
+    events: tuple[Event, ...]
+    view: Any
+    prompt: Any
+    result: Any
+
+
+class Table(NamedTuple):
+    """What is played: a game, who sits where, and how much time there is."""
+
+    game: Game[Any, Any]
+    bots: tuple[str | None, ...]  # by seat; None for a person
+    clock: dict[str, Any]
+
+    def __str__(self) -> str:
+        bots = ", ".join([bot or "a person" for bot in self.bots])
+        return f"{self.game.info.name} ({bots}; clock: {self.clock['kind']})"
+
+
+class Thinkers:
+    """Bots that wait until both houses have asked them."""
+
+    def __init__(self) -> None:
+        self.open: list[tuple[Question, asyncio.Future[str]]] = []
+
+    async def choose(self, question: Question) -> str:
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self.open.append((question, answer))
+        return await answer
+
+    async def close(self) -> None:
+        """There is nothing to end."""
+
+
+@dataclass
+class Side:
+    """One of the two houses, and everybody in it."""
+
+    driver: Driver
+    thinkers: Thinkers
+    store: Store
+    people: list[Person] = field(default_factory=list)  # by seat
+    watcher: Person = field(init=False)
+    line: Line | None = None  # the viewer's
+    tags: dict[str, str] = field(default_factory=dict)
+    # as it was before what is being done now
+    events: list[Event] = field(default_factory=list)
+    entries: int = 0
+
+    @property
+    def match(self) -> Match[Any, Any]:
+        [room] = [one for one in self.driver.house.hub.rooms.values() if one.match is not None]
+        return room.needs_match()
+
+    def new_events(self) -> list[Event]:
+        now, same = self.match.stream(), 0
+        while same < min(len(now), len(self.events)) and now[same] == self.events[same]:
+            same += 1
+        return now[same:]
+
+    def drawn(self) -> list[tuple[int, ...]]:
+        found = [entry.draws for entry in self.match.journal.entries[self.entries :]]
+        return [draws for draws in found if draws]
+
+    def note(self) -> None:
+        self.events = self.match.stream()
+        self.entries = len(self.match.journal.entries)
+
+    def told(self, person: Person) -> list[Heard]:
+        """What a person has heard; a tag shows nothing but whether it is another one now."""
+
+        def name(found: re.Match[str]) -> str:
+            return f'"tag":"{self.tags.setdefault(found[1], f"tag {len(self.tags)}")}"'
+
+        return [one._replace(text=TAG.sub(name, one.text)) for one in person.heard]
+
+    # -- coming and going
+
+    async def open(self, settings: Settings = SETTINGS) -> None:
+        """Open the house on what the store has; nothing of an earlier one is left."""
+        world = self.driver.world
+        app = make_app(settings, world, self.store, self.thinkers)
+        self.driver.app, self.driver.house = app, app.state.house
+        await self.driver.house.guests.open()
+        await self.driver.house.hub.open(self.driver.house)
+        await self.driver.rest()
+
+    async def crash(self) -> None:
+        """End as if somebody had pulled the plug."""
+        hub = self.driver.house.hub
+        hub.closing = True
+        tasks = [*hub.tasks, *[line.task for line in self.driver.lines]]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.driver.lines.clear()
+        self.driver.world.calls.clear()
+        self.thinkers.open.clear()
+        self.line = None
+
+
+class Twins:
+    """Both houses, and the viewer from whom their difference is hidden."""
+
+    def __init__(self, table: Table, seed: str) -> None:
+        self.table = table
+        self.game = table.game
+        self.seed = seed
+        self.rng = Rng(int.from_bytes(seed.encode(), "big") % 2**61)
+        self.sides: list[Side] = []
+        self.id = ""  # of the table
+        self.viewer = -1
+        self.differ = False  # whether the positions do
+        self.excused = False  # others had to answer differently before the viewer's eyes
+        self.done: list[str] = []  # since the houses were put apart
+        self.tally: Counter[str] = Counter()
+        self.bots = InlineBots()
+
+    def person(self, side: Side) -> Person:
+        """The viewer."""
+        return side.watcher if self.viewer < 0 else side.people[self.viewer]
+
+    # -- setting the scene
+
+    async def open(self) -> None:
+        for _ in range(2):
+            world = VirtualWorld(self.seed)
+            store, thinkers = Store.open("sqlite://", world, inline=True), Thinkers()
+            app = make_app(SETTINGS, world, store, thinkers)
+            side = Side(Driver(app, world), thinkers, store)
+            await side.open()
+            self.sides.append(side)
+        await self.both(self._gather)
+        await self.both(self._sit_down)
+        await self.let_bots_think()
+
+    async def close(self) -> None:
+        for side in self.sides:
+            await side.crash()
+            await side.store.close()
+
+    async def _gather(self, side: Side) -> None:
+        names = ["Ann", "Bob", "Cleo", "Dan", "Eve"][: len(self.table.bots)]
+        for place, name in enumerate([*names, "Gus"]):
+            person = Person(side.driver, name=name)
+            body = {"name": name, "language": ("en", "fr")[place % 2]}
+            person.token = (await person.post("/api/guests", body)).json["token"]
+            side.people.append(person)
+        side.watcher = side.people.pop()
+
+    async def _sit_down(self, side: Side) -> None:
+        seats = [seat for seat, bot in enumerate(self.table.bots) if bot is None]
+        body = {
+            "game": self.game.info.name,
+            "seats": [{"bot": bot} for bot in self.table.bots],
+            "clock": self.table.clock,
+            "sit": seats[0],
+            "public": True,
+        }
+        made = await side.people[seats[0]].post("/api/tables", body)
+        assert made.status == 200, made.body
+        self.id = made.json["id"]
+        for seat in seats[1:]:
+            joined = await side.people[seat].post(f"/api/tables/{self.id}/join", {"seat": seat})
+            assert joined.status == 200, joined.body
+
+    async def room(self, side: Side) -> Room:
+        return await side.driver.house.hub.room(self.id)
+
+    async def rejoin(self) -> None:
+        """Make the second house a copy of the first; both open anew, on what was stored."""
+        first, second = self.sides
+        for side in self.sides:
+            await side.crash()
+        connections = [side.store.writer.conn for side in self.sides]
+        source, target = [one.connection.driver_connection for one in connections if one]
+        assert source is not None and target is not None
+        source.backup(target)
+        second.driver.world.time = first.driver.world.time
+        second.driver.world.made = first.driver.world.made
+        for side in self.sides:
+            side.tags.clear()
+            for person in [*side.people, side.watcher]:
+                person.heard.clear()
+            await side.open()
+            await self.room(side)
+
+    async def put_apart(self, viewer: int) -> None:
+        """From here on the second house has another position, which looks the same."""
+        self.viewer = viewer
+        self.done.clear()
+        self.excused = False
+        truth = self.sides[0].match.s
+        shown = self.game.view(truth, viewer)
+        plain = unanswered(truth, viewer)
+        twin = self.game.sample(shown, self.rng)
+        for _ in range(TRIES):
+            if twin != plain:
+                break
+            twin = self.game.sample(shown, self.rng)
+        self.differ = twin != plain
+        for side, position in zip(self.sides, (plain, twin), strict=True):
+            side.thinkers.open.clear()
+            room = await self.room(side)
+            await room.call(partial(_stand_on, room, position))
+            self.person(side).heard.clear()
+            side.note()
+        self.check("put apart")
+
+    # -- doing the same in both
+
+    async def both(self, work: Callable[[Side], Awaitable[T]]) -> list[T]:
+        return [await work(side) for side in self.sides]
+
+    async def do(self, what: str, work: Callable[[Side], Awaitable[object]]) -> bool:
+        """Do something in both, and compare; tells whether they are still alike."""
+        self.done.append(what)
+        await self.both(work)
+        await self.let_bots_think()
+        return self.check(what)
+
+    async def wait(self, seconds: float) -> bool:
+        """Let the same time pass in both, side by side."""
+        worlds = [side.driver.world for side in self.sides]
+        end = worlds[0].time + seconds
+        self.done.append(f"{seconds:g} s pass")
+        while True:
+            due = [at for world in worlds if (at := world.next_call()) is not None and at <= end]
+            for side in self.sides:
+                side.driver.world.pass_to(min(due, default=end))
+                await side.driver.rest()
+            await self.let_bots_think()
+            if not self.check("time passed"):
+                return False
+            if not due:
+                return True
+
+    async def let_bots_think(self) -> None:
+        """Bots answer alike where it could be seen, and as they please where it can't."""
+        while any(side.thinkers.open for side in self.sides):
+            by_seat: dict[int, list[tuple[Question, asyncio.Future[str]]]] = {}
+            for side in self.sides:
+                for put, answer in side.thinkers.open:
+                    if not answer.done():
+                        by_seat.setdefault(put.prompt["seat"], []).append((put, answer))
+                side.thinkers.open.clear()
+            for seat, asked in sorted(by_seat.items()):
+                actions = await self._chosen(seat, [put for put, _ in asked])
+                for (_, answer), action in zip(asked, actions, strict=True):
+                    answer.set_result(action)
+            for side in self.sides:
+                await side.driver.rest()
+
+    async def _chosen(self, seat: int, asked: list[Question]) -> list[str]:
+        if seat == self.viewer and len(asked) == 2 and asked[0] != asked[1]:
+            raise self.leak("The viewer's own bot", str(asked[0]), str(asked[1]))
+        chosen = [await self.bots.choose(put) for put in asked]
+        common = [action for action in choices(asked[0]) if action in choices(asked[-1])]
+        if self.may_differ() or chosen[0] == chosen[-1]:
+            return chosen
+        if not common:
+            self.excused = True
+            return chosen
+        action = chosen[0] if chosen[0] in common else common[0]
+        return [action] * len(asked)
+
+    def may_differ(self) -> bool:
+        """Whether what others answer now is sealed until the viewer has answered, too."""
+        step = decision(self.sides[0].match.s)
+        return isinstance(step, Together) and self.viewer in step.asked()
+
+    def owing(self, side: Side) -> set[int]:
+        return set(waiting(side.match.s))
+
+    # -- comparing
+
+    def knowledge(self, side: Side) -> Knowledge:
+        match, viewer = side.match, self.viewer
+        return Knowledge(
+            tuple(seen(match.stream(), viewer)),
+            self.game.view(match.s, viewer),
+            self.game.prompt(match.s, viewer) if viewer >= 0 else None,
+            match.result(),
+        )
+
+    def check(self, what: str) -> bool:
+        """Compare what has reached the viewer; tells whether the worlds still look alike."""
+        self.tally["compared"] += 1
+        known = [self.knowledge(side) for side in self.sides]
+        told = [side.told(self.person(side)) for side in self.sides]
+        if known[0] != known[1]:
+            self._must_own_up(what, known[0], known[1])
+            self.tally["told by right"] += 1
+            return False
+        for here, there in zip(*told, strict=False):
+            if here != there:
+                raise self.leak(f"After “{what}”", _said(here), _said(there))
+        if len(told[0]) != len(told[1]):
+            more = max(told, key=len)[min(len(told[0]), len(told[1])) :]
+            raise self.leak(f"After “{what}”, in one house only", _said(more[0]), "")
+        for side in self.sides:
+            side.note()
+            self.person(side).heard.clear()
+        return True
+
+    def _must_own_up(self, what: str, here: Knowledge, there: Knowledge) -> None:
+        if self.excused or self.sides[0].drawn() != self.sides[1].drawn():
+            return
+        own_up = [
+            any([event.tells(self.viewer) for event in side.new_events()]) for side in self.sides
+        ]
+        if any(own_up):
+            return
+        for name, mine, other in zip(Knowledge._fields, here, there, strict=True):
+            if mine != other:
+                raise self.leak(f"After “{what}” the {name}", str(mine), str(other))
+
+    def leak(self, where: str, here: str, there: str) -> Leak:
+        at = next(
+            (i for i, pair in enumerate(zip(here, there, strict=False)) if pair[0] != pair[1]),
+            min(len(here), len(there)),
+        )
+        part = slice(max(at - AROUND, 0), at + AROUND)
+        viewer = "a watcher" if self.viewer < 0 else f"seat {self.viewer}"
+        done = "".join([f"\n    {one}" for one in self.done])
+        return Leak(
+            f"{where}, {viewer} of {self.table} can tell twin worlds apart (seed {self.seed}):\n"
+            f"  here:  …{here[part]}\n  there: …{there[part]}\n  what was done:{done}"
+        )
+
+
+def _said(heard: Heard) -> str:
+    return f"at {heard.at:.3f}, {heard.how}: {heard.text}"
+
+
+async def _stand_on(room: Room, position: Any) -> None:
+    """Go on from another position, in memory and in the store; nobody is told."""
+    match = room.needs_match()
+    match.s = position
+    room.note(match.change_rules())
+    for seat in waiting(position):
+        room.course.clocks.reopened(seat)
+    room.thinking = {}
+    await room.keep()
+    room.house.hub.wake_bots(room)
