@@ -39,7 +39,7 @@ UV_VERSION = "0.13.7"
 UV = TOOLS / "bin" / "uv"
 STAMP = VENV / "inglenook.stamp"
 
-PLAY = "play"  # the subcommand of inglenook that ./play starts
+PLAY = "serve"  # the subcommand of inglenook that ./play starts
 NO_COMPILER = 3  # exit status of tools/compile.py
 NO_TESTS = 5  # exit status of pytest when it found nothing to run
 

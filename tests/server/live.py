@@ -13,12 +13,14 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import uvloop
 from starlette.types import ASGIApp
 
 from inglenook.server.serve import Server, configuration
 from inglenook.server.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
+run = uvloop.run  # the loop that the house runs in
 PATIENCE = 20.0  # for a slow and busy machine
 
 

@@ -18,6 +18,7 @@ from inglenook.server.settings import Settings
         ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
         ("[2001:db8:1:2::1]:443", "2001:db8:1:2::/64"),
         ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::1"),
         ("", "unknown"),
         ("unknown", "unknown"),
         ("999.1.1.1", "unknown"),

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from inglenook.server.door import SocketDoor
 from inglenook.server.serve import Server
 from tests.server.edge import ORIGIN, guarded
-from tests.server.live import running
+from tests.server.live import run, running
 
 
 async def house(scope, receive, send):
@@ -76,7 +76,7 @@ def test_an_ordinary_request_and_the_next_one_on_the_same_line():
                 await reader.readuntil(b"0\r\n\r\n")
             writer.close()
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_a_head_in_many_small_pieces_is_fine_if_it_is_quick():
@@ -90,7 +90,7 @@ def test_a_head_in_many_small_pieces_is_fine_if_it_is_quick():
             assert (await reader.readline()).startswith(b"HTTP/1.1 200 ")
             writer.close()
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_a_head_without_end_is_cut_off():
@@ -104,7 +104,7 @@ def test_a_head_without_end_is_cut_off():
             assert (await reader.read()).startswith(b"HTTP/1.1 431 ")
             writer.close()
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_one_header_without_end_is_cut_off_too():
@@ -118,7 +118,7 @@ def test_one_header_without_end_is_cut_off_too():
             assert (await reader.read()).startswith(b"HTTP/1.1 431 ")
             writer.close()
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_whoever_says_nothing_or_too_little_is_sent_away():
@@ -138,7 +138,7 @@ def test_whoever_says_nothing_or_too_little_is_sent_away():
             for writer in (one, other, third):
                 writer.close()
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_a_body_that_never_ends_is_given_up():
@@ -163,7 +163,7 @@ def test_a_body_that_never_ends_is_given_up():
             assert (await reader.readline()).startswith(b"HTTP/1.1 200 ")
             writer.close()
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_a_socket_outlives_the_patience_for_a_request():
@@ -175,7 +175,7 @@ def test_a_socket_outlives_the_patience_for_a_request():
             await asyncio.sleep(0.4)
             await (await ws.ping())
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_a_slow_handler_is_not_a_slow_head():
@@ -191,7 +191,7 @@ def test_a_slow_handler_is_not_a_slow_head():
             assert (await reader.readline()).startswith(b"HTTP/1.1 200 ")
             writer.close()
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_pings_of_somebody_who_does_not_read_are_not_kept():
@@ -218,7 +218,7 @@ def test_pings_of_somebody_who_does_not_read_are_not_kept():
             assert 0 < largest < 400_000
             writer.transport.abort()
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_fragments_without_end_are_cut_off():
@@ -232,7 +232,7 @@ def test_fragments_without_end_are_cut_off():
             assert int.from_bytes(said[2:4]) == 1009
             writer.close()
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_a_message_in_a_few_fragments_is_fine():
@@ -251,7 +251,7 @@ def test_a_message_in_a_few_fragments_is_fine():
         async with running(hearing) as server, connect(address(server), compression=None) as ws:
             await ws.send(["Hel", "lo"])
 
-    asyncio.run(story())
+    run(story())
     assert heard == ["Hello"]
 
 
@@ -265,4 +265,4 @@ def test_a_frame_that_is_too_large_closes_the_socket():
                 await ws.recv()
             assert ws.close_code == 1009
 
-    asyncio.run(story())
+    run(story())

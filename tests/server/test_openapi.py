@@ -25,6 +25,7 @@ class Table(Struct):
 
 class Filters(Struct):
     game: str | UnsetType = UNSET
+    after: str | None = None
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
 
 
@@ -131,9 +132,9 @@ def test_who_must_be_somebody_is_told_how(doc):
 def test_parameters_stand_in_the_path_or_behind_it(doc):
     [table] = doc["paths"]["/api/tables/{table}"]["get"]["parameters"]
     assert (table["name"], table["in"], table["required"]) == ("table", "path", True)
-    game, limit = doc["paths"]["/api/tables"]["get"]["parameters"]
+    game, after, limit = doc["paths"]["/api/tables"]["get"]["parameters"]
     assert (game["name"], game["in"], game["required"]) == ("game", "query", False)
-    assert game["schema"] == {"type": "string"}
+    assert game["schema"] == after["schema"] == {"type": "string"}
     assert limit["schema"] == {"type": "integer", "minimum": 1, "maximum": 100, "default": 50}
 
 

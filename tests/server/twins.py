@@ -300,7 +300,8 @@ class Twins:
                 await side.driver.rest()
 
     async def _chosen(self, seat: int, asked: list[Question]) -> list[str]:
-        if seat == self.viewer and len(asked) == 2 and asked[0] != asked[1]:
+        known = [self.knowledge(side) for side in self.sides]
+        if seat == self.viewer and known[0] == known[1] and asked[0] != asked[-1]:
             raise self.leak("The viewer's own bot", str(asked[0]), str(asked[1]))
         chosen = [await self.bots.choose(put) for put in asked]
         common = [action for action in choices(asked[0]) if action in choices(asked[-1])]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
@@ -9,6 +10,22 @@ from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 
 _GAMES: Final[dict[str, Game[Any, Any]]] = {}
+_FOUND: Final[dict[tuple[str, ...], list[EntryPoint]]] = {}
+_MOST: Final = 16
+
+
+def _entries(group: str) -> list[EntryPoint]:
+    """The entry points of a group.
+
+    Finding them opens a file of every package there is, so it is done once for each path.
+    """
+    key = (group, *sys.path)
+    found = _FOUND.get(key)
+    if found is None:
+        if len(_FOUND) >= _MOST:
+            _FOUND.clear()
+        found = _FOUND[key] = list(entry_points(group=group))
+    return found
 
 
 def _load(entry: EntryPoint) -> object:
@@ -26,7 +43,7 @@ def register(game: Game[Any, Any]) -> None:
 
 def game_names() -> list[str]:
     """All names that `load_game` takes, in alphabetical order."""
-    found = {entry.name for entry in entry_points(group="inglenook.games")}
+    found = {entry.name for entry in _entries("inglenook.games")}
     return sorted(found | set(_GAMES))
 
 
@@ -34,7 +51,7 @@ def load_game(name: str) -> Game[Any, Any]:
     """The game of this name, imported on first use."""
     if name in _GAMES:
         return _GAMES[name]
-    for entry in entry_points(group="inglenook.games"):
+    for entry in _entries("inglenook.games"):
         if entry.name == name:
             game = _load(entry)
             if not isinstance(game, Game):
@@ -48,12 +65,12 @@ def load_game(name: str) -> Game[Any, Any]:
 
 def bot_names() -> list[str]:
     """All names of registered bots."""
-    return sorted({entry.name for entry in entry_points(group="inglenook.bots")})
+    return sorted({entry.name for entry in _entries("inglenook.bots")})
 
 
 def load_bot(name: str) -> object:
     """What the entry point of this name in `inglenook.bots` holds: a class of bots."""
-    for entry in entry_points(group="inglenook.bots"):
+    for entry in _entries("inglenook.bots"):
         if entry.name == name:
             return _load(entry)
     raise BadInput("bot", "one of " + (", ".join(bot_names()) or "none"), name)

@@ -25,7 +25,7 @@ def counted_as(text: str) -> str:
     address = read_address(text)
     if address is None:
         return UNKNOWN
-    if isinstance(address, IPv6Address):
+    if isinstance(address, IPv6Address) and not address.is_loopback:
         return f"{IPv6Address(int(address) >> 64 << 64)}/64"
     return str(address)
 

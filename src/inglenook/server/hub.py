@@ -160,7 +160,8 @@ class Hub:
         ids = await self.house.store.read(lambda conn: records.tables_in_state(conn, "playing"))
         with_bots = await self.house.store.read(lambda conn: _with_bots(conn, ids))
         for table_id in with_bots:
-            await self._load(table_id)
+            if table_id not in self.rooms:  # the sweep has woken those whose clock runs out soon
+                await self._load(table_id)
 
     def count_frozen(self) -> None:
         """How many matches in memory a fault in the rules has stopped."""

@@ -167,9 +167,8 @@ def query_parameters(route: Route) -> Iterable[dict[str, Any]]:
     if route.query is None:
         return
     for field in msgspec.structs.fields(route.query):
-        schema = dict(msgspec.json.schema(field.type))
-        schema.pop("$ref", None)
-        if field.default is not msgspec.NODEFAULT and field.default is not msgspec.UNSET:
+        schema = without_null(msgspec.json.schema(field.type))
+        if field.default not in (msgspec.NODEFAULT, msgspec.UNSET, None):
             schema["default"] = field.default
         yield {
             "name": field.encode_name,
@@ -177,6 +176,12 @@ def query_parameters(route: Route) -> Iterable[dict[str, Any]]:
             "required": field.required,
             "schema": schema,
         }
+
+
+def without_null(schema: dict[str, Any]) -> dict[str, Any]:
+    """Behind a question mark there is no null: what is not there is left out."""
+    kept = [each for each in schema.get("anyOf", ()) if each != {"type": "null"}]
+    return dict(kept[0] if len(kept) == 1 else schema)
 
 
 def refusal(status: int) -> dict[str, Any]:

@@ -67,7 +67,7 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     post("/api/commitments", do.commitment, None, m.Commitment, GUEST, TABLES,
          "The hash of a secret, for a table to come"),
     get("/api/qr.svg", do.qr_code, None, ANYONE, "An address of this house as a QR code",
-        query=do.QrQuery, media="image/svg+xml"),
+        query=do.QrQuery, media="image/svg+xml", limit=TABLES),
     # games
     get("/api/games", do.list_games, m.Games, ANYONE, "All games", query=m.LanguageQuery),
     get("/api/games/{game}", do.one_game, m.GameAnswer, ANYONE, "A game", query=m.LanguageQuery),

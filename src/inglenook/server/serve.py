@@ -31,7 +31,6 @@ PING_SECONDS: Final = 20.0
 KEEP_ALIVE: Final = 15
 ANYWHERE: Final = ("0.0.0.0", "::")
 DOCUMENTED: Final = ("192.0.2.1", 9)  # an address of nobody; a route to it is enough
-LOCK: Final = "serving"
 OUR_FAULT: Final = 1
 
 Say = Callable[[str], None]
@@ -45,7 +44,8 @@ def serve(settings: Settings, factory: Factory, say: Say, show: bool = False) ->
     `state.drain`, which is awaited before its sockets are closed. `show` opens a browser.
     """
     raise_file_limit()
-    with held(settings.data), listening(settings) as listener:
+    with listening(settings) as listener:
+        make_folder(settings.data)
         configure(settings)
         port = listener.getsockname()[1]
         own = address_of(settings.host, port)
@@ -237,25 +237,14 @@ def has_screen() -> bool:
 # ── the ground we stand on ───────────────────────────────────────────────────────────────────
 
 
-@contextmanager
-def held(folder: Path) -> Iterator[None]:
-    """Have the data folder, for us alone: two servers would write the same matches."""
+def make_folder(folder: Path) -> None:
+    """For ourselves alone: what lies there holds the secrets of the house."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError:
-        raise BadInput("--data", "a folder that can be written", folder) from None
-    try:
-        if sys.platform != "win32":
-            import fcntl
-
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise BadInput("--data", "a folder that no server uses", folder) from None
-        yield
-    finally:
-        os.close(lock)
+        raise BadInput("--data", "a folder that can be made", folder) from None
+    if not os.access(folder, os.W_OK):
+        raise BadInput("--data", "a folder that can be written", folder)
 
 
 def raise_file_limit() -> None:

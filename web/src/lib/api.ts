@@ -1,0 +1,47 @@
+// Requests to the house. Whoever has no name yet is asked for one first: see people.svelte.ts.
+
+import type { Problem } from "./types";
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.sentence);
+  }
+}
+
+const UNREACHABLE: Problem = {
+  code: "unreachable",
+  sentence: "The house can’t be reached just now.",
+  clause: "",
+};
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused(0, UNREACHABLE);
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) {
+    throw new Refused(response.status, answer.error ?? UNREACHABLE);
+  }
+  return answer as T;
+}
+
+export const get = <T>(path: string) => ask<T>("GET", path);
+export const post = <T>(path: string, body?: unknown) => ask<T>("POST", path, body);
+export const patch = <T>(path: string, body: unknown) => ask<T>("PATCH", path, body);
+
+/** A word that nobody else knows, for keys and nonces. */
+export function word(bytes = 12): string {
+  const drawn = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(drawn, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

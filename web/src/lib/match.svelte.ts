@@ -1,0 +1,231 @@
+// One table as this viewer sees it: the socket, what it has told, and what was answered.
+//
+// A lost connection costs nothing: we come back with the number of the last event we have, and send
+// again, under the same key, whatever was not acknowledged.
+
+import { word } from "./api";
+import type {
+  ChatLine,
+  Choice,
+  Frame,
+  Item,
+  Problem,
+  Prompt,
+  ScoreLine,
+  SeatClock,
+  TableInfo,
+  View,
+  Zone,
+} from "./types";
+
+type Reply = { ok: true; data: Record<string, unknown> } | { ok: false; error: Problem };
+type Waiting = { frame: Record<string, unknown>; done: (reply: Reply) => void };
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+const GONE = new Set([4403, 4404, 1008]);
+const KEPT_EVENTS = 2000;
+
+export class Match {
+  table = $state<TableInfo | null>(null);
+  view = $state.raw<View | null>(null);
+  layout = $state.raw<Zone[]>([]);
+  prompt = $state.raw<Prompt | null>(null);
+  sheet = $state.raw<ScoreLine[] | null>(null);
+  events = $state.raw<Item[]>([]);
+  /** What came with the last message; boards animate these. */
+  fresh = $state.raw<Item[]>([]);
+  asked = $state.raw<number[]>([]);
+  orders = $state.raw<string[]>([]);
+  clocks = $state.raw<SeatClock[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  tags = $state.raw<string[]>([]);
+  undo = $state(false);
+  hurry = $state(false);
+  connection = $state<"opening" | "open" | "lost" | "closed">("opening");
+  problem = $state<Problem | null>(null);
+  /** How far the clock of the house is ahead of ours, in seconds. */
+  ahead = 0;
+
+  private socket: WebSocket | null = null;
+  private last = 0;
+  private wait = FIRST_WAIT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private waiting = new Map<string, Waiting>();
+  private ended = false;
+
+  constructor(
+    readonly id: string,
+    readonly language: () => string,
+  ) {
+    this.open();
+  }
+
+  get seat(): number | null {
+    return this.table?.you ?? null;
+  }
+
+  /** Whether an answer is waited for from whoever looks at this. */
+  get yourTurn(): boolean {
+    return this.prompt !== null && this.prompt.picked.length === 0 && this.table?.state === "playing";
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  // -- the connection
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.chat = []; // what was said comes again, whole
+      this.hello();
+    };
+    socket.onmessage = (message) => this.heard(JSON.parse(message.data) as Frame);
+    socket.onclose = (event) => this.lost(event.code);
+  }
+
+  private hello(): void {
+    this.send({ t: "hello", last: this.last, language: this.language() });
+  }
+
+  /** The same picture in another language. */
+  again(): void {
+    this.last = 0;
+    if (this.connection === "open") this.hello();
+  }
+
+  private lost(code: number): void {
+    if (this.ended) return;
+    if (GONE.has(code)) {
+      this.connection = "closed";
+      return;
+    }
+    this.connection = "lost";
+    this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private send(frame: Record<string, unknown>): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
+  }
+
+  private heard(frame: Frame): void {
+    switch (frame.t) {
+      case "sync":
+        this.connection = "open";
+        this.wait = FIRST_WAIT;
+        this.table = frame.table;
+        if (frame.from === 0) this.events = [];
+        this.take(frame, frame.from === 0);
+        for (const { frame: sent } of this.waiting.values()) this.send(sent);
+        break;
+      case "update":
+        this.take(frame, false);
+        break;
+      case "table":
+        this.table = frame.table;
+        break;
+      case "chat":
+        this.chat = [...this.chat, ...frame.lines].slice(-KEPT_EVENTS);
+        break;
+      case "hurry":
+        this.hurry = true;
+        break;
+      case "trouble":
+        this.problem = frame.error;
+        break;
+      case "ok":
+      case "no":
+        this.replied(frame);
+        break;
+    }
+  }
+
+  private take(sight: Partial<Extract<Frame, { t: "update" }>>, silently: boolean): void {
+    if (sight.last === undefined) return;
+    this.problem = null;
+    this.last = sight.last;
+    const items = sight.events ?? [];
+    this.events = standing(this.events, items).slice(-KEPT_EVENTS);
+    this.fresh = silently ? [] : items;
+    if (sight.view !== undefined) this.view = sight.view;
+    if (sight.layout !== undefined) this.layout = sight.layout ?? [];
+    const old = this.prompt?.id;
+    this.prompt = sight.prompt ?? null;
+    if (this.prompt?.id !== old) this.hurry = false;
+    this.sheet = sight.sheet ?? null;
+    this.asked = sight.asked ?? [];
+    this.orders = sight.orders ?? [];
+    this.clocks = sight.clocks ?? [];
+    this.undo = sight.undo ?? false;
+    if (sight.tag && !this.tags.includes(sight.tag)) this.tags = [...this.tags, sight.tag];
+    if (sight.now !== undefined) this.ahead = sight.now - Date.now() / 1000;
+  }
+
+  private replied(frame: Extract<Frame, { t: "ok" | "no" }>): void {
+    const waiting = this.waiting.get(frame.key);
+    if (!waiting) {
+      if (frame.t === "no") this.problem = frame.error;
+      return;
+    }
+    this.waiting.delete(frame.key);
+    waiting.done(
+      frame.t === "ok" ? { ok: true, data: frame } : { ok: false, error: frame.error },
+    );
+  }
+
+  // -- what one can do
+
+  private request(frame: Record<string, unknown>): Promise<Reply> {
+    const key = word(8);
+    return new Promise((done) => {
+      const sent = { ...frame, key };
+      this.waiting.set(key, { frame: sent, done });
+      this.send(sent);
+    });
+  }
+
+  async answer(choices: Choice[]): Promise<Reply> {
+    const prompt = this.prompt;
+    if (!prompt) return { ok: false, error: { code: "not-asked", sentence: "", clause: "E2" } };
+    const actions = choices.map((choice) => choice.action);
+    return this.request({ t: "play", decision: prompt.id, actions });
+  }
+
+  takeBack(): Promise<Reply> {
+    return this.request({ t: "undo" });
+  }
+
+  why(action: string): Promise<Reply> {
+    return this.request({ t: "why", action });
+  }
+
+  order(decision: string, on: boolean): Promise<Reply> {
+    return this.request({ t: "order", decision, on });
+  }
+
+  say(text: string): Promise<Reply> {
+    return this.request({ t: "say", text });
+  }
+}
+
+/** The events that stand after these came: news of an undo takes the last ones away. */
+export function standing(before: Item[], items: Item[]): Item[] {
+  const events = [...before];
+  for (const item of items) {
+    if (item.undo) {
+      let left = item.undo.events;
+      while (left > 0 && events.length > 0) {
+        if (events.pop()?.event) left -= 1;
+      }
+    }
+    events.push(item);
+  }
+  return events;
+}

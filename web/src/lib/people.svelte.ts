@@ -1,0 +1,32 @@
+// Who sits in front of this browser: a name is enough, and a cookie that we can't read.
+
+import { get, patch, post, Refused } from "./api";
+import { speak } from "./texts.svelte";
+import type { Me } from "./types";
+
+export const me = $state<{ known: Me | null; ready: boolean }>({ known: null, ready: false });
+
+export async function meet(): Promise<void> {
+  try {
+    me.known = await get<Me>("/api/me");
+    speak(me.known.language);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 401) throw error;
+    me.known = null;
+  } finally {
+    me.ready = true;
+  }
+}
+
+export async function introduce(name: string, language: string): Promise<void> {
+  me.known = await post<Me>("/api/guests", { name, language });
+}
+
+export async function rename(name: string): Promise<void> {
+  me.known = await patch<Me>("/api/me", { name });
+}
+
+export async function setLanguage(language: string): Promise<void> {
+  speak(language);
+  if (me.known) me.known = await patch<Me>("/api/me", { language });
+}

@@ -1,0 +1,28 @@
+// The address bar is the state of the page: paths, and nothing else.
+
+export const route = $state({ path: location.pathname, query: location.search });
+
+function read() {
+  route.path = location.pathname;
+  route.query = location.search;
+}
+
+addEventListener("popstate", read);
+
+export function go(path: string, replace = false) {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  read();
+  scrollTo(0, 0);
+}
+
+/** Links of this house are followed without loading the page anew. */
+export function followed(event: MouseEvent) {
+  const link = (event.target as Element | null)?.closest?.("a");
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}

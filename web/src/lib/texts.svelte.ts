@@ -1,0 +1,55 @@
+// What the house itself says in the browser. Games speak through the server.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import english from "../text/en.ftl?raw";
+import french from "../text/fr.ftl?raw";
+
+export const LANGUAGES = { en: "English", fr: "Français" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const SOURCES: Record<Language, string> = { en: english, fr: french };
+const bundles = new Map<Language, FluentBundle>();
+
+export const tongue = $state<{ language: Language }>({ language: first() });
+
+function first(): Language {
+  const kept = localStorage.getItem("language");
+  if (kept === "en" || kept === "fr") return kept;
+  return navigator.language.startsWith("fr") ? "fr" : "en";
+}
+
+export function speak(language: string): void {
+  if (language !== "en" && language !== "fr") return;
+  tongue.language = language;
+  localStorage.setItem("language", language);
+  document.documentElement.lang = language;
+}
+
+export function bundle(language: Language): FluentBundle {
+  let found = bundles.get(language);
+  if (!found) {
+    found = new FluentBundle(language, { useIsolating: false });
+    found.addResource(new FluentResource(SOURCES[language]));
+    bundles.set(language, found);
+  }
+  return found;
+}
+
+/** A message in the language that is spoken now; a missing one shows its id, and fails a test. */
+export function t(id: string, values?: Record<string, FluentVariable>): string {
+  const spoken = bundle(tongue.language);
+  const message = spoken.getMessage(id);
+  return message?.value ? spoken.formatPattern(message.value, values) : id;
+}
+
+export function when(seconds: number): string {
+  return new Intl.DateTimeFormat(tongue.language, { hour: "2-digit", minute: "2-digit" }).format(
+    seconds * 1000,
+  );
+}
+
+export function day(seconds: number): string {
+  return new Intl.DateTimeFormat(tongue.language, { dateStyle: "medium", timeStyle: "short" }).format(
+    seconds * 1000,
+  );
+}

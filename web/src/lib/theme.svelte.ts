@@ -1,0 +1,21 @@
+// Dark by the fire, or light as parchment: what was chosen, or what the device prefers.
+
+export type Theme = "dark" | "light";
+
+function first(): Theme {
+  const kept = localStorage.getItem("theme");
+  if (kept === "dark" || kept === "light") return kept;
+  return matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+}
+
+export const look = $state<{ theme: Theme }>({ theme: first() });
+
+export function show(theme: Theme): void {
+  look.theme = theme;
+  localStorage.setItem("theme", theme);
+  apply();
+}
+
+export function apply(): void {
+  document.documentElement.dataset.theme = look.theme;
+}

@@ -1,0 +1,206 @@
+// What the house sends. The names are those of the API; see docs/protocol.md.
+
+export interface Problem {
+  code: string;
+  sentence: string;
+  clause: string;
+}
+
+export interface Me {
+  name: string;
+  language: string;
+}
+
+export interface OptionInfo {
+  name: string;
+  label: string;
+  default: string;
+  choices: string[];
+  labels: string[];
+}
+
+export interface Game {
+  name: string;
+  title: string;
+  credits: string;
+  seats: number[];
+  minutes: number;
+  weight: number;
+  chat: boolean;
+  options: OptionInfo[];
+  bots: string[];
+  languages: string[];
+}
+
+export type ClockRule =
+  | { kind: "none" }
+  | { kind: "decision"; seconds: number }
+  | { kind: "bank"; seconds: number; increment: number }
+  | {
+      kind: "days";
+      hours: number;
+      quiet_from: string | null;
+      quiet_to: string | null;
+      offset: number;
+    };
+
+export interface Seat {
+  seat: number;
+  kind: "open" | "person" | "bot";
+  name: string;
+  bot: string | null;
+  you: boolean;
+  connected: boolean;
+  stand_in: string | null;
+  resigned: boolean;
+  team: number | null;
+}
+
+export interface Outcome {
+  how: "played" | "resigned" | "agreed" | "cancelled" | "ended";
+  winners: number[];
+  scores: number[];
+  reason: string;
+  resigned: number[];
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  state: "open" | "playing" | "over" | "cancelled";
+  options: Record<string, string>;
+  seats: Seat[];
+  you: number | null;
+  host: boolean;
+  public: boolean;
+  spectators: boolean;
+  seating: "chosen" | "drawn";
+  autostart: boolean;
+  clock: ClockRule;
+  chat: boolean;
+  commitment: string;
+  match: string;
+  created: number;
+  started: number | null;
+  ended: number | null;
+  paused: boolean;
+  votes: Record<string, number[]>;
+  frozen: boolean;
+  watching: number;
+  outcome: Outcome | null;
+  secret: string | null;
+  rematch: string | null;
+  rematch_of: string | null;
+  imported: boolean;
+}
+
+export interface TableLine {
+  id: string;
+  game: string;
+  title: string;
+  state: TableInfo["state"];
+  seats: Seat[];
+  clock: ClockRule;
+  spectators: boolean;
+  created: number;
+  you: number | null;
+  asked: boolean;
+}
+
+/** An event as this viewer saw it, or the news that the last few were taken back. */
+export interface Item {
+  n: number;
+  at: number;
+  text: string;
+  event?: { is: string; [field: string]: unknown };
+  undo?: { seat: number; events: number };
+}
+
+export interface Choice {
+  action: string;
+  label: string;
+  refs: string[];
+  figures: Record<string, number>;
+}
+
+export interface Prompt {
+  id: string;
+  seat: number;
+  decision: string;
+  text: string;
+  figures: Record<string, number>;
+  picked: string[];
+  window: boolean;
+  choices: Choice[];
+}
+
+export interface Thing {
+  ref: string;
+  kind: "card" | "tile" | "die" | "token" | "piece" | "space" | "counter";
+  face: string;
+  name: string;
+  number?: number;
+  seat?: number;
+  at?: number;
+}
+
+export interface Zone {
+  ref: string;
+  shape: "row" | "hand" | "pile" | "grid" | "track" | "counters";
+  label: string;
+  name: string;
+  items: Thing[];
+  seat?: number;
+  columns?: number;
+}
+
+export interface SeatClock {
+  left: number | null;
+  deadline: number | null;
+  warn_at: number | null;
+}
+
+export interface ScoreLine {
+  line: string;
+  name: string;
+  points: number[];
+  because: string[][];
+}
+
+export type View = Record<string, unknown> & { is: string; viewer: number; seats: number };
+
+/** All that a viewer may know of a match now. */
+export interface Sight {
+  last: number;
+  events: Item[];
+  view: View;
+  layout: Zone[] | null;
+  prompt: Prompt | null;
+  asked: number[];
+  undo: boolean;
+  orders: string[];
+  clocks: SeatClock[];
+  tag: string;
+  now: number;
+  sheet: ScoreLine[] | null;
+}
+
+export interface ChatLine {
+  audience: "table" | "gallery";
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export type Frame =
+  | ({ t: "sync"; from: number; table: TableInfo } & Partial<Sight>)
+  | ({ t: "update" } & Sight)
+  | { t: "table"; table: TableInfo }
+  | { t: "chat"; lines: ChatLine[] }
+  | { t: "ok"; key: string; [field: string]: unknown }
+  | { t: "no"; key: string; error: Problem }
+  | { t: "hurry"; left: number }
+  | { t: "trouble"; error: Problem }
+  | { t: "pong"; now: number };

@@ -1,0 +1,11 @@
+import { mount } from "svelte";
+import "@fontsource-variable/alegreya/wght.css";
+import "@fontsource-variable/source-sans-3/wght.css";
+import "./style.css";
+import App from "./App.svelte";
+
+const target = document.getElementById("app");
+if (target) mount(App, { target });
+if ("serviceWorker" in navigator && import.meta.env.PROD) {
+  void navigator.serviceWorker.register("/sw.js");
+}

@@ -1,0 +1,21 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const server = "http://127.0.0.1:8012";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/inglenook/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    // the page's policy forbids inline styles and scripts, so nothing is inlined
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { "/api": { target: server, ws: true } },
+  },
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+});
