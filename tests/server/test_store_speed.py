@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from inglenook.server.store import records
+from inglenook.server.store.database import CACHE_KIB, CHECKPOINT_PAGES
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import RealWorld
@@ -89,6 +90,8 @@ def through_a_bare_loop(path: Path, moves: Moves, together: int) -> dict[str, fl
     with closing(sqlite3.connect(path, isolation_level=None)) as conn:
         conn.execute("PRAGMA synchronous=FULL")
         conn.execute("PRAGMA foreign_keys=ON")
+        conn.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
+        conn.execute(f"PRAGMA cache_size=-{CACHE_KIB}")
         end = time.perf_counter() + SECONDS
         while time.perf_counter() < end:
             conn.execute("BEGIN IMMEDIATE")

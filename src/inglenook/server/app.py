@@ -27,6 +27,7 @@ from inglenook.server.guests import COOKIE, Guests
 from inglenook.server.handlers import encoder
 from inglenook.server.house import House, Players
 from inglenook.server.hub import Hub
+from inglenook.server.logs import RequestLog, words_of
 from inglenook.server.metrics import Metrics
 from inglenook.server.rates import Rates
 from inglenook.server.routes import ROUTES, endpoint
@@ -72,9 +73,11 @@ def make_app(
         identify=partial(identify, house),
         large=openapi.large_paths(listed, settings.max_import),
     )
+    found = routes(house, rates)
+    words = words_of([route.path for route in found if isinstance(route, Route)])
     app = Starlette(
-        routes=routes(house, rates),
-        middleware=[guard],
+        routes=found,
+        middleware=[Middleware(RequestLog, words=words), guard],
         exception_handlers={
             HTTPException: told,
             Refused: partial(refuse, house),
@@ -82,6 +85,7 @@ def make_app(
         },
         lifespan=partial(lifespan, house),
     )
+    app.router.redirect_slashes = False  # such redirects would be made from a client's Host
     app.state.house = house
     app.state.drain = house.hub.close
     return app

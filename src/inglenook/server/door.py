@@ -1,7 +1,8 @@
 """The door: uvicorn's protocols, with an end to patience.
 
-uvicorn waits for a request for as long, and for as many bytes of its head, as a client likes. It
-answers pings of a client that reads nothing, into memory, and gathers empty fragments without end.
+uvicorn waits for the head of a request for as long and for as many bytes as a client likes; keeps
+what a client does not read; answers pings of such a one into memory; gathers empty fragments
+without end; and says what it refuses in plain text.
 """
 
 from __future__ import annotations
@@ -9,15 +10,62 @@ from __future__ import annotations
 import asyncio
 from asyncio import TimerHandle
 from http import HTTPStatus
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.datastructures import Headers
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request, Response
+from websockets.server import ServerProtocol
 
+from inglenook.server.messages import Failure, Problem
 from inglenook.server.settings import Settings
 
 MOST_FRAGMENTS: Final = 32
+READ_SECONDS: Final = 30.0  # in which whoever is sent something must read some of it
+LINGER_SECONDS: Final = 15.0  # until a socket that was closed must be gone
+REFUSAL: Final = {  # for what never reaches the guard
+    "content-type": "application/json",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+    "connection": "close",
+}
+TOLD: Final = {
+    HTTPStatus.BAD_REQUEST: ("bad-http", "This is not HTTP as we know it."),
+    HTTPStatus.REQUEST_TIMEOUT: ("too-slow", "The request took too long to arrive."),
+    HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: ("too-large", "The head is too large."),
+    HTTPStatus.TOO_MANY_REQUESTS: ("too-many", "Too many connections are open. Close some."),
+    HTTPStatus.SERVICE_UNAVAILABLE: ("full", "The house is full. Try again soon."),
+}
+
+
+def told(status: HTTPStatus) -> bytes:
+    """The body of a refusal, in the form that all of them have."""
+    code, sentence = TOLD.get(status, TOLD[HTTPStatus.BAD_REQUEST])
+    return msgspec.json.encode(Failure(error=Problem(code=code, sentence=sentence)))
+
+
+def refusal(status: HTTPStatus) -> bytes:
+    """A whole response."""
+    body = told(status)
+    headers = REFUSAL | {"content-length": str(len(body))}
+    lines = [f"HTTP/1.1 {status.value} {status.phrase}"]
+    lines += [f"{name}: {value}" for name, value in headers.items()]
+    return "\r\n".join([*lines, "", ""]).encode("ascii") + body
+
+
+async def full_house(scope: Any, receive: Any, send: Any) -> None:
+    """The app for those who are too many."""
+    status = HTTPStatus.SERVICE_UNAVAILABLE
+    body = told(status)
+    headers = [(name.encode(), value.encode()) for name, value in REFUSAL.items()]
+    headers.append((b"content-length", str(len(body)).encode()))
+    await send({"type": "http.response.start", "status": status.value, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 class HttpDoor(HttpToolsProtocol):
@@ -98,7 +146,26 @@ class HttpDoor(HttpToolsProtocol):
 
 
 class SocketDoor(WebSocketsSansIOProtocol):
-    """Sockets that keep nothing for those who do not read."""
+    """Sockets that keep nothing for those who do not read, and are gone when they are closed."""
+
+    linger_seconds = LINGER_SECONDS
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn = Handshake(max_size=self.config.ws_max_size, logger=self.conn.logger)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.cut()  # it would wait for a reader who is not there
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        if not self.disconnected:
+            self.loop.call_later(self.linger_seconds, self.cut)
+
+    def cut(self) -> None:
+        if not self.disconnected:
+            self.transport.abort()
 
     def handle_ping(self) -> None:
         pong = self.conn.data_to_send()
@@ -113,12 +180,30 @@ class SocketDoor(WebSocketsSansIOProtocol):
         super().handle_cont(event)
 
 
+class Handshake(ServerProtocol):
+    """Says in our form why no socket is opened."""
+
+    def accept(self, request: Request) -> Response:
+        response = super().accept(request)
+        if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            return response
+        status = HTTPStatus(response.status_code)
+        body = told(status)
+        headers = Headers(REFUSAL | {"content-length": str(len(body))})
+        for name in ("Upgrade", "Sec-WebSocket-Version"):
+            if name in response.headers:
+                headers[name] = response.headers[name]
+        return Response(response.status_code, response.reason_phrase, headers, body)
+
+
 def http_door(settings: Settings) -> type[HttpDoor]:
     """uvicorn makes one for every connection, and can tell it nothing but its own settings."""
 
     class Door(HttpDoor):
         max_head = settings.max_head
         head_seconds = settings.head_seconds
+        most = 0 if settings.proxies else settings.max_connections_address
+        by_address: dict[str, int] = {}
         body_seconds = settings.body_seconds
 
     return Door

@@ -63,6 +63,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     max_sockets_address: int = 300
     max_sockets_guest: int = 20
     max_connections: int = 12_000  # at once, sockets among them
+    max_connections_address: int = 300  # beside its sockets; not counted behind proxies
     body_seconds: float = 20.0  # until a body must be here
     head_seconds: float = 10.0  # until a request must have said what it wants
     stop_seconds: float = 10.0  # for what is under way when the house closes
@@ -256,6 +257,7 @@ READERS: Final[dict[str, Reader]] = {
     "max_sockets_address": whole(0, 1_000_000),
     "max_sockets_guest": whole(0, 1_000_000),
     "max_connections": whole(1, 1_000_000),
+    "max_connections_address": whole(0, 1_000_000),
     "body_seconds": seconds(0.1, 600),
     "head_seconds": seconds(0.1, 600),
     "stop_seconds": seconds(0, 600),

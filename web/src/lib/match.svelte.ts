@@ -13,6 +13,7 @@ import type {
   Prompt,
   ScoreLine,
   SeatClock,
+  Sight,
   TableInfo,
   View,
   Zone,
@@ -147,7 +148,7 @@ export class Match {
     }
   }
 
-  private take(sight: Partial<Extract<Frame, { t: "update" }>>, silently: boolean): void {
+  private take(sight: Partial<Sight>, silently: boolean): void {
     if (sight.last === undefined) return;
     this.problem = null;
     this.last = sight.last;

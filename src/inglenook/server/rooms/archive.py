@@ -163,7 +163,10 @@ async def read(house: House, table_id: str) -> Room | None:
     if row is not None and entries:
         room.match = match_of(table, row, entries)
         room.course = course_from_json(row.course)
-        room.course.clocks.after_downtime(room.course.stored_at, house.alive_at, house.back_at)
+        if room.course.life != house.back_at:
+            # When the table was written last may tell of an answer that is still secret. So what
+            # counts is when its question was put, and the last sign of life of the whole house.
+            room.course.clocks.after_downtime(room.course.asked_at, house.alive_at, house.back_at)
         room.tag = entries[-1].tag
         for one in entries:
             seat = json.decode(one.entry).get("seat", -1)

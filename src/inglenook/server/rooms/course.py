@@ -29,11 +29,13 @@ class Course(Struct):
     question: int = 0  # of the snapshot, as `Match.save` has it
     line: list[int] = []
     asked_at: float = 0.0
-    stored_at: float = 0.0
+    asked: list[int] = []  # the seats that the open question is put to
+    life: float = 0.0  # the opening of the house, `House.back_at`, in which this was written
     orders: dict[str, list[str]] = {}
     replies: dict[str, list[Reply]] = {}
     votes: dict[str, list[int]] = {}
-    first: list[int] = []  # the seats that have answered at least once
+    # the seats that have answered a question that is settled: before, nobody may know that they did
+    first: list[int] = []
     paused: bool = False
     told: int = -1  # the question that everybody was told of last
     tag: str = ""  # of the last entry that everybody may know of

@@ -3,7 +3,8 @@
 - played: the rules have a result. A seat that resigned on the way can't be among the winners; if it
   would have been the only one, nobody wins.
 - resigned: when every seat of all sides but one has resigned, that side wins at once. Where more
-  than one side is left, a bot plays on for whoever resigned.
+  than one side is left, a bot plays on for whoever resigned. Where teams are dealt in secret each
+  seat counts as a side of its own, or the end would tell who belongs together.
 - agreed: all persons who play agreed to end it. Nobody wins.
 - cancelled: somebody called it off before everybody had answered once. It does not count at all.
 - ended: whoever keeps the house ended a match that a fault in the rules had frozen. Nobody wins.
@@ -61,15 +62,14 @@ async def resign(room: Room, guest: Guest) -> None:
     if place.resigned:
         raise Refused(409, "resigned", "You have resigned already.")
     place.resigned = True
-    match = room.needs_match()
-    room.note(match.note("resign", place.seat))
-    sides = {match.game.team(match.s, one.seat) for one in table.places if not one.resigned}
+    room.note(room.needs_match().note("resign", place.seat))
+    sides = {table.side_of(one.seat) for one in table.places if not one.resigned}
     if len(sides) > 1:
         if place.stand_in is None:
             seating.stand_in(room, place, "resigned")
     else:
         gone = [one.seat for one in table.places if one.resigned]
-        left = [one.seat for one in table.places if match.game.team(match.s, one.seat) in sides]
+        left = [one.seat for one in table.places if table.side_of(one.seat) in sides]
         over(room, Outcome(how="resigned", winners=left, resigned=gone, reason="resigned"))
     await room.keep(table=True)
     room.tell(table=True)

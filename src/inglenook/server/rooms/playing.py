@@ -65,8 +65,6 @@ async def play(
         await ending.freeze(room, fault)
         raise Refused(409, "frozen", ending.FROZEN) from fault
     room.note(entry)
-    if seat not in room.course.first and not standing:
-        room.course.first.append(seat)
     clocks, now = room.course.clocks, room.house.now()
     if match.question != before:
         asked(room)
@@ -84,6 +82,8 @@ def asked(room: Room) -> None:
     seats = [seat for seat in step.asked() if seat in people] if step is not None else []
     room.course.clocks.asked(seats, now)
     room.course.asked_at = now
+    room.course.first = sorted({*room.course.first, *room.course.asked})
+    room.course.asked = [] if step is None else list(step.asked())
 
 
 def settle(room: Room) -> None:
@@ -150,8 +150,11 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
         seats = [one for one in step.asked() if one in people] if step is not None else []
         room.course.clocks.undone(seats, [one for one in waiting(match.s) if one in people], now)
         room.course.asked_at = now
-    else:
+        room.course.asked = [] if step is None else list(step.asked())
+    elif seat in waiting(match.s):
         room.course.clocks.reopened(seat)
+    else:
+        room.course.clocks.answered(seat, now)  # what the seat had picked before stands again
     last = room.stream.last(seat)
     room.course.remember(seat, Reply(key, "undo", last))
     # an order that has just been taken back must not be carried out again at once

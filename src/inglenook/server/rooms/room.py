@@ -11,6 +11,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from contextvars import Context
 from typing import Any, Final, TypeVar
 
 from msgspec import json
@@ -74,7 +75,8 @@ class Room:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._inbox.append((work, done))
         if self._task is None:
-            self._task = asyncio.create_task(self._work())
+            # in a context of its own, or its log lines would seem to be of one request
+            self._task = asyncio.create_task(self._work(), context=Context())
         return await done
 
     def post(self, work: Work[Any]) -> None:
@@ -162,7 +164,7 @@ class Room:
                 course.told, course.tag, self._is_news = match.question, self.tag, True
             course.question = match.sealed_question
             course.line = [answer.entry.number for answer in match.line]
-            course.stored_at = self.house.now()
+            course.life = self.house.back_at
             wake_at = self.wake_at()
             course_json = course.to_json()
 

@@ -112,12 +112,24 @@ class Table:
         return None
 
     def team_of(self, seat: int) -> int | None:
-        """The team that a seat will win with, where the game has teams."""
+        """The team that a seat will win with, where the game has teams that all know."""
         if self._teams is None:
-            seats = len(self.places)
-            s = self.game.start(seats, self.options)
-            self._teams = [self.game.team(s, one) for one in range(seats)]
-        return self._teams[seat] if len(set(self._teams)) < len(self._teams) else None
+            self._teams = self._known_teams()
+        return self._teams[seat] if 1 < len(set(self._teams)) < len(self._teams) else None
+
+    def _known_teams(self) -> list[int]:
+        """Before anything is drawn, for teams may be dealt in secret: then nobody has one yet."""
+        seats = range(len(self.places))
+        s = self.game.start(len(self.places), self.options)
+        try:
+            return [self.game.team(s, one) for one in seats]
+        except IndexError:  # there is no card yet to read it from
+            return list(seats)
+
+    def side_of(self, seat: int) -> int:
+        """Whose side a seat is on as far as all know: its team's, or its own."""
+        team = self.team_of(seat)
+        return seat if team is None else team
 
     def people(self) -> list[Place]:
         """The seats that persons have and play themselves."""

@@ -52,10 +52,12 @@ async def say(room: Room, guest: Guest, text: str) -> None:
 
 async def lines(room: Room, viewer: int) -> list[dict[str, object]]:
     """What was said, as far as the viewer may read it; numbered for nobody."""
+    # the limit counts only what may be read, or a player could tell how much others talk
+    audiences = [one for one in (TABLE, GALLERY) if may_read(room, viewer, one)]
     rows = await room.house.store.read(
-        lambda conn: records.load_chat(conn, room.table.id, limit=KEPT)
+        lambda conn: records.load_chat(conn, room.table.id, audiences, limit=KEPT)
     )
-    return [line(row) for row in rows if may_read(room, viewer, row.audience)]
+    return [line(row) for row in rows]
 
 
 def may_read(room: Room, viewer: int, audience: str) -> bool:
