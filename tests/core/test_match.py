@@ -269,10 +269,25 @@ def test_a_secret_pick_is_taken_back_and_the_others_keep_theirs():
 
 
 def test_undo_brings_back_the_answer_that_was_replaced():
+    match = start_match(LANTERNS, 2, {}, Rng(1))
+    play(match, (0, KEEP(1)), (0, KEEP(2)))
+    match.undo(0)
+    assert match.s.picks == [(KEEP(1),), ()]
+
+
+def test_undo_does_not_bring_back_a_whole_choice_that_was_begun_anew():
     match = begin("trees")
     play(match, (0, PASS), (1, ASH), (0, BIRCH))
     match.undo(0)
-    assert match.s.picks == [(PASS,), (ASH,)]
+    assert match.s.picks == [(), (ASH,)]
+
+
+def test_an_undo_never_settles_a_question():
+    match = begin("trees")
+    play(match, (0, PASS), (0, BIRCH), (1, PASS))
+    match.undo(0)
+    assert match.s.picks == [(), (PASS,)]
+    assert waiting(match.s) == (0,)
 
 
 def test_anothers_standing_pick_in_the_same_question_stays():

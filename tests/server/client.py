@@ -40,6 +40,8 @@ QUICK = {"INGLENOOK_BOT_PACE": "0", "INGLENOOK_BOT_WORKERS": "1", "INGLENOOK_LOG
 class Server:
     """`inglenook serve` in a folder; `start` it again after `kill`, and the folder is the same."""
 
+    program: tuple[str, ...] = ("inglenook",)  # the module to run, and what it is told first
+
     def __init__(self, data: Path, environ: dict[str, str] | None = None) -> None:
         self.data = data
         self.port = free_port()
@@ -65,7 +67,7 @@ class Server:
         """Have it run; it listens when this returns."""
         self.data.mkdir(parents=True, exist_ok=True)
         inherited = {n: v for n, v in os.environ.items() if not n.startswith("INGLENOOK_")}
-        command = [sys.executable, "-m", "inglenook", "serve", "--no-open"]
+        command = [sys.executable, "-m", *self.program, "serve", "--no-open"]
         with (self.data / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--port", str(self.port), "--data", str(self.data)],

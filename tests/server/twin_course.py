@@ -7,20 +7,24 @@ as all have answered by the same moment.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+from structlog.testing import capture_logs
+
 from inglenook.core.action import Action
-from inglenook.core.decision import Together, Window
+from inglenook.core.decision import Compose, Together, Window
 from inglenook.core.engine import decision, legal, waiting
 from inglenook.core.event import NOBODY
 from inglenook.core.game import kebab
 from tests.server.house import Person, Reply
-from tests.server.twins import Side, Twins
+from tests.server.twins import Side, Table, Twins
 
 Op = Callable[["Course"], Awaitable[bool]]
 RUBBISH: Final = ("", "[]", '{"t":"play"}', '{"t":"dance"}', "\x00", '{"t":"hello","last":-1}')
 NO_BODY: Final = ("start", "rematch", "resume")
+OFTEN: Final = 8  # times as often as usual
 DOWN: Final = (0.0, 3.0, 40.0)  # seconds that the house is closed
 SECONDS: Final = (0.0, 0.3, 1.0, 2.0, 7.0, 40.0)
 
@@ -28,9 +32,10 @@ SECONDS: Final = (0.0, 0.3, 1.0, 2.0, 7.0, 40.0)
 class Course:
     """One match in twin houses, from reveal to reveal."""
 
-    def __init__(self, twins: Twins) -> None:
+    def __init__(self, twins: Twins, often: tuple[str, ...] = ()) -> None:
         self.twins = twins
         self.rng = twins.rng
+        self.weights = [weight * (OFTEN if name in often else 1) for name, weight, _ in OPS]
         self.keys = 0
         # by seat, what it picked in one house and has still to pick in the other
         self.promised: dict[int, tuple[Action, ...]] = {}
@@ -72,10 +77,33 @@ class Course:
             and not room.course.clocks.up(seat, side.driver.world.time)
         )
 
+    def people(self) -> list[int]:
+        """The seats of persons; one whom the host has replaced is still there in spirit."""
+        return [seat for seat, bot in enumerate(self.twins.table.bots) if bot is None]
+
     def over(self) -> bool:
         return any([self.room(side).table.state != "playing" for side in self.sides])
 
     # -- from reveal to reveal
+
+    async def play_on(self, answers: int) -> None:
+        """Go on in the first house alone; the second one will be made a copy of it."""
+        side = self.sides[0]
+        room = self.room(side)
+        for place in room.table.places:
+            if place.stand_in is not None and not place.resigned and place.guest is not None:
+                await side.people[place.seat].post(self.path("return"))
+        if room.course.paused:
+            await side.people[self.pick(self.people())].post(self.path("resume"))
+        for _ in range(answers):
+            if self.room(side).table.state != "playing":
+                return
+            able = [seat for seat in waiting(side.match.s) if self.at_the_table(side, seat)]
+            if able:
+                seat = self.pick(able)
+                await self.give(side, seat, self.pick(legal(side.match.s, seat)))
+            await side.driver.wait(2.0 if not able else 0.1)
+            await self.twins.let_bots_think()
 
     async def to_the_next(self, viewer: int, steps: int) -> bool:
         """Put the houses apart, do things by chance until the viewer is told something."""
@@ -96,12 +124,10 @@ class Course:
         return alike
 
     def _next(self) -> tuple[str, Op]:
-        number = self.rng.below(TOTAL)
-        for name, weight, op in OPS:
-            number -= weight
-            if number < 0:
-                return name, op
-        raise AssertionError
+        if self.room(self.sides[0]).course.paused and self.chance(3):
+            return "come and go", Course.come_and_go
+        name, _, op = OPS[self.rng.choose(self.weights)]
+        return name, op
 
     async def connect(self, last: int) -> bool:
         hello = {"t": "hello", "last": last, "layout": self.rng.below(4) > 0}
@@ -269,7 +295,8 @@ class Course:
         if not seats:
             return True
         seat, picks = self.pick(seats), 1 + self.rng.below(3)
-        if self.keeps_time() and seat not in self.twins.owing(side):
+        comes_back = not isinstance(decision(side.match.s), Compose) and not self.keeps_time()
+        if seat not in self.twins.owing(side) and not (comes_back or self.twins.may_differ()):
             return True
 
         async def work(one: Side) -> None:
@@ -278,8 +305,9 @@ class Course:
             for _ in range(picks):
                 await self.give(one, seat, self.pick(legal(one.match.s, seat)))
             for _ in range(picks):
-                undone = await one.people[seat].post(self.path("undo"), {"key": self.key()})
-                assert undone.status == 200, undone.body
+                if one.match.undoable(seat) is None:  # a choice begun anew goes as a whole
+                    undone = await one.people[seat].post(self.path("undo"), {"key": self.key()})
+                    assert undone.status == 200, undone.body
 
         return await self.twins.do(f"seat {seat} thinks again, in one house only", work)
 
@@ -299,9 +327,8 @@ class Course:
         await self.level()
         seats = [
             seat
-            for seat, bot in enumerate(self.twins.table.bots)
-            if bot is None
-            and all([self.at_the_table(side, seat) for side in self.sides])
+            for seat in self.people()
+            if all([self.at_the_table(side, seat) for side in self.sides])
             and all([side.match.undoable(seat) is None for side in self.sides])
         ]
         if not seats:
@@ -362,7 +389,7 @@ class Course:
         return await self.send(self.pick(RUBBISH))
 
     async def talk(self) -> bool:
-        seats = [seat for seat, bot in enumerate(self.twins.table.bots) if bot is None]
+        seats = self.people()
         text = {"text": f"“{self.rng.below(100)}”, they say."}
         return await self.request("POST", self.path("chat"), text, self.pick([*seats, NOBODY]))
 
@@ -372,15 +399,17 @@ class Course:
         classes = self.twins.game.kinds.classes
         windows = [kebab(name) for name, kind in classes.items() if issubclass(kind, Window)]
         body = {"decision": self.pick([*windows, "tea"]), "on": self.chance(2)}
-        seats = [seat for seat, bot in enumerate(self.twins.table.bots) if bot is None]
+        seats = self.people()
         if self.chance(2) and self.viewer != NOBODY:
             return await self.send({"t": "order", "key": self.key(), **body})
         return await self.request("POST", self.path("orders"), body, self.pick(seats))
 
     async def pass_time(self) -> bool:
-        seconds = self.pick(SECONDS)
-        end = self.sides[0].driver.world.time + seconds
         deadlines = [self.room(side).course.clocks.first_deadline() for side in self.sides]
+        now = self.sides[0].driver.world.time
+        nearly = [at - now - 0.5 for at in deadlines if at is not None and at - now > 0.5]
+        seconds = self.pick([*SECONDS, *nearly])
+        end = now + seconds
         runs_out = any([at is not None and at <= end for at in deadlines])
         owing = [self.twins.owing(side) for side in self.sides]
         people = [any([self.at_the_table(s, one) for one in o]) for s, o in zip(self.sides, owing)]
@@ -391,14 +420,14 @@ class Course:
     async def come_and_go(self) -> bool:
         """Somebody leaves or comes back; or the match rests, or goes on."""
         await self.level()
-        seats = [seat for seat, bot in enumerate(self.twins.table.bots) if bot is None]
+        seats = self.people()
         room, seat = self.room(self.sides[0]), self.pick(seats)
         if room.course.paused:
             return await self.request("POST", self.path("resume"), None, seat)
         if room.table.places[seat].stand_in is not None:
             return await self.request("POST", self.path("return"), None, seat)
         if self.chance(3):
-            body = {"kind": self.pick(["pause", "pause", "pause", "end"]), "agree": True}
+            body = {"kind": self.pick(["pause", "pause", "pause", "pause", "end"]), "agree": True}
             return await self.request("POST", self.path("vote"), body, seat)
         if self.chance(4):
             host = self.pick(seats)
@@ -406,13 +435,12 @@ class Course:
             return await self.request("POST", self.path("replace"), body, host)
         return await self.request("POST", self.path("leave"), None, seat)
 
-    async def give_up(self) -> bool:
-        """Somebody resigns, or tries to call it off."""
-        if not self.chance(3):
-            return True
-        seats = [seat for seat, bot in enumerate(self.twins.table.bots) if bot is None]
-        if self.chance(2):
-            return await self.mine("POST", self.path("cancel"))
+    async def call_off(self) -> bool:
+        """The viewer tries to; it may be too late."""
+        return await self.mine("POST", self.path("cancel"))
+
+    async def resign(self) -> bool:
+        seats = self.people()
         await self.level()
         return await self.request("POST", self.path("resign"), None, self.pick(seats))
 
@@ -439,6 +467,29 @@ class Course:
             await self.level()
 
 
+async def play(
+    table: Table, seed: str, reveals: int, steps: int = 25, often: tuple[str, ...] = ()
+) -> Counter[str]:
+    """Play a match in twin houses, from as many positions; raises `Leak`. Returns what was done."""
+    twins = Twins(table, seed)
+    with capture_logs() as logs:
+        try:
+            await twins.open()
+            course = Course(twins, often)
+            for number in range(reveals):
+                if number:
+                    await course.play_on(twins.rng.below(4))
+                if course.over():
+                    break
+                await twins.rejoin()
+                await course.to_the_next(twins.rng.below(len(table.bots) + 1) - 1, steps)
+        finally:
+            await twins.close()
+    faults = [one for one in logs if one["log_level"] in ("error", "critical")]
+    assert not faults, faults
+    return twins.tally
+
+
 async def ask(person: Person, method: str, path: str, body: Any) -> Reply:
     if method == "GET":
         return await person.get(path)
@@ -460,7 +511,7 @@ OPS: Final[list[tuple[str, int, Op]]] = [
     ("order", 3, Course.order),
     ("time", 12, Course.pass_time),
     ("come and go", 2, Course.come_and_go),
-    ("give up", 1, Course.give_up),
-    ("restart", 1, Course.restart),
+    ("call off", 1, Course.call_off),
+    ("resign", 1, Course.resign),
+    ("restart", 2, Course.restart),
 ]
-TOTAL: Final = sum([weight for _, weight, _ in OPS])

@@ -18,18 +18,20 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
+from unittest.mock import patch
 
-from inglenook.conformance.play import unanswered
+from starlette.applications import Starlette
+
 from inglenook.core.decision import Together
 from inglenook.core.draws import Rng
 from inglenook.core.engine import decision, waiting
 from inglenook.core.event import Event, seen
 from inglenook.core.game import Game
 from inglenook.core.match import Match
+from inglenook.server import openapi
 from inglenook.server.app import make_app
 from inglenook.server.bot_runner import InlineBots, Question, choices
 from inglenook.server.rooms.room import Room
-from inglenook.server.settings import Settings
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.server.house import SETTINGS, Driver, Heard, Line, Person
@@ -124,10 +126,9 @@ class Side:
 
     # -- coming and going
 
-    async def open(self, settings: Settings = SETTINGS) -> None:
+    async def open(self) -> None:
         """Open the house on what the store has; nothing of an earlier one is left."""
-        world = self.driver.world
-        app = make_app(settings, world, self.store, self.thinkers)
+        app = quick_app(self.driver.world, self.store, self.thinkers)
         self.driver.app, self.driver.house = app, app.state.house
         await self.driver.house.guests.open()
         await self.driver.house.hub.open(self.driver.house)
@@ -145,6 +146,12 @@ class Side:
         self.driver.world.calls.clear()
         self.thinkers.open.clear()
         self.line = None
+
+
+def quick_app(world: VirtualWorld, store: Store, thinkers: Thinkers) -> Starlette:
+    """The whole app but for its description, which takes longer than everything else."""
+    with patch.object(openapi, "document", return_value={}):
+        return make_app(SETTINGS, world, store, thinkers)
 
 
 class Twins:
@@ -174,8 +181,7 @@ class Twins:
         for _ in range(2):
             world = VirtualWorld(self.seed)
             store, thinkers = Store.open("sqlite://", world, inline=True), Thinkers()
-            app = make_app(SETTINGS, world, store, thinkers)
-            side = Side(Driver(app, world), thinkers, store)
+            side = Side(Driver(quick_app(world, store, thinkers), world), thinkers, store)
             await side.open()
             self.sides.append(side)
         await self.both(self._gather)
@@ -238,9 +244,9 @@ class Twins:
         self.viewer = viewer
         self.done.clear()
         self.excused = False
-        truth = self.sides[0].match.s
-        shown = self.game.view(truth, viewer)
-        plain = unanswered(truth, viewer)
+        plain = self.sides[0].match.s.clone()
+        plain.picks = []  # how far anybody is with the open question is no part of the position
+        shown = self.game.view(plain, viewer)
         twin = self.game.sample(shown, self.rng)
         for _ in range(TRIES):
             if twin != plain:
@@ -265,6 +271,12 @@ class Twins:
         self.done.append(what)
         await self.both(work)
         await self.let_bots_think()
+        return self.check(what) and await self.look(what)
+
+    async def look(self, what: str) -> bool:
+        """Compare what the viewer sees who looks by themselves."""
+        path = f"/api/tables/{self.id}/sight?last=1000000"
+        await self.both(lambda side: self.person(side).get(path))
         return self.check(what)
 
     async def wait(self, seconds: float) -> bool:

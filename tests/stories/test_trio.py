@@ -41,6 +41,23 @@ def test_picks_stay_unseen_through_saving_and_a_change_of_mind_until_the_reveal(
     assert match.s.points == [4, 0, 3]
 
 
+def test_a_choice_begun_anew_does_not_come_back_by_undo_or_it_might_settle_the_question() -> None:
+    alone, with_others = sit_down(GAME, 3), sit_down(GAME, 3)
+    for match in (alone, with_others):
+        play(match, 1, "pick 4", "pick 5")
+        play(match, 1, "pick 2")
+    play(with_others, 0, "pick 1", "pick 2", "pick 3")
+    play(with_others, 2, "pick 1", "pick 2")
+    for match in (alone, with_others):
+        match.undo(1)
+        assert sight(match, 1) == sight(sit_down(GAME, 3), 1), "and that tells nothing of the others"
+        assert match.undoable(1) is not None
+    assert waiting(with_others.s) == (1,)
+    again = load_match(GAME, json.loads(json.dumps(with_others.save())))
+    play(again, 1, "pick 4", "pick 5")
+    assert again.s.shown == [[1, 2, 3], [4, 5], [1, 2]]
+
+
 def test_a_state_with_picks_in_it_is_saved_whole() -> None:
     s = sit_down(GAME, 2).s
     match = sit_down(GAME, 2)

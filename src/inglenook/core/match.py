@@ -13,7 +13,7 @@ from inglenook.core.action import Action
 from inglenook.core.codec import load_state, save_state
 from inglenook.core.decision import Refusal
 from inglenook.core.draws import Draws, Recorder, Tape
-from inglenook.core.engine import advance, batch
+from inglenook.core.engine import advance, batch, waiting
 from inglenook.core.errors import BadInput, IllegalAction, InglenookError, RulesFault
 from inglenook.core.event import NOBODY, Event
 from inglenook.core.fairness import NumberedDraws
@@ -173,6 +173,7 @@ class Match(Generic[S, V]):
         kept = self.line[:place]
         if question == self.question:
             kept += [a for a in self.line[place + 1 :] if a.entry.seat != seat]
+            kept = self._without_replaced(seat, kept)
         else:
             # what is asked again, and after it, is another question: a late answer must not fit it
             self.base_question = self.question + 1
@@ -211,6 +212,19 @@ class Match(Generic[S, V]):
             if entry.seat == seat and not entry.standing:
                 return place
         return -1
+
+    def _without_replaced(self, seat: int, kept: list[Answer]) -> list[Answer]:
+        """A whole choice that the seat had begun anew does not come back, so it begins at nothing.
+
+        If it did, and all others had picked meanwhile, an undo would settle the question.
+        """
+        if seat not in waiting(self.s):
+            return kept
+        question = self.question
+        self._rebuild([a for a in kept if a.question != question or a.entry.seat == seat])
+        if seat in waiting(self.s):
+            return kept
+        return [a for a in kept if a.question != question or a.entry.seat != seat]
 
     def _rebuild(self, answers: list[Answer]) -> None:
         self.s, self.question, self.line = self.base, self.base_question, []

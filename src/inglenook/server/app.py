@@ -15,13 +15,13 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from inglenook.server import metrics as numbers
 from inglenook.server import openapi, socket
 from inglenook.server.bot_runner import BotRunner
-from inglenook.server.errors import Refused
+from inglenook.server.errors import Refused, not_kept
 from inglenook.server.guard import ADDRESS, Guard, problem_response, told
 from inglenook.server.guests import COOKIE, Guests
 from inglenook.server.handlers import encoder
@@ -39,6 +39,16 @@ from inglenook.server.world import World
 
 STATIC: Final = Path(__file__).parent / "static"
 BEARER: Final = "Bearer "
+# one page serves them all, and looks at its own address
+PAGES: Final = (
+    "/",
+    "/t/{table}",
+    "/g/{token}",
+    "/new/{game}",
+    "/games/{game}",
+    "/replay/{table}",
+    "/me",
+)
 
 
 def make_app(
@@ -120,8 +130,7 @@ async def identify(house: House, scope: Scope) -> str:
 async def refuse(house: House, connection: Any, error: Exception) -> Response:
     """A refusal as JSON."""
     if not isinstance(error, Refused):
-        sentence = "The house can't write anything down just now, so nothing was done."
-        error = Refused(503, "not-kept", sentence)
+        error = not_kept()
     house.metrics.refused(error.code)
     return problem_response(error)
 
@@ -155,8 +164,12 @@ def routes(house: House, rates: Rates) -> list[BaseRoute]:
     async def watched(websocket: WebSocket) -> None:
         await socket.serve(house, rates, websocket)
 
+    async def nowhere(websocket: WebSocket) -> None:
+        raise Refused(404, "not-found", "There is nothing here.")
+
     found += [
         WebSocketRoute("/api/tables/{table}/socket", watched),
+        WebSocketRoute("/{path:path}", nowhere),  # files are not for sockets
         Route("/api/openapi.json", described),
         Route("/healthz", healthy),
         Route("/readyz", ready),
@@ -171,11 +184,26 @@ def pages() -> list[BaseRoute]:
     plain = Path(__file__).parent / "plain.html"
 
     async def page(request: Request) -> Response:
+        in_one_piece(request.scope)
         return FileResponse(index if index.exists() else plain, media_type="text/html")
 
     found: list[BaseRoute] = [
-        Route(path, page) for path in ("/", "/t/{table}", "/g/{token}", "/games/{game}", "/me")
+        Route(path, page) for path in PAGES
     ]
     if STATIC.exists():
-        found.append(Mount("/", StaticFiles(directory=STATIC)))
+        found.append(Mount("/", Files(directory=STATIC)))
     return found
+
+
+class Files(StaticFiles):
+    """The files of the browser client."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        in_one_piece(scope)
+        await super().__call__(scope, receive, send)
+
+
+def in_one_piece(scope: Scope) -> None:
+    """Forget which part of a file was asked for: none of ours is large, and a bad range would be
+    refused in plain text."""
+    scope["headers"] = [(name, value) for name, value in scope["headers"] if name != b"range"]

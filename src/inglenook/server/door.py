@@ -10,16 +10,19 @@ from __future__ import annotations
 import asyncio
 from asyncio import TimerHandle
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.flow_control import service_unavailable
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.datastructures import Headers
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
+from inglenook.server.address import counted_as, is_loopback
+from inglenook.server.crowd import full, less
 from inglenook.server.messages import Failure, Problem
 from inglenook.server.settings import Settings
 
@@ -69,23 +72,48 @@ async def full_house(scope: Any, receive: Any, send: Any) -> None:
 
 
 class HttpDoor(HttpToolsProtocol):
-    """HTTP whose heads must be whole within some bytes and seconds, and its bodies in time."""
+    """HTTP whose heads must be whole within some bytes and seconds, its bodies in time, and whose
+    answers must be read.
+
+    One address may have so many connections. Sockets are not among them: the crowd counts those.
+    """
 
     max_head = 16 * 1024
     head_seconds = 10.0
     body_seconds = 20.0
+    read_seconds = READ_SECONDS
+    most = 0
+    by_address: ClassVar[dict[str, int]] = {}
+    address = ""
     in_head = True
     in_body = False
     head_size = 0
     waiting: TimerHandle | None = None
+    watching: TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.waiting = self.loop.call_later(self.head_seconds, self.too_slow)
+        peer = self.client[0] if self.client else ""
+        if self.most and not is_loopback(peer):
+            address = counted_as(peer)
+            number = self.by_address.get(address, 0)
+            if full(number, self.most):
+                self.turn_away(HTTPStatus.TOO_MANY_REQUESTS)
+                return
+            self.address = address
+            self.by_address[address] = number + 1
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.stop_waiting()
+        self.stop_watching()
+        self.leave()
         super().connection_lost(exc)
+
+    def leave(self) -> None:
+        if self.address:
+            less(self.by_address, self.address)
+            self.address = ""
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -118,6 +146,8 @@ class HttpDoor(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self.in_head = self.in_body = False
         self.stop_waiting()
+        self.stop_watching()
+        self.leave()
         super().handle_websocket_upgrade()
 
     def stop_waiting(self) -> None:
@@ -130,7 +160,7 @@ class HttpDoor(HttpToolsProtocol):
         self.turn_away(HTTPStatus.REQUEST_TIMEOUT)
 
     def turn_away(self, status: HTTPStatus) -> None:
-        """Say why in one line, if nothing else was said yet, and close."""
+        """Say why, if nothing else was said yet, and close."""
         self.stop_waiting()
         if self.transport.is_closing():
             return
@@ -138,11 +168,43 @@ class HttpDoor(HttpToolsProtocol):
         silent = cycle is None or cycle.response_complete
         if self.in_body and not self.pipeline:
             silent = not cycle.response_started
-        line = f"HTTP/1.1 {status.value} {status.phrase}\r\n"
-        head = f"{line}connection: close\r\ncontent-length: 0\r\n\r\n"
         if silent:
-            self.transport.write(head.encode("ascii"))
+            self.transport.write(refusal(status))
         self.transport.close()
+
+    def send_400_response(self, msg: str) -> None:
+        self.turn_away(HTTPStatus.BAD_REQUEST)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        super()._start_asgi_task(cycle, full_house if app is service_unavailable else app)
+
+    # -- those who do not read
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.watch()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self.watch()
+
+    def watch(self) -> None:
+        """See to it that what is sent is read, however slowly."""
+        size = self.transport.get_write_buffer_size()
+        if size and self.watching is None:
+            self.watching = self.loop.call_later(self.read_seconds, self.look, size)
+
+    def look(self, before: int) -> None:
+        self.watching = None
+        if self.transport.get_write_buffer_size() >= before:
+            self.transport.abort()
+        else:
+            self.watch()
+
+    def stop_watching(self) -> None:
+        if self.watching is not None:
+            self.watching.cancel()
+            self.watching = None
 
 
 class SocketDoor(WebSocketsSansIOProtocol):
@@ -156,7 +218,8 @@ class SocketDoor(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self.cut()  # it would wait for a reader who is not there
+        if self.transport.get_write_buffer_size():
+            self.cut()  # it would wait for a reader who is not there
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         super().on_task_complete(task)
@@ -203,7 +266,7 @@ def http_door(settings: Settings) -> type[HttpDoor]:
         max_head = settings.max_head
         head_seconds = settings.head_seconds
         most = 0 if settings.proxies else settings.max_connections_address
-        by_address: dict[str, int] = {}
+        by_address: ClassVar[dict[str, int]] = {}
         body_seconds = settings.body_seconds
 
     return Door

@@ -15,3 +15,9 @@ class Refused(Exception):
         self.code = code
         self.sentence = sentence
         self.clause = clause
+
+
+def not_kept() -> Refused:
+    """The store is down; it may be well again in a moment."""
+    sentence = "The house can't write anything down just now, so nothing was done. Try again soon."
+    return Refused(503, "not-kept", sentence)

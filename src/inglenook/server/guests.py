@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection
 
 from inglenook.server.errors import Refused
+from inglenook.server.plain import plain
 from inglenook.server.store import records
 from inglenook.server.store.store import Store
 from inglenook.server.world import World
@@ -154,7 +155,7 @@ def hashed(token: str) -> str:
 
 def clean_name(name: str) -> str:
     """A name as it can be shown: printable, without odd spaces."""
-    shown = " ".join("".join([c if c.isprintable() else " " for c in name]).split())[:32].strip()
+    shown = plain(name)[:32].strip()
     if not shown:
         raise Refused(400, "bad-name", "A name needs at least one letter that can be shown.")
     return shown

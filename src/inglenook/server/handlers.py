@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Annotated, Any, Final, NamedTuple
@@ -11,7 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inglenook.core.registry import bot_names, game_names, load_game
-from inglenook.server import lobby
+from inglenook.core.verify import verify
+from inglenook.server import lobby, replays
 from inglenook.server import messages as m
 from inglenook.server.errors import Refused
 from inglenook.server.guests import COOKIE, COOKIE_SECONDS, Guest
@@ -196,7 +198,12 @@ async def quick(call: Call) -> m.TableAnswer:
 
 async def one_table(call: Call) -> m.TableAnswer:
     room = await call.room()
-    return table_answer(room, None if call.guest is None else call.guest.id)
+
+    async def seen() -> m.TableAnswer:
+        """In its turn: what is being written just now must not be told yet."""
+        return table_answer(room, None if call.guest is None else call.guest.id)
+
+    return await room.call(seen)
 
 
 def at_table(work: Callable[..., Awaitable[Any]], *fields: str) -> Handler:
@@ -205,8 +212,12 @@ def at_table(work: Callable[..., Awaitable[Any]], *fields: str) -> Handler:
     async def handler(call: Call) -> Any:
         guest, room = call.me, await call.room()
         given = [getattr(call.body, name) for name in fields]
-        done = await room.call(partial(work, room, guest, *given))
-        return table_answer(room, guest.id) if done is None else done
+
+        async def does() -> Any:
+            done = await work(room, guest, *given)
+            return table_answer(room, guest.id) if done is None else done
+
+        return await room.call(does)
 
     return handler
 
@@ -263,6 +274,39 @@ async def export(call: Call) -> Response:
     room = await call.room()
     data = await room.call(partial(lobby.exported, room))
     return Response(encoder.encode(data), media_type="application/json")
+
+
+def language_of(call: Call) -> str:
+    return call.query.language or ("en" if call.guest is None else call.guest.language)
+
+
+async def replay(call: Call) -> m.Replay:
+    room = await call.room()
+    language = language_of(call)
+
+    async def seen() -> m.Replay:
+        return replays.overview(room, language)
+
+    return await room.call(seen)
+
+
+async def replay_step(call: Call) -> Response:
+    room = await call.room()
+    entry = call.request.path_params["entry"]
+    language, viewer = language_of(call), call.query.viewer
+    shown = await room.call(partial(replays.step, room, entry, viewer, language))
+    return Response(encoder.encode(shown), media_type="application/json")
+
+
+async def check(call: Call) -> m.Findings:
+    """What anybody can check of an export; the house's own word, beside the command `verify`."""
+    found = await asyncio.to_thread(verify, call.body)
+    return m.Findings(
+        findings=[
+            m.Finding(check=one.check, state=one.state, where=one.where, text=one.text)
+            for one in found
+        ]
+    )
 
 
 async def import_match(call: Call) -> m.Imported:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import Connection
@@ -295,17 +296,9 @@ async def imported(house: House, guest: Guest, data: dict[str, Any]) -> Room:
 async def branch(house: House, guest: Guest, room: Room, body: Branch) -> Room:
     """Play on from a position of a finished match, against bots."""
     table = room.table
-    table.must_be("over", "cancelled")
-    match = room.needs_match()
     if len(body.bots) != len(table.places) - 1 or body.sit >= len(table.places):
         raise Refused(400, "bad-seats", f"Expected {len(table.places) - 1} bots and your seat.")
-    found = None
-    for played in course(match.game, match.journal):
-        if played.journal.entries[-1].number == body.entry:
-            found = played.s.clone()
-            break
-    if found is None or not found.agenda:
-        raise Refused(400, "no-such-entry", "Expected an entry after which the match went on.")
+    found = await room.call(partial(_position_after, room, body.entry))
     bots = iter(body.bots)
     plans = [
         SeatPlan(bot=None if seat == body.sit else next(bots)) for seat in range(len(table.places))
@@ -314,6 +307,15 @@ async def branch(house: House, guest: Guest, room: Room, body: Branch) -> Room:
         game=table.game.info.name, seats=plans, options=dict(table.options), sit=body.sit
     )
     fresh = await create(house, guest, new)
-    fresh.table.origin = {"snapshot": save_state(match.game, found), "branch_of": table.id}
+    fresh.table.origin = {"snapshot": found, "branch_of": table.id}
     await fresh.call(lambda: seating.start(fresh))
     return fresh
+
+
+async def _position_after(room: Room, number: int) -> dict[str, object]:
+    room.table.must_be("over", "cancelled")
+    match = room.needs_match()
+    for played in course(match.game, match.journal):
+        if played.journal.entries[-1].number == number and played.s.agenda:
+            return save_state(match.game, played.s)
+    raise Refused(400, "no-such-entry", "Expected an entry after which the match went on.")

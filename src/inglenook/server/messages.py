@@ -333,6 +333,44 @@ class Sight(Answer):
     sheet: AnyJson = None
 
 
+class ReplayStep(Answer):
+    """An entry of a finished match; `shown` tells whether its position can be."""
+
+    entry: int
+    kind: str
+    seat: int
+    actions: list[str]
+    shown: bool
+    scores: list[int]
+
+
+class Replay(Answer):
+    table: str
+    game: str
+    names: list[str]
+    steps: list[ReplayStep]
+
+
+class ReplayQuery(Struct, kw_only=True):
+    """Whose eyes: a seat's, -1 for a spectator's, -2 for all of them."""
+
+    viewer: Annotated[int, Meta(ge=-2, le=15)] = -2
+    language: Language | None = None
+
+
+class Finding(Answer):
+    """One line of what can be checked of an export: holds, wrong or unknown."""
+
+    check: str
+    state: str
+    where: str
+    text: str
+
+
+class Findings(Answer):
+    findings: list[Finding]
+
+
 class Chat(Answer):
     lines: list[AnyJson]
 

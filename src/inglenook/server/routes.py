@@ -114,6 +114,12 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     post(f"{T}/rematch", do.rematch, None, m.TableAnswer, SEAT, TABLES, "Once more"),
     get(f"{T}/export", do.export, JSON_OBJECT, VIEWER, "The whole match", limit=TABLES,
         refusals=(403, 409)),
+    get(f"{T}/replay", do.replay, m.Replay, VIEWER, "All entries", query=m.SightQuery,
+        refusals=(403, 409)),
+    get(f"{T}/replay/{{entry:int}}", do.replay_step, JSON_OBJECT, VIEWER, "After an entry",
+        query=m.ReplayQuery, refusals=(403, 409)),
+    post("/api/verify", do.check, JSON_OBJECT, m.Findings, GUEST, TABLES,
+         "Check an export", large=True),
     post(f"{T}/branch", do.branch, m.Branch, m.TableAnswer, GUEST, TABLES,
          "Play on from a position"),
 ]

@@ -17,14 +17,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from inglenook.core.event import NOBODY
 from inglenook.server import messages as m
-from inglenook.server.errors import Refused
+from inglenook.server.errors import Refused, not_kept
 from inglenook.server.guard import ADDRESS
 from inglenook.server.guests import Guest
 from inglenook.server.house import House
 from inglenook.server.rates import ALL, ANSWERS, CHAT, Rates
 from inglenook.server.reading import read
 from inglenook.server.rooms import archive, playing, talking
-from inglenook.server.rooms.room import Room, not_kept
+from inglenook.server.rooms.room import Room
 from inglenook.server.store.errors import StoreDown
 
 HELLO_SECONDS: Final = 10.0
@@ -161,7 +161,12 @@ async def _go(room: Room, line: Line) -> None:
     if line in room.listeners:
         room.listeners.remove(line)
         if all(listener.viewer != line.viewer for listener in room.listeners):
-            room.tell_table(but=line)
+            room.post(partial(_gone, room))
+
+
+async def _gone(room: Room) -> None:
+    """In its turn: what is being written just now must not be told yet."""
+    room.tell_table()
 
 
 async def _listen(house: House, rates: Rates, room: Room, line: Line, guest: Guest | None) -> None:

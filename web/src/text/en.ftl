@@ -5,3 +5,302 @@ house = The house
 theme-to-light = Light theme
 theme-to-dark = Dark theme
 page-not-loaded = This page could not be loaded. Try again when you are connected.
+
+## Home
+
+guest-name = Guest
+welcome = Pull up a chair
+welcome-more = Modern board games by the fire: against bots that see only what their seat may see, or with friends, by a link. No account needed.
+games = The games
+loading = One moment …
+unreachable = The house can’t be reached just now. Try again in a moment.
+your-matches = Your matches
+open-tables = Open tables
+no-open-tables = Nobody is waiting for players right now. Make a table, and send the link to friends.
+watch = Watch a match
+nothing-to-watch = No public match is running.
+past-matches = Played lately
+independent = Inglenook is an independent, open-source implementation. It is not affiliated with the designers or publishers named with each game. If you enjoy a game here, buy it: it is even better with the box on the table.
+open-replay = Open a replay from a file
+seats-of = { $seats } players
+minutes = { $minutes } min
+weight-of = Weight { $weight } of 5
+play-now = Play now
+make-table = Make a table
+free-seat = a free seat
+your-turn = Your turn
+others-turn = Others are thinking
+is-over = Over
+is-playing = Running
+is-open = Waiting for players
+
+## Clocks
+
+clock = Clock
+clock-none = No clock
+clock-decision = { $time } for each answer
+clock-bank = { $time } for the match, { $more } s more with each answer
+clock-days = { $hours } hours for each answer
+clock-days-quiet = { $hours } hours for each answer, none of it from { $from } to { $to }
+clock-long = { $days } d { $hours } h
+clock-choice-none = Take your time
+clock-choice-quick = One minute for each answer
+clock-choice-calm = Three minutes for each answer
+clock-choice-bank = Ten minutes for the match, five seconds more with each answer
+clock-choice-day = A day for each answer, nights not counted
+clock-choice-days = Three days for each answer, nights not counted
+
+## A new table
+
+new-table-of = A table of { $title }
+how-many-seats = Seats
+who-sits-where = Who sits where
+seat-number = Seat { $number }
+seat-yours = Seat { $number }
+you = You
+a-person = A person
+bot-named = A bot: { $name }
+rules-of-the-table = Rules of this table
+public-table = List it for everybody
+allow-watching = Others may watch
+draw-seats = Draw who sits where
+no-such-game = There is no such game here.
+to-the-house = To the house
+lost-title = There is nothing here
+
+## You
+
+your-name = Your name
+save = Save
+name-saved = That is your name now.
+language = Language
+another-device = On another device
+another-device-more = Open this link on your phone, or scan the code, and you have your seats there, too. It works once and for ten minutes.
+make-personal-link = Make a personal link
+personal-link = Personal link
+qr-of-link = QR code of your personal link
+link-until = It works until { $time }.
+other-sessions = Other devices
+other-sessions-more = All other browsers forget who you are.
+end-sessions = Forget me elsewhere
+sessions-ended = All other devices have forgotten you.
+claim-title = Is this you?
+claim-more = With this link you take your name and your seats along to this device.
+claim-replaces = Here you are { $name } so far; that guest is left behind.
+claim-go = Yes, it’s me
+
+## Rules
+
+rules = Rules
+search-rules = Search the rules
+nothing-found = Nothing found.
+no-rules = There are no written rules for this game.
+buy-it = These are our own words for how it is played. The box, its art and its rulebook are the work of the people above: buy it where you buy games.
+
+## Replay
+
+replay = Replay
+to-start = To the start
+to-end = To the end
+step-back = One move back
+step-on = One move on
+run-film = Play
+pause-film = Pause
+move-of = Move { $number } of { $all }
+through-eyes = Seen by
+eyes-all = everybody at once
+eyes-nobody = somebody watching
+nothing-shown = Nothing that these eyes could see.
+score-over-time = Score over time
+play-on = Play on from here
+play-on-more = Take a seat in this position; bots take the others.
+play-on-here = Play on from here
+whose-seat = Your seat
+as-seat = as { $name }
+share-move = A link to this move
+fair-play = Was it fair?
+fair-play-more = Before the first draw the house showed the hash of a secret; the secret is open now. Anybody can check that every die and card came from it, and that nothing was changed since.
+check-match = Check it
+download-match = Download
+check-form = Form
+check-commitment = Secret
+check-tags = Journal
+check-draws = Draws
+check-positions = Positions
+check-result = Result
+check-shown = What was shown
+state-holds = holds
+state-wrong = is wrong
+state-unknown = can’t be checked
+open-replay-more = A match that was downloaded here or from another house. It is played again and checked before it is shown.
+replay-file = A file with a match
+no-replay-file = This file holds no match.
+
+## The table
+
+table-tools = At the table
+pane-log = Log
+pane-talk = Talk
+pane-rules = Rules
+pane-menu = Menu
+talk-unread =
+    { $count ->
+        [one] Talk, { $count } new line
+       *[other] Talk, { $count } new lines
+    }
+watching =
+    { $count ->
+        [one] { $count } person is watching
+       *[other] { $count } people are watching
+    }
+close = Close
+seats = Seats
+middle = The middle of the table
+you-mark = (you)
+seat-won = has won
+seat-bot = a bot
+seat-resigned = has resigned
+seat-stand-in = a bot sits in
+seat-away = not here just now
+seat-team = Team { $number }
+seat-asked = is asked
+time-left = { $time } left
+table-closed = This table is closed to you
+
+face-down =
+    { $count ->
+        [one] Face down
+       *[other] { $count } face down
+    }
+thing-number = { $name } { $number }
+thing-many = { $name }: { $count }
+thing-of = { $thing }, of { $name }
+thing-does = { $thing }. { $does }
+options-here =
+    { $count ->
+        [one] { $count } answer starts here
+       *[other] { $count } answers start here
+    }
+
+prompt-bar = What is asked
+prompt-resting = The match rests.
+prompt-sent = { $answer } …
+prompt-chose = You chose: { $answer }. The others are still thinking.
+prompt-wait = One moment …
+prompt-others =
+    { $count ->
+        [one] It’s { $names }’s turn.
+       *[other] { $names } are thinking.
+    }
+your-turn-asked = Your turn. { $question }
+change-mind = Change my mind
+keep-choice = Keep my choice
+undo = Undo
+hurry = Your time is nearly up.
+point-at = Choose what glows, or an answer from the list.
+point-further = Go on: choose what glows now.
+standing-order = Always pass when this is asked
+all-answers =
+    { $count ->
+        [one] { $count } answer
+       *[other] All { $count } answers
+    }
+find-answer = Find an answer
+no-such-answer = No answer is called that.
+why-watching = You are watching: those who play choose.
+why-not-your-turn = It is not your turn.
+why-chosen-already = You have chosen already. You can still change your mind.
+why-nothing-to-do = No answer to this question has to do with it.
+rule-cited = Rule { $clause }
+
+log-empty = Nothing has happened yet.
+talk = Talk
+talk-empty = Nobody has said anything yet.
+talk-gallery = Until the match is over only those who watch can read you.
+from-gallery = watching
+say-something = Say something
+say = Say
+name-question = What shall we call you?
+name-go = Come in
+
+connection-lost = The connection is lost. Trying again …
+connection-back = Back again.
+notice-frozen = This match met a fault in its rules. It rests, and nothing of it is lost.
+notice-paused = The match is paused.
+resume = Go on
+notice-resigned = You have resigned. A bot plays on for you.
+notice-stand-in = A bot plays for you.
+take-seat-back = Take my seat back
+notice-vote-end = { $names } would like to end the match without a winner.
+notice-vote-pause = { $names } would like to pause the match.
+vote-agree = Agree
+vote-withdraw = Withdraw
+notice-free-seat = Seat { $number } is free, and a bot keeps it warm.
+
+menu-match = The match
+menu-settings = Settings
+propose-pause = Propose a pause
+propose-end = Propose to end it
+leave-seat = Leave the table
+leave-sure = Leave the table? A bot plays for you until you come back.
+leave-yes = Leave
+cancel-match = Call the match off
+cancel-sure = Call the match off? It will not count. That is possible until everybody has answered once.
+cancel-yes = Call it off
+resign = Resign
+resign-sure = Resign for good? You can’t take that back.
+resign-yes = Resign
+standing-orders = Standing orders
+order-end = Ask me again: { $question }
+absent-seats = Absent players
+seat-to-bot = Give { $name }’s seat to a bot for good
+seat-to-anyone = Open { $name }’s seat to whoever has the link
+sound-on-turn = A sound when it is my turn
+shortcuts = Keys of the table
+shortcuts-more = Numbers choose an answer, u takes back, arrows move on the board, Escape goes back.
+rather-not = Rather not
+
+over-you-win = You win!
+over-wins =
+    { $count ->
+        [one] { $names } wins
+       *[other] { $names } win
+    }
+over-nobody = Nobody wins
+over-cancelled = This table was called off
+over-resigned = All others have resigned.
+over-agreed = Those who played agreed to end it here.
+over-ended = The house ended this match.
+score-sheet = Score sheet
+score-total = Score
+rematch = Once more
+to-rematch = To the rematch
+to-replay = See it again
+export = Export
+
+who-plays = Who plays
+seat-free = Seat { $number } is free
+sit-here = Sit here
+move-here = Move here
+kick = Send away
+kick-sure = Send { $name } away? They can’t come back to this table.
+kick-yes = Send away
+seats-left =
+    { $count ->
+        [one] One more player is wanted.
+       *[other] { $count } more players are wanted.
+    }
+seats-full = All seats are taken.
+starts-by-itself = Then the match begins by itself.
+or-watch = Or stay and watch: the match will be shown here.
+start-match = Begin
+get-up = Get up
+cancel-table = Give the table up
+cancel-table-sure = Give this table up? Nobody can play at it then.
+invite = Invite somebody
+invite-more = Whoever has this link can sit down. A name is enough.
+table-link = Link to this table
+copy = Copy
+copied = Copied
+send-link = Send …
+qr-of-table = QR code of the link to this table

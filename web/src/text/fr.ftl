@@ -5,3 +5,302 @@ house = La maison
 theme-to-light = Thème clair
 theme-to-dark = Thème sombre
 page-not-loaded = Cette page n’a pas pu être chargée. Réessayez une fois connecté.
+
+## Accueil
+
+guest-name = Invité
+welcome = Prenez place
+welcome-more = Des jeux de société modernes au coin du feu : contre des robots qui ne voient que ce que leur place peut voir, ou entre amis, par un simple lien. Sans compte.
+games = Les jeux
+loading = Un instant…
+unreachable = La maison est injoignable pour le moment. Réessayez dans un instant.
+your-matches = Vos parties
+open-tables = Tables ouvertes
+no-open-tables = Personne n’attend de joueurs pour l’instant. Ouvrez une table et envoyez le lien à vos amis.
+watch = Regarder une partie
+nothing-to-watch = Aucune partie publique n’est en cours.
+past-matches = Jouées récemment
+independent = Inglenook est une réalisation indépendante et libre, sans lien avec les auteurs ni les éditeurs cités avec chaque jeu. Si un jeu vous plaît ici, achetez-le : il est encore meilleur avec la boîte sur la table.
+open-replay = Ouvrir une partie enregistrée
+seats-of = { $seats } joueurs
+minutes = { $minutes } min
+weight-of = Complexité { $weight } sur 5
+play-now = Jouer
+make-table = Ouvrir une table
+free-seat = une place libre
+your-turn = À vous
+others-turn = Les autres réfléchissent
+is-over = Terminée
+is-playing = En cours
+is-open = En attente de joueurs
+
+## Pendules
+
+clock = Pendule
+clock-none = Sans pendule
+clock-decision = { $time } par réponse
+clock-bank = { $time } pour la partie, { $more } s de plus par réponse
+clock-days = { $hours } heures par réponse
+clock-days-quiet = { $hours } heures par réponse, sans compter de { $from } à { $to }
+clock-long = { $days } j { $hours } h
+clock-choice-none = Prenez votre temps
+clock-choice-quick = Une minute par réponse
+clock-choice-calm = Trois minutes par réponse
+clock-choice-bank = Dix minutes pour la partie, cinq secondes de plus par réponse
+clock-choice-day = Un jour par réponse, sans compter les nuits
+clock-choice-days = Trois jours par réponse, sans compter les nuits
+
+## Une nouvelle table
+
+new-table-of = Une table de { $title }
+how-many-seats = Places
+who-sits-where = Qui s’assied où
+seat-number = Place { $number }
+seat-yours = Place { $number }
+you = Vous
+a-person = Une personne
+bot-named = Un robot : { $name }
+rules-of-the-table = Règles de cette table
+public-table = L’annoncer à tout le monde
+allow-watching = D’autres peuvent regarder
+draw-seats = Tirer les places au sort
+no-such-game = Ce jeu n’existe pas ici.
+to-the-house = Vers la maison
+lost-title = Il n’y a rien ici
+
+## Vous
+
+your-name = Votre nom
+save = Enregistrer
+name-saved = Voilà votre nom.
+language = Langue
+another-device = Sur un autre appareil
+another-device-more = Ouvrez ce lien sur votre téléphone, ou scannez le code : vos places vous y attendent. Il sert une seule fois, pendant dix minutes.
+make-personal-link = Créer un lien personnel
+personal-link = Lien personnel
+qr-of-link = Code QR de votre lien personnel
+link-until = Il est valable jusqu’à { $time }.
+other-sessions = Autres appareils
+other-sessions-more = Tous les autres navigateurs oublient qui vous êtes.
+end-sessions = M’oublier ailleurs
+sessions-ended = Tous les autres appareils vous ont oublié.
+claim-title = Est-ce bien vous ?
+claim-more = Avec ce lien, votre nom et vos places vous suivent sur cet appareil.
+claim-replaces = Ici, vous êtes { $name } jusqu’à présent ; cet invité reste derrière.
+claim-go = Oui, c’est moi
+
+## Règles
+
+rules = Règles
+search-rules = Chercher dans les règles
+nothing-found = Rien trouvé.
+no-rules = Ce jeu n’a pas de règles écrites.
+buy-it = Voici, avec nos propres mots, comment on y joue. La boîte, ses dessins et son livret sont l’œuvre des personnes nommées ci-dessus : achetez-la là où vous achetez vos jeux.
+
+## Relecture
+
+replay = Relecture
+to-start = Au début
+to-end = À la fin
+step-back = Un coup en arrière
+step-on = Un coup en avant
+run-film = Lire
+pause-film = Pause
+move-of = Coup { $number } sur { $all }
+through-eyes = Vu par
+eyes-all = tout le monde à la fois
+eyes-nobody = quelqu’un qui regarde
+nothing-shown = Rien que ces yeux puissent voir.
+score-over-time = Score au fil du temps
+play-on = Reprendre ici
+play-on-more = Asseyez-vous dans cette position ; des robots prennent les autres places.
+play-on-here = Reprendre ici
+whose-seat = Votre place
+as-seat = à la place de { $name }
+share-move = Un lien vers ce coup
+fair-play = Était-ce loyal ?
+fair-play-more = Avant le premier tirage, la maison a montré l’empreinte d’un secret ; le secret est maintenant ouvert. Chacun peut vérifier que tous les dés et toutes les cartes en viennent, et que rien n’a changé depuis.
+check-match = Vérifier
+download-match = Télécharger
+check-form = Forme
+check-commitment = Secret
+check-tags = Journal
+check-draws = Tirages
+check-positions = Positions
+check-result = Résultat
+check-shown = Ce qui fut montré
+state-holds = tient
+state-wrong = est faux
+state-unknown = n’est pas vérifiable
+open-replay-more = Une partie téléchargée ici ou dans une autre maison. Elle est rejouée et vérifiée avant d’être montrée.
+replay-file = Un fichier avec une partie
+no-replay-file = Ce fichier ne contient pas de partie.
+
+## La table
+
+table-tools = À la table
+pane-log = Journal
+pane-talk = Discussion
+pane-rules = Règles
+pane-menu = Menu
+talk-unread =
+    { $count ->
+        [one] Discussion, { $count } nouvelle ligne
+       *[other] Discussion, { $count } nouvelles lignes
+    }
+watching =
+    { $count ->
+        [one] { $count } personne regarde
+       *[other] { $count } personnes regardent
+    }
+close = Fermer
+seats = Places
+middle = Le milieu de la table
+you-mark = (vous)
+seat-won = a gagné
+seat-bot = un robot
+seat-resigned = a abandonné
+seat-stand-in = un robot joue à sa place
+seat-away = absent pour l’instant
+seat-team = Équipe { $number }
+seat-asked = doit répondre
+time-left = Il reste { $time }
+table-closed = Cette table vous est fermée
+
+face-down =
+    { $count ->
+        [one] Face cachée
+       *[other] { $count } faces cachées
+    }
+thing-number = { $name } { $number }
+thing-many = { $name } : { $count }
+thing-of = { $thing }, à { $name }
+thing-does = { $thing }. { $does }
+options-here =
+    { $count ->
+        [one] { $count } réponse commence ici
+       *[other] { $count } réponses commencent ici
+    }
+
+prompt-bar = La question
+prompt-resting = La partie est en suspens.
+prompt-sent = { $answer }…
+prompt-chose = Votre choix : { $answer }. Les autres réfléchissent encore.
+prompt-wait = Un instant…
+prompt-others =
+    { $count ->
+        [one] C’est à { $names } de jouer.
+       *[other] { $names } réfléchissent.
+    }
+your-turn-asked = À vous. { $question }
+change-mind = Changer d’avis
+keep-choice = Garder mon choix
+undo = Annuler
+hurry = Votre temps est presque écoulé.
+point-at = Choisissez ce qui luit, ou une réponse dans la liste.
+point-further = Continuez : choisissez ce qui luit maintenant.
+standing-order = Toujours passer à cette question
+all-answers =
+    { $count ->
+        [one] { $count } réponse
+       *[other] Les { $count } réponses
+    }
+find-answer = Chercher une réponse
+no-such-answer = Aucune réponse de ce nom.
+why-watching = Vous regardez : ce sont les joueurs qui choisissent.
+why-not-your-turn = Ce n’est pas votre tour.
+why-chosen-already = Vous avez déjà choisi. Vous pouvez encore changer d’avis.
+why-nothing-to-do = Aucune réponse à cette question ne le concerne.
+rule-cited = Règle { $clause }
+
+log-empty = Il ne s’est encore rien passé.
+talk = Discussion
+talk-empty = Personne n’a encore rien dit.
+talk-gallery = Jusqu’à la fin de la partie, seuls ceux qui regardent peuvent vous lire.
+from-gallery = regarde
+say-something = Dire quelque chose
+say = Dire
+name-question = Comment vous appeler ?
+name-go = Entrer
+
+connection-lost = La connexion est perdue. Nouvel essai…
+connection-back = Vous revoilà.
+notice-frozen = Cette partie a rencontré une erreur dans ses règles. Elle est en suspens, et rien n’en est perdu.
+notice-paused = La partie est en pause.
+resume = Reprendre
+notice-resigned = Vous avez abandonné. Un robot joue pour vous.
+notice-stand-in = Un robot joue pour vous.
+take-seat-back = Reprendre ma place
+notice-vote-end = { $names } voudrait terminer la partie sans vainqueur.
+notice-vote-pause = { $names } voudrait mettre la partie en pause.
+vote-agree = D’accord
+vote-withdraw = Retirer
+notice-free-seat = La place { $number } est libre, un robot la garde au chaud.
+
+menu-match = La partie
+menu-settings = Réglages
+propose-pause = Proposer une pause
+propose-end = Proposer d’en rester là
+leave-seat = Quitter la table
+leave-sure = Quitter la table ? Un robot joue pour vous jusqu’à votre retour.
+leave-yes = Quitter
+cancel-match = Annuler la partie
+cancel-sure = Annuler la partie ? Elle ne comptera pas. C’est possible tant que tous n’ont pas répondu une fois.
+cancel-yes = Annuler
+resign = Abandonner
+resign-sure = Abandonner pour de bon ? C’est sans retour.
+resign-yes = Abandonner
+standing-orders = Consignes permanentes
+order-end = Me demander de nouveau : { $question }
+absent-seats = Joueurs absents
+seat-to-bot = Donner la place de { $name } à un robot, pour de bon
+seat-to-anyone = Ouvrir la place de { $name } à qui a le lien
+sound-on-turn = Un son quand c’est mon tour
+shortcuts = Touches de la table
+shortcuts-more = Les chiffres choisissent une réponse, u annule, les flèches parcourent le plateau, Échap revient en arrière.
+rather-not = Plutôt pas
+
+over-you-win = Vous avez gagné !
+over-wins =
+    { $count ->
+        [one] { $names } gagne
+       *[other] { $names } gagnent
+    }
+over-nobody = Personne ne gagne
+over-cancelled = Cette table a été annulée
+over-resigned = Tous les autres ont abandonné.
+over-agreed = Les joueurs ont convenu d’en rester là.
+over-ended = La maison a mis fin à cette partie.
+score-sheet = Feuille de score
+score-total = Score
+rematch = Encore une
+to-rematch = Vers la revanche
+to-replay = La revoir
+export = Exporter
+
+who-plays = Qui joue
+seat-free = La place { $number } est libre
+sit-here = S’asseoir ici
+move-here = Changer de place
+kick = Renvoyer
+kick-sure = Renvoyer { $name } ? Cette personne ne pourra plus revenir à cette table.
+kick-yes = Renvoyer
+seats-left =
+    { $count ->
+        [one] Il manque encore une personne.
+       *[other] Il manque encore { $count } personnes.
+    }
+seats-full = Toutes les places sont prises.
+starts-by-itself = La partie commencera alors d’elle-même.
+or-watch = Ou restez pour regarder : la partie s’affichera ici.
+start-match = Commencer
+get-up = Se lever
+cancel-table = Renoncer à la table
+cancel-table-sure = Renoncer à cette table ? Plus personne ne pourra y jouer.
+invite = Inviter quelqu’un
+invite-more = Qui a ce lien peut s’asseoir. Un nom suffit.
+table-link = Lien vers cette table
+copy = Copier
+copied = Copié
+send-link = Envoyer…
+qr-of-table = Code QR du lien vers cette table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from msgspec import convert, json, to_builtins
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection
 
 from inglenook.core.journal import Journal, entry_from_json, header_from_json
 from inglenook.core.match import Match, load_match
@@ -15,7 +15,7 @@ from inglenook.server.errors import Refused
 from inglenook.server.messages import Outcome
 from inglenook.server.rooms.course import course_from_json
 from inglenook.server.rooms.table import Place, Settings, Table
-from inglenook.server.store import records, schema
+from inglenook.server.store import records
 from inglenook.server.store.rows import EntryRow, RoomRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
@@ -136,12 +136,6 @@ def save(conn: Connection, table: Table) -> None:
         records.save_visitor(conn, table.id, guest, True)
 
 
-def save_course(conn: Connection, table_id: str, course: str, wake_at: float | None) -> None:
-    """Where a match stands, while its snapshot is still the same."""
-    mine = update(schema.room).where(schema.room.c.table_id == table_id)
-    conn.execute(mine.values(course=course, wake_at=wake_at))
-
-
 # -- rooms
 
 
@@ -167,6 +161,8 @@ async def read(house: House, table_id: str) -> Room | None:
             # When the table was written last may tell of an answer that is still secret. So what
             # counts is when its question was put, and the last sign of life of the whole house.
             room.course.clocks.after_downtime(room.course.asked_at, house.alive_at, house.back_at)
+        if room.course.clocks.standing and not room.course.paused and table.frozen is None:
+            room.course.clocks.resumed(house.now())  # it was frozen, and was thawed
         room.tag = entries[-1].tag
         for one in entries:
             seat = json.decode(one.entry).get("seat", -1)

@@ -22,7 +22,7 @@ from inglenook.server.bot_runner import (
     release_delay,
 )
 from inglenook.server.errors import Refused
-from inglenook.server.rooms import playing
+from inglenook.server.rooms import ending, fault, playing
 
 if TYPE_CHECKING:
     from inglenook.core.action import Action
@@ -70,6 +70,12 @@ async def _think(room: Room, seat: int, asked: str) -> None:
     try:
         picks = await _picks(room, seat)
     except RunnerClosed:
+        return
+    except Exception as error:
+        found = fault.of_rules(error, match.game)
+        if found is None:
+            raise
+        room.post(partial(ending.freeze, room, found))
         return
     moment = release_at(put_at, delay, house.now())
     answer = partial(_answer, room, seat, asked, picks)

@@ -119,6 +119,7 @@ async def vote(room: Room, guest: Guest, kind: Literal["end", "pause"], agree: b
 async def resume(room: Room, guest: Guest) -> None:
     """Anybody who plays may go on after a pause."""
     room.table.must_be("playing")
+    room.table.must_not_be_frozen()
     room.table.must_sit(guest.id)
     if not room.course.paused:
         return
@@ -131,7 +132,10 @@ async def resume(room: Room, guest: Guest) -> None:
 
 async def freeze(room: Room, fault: RulesFault) -> None:
     """A rule has failed. Nothing has changed; the match rests until somebody mends it."""
+    if room.table.state != "playing" or room.table.frozen is not None:
+        return
     room.table.frozen = str(fault)[:2000]
+    room.course.clocks.paused(room.house.now())  # nobody can help it
     room.thinking = {}
     room.house.hub.count_frozen()
     room.house.hub.log.error("match-frozen", table=room.table.id, exc_info=fault)

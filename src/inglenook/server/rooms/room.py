@@ -2,7 +2,8 @@
 
 Everything that happens at a table goes through its inbox, one thing after the other. What changes
 is written first and told afterwards: `keep` commits, `tell` sends. If a commit fails, nothing is
-told; the room no longer trusts its memory and reads itself anew before the next thing.
+told; the room no longer trusts its memory and reads itself anew: before the next thing, or by
+itself as soon as the store is well. Then everybody gets the whole picture.
 """
 
 from __future__ import annotations
@@ -12,19 +13,21 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from contextvars import Context
+from functools import partial
 from typing import Any, Final, TypeVar
 
 from msgspec import json
 from sqlalchemy import Connection
 
 from inglenook.core.codec import save_state
+from inglenook.core.errors import RulesFault
 from inglenook.core.event import NOBODY
 from inglenook.core.fairness import NumberedDraws, match_key, tag
 from inglenook.core.journal import Entry
 from inglenook.core.match import Match
-from inglenook.server.errors import Refused
+from inglenook.server.errors import Refused, not_kept
 from inglenook.server.house import House
-from inglenook.server.rooms import archive, sight
+from inglenook.server.rooms import archive, ending, fault, sight
 from inglenook.server.rooms.course import Course
 from inglenook.server.rooms.stream import Stream
 from inglenook.server.rooms.table import Table
@@ -39,6 +42,7 @@ T = TypeVar("T")
 Work = Callable[[], Awaitable[T]]
 SENTENCES: Final = 200  # that a room remembers in each language
 INBOX: Final = 200  # things that may wait for one room
+MEND_SECONDS: Final = 1.0  # until a room looks whether the store is well again
 
 
 class Room:
@@ -62,6 +66,9 @@ class Room:
         self._rows: list[EntryRow] = []
         self._snapshot_of: object = None  # the position that the snapshot in the store shows
         self._stale = False
+        self._faults = 0  # that nobody has foreseen
+        self._down_since: float | None = None  # when the store was first found to fail
+        self._mending: Handle | None = None
         self._is_news = False  # for everybody: another question is open
         self._languages: list[str] = []  # what the game speaks, once anybody has asked
         self._texts: dict[str, Texts] = {}
@@ -97,14 +104,20 @@ class Room:
                     await self._read_anew()
                 result = await work()
             except StoreDown:
-                self._stale = True
                 self._finish(done, error=not_kept())
                 self._warn_of_trouble()
+                self._distrust(MEND_SECONDS)
+                if self._down_since is None:
+                    self._down_since = self.used_at
+            except Refused as refused:
+                if self._rows:  # something was done before it was refused
+                    self._distrust(MEND_SECONDS)
+                self._finish(done, error=refused)
             except Exception as error:
-                if not isinstance(error, Refused):
-                    self._stale = True  # whatever it was, it may have left things half done
-                    self.house.hub.log.error("room-fault", table=self.table.id, exc_info=error)
-                self._finish(done, error=error)
+                self.house.hub.log.error("room-fault", table=self.table.id, exc_info=error)
+                self._faults += 1  # whatever it was, it may be so again: don't hurry
+                self._distrust(MEND_SECONDS * 2.0 ** min(self._faults, 12))
+                self._finish(done, error=await self._froze(error) or error)
             else:
                 self._finish(done, result)
         self._task = None
@@ -120,6 +133,17 @@ class Room:
             done.set_exception(error)
             done.exception()  # a client that went away does not look at it
 
+    async def _froze(self, error: Exception) -> Refused | None:
+        """Let the match rest if it was the rules that failed; what to say then."""
+        found = fault.of_rules(error, self.table.game)
+        if found is None or self.table.state != "playing":
+            return None
+        with suppress(Exception):  # then it is as before: not mended, and written down above
+            await self._read_anew()
+            await ending.freeze(self, found)
+            return Refused(409, "frozen", ending.FROZEN)
+        return None
+
     def is_idle(self, now: float) -> bool:
         """Whether nobody would miss it in memory."""
         quiet = now - self.used_at > self.house.settings.idle_seconds
@@ -132,8 +156,9 @@ class Room:
                 listener.close(4403, "not-for-you")
 
     def close(self) -> None:
-        if self.timer is not None:
-            self.timer.cancel()
+        for one in (self.timer, self._mending):
+            if one is not None:
+                one.cancel()
 
     # -- keeping
 
@@ -175,7 +200,7 @@ class Room:
             if snapshot is not None:
                 records.save_room(conn, table_id, snapshot, course_json, wake_at)
             elif course_json:
-                archive.save_course(conn, table_id, course_json, wake_at)
+                records.save_course(conn, table_id, course_json, wake_at)
 
         begun = self.house.world.monotonic()
         await self.house.store.write(job)
@@ -189,24 +214,50 @@ class Room:
         self._snapshot_of = None if self.match is None else self.match.base
         self._stale = False
 
+    def _distrust(self, seconds: float) -> None:
+        """Memory may hold what the store does not. Read it anew before anything else is done."""
+        self._stale = True
+        if self._mending is None and not self.house.hub.closing:
+            self._mending = self.house.world.later(seconds, self._mend)
+
+    def _mend(self) -> None:
+        self._mending = None
+
+        async def look() -> None:
+            """Nothing is to be done but what comes before everything in a room not trusted."""
+
+        self.post(look)
+
     async def _read_anew(self) -> None:
+        self._rows = []
+        await self.house.store.check()
         listeners = self.listeners
         fresh = await archive.read(self.house, self.table.id)
         if fresh is None:
             raise Refused(404, "no-table", "There is no such table.")
         self.table, self.match, self.stream = fresh.table, fresh.match, fresh.stream
         self.course, self.draws, self.tag = fresh.course, fresh.draws, fresh.tag
-        self._rows = []
         self.thinking = {}
         self._texts = {}
         self.kept()
         self.listeners = listeners
+        await self._forgive()
         for listener in listeners:
             listener.send(self.sync(listener, 0))
         self.set_timer(self.wake_at())
         self.house.hub.wake_bots(self)
 
+    async def _forgive(self) -> None:
+        """Nobody could answer while nothing could be kept: that time is not theirs to lose."""
+        since, now = self._down_since, self.house.now()
+        if since is not None and self.match is not None and self.table.state == "playing":
+            self.course.clocks.after_downtime(since, since, now)
+            await self.keep()
+        self._down_since = None
+
     def _warn_of_trouble(self) -> None:
+        if self._stale:
+            return  # they know
         for listener in self.listeners:
             listener.send({"t": "trouble", "error": archive.problem(not_kept())})
 
@@ -302,8 +353,20 @@ class Room:
             "now": now,
         }
         if self.match is not None:
-            data |= sight.seen(self.match, viewer, texts, listener.layout)
+            data |= self._seen(self.match, viewer, texts, listener.layout)
         return data
+
+    def _seen(
+        self, match: Match[Any, Any], viewer: int, texts: Texts, layout: bool
+    ) -> dict[str, object]:
+        """The position; nothing of it, if the rules can't even show it."""
+        try:
+            return sight.seen(match, viewer, texts, layout)
+        except Exception as error:
+            if self.table.frozen is None and self.table.state == "playing":
+                found = fault.of_rules(error, match.game) or RulesFault(repr(error))
+                self.post(partial(ending.freeze, self, found))
+            return dict(sight.NOTHING)
 
     def sync(self, listener: Listener, last: int) -> dict[str, object]:
         """The whole picture, for somebody who has just come or come back."""
@@ -316,8 +379,3 @@ class Room:
             "table": table_answer(self, listener.guest),
             **self.sight(listener, known),
         }
-
-
-def not_kept() -> Refused:
-    sentence = "The house can't write anything down just now, so nothing was done. Try again soon."
-    return Refused(503, "not-kept", sentence)

@@ -6,7 +6,7 @@ and from what the house knows in public. Nothing else may enter a message.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from inglenook.bots.wire import layout_json, prompt_json, sheet_json, view_json
 from inglenook.core.codec import encode
@@ -16,6 +16,16 @@ from inglenook.core.event import NOBODY
 from inglenook.core.match import Match
 from inglenook.server.rooms.stream import Item
 from inglenook.texts import Texts
+
+# what is shown of a position that can't be shown
+NOTHING: Final[dict[str, object]] = {
+    "view": None,
+    "layout": None,
+    "prompt": None,
+    "asked": [],
+    "undo": False,
+    "sheet": None,
+}
 
 
 def items_json(items: list[Item], texts: Texts, viewer: int) -> list[dict[str, object]]:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import Connection
 
 from inglenook.core.event import NOBODY
-from inglenook.server.errors import Refused
+from inglenook.server.errors import Refused, not_kept
+from inglenook.server.plain import plain
 from inglenook.server.store import records
+from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import ChatRow
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ async def say(room: Room, guest: Guest, text: str) -> None:
         raise Refused(409, "no-talking", "In this game nobody talks until the match is over.")
     if guest.id in table.banned:
         raise Refused(403, "banned", "The host has sent you away from this table.")
-    said = " ".join("".join([c if c.isprintable() else " " for c in text]).split())
+    said = plain(text)
     if not said:
         raise Refused(400, "empty", "There is nothing to say in that.")
     seat = table.seat_of(guest.id)
@@ -44,7 +46,10 @@ async def say(room: Room, guest: Guest, text: str) -> None:
         records.add_chat(conn, table.id, row)
         return row
 
-    row = await room.house.store.write(job)
+    try:
+        row = await room.house.store.write(job)
+    except StoreDown:
+        raise not_kept() from None
     for listener in room.listeners:
         if may_read(room, listener.viewer, row.audience):
             listener.send({"t": "chat", "lines": [line(row)]})

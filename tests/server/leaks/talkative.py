@@ -1,0 +1,165 @@
+"""A house that says too much in what it sends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from inglenook.core.event import NOBODY
+from inglenook.server.clocks import Clocks, SeatClock
+from inglenook.server.errors import Refused
+from inglenook.server.rooms import playing, sight, timing
+from inglenook.server.rooms import room as rooms
+from inglenook.server.rooms.room import Room
+from inglenook.server.rooms.stream import Change, Item, Stream
+from inglenook.server.rooms.telling import Listener
+from tests.server.leaks import CLOCK, Plant
+from tests.toys import bid, partners, trio, wards
+
+
+def a_global_event_number(patch: pytest.MonkeyPatch) -> None:
+    class Counted(Stream):
+        """Every entry of the journal counts, for everybody."""
+
+        count = 0
+
+        def take(self, change: Change, seat: int, at: float) -> None:
+            before = {viewer: len(items) for viewer, items in self.items.items()}
+            super().take(change, seat, at)
+            self.count += 1
+            for viewer, items in self.items.items():
+                for place in range(before[viewer], len(items)):
+                    items[place] = items[place]._replace(number=self.count)
+
+    patch.setattr(rooms, "Stream", Counted)
+
+
+def a_number_of_entries(patch: pytest.MonkeyPatch) -> None:
+    shown = Room.sight
+
+    def more(self: Room, listener: Listener, last: int) -> dict[str, object]:
+        count = 0 if self.match is None else len(self.match.journal.entries)
+        return {**shown(self, listener, last), "entries": count}
+
+    patch.setattr(Room, "sight", more)
+
+
+def the_tag_of_a_secret_pick(patch: pytest.MonkeyPatch) -> None:
+    shown = Room.sight
+
+    def newest(self: Room, listener: Listener, last: int) -> dict[str, object]:
+        return {**shown(self, listener, last), "tag": self.tag}
+
+    patch.setattr(Room, "sight", newest)
+
+
+def an_update_at_every_pick(patch: pytest.MonkeyPatch) -> None:
+    told = Room.tell
+
+    def tell(self: Room, seat: int = NOBODY, table: bool = False) -> None:
+        self._is_news = True
+        told(self, seat, table)
+
+    patch.setattr(Room, "tell", tell)
+
+
+def a_clock_that_stops_at_the_answer(patch: pytest.MonkeyPatch) -> None:
+    shown = Clocks.shown
+
+    def stopped(self: Clocks, now: float) -> list[SeatClock]:
+        clocks = shown(self, now)
+        for turn in self.turns:
+            if not turn.owes:
+                clocks[turn.seat].deadline = None
+        return clocks
+
+    patch.setattr(Clocks, "shown", stopped)
+
+
+def an_undo_that_is_barred_by_secret_picks(patch: pytest.MonkeyPatch) -> None:
+    seen = sight.seen
+
+    def barred(match: Any, viewer: int, *more: Any) -> dict[str, object]:
+        others = [one for one in match.line if one.entry.seat != viewer]
+        shown = seen(match, viewer, *more)
+        return {**shown, "undo": bool(shown["undo"]) and not others}
+
+    patch.setattr(sight, "seen", barred)
+
+
+def an_error_that_names_a_hidden_card(patch: pytest.MonkeyPatch) -> None:
+    play = playing.play
+
+    async def talkative(room: Room, seat: int, *more: Any, **rest: Any) -> None:
+        try:
+            await play(room, seat, *more, **rest)
+        except Refused as refused:
+            hands = room.needs_match().s.hands
+            said = f"{refused.sentence} ({hands[1 - seat]} would be taken.)"
+            raise Refused(refused.status, refused.code, said, refused.clause) from None
+
+    patch.setattr(playing, "play", talkative)
+
+
+def a_reconnect_that_forgets_to_redact(patch: pytest.MonkeyPatch) -> None:
+    def since(self: Stream, viewer: int, number: int) -> list[Item]:
+        every = [Item(place + 1, 0.0, event) for place, event in enumerate(self.standing)]
+        return every[number:]
+
+    patch.setattr(Stream, "since", since)
+
+
+def a_warning_for_all_to_hear(patch: pytest.MonkeyPatch) -> None:
+    tick = timing.tick
+
+    async def loud(room: Room) -> None:
+        clocks, now = room.course.clocks.clone(), room.house.now()
+        for _ in clocks.warnings(now):
+            for listener in room.listeners:
+                listener.send({"t": "hurry", "left": 0})
+        await tick(room)
+
+    patch.setattr(timing, "tick", loud)
+
+
+PLANTS = (
+    Plant("a global event number", a_global_event_number, wards.GAME, (None,) * 3),
+    Plant("a number of entries", a_number_of_entries, bid.GAME, (None, None, None)),
+    Plant("the tag of a secret pick", the_tag_of_a_secret_pick, bid.GAME, (None, None, None)),
+    Plant("an update at every pick", an_update_at_every_pick, bid.GAME, (None, None)),
+    Plant(
+        "a clock that stops at the answer",
+        a_clock_that_stops_at_the_answer,
+        bid.GAME,
+        (None, None, None),
+        CLOCK,
+    ),
+    Plant(
+        "an undo that is barred by secret picks",
+        an_undo_that_is_barred_by_secret_picks,
+        trio.GAME,
+        (None, None, None),
+    ),
+    Plant(
+        "an error that names a hidden card",
+        an_error_that_names_a_hidden_card,
+        bid.GAME,
+        (None, None),
+        often=("bad answer",),
+    ),
+    Plant(
+        "a reconnect that forgets to redact",
+        a_reconnect_that_forgets_to_redact,
+        partners.GAME,
+        (None,) * 4,
+    ),
+    Plant(
+        "a warning for all to hear",
+        a_warning_for_all_to_hear,
+        trio.GAME,
+        (None, None, None),
+        CLOCK,
+        ("time", "one side only"),
+    ),
+)

@@ -1,0 +1,210 @@
+"""The server is killed at random moments under load: all that it acknowledged is there."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import httpx
+import pytest
+
+from inglenook.server.settings import DATABASE
+from tests.server.company import Company
+from tests.server.forked import Forked
+from tests.server.ledger import Lost, check
+from tests.server.stubborn import Player
+from tests.server.variants import DEADLY
+
+SEED: Final = 12
+GAMES: Final = (("lanterns", 0), ("king-of-12", 0), ("lanterns", 1))  # and how many bots
+PATIENCE: Final = 30.0
+
+
+class Ordeal:
+    """A server, three tables, their players, and somebody who pulls the plug."""
+
+    def __init__(self, data: Path, variant: str = "sound") -> None:
+        self.server = Forked(data, variant)
+        self.rng = Random(SEED)
+        self.companies: list[Company] = []
+        self.lives: list[asyncio.Task[None]] = []
+        self.known: set[str] = set()
+        self.kills = 0
+
+    async def __aenter__(self) -> Ordeal:
+        await asyncio.to_thread(self.server.start)
+        for number, (game, bots) in enumerate(GAMES):
+            name = "ABC"[number]
+            self.companies.append(Company(self.server, name, game, bots, self.rng))
+        self.lives = [asyncio.create_task(one.live()) for one in self.companies]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for life in self.lives:
+            life.cancel()
+        await asyncio.gather(*self.lives, return_exceptions=True)
+        for company in self.companies:
+            await company.close()
+        await asyncio.to_thread(self.server.kill)
+        for person in self.server.people:
+            person.http.close()
+
+    # -- what is done to it
+
+    async def kill(self) -> None:
+        """Pull the plug, look at what is there, and start again."""
+        self.kills += 1
+        self.server.kill()
+        await self.until(lambda: not any([one.online for one in self.everybody()]))
+        check(self.server.data, self.companies, self.known)
+        if self.rng.random() < 0.15:  # and again, before it has opened
+            said = self.server.begin()
+            await asyncio.sleep(self.rng.uniform(0.0, 0.2))
+            self.server.kill()
+            said.close()
+        await asyncio.to_thread(self.server.start)
+        self.complain()
+
+    async def load(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        self.complain()
+
+    async def compare(self) -> None:
+        """When all that was under way is done, everybody has caught up."""
+        async with asyncio.timeout(PATIENCE):
+            for company in self.companies:
+                await company.rest()
+            for company in self.companies:
+                await company.compare()
+        for company in self.companies:
+            company.go_on()
+
+    async def finish(self) -> None:
+        """Let all play to their end, which their exports prove."""
+        for company in self.companies:
+            company.leaving = True
+        done, _ = await asyncio.wait(self.lives, timeout=4 * PATIENCE)
+        self.complain()
+        assert len(done) == len(self.lives), "some match does not end"
+
+    # -- what is seen
+
+    def everybody(self) -> list[Player]:
+        return [player for company in self.companies for player in company.everybody]
+
+    def complain(self) -> None:
+        """Say what a player complains of."""
+        for life in self.lives:
+            if life.done():
+                life.result()
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not holds():
+                await asyncio.sleep(0.005)
+
+    def figures(self) -> dict[str, int]:
+        chairs = [chair for player in self.everybody() for chair in player.chairs]
+        return {
+            "kills": self.kills,
+            "answers": sum([len(chair.done) for chair in chairs]),
+            "sockets": len(self.everybody()),
+            "matches": sum([company.finished for company in self.companies]),
+        }
+
+
+async def survive(data: Path, kills: int, variant: str = "sound") -> dict[str, int]:
+    """Kill a server so many times, and see that nobody has lost anything."""
+    async with Ordeal(data, variant) as ordeal:
+        for _ in range(kills):
+            if ordeal.rng.random() < 0.7:
+                await ordeal.compare()
+            await ordeal.load(ordeal.rng.uniform(0.0, 0.7))
+            await ordeal.kill()
+        await ordeal.compare()
+        await ordeal.finish()
+        await ordeal.kill()
+        return ordeal.figures()
+
+
+def test_nothing_that_was_acknowledged_is_lost_and_nothing_is_half_done(tmp_path):
+    figures = asyncio.run(survive(tmp_path, 10))
+    assert figures["answers"] > 100, figures
+    assert figures["matches"] >= len(GAMES), figures
+
+
+@pytest.mark.long
+def test_nor_in_two_hundred_kills(tmp_path):
+    begun = time.monotonic()
+    figures = asyncio.run(survive(tmp_path, 200))
+    assert figures["answers"] > 2000, figures
+    figures["seconds"] = round(time.monotonic() - begun)
+    if folder := os.environ.get("INGLENOOK_FIGURES"):
+        Path(folder, "kills.json").write_text(json.dumps(figures))
+
+
+def test_an_acknowledgement_before_the_commit_would_be_found(tmp_path):
+    with pytest.raises(Lost):
+        asyncio.run(survive(tmp_path, 10, "eager"))
+
+
+# -- killed at a moment of our choosing
+
+
+@pytest.mark.parametrize(("variant", "kept"), [("dies-before-commit", 1), ("dies-after-commit", 2)])
+def test_who_asks_again_with_the_same_key_is_answered_once(tmp_path, variant, kept):
+    deadly = tmp_path / "deadly"
+    server = Forked(tmp_path, variant, {DEADLY: str(deadly)})
+    try:
+        server.start()
+        ann, bob = server.guest("Ann"), server.guest("Bob")
+        table = ann.post("/api/tables", {"game": "lanterns", "seats": [{}, {}]}).json()["id"]
+        assert bob.post(f"/api/tables/{table}/join", {"seat": 1}).status_code == 200
+        prompt = ann.get(f"/api/tables/{table}/sight").json()["prompt"]
+        answer = {"decision": prompt["id"], "actions": ["keep 3"], "key": "once"}
+        deadly.touch()
+        with pytest.raises(httpx.TransportError):
+            ann.post(f"/api/tables/{table}/answers", answer)
+        deadly.unlink()
+        server.kill()
+        assert entries(tmp_path, table) == kept
+        server.start()
+        for _ in range(2):
+            reply = ann.post(f"/api/tables/{table}/answers", answer)
+            assert (reply.status_code, reply.json()["ok"]) == (200, True)
+            assert entries(tmp_path, table) == 2
+        assert ann.get(f"/api/tables/{table}/sight").json()["prompt"]["picked"] == ["keep 3"]
+    finally:
+        server.kill()
+        for person in server.people:
+            person.http.close()
+
+
+def entries(data: Path, table: str) -> int:
+    """How long the journal of a table is."""
+    with closing(sqlite3.connect(data / DATABASE)) as conn:
+        [found] = conn.execute("SELECT count(*) FROM entry WHERE table_id = ?", [table]).fetchone()
+    return int(found)
+
+
+def test_killed_while_it_opens_for_the_first_time_it_opens_the_next_time(tmp_path):
+    rng = Random(SEED)
+    for number in range(6):
+        server = Forked(tmp_path / str(number))
+        said = server.begin()
+        time.sleep(rng.uniform(0.0, 0.3))
+        server.kill()
+        said.close()
+        if number % 3 == 2:  # whatever was there then
+            server.start()
+            assert server.guest("Ann").get("/api/me").json()["name"] == "Ann"
+            server.kill()
+            server.people[0].http.close()

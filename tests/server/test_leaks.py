@@ -1,0 +1,91 @@
+"""No leaks: in twin houses, whatever reaches a viewer is the same until something is revealed.
+
+Every game, ours and the toys, is played at tables with and without bots and clocks, for every seat
+and for watchers. Then leaks are put in on purpose, and each must be found.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from collections import Counter
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from inglenook.core import registry
+from inglenook.core.draws import Rng
+from inglenook.core.game import Game
+from tests.server.leaks import CLOCK, NO_CLOCK, Plant, hasty, talkative
+from tests.server.twin_course import OPS, play
+from tests.server.twins import Leak, Table
+from tests.toys import TOYS, errands, trio
+
+NAMES: Final = sorted({entry.name for entry in entry_points(group="inglenook.games")})
+GAMES: Final = [*[registry.load_game(name) for name in NAMES], *TOYS]
+NOTHING_HIDDEN: Final = (errands.GAME, trio.GAME)  # but the picks of the open question
+CLOCKS: Final[list[dict[str, Any]]] = [
+    NO_CLOCK,
+    CLOCK,
+    {"kind": "bank", "seconds": 60, "increment": 2},
+    {"kind": "days", "hours": 1},
+]
+PATIENCE: Final = 40  # matches until a leak must have been found
+PLANTS: Final = [*talkative.PLANTS, *hasty.PLANTS]
+
+by_name = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
+
+
+@pytest.fixture(autouse=True)
+def the_toys_are_games_like_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    for toy in TOYS:
+        monkeypatch.setitem(registry._GAMES, toy.info.name, toy)
+
+
+def table_of(game: Game[Any, Any], number: int) -> Table:
+    """Any number of seats, a bot in some of them, any clock."""
+    rng = Rng(1000 + number)
+    seats = game.info.seats[rng.below(len(game.info.seats))]
+    bots = ["random" if rng.below(4) == 0 else None for _ in range(seats)]
+    bots[rng.below(seats)] = None
+    return Table(game, tuple(bots), CLOCKS[number % len(CLOCKS)])
+
+
+def played(game: Game[Any, Any], matches: range, reveals: int) -> Counter[str]:
+    tally: Counter[str] = Counter()
+    for number in matches:
+        seed = f"{game.info.name} {number}"
+        tally += asyncio.run(play(table_of(game, number), seed, reveals))
+    return tally
+
+
+@by_name
+def test_twin_houses_look_alike_until_something_is_revealed_by_right(game: Game[Any, Any]):
+    tally = played(game, range(4), reveals=4)
+    assert tally["compared"] > 100
+    assert tally["twins that differ"] > 0 or game in NOTHING_HIDDEN
+
+
+@pytest.mark.long
+@by_name
+def test_twin_houses_look_alike_for_long(game: Game[Any, Any]):
+    tally = played(game, range(100, 220), reveals=16)
+    assert {name for name, _, _ in OPS} <= tally.keys(), "everything that people can do was done"
+    assert tally["told by right"] > 0 or game is errands.GAME
+    viewers = range(-1, max(game.info.seats))
+    assert {f"viewer {viewer}" for viewer in viewers} <= tally.keys()
+    if folder := os.environ.get("INGLENOOK_FIGURES"):
+        found = {name: tally[name] for name in ("twins", "twins that differ", "compared")}
+        Path(folder, f"twins-{game.info.name}.json").write_text(json.dumps(found), "utf-8")
+
+
+@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.name)
+def test_twin_houses_find(plant: Plant, monkeypatch: pytest.MonkeyPatch):
+    plant.put(monkeypatch)
+    table = Table(plant.game, plant.bots, plant.clock)
+    with pytest.raises(Leak, match="can tell twin worlds apart"):
+        for number in range(PATIENCE):
+            asyncio.run(play(table, f"{plant.name} {number}", 6, often=plant.often))

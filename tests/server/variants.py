@@ -1,0 +1,82 @@
+"""The house with a fault built in, to show that a test would find it.
+
+python -m tests.server.variants VARIANT serve …
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from inglenook.server.store.store import Store
+from inglenook.server.store.writer import Writer
+from inglenook.terminal.cli import main
+
+DEADLY: Final = "INGLENOOK_DEADLY"  # names a file that is there when it is time to die
+WIDE: Final = 0.05  # seconds from the hasty acknowledgement to its commit
+
+
+def eager() -> None:
+    """Everybody hears that a job was done before it is committed."""
+    really = Writer.perform
+
+    def perform(self: Writer, batch: Sequence[Any]) -> None:
+        def too_early() -> None:
+            self._deliver(batch)
+            time.sleep(WIDE)
+
+        self.before_commit = too_early
+        really(self, batch)
+
+    Writer.perform = perform  # type: ignore[method-assign]
+
+
+def synchronous(how: str) -> None:
+    """A commit does not wait for the disk, or not always."""
+    really = Store.open
+
+    def opened(cls: type[Store], *arguments: Any, **more: Any) -> Store:
+        return really(*arguments, **more | {"synchronous": how})
+
+    Store.open = classmethod(opened)  # type: ignore[assignment]
+
+
+def dies(when: str) -> None:
+    """It is killed right before or right after the commit that follows on being told so."""
+    really = Writer.perform
+
+    def perform(self: Writer, batch: Sequence[Any]) -> None:
+        def end(*_: object) -> None:
+            if Path(os.environ[DEADLY]).exists():
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        setattr(self, when, end)
+        really(self, batch)
+
+    Writer.perform = perform  # type: ignore[method-assign]
+
+
+VARIANTS: Final[dict[str, Callable[[], None]]] = {
+    "sound": lambda: None,
+    "eager": eager,
+    "dies-before-commit": partial(dies, "before_commit"),
+    "dies-after-commit": partial(dies, "after_commit"),
+    "synchronous=OFF": partial(synchronous, "OFF"),
+    "synchronous=NORMAL": partial(synchronous, "NORMAL"),
+}
+
+
+def run(variant: str, arguments: list[str]) -> None:
+    """`inglenook` with these arguments."""
+    VARIANTS[variant]()
+    main(arguments)
+
+
+if __name__ == "__main__":
+    run(sys.argv[1], sys.argv[2:])

@@ -1,0 +1,37 @@
+// Boards that are drawn for one game. Each is loaded when a table of its game is opened; a game that
+// has none is played on the generic board (table/GenericBoard.svelte).
+//
+// A board gets the match and the choosing:
+//
+// - `match.view` is all that this viewer knows, `match.layout` the same as zones and things,
+//   `match.fresh` the events that came with the last message (animate these), `match.seat` the
+//   viewer's seat, or null for whoever watches, `match.table.seats` who sits where.
+// - `choosing.glows(ref)`: it can be chosen. Draw it so, as a button in the tab order whose name says
+//   `choosing.on(ref)` (the options that touch it, with labels).
+// - `choosing.touch(ref)`: it was clicked, tapped or entered. Call it for things that do not glow,
+//   too: it asks the house why not, and the table shows the answer.
+// - `choosing.holds(ref)`: it was clicked, and the answer needs one more click elsewhere.
+// - `choosing.points(ref)`: the log points at it; outline it.
+// - `choosing.hinted = ref` while it has the mouse or the focus ("" afterwards): the prompt bar then
+//   says what a click would do. Put `data-ref={ref}` on it, so that the focus finds it again.
+// - `choosing.options` and `choosing.choose(option)` for controls of the board's own.
+//
+// Everything else is the table's: seats, prompt bar, buttons for options that touch nothing drawn,
+// undo, log, chat, result. All refs of the layout count as drawn, so draw at least those that options
+// touch. A board that shows names, clocks and turns itself (with SeatCard) exports
+// `drawsSeats = true` from its module script; otherwise the table draws the seats above it.
+
+import type { Component } from "svelte";
+import type { BoardMatch, Choosing } from "../lib/choosing.svelte";
+
+export interface BoardProps {
+  match: BoardMatch;
+  choosing: Choosing;
+}
+
+export interface BoardModule {
+  default: Component<BoardProps>;
+  drawsSeats?: boolean;
+}
+
+export const boards: Record<string, () => Promise<BoardModule>> = {};

@@ -1,0 +1,96 @@
+// What a viewer of King of 12 knows, as the house sends it; see games/king_of_12/view.py.
+
+import type { View, Zone } from "../../lib/types";
+
+export interface KingView extends View {
+  round: number;
+  owner_order: boolean;
+  characters: number[];
+  faces: number[];
+  ones: number[];
+  twos: number[];
+  /** By seat, the card of the turn that is or was last resolved, or NONE. */
+  cards: number[];
+  /** By seat, the cards played this round. */
+  shown: number[][];
+  past: number[][];
+  /** By seat, what lies under the die; HIDDEN if it is another's. */
+  under: number[][];
+  rounds_won: number[];
+  winner: number;
+  /** The characters that were not cancelled, and the seats that read before a flip: bit sets. */
+  acting: number;
+  early: number;
+}
+
+export const NONE = -1;
+export const HIDDEN = -1;
+export const ROUNDS_TO_WIN = 2;
+
+export const NAMES = [
+  "knight",
+  "sorcerer",
+  "oracle",
+  "alchemist",
+  "machine",
+  "parasite",
+  "golem",
+  "gambler",
+  "lady",
+  "merchants",
+  "reverser",
+  "troublemakers",
+] as const;
+export type Character = (typeof NAMES)[number];
+
+export const [
+  KNIGHT,
+  SORCERER,
+  ORACLE,
+  ALCHEMIST,
+  MACHINE,
+  PARASITE,
+  GOLEM,
+  GAMBLER,
+  LADY,
+  MERCHANTS,
+  REVERSER,
+  TROUBLEMAKERS,
+] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
+
+export const named = (card: number): Character | "" => NAMES[card] ?? "";
+
+export const has = (set: number, member: number) => ((set >> member) & 1) === 1;
+
+export const handRef = (seat: number, card: number) => `seat/${seat}/hand/${named(card)}`;
+export const dieRef = (seat: number, face?: number) =>
+  face === undefined ? `seat/${seat}/die` : `seat/${seat}/die/${face}`;
+export const tokenRef = (seat: number, token: number) => `seat/${seat}/token/${token}`;
+export const playedRef = (seat: number, card: number) => `seat/${seat}/played/${named(card)}`;
+
+/** Round the table to the left, from the viewer's own seat on; whoever watches sits with seat 0. */
+export function seatsFrom(viewer: number, seats: number): number[] {
+  const first = Math.max(viewer, 0);
+  return Array.from({ length: seats }, (_, place) => (first + place) % seats);
+}
+
+/** What became of each of the seven cards of a seat. */
+export type Whereabouts = "hand" | "played" | "under" | "unknown";
+
+export function whereabouts(view: KingView, seat: number, card: number): Whereabouts {
+  if (view.shown[seat]?.includes(card)) return "played";
+  if (view.under[seat]?.includes(card)) return "under";
+  return seat === view.viewer ? "hand" : "unknown";
+}
+
+/** How many cards a seat holds, which everybody knows. */
+export function held(view: KingView, seat: number): number {
+  const gone = (view.shown[seat]?.length ?? 0) + (view.under[seat]?.length ?? 0);
+  return view.characters.length - gone;
+}
+
+/** The names of the characters in the language that the house speaks to this viewer. */
+export function namesIn(layout: Zone[]): Map<string, string> {
+  const zone = layout.find((one) => one.ref === "characters");
+  return new Map(zone?.items.map((item) => [item.face, item.name]));
+}

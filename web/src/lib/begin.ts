@@ -1,0 +1,38 @@
+// Beginning a match. The house shows the hash of its secret first; only then do we add our own
+// word to the key, so that neither side can choose what is drawn.
+
+import { post, word } from "./api";
+import { introduce, me } from "./people.svelte";
+import { t, tongue } from "./texts.svelte";
+import type { ClockRule, TableInfo } from "./types";
+
+interface Plan {
+  game: string;
+  seats: { bot: string | null }[];
+  options?: Record<string, string>;
+  clock?: ClockRule;
+  public?: boolean;
+  spectators?: boolean;
+  seating?: "chosen" | "drawn";
+  autostart?: boolean;
+}
+
+/** Whoever has no name yet is a guest; the name can be changed later. */
+export async function beSomebody(): Promise<void> {
+  if (!me.known) await introduce(t("guest-name"), tongue.language);
+}
+
+async function fairly(): Promise<{ commitment: string; nonce: string }> {
+  const { commitment } = await post<{ commitment: string }>("/api/commitments");
+  return { commitment, nonce: word(16) };
+}
+
+export async function playNow(game: string, bots: string[]): Promise<TableInfo> {
+  await beSomebody();
+  return post<TableInfo>("/api/quick", { game, bots, ...(await fairly()) });
+}
+
+export async function makeTable(plan: Plan): Promise<TableInfo> {
+  await beSomebody();
+  return post<TableInfo>("/api/tables", { ...plan, ...(await fairly()) });
+}

@@ -1,0 +1,304 @@
+// How an answer is put together by pointing. Options name the things they touch by refs; a thing
+// that some option touches glows. Each click keeps the options that touch the thing, until one is
+// left, which is the answer.
+
+import type { Match } from "./match.svelte";
+import type { Choice, Problem, Prompt } from "./types";
+
+/** As much of a match as boards may use; a replay can be one. */
+export type BoardMatch = Pick<
+  Match,
+  | "id"
+  | "table"
+  | "view"
+  | "layout"
+  | "prompt"
+  | "sheet"
+  | "events"
+  | "fresh"
+  | "asked"
+  | "orders"
+  | "clocks"
+  | "undo"
+  | "seat"
+  | "yourTurn"
+  | "connection"
+  | "ahead"
+  | "answer"
+  | "why"
+>;
+
+/** What is said when something was pointed at that can't be chosen. */
+export interface Explanation {
+  ref: string;
+  name: string;
+  /** The id of a text of the house, when no rule has to be asked. */
+  note: "" | "why-watching" | "why-not-your-turn" | "why-chosen-already" | "why-nothing-to-do";
+  refusals: { label: string; sentence: string; clause: string }[];
+}
+
+const MOST_GUESSES = 4;
+const NOTHING: ReadonlySet<string> = new Set();
+
+export class Choosing {
+  /** Refs that the log points at just now; boards outline them. */
+  pointed = $state.raw<ReadonlySet<string>>(NOTHING);
+  /** The ref under the mouse or the focus, so that the prompt bar can say what it would do. */
+  hinted = $state.raw("");
+  explanation = $state.raw<Explanation | null>(null);
+
+  // each belongs to the question whose id it holds, and is nothing for any other
+  private held = $state.raw<{ id: string; path: string[] }>({ id: "", path: [] });
+  private reopenedFor = $state("");
+  private under = $state.raw<{ id: string; choice: Choice } | null>(null);
+  private refused = $state.raw<{ id: string; problem: Problem } | null>(null);
+  /** Labels of the actions that were ever offered here, and the actions that were, by ref. */
+  private labels = new Map<string, string>();
+  private offered = new Map<string, Set<string>>();
+
+  constructor(readonly match: BoardMatch) {}
+
+  /** The refs that lie on the table. */
+  readonly drawn = $derived.by<ReadonlySet<string>>(() => {
+    const refs = new Set<string>();
+    for (const zone of this.match.layout) {
+      refs.add(zone.ref);
+      for (const thing of zone.items) refs.add(thing.ref);
+    }
+    return refs;
+  });
+
+  private readonly id = $derived.by(() => this.match.prompt?.id ?? "");
+
+  /** The refs that were clicked so far. */
+  readonly path = $derived(this.held.id === this.id ? this.held.path : []);
+
+  /** Whether the seat owes an answer; a sealed choice that is whole can only be changed. */
+  readonly owes = $derived.by(() => owes(this.match.prompt));
+
+  readonly reopened = $derived(this.reopenedFor !== "" && this.reopenedFor === this.id);
+
+  /** The answer that is on its way. */
+  readonly sent = $derived(this.under?.id === this.id ? this.under.choice : null);
+
+  /** Why the last answer was not taken. */
+  readonly problem = $derived(this.refused?.id === this.id ? this.refused.problem : null);
+
+  private readonly able = $derived.by(() => {
+    const { prompt, table, seat } = this.match;
+    if (!prompt || !table || seat === null || table.state !== "playing") return false;
+    return !table.paused && !table.frozen && !table.seats[seat]?.stand_in;
+  });
+
+  /** Whether it is the viewer's turn. */
+  readonly turn = $derived(this.able && this.owes);
+
+  /** Whether an answer can be given here and now. */
+  readonly asking = $derived(this.able && this.sent === null && (this.owes || this.reopened));
+
+  /** The options that are left after what was clicked. */
+  readonly options = $derived.by<Choice[]>(() => {
+    if (!this.asking) return [];
+    const choices = this.match.prompt?.choices ?? [];
+    return choices.filter((choice) => this.path.every((ref) => choice.refs.includes(ref)));
+  });
+
+  /** What can be clicked. */
+  readonly glowing = $derived.by<ReadonlySet<string>>(() => {
+    const refs = new Set<string>();
+    for (const choice of this.options) {
+      for (const ref of choice.refs) {
+        if (this.drawn.has(ref) && !this.path.includes(ref)) refs.add(ref);
+      }
+    }
+    return refs;
+  });
+
+  /** Options that nothing drawn leads to any more: they need a button. */
+  readonly loose = $derived(
+    this.options.filter((choice) => !choice.refs.some((ref) => this.glowing.has(ref))),
+  );
+
+  /** What was picked of a sealed choice, in words. */
+  readonly picked = $derived.by(() => {
+    const { prompt } = this.match;
+    if (!prompt) return [];
+    return prompt.picked.map((action) => {
+      const choice = prompt.choices.find((one) => one.action === action);
+      return choice?.label ?? this.labels.get(action) ?? action;
+    });
+  });
+
+  glows(ref: string): boolean {
+    return this.glowing.has(ref);
+  }
+
+  /** Whether the thing was clicked and another one is wanted. */
+  holds(ref: string): boolean {
+    return this.path.includes(ref);
+  }
+
+  points(ref: string): boolean {
+    return this.pointed.has(ref);
+  }
+
+  /** The options that touch a thing. */
+  on(ref: string): Choice[] {
+    return this.options.filter((choice) => choice.refs.includes(ref));
+  }
+
+  /** Keep in mind what was offered, for names and for guesses; call it with every new question. */
+  remember(): void {
+    for (const { action, label, refs } of this.match.prompt?.choices ?? []) {
+      this.labels.set(action, label);
+      for (const ref of refs) {
+        let actions = this.offered.get(ref);
+        if (!actions) this.offered.set(ref, (actions = new Set()));
+        actions.add(action);
+      }
+    }
+  }
+
+  /** A thing was clicked, tapped, or entered by key. */
+  touch(ref: string): void {
+    this.explanation = null;
+    const place = this.path.indexOf(ref);
+    if (place >= 0) {
+      this.held = { id: this.id, path: this.path.slice(0, place) };
+    } else if (this.glows(ref)) {
+      const left = this.on(ref);
+      const [only] = left;
+      if (only && left.length === 1) void this.choose(only);
+      else this.held = { id: this.id, path: [...this.path, ref] };
+    } else {
+      void this.explain(ref);
+    }
+  }
+
+  /** One click back, or all of them. */
+  back(all = false): void {
+    this.held = { id: this.id, path: all ? [] : this.path.slice(0, -1) };
+  }
+
+  async choose(choice: Choice): Promise<void> {
+    if (!this.asking) return;
+    const id = this.id;
+    this.explanation = null;
+    this.refused = null;
+    this.under = { id, choice };
+    const reply = await this.match.answer([choice]);
+    if (this.under?.id === id) this.under = null;
+    if (this.reopenedFor === id) this.reopenedFor = "";
+    if (this.held.id === id) this.held = { id, path: [] };
+    if (!reply.ok) this.refused = { id, problem: reply.error };
+  }
+
+  /** Think again about a sealed choice; it stands until another one is made. */
+  reopen(): void {
+    this.reopenedFor = this.id;
+  }
+
+  keep(): void {
+    this.reopenedFor = "";
+    this.back(true);
+  }
+
+  /** Why a thing can't be chosen: ask for the actions that it may have been meant for. */
+  async explain(ref: string): Promise<void> {
+    const name = this.nameOf(ref);
+    const note = this.noteFor();
+    this.explanation = { ref, name, note, refusals: [] };
+    if (note !== "why-nothing-to-do") return;
+    const asked = this.explanation;
+    const kind = this.kindOf(ref);
+    const actions = kind === "counter" ? [] : this.guess(ref);
+    const replies = await Promise.all(
+      actions.map(async (action) => ({ action, reply: await this.match.why(action) })),
+    );
+    if (this.explanation !== asked) return; // something else was pointed at meanwhile
+    const refusals: Explanation["refusals"] = [];
+    for (const { action, reply } of replies) {
+      if (!reply.ok || reply.data.allowed !== false) continue;
+      const sentence = String(reply.data.sentence ?? "");
+      if (refusals.some((one) => one.sentence === sentence)) continue;
+      const clause = String(reply.data.clause ?? "");
+      refusals.push({ label: this.labels.get(action) ?? "", sentence, clause });
+    }
+    if (refusals.length) this.explanation = { ref, name, note: "", refusals };
+  }
+
+  dismiss(): void {
+    this.explanation = null;
+  }
+
+  /** Actions that somebody who points at a thing may have in mind. */
+  guess(ref: string): string[] {
+    const choices = this.options.length ? this.options : (this.match.prompt?.choices ?? []);
+    const alike = guesses(ref, choices);
+    const offered = this.offered.get(ref) ?? [];
+    return [...new Set([...alike, ...offered])].slice(0, MOST_GUESSES);
+  }
+
+  private noteFor(): Explanation["note"] {
+    const { prompt, seat } = this.match;
+    if (seat === null) return "why-watching";
+    if (!prompt) return "why-not-your-turn";
+    return this.asking ? "why-nothing-to-do" : "why-chosen-already";
+  }
+
+  private nameOf(ref: string): string {
+    for (const zone of this.match.layout) {
+      if (zone.ref === ref) return zone.name;
+      const thing = zone.items.find((one) => one.ref === ref);
+      if (thing) return thing.face === "" ? zone.name : thing.name;
+    }
+    return "";
+  }
+
+  private kindOf(ref: string): string {
+    for (const zone of this.match.layout) {
+      const thing = zone.items.find((one) => one.ref === ref);
+      if (thing) return thing.kind;
+    }
+    return "";
+  }
+}
+
+/** Whether a prompt waits for its seat; the house says so where a choice takes several picks. */
+export function owes(prompt: (Prompt & { owes?: boolean }) | null): boolean {
+  return prompt !== null && (prompt.owes ?? prompt.picked.length === 0);
+}
+
+/**
+ * Actions like those on offer, about another thing: where `burn 5` touches `seat/0/wick/5`, whoever
+ * points at `seat/0/wick/3` may want `burn 3`. The nearest likenesses come first.
+ */
+export function guesses(ref: string, choices: Choice[]): string[] {
+  const near: string[] = [];
+  const far: string[] = [];
+  const { place, last } = parts(ref);
+  for (const choice of choices) {
+    const [verb = "", ...words] = choice.action.split(" ");
+    for (const known of choice.refs) {
+      const like = parts(known);
+      const word = words.indexOf(like.last);
+      if (word < 0) continue;
+      const action = [verb, ...words.map((one, i) => (i === word ? last : one))].join(" ");
+      if (like.place === place) near.push(action);
+      else if (seatOf(ref) === null || seatOf(ref) === seatOf(known)) far.push(action);
+    }
+  }
+  const allowed = new Set(choices.map((choice) => choice.action));
+  return [...new Set([...near, ...far])].filter((action) => !allowed.has(action));
+}
+
+function parts(ref: string): { place: string; last: string } {
+  const cut = ref.lastIndexOf("/");
+  return { place: ref.slice(0, Math.max(cut, 0)), last: ref.slice(cut + 1) };
+}
+
+/** The seat that a ref belongs to, or null for the middle of the table. */
+export function seatOf(ref: string): number | null {
+  const found = /^seat\/(\d+)(?:\/|$)/.exec(ref);
+  return found ? Number(found[1]) : null;
+}

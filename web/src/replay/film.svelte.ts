@@ -1,0 +1,148 @@
+// A finished match as a film: which entry is shown, through whose eyes, and whether it runs.
+
+import { get } from "../lib/api";
+import { tongue } from "../lib/texts.svelte";
+import type { BoardMatch } from "../lib/choosing.svelte";
+import type { Item, Prompt, ScoreLine, SeatClock, TableInfo, View, Zone } from "../lib/types";
+
+export interface Step {
+  entry: number;
+  kind: string;
+  seat: number;
+  actions: string[];
+  shown: boolean;
+  scores: number[];
+}
+
+interface Overview {
+  game: string;
+  names: string[];
+  steps: Step[];
+}
+
+interface Shown {
+  entry: number;
+  events: Item[];
+  view: View;
+  layout: Zone[];
+  scores: number[];
+  sheet: ScoreLine[] | null;
+}
+
+export const ALL = -2;
+export const NOBODY = -1;
+const PACE = 1400;
+
+export class Film implements BoardMatch {
+  steps = $state.raw<Step[]>([]);
+  names = $state.raw<string[]>([]);
+  table = $state<TableInfo | null>(null);
+  view = $state.raw<View | null>(null);
+  layout = $state.raw<Zone[]>([]);
+  sheet = $state.raw<ScoreLine[] | null>(null);
+  events = $state.raw<Item[]>([]);
+  fresh = $state.raw<Item[]>([]);
+  place = $state(0);
+  viewer = $state(ALL);
+  running = $state(false);
+  failed = $state(false);
+
+  // what a film does not have
+  prompt: Prompt | null = null;
+  asked: number[] = [];
+  orders: string[] = [];
+  clocks: SeatClock[] = [];
+  undo = false;
+  yourTurn = false;
+  connection = "open" as const;
+  ahead = 0;
+
+  private kept = new Map<string, Promise<Shown>>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string) {}
+
+  get seat(): number | null {
+    return this.viewer >= 0 ? this.viewer : null;
+  }
+
+  async open(entry: number | null): Promise<void> {
+    const [table, overview] = await Promise.all([
+      get<TableInfo>(`/api/tables/${this.id}`),
+      get<Overview>(`/api/tables/${this.id}/replay?language=${tongue.language}`),
+    ]);
+    this.table = table;
+    this.names = overview.names;
+    this.steps = overview.steps.filter((step) => step.shown);
+    const wanted = this.steps.findIndex((step) => step.entry === entry);
+    await this.show(Math.max(wanted, 0));
+  }
+
+  private fetched(place: number): Promise<Shown> {
+    const entry = this.steps[place]?.entry ?? 0;
+    const path = `/api/tables/${this.id}/replay/${entry}?viewer=${this.viewer}&language=${tongue.language}`;
+    let found = this.kept.get(path);
+    if (!found) {
+      found = get<Shown>(path);
+      found.catch(() => this.kept.delete(path));
+      this.kept.set(path, found);
+    }
+    return found;
+  }
+
+  async show(place: number): Promise<void> {
+    const forward = place === this.place + 1;
+    this.place = Math.min(Math.max(place, 0), this.steps.length - 1);
+    const wanted = this.place;
+    try {
+      const shown = await this.fetched(wanted);
+      if (wanted !== this.place) return; // somebody has gone on meanwhile
+      this.failed = false;
+      this.view = shown.view;
+      this.layout = shown.layout;
+      this.sheet = shown.sheet;
+      this.events = shown.events;
+      this.fresh = forward ? shown.events : [];
+      if (wanted + 1 < this.steps.length) void this.fetched(wanted + 1).catch(() => {});
+    } catch {
+      this.failed = true;
+    }
+  }
+
+  see(viewer: number): Promise<void> {
+    this.viewer = viewer;
+    return this.show(this.place);
+  }
+
+  again(): Promise<void> {
+    return this.show(this.place);
+  }
+
+  toggle(): void {
+    this.running = !this.running;
+    clearTimeout(this.timer);
+    if (this.running) void this.roll();
+  }
+
+  private async roll(): Promise<void> {
+    if (this.place + 1 >= this.steps.length) {
+      this.running = false;
+      return;
+    }
+    await this.show(this.place + 1);
+    if (this.running) this.timer = setTimeout(() => void this.roll(), PACE);
+  }
+
+  close(): void {
+    this.running = false;
+    clearTimeout(this.timer);
+  }
+
+  answer(): Promise<{ ok: false; error: { code: string; sentence: string; clause: string } }> {
+    return Promise.resolve({ ok: false, error: { code: "over", sentence: "", clause: "E1" } });
+  }
+
+  why(): Promise<{ ok: false; error: { code: string; sentence: string; clause: string } }> {
+    return this.answer();
+  }
+}

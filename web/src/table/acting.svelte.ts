@@ -1,0 +1,30 @@
+// What one does at a table beside playing: sit, leave, resign, agree. Each is a request to the house;
+// its answer is the table as it is then.
+
+import { post, Refused } from "../lib/api";
+import type { Match } from "../lib/match.svelte";
+import { t } from "../lib/texts.svelte";
+import type { TableInfo } from "../lib/types";
+
+export class Acting {
+  busy = $state(false);
+  problem = $state("");
+
+  constructor(private readonly match: Match) {}
+
+  /** Ask for something; says whether it was done, and keeps the sentence why not. */
+  async ask(what: string, body?: unknown): Promise<TableInfo | null> {
+    this.busy = true;
+    this.problem = "";
+    try {
+      const table = await post<TableInfo>(`/api/tables/${this.match.id}/${what}`, body);
+      if (table.id === this.match.id) this.match.table = table;
+      return table;
+    } catch (error) {
+      this.problem = error instanceof Refused && error.status ? error.problem.sentence : t("unreachable");
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

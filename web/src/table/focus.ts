@@ -1,0 +1,31 @@
+// The focus stays where it makes sense: when what had it is gone, it goes to what can be chosen next
+// in the same place, or to the sentence that says what is asked.
+
+export class Focus {
+  private last: HTMLElement | null = null;
+  private zone = "";
+
+  /** Something got the focus. */
+  note(target: EventTarget | null): void {
+    if (!(target instanceof HTMLElement)) return;
+    this.last = target;
+    this.zone = target.closest<HTMLElement>("[data-zone]")?.dataset.zone ?? "";
+  }
+
+  /** Give the focus to something sensible if what had it was taken away. */
+  mend(root: HTMLElement | undefined, question: HTMLElement | undefined): void {
+    const active = document.activeElement;
+    if (!root || !this.last || this.last.isConnected) return;
+    if (active && active !== document.body) return;
+    const next = this.zone ? glowing(root, this.zone) : null;
+    this.last = null;
+    if (next) next.focus({ preventScroll: true });
+    else question?.focus({ preventScroll: true });
+  }
+}
+
+function glowing(root: HTMLElement, zone: string): HTMLElement | null {
+  const found = [...root.querySelectorAll<HTMLElement>("button[data-ref].glows")];
+  const here = found.filter((one) => one.closest<HTMLElement>("[data-zone]")?.dataset.zone === zone);
+  return here[0] ?? found[0] ?? null;
+}
