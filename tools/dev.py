@@ -1,8 +1,9 @@
 """Set up the environment when needed, then play or test.
 
-    ./play [ARGUMENTS OF inglenook play]
+    ./play [ARGUMENTS OF inglenook serve]
     ./test [--long] [--only STAGE] [-- ARGUMENTS OF pytest]
     python3 tools/dev.py setup      make the environment and stop
+    python3 tools/dev.py client     build the browser client and stop
     python3 tools/dev.py lock       resolve requirements/*.in again
 
 Nothing but the standard library is used here. Everything made lands in `.tools`, `.venv` and
@@ -27,6 +28,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
+if __package__ in (None, ""):  # run as a file
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools import client
+
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / ".tools"
 VENV = ROOT / ".venv"
@@ -50,12 +56,19 @@ def main() -> int:
     command, *rest = sys.argv[1:] or ["help"]
     if command == "play":
         prepare("run", "dev")
+        if problem := client.build(put):
+            print(f"{problem}. Until then there is a table in the terminal: inglenook play")
         os.execv(BIN / "inglenook", ["inglenook", PLAY, *rest])
     if command == "test":
         return test(rest)
     if command == "setup":
         prepare("dev")
         return 0
+    if command == "client":
+        prepare("run", "dev")
+        problem = client.build(put)
+        print(problem or "the browser client is built")
+        return 1 if problem else 0
     if command == "lock":
         return lock()
     print(__doc__)
@@ -139,6 +152,12 @@ def uv(*arguments: str) -> None:
         stop(f"uv {arguments[0]} failed", done.returncode)
 
 
+def put(package: str, folder: Path) -> None:
+    """Install a package into a folder of its own."""
+    get_uv()
+    uv("pip", "install", "--python", sys.executable, "--target", str(folder), package)
+
+
 def pip_index() -> str:
     """The package index that pip was told to use, if any: uv does not read pip's settings."""
     if "UV_DEFAULT_INDEX" in os.environ or importlib.util.find_spec("pip") is None:
@@ -190,6 +209,7 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
         Stage("types", [python, "-m", "mypy"], is_quick=True),
         Stage("layers", [str(BIN / "lint-imports"), "--no-cache"], is_quick=True),
         Stage("repository", [python, "-m", "tools.checks"], is_quick=True),
+        Stage("client", [python, "-m", "tools.client"]),
         Stage("compile", [python, "-m", "tools.compile"]),
         Stage("interpreted", [*on_two, *without, *extra], is_pytest=True),
         Stage("compiled", [*on_two, *extra], build="compiled", is_pytest=True),
@@ -211,6 +231,7 @@ def test(arguments: list[str]) -> int:
 
     started = time.monotonic()
     prepare("dev")
+    get_browser()
     seconds = {"setup": time.monotonic() - started}
     report("setup", seconds["setup"])
     shutil.rmtree(FIGURES, ignore_errors=True)
@@ -268,11 +289,20 @@ def report(name: str, seconds: float, status: int = 0) -> None:
 
 
 def get_compiler() -> bool:
-    """Fetch a C compiler where that is ours to do: as root on a Debian."""
+    return get_packages("a C compiler", "gcc", "libc6-dev", "python3-dev")
+
+
+def get_browser() -> None:
+    """Chromium, for the tests that use one; without it they say what they miss."""
+    if shutil.which("chromium") is None:
+        get_packages("Chromium", "chromium")
+
+
+def get_packages(what: str, *packages: str) -> bool:
+    """Fetch Debian's packages where that is ours to do: as root on a Debian."""
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         return False
-    print("fetching a C compiler", flush=True)
-    packages = ["gcc", "libc6-dev", "python3-dev"]
+    print(f"fetching {what}", flush=True)
     env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     for step in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
         apt = ["apt-get", "-qq", *step]

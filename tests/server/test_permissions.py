@@ -51,7 +51,10 @@ class Case:
     wrong: dict[str, str] = field(default_factory=dict)  # what the host hears in other states
 
     def path(self, table: str) -> str:
-        return self.route.partition(" ")[2].replace("{table}", table) + self.query
+        return (
+            self.route.partition(" ")[2].replace("{table}", table).replace("{entry:int}", "0")
+            + self.query
+        )
 
     @property
     def method(self) -> str:
@@ -181,6 +184,9 @@ CASES = [
     # afterwards
     seated(f"POST {T}/rematch", "over", wrong=BEGIN | PLAYED),
     looking(f"GET {T}/export", "over", wrong=BEGIN | PLAYED),
+    looking(f"GET {T}/replay", "over", wrong=BEGIN | PLAYED),
+    looking(f"GET {T}/replay/{{entry:int}}", "over", wrong=BEGIN | PLAYED),
+    named("POST /api/verify", body={"export": 1}),
     Case(
         f"POST {T}/branch",
         "over",

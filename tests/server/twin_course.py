@@ -24,6 +24,7 @@ from tests.server.twins import Side, Table, Twins
 Op = Callable[["Course"], Awaitable[bool]]
 RUBBISH: Final = ("", "[]", '{"t":"play"}', '{"t":"dance"}', "\x00", '{"t":"hello","last":-1}')
 NO_BODY: Final = ("start", "rematch", "resume")
+FAR: Final = 40  # answers to a position in which something is hidden
 OFTEN: Final = 8  # times as often as usual
 DOWN: Final = (0.0, 3.0, 40.0)  # seconds that the house is closed
 SECONDS: Final = (0.0, 0.3, 1.0, 2.0, 7.0, 40.0)
@@ -86,8 +87,19 @@ class Course:
 
     # -- from reveal to reveal
 
-    async def play_on(self, answers: int) -> None:
-        """Go on in the first house alone; the second one will be made a copy of it."""
+    async def play_on(self, answers: int, viewer: int, to_a_secret: bool) -> None:
+        """Go on in the first house alone; the second one will be made a copy of it.
+
+        Where there is a secret from the viewer, go on until then, if it does not take too long.
+        """
+        await self._all_come_back()
+        await self._answer_here(answers)
+        for _ in range(FAR if to_a_secret else 0):
+            if self.over() or self.twins.has_a_twin(viewer):
+                break
+            await self._answer_here(1)
+
+    async def _all_come_back(self) -> None:
         side = self.sides[0]
         room = self.room(side)
         for place in room.table.places:
@@ -95,6 +107,9 @@ class Course:
                 await side.people[place.seat].post(self.path("return"))
         if room.course.paused:
             await side.people[self.pick(self.people())].post(self.path("resume"))
+
+    async def _answer_here(self, answers: int) -> None:
+        side = self.sides[0]
         for _ in range(answers):
             if self.room(side).table.state != "playing":
                 return
@@ -477,12 +492,13 @@ async def play(
             await twins.open()
             course = Course(twins, often)
             for number in range(reveals):
-                if number:
-                    await course.play_on(twins.rng.below(4))
+                viewer = twins.rng.below(len(table.bots) + 1) - 1
+                answers = twins.rng.below(4) if number else 0
+                await course.play_on(answers, viewer, to_a_secret=not course.chance(4))
                 if course.over():
                     break
                 await twins.rejoin()
-                await course.to_the_next(twins.rng.below(len(table.bots) + 1) - 1, steps)
+                await course.to_the_next(viewer, steps)
         finally:
             await twins.close()
     faults = [one for one in logs if one["log_level"] in ("error", "critical")]

@@ -244,14 +244,7 @@ class Twins:
         self.viewer = viewer
         self.done.clear()
         self.excused = False
-        plain = self.sides[0].match.s.clone()
-        plain.picks = []  # how far anybody is with the open question is no part of the position
-        shown = self.game.view(plain, viewer)
-        twin = self.game.sample(shown, self.rng)
-        for _ in range(TRIES):
-            if twin != plain:
-                break
-            twin = self.game.sample(shown, self.rng)
+        plain, twin = self._twins(viewer)
         self.differ = twin != plain
         for side, position in zip(self.sides, (plain, twin), strict=True):
             side.thinkers.open.clear()
@@ -260,6 +253,22 @@ class Twins:
             self.person(side).heard.clear()
             side.note()
         self.check("put apart")
+
+    def has_a_twin(self, viewer: int) -> bool:
+        """Whether there seems to be another position that looks the same to the viewer."""
+        plain, twin = self._twins(viewer)
+        return bool(plain != twin)
+
+    def _twins(self, viewer: int) -> tuple[Any, Any]:
+        plain = self.sides[0].match.s.clone()
+        plain.picks = []  # how far anybody is with the open question is no part of the position
+        shown = self.game.view(plain, viewer)
+        twin = self.game.sample(shown, self.rng)
+        for _ in range(TRIES):
+            if twin != plain:
+                break
+            twin = self.game.sample(shown, self.rng)
+        return plain, twin
 
     # -- doing the same in both
 

@@ -193,6 +193,7 @@ prompt-others =
        *[other] { $names } are thinking.
     }
 your-turn-asked = Your turn. { $question }
+answer-back = Back
 change-mind = Change my mind
 keep-choice = Keep my choice
 undo = Undo
@@ -213,6 +214,7 @@ why-chosen-already = You have chosen already. You can still change your mind.
 why-nothing-to-do = No answer to this question has to do with it.
 rule-cited = Rule { $clause }
 
+rules-page = The rules on a page of their own
 log-empty = Nothing has happened yet.
 talk = Talk
 talk-empty = Nobody has said anything yet.

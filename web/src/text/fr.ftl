@@ -193,6 +193,7 @@ prompt-others =
        *[other] { $names } réfléchissent.
     }
 your-turn-asked = À vous. { $question }
+answer-back = Retour
 change-mind = Changer d’avis
 keep-choice = Garder mon choix
 undo = Annuler
@@ -213,6 +214,7 @@ why-chosen-already = Vous avez déjà choisi. Vous pouvez encore changer d’avi
 why-nothing-to-do = Aucune réponse à cette question ne le concerne.
 rule-cited = Règle { $clause }
 
+rules-page = Les règles sur leur propre page
 log-empty = Il ne s’est encore rien passé.
 talk = Discussion
 talk-empty = Personne n’a encore rien dit.

@@ -1,0 +1,322 @@
+"""When nothing can be written: nothing is acknowledged, people are told, and it heals by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from inglenook.server.settings import DATABASE
+from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.store import Store
+from inglenook.server.world import VirtualWorld
+from tests.server.client import Line as RealLine
+from tests.server.forked import Forked
+from tests.server.house import Driver, open_house
+from tests.server.people import Party, party
+from tests.server.trouble import TROUBLES, away, commits_fail, content, full, path_of
+
+MINUTE = {"kind": "decision", "seconds": 60}
+A_WHILE = 3.0  # seconds in which a room has looked whether the store is well
+
+
+@asynccontextmanager
+async def house_on_disk(tmp_path: Path, inline: bool = True) -> AsyncIterator[Driver]:
+    world = VirtualWorld("faults")
+    url = f"sqlite:///{tmp_path / DATABASE}"
+    store = Store.open(url, world, inline=inline, patience=0.1)
+    async with open_house(world=world, store=store) as house:
+        yield house
+
+
+def kinds(table: Party) -> list[list[str]]:
+    """The kinds of frames that came to each line, which are forgotten."""
+    found = [[frame["t"] for frame in line.frames] for line in table.lines]
+    for line in table.lines:
+        line.frames.clear()
+    return found
+
+
+def keep(table: Party, seat: int, number: int, key: str) -> dict[str, Any]:
+    prompt = table.prompt(seat)
+    return {"decision": prompt["id"], "actions": [f"keep {number}"], "key": key}
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_an_answer_that_can_not_be_kept_is_refused_and_can_be_given_again(tmp_path, trouble):
+    async def story() -> None:
+        async with house_on_disk(tmp_path) as house, await party(house) as table:
+            store, told = house.house.store, [dict(one) for one in table.told]
+            assert (await table.play(2))["t"] == "ok"
+            before = content(path_of(store))
+            first = {"t": "play", **keep(table, 0, 2, "first")}
+            with TROUBLES[trouble](store):
+                refused = await table.lines[0].ask(first)
+                assert (refused["t"], refused["error"]["code"]) == ("no", "not-kept")
+                assert kinds(table) == [["trouble"]] * 3
+                for _ in range(2):
+                    again = await table.people[1].post(
+                        f"{table.path}/answers", keep(table, 1, 3, "second")
+                    )
+                    assert (again.status, again.code) == (503, "not-kept")
+                    await house.wait(A_WHILE)
+                assert kinds(table) == [[]] * 3, "nobody is told twice"
+                assert (await house.stranger().get("/readyz")).status == 503
+                assert (await house.stranger().get("/healthz")).status == 200
+            assert content(path_of(store)) == before
+            await house.wait(A_WHILE)
+            assert (await house.stranger().get("/readyz")).status == 200
+            for seat, line in enumerate(table.lines):
+                sync = await line.next("sync")
+                wanted = {"last": told[seat]["last"], "view": told[seat]["view"]}
+                assert {part: sync[part] for part in wanted} == wanted or seat == 2
+                assert sync["prompt"]["picked"] == (["keep 1"] if seat == 2 else [])
+            assert (await table.lines[0].ask(first))["t"] == "ok"
+            room = await house.house.hub.room(table.table)
+            assert [one.seat for one in room.needs_match().journal.entries[1:]] == [2, 0]
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_whatever_is_asked_for_nothing_is_done_by_halves(tmp_path, trouble):
+    async def story() -> None:
+        async with house_on_disk(tmp_path) as house, await party(house) as table:
+            store, ann = house.house.store, table.people[0]
+            dee = await house.guest("Dee")
+            seats = [{}, {}, {"bot": "random"}]
+            fresh = {"game": "lanterns", "seats": seats, "autostart": False}
+            waiting = f"/api/tables/{(await ann.post('/api/tables', fresh)).json['id']}"
+            await dee.post(f"{waiting}/join", {"seat": 1})
+            await table.play(0)
+            await house.rest()
+            before = content(path_of(store))
+            calls = [
+                (house.stranger(), "/api/guests", {"name": "Eve"}),
+                (ann, "/api/me/link", None),
+                (ann, "/api/commitments", None),
+                (ann, "/api/tables", fresh),
+                (ann, "/api/quick", {"game": "lanterns", "bots": ["random"]}),
+                (dee, f"{waiting}/nonce", {"nonce": "dice"}),
+                (ann, f"{waiting}/kick", {"seat": 1}),
+                (dee, f"{waiting}/leave", None),
+                (ann, f"{waiting}/start", {}),
+                (ann, f"{table.path}/undo", {"key": "u"}),
+                (ann, f"{table.path}/answers", keep(table, 0, 4, "a")),
+                (ann, f"{table.path}/chat", {"text": "Hello?"}),
+                (ann, f"{table.path}/vote", {"kind": "end"}),
+                (ann, f"{table.path}/leave", None),
+                (ann, f"{table.path}/resign", None),
+                (ann, f"{table.path}/cancel", None),
+            ]
+            with TROUBLES[trouble](store):
+                for person, path, body in calls:
+                    reply = await person.post(path, body)
+                    assert (reply.status, reply.code) == (503, "not-kept"), path
+                said = await table.lines[1].ask({"t": "say", "text": "Hello?", "key": "s"})
+                assert said["error"]["code"] == "not-kept"
+                assert table.lines[1].closed is None
+            await house.wait(A_WHILE)
+            assert content(path_of(store)) == before
+            for person, path, body in (calls[5], calls[8], calls[11], calls[14]):
+                assert (await person.post(path, body)).status == 200, path
+
+    asyncio.run(story())
+
+
+def test_a_disk_that_fills_up_in_the_course_of_a_match(tmp_path, monkeypatch):
+    async def story() -> None:
+        async with house_on_disk(tmp_path) as house, await party(house) as table:
+            store = house.house.store
+            really_open = store.database._open_sqlite
+
+            def tight(reading: bool, migrating: bool) -> sqlite3.Connection:
+                raw = really_open(reading, migrating)
+                raw.execute("PRAGMA max_page_count=1")  # as large as it is, and no larger
+                return raw
+
+            monkeypatch.setattr(store.database, "_open_sqlite", tight)
+            store.writer.abandon()
+            kept = 0
+            for number in range(2000):
+                line = {"t": "say", "text": f"{number:0500}", "key": str(number)}
+                reply = await table.lines[0].ask(line)
+                if reply["t"] == "no":
+                    break
+                kept += 1
+            assert reply["error"]["code"] == "not-kept"
+            assert len(content(path_of(store))["chat"]) == kept
+            monkeypatch.undo()
+            store.writer.abandon()
+            assert (await table.lines[0].ask(line))["t"] == "ok"
+            assert len(content(path_of(store))["chat"]) == kept + 1
+
+    asyncio.run(story())
+
+
+def test_when_nobody_knows_whether_it_was_kept_the_key_finds_out(tmp_path, monkeypatch):
+    async def story() -> None:
+        async with house_on_disk(tmp_path) as house, await party(house) as table:
+            store = house.house.store
+
+            def unsure() -> None:
+                monkeypatch.undo()
+                raise StoreDown("the line to it broke")
+
+            monkeypatch.setattr(store.writer, "still_there", unsure)
+            answer = {"t": "play", **keep(table, 0, 2, "once")}
+            assert (await table.lines[0].ask(answer))["error"]["code"] == "not-kept"
+            await house.wait(A_WHILE)
+            assert (await table.lines[0].next("sync"))["prompt"]["picked"] == ["keep 2"]
+            assert (await table.lines[0].ask(answer))["t"] == "ok"
+            assert len(content(path_of(store))["entry"]) == 2
+
+    asyncio.run(story())
+
+
+def test_bots_play_on_when_it_is_over(tmp_path):
+    async def story() -> None:
+        async with house_on_disk(tmp_path) as house:
+            ann = await house.guest("Ann")
+            table = (await ann.post("/api/quick", {"game": "lanterns", "bots": ["random"]})).json
+            async with ann.socket(table["id"]) as line:
+                await line.send({"t": "play", "decision": "0-0", "actions": ["keep 1"], "key": "a"})
+                line.frames.clear()
+                with commits_fail(house.house.store):
+                    await house.wait(60)
+                    assert [frame["t"] for frame in line.frames] == ["trouble"]
+                await house.wait(10)
+                assert "update" in [frame["t"] for frame in line.frames]
+
+    asyncio.run(story())
+
+
+def test_time_in_which_nothing_can_be_kept_is_not_charged(tmp_path):
+    async def story() -> None:
+        async with (
+            house_on_disk(tmp_path) as house,
+            await party(house, clock=MINUTE) as table,
+        ):
+            await house.wait(20)
+            with commits_fail(house.house.store):
+                refused = await table.play(0)
+                assert refused["error"]["code"] == "not-kept"
+                await house.wait(3600)
+            await house.wait(A_WHILE)
+            await table.look()
+            assert [seat["stand_in"] for seat in table.told[0]["table"]["seats"]] == [None] * 3
+            assert [round(clock["left"]) for clock in table.told[0]["clocks"]] == [40] * 3
+            assert (await table.play(0))["t"] == "ok"
+
+    asyncio.run(story())
+
+
+def test_an_end_that_was_not_kept_is_told_to_nobody(tmp_path):
+    async def story() -> None:
+        async with house_on_disk(tmp_path) as house, await party(house, seats=2) as table:
+            watcher = await house.guest("Wim")
+            async with watcher.socket(table.table) as line:
+                with commits_fail(house.house.store):
+                    assert (await table.post(0, "resign")).code == "not-kept"
+                    for person in (table.people[1], watcher):
+                        seen = await person.get(table.path)
+                        assert (seen.status, seen.code) == (503, "not-kept")
+                    await table.lines[1].hang_up()
+                    branch = {"entry": 0, "sit": 0, "bots": ["random"]}
+                    assert (await watcher.post(f"{table.path}/branch", branch)).status == 503
+                    assert (await watcher.get(f"{table.path}/export")).status == 503
+                await house.wait(A_WHILE)
+                assert (await watcher.get(table.path)).json["state"] == "playing"
+                states = {frame["table"]["state"] for _, frame in line.log if "table" in frame}
+                assert states == {"playing"}
+
+    asyncio.run(story())
+
+
+def test_what_is_being_written_is_not_yet_told(tmp_path):
+    """With threads: the commit takes its time, and others ask meanwhile."""
+
+    async def story() -> None:
+        gate = threading.Event()
+        async with house_on_disk(tmp_path, inline=False) as house:
+            table = await party(house, seats=2)
+            async with table, table.people[1].socket(table.table) as tab:
+                await asyncio.sleep(0.1)
+                house.house.store.before_commit = lambda: gate.wait(10) and None
+                ended = asyncio.create_task(table.people[0].post(f"{table.path}/resign"))
+                await asyncio.sleep(0.1)
+                asked = asyncio.create_task(table.people[1].get(table.path))
+                await tab.hang_up()
+                await asyncio.sleep(0.1)
+                assert not asked.done()
+                heard = [frame for line in table.lines for _, frame in line.log]
+                assert "over" not in {f["table"]["state"] for f in heard if "table" in f}
+                gate.set()
+                assert (await ended).json["state"] == (await asked).json["state"] == "over"
+                house.house.store.before_commit = None
+
+    asyncio.run(story())
+
+
+# -- a real server
+
+
+@contextmanager
+def held_by_another(path: Path):
+    with closing(sqlite3.connect(path, isolation_level=None)) as conn:
+        conn.execute("BEGIN IMMEDIATE")
+        yield
+
+
+@pytest.mark.parametrize("trouble", ["locked", "gone", "full"])
+def test_a_real_server_says_so_and_heals(tmp_path, trouble):
+    server = Forked(tmp_path)
+    database = tmp_path / DATABASE
+
+    async def story() -> None:
+        ann, bob = server.guest("Ann"), server.guest("Bob")
+        table = ann.post("/api/tables", {"game": "lanterns", "seats": [{}, {}]}).json()["id"]
+        bob.post(f"/api/tables/{table}/join", {"seat": 1})
+        troubles = {
+            "locked": lambda: held_by_another(database),
+            "gone": lambda: away(database),
+            "full": lambda: full(server.pid),
+        }
+        async with ann.socket(table) as one, bob.socket(table) as two:
+            answer = {"t": "play", "decision": "0-0", "actions": ["keep 2"], "key": "once"}
+            with troubles[trouble]():
+                assert await refused(one, answer) == "not-kept"
+                assert (await two.next("trouble"))["error"]["code"] == "not-kept"
+                posted = await asyncio.to_thread(
+                    bob.post, f"/api/tables/{table}/chat", {"text": "Hello?"}
+                )
+                assert (posted.status_code, posted.json()["error"]["code"]) == (503, "not-kept")
+                assert (await asyncio.to_thread(bob.get, "/readyz")).status_code == 503
+            for line in (one, two):
+                assert (await line.next("sync"))["prompt"]["picked"] == []
+            assert (await one.ask(answer))["t"] == "ok"
+            assert bob.get("/readyz").status_code == 200
+        assert bob.get(f"/api/tables/{table}/chat").json()["lines"] == []
+
+    try:
+        server.start()
+        asyncio.run(story())
+        assert server.stop() == 0
+        assert len(content(database)["entry"]) == 2
+    finally:
+        server.kill()
+        for person in server.people:
+            person.http.close()
+
+
+async def refused(line: RealLine, frame: Any) -> str:
+    reply = await line.ask(frame)
+    assert reply["t"] == "no", reply
+    code: str = reply["error"]["code"]
+    return code

@@ -1,0 +1,202 @@
+"""Floods: whoever asks too often waits, and nobody else does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from inglenook.server import lobby
+from inglenook.server.settings import Rate, Settings
+from tests.server.house import ORIGIN, SETTINGS, Driver, Person, Reply, open_house
+from tests.server.scene import told
+
+QUICK = {"game": "lanterns", "bots": ["random"]}
+STRICT = Settings(address=ORIGIN, url=ORIGIN, proxies=1)  # with the limits that a house has
+TOO_OFTEN = "429 too-often"
+
+
+def at(house: Driver, address: str, person: Person | None = None) -> Person:
+    """The same person, calling from an address."""
+    token = "" if person is None else person.token
+    return Person(house, token, extra={"x-forwarded-for": address})
+
+
+async def newcomer(house: Driver, address: str) -> Person:
+    found = at(house, address)
+    found.token = (await found.post("/api/guests", {"name": "Ann"})).json["token"]
+    return found
+
+
+async def until_refused(ask: Callable[[], Awaitable[Reply]], most: int) -> int:
+    """How often it went well before it did not."""
+    for number in range(most + 1):
+        reply = await ask()
+        if reply.status == 429:
+            assert told(reply) == TOO_OFTEN
+            assert 1 <= int(reply.headers["retry-after"]) <= 60
+            return number
+        assert reply.status == 200, reply.body
+    raise AssertionError("never refused")
+
+
+def test_an_address_makes_only_so_many_guests():
+    async def story() -> None:
+        async with open_house(STRICT) as house:
+            one, other = at(house, "198.51.100.1"), at(house, "198.51.100.2")
+            body = {"name": "Ann"}
+            made = await until_refused(lambda: one.post("/api/guests", body), 100)
+            assert made == STRICT.limit_guests.address
+            assert (await other.post("/api/guests", body)).status == 200
+            await house.wait(61)
+            assert (await one.post("/api/guests", body)).status == 200
+            for _ in range(STRICT.limit_guests.address):
+                guess = await one.post("/api/me/claim", {"token": "x" * 32})
+            assert told(guess) == TOO_OFTEN  # nor can anybody guess links
+
+    asyncio.run(story())
+
+
+def test_a_guest_makes_only_so_many_tables_wherever_they_call_from():
+    async def story() -> None:
+        async with open_house(STRICT) as house:
+            ann = await newcomer(house, "198.51.100.1")
+            bob = await newcomer(house, "198.51.100.1")
+            made = await until_refused(lambda: ann.post("/api/quick", QUICK), 100)
+            assert made == STRICT.limit_tables.guest
+            elsewhere = at(house, "203.0.113.9", ann)
+            assert told(await elsewhere.post("/api/quick", QUICK)) == TOO_OFTEN
+            assert (await bob.post("/api/quick", QUICK)).status == 200
+
+    asyncio.run(story())
+
+
+def test_many_guests_of_one_address_are_one_address():
+    async def story() -> None:
+        async with open_house(replace(STRICT, limit_tables=Rate(7, 3))) as house:
+            guests = [await newcomer(house, "198.51.100.1") for _ in range(4)]
+            heard = [told(await one.post("/api/commitments")) for one in guests for _ in range(2)]
+            assert heard == ["200"] * 7 + [TOO_OFTEN]
+
+    asyncio.run(story())
+
+
+def test_an_address_asks_only_so_often_at_all():
+    async def story() -> None:
+        async with open_house(replace(STRICT, limit_all=Rate(50, 30))) as house:
+            ann = await newcomer(house, "198.51.100.1")
+            stranger = at(house, "198.51.100.1")
+            assert await until_refused(lambda: ann.get("/api/me"), 100) == 30
+            assert await until_refused(lambda: stranger.get("/api/games"), 100) == 18
+            assert told(await stranger.get("/")) == TOO_OFTEN
+            line = Person(house, ann.token, extra=stranger.extra).line("x")
+            async with line:
+                assert line.closed == 1008
+            assert (await at(house, "198.51.100.2").get("/api/games")).status == 200
+
+    asyncio.run(story())
+
+
+def test_talk_is_limited():
+    async def story() -> None:
+        async with open_house(STRICT) as house:
+            ann = await newcomer(house, "198.51.100.1")
+            table = (await ann.post("/api/quick", QUICK)).json["id"]
+            path, text = f"/api/tables/{table}/chat", {"text": "Hello"}
+            said = await until_refused(lambda: ann.post(path, text), 100)
+            assert said == STRICT.limit_chat.guest
+            async with ann.socket(table) as line:
+                reply = await line.ask({"t": "say", "text": "Hello", "key": "s"})
+                assert reply["error"]["code"] == "too-often"
+                assert len((await line.next("chat"))["lines"]) == said
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("frame", "kind"),
+    [
+        ({"t": "hello"}, "limit_answers"),
+        ({"t": "why", "action": "pass", "key": "w"}, "limit_answers"),
+        ({"t": "ping"}, "limit_all"),
+    ],
+    ids=lambda one: one if isinstance(one, str) else one["t"],
+)
+def test_frames_are_limited_as_posts_are(frame: dict[str, Any], kind: str):
+    settings = replace(SETTINGS, **{kind: Rate(0, 20)})
+
+    async def story() -> None:
+        async with open_house(settings) as house:
+            ann = await house.guest("Ann")
+            table = (await ann.post("/api/quick", QUICK)).json["id"]
+            async with ann.socket(table) as line:
+                for _ in range(60):
+                    await line.send(frame)
+                refused = [one for _, one in line.log if one["t"] == "no"]
+                assert 38 <= len(refused) <= 42
+                assert {one["error"]["code"] for one in refused} == {"too-often"}
+                await house.wait(61)
+                line.frames.clear()
+                await line.send(frame)
+                assert line.frames[0]["t"] != "no"
+
+    asyncio.run(story())
+
+
+def test_a_stranger_who_watches_is_limited_by_address():
+    settings = replace(STRICT, limit_answers=Rate(10, 0))
+
+    async def story() -> None:
+        async with open_house(settings) as house:
+            ann = await newcomer(house, "198.51.100.1")
+            table = (await ann.post("/api/quick", QUICK)).json["id"]
+            async with at(house, "203.0.113.9").socket(table) as line:
+                for _ in range(15):
+                    await line.send({"t": "hello"})
+                kinds = [one["t"] for _, one in line.log]
+                assert kinds.count("no") == 5
+
+    asyncio.run(story())
+
+
+def test_nobody_hosts_tables_without_end():
+    async def story() -> None:
+        async with open_house() as house:
+            ann = await house.guest("Ann")
+            for sit in (0, None):
+                body = {"game": "lanterns", "seats": [{}, {}], "sit": sit}
+                for _ in range(lobby.TABLES_AT_ONCE // 2):
+                    assert (await ann.post("/api/tables", body)).status == 200
+            assert told(await ann.post("/api/tables", body)) == "409 too-many-tables"
+            assert told(await ann.post("/api/quick", QUICK)) == "409 too-many-tables"
+            assert len((await ann.get("/api/me/tables")).json["tables"]) == lobby.TABLES_AT_ONCE
+            bob = await house.guest("Bob")
+            assert (await bob.post("/api/quick", QUICK)).status == 200
+
+    asyncio.run(story())
+
+
+def test_a_room_takes_only_so_much_at_once():
+    async def story() -> None:
+        async with open_house() as house:
+            ann = await house.guest("Ann")
+            table = (await ann.post("/api/quick", QUICK)).json["id"]
+            room = house.house.hub.rooms[table]
+            gate = asyncio.Event()
+
+            async def slow() -> None:
+                await gate.wait()
+
+            waiting = [asyncio.create_task(room.call(slow)) for _ in range(250)]
+            await house.rest()
+            reply = await ann.get(f"/api/tables/{table}/sight")
+            assert told(reply) == "503 busy"
+            gate.set()
+            done = await asyncio.gather(*waiting, return_exceptions=True)
+            assert 40 <= len([one for one in done if one is not None]) <= 60
+            assert (await ann.get(f"/api/tables/{table}/sight")).status == 200
+
+    asyncio.run(story())

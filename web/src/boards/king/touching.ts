@@ -1,0 +1,28 @@
+// What makes a button of a drawn thing: its name, its place in the tab order, and what a click does.
+
+import type { Choosing } from "../../lib/choosing.svelte";
+import { t } from "../../lib/texts.svelte";
+
+export function touching(choosing: Choosing, ref: string, spoken: string) {
+  const glows = choosing.glows(ref);
+  const held = choosing.holds(ref);
+  const options = glows ? choosing.on(ref) : [];
+  const does = options.length > 1 ? t("options-here", { count: options.length }) : (options[0]?.label ?? "");
+  const leave = () => {
+    if (choosing.hinted === ref) choosing.hinted = "";
+  };
+  return {
+    "data-ref": ref,
+    "aria-label": does ? t("thing-does", { thing: spoken, does }) : spoken,
+    "aria-disabled": !glows && !held,
+    "aria-pressed": held || undefined,
+    tabindex: glows || held ? 0 : -1,
+    onclick: () => choosing.touch(ref),
+    onpointerenter: () => (choosing.hinted = ref),
+    onpointerleave: leave,
+    onfocus: () => {
+      choosing.hinted = ref;
+    },
+    onblur: leave,
+  };
+}
