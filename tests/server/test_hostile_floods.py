@@ -167,7 +167,7 @@ def test_nobody_hosts_tables_without_end():
         async with open_house() as house:
             ann = await house.guest("Ann")
             for sit in (0, None):
-                body = {"game": "lanterns", "seats": [{}, {}], "sit": sit}
+                body: Any = {"game": "lanterns", "seats": [{}, {}], "sit": sit}
                 for _ in range(lobby.TABLES_AT_ONCE // 2):
                     assert (await ann.post("/api/tables", body)).status == 200
             assert told(await ann.post("/api/tables", body)) == "409 too-many-tables"

@@ -1,19 +1,34 @@
-"""What can happen to a database, for stories that are told inside it: each ends with its block."""
+"""What can happen to a house's database, for stories; each trouble ends with its block."""
 
 from __future__ import annotations
 
 import resource
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractContextManager, asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Final
 
+from inglenook.server.settings import DATABASE
 from inglenook.server.store.store import Store
+from inglenook.server.world import VirtualWorld
+from tests.server.house import Driver, open_house
 from tests.server.test_store_faults import locked, no_file_may_grow
 
 Trouble = Callable[[Store], AbstractContextManager[None]]
 OF_THE_HOUSE: Final = "house"  # a table of signs of life, which come and go as they like
+
+
+@asynccontextmanager
+async def house_on_disk(
+    folder: Path, world: VirtualWorld | None = None, inline: bool = True
+) -> AsyncIterator[Driver]:
+    """A house whose database is a file that can be troubled; or another one after it."""
+    world = world or VirtualWorld("disk")
+    url = f"sqlite:///{folder / DATABASE}"
+    store = Store.open(url, world, inline=inline, patience=0.1)
+    async with open_house(world=world, store=store) as house:
+        yield house
 
 
 def path_of(store: Store) -> Path:
@@ -71,10 +86,9 @@ TROUBLES: Final[dict[str, Trouble]] = {
 def content(path: Path) -> dict[str, list[tuple[object, ...]]]:
     """All rows of all tables, but not of the house's own."""
     with closing(sqlite3.connect(path)) as conn:
-        names = [name for (name,) in conn.execute("SELECT name FROM sqlite_master WHERE rootpage")]
-        tables = [
-            name
-            for (name,) in conn.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-            if name != OF_THE_HOUSE and name in names
-        ]
-        return {name: sorted(conn.execute(f"SELECT * FROM {name}"), key=repr) for name in tables}
+        tables = conn.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        return {
+            name: sorted(conn.execute(f"SELECT * FROM {name}"), key=repr)
+            for (name,) in tables
+            if name != OF_THE_HOUSE
+        }

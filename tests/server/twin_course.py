@@ -27,7 +27,8 @@ NO_BODY: Final = ("start", "rematch", "resume")
 FAR: Final = 40  # answers to a position in which something is hidden
 OFTEN: Final = 8  # times as often as usual
 DOWN: Final = (0.0, 3.0, 40.0)  # seconds that the house is closed
-SECONDS: Final = (0.0, 0.3, 1.0, 2.0, 7.0, 40.0)
+SECONDS: Final = (0.0, 0.3, 1.0, 2.0, 7.0)
+LONG: Final = 40.0
 
 
 class Course:
@@ -87,17 +88,22 @@ class Course:
 
     # -- from reveal to reveal
 
-    async def play_on(self, answers: int, viewer: int, to_a_secret: bool) -> None:
-        """Go on in the first house alone; the second one will be made a copy of it.
+    async def go_on(self, viewer: int) -> None:
+        """Play on in the first house alone, until there is a secret from the viewer.
 
-        Where there is a secret from the viewer, go on until then, if it does not take too long.
+        If none comes before the match is over, all is as it was.
         """
+        copy = self.twins.copy()
         await self._all_come_back()
-        await self._answer_here(answers)
-        for _ in range(FAR if to_a_secret else 0):
+        await self._answer_here(self.rng.below(4))
+        for _ in range(0 if self.chance(4) else FAR):
             if self.over() or self.twins.has_a_twin(viewer):
                 break
             await self._answer_here(1)
+        if not self.over():
+            copy.close()
+            copy = self.twins.copy()
+        await self.twins.rejoin(copy)
 
     async def _all_come_back(self) -> None:
         side = self.sides[0]
@@ -130,8 +136,8 @@ class Course:
         twins.tally["twins that differ"] += twins.differ
         twins.tally[f"viewer {viewer}"] += 1
         alike = await self.connect(0)
-        for _ in range(steps):
-            if not alike or self.over():
+        for _ in range(2 * steps):  # some come to nothing
+            if not alike or self.over() or len(twins.done) > steps:
                 break
             name, op = self._next()
             twins.tally[name] += 1
@@ -176,12 +182,19 @@ class Course:
     # -- answers
 
     async def answer(self) -> bool:
-        """Whoever is asked answers, or begins to."""
-        await self.level()
-        asked = [seat for seat in self.asked() if self.at_the_table(self.sides[0], seat)]
-        if not asked:
-            return await self.twins.wait(1.0)
-        seat = self.pick(asked)
+        """Whoever is asked answers, or begins to; the viewer may also change their mind."""
+        owing = set.union(*[self.twins.owing(side) for side in self.sides])
+        able = [
+            seat
+            for seat in self.asked()
+            if self.at_the_table(self.sides[0], seat) and (seat in owing or seat == self.viewer)
+        ]
+        if not able:
+            return await self.pass_time()
+        seat = self.pick(able)
+        left = [self.twins.owing(side) - {seat} for side in self.sides]
+        if bool(left[0]) != bool(left[1]):
+            await self.level()  # or it would be settled in one house only
         if seat == self.viewer:
             return await self.own_answer()
         if isinstance(decision(self.sides[0].match.s), Together):
@@ -279,7 +292,8 @@ class Course:
 
         async def work(side: Side) -> None:
             for seat in sorted(here ^ there):
-                if seat in self.twins.owing(side) and side.match.question == question:
+                owes = seat in self.twins.owing(side) and side.match.question == question
+                if owes and self.at_the_table(side, seat):
                     await self.complete(side, seat)
 
         question = self.sides[0].match.question
@@ -289,13 +303,16 @@ class Course:
 
     async def one_side_only(self) -> bool:
         """Somebody answers earlier in one house than in the other."""
-        side = self.pick(self.sides)
-        seats = [seat for seat in self.sealed() if self.others_owe(side, seat)]
-        if not seats or self.keeps_time():
+        both = set.intersection(*[self.twins.owing(one) for one in self.sides])
+        able = [
+            (one, seat)
+            for one in self.sides
+            for seat in self.sealed()
+            if seat in both and self.others_owe(one, seat)
+        ]
+        if not able or self.keeps_time():
             return True
-        seat = self.pick(seats)
-        if not all([seat in self.twins.owing(one) for one in self.sides]):
-            return True
+        side, seat = self.pick(able)
 
         async def work(one: Side) -> None:
             if one is side:
@@ -309,7 +326,7 @@ class Course:
         seats = [seat for seat in self.sealed() if self.others_owe(side, seat)]
         if not seats:
             return True
-        seat, picks = self.pick(seats), 1 + self.rng.below(3)
+        seat, picks, question = self.pick(seats), 1 + self.rng.below(3), side.match.question
         comes_back = not isinstance(decision(side.match.s), Compose) and not self.keeps_time()
         if seat not in self.twins.owing(side) and not (comes_back or self.twins.may_differ()):
             return True
@@ -318,9 +335,11 @@ class Course:
             if one is not side:
                 return
             for _ in range(picks):
-                await self.give(one, seat, self.pick(legal(one.match.s, seat)))
+                if one.match.question == question:  # or that shows soon
+                    await self.give(one, seat, self.pick(legal(one.match.s, seat)))
             for _ in range(picks):
-                if one.match.undoable(seat) is None:  # a choice begun anew goes as a whole
+                # a choice begun anew goes as a whole
+                if one.match.question == question and one.match.undoable(seat) is None:
                     undone = await one.people[seat].post(self.path("undo"), {"key": self.key()})
                     assert undone.status == 200, undone.body
 
@@ -423,7 +442,7 @@ class Course:
         deadlines = [self.room(side).course.clocks.first_deadline() for side in self.sides]
         now = self.sides[0].driver.world.time
         nearly = [at - now - 0.5 for at in deadlines if at is not None and at - now > 0.5]
-        seconds = self.pick([*SECONDS, *nearly])
+        seconds = LONG if self.chance(12) else self.pick([*SECONDS, *nearly])
         end = now + seconds
         runs_out = any([at is not None and at <= end for at in deadlines])
         owing = [self.twins.owing(side) for side in self.sides]
@@ -492,13 +511,14 @@ async def play(
             await twins.open()
             course = Course(twins, often)
             for number in range(reveals):
-                viewer = twins.rng.below(len(table.bots) + 1) - 1
-                answers = twins.rng.below(4) if number else 0
-                await course.play_on(answers, viewer, to_a_secret=not course.chance(4))
+                viewer = course.pick([NOBODY, *course.people()])
+                if number:
+                    await course.go_on(viewer)
+                else:
+                    await twins.rejoin(twins.copy())
+                await course.to_the_next(viewer, steps)
                 if course.over():
                     break
-                await twins.rejoin()
-                await course.to_the_next(viewer, steps)
         finally:
             await twins.close()
     faults = [one for one in logs if one["log_level"] in ("error", "critical")]

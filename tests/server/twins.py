@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -126,6 +127,12 @@ class Side:
 
     # -- coming and going
 
+    def database(self) -> sqlite3.Connection:
+        assert self.store.writer.conn is not None
+        found = self.store.writer.conn.connection.driver_connection
+        assert isinstance(found, sqlite3.Connection)
+        return found
+
     async def open(self) -> None:
         """Open the house on what the store has; nothing of an earlier one is left."""
         app = quick_app(self.driver.world, self.store, self.thinkers)
@@ -221,15 +228,19 @@ class Twins:
     async def room(self, side: Side) -> Room:
         return await side.driver.house.hub.room(self.id)
 
-    async def rejoin(self) -> None:
-        """Make the second house a copy of the first; both open anew, on what was stored."""
+    def copy(self) -> sqlite3.Connection:
+        """All that the first house has stored."""
+        copy = sqlite3.connect(":memory:")
+        self.sides[0].database().backup(copy)
+        return copy
+
+    async def rejoin(self, source: sqlite3.Connection) -> None:
+        """Both houses open anew, on the same stored."""
         first, second = self.sides
         for side in self.sides:
             await side.crash()
-        connections = [side.store.writer.conn for side in self.sides]
-        source, target = [one.connection.driver_connection for one in connections if one]
-        assert source is not None and target is not None
-        source.backup(target)
+            source.backup(side.database())
+        source.close()
         second.driver.world.time = first.driver.world.time
         second.driver.world.made = first.driver.world.made
         for side in self.sides:

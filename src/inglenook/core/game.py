@@ -16,7 +16,7 @@ from inglenook.core.errors import BadInput
 from inglenook.core.event import NOBODY
 from inglenook.core.layout import Zone
 from inglenook.core.record import Record
-from inglenook.core.score import ScoreLine
+from inglenook.core.score import ScoreLine, totals
 from inglenook.core.step import S
 from inglenook.core.view import View
 
@@ -241,6 +241,14 @@ class Game(ABC, Generic[S, V]):
     def score_sheet(self, s: S) -> tuple[ScoreLine, ...]:
         """The result line by line, where a game has one; shown when the match is over."""
         return ()
+
+    def scores(self, s: S) -> tuple[int, ...]:
+        """What each seat has so far, for whoever looks back; nothing where that has no meaning."""
+        result = self.result(s)
+        if result is not None:
+            return result.scores
+        sheet = self.score_sheet(s)
+        return totals(sheet, len(sheet[0].points)) if sheet else ()
 
     def layout(self, view: V) -> tuple[Zone, ...]:
         """What lies where, for clients that know nothing of the game."""

@@ -148,6 +148,7 @@ def game_answer(name: str, language: str) -> m.GameAnswer:
                 default=one.default,
                 choices=list(one.choices),
                 labels=[texts.option_value(one.name, value) for value in one.choices],
+                examples=list(one.examples),
             )
             for one in info.options
         ],

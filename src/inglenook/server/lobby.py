@@ -55,6 +55,7 @@ async def create(house: House, guest: Guest, body: NewTable, rematch_of: str | N
         if plan.bot is not None:
             seating.known_bot(plan.bot)
             place.give_to_bot(plan.bot)
+    _number_namesakes(places)
     settings = Settings(body.clock, body.spectators, body.seating, body.autostart)
     table = Table(
         id=house.world.token(16),
@@ -74,6 +75,14 @@ async def create(house: House, guest: Guest, body: NewTable, rematch_of: str | N
     if not any(place.kind != "bot" for place in places):
         raise Refused(400, "no-person", "At least one seat must be for a person.")
     return await _added(house, guest, table, body.commitment)
+
+
+def _number_namesakes(places: list[Place]) -> None:
+    """Two bots of one kind are told apart by a number."""
+    names = [place.name for place in places]
+    for seat, place in enumerate(places):
+        if place.kind == "bot" and names.count(place.name) > 1:
+            place.name = f"{place.name} {names[: seat + 1].count(place.name)}"
 
 
 async def _added(house: House, guest: Guest, table: Table, commitment: str | None) -> Room:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from contextvars import ContextVar
 from itertools import count
 from pathlib import PurePath
@@ -94,8 +95,9 @@ class Line:
         self.name = name
 
     def msg(self, line: str) -> None:
-        self.stream.write(line + "\n")
-        self.stream.flush()
+        with suppress(OSError):  # a full disk or a closed pipe must not stop anything
+            self.stream.write(line + "\n")
+            self.stream.flush()
 
     debug = info = warning = error = critical = exception = msg
 

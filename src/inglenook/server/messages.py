@@ -98,6 +98,7 @@ class OptionInfo(Answer):
     default: str
     choices: list[str]
     labels: list[str]
+    examples: list[str] = []  # where any text may do
 
 
 class GameAnswer(Answer):

@@ -11,7 +11,6 @@ from inglenook.bots.wire import layout_json, sheet_json, view_json
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
 from inglenook.core.match import Match
-from inglenook.core.score import totals
 from inglenook.core.verify import course
 from inglenook.server.errors import Refused
 from inglenook.server.messages import Replay, ReplayStep
@@ -42,15 +41,6 @@ def positions(table_id: str, match: Match[Any, Any]) -> list[Any]:
     return found
 
 
-def scores(game: Game[Any, Any], s: Any) -> list[int]:
-    """What each seat has at this point, where the game can tell; else nothing."""
-    result = game.result(s)
-    if result is not None:
-        return list(result.scores)
-    sheet = game.score_sheet(s)
-    return list(totals(sheet, len(sheet[0].points))) if sheet else []
-
-
 def overview(room: Room, language: str) -> Replay:
     """All entries, each in a few words."""
     match = _over(room)
@@ -66,7 +56,7 @@ def overview(room: Room, language: str) -> Replay:
                 seat=entry.seat,
                 actions=list(entry.actions),
                 shown=s is not None,
-                scores=[] if s is None else scores(match.game, s),
+                scores=[] if s is None else list(match.game.scores(s)),
             )
         )
     names = [texts.seat(seat) for seat in range(match.journal.header.seats)]
@@ -92,7 +82,7 @@ async def step(room: Room, number: int, viewer: int, language: str) -> dict[str,
         "events": _events(match.game, seats, rows, viewer, texts),
         "view": view_json(match.game, match.game.view(s, max(viewer, NOBODY))),
         "layout": _layout(match.game, s, viewer, seats, texts),
-        "scores": scores(match.game, s),
+        "scores": list(match.game.scores(s)),
         "sheet": None,
     }
     if match.game.result(s) is not None:

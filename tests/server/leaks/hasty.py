@@ -52,16 +52,6 @@ def a_bot_that_is_quicker_when_forced(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(bot_seats, "_think", hasty)
 
 
-def a_calling_off_that_counts_secret_picks(patch: pytest.MonkeyPatch) -> None:
-    play = playing.play
-
-    async def counted(room: Room, seat: int, *more: Any, **rest: Any) -> None:
-        await play(room, seat, *more, **rest)
-        room.course.first = sorted({*room.course.first, seat})
-
-    patch.setattr(playing, "play", counted)
-
-
 def a_restart_that_shows_when_somebody_picked(patch: pytest.MonkeyPatch) -> None:
     keep = Room.keep
 
@@ -133,19 +123,12 @@ PLANTS = (
         (None, "random"),
     ),
     Plant(
-        "a calling off that counts secret picks",
-        a_calling_off_that_counts_secret_picks,
-        trio.GAME,
-        (None, None),
-        often=("call off", "one side only"),
-    ),
-    Plant(
         "a restart that shows when somebody picked",
         a_restart_that_shows_when_somebody_picked,
         trio.GAME,
         (None, None, None),
         CLOCK,
-        ("restart", "one side only"),
+        ("restart", "second thoughts"),
     ),
     Plant(
         "an end that knows hidden teams",

@@ -140,6 +140,7 @@ PLANTS = (
         an_undo_that_is_barred_by_secret_picks,
         trio.GAME,
         (None, None, None),
+        often=("one side only",),
     ),
     Plant(
         "an error that names a hidden card",

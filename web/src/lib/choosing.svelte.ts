@@ -45,12 +45,12 @@ export class Choosing {
   pointed = $state.raw<ReadonlySet<string>>(NOTHING);
   /** The ref under the mouse or the focus, so that the prompt bar can say what it would do. */
   hinted = $state.raw("");
-  explanation = $state.raw<Explanation | null>(null);
 
   // each belongs to the question whose id it holds, and is nothing for any other
   private held = $state.raw<{ id: string; path: string[] }>({ id: "", path: [] });
   private reopenedFor = $state("");
   private under = $state.raw<{ id: string; choice: Choice } | null>(null);
+  private said = $state.raw<{ id: string; explanation: Explanation } | null>(null);
   private refused = $state.raw<{ id: string; problem: Problem } | null>(null);
   /** Labels of the actions that were ever offered here, and the actions that were, by ref. */
   private labels = new Map<string, string>();
@@ -80,6 +80,9 @@ export class Choosing {
 
   /** The answer that is on its way. */
   readonly sent = $derived(this.under?.id === this.id ? this.under.choice : null);
+
+  /** Why what was pointed at last can't be chosen. */
+  readonly explanation = $derived(this.said?.id === this.id ? this.said.explanation : null);
 
   /** Why the last answer was not taken. */
   readonly problem = $derived(this.refused?.id === this.id ? this.refused.problem : null);
@@ -161,7 +164,7 @@ export class Choosing {
 
   /** A thing was clicked, tapped, or entered by key. */
   touch(ref: string): void {
-    this.explanation = null;
+    this.dismiss();
     const place = this.path.indexOf(ref);
     if (place >= 0) {
       this.held = { id: this.id, path: this.path.slice(0, place) };
@@ -183,7 +186,7 @@ export class Choosing {
   async choose(choice: Choice): Promise<void> {
     if (!this.asking) return;
     const id = this.id;
-    this.explanation = null;
+    this.dismiss();
     this.refused = null;
     this.under = { id, choice };
     const reply = await this.match.answer([choice]);
@@ -205,18 +208,17 @@ export class Choosing {
 
   /** Why a thing can't be chosen: ask for the actions that it may have been meant for. */
   async explain(ref: string): Promise<void> {
-    const name = this.nameOf(ref);
-    const note = this.noteFor();
-    this.explanation = { ref, name, note, refusals: [] };
+    const [id, name, note] = [this.id, this.nameOf(ref), this.noteFor()];
+    const first = { id, explanation: { ref, name, note, refusals: [] } };
+    this.said = first;
     if (note !== "why-nothing-to-do") return;
-    const asked = this.explanation;
     const kind = this.kindOf(ref);
     const actions = kind === "counter" ? [] : this.guess(ref);
     const replies = await Promise.all(
       actions.map(async (action) => ({ action, reply: await this.match.why(action) })),
     );
-    if (this.explanation !== asked) return; // something else was pointed at meanwhile
-    const refusals: Explanation["refusals"] = [];
+    if (this.said !== first) return; // something else was pointed at meanwhile
+    let refusals: Explanation["refusals"] = [];
     for (const { action, reply } of replies) {
       if (!reply.ok || reply.data.allowed !== false) continue;
       const sentence = String(reply.data.sentence ?? "");
@@ -224,11 +226,14 @@ export class Choosing {
       const clause = String(reply.data.clause ?? "");
       refusals.push({ label: this.labels.get(action) ?? "", sentence, clause });
     }
-    if (refusals.length) this.explanation = { ref, name, note: "", refusals };
+    // a rule of the game says more than that this is no answer
+    const ruled = refusals.filter((one) => !isKernel(one.clause));
+    if (ruled.length) refusals = ruled;
+    if (refusals.length) this.said = { id, explanation: { ref, name, note: "", refusals } };
   }
 
   dismiss(): void {
-    this.explanation = null;
+    this.said = null;
   }
 
   /** Actions that somebody who points at a thing may have in mind. */
@@ -264,6 +269,11 @@ export class Choosing {
   }
 }
 
+/** Clauses E1, E2 … are the house's, and stand in no rulebook. */
+export function isKernel(clause: string): boolean {
+  return /^E\d+$/.test(clause);
+}
+
 /** Whether a prompt waits for its seat; the house says so where a choice takes several picks. */
 export function owes(prompt: (Prompt & { owes?: boolean }) | null): boolean {
   return prompt !== null && (prompt.owes ?? prompt.picked.length === 0);
@@ -271,7 +281,8 @@ export function owes(prompt: (Prompt & { owes?: boolean }) | null): boolean {
 
 /**
  * Actions like those on offer, about another thing: where `burn 5` touches `seat/0/wick/5`, whoever
- * points at `seat/0/wick/3` may want `burn 3`. The nearest likenesses come first.
+ * points at `seat/0/wick/3` may want `burn 3`. Things of the same kind count
+ * first, others of the seat or the table only where there are none.
  */
 export function guesses(ref: string, choices: Choice[]): string[] {
   const near: string[] = [];
@@ -279,9 +290,10 @@ export function guesses(ref: string, choices: Choice[]): string[] {
   const { place, last } = parts(ref);
   for (const choice of choices) {
     const [verb = "", ...words] = choice.action.split(" ");
-    for (const known of choice.refs) {
+    for (const [at, known] of choice.refs.entries()) {
       const like = parts(known);
-      const word = words.indexOf(like.last);
+      // the first ref mostly is the first word, and so on
+      const word = words[at] === like.last ? at : words.indexOf(like.last);
       if (word < 0) continue;
       const action = [verb, ...words.map((one, i) => (i === word ? last : one))].join(" ");
       if (like.place === place) near.push(action);
@@ -289,7 +301,7 @@ export function guesses(ref: string, choices: Choice[]): string[] {
     }
   }
   const allowed = new Set(choices.map((choice) => choice.action));
-  return [...new Set([...near, ...far])].filter((action) => !allowed.has(action));
+  return [...new Set(near.length ? near : far)].filter((action) => !allowed.has(action));
 }
 
 function parts(ref: string): { place: string; last: string } {

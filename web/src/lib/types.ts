@@ -17,6 +17,7 @@ export interface OptionInfo {
   default: string;
   choices: string[];
   labels: string[];
+  examples: string[];
 }
 
 export interface Game {

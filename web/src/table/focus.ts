@@ -29,3 +29,17 @@ function glowing(root: HTMLElement, zone: string): HTMLElement | null {
   const here = found.filter((one) => one.closest<HTMLElement>("[data-zone]")?.dataset.zone === zone);
   return here[0] ?? found[0] ?? null;
 }
+
+/** Scroll to what glows, unless some of it can be seen above the bar already. */
+export function bringIntoSight(root: HTMLElement | undefined, bar: HTMLElement | undefined): void {
+  const found = [...(root?.querySelectorAll<HTMLElement>("[data-ref].glows") ?? [])];
+  const end = bar?.getBoundingClientRect().top ?? innerHeight;
+  const seen = found.some((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= end;
+  });
+  if (seen || !found[0]) return;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const { top, bottom } = found[0].getBoundingClientRect();
+  scrollBy({ top: (top + bottom - end) / 2, behavior: still ? "auto" : "smooth" });
+}

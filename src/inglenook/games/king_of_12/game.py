@@ -75,6 +75,9 @@ class KingOf12(Game[KingState, KingView]):
     def sample(self, view_: KingView, draws: Draws) -> KingState:
         return view.sample(view_, draws)
 
+    def scores(self, s: KingState) -> tuple[int, ...]:
+        return tuple(s.rounds_won)
+
     def result(self, s: KingState) -> Result | None:
         if s.agenda:
             return None

@@ -46,6 +46,9 @@ class Lanterns(Game[LanternState, LanternView]):
     def sample(self, view_: LanternView, draws: Draws) -> LanternState:
         return view.sample(view_, draws)
 
+    def scores(self, s: LanternState) -> tuple[int, ...]:
+        return tuple(s.rounds_won)
+
     def result(self, s: LanternState) -> Result | None:
         if s.agenda:
             return None

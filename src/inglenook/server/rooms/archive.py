@@ -161,6 +161,8 @@ async def read(house: House, table_id: str) -> Room | None:
             # When the table was written last may tell of an answer that is still secret. So what
             # counts is when its question was put, and the last sign of life of the whole house.
             room.course.clocks.after_downtime(room.course.asked_at, house.alive_at, house.back_at)
+            # if the clock on the wall was set back meanwhile, it was not put in the future
+            room.course.asked_at = min(room.course.asked_at, house.back_at)
         if room.course.clocks.standing and not room.course.paused and table.frozen is None:
             room.course.clocks.resumed(house.now())  # it was frozen, and was thawed
         room.tag = entries[-1].tag

@@ -46,7 +46,7 @@ describe("the course of a match", () => {
   it("knows the turn on the table from the events, and else from the view", () => {
     const view = viewOf({ cards: [LADY, LADY], shown: [[ALCHEMIST, LADY], [KNIGHT, LADY]] });
     expect(turnOnTable(view, course(ROUND))?.values).toEqual([10, 3]);
-    expect(turnOnTable(view, [])).toMatchObject({ cards: [LADY, LADY], live: [false, false], values: [] });
+    expect(turnOnTable(view, [])).toMatchObject({ cards: [LADY, LADY], live: [false, false], values: [10, 3], first: 0 });
     const begun = viewOf({ round: 2, cards: [LADY, LADY], shown: [[], []] });
     expect(turnOnTable(begun, course(ROUND))).toBeNull();
   });
@@ -57,6 +57,26 @@ describe("the course of a match", () => {
     const turn = turnOnTable(view, courseOf(view, items));
     expect(turn).toMatchObject({ cards: [ALCHEMIST, KNIGHT], live: [true, true], values: [8, 3] });
     expect(written(sumOf(turn, 0, 4)!)).toBe("4 × 2 = 8");
+  });
+});
+
+describe("a turn of which only the view tells", () => {
+  const played = (given: object) =>
+    turnOnTable(viewOf({ cards: [ALCHEMIST, KNIGHT], shown: [[ALCHEMIST], [KNIGHT]], acting: 0b1001, ...given }), []);
+
+  it("has its values and places", () => {
+    expect(played({})).toMatchObject({ values: [20, 3], first: 1, second: 0, prize: 2 });
+    expect(played({ faces: [4, 8] })).toMatchObject({ values: [8, 8], first: NONE, second: NONE });
+  });
+
+  it("has none while the dice are still turned", () => {
+    expect(played({ agenda: [{ is: "CompareValues" }, { is: "ShapeDie" }] })?.values).toEqual([]);
+  });
+
+  it("has none where nobody can say which face was read", () => {
+    const flipped = { owner_order: true, cards: [ALCHEMIST, TROUBLEMAKERS], shown: [[ALCHEMIST], [TROUBLEMAKERS]] };
+    expect(played({ ...flipped, acting: (1 << ALCHEMIST) | (1 << TROUBLEMAKERS) })?.values).toEqual([]);
+    expect(played({ ...flipped, acting: 1 << TROUBLEMAKERS })?.values).toEqual([10, 3]);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   MACHINE,
   NONE,
   PARASITE,
+  TROUBLEMAKERS,
 } from "./view";
 
 /** Lists are by seat. */
@@ -157,10 +158,24 @@ export function turnOnTable(view: KingView, rounds: Round[]): Turn | null {
   if (told && view.cards.every((card, seat) => told.cards[seat] === card)) return told;
   const lie = view.cards.every((card, seat) => view.shown[seat]?.includes(card));
   if (!lie) return null;
-  // it began before the first event that we have
-  const live = view.cards.map((card) => has(view.acting, card));
-  const rest = told && !told.cards.length ? told : emptyTurn();
-  return { ...rest, cards: view.cards, live };
+  // its events are not among those that we have: a replay shows one entry, a position begins anywhere
+  const seen = { ...emptyTurn(), cards: view.cards, live: view.cards.map((card) => has(view.acting, card)) };
+  if (told && !told.cards.length) return { ...told, cards: seen.cards, live: seen.live };
+  return compared(view, seen);
+}
+
+/** K14 to K17, where only the outcome is seen: values and places as far as they can be known. */
+function compared(view: KingView, turn: Turn): Turn {
+  if (view.agenda.some((step) => step.is === "CompareValues")) return turn;
+  const unread = view.owner_order && has(view.acting, TROUBLEMAKERS) && !view.early;
+  const isOpen = (seat: number) => !["", "→"].includes(sum(turn, seat, 1).sign);
+  if (unread && view.cards.some((_, seat) => isOpen(seat))) return turn;
+  const early = view.cards.map((_, seat) => has(view.early, seat));
+  const values = view.faces.map((face, seat) => sum({ ...turn, early }, seat, face).value);
+  const standing = values.map((_, seat) => seat).filter((seat) => values.filter((one) => one === values[seat]).length === 1);
+  const sense = lowWins(turn) ? 1 : -1;
+  const [first = NONE, second = NONE] = standing.sort((a, b) => sense * (values[a]! - values[b]!));
+  return { ...turn, early, faces: view.faces, values, first, second, prize: swapsPrizes(turn) ? 1 : 2 };
 }
 
 // -- values

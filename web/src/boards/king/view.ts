@@ -3,6 +3,8 @@
 import type { View, Zone } from "../../lib/types";
 
 export interface KingView extends View {
+  /** The steps to come, the next one last; none when the match is over. */
+  agenda: { is: string }[];
   round: number;
   owner_order: boolean;
   characters: number[];

@@ -1,0 +1,55 @@
+"""A real house and a real browser."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.client import Server, serving
+from tests.web.visitor import FLAGS, Visitor
+
+STATIC = Path(__file__).parents[2] / "src" / "inglenook" / "server" / "static"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        pytest.fail("Chromium is missing; on Debian and Ubuntu: apt install chromium")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if not (STATIC / "index.html").exists():
+        pytest.fail("the browser client is not built: python3 tools/dev.py client")
+    quick = {
+        "INGLENOOK_BOT_PACE": "0.05",
+        **{f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in ("GUESTS", "TABLES", "ANSWERS", "CHAT", "ALL")},
+    }
+    with serving(tmp_path_factory.mktemp("house"), **quick) as server:
+        yield server
+
+
+@pytest.fixture
+def visit(browser: Browser, house: Server) -> Iterator[type[Visitor]]:
+    """Makes visitors; whatever went wrong in their pages fails the test."""
+    made: list[Visitor] = []
+
+    class Here(Visitor):
+        def __init__(self, **options: object) -> None:
+            super().__init__(browser, house.url, **options)
+            made.append(self)
+
+    yield Here
+    problems = [problem for one in made for problem in one.problems]
+    for one in made:
+        one.context.close()
+    assert problems == []

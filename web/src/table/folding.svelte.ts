@@ -1,0 +1,32 @@
+// Whether the list of answers is shown. Answers that glow on the board can be folded away; those that
+// nothing drawn leads to are always there.
+
+import { MediaQuery } from "svelte/reactivity";
+import type { Choosing } from "../lib/choosing.svelte";
+
+const KEPT = "answers";
+const FEW = 3;
+export const MANY = 12;
+
+export class Folding {
+  private wide = new MediaQuery("min-width: 60rem");
+  private chosen = $state(localStorage.getItem(KEPT));
+
+  constructor(private readonly choosing: Choosing) {}
+
+  readonly foldable = $derived.by(() => {
+    const { asking, path, loose, options } = this.choosing;
+    return asking && path.length === 0 && loose.length < options.length && options.length > FEW;
+  });
+
+  readonly open = $derived.by(() => {
+    if (!this.foldable) return true;
+    if (this.chosen) return this.chosen === "open";
+    return this.wide.current && this.choosing.options.length <= MANY;
+  });
+
+  toggle(): void {
+    this.chosen = this.open ? "folded" : "open";
+    localStorage.setItem(KEPT, this.chosen);
+  }
+}
