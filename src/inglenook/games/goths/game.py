@@ -10,7 +10,7 @@ from inglenook.core.draws import Draws
 from inglenook.core.event import HIDDEN
 from inglenook.core.game import Game, Result
 from inglenook.core.layout import Zone
-from inglenook.games.goths import events, layout, state, turn, view
+from inglenook.games.goths import events, layout, position, state, turn, view
 from inglenook.games.goths.actions import BUILD, DISCARD, ENTER, LAY, ORDER, SCOUT, SCOUT_FOG, VERBS
 from inglenook.games.goths.cards import (
     BACK_OF,
@@ -103,6 +103,12 @@ class Goths(Game[GothState, GothView]):
         winners = tuple([seat for seat in range(seats) if clan_of(s.table, seat) == s.winner])
         scores = tuple([1 if seat in winners else 0 for seat in range(seats)])
         return Result(winners, scores, "queen-freed" if s.sizes[1 - s.winner] else "army-gone")
+
+    def position(self, s: GothState) -> dict[str, object]:
+        return position.write(s)
+
+    def from_position(self, data: object, seats: int, options: dict[str, str]) -> GothState:
+        return position.read(self.start(seats, options), data)
 
     def layout(self, view: GothView) -> tuple[Zone, ...]:
         return layout.layout(view)
