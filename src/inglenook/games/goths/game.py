@@ -168,8 +168,10 @@ SURE: Final = 2
 
 def chance(known: GothView, clan: int, order: int) -> int:
     """G12: whether an order must fail, may succeed or must, by what the viewer knows."""
+    if is_lone(known.table, clan):
+        return OPEN  # G41: he never fails, so nothing need be said
     wanted = CHARACTER_OF_ORDER[order]
-    if known.failing and not is_lone(known.table, clan) and view.is_forbidden(known, clan, order):
+    if known.failing and view.is_forbidden(known, clan, order):
         return SURE_TO_FAIL
     if any([CHARACTER_OF[card] == wanted for card in known.fallen[clan]]):
         return SURE

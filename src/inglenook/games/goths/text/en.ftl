@@ -94,7 +94,7 @@ name-fog = fog token
 name-spot-0 = the left objective
 name-spot-1 = the middle objective
 name-spot-2 = the right objective
-name-spot-3 = the own fog token
+name-spot-3 = the clan’s fog token
 
 name-trap = Trap
 name-plains = Plains
@@ -165,17 +165,14 @@ do-order =
        *[1] { $number } { $a } — { NAME("effect", $number) }
     }
 do-scout =
-    { $spot ->
-        [3] Your fog token
-       *[other] { $known ->
-            [-1] The objective: { $a }
-           *[other] The objective: { $a } (you know it: { NAME("objective", $known) })
-        }
+    { $known ->
+        [-1] Look at { NAME("spot", $spot) }
+       *[other] Look at { NAME("spot", $spot) } again ({ NAME("objective", $known) })
     }
 do-enter =
     { $known ->
-        [-1] The objective: { $a }
-       *[other] The objective: { $a } ({ NAME("objective", $known) })
+        [-1] Enter { NAME("spot", $spot) }
+       *[other] Enter { NAME("spot", $spot) } ({ NAME("objective", $known) })
     }
 do-build = Build a barricade
 do-discard = Discard the fog token
@@ -220,15 +217,15 @@ event-units-hit =
     { $order ->
         [5] The catapult of the { NAME("clan", $clan) } fires{ $lost ->
             [0] , but the { NAME("clan", $victim) } are safe on their barricade
-           *[other] : the { NAME("clan", $victim) } lose { $lost }, and { $size } are left
+           *[other] : the { NAME("clan", $victim) } lose { $lost } and have { $size } left
         }. It is inactive again.
         [8] The { NAME("clan", $clan) } throw an axe{ $lost ->
             [0] , but the { NAME("clan", $victim) } are protected.
-           *[other] : the { NAME("clan", $victim) } lose { $lost }, and { $size } are left.
+           *[other] : the { NAME("clan", $victim) } lose { $lost } and have { $size } left.
         }
        *[9] The { NAME("clan", $clan) } release their rats{ $lost ->
             [0] , but the { NAME("clan", $victim) } are on no barricade.
-           *[other] : the { NAME("clan", $victim) } lose { $lost }, and { $size } are left.
+           *[other] : the { NAME("clan", $victim) } lose { $lost } and have { $size } left.
         }
     }
 event-barricade-built = The { NAME("clan", $clan) } turn { NAME("place", $place) } into a barricade.
@@ -238,7 +235,7 @@ event-objective-entered =
         [2] The { NAME("clan", $clan) } enter { NAME("spot", $spot) } and find the queen!
        *[other] The { NAME("clan", $clan) } enter { NAME("spot", $spot) }: { NAME("the-objective", $found) }.
     }
-event-trap-sprung = The trap costs the { NAME("clan", $clan) } a unit: { $size } are left.
+event-trap-sprung = The trap costs the { NAME("clan", $clan) } a unit: they have { $size } left.
 event-token-revealed = Fog over the { NAME("clan", $clan) }: { NAME("token", $token) } ({ NAME("fog-effect", $token) }).
 event-token-discarded = The { NAME("clan", $clan) } are out of the fog: { NAME("token", $token) } is discarded.
 event-nothing-happened =
@@ -272,9 +269,9 @@ reason-turns-used-up = Three hundred turns have passed, and the queen is still c
 
 ## The board
 
-box-king = King of the { NAME("clan", $clan) }
-box-chief = Warchief of the { NAME("clan", $clan) }
-box-both = King and warchief of the { NAME("clan", $clan) }
+box-king = { NAME("clan", $clan) } · king
+box-chief = { NAME("clan", $clan) } · warchief
+box-both = { NAME("clan", $clan) } · alone
 box-initiative = initiative
 box-laid = laid: { $what }
 box-face-up = face-up: { $what }
@@ -282,9 +279,8 @@ box-last = last order: { NAME("order", $order) }
 box-catapult-on = catapult active
 box-catapult-off = catapult inactive
 box-fog = fog: { $what }
-box-fog-hidden = fog ahead
-box-road = FPP
-box-objectives = TPQ
+box-fog-ahead = fog ahead: { $what }
+box-fog-hidden = unknown
 box-seen = looked at: { $what }
 name-short-0 = Vul
 name-short-1 = Rec

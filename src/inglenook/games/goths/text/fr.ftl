@@ -95,9 +95,9 @@ name-place-4 = l’objectif du milieu
 name-place-5 = l’objectif de droite
 name-to-place-1 = à la première plaine
 name-to-place-2 = à la dernière plaine
-name-left = à gauche
-name-middle = au milieu
-name-right = à droite
+name-left = gauche
+name-middle = milieu
+name-right = droite
 name-fog = jeton de brouillard
 name-spot-0 = l’objectif de gauche
 name-spot-1 = l’objectif du milieu
@@ -173,17 +173,14 @@ do-order =
        *[1] { $number } { $a } — { NAME("effect", $number) }
     }
 do-scout =
-    { $spot ->
-        [3] Votre jeton de brouillard
-       *[other] { $known ->
-            [-1] L’objectif { $a }
-           *[other] L’objectif { $a } (vous le connaissez : { NAME("objective", $known) })
-        }
+    { $known ->
+        [-1] Regarder { NAME("spot", $spot) }
+       *[other] Regarder encore { NAME("spot", $spot) } ({ NAME("objective", $known) })
     }
 do-enter =
     { $known ->
-        [-1] L’objectif { $a }
-       *[other] L’objectif { $a } ({ NAME("objective", $known) })
+        [-1] Entrer dans { NAME("spot", $spot) }
+       *[other] Entrer dans { NAME("spot", $spot) } ({ NAME("objective", $known) })
     }
 do-build = Construire une barricade
 do-discard = Défausser le jeton de brouillard
@@ -281,9 +278,9 @@ reason-turns-used-up = Trois cents tours ont passé et la reine est toujours cap
 
 ## Le plateau
 
-box-king = Roi { NAME("of-clan", $clan) }
-box-chief = Chef de guerre { NAME("of-clan", $clan) }
-box-both = Roi et chef { NAME("of-clan", $clan) }
+box-king = { NAME("clan", $clan) } · roi
+box-chief = { NAME("clan", $clan) } · chef
+box-both = { NAME("clan", $clan) } · seul
 box-initiative = initiative
 box-laid = posée : { $what }
 box-face-up = visibles : { $what }
@@ -291,9 +288,8 @@ box-last = dernier ordre : { NAME("order", $order) }
 box-catapult-on = catapulte active
 box-catapult-off = catapulte inactive
 box-fog = brouillard : { $what }
-box-fog-hidden = brouillard devant
-box-road = FPP
-box-objectives = PPR
+box-fog-ahead = brouillard devant : { $what }
+box-fog-hidden = inconnu
 box-seen = regardé : { $what }
 name-short-0 = Vau
 name-short-1 = Rec
