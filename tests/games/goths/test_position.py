@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 from inglenook.core.draws import Rng, Tape
 from inglenook.core.engine import advance, decision, waiting
 from inglenook.core.errors import BadInput
-from inglenook.games.goths.game import GAME
+from inglenook.core.game import Game
+from inglenook.games.goths.game import GAME as GOTHS
 from tests.core.hostile import RUBBISH, paths, removed, replaced
 from tests.games.goths.war import card
 from tests.positions.wander import question, refused, stops, there_and_back
 
+GAME: Game[Any, Any] = GOTHS
 DEALT: dict[str, Any] = {"objectives": ["trap", "plains", "queen"]}
 FOG = {"fog": "on"}
 TABLES: list[tuple[int, dict[str, str]]] = [
@@ -153,19 +155,18 @@ def test_what_does_not_fit_is_refused_and_its_key_named(where: str, data: dict[s
 
 
 def test_tokens_and_cards_that_do_not_fit():
-    chosen = {"fog": "on"}
     one = {**DEALT, "visigoths": {"token": "gusts"}}
     with pytest.raises(BadInput, match=r"position\.ostrogoths\.token: expected a token"):
-        read(one, **chosen)
+        read(one, fog="on")
     late = {**DEALT, "visigoths": {"at": "last-plain"}}
     with pytest.raises(BadInput, match=r"position\.visigoths\.token: expected a token"):
-        read(late, **chosen)
+        read(late, fog="on")
     blind = {**DEALT, "visigoths": {"at": "last-plain", "token": "gusts"}}
     with pytest.raises(BadInput, match=r"position\.visigoths\.token_is"):
-        read(blind, **chosen)
+        read(blind, fog="on")
     both = {"ostrogoths": {"token": "gusts"}, "visigoths": {"token": "gusts"}}
     with pytest.raises(BadInput, match="what the rules allow"):
-        read({**DEALT, **both}, **chosen)
+        read({**DEALT, **both}, fog="on")
     with pytest.raises(BadInput, match=r"position\.ostrogoths\.fallen\[0\]"):
         read({**DEALT, "ostrogoths": {"fallen": [card("V(R)")]}}, seats=2)
     again = {"shown": card("R(C)"), "order": "recruit", "laid": card("R(V)")}
@@ -198,7 +199,22 @@ def samples() -> list[tuple[int, dict[str, str], Any]]:
 
 
 SAMPLES = samples()
-WORDS = [None, True, -1, 0, 2, 3, "left", "gusts", "axe", "queen", "forest", card("V(R)"), [], {}]
+WORDS: list[object] = [
+    None,
+    True,
+    -1,
+    0,
+    2,
+    3,
+    "left",
+    "gusts",
+    "axe",
+    "queen",
+    "forest",
+    card("V(R)"),
+    [],
+    {},
+]
 
 
 @settings(max_examples=300, deadline=None)

@@ -102,8 +102,8 @@ def test_losses():
 
 @BOTH
 def test_each_reason_for_nothing_has_a_sentence_of_its_own(texts: Texts):
-    reasons = ("enemy-inactive", "army-full", "already-active", "not-active", "no-terrain")
-    reasons += ("already-barricade", "forbidden")
+    reasons = ["enemy-inactive", "army-full", "already-active", "not-active", "no-terrain"]
+    reasons += ["already-barricade", "forbidden"]
     said = {texts.event(NothingHappened(0, 3, why), NOBODY) for why in reasons}
     assert len(said) == len(reasons)
 
