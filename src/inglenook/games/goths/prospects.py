@@ -30,7 +30,7 @@ WIN: Final = 1.6
 ORDERS_AND_NONE: Final = 10
 
 # what an army is worth: by its size, by how far it has come, and with a loaded catapult
-SIZE: Final = (-WIN, -0.30, 0.0, 0.16)
+SIZE: Final = (0.0, -0.30, 0.0, 0.16)
 WAY: Final = (0.0, 0.12, 0.26, 0.28)
 NEAR: Final = (0.25, 0.30, 0.42, 0.42)  # times the chance to find the queen with the next advance
 LOADED: Final = 0.04
@@ -108,67 +108,51 @@ def table(mine: Army, theirs: Army, first: bool) -> list[list[float]]:
     for order in range(ORDERS_AND_NONE):
         row: list[float] = []
         for other in range(ORDERS_AND_NONE):
-            earlier = order < other or (order == other and first)
-            row.append(_both(mine, theirs, order, other, earlier))
+            if order < other or (order == other and first):
+                row.append(_turn(mine, theirs, order, other))
+            else:
+                row.append(-_turn(theirs, mine, other, order))
         rows.append(row)
     return rows
 
 
-def _both(mine: Army, theirs: Army, order: int, other: int, mine_first: bool) -> float:
-    me, they = mine.copy(), theirs.copy()
-    if mine_first:
-        return _first(me, they, order, other, 1.0)
-    return _first(they, me, other, order, -1.0)
+def _turn(one: Army, two: Army, order: int, other: int) -> float:
+    """What it is worth to `one`, who acts first."""
+    total = 0.0
+    for army, enemy, share in _outcomes(one, two, order):
+        if army.size <= 0 or enemy.size <= 0:
+            total += share * _standing(army, enemy)
+            continue
+        for foe, own, part in _outcomes(enemy, army, other):
+            total += share * part * _standing(own, foe)
+    return total
 
 
-def _first(one: Army, two: Army, order: int, other: int, sign: float) -> float:
-    """`one` acts, then `two`; worth to whom `sign` is positive for `one`."""
+def _outcomes(one: Army, two: Army, order: int) -> list[tuple[Army, Army, float]]:
+    """What may come of an order of `one`, and how likely it is; armies are left as they were."""
     if order == ADVANCE and one.place >= LAST_PLAIN:
-        chance = one.chance
-        value = 0.0
-        if chance > 0.0:
-            value += chance * WIN * sign
-        if chance < 1.0:
-            for trapped, part in ((True, one.trap), (False, 1.0 - one.trap)):
-                if part > 0.0:
-                    value += (1.0 - chance) * part * _entered(one, two, trapped, other, sign)
-        return value
-    act(one, two, order)
-    if two.size <= 0:
-        return WIN * sign
-    return _second(two, one, other, -sign)
+        return _entries(one, two)
+    army, enemy = one.copy(), two.copy()
+    act(army, enemy, order)
+    return [(army, enemy, 1.0)]
 
 
-def _entered(one: Army, two: Army, trapped: bool, other: int, sign: float) -> float:
-    after, enemy = one.copy(), two.copy()
-    after.place = LEFT
-    after.fort = False
-    after.chance = one.scouted if one.chance < 0.5 else 1.0
-    after.scouted = 1.0
-    after.size -= 1 if trapped else 0
-    if after.size <= 0:
-        return -WIN * sign
-    return _second(enemy, after, other, -sign)
-
-
-def _second(two: Army, one: Army, order: int, sign: float) -> float:
-    if order == ADVANCE and two.place >= LAST_PLAIN:
-        chance = two.chance
-        value = chance * WIN * sign
-        if chance < 1.0:
-            after = two.copy()
-            after.place = LEFT
-            after.fort = False
-            after.chance = two.scouted if chance < 0.5 else 1.0
-            value += (1.0 - chance) * (1.0 - two.trap) * _standing(after, one) * sign
-            after.size -= 1
-            lost = -WIN if after.size <= 0 else _standing(after, one)
-            value += (1.0 - chance) * two.trap * lost * sign
-        return value
-    act(two, one, order)
-    if one.size <= 0:
-        return WIN * sign
-    return _standing(two, one) * sign
+def _entries(one: Army, two: Army) -> list[tuple[Army, Army, float]]:
+    """An objective is entered: the queen, the trap or the plains."""
+    found: list[tuple[Army, Army, float]] = []
+    beaten = two.copy()
+    beaten.size = 0
+    found.append((one, beaten, one.chance))
+    if one.chance < 1.0:
+        for lost, part in ((1, one.trap), (0, 1.0 - one.trap)):
+            army = one.copy()
+            army.place = LEFT
+            army.fort = False
+            army.chance = one.scouted if one.chance < 0.5 else 1.0
+            army.scouted = 1.0
+            army.size -= lost
+            found.append((army, two, (1.0 - one.chance) * part))
+    return found
 
 
 def act(one: Army, two: Army, order: int) -> None:
@@ -201,6 +185,11 @@ def act(one: Army, two: Army, order: int) -> None:
 
 
 def _standing(one: Army, two: Army) -> float:
+    """What it is worth to `one` as both stand."""
+    if two.size <= 0:
+        return WIN
+    if one.size <= 0:
+        return -WIN
     return _worth(one, two) - _worth(two, one)
 
 
