@@ -96,11 +96,11 @@ def wishes(view: GothView, clan: int) -> list[int]:
         first.append(RECRUIT)
     if view.loaded[clan] and not they_are_covered:
         first.append(FIRE)
-    if not view.loaded[clan] and not they_are_covered:
-        first.append(LOAD)
     if at_the_goal:
         first.append(ADVANCE)
     first += [RECRUIT] if size < 3 else []
+    if not view.loaded[clan] and not they_are_covered and their_size <= 2:
+        first.append(LOAD)
     if not view.seen[clan]:
         first.append(RECONNAISSANCE)
     if in_the_open:

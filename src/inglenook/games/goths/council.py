@@ -30,7 +30,8 @@ READING: Final = 0.05  # gains that are so far apart are e times as likely to a 
 ANSWERING: Final = 0.12  # the same for the enemy, who answers
 TRUST: Final = 0.03  # the same for cards that a king may have laid
 MISS: Final = 0.03  # what a failure costs beside the turn
-HEARD: Final = 0.92  # how often an enemy's warchief understands his king
+WILY: Final = 0.5  # how many enemies answer to what they read
+HEARD: Final = 0.97  # how often an enemy's warchief understands his king
 IMPATIENCE: Final = 20  # turns after which units count half as much
 PATIENCE: Final = 100  # and no less after so many
 CHARACTERS: Final = 4
@@ -47,7 +48,7 @@ CHANCES: Final = (
 class Council:
     """One seat's thoughts about a turn of its clan."""
 
-    __slots__ = ("view", "clan", "lone", "public", "private", "enemies", "plain")
+    __slots__ = ("view", "clan", "lone", "public", "private", "enemies", "naive", "plain")
 
     def __init__(self, view: GothView, clan: int) -> None:
         self.view = view
@@ -68,7 +69,8 @@ class Council:
         self.enemies = _heard(view.fallen[1 - clan], _behind(view, 1 - clan, back), sure)
         anything = [1.0 / (ORDERS_AND_NONE - 1)] * ORDERS_AND_NONE
         anything[NO_ORDER] = 0.0
-        self.plain = _values(self.public, self.answer(anything))
+        self.naive = self.answer(anything)
+        self.plain = _values(self.public, self.naive)
 
     # -- what the others make of a back
 
@@ -93,6 +95,13 @@ class Council:
             chosen[NO_ORDER] += lost
         return chosen
 
+    def expected(self, back: int) -> list[float]:
+        """What the enemy does: some answer to my back, and some just do what is best for them."""
+        mixed: list[float] = []
+        for wily, naive in zip(self.answer(self.reading(back)), self.naive, strict=True):
+            mixed.append(WILY * wily + (1.0 - WILY) * naive)
+        return mixed
+
     # -- what a card or an order is worth
 
     def card(self, card: int, known: list[list[float]]) -> float:
@@ -102,7 +111,7 @@ class Council:
         """
         view, clan = self.view, self.clan
         reading = self.reading(BACK_OF[card])
-        worth = _values(known, self.answer(reading))
+        worth = _values(known, self.expected(BACK_OF[card]))
         if self.lone:
             return max([worth[order] for order in _lone_orders(view, clan, card)])
         total = 0.0
@@ -116,7 +125,7 @@ class Council:
         """What each order is worth, after asking which card the king would rather have laid."""
         view, clan = self.view, self.clan
         back = view.backs[clan]
-        worth = _values(self.private, self.answer(self.reading(back)))
+        worth = _values(self.private, self.expected(back))
         if self.lone:
             return worth
         cards = view.candidates[clan]

@@ -30,8 +30,8 @@ WIN: Final = 1.6
 ORDERS_AND_NONE: Final = 10
 
 # what an army is worth: by its size, by how far it has come, and with a loaded catapult
-SIZE: Final = (0.0, -0.30, 0.0, 0.16)
-WAY: Final = (0.0, 0.12, 0.26, 0.28)
+SIZE: Final = (0.0, -0.30, 0.0, 0.25)
+WAY: Final = (0.0, 0.20, 0.40, 0.45)
 NEAR: Final = (0.25, 0.30, 0.42, 0.42)  # times the chance to find the queen with the next advance
 LOADED: Final = 0.04
 # what it loses where it stands: by fire, by an axe in the open, by rats on a barricade

@@ -203,9 +203,9 @@ def reveal(s: GothState, clan: int) -> bool:
 
 
 def take_back(s: GothState, clan: int) -> None:
-    """G14: the king takes all his cards back."""
+    """G14: the king takes all his cards back; G13: unless the match is won."""
     fallen = s.fallen[clan]
-    if fallen:
+    if fallen and s.winner == NONE:
         if s.events is not None:
             s.events.append(CardsTakenBack(clan, tuple(fallen)))
         fallen.clear()

@@ -288,7 +288,6 @@ name-short-2 = Cat
 name-short-3 = Bar
 
 field-turn = Turn { $value }
-field-initiative = initiative: { NAME("clan", $value) }
 field-fog =
     { $value ->
         [yes] fog of war
@@ -296,6 +295,7 @@ field-fog =
     }
 # drawn in the boxes, or told by the questions and the events
 field-table = { "" }
+field-initiative = { "" }
 field-failing = { "" }
 field-on-card = { "" }
 field-places = { "" }

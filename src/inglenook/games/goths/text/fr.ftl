@@ -297,7 +297,6 @@ name-short-2 = Cat
 name-short-3 = Bar
 
 field-turn = Tour { $value }
-field-initiative = initiative : { NAME("clan", $value) }
 field-fog =
     { $value ->
         [yes] brouillard de guerre
@@ -305,6 +304,7 @@ field-fog =
     }
 # dessiné dans les cadres, ou dit par les questions et les événements
 field-table = { "" }
+field-initiative = { "" }
 field-failing = { "" }
 field-on-card = { "" }
 field-places = { "" }
