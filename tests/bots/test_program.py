@@ -250,7 +250,7 @@ def test_the_example_plays():
         game = load_game(name)
         with Bots(game, [spec, "random"]) as bots:
             found = [bots.play(game.info.complete(2, {}), Rng(number)) for number in range(2)]
-        assert [result.scores for result, _, _ in found]
+        assert [result.scores for result, *_ in found]
     bot = make_bot(spec, 1, GAME)
     assert isinstance(bot, ProgramBot)
     assert bot.choose(*question(), BUDGET).text == "play knight"

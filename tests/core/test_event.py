@@ -14,4 +14,5 @@ def test_unless_it_says_otherwise_an_event_is_public_and_tells_nothing():
     event = Noted(1)
     assert event.seen_by(NOBODY) is event
     assert [event.tells(viewer) for viewer in (NOBODY, 0, 1)] == [False] * 3
+    assert not event.binds()
     assert event.things() == ()

@@ -22,6 +22,7 @@ from tests.core.toy import (
     PASS,
     TOY,
     Noted,
+    Sworn,
     ToyState,
     ToyView,
     Whispered,
@@ -188,6 +189,14 @@ def test_a_hidden_fact_shown_seals():
     match = begin("whisper")
     assert match.play(0, [MARK(1)], NO_DRAWS).sealed
     assert match.stream() == [Noted(1), Whispered(1, 2)]
+    assert refusal(match, 0) == "seat 0 may not answer 'undo': E5 (nothing-to-undo)"
+
+
+def test_what_binds_seals_though_it_tells_nothing():
+    match = begin("oath")
+    assert match.play(0, [MARK(1)], NO_DRAWS).sealed
+    assert match.stream() == [Noted(1), Sworn(0)]
+    assert not any([event.tells(seat) for event in match.stream() for seat in (0, 1)])
     assert refusal(match, 0) == "seat 0 may not answer 'undo': E5 (nothing-to-undo)"
 
 

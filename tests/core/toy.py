@@ -82,6 +82,18 @@ class Hushed(Event):
         return self if viewer == 0 else None
 
 
+class Sworn(Event):
+    """Public and no news, but not to be taken back."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def binds(self) -> bool:
+        return True
+
+
 def note(s: ToyState, what: int) -> None:
     s.log.append(what)
     if s.events is not None:
@@ -96,6 +108,17 @@ class Note(Step[ToyState]):
 
     def run(self, s: ToyState) -> None:
         note(s, self.what)
+
+
+class Swear(Step[ToyState]):
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: ToyState) -> None:
+        if s.events is not None:
+            s.events.append(Sworn(self.seat))
 
 
 class Whisper(Step[ToyState]):
@@ -280,6 +303,7 @@ PLOTS: Final[dict[str, tuple[Step[ToyState], ...]]] = {
     "trees": (trees(0, 1), AskMark(0)),
     "again": (AskMark(0), AskMark(0), AskMark(0), AskMark(1)),
     "whisper": (AskMark(0), Whisper(1, 2), AskMark(0)),
+    "oath": (AskMark(0), Swear(0), AskMark(0)),
     "stumble": (AskMark(0), Roll(6), Stumble()),
     "dealt": (DrawCard(), Roll(6), AskMark(0), DrawCard(), AskMark(1)),
 }

@@ -10,8 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from inglenook.bots.program import ProgramBot
-from inglenook.core.registry import game_names, load_game
+from inglenook.core.registry import load_game
 from inglenook.terminal.cli import main
+from inglenook.terminal.play import FAVOURITE
 from inglenook.texts import Texts
 
 ALWAYS_THE_FIRST = ["1"] * 400
@@ -37,9 +38,9 @@ def test_without_a_seed_there_is_a_match_too(inglenook):
     assert "── The match is over." in inglenook("play lanterns", *ALWAYS_THE_FIRST).stdout
 
 
-def test_the_first_game_of_the_house_is_played_where_none_is_named(inglenook):
-    first = load_game(game_names()[0])
-    assert f"── {Texts(first, 'en').title()} ·" in inglenook("play", "q").stdout
+def test_the_favourite_of_the_house_is_played_where_none_is_named(inglenook):
+    favourite = load_game(FAVOURITE)
+    assert f"── {Texts(favourite, 'en').title()} ·" in inglenook("play", "q").stdout
 
 
 def test_bots_among_themselves_need_nobody(inglenook):

@@ -17,6 +17,7 @@ from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 from inglenook.core.registry import game_names, load_game
+from inglenook.games.goths import position as goths_position
 from inglenook.games.king_of_12 import position as king_position
 from inglenook.games.lanterns import position as lanterns_position
 from inglenook.terminal.scenario import Scenario, as_data, as_lines, blamed, played, read
@@ -53,14 +54,15 @@ def test_an_example_of_the_document(inglenook, story: str, told: str):
 
 
 def test_the_document_has_examples_and_names_all_keys_and_verbs():
-    assert len(EXAMPLES) == 4
-    for keys in (king_position.KEYS, lanterns_position.KEYS):
-        assert [key for key in keys if f"`{key}`" not in DOC] == []
-    for name in ("king-of-12", "lanterns"):
+    forms = (goths_position, king_position, lanterns_position)
+    assert len(EXAMPLES) >= 1 + len(forms)
+    for form in forms:
+        assert [key for key in form.KEYS if f"`{key}`" not in DOC] == []
+        assert [question for question in form.QUESTIONS if f"`{question}`" not in DOC] == []
+    assert [key for key in goths_position.OF_A_CLAN if f"`{key}`" not in DOC] == []
+    for name in ("goths", "king-of-12", "lanterns"):
         for verb in load_game(name).verbs.verbs:
             assert f"`{verb.name}" in DOC
-    for question in (*king_position.QUESTIONS, *lanterns_position.QUESTIONS):
-        assert f"`{question}`" in DOC
 
 
 @pytest.mark.parametrize(

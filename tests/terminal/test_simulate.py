@@ -55,6 +55,19 @@ def test_the_same_seed_gives_the_same_counts(inglenook):
     assert one != counted(inglenook(command.replace("--seed 7", "--seed 8")))
 
 
+def test_teams_are_counted_where_there_are_any(inglenook):
+    """Seats 0 and 2 are one clan of Goths, 1 and 3 the other."""
+    found = json.loads(inglenook("simulate goths --seats 4 --games 30 --jobs 2 --json").stdout)
+    assert found["team_wins"] == found["wins"][:2] == found["wins"][2:]
+    assert sum(found["team_wins"]) + found["draws"] == 30
+    duel = json.loads(inglenook("simulate goths --seats 2 --games 3 --json").stdout)
+    assert "team_wins" not in duel
+    assert (
+        "team wins"
+        in inglenook("simulate goths --bots greedy,random,greedy,random --games 2").stdout
+    )
+
+
 def test_for_people_it_is_a_short_table(inglenook):
     shown = inglenook("simulate lanterns --games 5").stdout
     assert "decisions per second " in shown

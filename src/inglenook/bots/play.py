@@ -14,6 +14,7 @@ from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput, InglenookError, RulesFault
+from inglenook.core.event import NOBODY
 from inglenook.core.game import Game, Result
 
 # The iterations come first, so that the same seed gives the same answers on any machine; the
@@ -59,8 +60,8 @@ class Bots:
             else:
                 self.bots[seat] = made(spec, self.makers[seat], seed, self.game)
 
-    def play(self, options: dict[str, str], rng: Rng) -> tuple[Result, int, int]:
-        """One match: its result, the answers that were a choice, and those that were not."""
+    def play(self, options: dict[str, str], rng: Rng) -> tuple[Result, int, int, tuple[int, ...]]:
+        """One match: its result, the answers that were a choice, those that were not, the teams."""
         game = self.game
         self.begin(rng.fork())
         s = game.start(len(self.bots), options)
@@ -82,7 +83,7 @@ class Bots:
         result = game.result(s)
         if result is None:
             raise RulesFault(f"{game.info.name}: nothing left to do, but no result")
-        return result, decisions, forced
+        return result, decisions, forced, teams(game, s)
 
     def answer(self, s: Any, seat: int) -> Action:
         """What the seat's bot chooses; whatever goes wrong in it is told in one line."""
@@ -100,3 +101,8 @@ class Bots:
         if not offered(prompt, action):
             raise BadInput(where, f"one of the {len(prompt.choices)} choices", action)
         return action
+
+
+def teams(game: Game[Any, Any], s: Any) -> tuple[int, ...]:
+    """By seat, the team that it was in when the match ended."""
+    return tuple([game.team(s, seat) for seat in range(game.view(s, NOBODY).seats)])

@@ -34,6 +34,10 @@ class Event(Record):
         """Whether the viewer learns a hidden fact that they did not know before."""
         return False
 
+    def binds(self) -> bool:
+        """Whether it stays, though it told nothing hidden: what silent partners have read, say."""
+        return False
+
     def things(self) -> tuple[str, ...]:
         """Names of the cards, tiles and pieces that were put to use, for the coverage law."""
         return ()

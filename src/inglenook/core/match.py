@@ -78,7 +78,7 @@ class Match(Generic[S, V]):
         trial.events = events
         try:
             settled = batch(trial, seat, actions, recorder)
-            sealed = bool(recorder.outcomes) or self._told(events)
+            sealed = bool(recorder.outcomes) or self._seals(events)
         except InglenookError:
             self._rewind(draws)
             raise
@@ -106,9 +106,10 @@ class Match(Generic[S, V]):
         if isinstance(draws, NumberedDraws):
             draws.number = self.journal.draws_used()
 
-    def _told(self, events: list[Event]) -> bool:
+    def _seals(self, events: list[Event]) -> bool:
         seats = range(self.journal.header.seats)
-        return any([event.tells(seat) for event in events for seat in seats])
+        told = any([event.tells(seat) for event in events for seat in seats])
+        return told or any([event.binds() for event in events])
 
     def _stand(self, entry: Entry, events: list[Event], after: S, settled: bool) -> None:
         self.line.append(Answer(entry, events, self.question))
@@ -238,7 +239,7 @@ class Match(Generic[S, V]):
         settled = batch(trial, entry.seat, actions, tape)
         if tape.left():
             raise BadInput(f"entries[{entry.number}].draws", "fewer outcomes", list(entry.draws))
-        if entry.sealed != (bool(entry.draws) or self._told(events)):
+        if entry.sealed != (bool(entry.draws) or self._seals(events)):
             raise BadInput(f"entries[{entry.number}].sealed", str(not entry.sealed), entry.sealed)
         trial.events = None
         self._stand(entry, events, trial, settled)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, nullcontext
+from itertools import zip_longest
 from multiprocessing import get_context
 from time import perf_counter
 from typing import Any, Final, NamedTuple
@@ -16,7 +17,7 @@ from typing import Any, Final, NamedTuple
 import click
 
 from inglenook.bench.measure import is_compiled
-from inglenook.bots.play import Bots
+from inglenook.bots.play import Bots, teams
 from inglenook.core.draws import LOW_31, Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput, InglenookError, RulesFault
@@ -89,6 +90,7 @@ class Tally(NamedTuple):
     draws: int
     wins: list[int]
     scores: list[int]
+    team_wins: list[int]  # by the number of the team; empty as long as each seat plays for itself
 
     def plus(self, other: Tally) -> Tally:
         return Tally(
@@ -98,6 +100,7 @@ class Tally(NamedTuple):
             self.draws + other.draws,
             [one + more for one, more in zip(self.wins, other.wins, strict=True)],
             [one + more for one, more in zip(self.scores, other.scores, strict=True)],
+            [one + more for one, more in zip_longest(self.team_wins, other.team_wins, fillvalue=0)],
         )
 
 
@@ -114,7 +117,7 @@ def simulated(
 ) -> dict[str, object]:
     """Play `number` matches; what came of it, ready for JSON."""
     nobody = [0] * work.seats
-    total = Tally(0, 0, 0, 0, nobody, nobody)
+    total = Tally(0, 0, 0, 0, nobody, nobody, [])
     started = perf_counter()
     for tally in at_once(work, number, jobs) if jobs > 1 else one_by_one(game, work, number):
         total = total.plus(tally)
@@ -130,6 +133,7 @@ def simulated(
         "decisions_per_second": round(total.decisions / seconds, 1),
         "games_per_second": round(number / seconds, 1),
         "wins": total.wins,
+        **({"team_wins": total.team_wins} if total.team_wins else {}),
         "draws": total.draws,
         "mean_scores": [round(score / number, 4) for score in total.scores],
         "compiled": is_compiled(),
@@ -209,13 +213,13 @@ def piece(work: Work, matches: range) -> Tally | Refused:
 def played(game: Game[Any, Any], work: Work, bots: Bots, matches: range) -> Tally:
     """Play these matches. Each has its own generator, so that none depends on another."""
     decisions = forced = draws = 0
-    wins, scores = [0] * work.seats, [0] * work.seats
+    wins, scores, team_wins = [0] * work.seats, [0] * work.seats, list[int]()
     for number in matches:
         rng = Rng(work.base + number)
         if work.bots:
-            result, chosen, unchosen = bots.play(work.options, rng)
+            result, chosen, unchosen, sides = bots.play(work.options, rng)
         else:
-            result, chosen, unchosen = played_out(game, work.seats, work.options, rng)
+            result, chosen, unchosen, sides = played_out(game, work.seats, work.options, rng)
         decisions += chosen
         forced += unchosen
         draws += not result.winners
@@ -223,13 +227,17 @@ def played(game: Game[Any, Any], work: Work, bots: Bots, matches: range) -> Tall
             wins[seat] += 1
         for seat, score in enumerate(result.scores):
             scores[seat] += score
-    return Tally(len(matches), decisions, forced, draws, wins, scores)
+        if len(set(sides)) < len(sides):
+            team_wins += [0] * (max(sides) + 1 - len(team_wins))
+            for team in {sides[seat] for seat in result.winners}:
+                team_wins[team] += 1
+    return Tally(len(matches), decisions, forced, draws, wins, scores, team_wins)
 
 
 def played_out(
     game: Game[Any, Any], seats: int, options: dict[str, str], rng: Rng
-) -> tuple[Result, int, int]:
-    """One random match: its result, the answers that were a choice, and those that were not."""
+) -> tuple[Result, int, int, tuple[int, ...]]:
+    """One random match: its result, the answers that were a choice, those that were not, teams."""
     s = game.start(seats, options)
     s.events = None
     advance(s, rng)
@@ -249,7 +257,7 @@ def played_out(
     result = game.result(s)
     if result is None:
         raise RulesFault(f"{game.info.name}: nothing left to do, but no result")
-    return result, decisions, forced
+    return result, decisions, forced, teams(game, s)
 
 
 def _shown(value: object) -> str:

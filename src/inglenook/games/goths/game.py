@@ -1,0 +1,184 @@
+"""Goths Save the Queen as the house knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.codec import Kinds
+from inglenook.core.draws import Draws
+from inglenook.core.event import HIDDEN
+from inglenook.core.game import Game, Result
+from inglenook.core.layout import Zone
+from inglenook.games.goths import events, layout, position, state, turn, view
+from inglenook.games.goths.actions import BUILD, DISCARD, ENTER, LAY, ORDER, SCOUT, SCOUT_FOG, VERBS
+from inglenook.games.goths.cards import (
+    BACK_OF,
+    CHARACTER_OF,
+    CHARACTER_OF_ORDER,
+    FOREST,
+    KING_CARDS,
+    NO_ORDER,
+    OBJECTIVES,
+    ORDERS,
+    SPOTS,
+    TOKENS,
+)
+from inglenook.games.goths.info import INFO
+from inglenook.games.goths.state import (
+    CLANS,
+    DUEL,
+    FOUR,
+    LONE_OSTROGOTHS,
+    LONE_VISIGOTHS,
+    NO_TOKEN,
+    NONE,
+    OSTROGOTHS,
+    SEATS,
+    GothState,
+    clan_of,
+    is_lone,
+)
+from inglenook.games.goths.view import GothView
+
+
+class Goths(Game[GothState, GothView]):
+    """Two kings, two warchiefs, and not a word between them."""
+
+    def __init__(self) -> None:
+        self.info = INFO
+        self.verbs = VERBS
+        self.kinds = Kinds(state, turn, events, view)
+        self.schema = 1
+        self.things = (
+            *[f"card/{name}" for name in KING_CARDS],
+            *[f"order/{name}" for name in ORDERS],
+            "order/fog",
+            *[f"objective/{name}" for name in OBJECTIVES],
+            *[f"token/{name}" for name in TOKENS],
+        )
+
+    def start(self, seats: int, options: dict[str, str]) -> GothState:
+        s = GothState()
+        s.fog = options["fog"] == "on"
+        s.begin(turn.SHUFFLE_OBJECTIVES, *(turn.DRAW_TOKEN if s.fog else ()), turn.BEGIN_TURN)
+        s.failing = options["forbidden"] == "failure"
+        s.on_card = options["fog_discard"] == "on_card"
+        lone = LONE_OSTROGOTHS if options["lone"] == "ostrogoths" else LONE_VISIGOTHS
+        s.table = FOUR if seats == 4 else DUEL if seats == 2 else lone
+        s.turn = 0
+        s.initiative = OSTROGOTHS
+        s.places = [FOREST, FOREST]
+        s.sizes = [2, 2]
+        s.barricades = [0, 0]
+        s.loaded = [False, False]
+        s.objectives = [NONE, NONE, NONE]
+        s.face_up = 0
+        s.seen = [0, 0]
+        s.tokens = [NONE, NONE]
+        s.token_is = [NO_TOKEN, NO_TOKEN]
+        s.laid = [NONE, NONE]
+        s.fallen = [[], []]
+        s.shown = [NONE, NONE]
+        s.orders = [NO_ORDER, NO_ORDER]
+        s.winner = NONE
+        return s
+
+    def view(self, s: GothState, viewer: int) -> GothView:
+        return view.view(s, viewer)
+
+    def sample(self, view_: GothView, draws: Draws) -> GothState:
+        return view.sample(view_, draws)
+
+    def team(self, s: GothState, seat: int) -> int:
+        """G20, G40: the seats of a clan win together."""
+        return clan_of(s.table, seat)
+
+    def result(self, s: GothState) -> Result | None:
+        if s.agenda:
+            return None
+        seats = SEATS[s.table]
+        if s.winner == NONE:
+            return Result((), (0,) * seats, "turns-used-up")
+        winners = tuple([seat for seat in range(seats) if clan_of(s.table, seat) == s.winner])
+        scores = tuple([1 if seat in winners else 0 for seat in range(seats)])
+        return Result(winners, scores, "queen-freed" if s.sizes[1 - s.winner] else "army-gone")
+
+    def position(self, s: GothState) -> dict[str, object]:
+        return position.write(s)
+
+    def from_position(self, data: object, seats: int, options: dict[str, str]) -> GothState:
+        return position.read(self.start(seats, options), data)
+
+    def layout(self, view: GothView) -> tuple[Zone, ...]:
+        return layout.layout(view)
+
+    def refs(self, s: GothState, seat: int, action: Action) -> tuple[str, ...]:
+        clan = clan_of(s.table, seat)
+        if action.verb == LAY.number:
+            return (f"seat/{seat}/king/{KING_CARDS[action.a]}",)
+        if action.verb == ORDER.number:
+            return (f"seat/{seat}/order/{ORDERS[action.a]}",)
+        if action.verb == DISCARD.number or action is SCOUT(SCOUT_FOG):
+            return (f"fog/{CLANS[clan]}",)
+        if action.verb == SCOUT.number or action.verb == ENTER.number:
+            return (f"objective/{SPOTS[action.a]}",)
+        if action.verb == BUILD.number:
+            return (f"road/{CLANS[clan]}/{s.places[clan]}",)
+        return ()
+
+    def figures(
+        self, s: GothState, seat: int, action: Action | None
+    ) -> tuple[tuple[str, int], ...]:
+        clan = clan_of(s.table, seat)
+        if action is None:
+            return self._of_the_question(s, seat, clan)
+        if action.verb == LAY.number:
+            return (("character", CHARACTER_OF[action.a]), ("back", BACK_OF[action.a]))
+        if action.verb == ORDER.number:
+            order = action.a + 1
+            return (("number", order), ("chance", chance(view.view(s, seat), clan, order)))
+        if action.verb == SCOUT.number or action.verb == ENTER.number:
+            spot = action.a
+            known = HIDDEN if spot == SCOUT_FOG else view.view(s, seat).objectives[spot]
+            return (("spot", spot), ("known", known))
+        return ()
+
+    def _of_the_question(self, s: GothState, seat: int, clan: int) -> tuple[tuple[str, int], ...]:
+        known = view.view(s, seat)
+        lone = is_lone(s.table, clan)
+        character = NONE
+        if lone and known.candidates[clan]:
+            character = CHARACTER_OF[known.candidates[clan][0]]
+        return (
+            ("clan", clan),
+            ("turn", s.turn),
+            ("back", known.backs[clan]),
+            ("enemy", known.backs[1 - clan]),
+            ("lone", int(lone)),
+            ("character", character),
+            ("token", known.tokens[clan]),
+        )
+
+
+SURE_TO_FAIL: Final = 0
+OPEN: Final = 1
+SURE: Final = 2
+
+
+def chance(known: GothView, clan: int, order: int) -> int:
+    """G12: whether an order must fail, may succeed or must, by what the viewer knows."""
+    if is_lone(known.table, clan):
+        return OPEN  # G41: he never fails, so nothing need be said
+    wanted = CHARACTER_OF_ORDER[order]
+    if known.failing and view.is_forbidden(known, clan, order):
+        return SURE_TO_FAIL
+    if any([CHARACTER_OF[card] == wanted for card in known.fallen[clan]]):
+        return SURE
+    fitting = [card for card in known.candidates[clan] if CHARACTER_OF[card] == wanted]
+    if not fitting:
+        return SURE_TO_FAIL
+    return SURE if len(fitting) == len(known.candidates[clan]) else OPEN
+
+
+GAME: Final = Goths()

@@ -1,0 +1,28 @@
+"""What the house says of Goths Save the Queen; loads alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.game import GameInfo, Option
+
+LAST_TURN: Final = 300  # G23
+
+INFO: Final = GameInfo(
+    name="goths",
+    title="Goths Save the Queen",
+    credits="Vincent Bonnard, art by Gyom; Sit Down! and Megalopole, 2016",
+    seats=(2, 3, 4),
+    minutes=20,
+    weight=2,
+    rules_version=1,
+    # in a turn two kings, two warchiefs, and a choice inside either action
+    longest=LAST_TURN * 6,
+    options=(
+        Option("fog", "off", ("off", "on")),
+        Option("forbidden", "success", ("success", "failure")),
+        Option("fog_discard", "anywhere", ("anywhere", "on_card")),
+        Option("lone", "ostrogoths", ("ostrogoths", "visigoths")),
+    ),
+    chat=False,  # G6
+)

@@ -1,0 +1,321 @@
+title = Goths Save the Queen
+
+option-fog = Fog of war
+option-fog-off = the roads are clear
+option-fog-on = a token lies on the last card of either road, face-down
+option-forbidden = What the fog makes of an order that it forbids
+option-forbidden-success = it succeeds and has no effect
+option-forbidden-failure = it fails
+option-fog_discard = Where Barricade may discard a revealed fog token
+option-fog_discard-anywhere = wherever the army stands
+option-fog_discard-on_card = only on the card where the token lay
+option-lone = Which clan one player commands alone, if three play
+option-lone-ostrogoths = the Ostrogoths
+option-lone-visigoths = the Visigoths
+
+## Names
+
+name-clan-0 = Ostrogoths
+name-clan-1 = Visigoths
+
+name-vulture = Vulture
+name-recruiter = Recruiter
+name-catapult = Catapult
+name-barbarian = Barbarian
+name-character-0 = { name-vulture }
+name-character-1 = { name-recruiter }
+name-character-2 = { name-catapult }
+name-character-3 = { name-barbarian }
+
+name-vulture-recruiter = Vulture (bluff: Recruiter)
+name-vulture-barbarian = Vulture (bluff: Barbarian)
+name-recruiter-vulture = Recruiter (bluff: Vulture)
+name-recruiter-catapult = Recruiter (bluff: Catapult)
+name-catapult-recruiter = Catapult (bluff: Recruiter)
+name-catapult-barbarian = Catapult (bluff: Barbarian)
+name-barbarian-catapult = Barbarian (bluff: Catapult)
+name-barbarian-vulture = Barbarian (bluff: Vulture)
+name-card-0 = { name-vulture-recruiter }
+name-card-1 = { name-vulture-barbarian }
+name-card-2 = { name-recruiter-vulture }
+name-card-3 = { name-recruiter-catapult }
+name-card-4 = { name-catapult-recruiter }
+name-card-5 = { name-catapult-barbarian }
+name-card-6 = { name-barbarian-catapult }
+name-card-7 = { name-barbarian-vulture }
+
+name-back-0 = Vulture or Recruiter
+name-back-1 = Vulture or Barbarian
+name-back-2 = Recruiter or Catapult
+name-back-3 = Catapult or Barbarian
+
+name-reconnaissance = Reconnaissance
+name-sabotage = Sabotage
+name-recruit = Recruit
+name-load = Load
+name-fire = Fire
+name-barricade = Barricade
+name-advance = Advance
+name-axe = Axe
+name-rats = Rats
+name-order-1 = { name-reconnaissance }
+name-order-2 = { name-sabotage }
+name-order-3 = { name-recruit }
+name-order-4 = { name-load }
+name-order-5 = { name-fire }
+name-order-6 = { name-barricade }
+name-order-7 = { name-advance }
+name-order-8 = { name-axe }
+name-order-9 = { name-rats }
+
+name-effect-1 = you alone look at an objective
+name-effect-2 = the enemy’s catapult becomes inactive
+name-effect-3 = your army gains a unit, up to three
+name-effect-4 = your catapult becomes active
+name-effect-5 = an active catapult kills two, unless they are on a barricade
+name-effect-6 = a barricade where your army stands
+name-effect-7 = one card onwards; at the objectives, one of your choice
+name-effect-8 = kills one, unless they are in the forest or on a barricade
+name-effect-9 = kill one, if they are on a barricade
+
+name-forest = Forest
+name-first-plain = First plain
+name-last-plain = Last plain
+name-place-0 = the forest
+name-place-1 = the first plain
+name-place-2 = the last plain
+name-place-3 = the left objective
+name-place-4 = the middle objective
+name-place-5 = the right objective
+name-left = left
+name-middle = middle
+name-right = right
+name-fog = fog token
+name-spot-0 = the left objective
+name-spot-1 = the middle objective
+name-spot-2 = the right objective
+name-spot-3 = the clan’s fog token
+
+name-trap = Trap
+name-plains = Plains
+name-queen = Queen
+name-objective-0 = { name-trap }
+name-objective-1 = { name-plains }
+name-objective-2 = { name-queen }
+name-the-objective-0 = the trap
+name-the-objective-1 = nothing but plains
+name-the-objective-2 = the queen
+
+name-pea-soup = Pea soup
+name-reduced-numbers = Reduced numbers
+name-boar-shortage = Boar shortage
+name-gusts = Gusts
+name-token-0 = { name-pea-soup }
+name-token-1 = { name-reduced-numbers }
+name-token-2 = { name-boar-shortage }
+name-token-3 = { name-gusts }
+name-fog-effect-0 = no reconnaissance
+name-fog-effect-1 = no recruiting
+name-fog-effect-2 = the catapult becomes inactive and can’t be loaded
+name-fog-effect-3 = no axes
+
+## The table
+
+zone-objectives = Objectives
+zone-road-ostrogoths = Road of the Ostrogoths
+zone-road-visigoths = Road of the Visigoths
+zone-camp-ostrogoths = Camp of the Ostrogoths
+zone-camp-visigoths = Camp of the Visigoths
+zone-laid-ostrogoths = Cards of the Ostrogoth king
+zone-laid-visigoths = Cards of the Visigoth king
+zone-king-hand = King’s cards of { $seat }
+zone-chief-hand = Orders of { $seat }
+name-barricade-card = Barricade
+name-army-ostrogoths = Army of the Ostrogoths
+name-army-visigoths = Army of the Visigoths
+name-reserve = Reserve
+name-catapult-active = Catapult, active
+name-catapult-inactive = Catapult, inactive
+name-back-vulture-recruiter = { name-back-0 }
+name-back-vulture-barbarian = { name-back-1 }
+name-back-recruiter-catapult = { name-back-2 }
+name-back-catapult-barbarian = { name-back-3 }
+
+## Questions and answers
+
+ask-lay-card =
+    { $enemy ->
+        [-2] Turn { $turn }. You are the king of the { NAME("clan", $clan) }, and you lay first. Which card?
+       *[other] Turn { $turn }. You are the king of the { NAME("clan", $clan) }. The enemy’s card is { NAME("back", $enemy) }. Which one do you lay?
+    }
+ask-give-orders =
+    { $lone ->
+        [1] Your card is the { NAME("character", $character) }, the enemy’s { NAME("back", $enemy) }. What do the { NAME("clan", $clan) } do?
+       *[0] Your king’s card is { NAME("back", $back) }, the enemy’s { NAME("back", $enemy) }. What do you order the { NAME("clan", $clan) }?
+    }
+ask-scout-spot = Reconnaissance: what do you look at?
+ask-build-or-clear = Barricade: what do your { NAME("clan", $clan) } do about the fog ({ NAME("token", $token) }: { NAME("fog-effect", $token) })?
+ask-enter-spot = Your { NAME("clan", $clan) } advance. Which objective do they enter?
+
+do-lay = { NAME("character", $character) } — they see { NAME("back", $back) }
+do-order =
+    { $chance ->
+        [0] { $number } { $a } — { NAME("effect", $number) } (sure to fail)
+        [2] { $number } { $a } — { NAME("effect", $number) } (sure to succeed)
+       *[1] { $number } { $a } — { NAME("effect", $number) }
+    }
+do-scout =
+    { $known ->
+        [-1] Look at { NAME("spot", $spot) }
+       *[other] Look at { NAME("spot", $spot) } again ({ NAME("objective", $known) })
+    }
+do-enter =
+    { $known ->
+        [-1] Enter { NAME("spot", $spot) }
+       *[other] Enter { NAME("spot", $spot) } ({ NAME("objective", $known) })
+    }
+do-build = Build a barricade
+do-discard = Discard the fog token
+do-pass = Do nothing
+
+brief-build = build
+brief-discard = discard
+brief-scout = { $a }
+
+## What happens
+
+event-turn-began = Turn { $turn }. The { NAME("clan", $clan) } have the initiative.
+event-card-laid =
+    { $card ->
+        [-1] { $seat }, king of the { NAME("clan", $clan) }, lays a card: { NAME("back", $back) }.
+       *[other] { $seat }, king of the { NAME("clan", $clan) }, lays the { NAME("card", $card) }.
+    }
+    .you = You lay the { NAME("card", $card) }. The others see: { NAME("back", $back) }.
+event-cards-revealed =
+    { $success ->
+        [yes] { NAME("clan", $clan) }: the king laid the { NAME("card", $card) }, the order is { NAME("order", $order) }. It succeeds.
+       *[no] { NAME("clan", $clan) }: the king laid the { NAME("card", $card) }, the order is { NAME("order", $order) }. It fails, and the card stays face-up.
+    }
+event-cards-taken-back = The king of the { NAME("clan", $clan) } takes his cards back: { NAME("card", $cards) }.
+event-scouted =
+    { $found ->
+        [-1] The warchief of the { NAME("clan", $clan) } looks at { NAME("spot", $spot) }.
+       *[other] { $spot ->
+            [3] The warchief of the { NAME("clan", $clan) } looks at { NAME("spot", $spot) }: { NAME("token", $found) }.
+           *[other] The warchief of the { NAME("clan", $clan) } looks at { NAME("spot", $spot) }: { NAME("the-objective", $found) }.
+        }
+    }
+    .you =
+    { $spot ->
+        [3] You look at your fog token: { NAME("token", $found) }. Nobody else may know.
+       *[other] You look at { NAME("spot", $spot) }: { NAME("the-objective", $found) }. Nobody else may know.
+    }
+event-catapult-sabotaged = The { NAME("clan", $clan) } sabotage the catapult of the { NAME("clan", $victim) }.
+event-unit-recruited = The { NAME("clan", $clan) } recruit a unit: they are { $size } now.
+event-catapult-loaded = The { NAME("clan", $clan) } load their catapult.
+event-units-hit =
+    { $order ->
+        [5] The catapult of the { NAME("clan", $clan) } fires{ $lost ->
+            [0] , but the { NAME("clan", $victim) } are safe on their barricade
+           *[other] : the { NAME("clan", $victim) } lose { $lost } and have { $size } left
+        }. It is inactive again.
+        [8] The { NAME("clan", $clan) } throw an axe{ $lost ->
+            [0] , but the { NAME("clan", $victim) } are protected.
+           *[other] : the { NAME("clan", $victim) } lose { $lost } and have { $size } left.
+        }
+       *[9] The { NAME("clan", $clan) } release their rats{ $lost ->
+            [0] , but the { NAME("clan", $victim) } are on no barricade.
+           *[other] : the { NAME("clan", $victim) } lose { $lost } and have { $size } left.
+        }
+    }
+event-barricade-built = The { NAME("clan", $clan) } turn { NAME("place", $place) } into a barricade.
+event-army-advanced = The { NAME("clan", $clan) } advance to { NAME("place", $place) }.
+event-objective-entered =
+    { $found ->
+        [2] The { NAME("clan", $clan) } enter { NAME("spot", $spot) } and find the queen!
+       *[other] The { NAME("clan", $clan) } enter { NAME("spot", $spot) }: { NAME("the-objective", $found) }.
+    }
+event-trap-sprung = The trap costs the { NAME("clan", $clan) } a unit: they have { $size } left.
+event-token-revealed = Fog over the { NAME("clan", $clan) }: { NAME("token", $token) } ({ NAME("fog-effect", $token) }).
+event-token-discarded = The { NAME("clan", $clan) } are out of the fog: { NAME("token", $token) } is discarded.
+event-nothing-happened =
+    { $why ->
+        [enemy-inactive] Sabotage by the { NAME("clan", $clan) }: the enemy’s catapult is inactive already.
+        [army-full] The { NAME("clan", $clan) } recruit nobody: their army has all three units.
+        [already-active] The { NAME("clan", $clan) } load nothing: their catapult is active already.
+        [not-active] The { NAME("clan", $clan) } fire nothing: their catapult is inactive.
+        [no-terrain] The { NAME("clan", $clan) } build nothing: no barricade stands on an objective.
+        [already-barricade] The { NAME("clan", $clan) } build nothing: they are on a barricade already.
+       *[forbidden] { NAME("order", $order) } by the { NAME("clan", $clan) } has no effect in this fog.
+    }
+
+## Refusals and endings
+
+why-card-is-face-up = That card lies face-up before you. It comes back to your hand when your clan succeeds.
+why-recruited-last-turn = You recruited last turn, and may not do the same again: no Recruiter this time.
+why-same-order-again = You ordered that last turn, and may not do the same again.
+why-not-of-your-card = That order does not belong to the character on your king’s card.
+why-no-hidden-token = There is no face-down fog token of yours to look at.
+why-already-face-up = That objective lies face-up already.
+why-must-be-done = A successful order must be carried out: build, or discard the token.
+why-no-barricade-there = No barricade can be built on an objective.
+why-barricade-stands = Your army is on a barricade already.
+why-held-by-the-enemy = The enemy’s army holds that objective.
+why-already-there = Your army is there already.
+
+reason-queen-freed = The queen is free, and { SEATS($winners) } brought her home.
+reason-army-gone = The enemy’s army is gone: victory for { SEATS($winners) }.
+reason-turns-used-up = Three hundred turns have passed, and the queen is still captive: a draw.
+
+## The board
+
+box-king = { NAME("clan", $clan) } · king
+box-chief = { NAME("clan", $clan) } · warchief
+box-both = { NAME("clan", $clan) } · alone
+box-initiative = initiative
+box-laid = laid: { $what }
+box-face-up = face-up: { $what }
+box-last = last order: { NAME("order", $order) }
+box-catapult-on = catapult active
+box-catapult-off = catapult inactive
+box-fog = fog: { $what }
+box-fog-ahead = fog ahead: { $what }
+box-fog-hidden = unknown
+box-seen = looked at: { $what }
+name-short-0 = Vul
+name-short-1 = Rec
+name-short-2 = Cat
+name-short-3 = Bar
+
+field-turn = Turn { $value }
+field-fog =
+    { $value ->
+        [yes] fog of war
+       *[no] { "" }
+    }
+# drawn in the boxes, or told by the questions and the events
+field-table = { "" }
+field-initiative = { "" }
+field-failing = { "" }
+field-on-card = { "" }
+field-places = { "" }
+field-sizes = { "" }
+field-barricades = { "" }
+field-loaded = { "" }
+field-objectives = { "" }
+field-face-up = { "" }
+field-seen = { "" }
+field-tokens = { "" }
+field-token-is = { "" }
+field-backs = { "" }
+field-candidates = { "" }
+field-fallen = { "" }
+field-shown = { "" }
+field-orders = { "" }
+field-winner = { "" }
+
+score =
+    { $count ->
+        [1] victory
+       *[other] no victory
+    }

@@ -1,0 +1,156 @@
+"""What Goths Save the Queen says, in both languages. That nothing is missing in play is a law."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from inglenook.core.event import HIDDEN, NOBODY
+from inglenook.core.game import Choice, Result
+from inglenook.core.record import fields_of
+from inglenook.core.view import View
+from inglenook.games.goths.actions import LAY, ORDER, SCOUT
+from inglenook.games.goths.events import (
+    CardLaid,
+    CardsRevealed,
+    NothingHappened,
+    ObjectiveEntered,
+    Scouted,
+    UnitsHit,
+)
+from inglenook.games.goths.game import GAME
+from inglenook.games.goths.view import GothView
+from inglenook.texts import Texts, text_folder
+from tests.games.goths.war import War, card
+
+PLAYERS = ("Ada", "Bo", "Cleo", "Dan")
+EN, FR = Texts(GAME, "en", PLAYERS), Texts(GAME, "fr", PLAYERS)
+BOTH = pytest.mark.parametrize("texts", [EN, FR], ids=["en", "fr"])
+ONLY_FRENCH = {
+    *[f"name-of-clan-{clan}" for clan in range(2)],
+    *[f"name-the-character-{number}" for number in range(4)],
+    *[f"name-to-place-{place}" for place in (1, 2)],
+}
+
+
+def ids(language: str) -> set[str]:
+    text = (text_folder(GAME) / f"{language}.ftl").read_text("utf-8")
+    return set(re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE))
+
+
+def test_both_languages_say_the_same_things():
+    assert ids("fr") - ids("en") == ONLY_FRENCH  # English needs no articles for these
+    assert ids("en") - ids("fr") == set()
+
+
+@BOTH
+def test_every_field_of_a_view_is_seen_to(texts: Texts):
+    for name in set(fields_of(GothView)) - set(fields_of(View)):
+        assert texts.has(f"field-{name.replace('_', '-')}")
+
+
+@BOTH
+def test_every_option_of_the_table_has_its_words(texts: Texts):
+    for option in GAME.info.options:
+        assert texts.option(option.name)
+        for value in option.choices:
+            assert texts.option_value(option.name, value)
+
+
+def test_a_card_that_was_laid():
+    event = CardLaid(0, 0, 0, 2)
+    assert EN.event(event, 0) == (
+        "You lay the Recruiter (bluff: Vulture). The others see: Vulture or Recruiter."
+    )
+    assert EN.event(event, 2) == "Ada, king of the Ostrogoths, lays a card: Vulture or Recruiter."
+    assert FR.event(event, 2) == "Ada, roi des Ostrogoths, pose une carte : Vautour ou Recruteur."
+
+
+def test_cards_that_are_revealed():
+    event = CardsRevealed(1, 1, 3, 6, 8, False)
+    assert EN.event(event, NOBODY) == (
+        "Visigoths: the king laid the Barbarian (bluff: Catapult), the order is Axe. It fails, "
+        "and the card stays face-up."
+    )
+
+
+def test_a_reconnaissance():
+    event = Scouted(2, 0, 1, 2)
+    assert (
+        EN.event(event, 2) == "You look at the middle objective: the queen. Nobody else may know."
+    )
+    assert EN.event(event, 0) == "The warchief of the Ostrogoths looks at the middle objective."
+    assert FR.event(event, 1) == ("Le chef de guerre des Ostrogoths regarde l’objectif du milieu.")
+    assert FR.event(Scouted(2, 0, 3, 0), 2).startswith(
+        "Vous regardez votre jeton de brouillard : Purée de pois."
+    )
+
+
+def test_losses():
+    assert EN.event(UnitsHit(0, 5, 1, 2, 1), 0) == (
+        "The catapult of the Ostrogoths fires: the Visigoths lose 2 and have 1 left. "
+        "It is inactive again."
+    )
+    assert EN.event(UnitsHit(0, 9, 1, 0, 2), 0) == (
+        "The Ostrogoths release their rats, but the Visigoths are on no barricade."
+    )
+    assert FR.event(UnitsHit(1, 8, 0, 1, 1), 0) == (
+        "Les Wisigoths lancent une hache : les Ostrogoths perdent une unité, il leur en reste 1."
+    )
+
+
+@BOTH
+def test_each_reason_for_nothing_has_a_sentence_of_its_own(texts: Texts):
+    reasons = ["enemy-inactive", "army-full", "already-active", "not-active", "no-terrain"]
+    reasons += ["already-barricade", "forbidden"]
+    said = {texts.event(NothingHappened(0, 3, why), NOBODY) for why in reasons}
+    assert len(said) == len(reasons)
+
+
+def test_finding_the_queen_and_winning():
+    assert EN.event(ObjectiveEntered(0, 2, 2, True), 1) == (
+        "The Ostrogoths enter the right objective and find the queen!"
+    )
+    won = Result((0, 2), (1, 0, 1, 0), "queen-freed")
+    assert EN.reason(won) == "The queen is free, and Ada and Cleo brought her home."
+    assert FR.reason(won) == "La reine est libre, grâce à Ada et Cleo."
+
+
+def test_questions():
+    war = War()
+    prompt = GAME.prompt(war.s, 0)
+    assert prompt is not None
+    assert EN.prompt(prompt) == (
+        "Turn 1. You are the king of the Ostrogoths, and you lay first. Which card?"
+    )
+    war.say(0, "lay " + card("C(B)"))
+    war.say(1, "lay " + card("V(R)"))
+    prompt = GAME.prompt(war.s, 2)
+    assert prompt is not None
+    assert EN.prompt(prompt) == (
+        "Your king’s card is Catapult or Barbarian, the enemy’s Vulture or Recruiter. What do you "
+        "order the Ostrogoths?"
+    )
+    labels = [EN.choice(choice) for choice in prompt.choices]
+    assert labels[0] == "1 Reconnaissance — you alone look at an objective (sure to fail)"
+    assert labels[3] == "4 Load — your catapult becomes active"
+
+
+def test_what_is_certain_is_said_and_what_is_secret_is_not():
+    war = War(ostrogoths={"fallen": [card("V(R)")]})
+    war.say(0, "lay " + card("C(B)"))
+    war.say(1, "lay " + card("V(R)"))
+    prompt = GAME.prompt(war.s, 2)
+    assert prompt is not None
+    figures = [dict(choice.figures)["chance"] for choice in prompt.choices]
+    assert figures == [2, 2, 0, 1, 1, 1, 1, 1, 1]
+
+
+def test_labels():
+    hidden = Choice(SCOUT(1), (), (("spot", 1), ("known", HIDDEN)))
+    assert EN.choice(hidden) == "Look at the middle objective"
+    known = Choice(SCOUT(0), (), (("spot", 0), ("known", 0)))
+    assert FR.choice(known) == "Regarder encore l’objectif de gauche (Piège)"
+    assert LAY.actions[0].text == "lay vulture-recruiter"
+    assert ORDER.actions[8].text == "order rats"
