@@ -42,7 +42,7 @@ def act(s: SeasonState, face: int) -> None:
         peek.lift(s, LIFTED, peek.TO_SORT)
     elif face == GIFTS:
         offer(s)
-    elif face == BURIAL or face == SWAP:
+    elif face in (BURIAL, SWAP):
         piles.choose_pile(s, face)
     else:
         plunder(s)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from inglenook.core.action import Action
 from inglenook.core.codec import Kinds
 from inglenook.core.draws import Draws
 from inglenook.core.game import Game, Result
+from inglenook.core.layout import Zone
 from inglenook.core.score import ScoreLine
 from inglenook.core.step import AnyStep
 from inglenook.games.open_season import (
@@ -15,8 +17,10 @@ from inglenook.games.open_season import (
     ending,
     events,
     expert,
+    layout,
     peek,
     piles,
+    prompts,
     scoring,
     state,
     trophies,
@@ -72,6 +76,17 @@ class OpenSeason(Game[SeasonState, SeasonView]):
         if len(best) > 1:
             return Result(best, points, "shared")
         return Result(best, points, "most-points" if len(leaders) == 1 else "fewest-accolades")
+
+    def refs(self, s: SeasonState, seat: int, action: Action) -> tuple[str, ...]:
+        return prompts.refs(s, seat, action)
+
+    def figures(
+        self, s: SeasonState, seat: int, action: Action | None
+    ) -> tuple[tuple[str, int], ...]:
+        return prompts.figures(s, seat, action)
+
+    def layout(self, view: SeasonView) -> tuple[Zone, ...]:
+        return layout.layout(view)
 
     def score_sheet(self, s: SeasonState) -> tuple[ScoreLine, ...]:
         return scoring.sheet(s)

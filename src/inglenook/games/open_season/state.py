@@ -41,8 +41,9 @@ class SeasonState(State):
     Of the turn: `hand`, the actions `used`, whether the trophy was (`spent`), trophies `won` on a
     Shield, the tiles found `ready` in step 7, and cards on their way: `lifted` off the deck by the
     active seat, with those who knew them there, `held` back until another's chain is done, `loot`
-    that was stolen, and `offered` in the open, with the seats that were `given` one. `buried` is the accolade that a seat put into the deck, `buried_known` who knows
-    it, and `doubt` how likely it is each kind, to whoever does not.
+    that was stolen, and `offered` in the open, with the seats that were `given` one. `buried` is
+    the accolade that a seat put into the deck, `buried_known` who knows it, and `doubt` how likely
+    it is each kind, to whoever does not.
     """
 
     __slots__ = (

@@ -129,7 +129,7 @@ class ContinueTurn(Step[SeasonState]):
             take_cards(s)
         elif stage == PLACING:
             place_card(s)
-        elif stage == SPENDING or stage == LAST_TROPHY:
+        elif stage in (SPENDING, LAST_TROPHY):
             s.stage = TILES if stage == SPENDING and s.expert else ENDING
             if s.supply[s.seat] and not s.spent and trophy_options(s, s.seat):
                 s.agenda.append(OFFER_TROPHY[s.seat])
@@ -263,9 +263,11 @@ def explain_places(s: SeasonState, seat: int, options: tuple[Action, ...], why: 
             why.no(action, "OR18", "one-card-only")
         elif action.verb == HIDE.number and up:
             why.no(action, "O13", "must-be-face-up")
-        elif s.blocked[seat * PEOPLES + PEOPLE_OF[hand[action.a]]] >> action.b & 1:
-            if action.verb == PLACE.number:
-                why.no(action, "O13", "people-in-frieze")
+        elif (
+            action.verb == PLACE.number
+            and s.blocked[seat * PEOPLES + PEOPLE_OF[hand[action.a]]] >> action.b & 1
+        ):
+            why.no(action, "O13", "people-in-frieze")
     why.others((*PLACE.actions, *HIDE.actions), options, "O1", "same-card")
 
 

@@ -13,6 +13,7 @@ from inglenook.core.draws import Draws
 from inglenook.core.event import HIDDEN
 from inglenook.core.step import AnyStep
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
+from inglenook.games.open_season.actions import INN_SIZE
 from inglenook.games.open_season.cards import COPIES, KINDS, NONE
 from inglenook.games.open_season.state import (
     SeasonState,
@@ -129,7 +130,7 @@ class SeasonView(View):
         self.deck_size = deck_size
         self.top = top  # cards laid on top of the deck, the uppermost last; HIDDEN if unknown
         self.known = known  # who knows each of them, as a bit set of seats
-        self.inn = inn
+        self.inn = inn  # five places, the last of which may be empty
         self.walls = walls
         self.down = down
         self.trophies = trophies
@@ -193,7 +194,7 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
         s.deck.size(),
         s.deck.top_seen_by(viewer),
         tuple(s.deck.known),
-        tuple(s.inn),
+        (*s.inn, *[NONE] * (INN_SIZE - len(s.inn))),
         tuple([tuple(s.walls[seat * CELLS : (seat + 1) * CELLS]) for seat in seats]),
         tuple(s.down),
         tuple([tuple(s.trophies[seat * CELLS : (seat + 1) * CELLS]) for seat in seats]),
@@ -230,6 +231,11 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
         tuple(s.buried_known),
         tuple(s.doubt),
     )
+
+
+def inn_of(view: SeasonView) -> list[int]:
+    """The cards of the inn."""
+    return [kind for kind in view.inn if kind != NONE]
 
 
 def is_open(s: SeasonState, seat: int) -> bool:
@@ -284,7 +290,7 @@ def opened(view: SeasonView) -> SeasonState:
     s.deck.rest = [0] * KINDS
     s.deck.top = list(view.top)
     s.deck.known = list(view.known)
-    s.inn = list(view.inn)
+    s.inn = inn_of(view)
     s.walls = [kind for wall in view.walls for kind in wall]
     s.down = list(view.down)
     s.trophies = [count for wall in view.trophies for count in wall]
