@@ -24,7 +24,7 @@ DRAW: Final = Verb("draw")
 PLACE: Final = Verb("place", HAND, SPACES)
 HIDE: Final = Verb("hide", HAND, SPACES)
 ROB: Final = Verb("rob", 4)
-KEEP: Final = Verb("keep", Numbers(1, 4))
+KEEP: Final = Verb("keep", Numbers(1, 2))
 RETURN: Final = Verb("return", Numbers(1, 4))
 MOVE: Final = Verb("move", TROPHY_SPACES, BOTTOM_SPACES)
 TROPHY: Final = Verb("trophy", TROPHY_SPACES)
@@ -70,8 +70,10 @@ VERBS: Final = Verbs(
 )
 PASS: Final = VERBS.PASS
 # OR7: a trophy that moves goes to a different card. O13: where a space has no green frieze, as
-# 23 and 24 on both of our walls, any card fits, and none is ever placed face down.
+# 23 and 24 on both of our walls, any card fits, and none is ever placed face down. Take stands on
+# the Shield alone, where no trophy triggers anything.
 NEVER: Final = (
+    ACT(ACTIONS.index("take")),
     *[MOVE(TROPHY_CELLS.index(cell), place) for place, cell in enumerate(BOTTOM)],
     *[HIDE(which, SPACES.index(space)) for which in (0, 1) for space in ("23", "24")],
 )

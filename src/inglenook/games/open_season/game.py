@@ -8,6 +8,7 @@ from inglenook.core.action import Action
 from inglenook.core.codec import Kinds
 from inglenook.core.draws import Draws
 from inglenook.core.game import Game, Result
+from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
 from inglenook.core.score import ScoreLine
 from inglenook.core.step import AnyStep
@@ -21,6 +22,7 @@ from inglenook.games.open_season import (
     peek,
     piles,
     prompts,
+    scenarios,
     scoring,
     state,
     trophies,
@@ -76,6 +78,9 @@ class OpenSeason(Game[SeasonState, SeasonView]):
         if len(best) > 1:
             return Result(best, points, "shared")
         return Result(best, points, "most-points" if len(leaders) == 1 else "fewest-accolades")
+
+    def scenarios(self) -> list[Journal]:
+        return scenarios.scenarios(self)
 
     def refs(self, s: SeasonState, seat: int, action: Action) -> tuple[str, ...]:
         return prompts.refs(s, seat, action)
