@@ -21,6 +21,7 @@ from inglenook.games.open_season import (
     layout,
     peek,
     piles,
+    position,
     prompts,
     scenarios,
     scoring,
@@ -78,6 +79,12 @@ class OpenSeason(Game[SeasonState, SeasonView]):
         if len(best) > 1:
             return Result(best, points, "shared")
         return Result(best, points, "most-points" if len(leaders) == 1 else "fewest-accolades")
+
+    def position(self, s: SeasonState) -> dict[str, object]:
+        return position.write(s)
+
+    def from_position(self, data: object, seats: int, options: dict[str, str]) -> SeasonState:
+        return position.read(self.start(seats, options), data)
 
     def scenarios(self) -> list[Journal]:
         return scenarios.scenarios(self)
