@@ -1,4 +1,4 @@
-"""The question of a position of Open Season: the steps that lead to it, and whether it can be put."""
+"""The question of a position of Open Season: what leads to it, and whether it can be put."""
 
 from __future__ import annotations
 
