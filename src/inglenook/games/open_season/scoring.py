@@ -17,6 +17,7 @@ from inglenook.games.open_season.cards import (
     NONE,
     PEOPLE_OF,
 )
+from inglenook.games.open_season.cards import PEOPLES as PEOPLES_BY_NAME
 from inglenook.games.open_season.columns import attribute_at, attributes_of, is_active
 from inglenook.games.open_season.state import (
     ON_ACCOLADE,
@@ -68,6 +69,7 @@ HORN_LINES: Final = (
 )
 BOTH_LINES: Final = ("negatives", "positives", "face-down")
 TILES_LINE: Final = "tiles"
+OF_SCORING: Final = "scoring-"  # a Shield's scoring
 
 
 class Count:
@@ -113,7 +115,7 @@ class Count:
             return -self.least() if self.s.penalties >> self.seat & 1 else 0
         if line == TILES_LINE:
             return sum([self.tile(face) for face in self.faces])
-        return self.scoring(line)
+        return self.scoring(line.removeprefix(OF_SCORING))
 
     def total(self) -> int:
         return sum([self.points(line) for line in lines(self.s)])
@@ -249,9 +251,7 @@ class Count:
             return tuple([f"tile-{face}" for face in self.faces])
         if line == "yellow" and self.points(line):
             return tuple([CARDS[s.walls[seat * CELLS + cell]] for cell in wall.yellow])
-        if line in ("attribute", "series", "penalty", "many", "people", "wall"):
-            return self.by_attribute(line) if self.points(line) else ()
-        return ()
+        return self.by_attribute(line) if self.points(line) else ()
 
     def of_people(self, people: int) -> list[str]:
         first = people * len(ATTRIBUTES)
@@ -262,31 +262,33 @@ class Count:
         return words + ["trophy"] * trophies
 
     def by_attribute(self, line: str) -> tuple[str, ...]:
-        """Accolades by the attribute that they count as."""
-        if line == "penalty":
-            least = self.attributes.index(self.least())
-            return (ATTRIBUTES[least],) * self.least()
-        if line == "series":
-            return ATTRIBUTES * min(self.attributes)
-        if line == "wall":
-            found = self.wall_attributes()
-            best = max(found)
-            return (ATTRIBUTES[found.index(best)],) * best
-        if line == "people":
-            whole = [p for p in range(PEOPLES) if self.has_all_attributes(p)]
-            return (CARDS[whole[0] * len(ATTRIBUTES)].split("-")[0],)
-        if line == "attribute" and not WALLS[self.s.side].scorings:
-            s, seat, wall = self.s, self.seat, WALLS[self.s.side]
-            words: list[str] = []
+        """Attributes as often as they count, or the accolades or people that do."""
+        s, seat, wall = self.s, self.seat, WALLS[self.s.side]
+        words: list[str] = []
+        if line == "attribute":
             for cell in wall.spaces:
                 if wall.functions[cell] == ATTRIBUTE and is_up(s, seat, cell):
                     attribute = attribute_at(s, seat, cell)
                     words += [ATTRIBUTES[attribute]] * self.attributes[attribute]
-            return tuple(words)
-        if line == "attribute":
-            best = max(self.attributes)
-            return (ATTRIBUTES[self.attributes.index(best)],) * best
-        return tuple([CARDS[kind] for kind in range(KINDS) for _ in range(self.cards[kind])])
+        elif line == "series":
+            words += ATTRIBUTES * self.least()
+        elif line == "penalty":
+            words += _repeated(self.attributes, self.least())
+        elif line == "scoring-attribute":
+            words += _repeated(self.attributes, max(self.attributes))
+        elif line == "scoring-wall":
+            words += _repeated(self.wall_attributes(), max(self.wall_attributes()))
+        elif line == "scoring-people":
+            whole = [p for p in range(PEOPLES) if self.has_all_attributes(p)]
+            words.append(PEOPLES_BY_NAME[whole[0]])
+        elif line == "scoring-many":
+            words += [CARDS[kind] for kind in range(KINDS) for _ in range(self.cards[kind])]
+        return tuple(words)
+
+
+def _repeated(attributes: list[int], count: int) -> list[str]:
+    """An attribute that is there so many times."""
+    return [ATTRIBUTES[attributes.index(count)]] * count
 
 
 def people_counts(s: SeasonState, seat: int) -> list[int]:
@@ -313,7 +315,8 @@ def wall_peoples(s: SeasonState, seat: int) -> list[int]:
 def lines(s: SeasonState) -> tuple[str, ...]:
     """The names of the lines of a sheet, in order."""
     wall = WALLS[s.side]
-    found = (*BOTH_LINES, *wall.scorings) if wall.scorings else HORN_LINES
+    marked = [OF_SCORING + name for name in wall.scorings]
+    found = (*BOTH_LINES, *marked) if marked else HORN_LINES
     return (*found, TILES_LINE) if s.expert else found
 
 
@@ -323,7 +326,7 @@ def sheet(s: SeasonState) -> tuple[ScoreLine, ...]:
     return tuple(
         [
             ScoreLine(
-                f"scoring-{line}" if line in WALLS[s.side].scorings else line,
+                line,
                 tuple([count.points(line) for count in counts]),
                 tuple([count.because(line) for count in counts]),
             )
