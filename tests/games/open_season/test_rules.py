@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from inglenook.core.draws import Rng, Tape
@@ -45,7 +47,7 @@ def test_O3_an_inn_of_five_a_random_first_player_and_equal_turns(side: str, turn
         f"gnome-{attribute}" for attribute in ATTRIBUTES
     ]
     assert WALLS[match.s.side].rounds * 3 == turns
-    seats = []
+    seats: list[int] = []
     rng = Rng(3)
     while match.s.agenda:
         if not seats or seats[-1] != match.s.seat:
@@ -195,9 +197,9 @@ def test_O16_an_impossible_action_is_used_all_the_same():
     assert [event.action for event in table.happened(ActionFailed)] == [STEAL]
 
 
-def trophy_table(**keys) -> Table:
+def trophy_table(**more: Any) -> Table:
     there = CHAIN | wall("31 elf-dagger", "32 gnome-dagger down")
-    keys = {"turn": 12, "walls": [there], "supply": [2], "inn": QUIET[:3]} | keys
+    keys: dict[str, Any] = {"turn": 12, "walls": [there], "supply": [2], "inn": QUIET[:3]} | more
     return Table("place-card", hand=["sorcerer-crown", "dwarf-dagger"], **keys).say(
         "place first 23"
     )
@@ -379,7 +381,8 @@ def test_O31_the_owner_orders_several_and_each_still_acts():
 
 
 def test_O32_the_wild_at_any_time_of_the_own_turn():
-    keys = {"expert": True, "turn": 14, "walls": [wall("14 elf-crown")], "wilds": ["supply"]}
+    there = [wall("14 elf-crown")]
+    keys: Any = {"expert": True, "turn": 14, "walls": there, "wilds": ["supply"]}
     table = Table(inn=QUIET, **keys)
     assert table.options()[-1] == "wild"
     table.say("wild")
@@ -426,7 +429,7 @@ def test_O32_a_wild_is_for_expert_until_the_end():
 
 
 def test_O33_a_trophy_before_the_tiles_or_after_them():
-    keys = {
+    keys: dict[str, Any] = {
         "expert": True,
         "turn": 14,
         "walls": [wall("14 elf-crown", "31 gnome-crown")],

@@ -95,18 +95,13 @@ def test_OH24_two_trophies_then_the_wild_then_one(round: int, trophies: int, wil
 
 @pytest.mark.parametrize("space", ["31", "32", "33"])
 def test_OH31_OH32_OH33_complete_the_bottom_row(space: str):
-    others = {
-        name: f"{people}-crown" for name, people in zip(("31", "32", "33"), PEOPLE, strict=True)
-    }
+    others = wall("31 gnome-crown", "32 elf-crown", "33 mage-crown")
     del others[space]
     table = Table(
         "place-card", turn=10, walls=[others], hand=["sorcerer-crown", "dwarf-crown"], inn=QUIET[:3]
     )
     table.say(f"place first {space}")
     assert (table.s.supply[0], table.s.penalties) == (4, 1)
-
-
-PEOPLE = ("gnome", "elf", "mage")
 
 
 @pytest.mark.parametrize("space", ["14", "22", "31", "33"])

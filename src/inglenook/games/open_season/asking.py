@@ -9,9 +9,19 @@ from inglenook.core.decision import Decision
 from inglenook.core.engine import pending
 from inglenook.core.position import OVER, bad
 from inglenook.core.step import AnyStep
-from inglenook.games.open_season import bonus, chain, ending, expert, peek, piles, trophies, turn
+from inglenook.games.open_season import (
+    bonus,
+    chain,
+    ending,
+    expert,
+    looks,
+    peek,
+    piles,
+    trophies,
+    turn,
+)
 from inglenook.games.open_season.actions import PILES
-from inglenook.games.open_season.cards import CARDS, NONE
+from inglenook.games.open_season.cards import CARDS, COPIES, NONE
 from inglenook.games.open_season.given import SeasonGiven
 from inglenook.games.open_season.state import IN_SUPPLY, SeasonState
 from inglenook.games.open_season.tiles import BURIAL, SWAP
@@ -38,6 +48,87 @@ STEPS: Final[dict[str, tuple[AnyStep, ...]]] = {
     "give-card": bonus.GIVE_CARD,
     "fetch-card": piles.FETCH_CARD,
 }
+
+
+LOOKS: Final = ("lift", "more", "lay", "show", "out")
+
+
+def read_looks(s: SeasonState, given: SeasonGiven) -> None:
+    """Who lifted, laid back and showed which cards of the deck; it leads to those that lie there.
+
+    If nothing is said, the active seat has looked at all cards that are laid back or lifted.
+    """
+    entries = _entries(s, given)
+    stack: list[int] = []
+    groups: list[list[int]] = []
+    s.deck.known = []
+    unseen = s.deck.rest.copy()
+    for kind in (*s.deck.top, *s.lifted, s.held):
+        if kind != NONE:
+            unseen[kind] += 1
+    for place, entry in enumerate(entries):
+        key = f"looks[{place}]"
+        words = entry.split(" ") if isinstance(entry, str) else []
+        if len(words) != 3 or not words[1].isdecimal():
+            raise bad(key, "a text such as lift 0 elf-crown", entry)
+        operation = given.one_of(words[0], key, LOOKS)
+        seat = given.number(int(words[1][:3]), key, 0, s.seats - 1)
+        kind = given.card(words[2], key)
+        if not _happens(stack, groups, s.deck.known, operation, seat, kind):
+            raise bad(key, "what can follow the entries before", entry)
+        if operation in (looks.SHOW, looks.OUT):
+            unseen[kind] += 1
+        s.log += [operation, seat, kind]
+    due = [[s.held]] if s.held != NONE else []
+    if s.lifted:
+        due.append(s.lifted)
+    if stack != s.deck.top or groups != due or max(unseen) > COPIES:
+        raise bad("looks", "what leads to top, lifted and held", given.keys.get("looks"))
+
+
+def _entries(s: SeasonState, given: SeasonGiven) -> list[object]:
+    if "looks" in given.keys:
+        return given.list_of(given.keys["looks"], "looks", 500)
+    entries: list[object] = []
+    for kind in s.deck.top:
+        entries += [f"lift {s.seat} {CARDS[kind]}", f"lay {s.seat} {CARDS[kind]}"]
+    for group in ([s.held] if s.held != NONE else [], s.lifted):
+        for place, kind in enumerate(group):
+            entries.append(f"{'more' if place else 'lift'} {s.seat} {CARDS[kind]}")
+    return entries
+
+
+def _happens(
+    stack: list[int],
+    groups: list[list[int]],
+    laid_by: list[int],
+    operation: int,
+    seat: int,
+    kind: int,
+) -> bool:
+    """Go on by an entry, if it fits."""
+    if operation in (looks.LIFT, looks.MORE, looks.OUT):
+        if (stack and stack[-1] != kind) or (operation == looks.OUT and not stack):
+            return False
+        if stack:
+            stack.pop()
+            laid_by.pop()
+        if operation == looks.LIFT:
+            groups.append([kind])
+        elif operation == looks.MORE:
+            if not groups:
+                return False
+            groups[-1].append(kind)
+        return True
+    if not groups or kind not in groups[-1]:
+        return False
+    groups[-1].remove(kind)
+    if not groups[-1]:
+        groups.pop()
+    if operation == looks.LAY:
+        stack.append(kind)
+        laid_by.append(1 << seat)
+    return True
 
 
 def ask(s: SeasonState, given: SeasonGiven) -> None:

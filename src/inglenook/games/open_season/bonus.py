@@ -150,11 +150,10 @@ class OfferCard(Chance[SeasonState]):
         return s.deck.weights()
 
     def came(self, s: SeasonState, outcome: int) -> None:
-        knowers = memory.draw_card(s, outcome)
-        memory.shown_from_deck(s, outcome)
+        memory.draw_card(s, outcome)
         s.offered.append(outcome)
         if s.events is not None:
-            s.events.append(events.CardOffered(s.seat, outcome, knowers))
+            s.events.append(events.CardOffered(s.seat, outcome))
         if self.more > 1:
             s.agenda.append(OFFER_CARD[self.more - 1])
         else:

@@ -192,11 +192,10 @@ class DrawBlind(Chance[SeasonState]):
         return s.deck.weights()
 
     def came(self, s: SeasonState, outcome: int) -> None:
-        knowers = memory.draw_card(s, outcome)
-        memory.shown_from_deck(s, outcome)
+        memory.draw_card(s, outcome)
         s.stocks[self.seat].append(outcome)
         if s.events is not None:
-            s.events.append(events.DeckCardStocked(self.seat, outcome, knowers))
+            s.events.append(events.DeckCardStocked(self.seat, outcome))
 
 
 class StockLoot(Step[SeasonState]):

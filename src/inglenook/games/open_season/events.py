@@ -30,16 +30,12 @@ class _OfCard(_OfSeat):
 
 
 class _FromDeck(_OfCard):
-    """A card leaves the deck; `knowers` are the seats that knew it there, one bit each."""
+    """A card leaves the deck, for all to see."""
 
-    __slots__ = ("knowers",)
-
-    def __init__(self, seat: int, card: int, knowers: int) -> None:
-        super().__init__(seat, card)
-        self.knowers = knowers
+    __slots__ = ()
 
     def tells(self, viewer: int) -> bool:
-        return viewer < 0 or not self.knowers >> viewer & 1
+        return True
 
 
 class FirstPlayerChosen(_OfSeat):
@@ -186,18 +182,16 @@ class LootStocked(_OfCard):
     __slots__ = ()
 
 
-class CardLifted(_FromDeck):
+class CardLifted(_OfCard):
     """Peek, OT2: a seat looks at a card off the deck."""
 
     __slots__ = ()
 
     def seen_by(self, viewer: int) -> CardLifted:
-        if viewer == self.seat or (viewer >= 0 and self.knowers >> viewer & 1):
-            return self
-        return CardLifted(self.seat, HIDDEN, self.knowers)
+        return self if viewer == self.seat else CardLifted(self.seat, HIDDEN)
 
     def tells(self, viewer: int) -> bool:
-        return viewer == self.seat and not self.knowers >> viewer & 1
+        return viewer == self.seat
 
 
 class CardReturned(_OfCard):

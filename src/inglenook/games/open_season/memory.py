@@ -11,6 +11,7 @@ from __future__ import annotations
 from math import gcd
 from typing import Final
 
+from inglenook.games.open_season import looks
 from inglenook.games.open_season.cards import KINDS, NONE
 from inglenook.games.open_season.state import SeasonState
 
@@ -18,17 +19,18 @@ LARGEST: Final = 1 << 40  # weights are scaled down beyond this, and never to no
 SCALED: Final = 1 << 24
 
 
-def draw_card(s: SeasonState, kind: int) -> int:
-    """A card comes off the deck; returns who knew it there, one bit for each seat."""
-    knowers = s.deck.knowers()
+def draw_card(s: SeasonState, kind: int) -> None:
+    """A card comes off the deck, for all to see."""
+    was_laid = len(s.deck.top) > 0
     s.deck.take(kind)
-    return knowers
+    if s.log:
+        looks.drawn(s, kind, was_laid)
+    if s.doubt:
+        shown_from_deck(s, kind)
 
 
 def shown_from_deck(s: SeasonState, kind: int) -> None:
     """A card that was in the deck, or lifted off it, is now seen by all; it is counted already."""
-    if not s.doubt:
-        return
     unseen = unseen_of(s, kind) + 1
     for seat in range(s.seats):
         if is_doubted(s, seat):
@@ -124,15 +126,3 @@ def _scale(s: SeasonState, seat: int) -> None:
         for place in range(first, end):
             if s.doubt[place]:
                 s.doubt[place] = max(1, s.doubt[place] * SCALED // most)
-
-
-def returned_knowers(seat: int, kept: int, kept_known: int, back: int, back_known: int) -> int:
-    """Peek: who knows the card that went back when the other one was shown.
-
-    Whoever knew it on the deck still does, unless the one that was shown is of the same kind: then
-    it may be either.
-    """
-    knowers = 1 << seat | (back_known & kept_known)
-    if kept != back:
-        knowers |= back_known
-    return knowers

@@ -11,7 +11,7 @@ from typing import Final
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
 from inglenook.core.step import Chance, Step
-from inglenook.games.open_season import chain, events, memory
+from inglenook.games.open_season import chain, events, looks, memory
 from inglenook.games.open_season.actions import KEEP, RETURN
 from inglenook.games.open_season.cards import NONE
 from inglenook.games.open_season.state import SeasonState
@@ -42,17 +42,17 @@ class LiftCard(Chance[SeasonState]):
         return s.deck.weights()
 
     def came(self, s: SeasonState, outcome: int) -> None:
-        knowers = memory.draw_card(s, outcome)
+        s.deck.take(outcome)
+        looks.lifted(s, outcome)
         s.lifted.append(outcome)
-        s.lifted_known.append(knowers)
         if s.events is not None:
-            s.events.append(events.CardLifted(s.seat, outcome, knowers))
+            s.events.append(events.CardLifted(s.seat, outcome))
         if self.more > 1:
             s.agenda.append(LIFT_CARD[self.purpose][self.more - 1])
         elif self.purpose == TO_SORT:
             s.agenda.append(SORT_LIFTED)
         elif len(s.lifted) == 1:
-            keep_lifted(s, 0)
+            keep_lifted(s)
         else:
             s.agenda.append(KEEP_ONE[s.seat])
 
@@ -68,28 +68,28 @@ class KeepOne(Ask[SeasonState]):
         return KEEP_OF_TWO
 
     def chosen(self, s: SeasonState, action: Action) -> None:
-        kept, back = action.a - 1, 2 - action.a
-        known = s.lifted_known
-        knowers = memory.returned_knowers(
-            s.seat, s.lifted[kept], known[kept], s.lifted[back], known[back]
-        )
-        s.deck.put_back(s.lifted[back], knowers)
-        if s.events is not None:
-            s.events.append(events.CardReturned(s.seat, s.lifted[back]))
-        s.lifted.pop(back)
-        keep_lifted(s, 0)
+        lay_back(s, 2 - action.a)
+        keep_lifted(s)
 
 
-def keep_lifted(s: SeasonState, place: int) -> None:
-    """A lifted card is shown and comes onto the stock."""
+def lay_back(s: SeasonState, place: int) -> None:
+    """A lifted card goes back on top of the deck."""
     kind = s.lifted.pop(place)
-    if not s.lifted:
-        s.lifted_known.clear()
-    stock_lifted(s, kind)
+    s.deck.put_back(kind, 1 << s.seat)
+    looks.laid(s, kind)
+    if s.events is not None:
+        s.events.append(events.CardReturned(s.seat, kind))
+
+
+def keep_lifted(s: SeasonState) -> None:
+    """The lifted card that is left comes onto the stock."""
+    stock_lifted(s, s.lifted.pop())
 
 
 def stock_lifted(s: SeasonState, kind: int) -> None:
-    memory.shown_from_deck(s, kind)
+    looks.shown(s, kind)
+    if s.doubt:
+        memory.shown_from_deck(s, kind)
     if s.events is not None:
         s.events.append(events.LiftedCardStocked(s.seat, kind))
     chain.stock_card(s, kind)
@@ -109,7 +109,7 @@ class SortLifted(Step[SeasonState]):
         elif len(s.lifted) == 2:
             s.agenda.append(STOCK_FIRST[s.seat])
         elif s.lifted:
-            keep_lifted(s, 0)
+            keep_lifted(s)
 
 
 class ReturnCard(Ask[SeasonState]):
@@ -124,11 +124,7 @@ class ReturnCard(Ask[SeasonState]):
         return options
 
     def chosen(self, s: SeasonState, action: Action) -> None:
-        kind = s.lifted.pop(action.a - 1)
-        s.lifted_known.pop(action.a - 1)
-        s.deck.put_back(kind, 1 << s.seat)
-        if s.events is not None:
-            s.events.append(events.CardReturned(s.seat, kind))
+        lay_back(s, action.a - 1)
         s.agenda.append(SORT_LIFTED)
 
 
@@ -145,7 +141,7 @@ class StockFirst(Ask[SeasonState]):
     def chosen(self, s: SeasonState, action: Action) -> None:
         s.held = s.lifted.pop(2 - action.a)
         s.agenda.append(STOCK_HELD)
-        keep_lifted(s, 0)
+        keep_lifted(s)
 
 
 class StockHeld(Step[SeasonState]):

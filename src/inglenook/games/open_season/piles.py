@@ -108,6 +108,7 @@ def bury(s: SeasonState, pile: int, kind: int) -> None:
     if pile == ACCOLADES:
         memory.bury(s, seat, kind)
     s.deck.shuffle()
+    s.log.clear()
     s.deck.rest[kind] += 1
     memory.search(s, seat)
     if s.events is not None:

@@ -7,9 +7,9 @@ from inglenook.core.engine import pending
 from inglenook.core.errors import BadInput, RulesFault
 from inglenook.core.game import kebab
 from inglenook.core.position import bad
-from inglenook.games.open_season import bonus, expert, piles
+from inglenook.games.open_season import bonus, expert, looks, piles
 from inglenook.games.open_season.actions import INN_SIZE, PILES
-from inglenook.games.open_season.asking import ask
+from inglenook.games.open_season.asking import LOOKS, ask, read_looks
 from inglenook.games.open_season.cards import ATTRIBUTES, CARDS, COPIES, KINDS, NONE
 from inglenook.games.open_season.expert import WILD_DECLINED
 from inglenook.games.open_season.given import (
@@ -53,7 +53,7 @@ def write(s: SeasonState) -> dict[str, object]:
     }
     optional: list[tuple[str, object, bool]] = [
         ("top", _names(s.deck.top), bool(s.deck.top)),
-        ("known", [_members(mask) for mask in s.deck.known], bool(s.deck.top)),
+        ("looks", _looks(s), bool(s.log)),
         ("trophies", [_by_space(s.trophies, seat) for seat in seats], any(s.trophies)),
         ("supply", s.supply.copy(), any(s.supply)),
         ("series", _members(s.series), s.series > 0),
@@ -68,7 +68,6 @@ def write(s: SeasonState) -> dict[str, object]:
         ("won", s.won, s.won > 0),
         ("loot", _name(s.loot), s.loot != NONE),
         ("lifted", _names(s.lifted), bool(s.lifted)),
-        ("lifted_known", [_members(mask) for mask in s.lifted_known], any(s.lifted_known)),
         ("held", _name(s.held), s.held != NONE),
         ("offered", _names(s.offered), bool(s.offered)),
         ("given", _members(s.given), s.given > 0),
@@ -121,6 +120,7 @@ def read(s: SeasonState, data: object) -> SeasonState:
     _read_buried(s, given)
     s.blocked = blocked_spaces(s)
     _fill_deck(s)
+    read_looks(s, given)
     given.read_doubt(s)
     _check_walls(s)
     ask(s, given)
@@ -151,7 +151,6 @@ def _read_course(s: SeasonState, given: SeasonGiven) -> None:
 def _read_table(s: SeasonState, given: SeasonGiven) -> None:
     s.inn = given.cards(given.keys.get("inn", []), "inn", INN_SIZE)
     s.deck.top = given.cards(given.keys.get("top", []), "top")
-    s.deck.known = _masks(given, "known", len(s.deck.top))
     s.gone = sorted(given.cards(given.keys.get("gone", []), "gone"))
     if s.gone and not s.expert:
         raise bad("gone", "no cards, as only a bonus tile removes them", given.keys["gone"])
@@ -222,7 +221,6 @@ def _read_way(s: SeasonState, given: SeasonGiven) -> None:
     fewest, largest = LIFTED.get(question, (0, 0))
     if not fewest <= len(s.lifted) <= largest:
         raise bad("lifted", f"{fewest} to {largest} cards", _names(s.lifted))
-    s.lifted_known = _masks(given, "lifted_known", len(s.lifted))
     s.held = given.card_or_none(keys.get("held"), "held")
     if s.held != NONE and (s.stage != TILES or question in ("return-card", "stock-first")):
         raise bad("held", "nothing, as no card of OT2 waits here", keys["held"])
@@ -367,6 +365,11 @@ def _marks(s: SeasonState, seat: int) -> list[str]:
 
 def _tiles(s: SeasonState, seat: int) -> list[int | None]:
     return [face or None for face in s.tiles[seat * COLUMNS : (seat + 1) * COLUMNS]]
+
+
+def _looks(s: SeasonState) -> list[str]:
+    entries = [s.log[place : place + looks.ENTRY] for place in range(0, len(s.log), looks.ENTRY)]
+    return [f"{LOOKS[operation]} {seat} {CARDS[kind]}" for operation, seat, kind in entries]
 
 
 def _doubt(s: SeasonState, seat: int) -> dict[str, int]:

@@ -40,9 +40,9 @@ class SeasonState(State):
 
     Of the turn: `hand`, the actions `used`, whether the trophy was (`spent`), trophies `won` on a
     Shield, the tiles found `ready` in step 7, and cards on their way: `lifted` off the deck by the
-    active seat, with those who knew them there, `held` back until another's chain is done, `loot`
-    that was stolen, and `offered` in the open, with the seats that were `given` one. `buried` is
-    the accolade that a seat put into the deck, `buried_known` who knows it, and `doubt` how likely
+    active seat, `held` back until another's chain is done, `loot` that was stolen, and `offered` in
+    the open, with the seats that were `given` one. `log` tells who looked at what. `buried` is the
+    accolade that a seat put into the deck, `buried_known` who knows it, and `doubt` how likely
     it is each kind, to whoever does not.
     """
 
@@ -78,10 +78,10 @@ class SeasonState(State):
         "won",
         "loot",
         "lifted",
-        "lifted_known",
         "held",
         "offered",
         "given",
+        "log",
         "tiles",
         "lasting",
         "ready",
@@ -121,10 +121,10 @@ class SeasonState(State):
     won: int
     loot: int
     lifted: list[int]
-    lifted_known: list[int]
     held: int
     offered: list[int]
     given: int
+    log: list[int]
     tiles: list[int]
     lasting: int
     ready: int
@@ -167,10 +167,10 @@ class SeasonState(State):
         copy.won = self.won
         copy.loot = self.loot
         copy.lifted = self.lifted.copy()
-        copy.lifted_known = self.lifted_known.copy()
         copy.held = self.held
         copy.offered = self.offered.copy()
         copy.given = self.given
+        copy.log = self.log.copy()
         copy.tiles = self.tiles.copy()
         copy.lasting = self.lasting
         copy.ready = self.ready
@@ -193,6 +193,8 @@ class SeasonState(State):
                 place = seat * CELLS + cell
                 if self.trophies[place] and self.walls[place] == NONE:
                     raise RulesFault(f"a trophy lies on no card, at {cell} of seat {seat}")
+        if bool(self.log) != bool(self.deck.top or self.lifted or self.held != NONE):
+            raise RulesFault("cards that somebody looked at, and nothing told of it, or none")
         if self.blocked != blocked_spaces(self):
             raise RulesFault(f"friezes block {self.blocked}")
         for seat in range(self.seats):
@@ -237,10 +239,10 @@ def new_state(seats: int) -> SeasonState:
     s.won = 0
     s.loot = NONE
     s.lifted = []
-    s.lifted_known = []
     s.held = NONE
     s.offered = []
     s.given = 0
+    s.log = []
     s.tiles = [0] * (seats * COLUMNS)
     s.lasting = 0
     s.ready = 0

@@ -83,11 +83,10 @@ class FillInn(Chance[SeasonState]):
         return draws.choose(deck.weights() if deck.top else deck.rest)
 
     def came(self, s: SeasonState, outcome: int) -> None:
-        knowers = memory.draw_card(s, outcome)
-        memory.shown_from_deck(s, outcome)
+        memory.draw_card(s, outcome)
         s.inn.append(outcome)
         if s.events is not None:
-            s.events.append(events.InnFilled(s.seat, outcome, knowers))
+            s.events.append(events.InnFilled(s.seat, outcome))
         fill_inn(s)
 
 

@@ -7,12 +7,15 @@ that OT4 put into the deck: to others its owner's accolades look as if it were s
 
 from __future__ import annotations
 
+from typing import Final
+
 from inglenook.core.action import Action
 from inglenook.core.deck import deal
 from inglenook.core.draws import Draws
 from inglenook.core.event import HIDDEN
 from inglenook.core.step import AnyStep
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
+from inglenook.games.open_season import looks
 from inglenook.games.open_season.actions import INN_SIZE
 from inglenook.games.open_season.cards import COPIES, KINDS, NONE
 from inglenook.games.open_season.state import (
@@ -22,6 +25,8 @@ from inglenook.games.open_season.state import (
     new_state,
 )
 from inglenook.games.open_season.wall import CELLS, COLUMNS
+
+FINE: Final = 1 << 30  # how finely likelihoods are told apart
 
 
 class SeasonView(View):
@@ -37,7 +42,7 @@ class SeasonView(View):
         "stage",
         "deck_size",
         "top",
-        "known",
+        "laid_by",
         "inn",
         "walls",
         "down",
@@ -59,10 +64,10 @@ class SeasonView(View):
         "won",
         "loot",
         "lifted",
-        "lifted_known",
         "held",
         "offered",
         "given",
+        "log",
         "tiles",
         "lasting",
         "ready",
@@ -86,7 +91,7 @@ class SeasonView(View):
         stage: int,
         deck_size: int,
         top: tuple[int, ...],
-        known: tuple[int, ...],
+        laid_by: tuple[int, ...],
         inn: tuple[int, ...],
         walls: tuple[tuple[int, ...], ...],
         down: tuple[int, ...],
@@ -108,10 +113,10 @@ class SeasonView(View):
         won: int,
         loot: int,
         lifted: tuple[int, ...],
-        lifted_known: tuple[int, ...],
         held: tuple[int, ...],
         offered: tuple[int, ...],
         given: int,
+        log: tuple[int, ...],
         tiles: tuple[tuple[int, ...], ...],
         lasting: int,
         ready: int,
@@ -129,7 +134,7 @@ class SeasonView(View):
         self.stage = stage
         self.deck_size = deck_size
         self.top = top  # cards laid on top of the deck, the uppermost last; HIDDEN if unknown
-        self.known = known  # who knows each of them, as a bit set of seats
+        self.laid_by = laid_by  # who put each of them there, as a bit set of one seat
         self.inn = inn  # five places, the last of which may be empty
         self.walls = walls
         self.down = down
@@ -151,10 +156,10 @@ class SeasonView(View):
         self.won = won
         self.loot = loot
         self.lifted = lifted  # cards the active seat looks at; HIDDEN if unknown
-        self.lifted_known = lifted_known
         self.held = held  # the second card of OT2, while the first one's chain goes on
         self.offered = offered
         self.given = given
+        self.log = log  # who looked at which cards of the deck, as looks.py keeps it
         self.tiles = tiles
         self.lasting = lasting
         self.ready = ready
@@ -165,8 +170,6 @@ class SeasonView(View):
 
 def view(s: SeasonState, viewer: int) -> SeasonView:
     seats = range(s.seats)
-    sees_lifted = viewer == s.seat
-    held = () if s.held == NONE else ((s.held,) if sees_lifted else (HIDDEN,))
     accolades: list[tuple[int, ...]] = []
     buried: list[tuple[int, ...]] = []
     for seat in seats:
@@ -179,6 +182,11 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
             piles[s.buried[seat]] += 1
             buried.append((HIDDEN,))
         accolades.append(tuple(piles))
+    log = looks.log_seen_by(s, viewer)
+    known = looks.NOTHING
+    if log:
+        guesses = looks.follow(log, viewer, looks.unseen_before(log, unseen_by(s, viewer)))
+        known = looks.sure_of(guesses, s.held != NONE)
     return SeasonView(
         viewer,
         s.seats,
@@ -192,7 +200,7 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
         s.seat,
         s.stage,
         s.deck.size(),
-        s.deck.top_seen_by(viewer),
+        known.top,
         tuple(s.deck.known),
         (*s.inn, *[NONE] * (INN_SIZE - len(s.inn))),
         tuple([tuple(s.walls[seat * CELLS : (seat + 1) * CELLS]) for seat in seats]),
@@ -214,16 +222,11 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
         s.spent,
         s.won,
         s.loot,
-        tuple(
-            [
-                kind if sees_lifted or (viewer >= 0 and knowers >> viewer & 1) else HIDDEN
-                for kind, knowers in zip(s.lifted, s.lifted_known, strict=True)
-            ]
-        ),
-        tuple(s.lifted_known),
-        held,
+        known.lifted,
+        known.held,
         tuple(s.offered),
         s.given,
+        log,
         tuple([tuple(s.tiles[seat * COLUMNS : (seat + 1) * COLUMNS]) for seat in seats]),
         s.lasting,
         s.ready,
@@ -248,24 +251,81 @@ def accolades_held(view: SeasonView, seat: int) -> int:
     return sum(view.accolades[seat]) - (1 if view.buried[seat] == (HIDDEN,) else 0)
 
 
+def hides(s: SeasonState, seat: int, viewer: int) -> bool:
+    """Whether the seat has buried a card that the viewer does not know."""
+    if s.buried[seat] == NONE or is_open(s, seat):
+        return False
+    return viewer < 0 or not s.buried_known[seat] >> viewer & 1
+
+
+def unseen_by(s: SeasonState, viewer: int) -> list[int]:
+    """How many cards of each kind may be where the viewer can't see them, at most."""
+    unseen = s.deck.rest.copy()
+    for kind in (*s.deck.top, *s.lifted, s.held):
+        if kind != NONE:
+            unseen[kind] += 1
+    for seat in range(s.seats):
+        if hides(s, seat, viewer):
+            unseen[s.buried[seat]] -= 1
+            for kind in range(KINDS):
+                if s.doubt[seat * KINDS + kind]:
+                    unseen[kind] += 1
+    return unseen
+
+
 def sample(view: SeasonView, draws: Draws) -> SeasonState:
     """What was buried by its weights; then any unseen card is as likely at any hidden place."""
     s = opened(view)
+    known = [*s.deck.top, *s.lifted, s.held]
+    s.deck.top, s.lifted, s.held = [], [], NONE
     for seat in range(view.seats):
         if view.buried[seat] == (HIDDEN,):
             weights = list(view.doubt[seat * KINDS : (seat + 1) * KINDS])
-            s.buried[seat] = draws.choose(_drawable(weights))
+            s.buried[seat] = draws.choose(_drawable(_weighed(s, weights, known)))
             s.accolades[seat * KINDS + s.buried[seat]] -= 1
     pool = [COPIES - there for there in cards_there(s)]
-    s.lifted = [deal(pool, draws) if kind == HIDDEN else kind for kind in s.lifted]
-    if view.held == (HIDDEN,):
-        s.held = deal(pool, draws)
-    for place in range(len(s.deck.top)):
-        if s.deck.top[place] == HIDDEN:
-            s.deck.top[place] = deal(pool, draws)
-    s.deck.rest = pool
+    if view.log:
+        _retell(s, view, pool, draws)
+    else:
+        s.deck.rest = pool
     resume(s, view, draws)
     return s
+
+
+def _weighed(s: SeasonState, weights: list[int], known: list[int]) -> list[int]:
+    """What the viewer alone has seen of the deck says something about a buried card, too."""
+    left = [COPIES - there for there in cards_there(s)]
+    for kind in known:
+        if kind in (HIDDEN, NONE):
+            continue
+        for buried in range(KINDS):
+            weights[buried] *= max(0, left[kind] + (1 if buried == kind else 0))
+        left[kind] -= 1
+    return weights
+
+
+def _retell(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> None:
+    """Choose what may have happened when somebody looked, as likely as it is, and fill it in."""
+    guesses = looks.follow(view.log, view.viewer, looks.unseen_before(view.log, pool))
+    left = draws.below(FINE) / FINE * sum([guess.likelihood for guess in guesses])
+    chosen = guesses[-1]
+    for guess in guesses:
+        left -= guess.likelihood
+        if left < 0:
+            chosen = guess
+            break
+    for place, kind in enumerate(chosen.bound):
+        if kind == NONE:
+            chosen.bound[place] = deal(chosen.pool, draws)
+    s.deck.rest = chosen.pool
+    s.deck.top = [chosen.kind(card) for card in chosen.stack]
+    groups = [[chosen.kind(card) for card in group] for group in chosen.groups]
+    if view.held:
+        s.held = groups.pop(0)[0]
+    s.lifted = groups[0] if groups else []
+    s.log = list(view.log)
+    for place, card in enumerate(chosen.cards):
+        s.log[place * looks.ENTRY + 2] = chosen.kind(card)
 
 
 def _drawable(weights: list[int]) -> list[int]:
@@ -289,7 +349,7 @@ def opened(view: SeasonView) -> SeasonState:
     s.stage = view.stage
     s.deck.rest = [0] * KINDS
     s.deck.top = list(view.top)
-    s.deck.known = list(view.known)
+    s.deck.known = list(view.laid_by)
     s.inn = inn_of(view)
     s.walls = [kind for wall in view.walls for kind in wall]
     s.down = list(view.down)
@@ -311,10 +371,10 @@ def opened(view: SeasonView) -> SeasonState:
     s.won = view.won
     s.loot = view.loot
     s.lifted = list(view.lifted)
-    s.lifted_known = list(view.lifted_known)
     s.held = view.held[0] if view.held else NONE
     s.offered = list(view.offered)
     s.given = view.given
+    s.log = list(view.log)
     s.tiles = [face for tiles in view.tiles for face in tiles]
     s.lasting = view.lasting
     s.ready = view.ready
