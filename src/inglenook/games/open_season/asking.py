@@ -69,16 +69,17 @@ def read_looks(s: SeasonState, given: SeasonGiven) -> None:
     for place, entry in enumerate(entries):
         key = f"looks[{place}]"
         words = entry.split(" ") if isinstance(entry, str) else []
-        if len(words) != 3 or not words[1].isdecimal():
-            raise bad(key, "a text such as lift 0 elf-crown", entry)
+        if len(words) not in (3, 4) or not all([word.isdecimal() for word in words[1::2]]):
+            raise bad(key, "a text such as lift 0 elf-crown, or lay 0 elf-crown 1", entry)
         operation = given.one_of(words[0], key, LOOKS)
         seat = given.number(int(words[1][:3]), key, 0, s.seats - 1)
         kind = given.card(words[2], key)
-        if not _happens(stack, groups, s.deck.known, operation, seat, kind):
+        picked = given.number(int(words[3][:3]), key, 1, 4) - 1 if len(words) == 4 else 0
+        if not _happens(stack, groups, s.deck.known, operation, seat, kind, picked):
             raise bad(key, "what can follow the entries before", entry)
         if operation in (looks.SHOW, looks.OUT):
             unseen[kind] += 1
-        s.log += [operation, seat, kind]
+        s.log += [operation, seat, kind, picked]
     due = [[s.held]] if s.held != NONE else []
     if s.lifted:
         due.append(s.lifted)
@@ -105,10 +106,11 @@ def _happens(
     operation: int,
     seat: int,
     kind: int,
+    place: int,
 ) -> bool:
     """Go on by an entry, if it fits."""
-    if operation in (looks.LIFT, looks.MORE, looks.OUT):
-        if (stack and stack[-1] != kind) or (operation == looks.OUT and not stack):
+    if operation not in looks.PICKED:
+        if place or (stack and stack[-1] != kind) or (operation == looks.OUT and not stack):
             return False
         if stack:
             stack.pop()
@@ -120,9 +122,9 @@ def _happens(
                 return False
             groups[-1].append(kind)
         return True
-    if not groups or kind not in groups[-1]:
+    if not groups or place >= len(groups[-1]) or groups[-1][place] != kind:
         return False
-    groups[-1].remove(kind)
+    groups[-1].pop(place)
     if not groups[-1]:
         groups.pop()
     if operation == looks.LAY:
@@ -137,6 +139,9 @@ def ask(s: SeasonState, given: SeasonGiven) -> None:
     s.agenda.clear()
     if question == "take-card" and "inn" not in given.keys and not s.hand:
         s.then(turn.BEGIN_TURN)
+        return
+    if question == "choose-tiles" and "inn" not in given.keys and "picks" not in given.keys:
+        s.then(turn.FILL_INN, expert.CHOOSE_TILES[s.seats], turn.BEGIN_TURN)
         return
     if question == "choose-tiles":
         s.then(expert.CHOOSE_TILES[s.seats], turn.BEGIN_TURN)

@@ -1,11 +1,12 @@
 """Who has looked at cards of the deck, and what follows from it for somebody else.
 
 Peek and OT2 lift cards off the deck, lay some back and show the others. A log of this is kept for
-as long as cards that were laid back lie on the deck; each of its entries is an operation, a seat
-and a card. What a viewer may know of it is the log with the cards that others lifted and laid back
-blanked. `follow` goes through such a log with everything that may have happened: which of the
-lifted cards somebody laid back is their secret, each as likely as the others. So a card that a
-viewer knows stays known when somebody else looks at it, unless what is shown then leaves doubt.
+as long as cards that were laid back lie on the deck; each of its entries is an operation, a seat, a
+card, and its place among those that were still lifted. What a viewer may know of it is the log with
+the cards that others lifted and laid back, and their places, blanked. `follow` goes through such a
+log with everything that may have happened: which of the lifted cards somebody laid back is their
+secret, each as likely as the others. So a card that a viewer knows stays known when somebody else
+looks at it, unless what is shown then leaves doubt.
 """
 
 from __future__ import annotations
@@ -21,30 +22,31 @@ MORE: Final = 1  # another card of it
 LAY: Final = 2  # a lifted card goes back on top
 SHOW: Final = 3  # a lifted card is shown
 OUT: Final = 4  # a card that was laid back is drawn and seen by all
-ENTRY: Final = 3
+ENTRY: Final = 4
 SECRET: Final = (LIFT, MORE, LAY)
+PICKED: Final = (LAY, SHOW)
 
 
 # -- keeping the log
 
 
 def lifted(s: SeasonState, kind: int) -> None:
-    s.log.extend((MORE if s.lifted else LIFT, s.seat, kind))
+    s.log.extend((MORE if s.lifted else LIFT, s.seat, kind, 0))
 
 
-def laid(s: SeasonState, kind: int) -> None:
-    s.log.extend((LAY, s.seat, kind))
+def laid(s: SeasonState, kind: int, place: int) -> None:
+    s.log.extend((LAY, s.seat, kind, place))
 
 
-def shown(s: SeasonState, kind: int) -> None:
-    s.log.extend((SHOW, s.seat, kind))
+def shown(s: SeasonState, kind: int, place: int) -> None:
+    s.log.extend((SHOW, s.seat, kind, place))
     forget(s)
 
 
 def drawn(s: SeasonState, kind: int, was_laid: bool) -> None:
     """A card came off the deck for all to see."""
     if was_laid:
-        s.log.extend((OUT, s.seat, kind))
+        s.log.extend((OUT, s.seat, kind, 0))
         forget(s)
 
 
@@ -57,8 +59,11 @@ def forget(s: SeasonState) -> None:
 def log_seen_by(s: SeasonState, viewer: int) -> tuple[int, ...]:
     seen = s.log.copy()
     for place in range(0, len(seen), ENTRY):
-        if seen[place] in SECRET and seen[place + 1] != viewer:
-            seen[place + 2] = HIDDEN
+        if seen[place + 1] != viewer:
+            if seen[place] in SECRET:
+                seen[place + 2] = HIDDEN
+            if seen[place] in PICKED:
+                seen[place + 3] = HIDDEN
     return tuple(seen)
 
 
@@ -70,10 +75,10 @@ class Guess:
 
     Cards are kinds, or unknowns: -2 is the first, -3 the second. `bound` has the kinds of those
     that are found out, `pool` counts the unseen cards of which the others are. `groups` are lifted
-    and not yet laid back or shown; `cards` are those of the log, in order.
+    and not yet laid back or shown; `cards` and `places` are those of the log, in order.
     """
 
-    __slots__ = ("likelihood", "pool", "stack", "groups", "bound", "cards")
+    __slots__ = ("likelihood", "pool", "stack", "groups", "bound", "cards", "places")
 
     def __init__(
         self,
@@ -83,6 +88,7 @@ class Guess:
         groups: list[list[int]],
         bound: list[int],
         cards: list[int],
+        places: list[int],
     ) -> None:
         self.likelihood = likelihood
         self.pool = pool
@@ -90,6 +96,7 @@ class Guess:
         self.groups = groups
         self.bound = bound
         self.cards = cards
+        self.places = places
 
     def copy(self) -> Guess:
         return Guess(
@@ -99,6 +106,7 @@ class Guess:
             [group.copy() for group in self.groups],
             self.bound.copy(),
             self.cards.copy(),
+            self.places.copy(),
         )
 
     def kind(self, card: int) -> int:
@@ -133,15 +141,15 @@ class Guess:
         return card
 
 
-def follow(log: tuple[int, ...], viewer: int, pool: list[int]) -> list[Guess]:
+def follow(log: tuple[int, ...], pool: list[int]) -> list[Guess]:
     """All that may have happened; `pool` are the cards that were unseen when the log began."""
-    guesses = [Guess(1.0, pool.copy(), [], [], [], [])]
+    guesses = [Guess(1.0, pool.copy(), [], [], [], [], [])]
     for place in range(0, len(log), ENTRY):
-        operation, seat, kind = log[place], log[place + 1], log[place + 2]
+        operation, kind = log[place], log[place + 2]
         found: list[Guess] = []
         for guess in guesses:
             if operation in (LAY, SHOW):
-                found += _picked(guess, operation, seat == viewer, kind)
+                found += _picked(guess, operation, kind, log[place + 3])
                 continue
             card = guess.top()
             if operation == LIFT:
@@ -151,30 +159,28 @@ def follow(log: tuple[int, ...], viewer: int, pool: list[int]) -> list[Guess]:
             if kind != HIDDEN:
                 guess.finds(card, kind)
             guess.cards.append(card)
+            guess.places.append(0)
             found.append(guess)
         guesses = [guess for guess in found if guess.likelihood > 0.0]
     return guesses
 
 
-def _picked(guess: Guess, operation: int, is_own: bool, kind: int) -> list[Guess]:
-    """The viewer knows which card was picked; of others, any may be."""
+def _picked(guess: Guess, operation: int, kind: int, picked: int) -> list[Guess]:
+    """The viewer knows which of the own cards was picked; of others', any may be."""
     found: list[Guess] = []
-    group = guess.groups[-1]
-    for place in range(len(group)):
-        if is_own and guess.kind(group[place]) != kind:
-            continue
+    count = len(guess.groups[-1])
+    for place in range(count) if picked == HIDDEN else (picked,):
         after = guess.copy()
         card = after.picks(place)
-        if not is_own:
-            after.likelihood /= len(group)
-            if kind != HIDDEN:
-                after.finds(card, kind)
+        if picked == HIDDEN:
+            after.likelihood /= count
+        if kind != HIDDEN:
+            after.finds(card, kind)
         after.cards.append(card)
+        after.places.append(place)
         if operation == LAY:
             after.stack.append(card)
         found.append(after)
-        if is_own:
-            break  # alike cards are as good as each other
     return found
 
 

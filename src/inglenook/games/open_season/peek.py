@@ -76,18 +76,19 @@ def lay_back(s: SeasonState, place: int) -> None:
     """A lifted card goes back on top of the deck."""
     kind = s.lifted.pop(place)
     s.deck.put_back(kind, 1 << s.seat)
-    looks.laid(s, kind)
+    looks.laid(s, kind, place)
     if s.events is not None:
         s.events.append(events.CardReturned(s.seat, kind))
 
 
 def keep_lifted(s: SeasonState) -> None:
     """The lifted card that is left comes onto the stock."""
-    stock_lifted(s, s.lifted.pop())
+    stock_lifted(s, s.lifted.pop(), 0)
 
 
-def stock_lifted(s: SeasonState, kind: int) -> None:
-    looks.shown(s, kind)
+def stock_lifted(s: SeasonState, kind: int, place: int) -> None:
+    """A card that was lifted, in a place among others, is shown and comes onto the stock."""
+    looks.shown(s, kind, place)
     if s.doubt:
         memory.shown_from_deck(s, kind)
     if s.events is not None:
@@ -139,9 +140,10 @@ class StockFirst(Ask[SeasonState]):
         return KEEP_OF_TWO
 
     def chosen(self, s: SeasonState, action: Action) -> None:
-        s.held = s.lifted.pop(2 - action.a)
+        kind = s.lifted.pop(action.a - 1)
+        s.held = s.lifted.pop()
         s.agenda.append(STOCK_HELD)
-        keep_lifted(s)
+        stock_lifted(s, kind, action.a - 1)
 
 
 class StockHeld(Step[SeasonState]):
@@ -152,7 +154,7 @@ class StockHeld(Step[SeasonState]):
     def run(self, s: SeasonState) -> None:
         kind = s.held
         s.held = NONE
-        stock_lifted(s, kind)
+        stock_lifted(s, kind, 0)
 
 
 # Steps never change, so each is made once.

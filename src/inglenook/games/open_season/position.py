@@ -368,8 +368,12 @@ def _tiles(s: SeasonState, seat: int) -> list[int | None]:
 
 
 def _looks(s: SeasonState) -> list[str]:
-    entries = [s.log[place : place + looks.ENTRY] for place in range(0, len(s.log), looks.ENTRY)]
-    return [f"{LOOKS[operation]} {seat} {CARDS[kind]}" for operation, seat, kind in entries]
+    found: list[str] = []
+    for start in range(0, len(s.log), looks.ENTRY):
+        operation, seat, kind, place = s.log[start : start + looks.ENTRY]
+        text = f"{LOOKS[operation]} {seat} {CARDS[kind]}"
+        found.append(f"{text} {place + 1}" if operation in looks.PICKED else text)
+    return found
 
 
 def _doubt(s: SeasonState, seat: int) -> dict[str, int]:

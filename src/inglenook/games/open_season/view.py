@@ -185,7 +185,7 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
     log = looks.log_seen_by(s, viewer)
     known = looks.NOTHING
     if log:
-        guesses = looks.follow(log, viewer, looks.unseen_before(log, unseen_by(s, viewer)))
+        guesses = looks.follow(log, looks.unseen_before(log, unseen_by(s, viewer)))
         known = looks.sure_of(guesses, s.held != NONE)
     return SeasonView(
         viewer,
@@ -306,7 +306,7 @@ def _weighed(s: SeasonState, weights: list[int], known: list[int]) -> list[int]:
 
 def _retell(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> None:
     """Choose what may have happened when somebody looked, as likely as it is, and fill it in."""
-    guesses = looks.follow(view.log, view.viewer, looks.unseen_before(view.log, pool))
+    guesses = looks.follow(view.log, looks.unseen_before(view.log, pool))
     left = draws.below(FINE) / FINE * sum([guess.likelihood for guess in guesses])
     chosen = guesses[-1]
     for guess in guesses:
@@ -326,6 +326,7 @@ def _retell(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> 
     s.log = list(view.log)
     for place, card in enumerate(chosen.cards):
         s.log[place * looks.ENTRY + 2] = chosen.kind(card)
+        s.log[place * looks.ENTRY + 3] = chosen.places[place]
 
 
 def _drawable(weights: list[int]) -> list[int]:
