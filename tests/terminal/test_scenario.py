@@ -19,6 +19,7 @@ from inglenook.core.game import Game
 from inglenook.core.registry import game_names, load_game
 from inglenook.games.king_of_12 import position as king_position
 from inglenook.games.lanterns import position as lanterns_position
+from inglenook.games.open_season import given as season_given
 from inglenook.terminal.scenario import Scenario, as_data, as_lines, blamed, played, read
 from inglenook.texts import Texts
 from tests.core.hostile import RUBBISH, paths, removed, replaced
@@ -53,14 +54,18 @@ def test_an_example_of_the_document(inglenook, story: str, told: str):
 
 
 def test_the_document_has_examples_and_names_all_keys_and_verbs():
-    assert len(EXAMPLES) == 4
-    for keys in (king_position.KEYS, lanterns_position.KEYS):
+    assert len(EXAMPLES) == 5
+    for keys in (king_position.KEYS, lanterns_position.KEYS, season_given.KEYS):
         assert [key for key in keys if f"`{key}`" not in DOC] == []
-    for name in ("king-of-12", "lanterns"):
+    for name in ("king-of-12", "lanterns", "open-season"):
         for verb in load_game(name).verbs.verbs:
             assert f"`{verb.name}" in DOC
-    for question in (*king_position.QUESTIONS, *lanterns_position.QUESTIONS):
-        assert f"`{question}`" in DOC
+    for questions in (
+        king_position.QUESTIONS,
+        lanterns_position.QUESTIONS,
+        season_given.QUESTIONS,
+    ):
+        assert [question for question in questions if f"`{question}`" not in DOC] == []
 
 
 @pytest.mark.parametrize(

@@ -212,6 +212,8 @@ def _check_asked(s: SeasonState, given: SeasonGiven) -> None:
         raise bad("won", "1 or more, to be put beside a scoring", s.won)
     if given.question in ("cover-card", "offer-wild") and s.wilds[s.seat] != IN_SUPPLY:
         raise bad(f"wilds[{s.seat}]", "supply, to be placed", None)
+    if given.question == "offer-wild" and not expert.covers(s, s.seat):
+        raise bad(f"walls[{s.seat}]", "a face-up card for the wild", "none")
     if given.question == "choose-pile" and len(_usable(s, step)) < 2:
         raise bad("asked.decision", "a question with two piles to choose from", given.question)
     if not step.options(s, asked[0]):

@@ -37,9 +37,11 @@ from inglenook.games.open_season.state import (
     PLACING,
     TAKING,
     TILES,
+    TROPHIES_IN_BOX,
     SeasonState,
     empty_spaces,
     round_of,
+    trophies_out,
 )
 from inglenook.games.open_season.state import TROPHY as SPENDING
 from inglenook.games.open_season.trophies import (
@@ -315,6 +317,8 @@ def give_by_space(s: SeasonState, seat: int, cell: int) -> None:
 
 
 def give_trophies(s: SeasonState, seat: int, count: int) -> None:
+    """O2: as many as the box still has; in a match that is always enough."""
+    count = min(count, TROPHIES_IN_BOX - trophies_out(s))
     if WALLS[s.side].trophies_on_cards:
         s.supply[seat] += count
     else:
