@@ -14,7 +14,7 @@ from inglenook.core.event import NOBODY, Event
 from inglenook.games.open_season.cards import CARDS, COPIES
 from inglenook.games.open_season.events import ActionTriggered, TurnBegan
 from inglenook.games.open_season.game import GAME
-from inglenook.games.open_season.scenarios import _answer
+from inglenook.games.open_season.scenarios import answer
 from inglenook.games.open_season.state import TROPHIES_IN_BOX, cards_there, trophies_out
 from tests.games.open_season.table import Table, wall
 from tests.positions.wander import there_and_back
@@ -103,7 +103,7 @@ def test_with_many_tiles_everything_can_be_sampled_and_written(seed: int):
             assert GAME.view(sample, viewer) == view
         there_and_back(GAME, table.s.clone(), seats, table.options_)
         seat = waiting(table.s)[0]
-        apply(table.s, seat, _answer(table.s, seat, rng), rng)
+        apply(table.s, seat, answer(table.s, seat, rng), rng)
         table.s.check()
     for actions in turns_of(table.events):
         assert len(actions) == len(set(actions))

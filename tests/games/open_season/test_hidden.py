@@ -232,6 +232,24 @@ def test_a_theft_at_random_tells_something_of_what_was_buried():
     fits(table, 1, "place first 23", worlds=worlds)
 
 
+def test_an_accolade_that_is_swapped_was_not_buried():
+    table = woken(
+        5,
+        seats=2,
+        turn=14,
+        buried=["mage-dagger"],
+        accolades=[["elf-tattoo", "gnome-dagger"]],
+        walls=[wall("14 mage-crown", "31 gnome-crown")],
+    )
+    table.say("place first 24", "from accolades", "card elf-tattoo", "replace 31")
+    rng = Rng(3)
+    view = GAME.view(table.s, 1)
+    samples = [GAME.sample(view, rng) for _ in range(60)]
+    for s in samples:
+        s.check()
+    assert {CARDS[s.buried[0]] for s in samples} == {"mage-dagger", "gnome-dagger"}
+
+
 def test_whoever_searches_the_deck_later_knows_what_others_buried():
     table = woken(4, seats=2, turn=14, buried=[None, "gnome-dagger"], accolades=[["elf-crown"]])
     assert GAME.view(table.s, 0).buried[1] == (HIDDEN,)

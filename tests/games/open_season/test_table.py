@@ -15,7 +15,7 @@ from inglenook.core.view import View
 from inglenook.games.open_season.cards import CARDS
 from inglenook.games.open_season.events import CardBuried, CardStolen, TrophiesTaken
 from inglenook.games.open_season.game import GAME
-from inglenook.games.open_season.scenarios import _answer
+from inglenook.games.open_season.scenarios import answer
 from inglenook.games.open_season.view import SeasonView
 from inglenook.terminal.board import seat_boxes, table_lines
 from inglenook.terminal.page import inner_width
@@ -50,7 +50,7 @@ def test_every_ref_of_an_option_lies_on_the_table_and_once(seed: int):
                 if choice.action.text != "pass":
                     assert choice.refs, choice
         seat = waiting(table.s)[0]
-        apply(table.s, seat, _answer(table.s, seat, rng), rng)
+        apply(table.s, seat, answer(table.s, seat, rng), rng)
 
 
 def test_a_wall_is_a_grid_with_the_stock_in_its_corner():

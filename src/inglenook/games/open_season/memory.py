@@ -44,6 +44,14 @@ def shown_from_accolades(s: SeasonState, seat: int, kind: int) -> None:
         _weigh(s, seat, kind, held, -1)
 
 
+def chosen_from_accolades(s: SeasonState, seat: int, kind: int) -> None:
+    """A seat showed an accolade of its choice; was it the last of its kind, none is buried."""
+    if s.doubt and is_doubted(s, seat) and s.buried[seat] != kind:
+        place = seat * KINDS + kind
+        if not s.accolades[place]:
+            s.doubt[place] = 0
+
+
 def bury(s: SeasonState, seat: int, kind: int) -> None:
     """OT4: an accolade goes into the deck, any that its owner had as likely as the others."""
     if not s.doubt:

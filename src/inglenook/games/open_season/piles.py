@@ -211,6 +211,8 @@ def swap(s: SeasonState, pile: int, kind: int, cell: int) -> None:
     """OR11: tokens stay, no space effect is triggered, and a face-down card is revealed."""
     seat = s.seat
     take_from(s, pile, kind)
+    if pile == ACCOLADES:
+        memory.chosen_from_accolades(s, seat, kind)
     old = s.walls[seat * CELLS + cell]
     s.walls[seat * CELLS + cell] = kind
     s.down[seat] &= ~(1 << cell)

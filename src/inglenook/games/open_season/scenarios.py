@@ -82,11 +82,11 @@ def played(game: Game[SeasonState, SeasonView], seats: int, side: str, seed: int
     match = start_match(game, seats, {"side": side, "expert": "on"}, rng)
     while decision(match.s) is not None:
         seat = waiting(match.s)[0]
-        match.play(seat, [_answer(match.s, seat, rng)], rng)
+        match.play(seat, [answer(match.s, seat, rng)], rng)
     return match.journal
 
 
-def _answer(s: SeasonState, seat: int, rng: Rng) -> Action:
+def answer(s: SeasonState, seat: int, rng: Rng) -> Action:
     options = legal(s, seat)
     if options[0].verb == PLACE.number:
         best = max([_fits(s, seat, one) for one in options])
