@@ -63,9 +63,7 @@ class KeepOne(Ask[SeasonState]):
     __slots__ = ()
 
     def options(self, s: SeasonState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        if why is not None:
-            why.others(KEEP.actions, KEEP_OF_TWO, "OH13", "not-lifted")
-        return KEEP_OF_TWO
+        return KEEP.actions
 
     def chosen(self, s: SeasonState, action: Action) -> None:
         lay_back(s, 2 - action.a)
@@ -135,9 +133,7 @@ class StockFirst(Ask[SeasonState]):
     __slots__ = ()
 
     def options(self, s: SeasonState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        if why is not None:
-            why.others(KEEP.actions, KEEP_OF_TWO, "OT2", "not-lifted")
-        return KEEP_OF_TWO
+        return KEEP.actions
 
     def chosen(self, s: SeasonState, action: Action) -> None:
         kind = s.lifted.pop(action.a - 1)
@@ -166,5 +162,4 @@ LIFT_CARD: Final = tuple(
 KEEP_ONE: Final = tuple([KeepOne(seat) for seat in range(4)])
 RETURN_CARD: Final = tuple([ReturnCard(seat) for seat in range(4)])
 STOCK_FIRST: Final = tuple([StockFirst(seat) for seat in range(4)])
-KEEP_OF_TWO: Final = KEEP.actions[:2]
 RETURN_OF: Final = tuple([RETURN.actions[:count] for count in range(5)])

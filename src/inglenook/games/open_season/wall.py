@@ -46,7 +46,6 @@ FUNCTIONS: Final = {
 SERIES: Final = 10
 WILD: Final = 11
 STATUSES: Final = ("stated", "inferred", "assumed", "designed")
-MANY_SCORING: Final = "many"
 SCORINGS: Final = ("many", "people", "wall", "attribute")
 
 
