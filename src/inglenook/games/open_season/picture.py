@@ -88,7 +88,10 @@ def accolades_text(view: SeasonView, seat: int, width: int, say: Callable[..., s
     text = f"{accolades_held(view, seat)}: {by_people}"
     if len(text) + len(by_attribute) + 3 <= width:
         return f"{text} · {by_attribute}" if by_attribute else text
-    return text if len(text) <= width else text.replace(" ", "", 1)[:width]
+    if len(text) <= width:
+        return text
+    close = text.replace(" ", "")
+    return close if len(close) <= width else close.partition(":")[2][:width]
 
 
 def supply_text(view: SeasonView, seat: int, say: Callable[..., str]) -> str:

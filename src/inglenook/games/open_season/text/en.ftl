@@ -119,6 +119,37 @@ name-the-card-28 = the sorcerer with earrings
 name-sorcerer-eyepatch = sorcerer with an eyepatch
 name-card-29 = { name-sorcerer-eyepatch }
 name-the-card-29 = the sorcerer with an eyepatch
+name-short-0 = Gn♛
+name-short-1 = Gn§
+name-short-2 = Gn†
+name-short-3 = Gn∞
+name-short-4 = Gn◐
+name-short-5 = El♛
+name-short-6 = El§
+name-short-7 = El†
+name-short-8 = El∞
+name-short-9 = El◐
+name-short-10 = Ba♛
+name-short-11 = Ba§
+name-short-12 = Ba†
+name-short-13 = Ba∞
+name-short-14 = Ba◐
+name-short-15 = Ma♛
+name-short-16 = Ma§
+name-short-17 = Ma†
+name-short-18 = Ma∞
+name-short-19 = Ma◐
+name-short-20 = Dw♛
+name-short-21 = Dw§
+name-short-22 = Dw†
+name-short-23 = Dw∞
+name-short-24 = Dw◐
+name-short-25 = So♛
+name-short-26 = So§
+name-short-27 = So†
+name-short-28 = So∞
+name-short-29 = So◐
+name-short-hidden = –
 name-card-hidden = –
 name-the-card-hidden = a card
 
@@ -539,7 +570,7 @@ field-expert =
        *[no] { "" }
     }
 field-deck-size = deck: { $value }
-field-inn = inn: { NAME("card", $value) }
+field-inn = inn: { NAME("short", $value) }
 field-hand = { "" }
 # said by the boxes, the questions and the events
 field-by-column = { "" }

@@ -119,6 +119,37 @@ name-the-card-28 = le sorcier aux boucles d’oreilles
 name-sorcerer-eyepatch = sorcier au cache-œil
 name-card-29 = { name-sorcerer-eyepatch }
 name-the-card-29 = le sorcier au cache-œil
+name-short-0 = Gn♛
+name-short-1 = Gn§
+name-short-2 = Gn†
+name-short-3 = Gn∞
+name-short-4 = Gn◐
+name-short-5 = El♛
+name-short-6 = El§
+name-short-7 = El†
+name-short-8 = El∞
+name-short-9 = El◐
+name-short-10 = Ba♛
+name-short-11 = Ba§
+name-short-12 = Ba†
+name-short-13 = Ba∞
+name-short-14 = Ba◐
+name-short-15 = Ma♛
+name-short-16 = Ma§
+name-short-17 = Ma†
+name-short-18 = Ma∞
+name-short-19 = Ma◐
+name-short-20 = Na♛
+name-short-21 = Na§
+name-short-22 = Na†
+name-short-23 = Na∞
+name-short-24 = Na◐
+name-short-25 = So♛
+name-short-26 = So§
+name-short-27 = So†
+name-short-28 = So∞
+name-short-29 = So◐
+name-short-hidden = –
 name-card-hidden = –
 name-the-card-hidden = une carte
 
@@ -539,7 +570,7 @@ field-expert =
        *[no] { "" }
     }
 field-deck-size = pioche : { $value }
-field-inn = auberge : { NAME("card", $value) }
+field-inn = auberge : { NAME("short", $value) }
 field-hand = { "" }
 # ce que disent les cadres, les questions et les événements
 field-by-column = { "" }
