@@ -318,3 +318,24 @@ async def refused(line: RealLine, frame: Any) -> str:
     assert reply["t"] == "no", reply
     code: str = reply["error"]["code"]
     return code
+
+
+def test_a_second_server_on_the_same_data_is_refused_and_the_first_goes_on(tmp_path):
+    first, second = Forked(tmp_path), Forked(tmp_path)
+    try:
+        first.start()
+        ann = first.guest("Ann")
+        with pytest.raises(AssertionError, match="did not open"):
+            second.start()
+        said = [line for line in first.log.splitlines() if not line.startswith("{")]
+        assert len(said) == 1
+        assert "in use: another server has it open" in said[0]
+        assert ann.post("/api/quick", {"game": "lanterns", "bots": ["random"]}).status_code == 200
+        first.kill()
+        second.start()
+        assert len(content(tmp_path / DATABASE)["tables"]) == 1
+    finally:
+        for server in (first, second):
+            server.kill()
+            for person in server.people:
+                person.http.close()

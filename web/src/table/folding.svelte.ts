@@ -15,8 +15,8 @@ export class Folding {
   constructor(private readonly choosing: Choosing) {}
 
   readonly foldable = $derived.by(() => {
-    const { asking, path, loose, options } = this.choosing;
-    return asking && path.length === 0 && loose.length < options.length && options.length > FEW;
+    const { asking, loose, options } = this.choosing;
+    return asking && loose.length < options.length && options.length > FEW;
   });
 
   readonly open = $derived.by(() => {

@@ -50,6 +50,15 @@ export function isCount(thing: Thing, zone: Zone): boolean {
   return isFaceDown(thing) || zone.shape === "pile" || thing.kind === "token" || thing.kind === "piece";
 }
 
+/** Whether a thing needs its name to be told from its like; on a board pieces of one kind do not. */
+export function isNamed(thing: Thing, zone: Zone): boolean {
+  if (isFaceDown(thing) || thing.kind === "die") return false;
+  if (thing.kind === "space") return thing.number === undefined;
+  if (thing.kind !== "piece" || (zone.shape !== "grid" && zone.shape !== "track")) return true;
+  if (thing.seat === undefined) return true;
+  return zone.items.some((one) => one.kind === "piece" && one.face !== thing.face);
+}
+
 /** Public numbers of a seat, for the card with its name: points, rounds won. */
 export function tally(layout: Zone[], seat: number): Thing[] {
   return layout

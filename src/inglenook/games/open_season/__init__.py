@@ -1,0 +1,1 @@
+"""Open Season. Start reading at turn.py, then chain.py."""

@@ -1,0 +1,113 @@
+"""Open Season as the house knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.codec import Kinds
+from inglenook.core.draws import Draws
+from inglenook.core.game import Game, Result
+from inglenook.core.journal import Journal
+from inglenook.core.layout import Zone
+from inglenook.core.score import ScoreLine
+from inglenook.core.step import AnyStep
+from inglenook.games.open_season import (
+    bonus,
+    chain,
+    ending,
+    events,
+    expert,
+    layout,
+    peek,
+    piles,
+    position,
+    prompts,
+    scenarios,
+    scoring,
+    state,
+    trophies,
+    turn,
+    view,
+)
+from inglenook.games.open_season.actions import NEVER, VERBS
+from inglenook.games.open_season.cards import CARDS
+from inglenook.games.open_season.info import INFO
+from inglenook.games.open_season.state import SeasonState
+from inglenook.games.open_season.tiles import FACES
+from inglenook.games.open_season.view import SeasonView
+from inglenook.games.open_season.wall import ACTIONS, SIDES
+
+
+class OpenSeason(Game[SeasonState, SeasonView]):
+    """Hang the right heads on the wall, and collect what suits them."""
+
+    def __init__(self) -> None:
+        self.info = INFO
+        self.verbs = VERBS
+        self.never = NEVER
+        self.kinds = Kinds(
+            state, turn, chain, peek, trophies, expert, bonus, piles, ending, events, view
+        )
+        self.schema = 1
+        self.things = (
+            *[f"card/{card}" for card in CARDS],
+            *[f"action/{action}" for action in ACTIONS],
+            *[f"tile/{face}" for face in range(1, FACES + 1)],
+        )
+
+    def start(self, seats: int, options: dict[str, str]) -> SeasonState:
+        s = state.new_state(seats)
+        s.side = SIDES.index(options["side"])
+        s.expert = options["expert"] == "on"
+        s.by_column = options["trophy"] == "column"
+        s.begin(*first_steps(s))
+        return s
+
+    def view(self, s: SeasonState, viewer: int) -> SeasonView:
+        return view.view(s, viewer)
+
+    def sample(self, view_: SeasonView, draws: Draws) -> SeasonState:
+        return view.sample(view_, draws)
+
+    def result(self, s: SeasonState) -> Result | None:
+        if s.agenda:
+            return None
+        points = scoring.scores(s)
+        best = scoring.winners(s, points)
+        leaders = [seat for seat in range(s.seats) if points[seat] == max(points)]
+        if len(best) > 1:
+            return Result(best, points, "shared")
+        return Result(best, points, "most-points" if len(leaders) == 1 else "fewest-accolades")
+
+    def position(self, s: SeasonState) -> dict[str, object]:
+        return position.write(s)
+
+    def from_position(self, data: object, seats: int, options: dict[str, str]) -> SeasonState:
+        return position.read(self.start(seats, options), data)
+
+    def scenarios(self) -> list[Journal]:
+        return scenarios.scenarios(self)
+
+    def refs(self, s: SeasonState, seat: int, action: Action) -> tuple[str, ...]:
+        return prompts.refs(s, seat, action)
+
+    def figures(
+        self, s: SeasonState, seat: int, action: Action | None
+    ) -> tuple[tuple[str, int], ...]:
+        return prompts.figures(s, seat, action)
+
+    def layout(self, view: SeasonView) -> tuple[Zone, ...]:
+        return layout.layout(view)
+
+    def score_sheet(self, s: SeasonState) -> tuple[ScoreLine, ...]:
+        return scoring.sheet(s)
+
+
+def first_steps(s: SeasonState) -> list[AnyStep]:
+    """O3, O30: the first player, the inn, the bonus tiles of Expert, and the first turn."""
+    tiles = [expert.CHOOSE_TILES[s.seats]] if s.expert else []
+    return [turn.CHOOSE_FIRST, turn.FILL_INN, *tiles, turn.BEGIN_TURN]
+
+
+GAME: Final = OpenSeason()

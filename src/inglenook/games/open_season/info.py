@@ -1,0 +1,26 @@
+"""What the house says of Open Season; loads alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.game import GameInfo, Option
+
+INFO: Final = GameInfo(
+    name="open-season",
+    title="Open Season",
+    credits="Amélie Assié and Romain Lisciandro, art by Djib; Sit Down! and Megalopole, 2024",
+    seats=(2, 3, 4),
+    minutes=30,
+    weight=2,
+    rules_version=1,
+    # the four tiles of each seat; 11 turns of each: two cards to take and one to place, a trophy
+    # or two, five actions with three questions at most (a victim, a reaction, a card), four tiles
+    # with six at most; the wild
+    longest=4 * (4 + 11 * (2 * 2 + 2 * 3 + 5 * 3 + 4 * 6 + 2) + 1),
+    options=(
+        Option("side", "horn", ("horn", "shield")),
+        Option("expert", "off", ("off", "on")),
+        Option("trophy", "any", ("any", "column")),
+    ),
+)

@@ -1,0 +1,611 @@
+title = Open Season
+
+option-side = Side of the boards
+option-side-horn = Horn: eleven rounds
+option-side-shield = Shield: nine rounds, trophies mark scorings; most of this wall is our own guess
+option-expert = Expert
+option-expert-off = without bonus tiles
+option-expert-on = with four secret bonus tiles each
+option-trophy = A trophy on a card of the top row
+option-trophy-any = triggers any action that is still unused
+option-trophy-column = triggers the action of the space under it
+
+## Cards and tokens
+
+name-gnome = gnome
+name-elf = elf
+name-barbarian = barbarian
+name-mage = mage
+name-dwarf = dwarf
+name-sorcerer = sorcerer
+name-crown = crown
+name-tattoo = tattoo
+name-dagger = dagger
+name-earrings = earrings
+name-eyepatch = eyepatch
+name-attribute-0 = crown
+name-attribute-1 = tattoo
+name-attribute-2 = dagger
+name-attribute-3 = earrings
+name-attribute-4 = eyepatch
+
+name-gnome-crown = gnome with a crown
+name-card-0 = { name-gnome-crown }
+name-the-card-0 = the gnome with a crown
+name-gnome-tattoo = gnome with a tattoo
+name-card-1 = { name-gnome-tattoo }
+name-the-card-1 = the gnome with a tattoo
+name-gnome-dagger = gnome with a dagger
+name-card-2 = { name-gnome-dagger }
+name-the-card-2 = the gnome with a dagger
+name-gnome-earrings = gnome with earrings
+name-card-3 = { name-gnome-earrings }
+name-the-card-3 = the gnome with earrings
+name-gnome-eyepatch = gnome with an eyepatch
+name-card-4 = { name-gnome-eyepatch }
+name-the-card-4 = the gnome with an eyepatch
+name-elf-crown = elf with a crown
+name-card-5 = { name-elf-crown }
+name-the-card-5 = the elf with a crown
+name-elf-tattoo = elf with a tattoo
+name-card-6 = { name-elf-tattoo }
+name-the-card-6 = the elf with a tattoo
+name-elf-dagger = elf with a dagger
+name-card-7 = { name-elf-dagger }
+name-the-card-7 = the elf with a dagger
+name-elf-earrings = elf with earrings
+name-card-8 = { name-elf-earrings }
+name-the-card-8 = the elf with earrings
+name-elf-eyepatch = elf with an eyepatch
+name-card-9 = { name-elf-eyepatch }
+name-the-card-9 = the elf with an eyepatch
+name-barbarian-crown = barbarian with a crown
+name-card-10 = { name-barbarian-crown }
+name-the-card-10 = the barbarian with a crown
+name-barbarian-tattoo = barbarian with a tattoo
+name-card-11 = { name-barbarian-tattoo }
+name-the-card-11 = the barbarian with a tattoo
+name-barbarian-dagger = barbarian with a dagger
+name-card-12 = { name-barbarian-dagger }
+name-the-card-12 = the barbarian with a dagger
+name-barbarian-earrings = barbarian with earrings
+name-card-13 = { name-barbarian-earrings }
+name-the-card-13 = the barbarian with earrings
+name-barbarian-eyepatch = barbarian with an eyepatch
+name-card-14 = { name-barbarian-eyepatch }
+name-the-card-14 = the barbarian with an eyepatch
+name-mage-crown = mage with a crown
+name-card-15 = { name-mage-crown }
+name-the-card-15 = the mage with a crown
+name-mage-tattoo = mage with a tattoo
+name-card-16 = { name-mage-tattoo }
+name-the-card-16 = the mage with a tattoo
+name-mage-dagger = mage with a dagger
+name-card-17 = { name-mage-dagger }
+name-the-card-17 = the mage with a dagger
+name-mage-earrings = mage with earrings
+name-card-18 = { name-mage-earrings }
+name-the-card-18 = the mage with earrings
+name-mage-eyepatch = mage with an eyepatch
+name-card-19 = { name-mage-eyepatch }
+name-the-card-19 = the mage with an eyepatch
+name-dwarf-crown = dwarf with a crown
+name-card-20 = { name-dwarf-crown }
+name-the-card-20 = the dwarf with a crown
+name-dwarf-tattoo = dwarf with a tattoo
+name-card-21 = { name-dwarf-tattoo }
+name-the-card-21 = the dwarf with a tattoo
+name-dwarf-dagger = dwarf with a dagger
+name-card-22 = { name-dwarf-dagger }
+name-the-card-22 = the dwarf with a dagger
+name-dwarf-earrings = dwarf with earrings
+name-card-23 = { name-dwarf-earrings }
+name-the-card-23 = the dwarf with earrings
+name-dwarf-eyepatch = dwarf with an eyepatch
+name-card-24 = { name-dwarf-eyepatch }
+name-the-card-24 = the dwarf with an eyepatch
+name-sorcerer-crown = sorcerer with a crown
+name-card-25 = { name-sorcerer-crown }
+name-the-card-25 = the sorcerer with a crown
+name-sorcerer-tattoo = sorcerer with a tattoo
+name-card-26 = { name-sorcerer-tattoo }
+name-the-card-26 = the sorcerer with a tattoo
+name-sorcerer-dagger = sorcerer with a dagger
+name-card-27 = { name-sorcerer-dagger }
+name-the-card-27 = the sorcerer with a dagger
+name-sorcerer-earrings = sorcerer with earrings
+name-card-28 = { name-sorcerer-earrings }
+name-the-card-28 = the sorcerer with earrings
+name-sorcerer-eyepatch = sorcerer with an eyepatch
+name-card-29 = { name-sorcerer-eyepatch }
+name-the-card-29 = the sorcerer with an eyepatch
+name-short-0 = Gn♛
+name-short-1 = Gn§
+name-short-2 = Gn†
+name-short-3 = Gn∞
+name-short-4 = Gn◐
+name-short-5 = El♛
+name-short-6 = El§
+name-short-7 = El†
+name-short-8 = El∞
+name-short-9 = El◐
+name-short-10 = Ba♛
+name-short-11 = Ba§
+name-short-12 = Ba†
+name-short-13 = Ba∞
+name-short-14 = Ba◐
+name-short-15 = Ma♛
+name-short-16 = Ma§
+name-short-17 = Ma†
+name-short-18 = Ma∞
+name-short-19 = Ma◐
+name-short-20 = Dw♛
+name-short-21 = Dw§
+name-short-22 = Dw†
+name-short-23 = Dw∞
+name-short-24 = Dw◐
+name-short-25 = So♛
+name-short-26 = So§
+name-short-27 = So†
+name-short-28 = So∞
+name-short-29 = So◐
+name-short-hidden = –
+name-card-hidden = –
+name-the-card-hidden = a card
+
+short-people-0 = Gn
+short-people-1 = El
+short-people-2 = Ba
+short-people-3 = Ma
+short-people-4 = Dw
+short-people-5 = So
+short-action-0 = stl
+short-action-1 = mov
+short-action-2 = pek
+short-action-3 = kep
+short-action-4 = tak
+short-scoring-many = 18+
+short-scoring-people = 1×5
+short-scoring-wall = 5=
+short-scoring-attribute = +1
+
+name-trophy = trophy
+name-wild = wild
+name-wild-crown = wild, a crown
+name-wild-tattoo = wild, a tattoo
+name-wild-dagger = wild, a dagger
+name-wild-earrings = wild, earrings
+name-wild-eyepatch = wild, an eyepatch
+name-series-tile = series tile: 7 points a series
+name-penalty-tile = penalty
+name-accolade = accolades
+name-stock = stock
+name-accolades = accolades
+name-first = first
+name-second = second
+
+## Walls
+
+name-cell-0 = top row, first space
+name-cell-1 = top row, second space
+name-cell-2 = top row, third space
+name-cell-3 = top row, fourth space
+name-cell-4 = middle row, first space
+name-cell-5 = middle row, second space
+name-cell-6 = middle row, third space
+name-cell-7 = middle row, fourth space
+name-cell-8 = bottom row, first space
+name-cell-9 = bottom row, second space
+name-cell-10 = bottom row, third space
+name-space-steal = Steal
+name-space-move = Move a trophy
+name-space-peek = Peek
+name-space-keep = Keep
+name-space-take = Take
+name-space-minus-2 = −2 for each accolade of this people
+name-space-minus-3 = −3 for each accolade of this people
+name-space-plus-1 = 1 for each accolade of this people
+name-space-plus-2 = 2 for each accolade of this people
+name-space-attribute-2 = 2 for each accolade with this attribute
+name-space-majority-10 = 10 for most accolades of this people
+name-space-none = no points
+name-steal = Steal
+name-move = Move
+name-peek = Peek
+name-keep = Keep
+name-take = Take
+name-action-0 = Steal
+name-action-1 = Move
+name-action-2 = Peek
+name-action-3 = Keep
+name-action-4 = Take
+
+name-many = 18 accolades or more
+name-people = all five attributes in one people
+name-wall = five cards of the wall with one attribute
+name-attribute = accolades with an attribute of your choice
+name-scoring-many = 7 for 18 accolades or more
+name-scoring-people = 7 for all five attributes in one people
+name-scoring-wall = 7 for five cards of the wall with one attribute
+name-scoring-attribute = 1 for each accolade with an attribute of your choice
+name-scoring-0 = { name-many }
+name-scoring-1 = { name-people }
+name-scoring-2 = { name-wall }
+name-scoring-3 = { name-attribute }
+
+## Bonus tiles
+
+name-tile-1 = 1 · Each opponent discards a card; you take one of them
+name-tile-2 = 2 · Look at four cards, lay two back, stock two
+name-tile-3 = 3 · Draw a card for each player and hand them out
+name-tile-4 = 4 · Put a card into the deck and fetch any other
+name-tile-5 = 5 · Swap a card of yours with one of your wall
+name-tile-6 = 6 · Take a trophy from each opponent
+name-tile-7 = 7 · Spaces for 1 point score 2
+name-tile-8 = 8 · Both negative spaces cost 1
+name-tile-9 = 9 · 5 for each column of different attributes
+name-tile-10 = 10 · 8 less your rarest attribute
+name-tile-11 = 11 · 3 for each column of one attribute
+name-tile-12 = 12 · Two more in your majority
+name-tile-13 = 13 · 12 if no people is on your wall three times
+name-tile-14 = 14 · Two of three attributes are enough
+
+## Questions
+
+ask-choose-tiles = Which bonus tile goes above the next column, from left to right?
+ask-take-card =
+    { $held ->
+        [0] Round { $round } of { $rounds }. Which card do you take from the inn?
+       *[other] Round { $round } of { $rounds }. Which second card do you take from the inn?
+    }
+ask-place-card = Which card goes where on your wall? The other one goes onto your stock.
+ask-choose-victim = Steal: from whom do you take a card?
+ask-offer-inn = { SEAT($thief) } has stolen { NAME("the-card", $card) } from you. Do you take a card for it?
+ask-move-trophy = Move: which trophy goes to which card of your bottom row?
+ask-keep-one = Peek: which of the two cards do you put onto your stock? The other one goes back on top of the deck.
+ask-return-card = Which card goes back on top of the deck? The last one to go lies uppermost.
+ask-stock-first = Which of the two cards comes onto your stock first?
+ask-keep-card = Keep: which card of the inn do you keep for your next turn?
+ask-stock-inn-card = Take: which card of the inn goes onto your stock?
+ask-offer-trophy = Do you put a trophy on a card of your wall?
+ask-choose-action = Which action does the trophy trigger?
+ask-mark-scoring = Beside which scoring do you put the trophy?
+ask-order-tiles = Several bonus tiles are activated. Which one comes next?
+ask-offer-wild = Your wild could activate a bonus tile. Do you use it now?
+ask-cover-card = On which card of your wall do you put the wild, and as what?
+ask-place-wild =
+    { $space ->
+        [-1] On which card do you put the wild, and as what? Best is { NAME("the-card", $card) } among your accolades as { NAME("attribute", $attribute) }, for { $total } in all.
+       *[other] On which card do you put the wild, and as what? Best is { NAME("the-card", $card) } on your wall as { NAME("attribute", $attribute) }, for { $total } in all.
+    }
+ask-claim-card = Which of the discarded cards comes onto your stock?
+ask-give-card = Who gets which card?
+ask-choose-pile = A card of your stock, or one of your accolades?
+ask-bury-card = Which card do you put into the deck?
+ask-fetch-card = Which card of the deck comes onto your stock?
+ask-swap-card = Which card goes onto your wall?
+ask-swap-space = Which card of your wall does { NAME("the-card", $card) } replace?
+ask-plunder-trophy = Which trophy do you take from the wall of { SEAT($victim) }?
+
+## Answers
+
+do-take =
+    { $purpose ->
+        [2] Keep { NAME("the-card", $card) }
+        [3] Stock { NAME("the-card", $card) }
+       *[other] Take { NAME("the-card", $card) }
+    }
+do-draw = Take the top card of the deck, blind
+do-place = { NAME("card", $card) } to { NAME("cell", $space) } ({ $what ->
+        [0] Steal
+        [1] Move
+        [2] Peek
+        [3] Keep
+        [4] Take
+        [6] −{ $value } each
+        [7] { $value } each
+        [8] { $value } for each with its attribute
+        [9] { $value } for most
+       *[other] no points
+    })
+do-hide = { NAME("card", $card) } face down to { NAME("cell", $space) }
+do-rob =
+    { $card ->
+        [-1] { SEAT($victim) }: a random accolade
+       *[other] { SEAT($victim) }: { NAME("the-card", $card) }
+    }
+do-keep = { NAME("card", $card) }
+do-return = { NAME("card", $card) }
+do-move = From { NAME("the-card", $card) } to { NAME("cell", $to) }
+do-trophy =
+    { $row ->
+        [1] On { NAME("the-card", $card) } in the top row: an action, now
+       *[other] On { NAME("the-card", $card) } in the bottom row: one more of its people at the end
+    }
+do-act = { $a }
+do-mark = { $a }
+do-wild = Use the wild
+do-cover =
+    { $total ->
+        [-1] { NAME("card", $card) }, { NAME("cell", $space) }: { $b }
+       *[other] { NAME("card", $card) }, { NAME("cell", $space) }: { $b }, for { $total } in all
+    }
+do-change = { $a } among your accolades: { $b }, for { $total } in all
+do-tile =
+    { $a ->
+        [1] { name-tile-1 }
+        [2] { name-tile-2 }
+        [3] { name-tile-3 }
+        [4] { name-tile-4 }
+        [5] { name-tile-5 }
+        [6] { name-tile-6 }
+        [7] { name-tile-7 }
+        [8] { name-tile-8 }
+        [9] { name-tile-9 }
+        [10] { name-tile-10 }
+        [11] { name-tile-11 }
+        [12] { name-tile-12 }
+        [13] { name-tile-13 }
+       *[other] { name-tile-14 }
+    }
+do-resolve = Column { $a }: { NAME("tile", $face) }
+do-claim = { NAME("card", $card) }
+do-give = { NAME("card", $card) } to { SEAT($to) }
+do-from = From the { $a }
+do-card = { NAME("card", $card) }
+do-replace = { NAME("card", $card) }, { NAME("cell", $space) }
+do-plunder = From { NAME("the-card", $card) }
+do-pass = No
+brief-place = { $a } to { $b }
+brief-hide = { $a } to { $b }
+brief-take = card { $a }
+brief-keep = card { $a }
+brief-return = card { $a }
+brief-claim = card { $a }
+brief-give = card { $a }
+brief-tile = tile { $a }
+brief-resolve = column { $a }
+brief-wild = the wild
+brief-draw = the deck
+brief-rob = seat { $a }
+brief-replace = space { $a }
+brief-trophy = space { $a }
+brief-plunder = space { $a }
+brief-move = { $a } to { $b }
+
+## What happens
+
+event-first-player-chosen = { $seat } is the first player.
+    .you = You are the first player.
+event-tiles-revealed = { $seat } has chosen the bonus tiles { $faces }.
+    .you = You have chosen the bonus tiles { $faces }.
+event-turn-began = Round { $round }: { $seat }’s turn.
+    .you = Round { $round }: your turn.
+event-inn-filled = New in the inn: { NAME("card", $card) }.
+event-card-taken = { $seat } takes { NAME("the-card", $card) }.
+    .you = You take { NAME("the-card", $card) }.
+event-kept-card-taken = { $seat } takes the kept card into the hand: { NAME("card", $card) }.
+    .you = You take your kept card into your hand: { NAME("card", $card) }.
+event-card-placed =
+    { $down ->
+        [yes] { $seat } places a card face down: { NAME("cell", $space) }.
+       *[no] { $seat } places { NAME("the-card", $card) }: { NAME("cell", $space) }.
+    }
+    .you =
+    { $down ->
+        [yes] You place a card face down: { NAME("cell", $space) }.
+       *[no] You place { NAME("the-card", $card) }: { NAME("cell", $space) }.
+    }
+event-trophies-taken = { $seat } takes { $count ->
+        [one] a trophy
+       *[other] { $count } trophies
+    }.
+    .you = You take { $count ->
+        [one] a trophy
+       *[other] { $count } trophies
+    }.
+event-wild-taken = { $seat } takes the wild.
+    .you = You take the wild.
+event-series-tile-taken = { $seat } takes the series tile.
+    .you = You take the series tile.
+event-penalty-taken = { $seat } takes the penalty.
+    .you = You take the penalty.
+event-card-stocked = { $seat } stocks { NAME("the-card", $card) }.
+    .you = You stock { NAME("the-card", $card) }.
+event-action-triggered = That triggers { NAME("action", $action) }.
+event-action-failed = { NAME("action", $action) } can’t be carried out.
+event-card-stolen =
+    { $from-accolades ->
+        [yes] { $seat } steals an accolade of { SEAT($victim) }: { NAME("the-card", $card) }.
+       *[no] { $seat } steals { NAME("the-card", $card) } from the stock of { SEAT($victim) }.
+    }
+    .you =
+    { $from-accolades ->
+        [yes] You steal an accolade of { SEAT($victim) }: { NAME("the-card", $card) }.
+       *[no] You steal { NAME("the-card", $card) } from the stock of { SEAT($victim) }.
+    }
+    .you-victim =
+    { $from-accolades ->
+        [yes] { $seat } steals one of your accolades: { NAME("the-card", $card) }.
+       *[no] { $seat } steals { NAME("the-card", $card) } from your stock.
+    }
+event-inn-card-stocked = { $seat } stocks { NAME("the-card", $card) } from the inn.
+    .you = You stock { NAME("the-card", $card) } from the inn.
+event-deck-card-stocked = { $seat } stocks the top card of the deck: { NAME("card", $card) }.
+    .you = You stock the top card of the deck: { NAME("card", $card) }.
+event-nothing-taken = { $seat } takes nothing for it.
+    .you = You take nothing for it.
+event-loot-stocked = { $seat } stocks the stolen card: { NAME("card", $card) }.
+    .you = You stock the stolen card: { NAME("card", $card) }.
+event-card-lifted =
+    { $card ->
+        [-1] { $seat } looks at a card of the deck.
+       *[other] { $seat } looks at a card of the deck: { NAME("card", $card) }.
+    }
+    .you = You look at a card of the deck: { NAME("card", $card) }.
+event-card-returned =
+    { $card ->
+        [-1] { $seat } lays a card back on the deck.
+       *[other] { $seat } lays { NAME("the-card", $card) } back on the deck.
+    }
+    .you = You lay { NAME("the-card", $card) } back on the deck.
+event-lifted-card-stocked = { $seat } stocks { NAME("the-card", $card) } from the deck.
+    .you = You stock { NAME("the-card", $card) } from the deck.
+event-card-kept = { $seat } keeps { NAME("the-card", $card) } for the next turn.
+    .you = You keep { NAME("the-card", $card) } for your next turn.
+event-trophy-moved = { $seat } moves a trophy. Now on: { NAME("cell", $to) }.
+    .you = You move a trophy. Now on: { NAME("cell", $to) }.
+event-trophy-placed = { $seat } puts a trophy on a card: { NAME("cell", $space) }.
+    .you = You put a trophy on a card: { NAME("cell", $space) }.
+event-scoring-marked = { $seat } puts the trophy beside a scoring: { NAME("scoring", $scoring) }.
+    .you = You put the trophy beside a scoring: { NAME("scoring", $scoring) }.
+event-wild-placed = { $seat } puts the wild on the wall ({ NAME("cell", $space) }), as { NAME("attribute", $attribute) }.
+    .you = You put the wild on your wall ({ NAME("cell", $space) }), as { NAME("attribute", $attribute) }.
+event-wild-placed-on-card = { $seat } puts the wild on { NAME("the-card", $card) }, as { NAME("attribute", $attribute) }.
+    .you = You put the wild on { NAME("the-card", $card) }, as { NAME("attribute", $attribute) }.
+event-tile-activated = { $seat } activates a bonus tile: { NAME("tile", $face) }.
+    .you = You activate a bonus tile: { NAME("tile", $face) }.
+event-tile-scored = Bonus tile of { $seat }: { NAME("tile", $face) }.
+    .you = Your bonus tile: { NAME("tile", $face) }.
+event-card-discarded = { $seat } discards { NAME("the-card", $card) }.
+    .you = You discard { NAME("the-card", $card) }.
+event-card-claimed = { $seat } stocks { NAME("the-card", $card) }; other discards leave the game.
+    .you = You stock { NAME("the-card", $card) }; other discards leave the game.
+event-card-offered = Drawn, to be handed out: { NAME("card", $card) }.
+event-card-given = { $seat } gives { NAME("the-card", $card) } to { SEAT($to) }.
+    .you = You give { NAME("the-card", $card) } to { SEAT($to) }.
+    .you-to = { $seat } gives you { NAME("the-card", $card) }.
+event-card-buried =
+    { $card ->
+        [-1] { $seat } puts an accolade into the deck.
+       *[other] { $seat } puts { NAME("the-card", $card) } into the deck.
+    }
+    .you = You put { NAME("the-card", $card) } into the deck.
+event-deck-searched = { $seat } looks through the deck.
+    .you = You look through the deck.
+event-card-fetched = { $seat } fetches { NAME("the-card", $card) } from the deck, which is shuffled.
+    .you = You fetch { NAME("the-card", $card) } from the deck, which is shuffled.
+event-card-swapped = { $seat } puts { NAME("the-card", $card) } on the wall ({ NAME("cell", $space) }) and stocks { NAME("the-card", $old) }.
+    .you = You put { NAME("the-card", $card) } on your wall ({ NAME("cell", $space) }) and stock { NAME("the-card", $old) }.
+event-trophy-plundered = { $seat } takes a trophy from { SEAT($victim) }.
+    .you = You take a trophy from { SEAT($victim) }.
+    .you-victim = { $seat } takes a trophy from you.
+event-accolades-shown = All accolades are shown: { $seat } had put { NAME("the-card", $buried) } into the deck.
+    .you = All accolades are shown: you had put { NAME("the-card", $buried) } into the deck.
+event-match-scored = Points — { EACH($points) }.
+
+## Refusals and endings
+
+why-own-cards = You can’t steal from yourself.
+why-no-such-seat = Nobody sits there.
+why-no-cards = There is neither a stock nor an accolade to steal there.
+why-no-such-card = There is no such card.
+why-same-card = The same card is offered already, in another place.
+why-deck-empty = The deck is empty.
+why-same-space = A trophy that is moved goes to a different card.
+why-no-trophy-there = There is no trophy.
+why-no-card-there = There is no card.
+why-not-lifted = You are not looking at such a card.
+why-no-wild-now = There is no wild that you could place now.
+why-no-such-space = Your wall has no such space.
+why-space-taken = That space is taken.
+why-one-card-only = You hold only one card.
+why-must-be-face-up = One of your cards fits somewhere face up, so no card goes face down.
+why-people-in-frieze = That people is already above the same green frieze.
+why-action-used = That action was used this turn already.
+why-no-such-action = Your wall has no such action.
+why-scoring-marked = There is a trophy beside that scoring already.
+why-horn-only = That face can only be used on the Horn side.
+why-tile-chosen = You have chosen that tile already, with this face or the other.
+why-not-activated = That tile is not activated.
+why-no-face-up-card = The wild needs a face-up card there.
+why-no-such-accolade = There is no such card among your accolades.
+why-not-their-turn = Somebody else gets a card first, or that seat has one already.
+why-not-in-pile = There is no such card in that pile.
+why-not-in-deck = The deck has no such card.
+why-fits-nowhere = That people fits nowhere on your wall.
+
+reason-most-points = { SEATS($winners) } has most points.
+reason-fewest-accolades = Equal on points, { SEATS($winners) } has fewer accolades.
+reason-shared = { SEATS($winners) } are equal in points and accolades, and share the victory.
+
+## Table and sheet
+
+zone-inn = Inn
+zone-deck = Deck
+zone-deck-cards = The cards of the deck
+zone-offered = In the middle
+zone-faces = Bonus tiles to choose from
+zone-tiles = Bonus tiles of { $seat }
+zone-wall = Wall of { $seat }
+zone-hand = Hand of { $seat }
+zone-lifted = Cards that { $seat } looks at
+zone-kept = Kept by { $seat }
+zone-accolades = Accolades of { $seat }
+zone-supply = Supply of { $seat }
+zone-scorings = Scorings of { $seat }
+
+score-negatives = Negative spaces
+score-positives = Positive spaces
+score-majority = Majority
+score-face-down = Face-down cards
+score-attribute = Accolades by attribute
+score-series = Series of attributes
+score-yellow = Yellow frieze
+score-penalty = Penalty
+score-tiles = Bonus tiles
+score-scoring-many = 18 accolades
+score-scoring-people = All attributes in one people
+score-scoring-wall = One attribute on the wall
+score-scoring-attribute = One attribute
+
+field-side =
+    { $value ->
+        [0] Horn
+       *[other] Shield
+    }
+field-expert =
+    { $value ->
+        [yes] Expert
+       *[no] { "" }
+    }
+field-deck-size = deck: { $value }
+field-inn = inn: { NAME("short", $value) }
+field-hand = { "" }
+# said by the boxes, the questions and the events
+field-by-column = { "" }
+field-first = { "" }
+field-turn = { "" }
+field-active = { "" }
+field-stage = { "" }
+field-top = { "" }
+field-laid-by = { "" }
+field-walls = { "" }
+field-down = { "" }
+field-trophies = { "" }
+field-supply = { "" }
+field-series = { "" }
+field-penalties = { "" }
+field-wilds = { "" }
+field-wild-at = { "" }
+field-wild-as = { "" }
+field-marks = { "" }
+field-accolades = { "" }
+field-stocks = { "" }
+field-kept = { "" }
+field-gone = { "" }
+field-used = { "" }
+field-spent = { "" }
+field-won = { "" }
+field-loot = { "" }
+field-lifted = { "" }
+field-log = { "" }
+field-held = { "" }
+field-offered = { "" }
+field-given = { "" }
+field-tiles = { "" }
+field-lasting = { "" }
+field-ready = { "" }
+field-buried = { "" }
+field-buried-known = { "" }
+field-doubt = { "" }

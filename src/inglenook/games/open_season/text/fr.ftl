@@ -1,0 +1,611 @@
+title = Open Season
+
+option-side = Face des plateaux
+option-side-horn = Cor : onze manches
+option-side-shield = Bouclier : neuf manches, les trophées activent des décomptes ; ce mur est en grande partie une supposition
+option-expert = Expert
+option-expert-off = sans tuiles bonus
+option-expert-on = avec quatre tuiles bonus secrètes chacun
+option-trophy = Un trophée sur une carte de la rangée du haut
+option-trophy-any = déclenche n’importe quelle action encore libre
+option-trophy-column = déclenche l’action de la case où il se trouve
+
+## Cartes et jetons
+
+name-gnome = gnome
+name-elf = elfe
+name-barbarian = barbare
+name-mage = mage
+name-dwarf = nain
+name-sorcerer = sorcier
+name-crown = couronne
+name-tattoo = tatouage
+name-dagger = dague
+name-earrings = boucles d’oreilles
+name-eyepatch = cache-œil
+name-attribute-0 = couronne
+name-attribute-1 = tatouage
+name-attribute-2 = dague
+name-attribute-3 = boucles d’oreilles
+name-attribute-4 = cache-œil
+
+name-gnome-crown = gnome à la couronne
+name-card-0 = { name-gnome-crown }
+name-the-card-0 = le gnome à la couronne
+name-gnome-tattoo = gnome au tatouage
+name-card-1 = { name-gnome-tattoo }
+name-the-card-1 = le gnome au tatouage
+name-gnome-dagger = gnome à la dague
+name-card-2 = { name-gnome-dagger }
+name-the-card-2 = le gnome à la dague
+name-gnome-earrings = gnome aux boucles d’oreilles
+name-card-3 = { name-gnome-earrings }
+name-the-card-3 = le gnome aux boucles d’oreilles
+name-gnome-eyepatch = gnome au cache-œil
+name-card-4 = { name-gnome-eyepatch }
+name-the-card-4 = le gnome au cache-œil
+name-elf-crown = elfe à la couronne
+name-card-5 = { name-elf-crown }
+name-the-card-5 = l’elfe à la couronne
+name-elf-tattoo = elfe au tatouage
+name-card-6 = { name-elf-tattoo }
+name-the-card-6 = l’elfe au tatouage
+name-elf-dagger = elfe à la dague
+name-card-7 = { name-elf-dagger }
+name-the-card-7 = l’elfe à la dague
+name-elf-earrings = elfe aux boucles d’oreilles
+name-card-8 = { name-elf-earrings }
+name-the-card-8 = l’elfe aux boucles d’oreilles
+name-elf-eyepatch = elfe au cache-œil
+name-card-9 = { name-elf-eyepatch }
+name-the-card-9 = l’elfe au cache-œil
+name-barbarian-crown = barbare à la couronne
+name-card-10 = { name-barbarian-crown }
+name-the-card-10 = le barbare à la couronne
+name-barbarian-tattoo = barbare au tatouage
+name-card-11 = { name-barbarian-tattoo }
+name-the-card-11 = le barbare au tatouage
+name-barbarian-dagger = barbare à la dague
+name-card-12 = { name-barbarian-dagger }
+name-the-card-12 = le barbare à la dague
+name-barbarian-earrings = barbare aux boucles d’oreilles
+name-card-13 = { name-barbarian-earrings }
+name-the-card-13 = le barbare aux boucles d’oreilles
+name-barbarian-eyepatch = barbare au cache-œil
+name-card-14 = { name-barbarian-eyepatch }
+name-the-card-14 = le barbare au cache-œil
+name-mage-crown = mage à la couronne
+name-card-15 = { name-mage-crown }
+name-the-card-15 = le mage à la couronne
+name-mage-tattoo = mage au tatouage
+name-card-16 = { name-mage-tattoo }
+name-the-card-16 = le mage au tatouage
+name-mage-dagger = mage à la dague
+name-card-17 = { name-mage-dagger }
+name-the-card-17 = le mage à la dague
+name-mage-earrings = mage aux boucles d’oreilles
+name-card-18 = { name-mage-earrings }
+name-the-card-18 = le mage aux boucles d’oreilles
+name-mage-eyepatch = mage au cache-œil
+name-card-19 = { name-mage-eyepatch }
+name-the-card-19 = le mage au cache-œil
+name-dwarf-crown = nain à la couronne
+name-card-20 = { name-dwarf-crown }
+name-the-card-20 = le nain à la couronne
+name-dwarf-tattoo = nain au tatouage
+name-card-21 = { name-dwarf-tattoo }
+name-the-card-21 = le nain au tatouage
+name-dwarf-dagger = nain à la dague
+name-card-22 = { name-dwarf-dagger }
+name-the-card-22 = le nain à la dague
+name-dwarf-earrings = nain aux boucles d’oreilles
+name-card-23 = { name-dwarf-earrings }
+name-the-card-23 = le nain aux boucles d’oreilles
+name-dwarf-eyepatch = nain au cache-œil
+name-card-24 = { name-dwarf-eyepatch }
+name-the-card-24 = le nain au cache-œil
+name-sorcerer-crown = sorcier à la couronne
+name-card-25 = { name-sorcerer-crown }
+name-the-card-25 = le sorcier à la couronne
+name-sorcerer-tattoo = sorcier au tatouage
+name-card-26 = { name-sorcerer-tattoo }
+name-the-card-26 = le sorcier au tatouage
+name-sorcerer-dagger = sorcier à la dague
+name-card-27 = { name-sorcerer-dagger }
+name-the-card-27 = le sorcier à la dague
+name-sorcerer-earrings = sorcier aux boucles d’oreilles
+name-card-28 = { name-sorcerer-earrings }
+name-the-card-28 = le sorcier aux boucles d’oreilles
+name-sorcerer-eyepatch = sorcier au cache-œil
+name-card-29 = { name-sorcerer-eyepatch }
+name-the-card-29 = le sorcier au cache-œil
+name-short-0 = Gn♛
+name-short-1 = Gn§
+name-short-2 = Gn†
+name-short-3 = Gn∞
+name-short-4 = Gn◐
+name-short-5 = El♛
+name-short-6 = El§
+name-short-7 = El†
+name-short-8 = El∞
+name-short-9 = El◐
+name-short-10 = Ba♛
+name-short-11 = Ba§
+name-short-12 = Ba†
+name-short-13 = Ba∞
+name-short-14 = Ba◐
+name-short-15 = Ma♛
+name-short-16 = Ma§
+name-short-17 = Ma†
+name-short-18 = Ma∞
+name-short-19 = Ma◐
+name-short-20 = Na♛
+name-short-21 = Na§
+name-short-22 = Na†
+name-short-23 = Na∞
+name-short-24 = Na◐
+name-short-25 = So♛
+name-short-26 = So§
+name-short-27 = So†
+name-short-28 = So∞
+name-short-29 = So◐
+name-short-hidden = –
+name-card-hidden = –
+name-the-card-hidden = une carte
+
+short-people-0 = Gn
+short-people-1 = El
+short-people-2 = Ba
+short-people-3 = Ma
+short-people-4 = Na
+short-people-5 = So
+short-action-0 = vol
+short-action-1 = dép
+short-action-2 = coup
+short-action-3 = grd
+short-action-4 = prd
+short-scoring-many = 18+
+short-scoring-people = 1×5
+short-scoring-wall = 5=
+short-scoring-attribute = +1
+
+name-trophy = trophée
+name-wild = joker
+name-wild-crown = joker, une couronne
+name-wild-tattoo = joker, un tatouage
+name-wild-dagger = joker, une dague
+name-wild-earrings = joker, des boucles d’oreilles
+name-wild-eyepatch = joker, un cache-œil
+name-series-tile = tuile de séries : 7 points la série
+name-penalty-tile = pénalité
+name-accolade = palmarès
+name-stock = réserve
+name-accolades = palmarès
+name-first = première
+name-second = seconde
+
+## Les murs
+
+name-cell-0 = rangée du haut, première case
+name-cell-1 = rangée du haut, deuxième case
+name-cell-2 = rangée du haut, troisième case
+name-cell-3 = rangée du haut, quatrième case
+name-cell-4 = rangée du milieu, première case
+name-cell-5 = rangée du milieu, deuxième case
+name-cell-6 = rangée du milieu, troisième case
+name-cell-7 = rangée du milieu, quatrième case
+name-cell-8 = rangée du bas, première case
+name-cell-9 = rangée du bas, deuxième case
+name-cell-10 = rangée du bas, troisième case
+name-space-steal = Voler
+name-space-move = Déplacer un trophée
+name-space-peek = Coup d’œil
+name-space-keep = Garder
+name-space-take = Prendre
+name-space-minus-2 = −2 par carte de ce peuple au palmarès
+name-space-minus-3 = −3 par carte de ce peuple au palmarès
+name-space-plus-1 = 1 par carte de ce peuple au palmarès
+name-space-plus-2 = 2 par carte de ce peuple au palmarès
+name-space-attribute-2 = 2 par carte du palmarès au même attribut
+name-space-majority-10 = 10 pour la majorité de ce peuple
+name-space-none = aucun point
+name-steal = Voler
+name-move = Déplacer
+name-peek = Coup d’œil
+name-keep = Garder
+name-take = Prendre
+name-action-0 = Voler
+name-action-1 = Déplacer
+name-action-2 = Coup d’œil
+name-action-3 = Garder
+name-action-4 = Prendre
+
+name-many = 18 cartes ou plus au palmarès
+name-people = les cinq attributs dans un même peuple
+name-wall = cinq cartes du mur au même attribut
+name-attribute = les cartes du palmarès à l’attribut de votre choix
+name-scoring-many = 7 pour 18 cartes ou plus au palmarès
+name-scoring-people = 7 pour les cinq attributs dans un même peuple
+name-scoring-wall = 7 pour cinq cartes du mur au même attribut
+name-scoring-attribute = 1 par carte du palmarès à l’attribut de votre choix
+name-scoring-0 = { name-many }
+name-scoring-1 = { name-people }
+name-scoring-2 = { name-wall }
+name-scoring-3 = { name-attribute }
+
+## Les tuiles bonus
+
+name-tile-1 = 1 · Chaque adversaire défausse une carte ; vous en prenez une
+name-tile-2 = 2 · Regardez quatre cartes, reposez-en deux, gardez-en deux
+name-tile-3 = 3 · Piochez une carte par joueur et distribuez-les
+name-tile-4 = 4 · Mettez une carte dans la pioche et cherchez-en une autre
+name-tile-5 = 5 · Échangez une de vos cartes avec une carte de votre mur
+name-tile-6 = 6 · Prenez un trophée à chaque adversaire
+name-tile-7 = 7 · Les cases à 1 point en valent 2
+name-tile-8 = 8 · Les deux cases négatives ne coûtent que 1
+name-tile-9 = 9 · 5 par colonne d’attributs tous différents
+name-tile-10 = 10 · 8 moins votre attribut le plus rare
+name-tile-11 = 11 · 3 par colonne d’un seul attribut
+name-tile-12 = 12 · Deux de plus pour votre majorité
+name-tile-13 = 13 · 12 si aucun peuple n’est trois fois sur votre mur
+name-tile-14 = 14 · Deux attributs sur trois suffisent
+
+## Les questions
+
+ask-choose-tiles = Quelle tuile bonus va au-dessus de la colonne suivante, de gauche à droite ?
+ask-take-card =
+    { $held ->
+        [0] Manche { $round } sur { $rounds }. Quelle carte prenez-vous à l’auberge ?
+       *[other] Manche { $round } sur { $rounds }. Quelle deuxième carte prenez-vous à l’auberge ?
+    }
+ask-place-card = Quelle carte va où sur votre mur ? L’autre va sur votre réserve.
+ask-choose-victim = Voler : à qui prenez-vous une carte ?
+ask-offer-inn = { SEAT($thief) } vous a volé { NAME("the-card", $card) }. Prenez-vous une carte en échange ?
+ask-move-trophy = Déplacer : quel trophée va sur quelle carte de votre rangée du bas ?
+ask-keep-one = Coup d’œil : laquelle des deux cartes mettez-vous sur votre réserve ? L’autre retourne sur la pioche.
+ask-return-card = Quelle carte retourne sur la pioche ? La dernière reposée sera au-dessus.
+ask-stock-first = Laquelle des deux cartes mettez-vous d’abord sur votre réserve ?
+ask-keep-card = Garder : quelle carte de l’auberge gardez-vous pour votre prochain tour ?
+ask-stock-inn-card = Prendre : quelle carte de l’auberge va sur votre réserve ?
+ask-offer-trophy = Mettez-vous un trophée sur une carte de votre mur ?
+ask-choose-action = Quelle action le trophée déclenche-t-il ?
+ask-mark-scoring = À côté de quel décompte mettez-vous le trophée ?
+ask-order-tiles = Plusieurs tuiles bonus sont activées. Laquelle vient maintenant ?
+ask-offer-wild = Votre joker pourrait activer une tuile bonus. L’utilisez-vous maintenant ?
+ask-cover-card = Sur quelle carte de votre mur mettez-vous le joker, et comme quoi ?
+ask-place-wild =
+    { $space ->
+        [-1] Sur quelle carte mettez-vous le joker, et comme quoi ? Le mieux : { NAME("the-card", $card) } de votre palmarès, comme { NAME("attribute", $attribute) }, pour { $total } en tout.
+       *[other] Sur quelle carte mettez-vous le joker, et comme quoi ? Le mieux : { NAME("the-card", $card) } de votre mur, comme { NAME("attribute", $attribute) }, pour { $total } en tout.
+    }
+ask-claim-card = Laquelle des cartes défaussées va sur votre réserve ?
+ask-give-card = À qui donnez-vous quelle carte ?
+ask-choose-pile = Une carte de votre réserve, ou une de votre palmarès ?
+ask-bury-card = Quelle carte mettez-vous dans la pioche ?
+ask-fetch-card = Quelle carte de la pioche va sur votre réserve ?
+ask-swap-card = Quelle carte va sur votre mur ?
+ask-swap-space = Quelle carte de votre mur { NAME("the-card", $card) } remplace-t-il ?
+ask-plunder-trophy = Quel trophée prenez-vous sur le mur de { SEAT($victim) } ?
+
+## Les réponses
+
+do-take =
+    { $purpose ->
+        [2] Garder { NAME("the-card", $card) }
+        [3] Mettre en réserve { NAME("the-card", $card) }
+       *[other] Prendre { NAME("the-card", $card) }
+    }
+do-draw = Prendre la première carte de la pioche, à l’aveugle
+do-place = { NAME("card", $card) }, { NAME("cell", $space) } ({ $what ->
+        [0] Voler
+        [1] Déplacer
+        [2] Coup d’œil
+        [3] Garder
+        [4] Prendre
+        [6] −{ $value } par carte
+        [7] { $value } par carte
+        [8] { $value } par carte de son attribut
+        [9] { $value } pour la majorité
+       *[other] aucun point
+    })
+do-hide = { NAME("card", $card) }, face cachée, { NAME("cell", $space) }
+do-rob =
+    { $card ->
+        [-1] { SEAT($victim) } : une carte du palmarès, au hasard
+       *[other] { SEAT($victim) } : { NAME("the-card", $card) }
+    }
+do-keep = { NAME("card", $card) }
+do-return = { NAME("card", $card) }
+do-move = Depuis { NAME("the-card", $card) } : { NAME("cell", $to) }
+do-trophy =
+    { $row ->
+        [1] Sur { NAME("the-card", $card) }, rangée du haut : une action, maintenant
+       *[other] Sur { NAME("the-card", $card) }, rangée du bas : un de plus de son peuple à la fin
+    }
+do-act = { $a }
+do-mark = { $a }
+do-wild = Utiliser le joker
+do-cover =
+    { $total ->
+        [-1] { NAME("card", $card) }, { NAME("cell", $space) } : { $b }
+       *[other] { NAME("card", $card) }, { NAME("cell", $space) } : { $b }, pour { $total } en tout
+    }
+do-change = { $a } de votre palmarès : { $b }, pour { $total } en tout
+do-tile =
+    { $a ->
+        [1] { name-tile-1 }
+        [2] { name-tile-2 }
+        [3] { name-tile-3 }
+        [4] { name-tile-4 }
+        [5] { name-tile-5 }
+        [6] { name-tile-6 }
+        [7] { name-tile-7 }
+        [8] { name-tile-8 }
+        [9] { name-tile-9 }
+        [10] { name-tile-10 }
+        [11] { name-tile-11 }
+        [12] { name-tile-12 }
+        [13] { name-tile-13 }
+       *[other] { name-tile-14 }
+    }
+do-resolve = Colonne { $a } : { NAME("tile", $face) }
+do-claim = { NAME("card", $card) }
+do-give = { NAME("card", $card) } pour { SEAT($to) }
+do-from = Une carte d’ici : { $a }
+do-card = { NAME("card", $card) }
+do-replace = { NAME("card", $card) }, { NAME("cell", $space) }
+do-plunder = Sur { NAME("the-card", $card) }
+do-pass = Non
+brief-place = { $a }, case { $b }
+brief-hide = { $a }, case { $b }
+brief-take = carte { $a }
+brief-keep = carte { $a }
+brief-return = carte { $a }
+brief-claim = carte { $a }
+brief-give = carte { $a }
+brief-tile = tuile { $a }
+brief-resolve = colonne { $a }
+brief-wild = le joker
+brief-draw = la pioche
+brief-rob = place { $a }
+brief-replace = case { $a }
+brief-trophy = case { $a }
+brief-plunder = case { $a }
+brief-move = { $a } vers { $b }
+
+## Ce qui se passe
+
+event-first-player-chosen = { $seat } joue en premier.
+    .you = Vous jouez en premier.
+event-tiles-revealed = { $seat } a choisi les tuiles bonus { $faces }.
+    .you = Vous avez choisi les tuiles bonus { $faces }.
+event-turn-began = Manche { $round } : au tour de { $seat }.
+    .you = Manche { $round } : à vous.
+event-inn-filled = Arrive à l’auberge : { NAME("card", $card) }.
+event-card-taken = { $seat } prend { NAME("the-card", $card) }.
+    .you = Vous prenez { NAME("the-card", $card) }.
+event-kept-card-taken = { $seat } reprend la carte gardée : { NAME("card", $card) }.
+    .you = Vous reprenez votre carte gardée : { NAME("card", $card) }.
+event-card-placed =
+    { $down ->
+        [yes] { $seat } pose une carte face cachée : { NAME("cell", $space) }.
+       *[no] { $seat } pose { NAME("the-card", $card) } : { NAME("cell", $space) }.
+    }
+    .you =
+    { $down ->
+        [yes] Vous posez une carte face cachée : { NAME("cell", $space) }.
+       *[no] Vous posez { NAME("the-card", $card) } : { NAME("cell", $space) }.
+    }
+event-trophies-taken = { $seat } prend { $count ->
+        [one] un trophée
+       *[other] { $count } trophées
+    }.
+    .you = Vous prenez { $count ->
+        [one] un trophée
+       *[other] { $count } trophées
+    }.
+event-wild-taken = { $seat } prend le joker.
+    .you = Vous prenez le joker.
+event-series-tile-taken = { $seat } prend la tuile de séries.
+    .you = Vous prenez la tuile de séries.
+event-penalty-taken = { $seat } prend la pénalité.
+    .you = Vous prenez la pénalité.
+event-card-stocked = { $seat } met en réserve { NAME("the-card", $card) }.
+    .you = Vous mettez en réserve { NAME("the-card", $card) }.
+event-action-triggered = Cela déclenche l’action « { NAME("action", $action) } ».
+event-action-failed = L’action « { NAME("action", $action) } » est impossible.
+event-card-stolen =
+    { $from-accolades ->
+        [yes] { $seat } vole une carte du palmarès de { SEAT($victim) } : { NAME("the-card", $card) }.
+       *[no] { $seat } vole { NAME("the-card", $card) } sur la réserve de { SEAT($victim) }.
+    }
+    .you =
+    { $from-accolades ->
+        [yes] Vous volez une carte du palmarès de { SEAT($victim) } : { NAME("the-card", $card) }.
+       *[no] Vous volez { NAME("the-card", $card) } sur la réserve de { SEAT($victim) }.
+    }
+    .you-victim =
+    { $from-accolades ->
+        [yes] { $seat } vole une carte de votre palmarès : { NAME("the-card", $card) }.
+       *[no] { $seat } vole { NAME("the-card", $card) } sur votre réserve.
+    }
+event-inn-card-stocked = { $seat } met en réserve { NAME("the-card", $card) } de l’auberge.
+    .you = Vous mettez en réserve { NAME("the-card", $card) } de l’auberge.
+event-deck-card-stocked = { $seat } met en réserve la première carte de la pioche : { NAME("card", $card) }.
+    .you = Vous mettez en réserve la première carte de la pioche : { NAME("card", $card) }.
+event-nothing-taken = { $seat } ne prend rien en échange.
+    .you = Vous ne prenez rien en échange.
+event-loot-stocked = { $seat } met en réserve la carte volée : { NAME("card", $card) }.
+    .you = Vous mettez en réserve la carte volée : { NAME("card", $card) }.
+event-card-lifted =
+    { $card ->
+        [-1] { $seat } regarde une carte de la pioche.
+       *[other] { $seat } regarde une carte de la pioche : { NAME("card", $card) }.
+    }
+    .you = Vous regardez une carte de la pioche : { NAME("card", $card) }.
+event-card-returned =
+    { $card ->
+        [-1] { $seat } repose une carte sur la pioche.
+       *[other] { $seat } repose { NAME("the-card", $card) } sur la pioche.
+    }
+    .you = Vous reposez { NAME("the-card", $card) } sur la pioche.
+event-lifted-card-stocked = { $seat } met en réserve { NAME("the-card", $card) } de la pioche.
+    .you = Vous mettez en réserve { NAME("the-card", $card) } de la pioche.
+event-card-kept = { $seat } garde { NAME("the-card", $card) } pour le prochain tour.
+    .you = Vous gardez { NAME("the-card", $card) } pour votre prochain tour.
+event-trophy-moved = { $seat } déplace un trophée. Il est maintenant ici : { NAME("cell", $to) }.
+    .you = Vous déplacez un trophée. Il est maintenant ici : { NAME("cell", $to) }.
+event-trophy-placed = { $seat } met un trophée sur une carte : { NAME("cell", $space) }.
+    .you = Vous mettez un trophée sur une carte : { NAME("cell", $space) }.
+event-scoring-marked = { $seat } met le trophée à côté d’un décompte : { NAME("scoring", $scoring) }.
+    .you = Vous mettez le trophée à côté d’un décompte : { NAME("scoring", $scoring) }.
+event-wild-placed = { $seat } met le joker sur son mur ({ NAME("cell", $space) }), comme { NAME("attribute", $attribute) }.
+    .you = Vous mettez le joker sur votre mur ({ NAME("cell", $space) }), comme { NAME("attribute", $attribute) }.
+event-wild-placed-on-card = { $seat } met le joker sur { NAME("the-card", $card) }, comme { NAME("attribute", $attribute) }.
+    .you = Vous mettez le joker sur { NAME("the-card", $card) }, comme { NAME("attribute", $attribute) }.
+event-tile-activated = { $seat } active une tuile bonus : { NAME("tile", $face) }.
+    .you = Vous activez une tuile bonus : { NAME("tile", $face) }.
+event-tile-scored = Tuile bonus de { $seat } : { NAME("tile", $face) }.
+    .you = Votre tuile bonus : { NAME("tile", $face) }.
+event-card-discarded = { $seat } défausse { NAME("the-card", $card) }.
+    .you = Vous défaussez { NAME("the-card", $card) }.
+event-card-claimed = { $seat } met en réserve { NAME("the-card", $card) } ; les autres défausses quittent la partie.
+    .you = Vous mettez en réserve { NAME("the-card", $card) } ; les autres défausses quittent la partie.
+event-card-offered = Piochée pour être distribuée : { NAME("card", $card) }.
+event-card-given = { $seat } donne { NAME("the-card", $card) } à { SEAT($to) }.
+    .you = Vous donnez { NAME("the-card", $card) } à { SEAT($to) }.
+    .you-to = { $seat } vous donne { NAME("the-card", $card) }.
+event-card-buried =
+    { $card ->
+        [-1] { $seat } met une carte de son palmarès dans la pioche.
+       *[other] { $seat } met { NAME("the-card", $card) } dans la pioche.
+    }
+    .you = Vous mettez { NAME("the-card", $card) } dans la pioche.
+event-deck-searched = { $seat } fouille la pioche.
+    .you = Vous fouillez la pioche.
+event-card-fetched = { $seat } cherche { NAME("the-card", $card) } dans la pioche, qui est mélangée.
+    .you = Vous cherchez { NAME("the-card", $card) } dans la pioche, qui est mélangée.
+event-card-swapped = { $seat } met { NAME("the-card", $card) } sur son mur ({ NAME("cell", $space) }) et { NAME("the-card", $old) } en réserve.
+    .you = Vous mettez { NAME("the-card", $card) } sur votre mur ({ NAME("cell", $space) }) et { NAME("the-card", $old) } en réserve.
+event-trophy-plundered = { $seat } prend un trophée à { SEAT($victim) }.
+    .you = Vous prenez un trophée à { SEAT($victim) }.
+    .you-victim = { $seat } vous prend un trophée.
+event-accolades-shown = Tous les palmarès sont montrés : { $seat } avait mis { NAME("the-card", $buried) } dans la pioche.
+    .you = Tous les palmarès sont montrés : vous aviez mis { NAME("the-card", $buried) } dans la pioche.
+event-match-scored = Points — { EACH($points) }.
+
+## Refus et fins de partie
+
+why-own-cards = Vous ne pouvez pas vous voler vous-même.
+why-no-such-seat = Personne n’est assis là.
+why-no-cards = Il n’y a là ni réserve ni palmarès à voler.
+why-no-such-card = Il n’y a pas de telle carte.
+why-same-card = La même carte est déjà proposée à un autre endroit.
+why-deck-empty = La pioche est vide.
+why-same-space = Un trophée déplacé va sur une autre carte.
+why-no-trophy-there = Il n’y a pas de trophée.
+why-no-card-there = Il n’y a pas de carte.
+why-not-lifted = Vous ne regardez pas de telle carte.
+why-no-wild-now = Il n’y a pas de joker que vous puissiez placer maintenant.
+why-no-such-space = Votre mur n’a pas cette case.
+why-space-taken = Cette case est occupée.
+why-one-card-only = Vous n’avez qu’une carte en main.
+why-must-be-face-up = Une de vos cartes peut être posée face visible ; aucune ne se pose donc face cachée.
+why-people-in-frieze = Ce peuple est déjà au-dessus de la même frise verte.
+why-action-used = Cette action a déjà servi pendant ce tour.
+why-no-such-action = Votre mur n’a pas cette action.
+why-scoring-marked = Il y a déjà un trophée à côté de ce décompte.
+why-horn-only = Cette face ne sert que du côté Cor.
+why-tile-chosen = Vous avez déjà choisi cette tuile, sur cette face ou sur l’autre.
+why-not-activated = Cette tuile n’est pas activée.
+why-no-face-up-card = Le joker doit y trouver une carte face visible.
+why-no-such-accolade = Votre palmarès n’a pas de telle carte.
+why-not-their-turn = Quelqu’un d’autre reçoit d’abord une carte, ou cette place en a déjà une.
+why-not-in-pile = Cette pile n’a pas de telle carte.
+why-not-in-deck = La pioche n’a pas de telle carte.
+why-fits-nowhere = Ce peuple n’a sa place nulle part sur votre mur.
+
+reason-most-points = { SEATS($winners) } a le plus de points.
+reason-fewest-accolades = À points égaux, { SEATS($winners) } a le palmarès le plus court.
+reason-shared = { SEATS($winners) } sont à égalité de points et de cartes, et se partagent la victoire.
+
+## La table et la feuille de score
+
+zone-inn = Auberge
+zone-deck = Pioche
+zone-deck-cards = Les cartes de la pioche
+zone-offered = Au milieu
+zone-faces = Tuiles bonus au choix
+zone-tiles = Tuiles bonus de { $seat }
+zone-wall = Mur de { $seat }
+zone-hand = Main de { $seat }
+zone-lifted = Cartes que regarde { $seat }
+zone-kept = Gardée par { $seat }
+zone-accolades = Palmarès de { $seat }
+zone-supply = Jetons de { $seat }
+zone-scorings = Décomptes de { $seat }
+
+score-negatives = Cases négatives
+score-positives = Cases positives
+score-majority = Majorité
+score-face-down = Cartes face cachée
+score-attribute = Palmarès par attribut
+score-series = Séries d’attributs
+score-yellow = Frise jaune
+score-penalty = Pénalité
+score-tiles = Tuiles bonus
+score-scoring-many = 18 cartes au palmarès
+score-scoring-people = Tous les attributs dans un peuple
+score-scoring-wall = Un attribut sur le mur
+score-scoring-attribute = Un attribut
+
+field-side =
+    { $value ->
+        [0] Cor
+       *[other] Bouclier
+    }
+field-expert =
+    { $value ->
+        [yes] Expert
+       *[no] { "" }
+    }
+field-deck-size = pioche : { $value }
+field-inn = auberge : { NAME("short", $value) }
+field-hand = { "" }
+# ce que disent les cadres, les questions et les événements
+field-by-column = { "" }
+field-first = { "" }
+field-turn = { "" }
+field-active = { "" }
+field-stage = { "" }
+field-top = { "" }
+field-laid-by = { "" }
+field-walls = { "" }
+field-down = { "" }
+field-trophies = { "" }
+field-supply = { "" }
+field-series = { "" }
+field-penalties = { "" }
+field-wilds = { "" }
+field-wild-at = { "" }
+field-wild-as = { "" }
+field-marks = { "" }
+field-accolades = { "" }
+field-stocks = { "" }
+field-kept = { "" }
+field-gone = { "" }
+field-used = { "" }
+field-spent = { "" }
+field-won = { "" }
+field-loot = { "" }
+field-lifted = { "" }
+field-log = { "" }
+field-held = { "" }
+field-offered = { "" }
+field-given = { "" }
+field-tiles = { "" }
+field-lasting = { "" }
+field-ready = { "" }
+field-buried = { "" }
+field-buried-known = { "" }
+field-doubt = { "" }

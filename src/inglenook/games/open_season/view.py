@@ -1,0 +1,386 @@
+"""What a viewer of Open Season knows, and the positions that fit it.
+
+Cards reach the inn, stocks and walls in the open, so a view has every pile as the table could
+remember it. Hidden are the deck's order, but for what the viewer has seen of it, and the accolade
+that OT4 put into the deck: to others its owner's accolades look as if it were still there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.deck import deal
+from inglenook.core.draws import Draws
+from inglenook.core.event import HIDDEN
+from inglenook.core.step import AnyStep
+from inglenook.core.view import View, agenda_seen_by, picked_by, resume
+from inglenook.games.open_season import looks
+from inglenook.games.open_season.actions import INN_SIZE
+from inglenook.games.open_season.cards import COPIES, KINDS, NONE
+from inglenook.games.open_season.state import (
+    SeasonState,
+    blocked_spaces,
+    cards_there,
+    new_state,
+)
+from inglenook.games.open_season.wall import CELLS, COLUMNS
+
+FINE: Final = 1 << 30  # how finely likelihoods are told apart
+
+
+class SeasonView(View):
+    """Fields are those of the state; lists by seat are tuples of a tuple for each seat."""
+
+    __slots__ = (
+        "side",
+        "expert",
+        "by_column",
+        "first",
+        "turn",
+        "active",
+        "stage",
+        "deck_size",
+        "top",
+        "laid_by",
+        "inn",
+        "walls",
+        "down",
+        "trophies",
+        "supply",
+        "series",
+        "penalties",
+        "wilds",
+        "wild_at",
+        "wild_as",
+        "marks",
+        "accolades",
+        "stocks",
+        "kept",
+        "gone",
+        "hand",
+        "used",
+        "spent",
+        "won",
+        "loot",
+        "lifted",
+        "held",
+        "offered",
+        "given",
+        "log",
+        "tiles",
+        "lasting",
+        "ready",
+        "buried",
+        "buried_known",
+        "doubt",
+    )
+
+    def __init__(
+        self,
+        viewer: int,
+        seats: int,
+        agenda: tuple[AnyStep, ...],
+        picked: tuple[Action, ...],
+        side: int,
+        expert: bool,
+        by_column: bool,
+        first: int,
+        turn: int,
+        active: int,
+        stage: int,
+        deck_size: int,
+        top: tuple[int, ...],
+        laid_by: tuple[int, ...],
+        inn: tuple[int, ...],
+        walls: tuple[tuple[int, ...], ...],
+        down: tuple[int, ...],
+        trophies: tuple[tuple[int, ...], ...],
+        supply: tuple[int, ...],
+        series: int,
+        penalties: int,
+        wilds: tuple[int, ...],
+        wild_at: tuple[int, ...],
+        wild_as: tuple[int, ...],
+        marks: tuple[int, ...],
+        accolades: tuple[tuple[int, ...], ...],
+        stocks: tuple[tuple[int, ...], ...],
+        kept: tuple[int, ...],
+        gone: tuple[int, ...],
+        hand: tuple[int, ...],
+        used: int,
+        spent: bool,
+        won: int,
+        loot: int,
+        lifted: tuple[int, ...],
+        held: tuple[int, ...],
+        offered: tuple[int, ...],
+        given: int,
+        log: tuple[int, ...],
+        tiles: tuple[tuple[int, ...], ...],
+        lasting: int,
+        ready: int,
+        buried: tuple[tuple[int, ...], ...],
+        buried_known: tuple[int, ...],
+        doubt: tuple[int, ...],
+    ) -> None:
+        super().__init__(viewer, seats, agenda, picked)
+        self.side = side
+        self.expert = expert
+        self.by_column = by_column
+        self.first = first
+        self.turn = turn  # how many turns were taken by all seats together
+        self.active = active  # whose turn it is
+        self.stage = stage
+        self.deck_size = deck_size
+        self.top = top  # cards laid on top of the deck, the uppermost last; HIDDEN if unknown
+        self.laid_by = laid_by  # who put each of them there, as a bit set of one seat
+        self.inn = inn  # five places, the last of which may be empty
+        self.walls = walls
+        self.down = down
+        self.trophies = trophies
+        self.supply = supply
+        self.series = series
+        self.penalties = penalties
+        self.wilds = wilds
+        self.wild_at = wild_at
+        self.wild_as = wild_as
+        self.marks = marks
+        self.accolades = accolades  # by seat, how many of each kind, as far as anyone remembers
+        self.stocks = stocks  # by seat, the top card last
+        self.kept = kept
+        self.gone = gone
+        self.hand = hand
+        self.used = used
+        self.spent = spent
+        self.won = won
+        self.loot = loot
+        self.lifted = lifted  # cards the active seat looks at; HIDDEN if unknown
+        self.held = held  # the second card of OT2, while the first one's chain goes on
+        self.offered = offered
+        self.given = given
+        self.log = log  # who looked at which cards of the deck, as looks.py keeps it
+        self.tiles = tiles
+        self.lasting = lasting
+        self.ready = ready
+        self.buried = buried  # by seat, the accolade that OT4 put into the deck
+        self.buried_known = buried_known
+        self.doubt = doubt  # by seat and kind, how likely a buried card is what, as weights
+
+
+def view(s: SeasonState, viewer: int) -> SeasonView:
+    seats = range(s.seats)
+    accolades: list[tuple[int, ...]] = []
+    buried: list[tuple[int, ...]] = []
+    for seat in seats:
+        piles = s.accolades[seat * KINDS : (seat + 1) * KINDS]
+        if s.buried[seat] == NONE:
+            buried.append(())
+        elif (viewer >= 0 and s.buried_known[seat] >> viewer & 1) or is_open(s, seat):
+            buried.append((s.buried[seat],))
+        else:
+            piles[s.buried[seat]] += 1
+            buried.append((HIDDEN,))
+        accolades.append(tuple(piles))
+    log = looks.log_seen_by(s, viewer)
+    known = looks.NOTHING
+    if log:
+        guesses = looks.follow(log, looks.unseen_before(log, unseen_by(s, viewer)))
+        known = looks.sure_of(guesses, s.held != NONE)
+    return SeasonView(
+        viewer,
+        s.seats,
+        agenda_seen_by(s, viewer),
+        picked_by(s, viewer),
+        s.side,
+        s.expert,
+        s.by_column,
+        s.first,
+        s.turn,
+        s.seat,
+        s.stage,
+        s.deck.size(),
+        known.top,
+        tuple(s.deck.known),
+        (*s.inn, *[NONE] * (INN_SIZE - len(s.inn))),
+        tuple([tuple(s.walls[seat * CELLS : (seat + 1) * CELLS]) for seat in seats]),
+        tuple(s.down),
+        tuple([tuple(s.trophies[seat * CELLS : (seat + 1) * CELLS]) for seat in seats]),
+        tuple(s.supply),
+        s.series,
+        s.penalties,
+        tuple(s.wilds),
+        tuple(s.wild_at),
+        tuple(s.wild_as),
+        tuple(s.marks),
+        tuple(accolades),
+        tuple([tuple(stock) for stock in s.stocks]),
+        tuple(s.kept),
+        tuple(s.gone),
+        tuple(s.hand),
+        s.used,
+        s.spent,
+        s.won,
+        s.loot,
+        known.lifted,
+        known.held,
+        tuple(s.offered),
+        s.given,
+        log,
+        tuple([tuple(s.tiles[seat * COLUMNS : (seat + 1) * COLUMNS]) for seat in seats]),
+        s.lasting,
+        s.ready,
+        tuple(buried),
+        tuple(s.buried_known),
+        tuple(s.doubt),
+    )
+
+
+def inn_of(view: SeasonView) -> list[int]:
+    """The cards of the inn."""
+    return [kind for kind in view.inn if kind != NONE]
+
+
+def is_open(s: SeasonState, seat: int) -> bool:
+    """Whether everybody knows what the seat has buried."""
+    return s.buried_known[seat] == (1 << s.seats) - 1
+
+
+def accolades_held(view: SeasonView, seat: int) -> int:
+    """How many accolades a seat has: one that it buried in secret still looks as if it had it."""
+    return sum(view.accolades[seat]) - (1 if view.buried[seat] == (HIDDEN,) else 0)
+
+
+def hides(s: SeasonState, seat: int, viewer: int) -> bool:
+    """Whether the seat has buried a card that the viewer does not know."""
+    if s.buried[seat] == NONE or is_open(s, seat):
+        return False
+    return viewer < 0 or not s.buried_known[seat] >> viewer & 1
+
+
+def unseen_by(s: SeasonState, viewer: int) -> list[int]:
+    """How many cards of each kind may be where the viewer can't see them, at most."""
+    unseen = s.deck.rest.copy()
+    for kind in (*s.deck.top, *s.lifted, s.held):
+        if kind != NONE:
+            unseen[kind] += 1
+    for seat in range(s.seats):
+        if hides(s, seat, viewer):
+            unseen[s.buried[seat]] -= 1
+            for kind in range(KINDS):
+                if s.doubt[seat * KINDS + kind]:
+                    unseen[kind] += 1
+    return unseen
+
+
+def sample(view: SeasonView, draws: Draws) -> SeasonState:
+    """What was buried by its weights; then any unseen card is as likely at any hidden place."""
+    s = opened(view)
+    known = [*s.deck.top, *s.lifted, s.held]
+    s.deck.top, s.lifted, s.held = [], [], NONE
+    for seat in range(view.seats):
+        if view.buried[seat] == (HIDDEN,):
+            weights = list(view.doubt[seat * KINDS : (seat + 1) * KINDS])
+            s.buried[seat] = draws.choose(_drawable(_weighed(s, weights, known)))
+            s.accolades[seat * KINDS + s.buried[seat]] -= 1
+    pool = [COPIES - there for there in cards_there(s)]
+    if view.log:
+        _retell(s, view, pool, draws)
+    else:
+        s.deck.rest = pool
+    resume(s, view, draws)
+    return s
+
+
+def _weighed(s: SeasonState, weights: list[int], known: list[int]) -> list[int]:
+    """What the viewer alone has seen of the deck says something about a buried card, too."""
+    left = [COPIES - there for there in cards_there(s)]
+    for kind in known:
+        if kind in (HIDDEN, NONE):
+            continue
+        for buried in range(KINDS):
+            weights[buried] *= max(0, left[kind] + (1 if buried == kind else 0))
+        left[kind] -= 1
+    return weights
+
+
+def _retell(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> None:
+    """Choose what may have happened when somebody looked, as likely as it is, and fill it in."""
+    guesses = looks.follow(view.log, looks.unseen_before(view.log, pool))
+    left = draws.below(FINE) / FINE * sum([guess.likelihood for guess in guesses])
+    chosen = guesses[-1]
+    for guess in guesses:
+        left -= guess.likelihood
+        if left < 0:
+            chosen = guess
+            break
+    for place, kind in enumerate(chosen.bound):
+        if kind == NONE:
+            chosen.bound[place] = deal(chosen.pool, draws)
+    s.deck.rest = chosen.pool
+    s.deck.top = [chosen.kind(card) for card in chosen.stack]
+    groups = [[chosen.kind(card) for card in group] for group in chosen.groups]
+    if view.held:
+        s.held = groups.pop(0)[0]
+    s.lifted = groups[0] if groups else []
+    s.log = list(view.log)
+    for place, card in enumerate(chosen.cards):
+        s.log[place * looks.ENTRY + 2] = chosen.kind(card)
+        s.log[place * looks.ENTRY + 3] = chosen.places[place]
+
+
+def _drawable(weights: list[int]) -> list[int]:
+    """Weights that a source of draws can tell apart."""
+    largest = sum(weights)
+    while largest >= 1 << 31:
+        weights = [max(1, weight >> 1) if weight else 0 for weight in weights]
+        largest = sum(weights)
+    return weights
+
+
+def opened(view: SeasonView) -> SeasonState:
+    """The state with all that the view shows; the deck's rest is empty, and there is no agenda."""
+    s = new_state(view.seats)
+    s.side = view.side
+    s.expert = view.expert
+    s.by_column = view.by_column
+    s.first = view.first
+    s.turn = view.turn
+    s.seat = view.active
+    s.stage = view.stage
+    s.deck.rest = [0] * KINDS
+    s.deck.top = list(view.top)
+    s.deck.known = list(view.laid_by)
+    s.inn = inn_of(view)
+    s.walls = [kind for wall in view.walls for kind in wall]
+    s.down = list(view.down)
+    s.trophies = [count for wall in view.trophies for count in wall]
+    s.supply = list(view.supply)
+    s.series = view.series
+    s.penalties = view.penalties
+    s.wilds = list(view.wilds)
+    s.wild_at = list(view.wild_at)
+    s.wild_as = list(view.wild_as)
+    s.marks = list(view.marks)
+    s.accolades = [count for piles in view.accolades for count in piles]
+    s.stocks = [list(stock) for stock in view.stocks]
+    s.kept = list(view.kept)
+    s.gone = list(view.gone)
+    s.hand = list(view.hand)
+    s.used = view.used
+    s.spent = view.spent
+    s.won = view.won
+    s.loot = view.loot
+    s.lifted = list(view.lifted)
+    s.held = view.held[0] if view.held else NONE
+    s.offered = list(view.offered)
+    s.given = view.given
+    s.log = list(view.log)
+    s.tiles = [face for tiles in view.tiles for face in tiles]
+    s.lasting = view.lasting
+    s.ready = view.ready
+    s.buried = [buried[0] if buried else NONE for buried in view.buried]
+    s.buried_known = list(view.buried_known)
+    s.doubt = list(view.doubt)
+    s.blocked = blocked_spaces(s)
+    return s

@@ -1,0 +1,269 @@
+"""What is hidden, what is remembered, and that samples are as frequent as they are true.
+
+The stories are followed with a viewer's eyes by the means of the law `frequencies`: exactly, from a
+position on, through the answers that are given. So they reach what random matches hardly ever do.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from inglenook.conformance.belief import Chapter, Follower
+from inglenook.conformance.laws import Case
+from inglenook.conformance.statistics import misfit
+from inglenook.core.draws import Rng
+from inglenook.core.engine import waiting
+from inglenook.core.event import HIDDEN, NOBODY
+from inglenook.games.open_season.cards import CARDS, card
+from inglenook.games.open_season.events import CardBuried, CardLifted, CardReturned, DeckSearched
+from inglenook.games.open_season.game import GAME
+from inglenook.games.open_season.view import accolades_held
+from tests.games.open_season.table import QUIET, Table, wall
+from tests.games.open_season.test_tiles import woken
+
+PEEKING = wall("13 elf-crown")
+SAMPLES = 2000
+UNLIKELY = 4.5  # standard deviations
+
+
+def fits(table: Table, viewer: int, *texts: str, worlds: list[Any] | None = None) -> list[Any]:
+    """Play on, and hold samples of the viewer's view against the exact belief; returns them.
+
+    At first the viewer believes in `worlds`, all equally likely, or knows everything.
+    """
+    case = Case(GAME, table.s.seats, table.options_, 0)
+    follower = Follower(case, viewer, 100_000)
+    follower.worlds = [(world, 1.0) for world in worlds or [table.s.clone()]]
+    for text in texts:
+        table.events.clear()
+        seat = waiting(table.s)[0]
+        table.say(text)
+        answers = [(seat, GAME.verbs.parse(text))]
+        follower.follow(Chapter(answers, list(table.events), table.s.clone()))
+    total = sum([weight for _, weight in follower.worlds])
+    expected: Counter[str] = Counter()
+    for world, weight in follower.worlds:
+        expected[hidden(world)] += weight / total  # type: ignore[assignment]
+    rng = Rng(11)
+    view = GAME.view(table.s, viewer)
+    found = [GAME.sample(view, rng) for _ in range(SAMPLES)]
+    observed = Counter([hidden(s) for s in found])
+    assert set(observed) <= set(expected)
+    assert misfit(observed, expected) < UNLIKELY
+    return found
+
+
+def hidden(s: Any) -> str:
+    """All that a viewer may not know."""
+    return repr((s.deck.top, s.deck.rest, s.lifted, s.held, s.accolades, s.buried, s.log))
+
+
+def peek(**keys: Any) -> Table:
+    fixed: dict[str, Any] = {"turn": 6, "walls": [PEEKING], "inn": QUIET[:3]}
+    return Table("place-card", hand=["sorcerer-crown", "elf-dagger"], **(fixed | keys))
+
+
+def test_what_peek_shows_is_its_owners():
+    table = peek().will_draw("gnome-crown", "gnome-dagger").say("place first 23")
+    assert GAME.view(table.s, 0).lifted == (0, 2)
+    for viewer in (1, NOBODY):
+        assert GAME.view(table.s, viewer).lifted == (HIDDEN, HIDDEN)
+        assert GAME.prompt(table.s, 1) is None
+        seen = [event.seen_by(viewer) for event in table.happened(CardLifted)]
+        assert seen == [CardLifted(0, HIDDEN)] * 2
+    table.say("keep 1")
+    assert GAME.view(table.s, 1).stocks[0] == (7, 0)  # what is kept is shown
+    assert [event.seen_by(1) for event in table.happened(CardReturned)] == [CardReturned(0, HIDDEN)]
+
+
+def test_samples_of_a_peek_are_exact():
+    for texts in (("place first 23",), ("place first 23", "keep 2")):
+        for viewer in (0, 1, NOBODY):
+            again = thin(peek(), gnome_crown=2, gnome_dagger=1, mage_crown=3)
+            fits(again.will_draw("mage-crown", "gnome-crown"), viewer, *texts)
+
+
+def after_tile_2(second: str, **keys: Any) -> Table:
+    """Seat 0 knows the top card, the only one of two that was not drawn since; seat 1 peeks."""
+    fixed: dict[str, Any] = {
+        "expert": True,
+        "turn": 7,
+        "walls": [{}, PEEKING | wall("31 barbarian-dagger")],
+        "supply": [0, 1],  # so that the turn does not end with the peek
+        "inn": QUIET[:3],
+        "top": ["mage-dagger"],
+        "looks": ["lift 0 mage-dagger", "lay 0 mage-dagger"],
+    }
+    return Table("place-card", hand=["sorcerer-crown", second], **(fixed | keys))
+
+
+def thin(table: Table, **left: int) -> Table:
+    """Of the deck's rest only so many of each kind stay, so that the belief can be followed."""
+    names = {name.replace("_", "-"): count for name, count in left.items()}
+    for kind, count in enumerate(table.s.deck.rest):
+        stays = min(count, names.get(CARDS[kind], 0))
+        table.s.gone += [kind] * (count - stays)
+        table.s.deck.rest[kind] = stays
+    table.s.gone.sort()
+    return table
+
+
+def test_a_returned_card_stays_known_through_anothers_peek():
+    table = after_tile_2("elf-dagger").will_draw("gnome-crown").say("place first 23")
+    assert GAME.view(table.s, 0).lifted == (card("mage-dagger"), HIDDEN)
+    table.say("keep 2")  # a gnome is shown, so the mage went back
+    assert GAME.view(table.s, 0).top == (card("mage-dagger"),)
+    assert GAME.view(table.s, NOBODY).top == (HIDDEN,)
+
+
+def test_where_the_same_kind_is_shown_there_is_doubt():
+    table = after_tile_2("elf-dagger").will_draw("mage-dagger").say("place first 23", "keep 2")
+    assert GAME.view(table.s, 0).top == (HIDDEN,)
+    assert GAME.view(table.s, 1).top == (card("mage-dagger"),)
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+@pytest.mark.parametrize(
+    ("drawn", "kept"), [("mage-dagger", 1), ("gnome-crown", 1), ("gnome-crown", 2)]
+)
+def test_samples_are_exact_after_a_peek_at_a_known_card(viewer: int, drawn: str, kept: int):
+    table = thin(after_tile_2("elf-dagger"), mage_dagger=2, gnome_crown=3, dwarf_crown=2)
+    table.will_draw(drawn)
+    found = fits(table, viewer, "place first 23", f"keep {kept}")
+    if viewer == 0 and drawn == "mage-dagger":
+        tops = Counter([CARDS[s.deck.top[0]] for s in found])
+        # two mages, three gnomes, two dwarves are unseen; a mage may be either of the two
+        assert tops["mage-dagger"] / len(found) == pytest.approx(4 / 9, abs=0.04)
+
+
+def test_samples_are_exact_after_OT2_over_a_known_card():
+    table = Table(
+        "place-card",
+        expert=True,
+        turn=7,
+        walls=[{}, wall("14 mage-crown")],
+        tiles=[[], [None, None, None, 2]],
+        hand=["sorcerer-crown", "dwarf-crown"],
+        inn=QUIET[:3],
+        top=["mage-dagger"],
+        looks=["lift 0 mage-dagger", "lay 0 mage-dagger"],
+    )
+    thin(table, mage_dagger=1, gnome_crown=2, elf_tattoo=1)
+    table.will_draw("gnome-crown", "mage-dagger", "elf-tattoo")
+    texts = ("place first 24", "return 1", "return 2", "keep 1")
+    fits(table, 0, *texts)
+
+
+def test_a_returned_card_stays_known_through_draws():
+    table = peek(stocks=[[], ["dwarf-dagger"]], walls=[PEEKING | wall("11 gnome-crown")])
+    table.will_draw("gnome-tattoo", "barbarian-crown").say("place first 23", "keep 1")
+    assert table.asks() == "OfferInn 1"  # the gnome steals
+    assert GAME.view(table.s, 0).top == (card("barbarian-crown"),)
+    table.say("1: pass")
+    assert table.inn()[3] == "barbarian-crown"  # the next refill draws it, and all is known
+    assert table.s.log == []
+
+
+# -- OT4
+
+
+def buried() -> Table:
+    table = woken(4, seats=2, turn=14, accolades=[["elf-crown", "elf-crown", "mage-dagger"]])
+    return table.say("place first 24", "from accolades", "card mage-dagger")
+
+
+def test_what_OT4_puts_into_the_deck_is_its_owners_secret():
+    table = buried()
+    own, other = GAME.view(table.s, 0), GAME.view(table.s, 1)
+    assert own.buried[0] == (card("mage-dagger"),)
+    assert other.buried[0] == (HIDDEN,)
+    assert other.accolades[0][card("mage-dagger")] == 1  # as the table remembers them
+    assert own.accolades[0][card("mage-dagger")] == 0
+    assert accolades_held(other, 0) == accolades_held(own, 0) == 2
+    assert [event.seen_by(1) for event in table.happened(CardBuried)] == [CardBuried(0, HIDDEN, 1)]
+    assert [event.seen_by(1) for event in table.happened(DeckSearched)] == [DeckSearched(0, ())]
+
+
+def test_samples_keep_the_deck_as_the_owner_of_OT4_saw_it():
+    table = buried().say("card gnome-crown")
+    rng = Rng(4)
+    view = GAME.view(table.s, 0)
+    for _ in range(50):
+        s = GAME.sample(view, rng)
+        assert [s.deck.rest[k] + s.deck.top.count(k) for k in range(30)] == table.s.deck.rest
+        assert s.buried == table.s.buried
+
+
+def test_samples_of_others_weigh_what_may_have_been_buried():
+    table = woken(
+        4, seats=2, turn=14, accolades=[["elf-crown"] * 2 + ["mage-dagger", "gnome-dagger"]]
+    )
+    thin(table, elf_crown=1, mage_dagger=2, barbarian_crown=3)
+    table.will_draw("mage-dagger", "barbarian-crown")
+    texts = ("place first 24", "from accolades", "card mage-dagger", "card mage-dagger")
+    fits(table, 1, *texts)
+
+
+def test_a_theft_at_random_tells_something_of_what_was_buried():
+    table = Table(
+        "place-card",
+        expert=True,
+        turn=15,
+        hand=["sorcerer-crown", "elf-dagger"],
+        walls=[{}, wall("11 elf-tattoo")],
+        accolades=[["elf-crown"] * 2 + ["gnome-dagger"]],
+        buried=["mage-dagger"],
+        doubt=[{"elf-crown": 1, "gnome-dagger": 1, "mage-dagger": 1}, None],
+        inn=QUIET[:3],
+    )
+    thin(table, elf_crown=2, barbarian_crown=3, mage_dagger=1)
+    worlds = [table.s.clone()]
+    for name in ("elf-crown", "gnome-dagger"):
+        other = table.s.clone()
+        for kind, change in ((card(name), 1), (card("mage-dagger"), -1)):
+            other.accolades[kind] -= change
+            other.deck.rest[kind] += change
+        other.buried[0] = card(name)
+        worlds.append(other)
+    table.will_draw("elf-crown")
+    fits(table, 1, "place first 23", worlds=worlds)
+
+
+def test_an_accolade_that_is_swapped_was_not_buried():
+    table = woken(
+        5,
+        seats=2,
+        turn=14,
+        buried=["mage-dagger"],
+        accolades=[["elf-tattoo", "gnome-dagger"]],
+        walls=[wall("14 mage-crown", "31 gnome-crown")],
+    )
+    table.say("place first 24", "from accolades", "card elf-tattoo", "replace 31")
+    rng = Rng(3)
+    view = GAME.view(table.s, 1)
+    samples = [GAME.sample(view, rng) for _ in range(60)]
+    for s in samples:
+        s.check()
+    assert {CARDS[s.buried[0]] for s in samples} == {"mage-dagger", "gnome-dagger"}
+
+
+def test_whoever_searches_the_deck_later_knows_what_others_buried():
+    table = woken(4, seats=2, turn=14, buried=[None, "gnome-dagger"], accolades=[["elf-crown"]])
+    assert GAME.view(table.s, 0).buried[1] == (HIDDEN,)
+    table.say("place first 24", "from stock")
+    assert GAME.view(table.s, 0).buried[1] == (card("gnome-dagger"),)
+
+
+def test_at_the_end_all_accolades_are_shown():
+    table = Table(None, expert=True, buried=["gnome-dagger"])
+    assert GAME.view(table.s, 1).buried[0] == (card("gnome-dagger"),)
+
+
+def test_a_card_out_of_the_stock_is_seen_by_all():
+    table = woken(4, seats=2, turn=14, accolades=[["elf-crown"]])
+    table.say("place first 24", "from stock")
+    assert table.happened(CardBuried)[0].seen_by(1) == CardBuried(0, card("dwarf-crown"), 0)
+    assert table.s.buried == [-1, -1]
