@@ -11,6 +11,7 @@ import select
 import signal
 import sys
 import time
+from contextlib import suppress
 from io import FileIO, TextIOWrapper
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
@@ -79,8 +80,9 @@ class Forked(Server):
         if child is None:
             return 0
         assert child.pid is not None
-        if child.is_alive():
-            os.kill(child.pid, how)
+        with suppress(ProcessLookupError):  # it may have ended by itself
+            if child.is_alive():
+                os.kill(child.pid, how)
         child.join(PATIENCE)
         if child.is_alive():
             child.kill()

@@ -40,18 +40,22 @@ class HalfDone(AssertionError):
     """Parts of the same thing do not agree."""
 
 
-def check(data: Path, companies: list[Company], known: set[str]) -> None:
-    """Look at every table; `known` are those that were seen to be over and right before."""
+def check(data: Path, companies: list[Company], known: set[str]) -> Counter[str]:
+    """Look at every table; `known` are those that were seen to be over and right before.
+
+    Returns what had become of requests whose acknowledgement had not come.
+    """
     with TemporaryDirectory() as folder:
         for part in ("", "-wal"):
             file = data / f"{DATABASE}{part}"
             if file.exists():
                 shutil.copy(file, Path(folder) / file.name)
         with Database(f"sqlite:///{Path(folder) / DATABASE}").connect() as conn:
-            _check(conn, companies, known)
+            return _check(conn, companies, known)
 
 
-def _check(conn: Connection, companies: list[Company], known: set[str]) -> None:
+def _check(conn: Connection, companies: list[Company], known: set[str]) -> Counter[str]:
+    under_way: Counter[str] = Counter()
     there = {one for state in STATES for one in records.tables_in_state(conn, state)}
     for company in companies:
         gone = [one for one in company.tables if one not in there]
@@ -60,20 +64,21 @@ def _check(conn: Connection, companies: list[Company], known: set[str]) -> None:
         for player in company.everybody:
             for chair in player.chairs:
                 if chair.table not in known:
-                    _check_chair(conn, player, chair)
+                    under_way[_check_chair(conn, player, chair)] += 1
     for table_id in sorted(there - known):
         if _check_table(conn, table_id) == "over":
             known.add(table_id)
+    return under_way
 
 
-def _check_chair(conn: Connection, player: Player, chair: Chair) -> None:
+def _check_chair(conn: Connection, player: Player, chair: Chair) -> str:
     """Every acknowledged request is there once, in order; beside them only the one under way."""
     said = Counter([row.text for row in records.load_chat(conn, chair.table, limit=10_000)])
     wrong = [text for text in chair.said if said[text] != 1]
     if wrong:
         raise Lost(f"{chair}: {wrong} was said")
     if chair.seat is None:
-        return
+        return "none"
     places = records.load_seats(conn, chair.table)
     if places[chair.seat].name != player.name:
         raise Lost(f"{chair}: {player.name} sat down")
@@ -87,6 +92,9 @@ def _check_chair(conn: Connection, player: Player, chair: Chair) -> None:
         raise Lost(f"{chair}: {len(wanted)} were acknowledged, {len(found)} are there")
     if keys != sent[-REPLIES_KEPT:]:
         raise HalfDone(f"{chair}: the keys are {keys[-3:]}, not {sent[-3:]}")
+    if chair.pending is None:
+        return "none"
+    return "kept" if len(sent) > len(chair.done) else "not kept"
 
 
 def _answers(conn: Connection, chair: Chair) -> tuple[list[tuple[str, tuple[str, ...]]], list[str]]:

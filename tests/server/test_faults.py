@@ -239,11 +239,15 @@ def test_what_is_being_written_is_not_yet_told(tmp_path):
 
     async def story() -> None:
         gate = threading.Event()
+
+        def take_time() -> None:
+            gate.wait(10)
+
         async with house_on_disk(tmp_path, inline=False) as house:
             table = await party(house, seats=2)
             async with table, table.people[1].socket(table.table) as tab:
                 await asyncio.sleep(0.1)
-                house.house.store.before_commit = lambda: gate.wait(10) and None
+                house.house.store.before_commit = take_time
                 ended = asyncio.create_task(table.people[0].post(f"{table.path}/resign"))
                 await asyncio.sleep(0.1)
                 asked = asyncio.create_task(table.people[1].get(table.path))

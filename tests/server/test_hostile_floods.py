@@ -190,7 +190,9 @@ def test_a_room_takes_only_so_much_at_once():
             async def slow() -> None:
                 await gate.wait()
 
-            waiting = [asyncio.create_task(room.call(slow)) for _ in range(250)]
+            waiting = [asyncio.create_task(room.call(slow))]
+            await house.rest()
+            waiting += [asyncio.create_task(room.call(slow)) for _ in range(250)]
             await house.rest()
             reply = await ann.get(f"/api/tables/{table}/sight")
             assert told(reply) == "503 busy"

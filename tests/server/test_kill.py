@@ -7,6 +7,7 @@ import json
 import os
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -38,14 +39,22 @@ class Ordeal:
         self.lives: list[asyncio.Task[None]] = []
         self.known: set[str] = set()
         self.kills = 0
+        self.under_way: Counter[str] = Counter()
 
     async def __aenter__(self) -> Ordeal:
-        await asyncio.to_thread(self.server.start)
+        try:
+            await asyncio.to_thread(self.server.start)
+            self._begin()
+        except BaseException:
+            self.server.kill()
+            raise
+        return self
+
+    def _begin(self) -> None:
         for number, (game, bots) in enumerate(GAMES):
             name = "ABC"[number]
             self.companies.append(Company(self.server, name, game, bots, self.rng))
         self.lives = [asyncio.create_task(one.live()) for one in self.companies]
-        return self
 
     async def __aexit__(self, *_: object) -> None:
         for life in self.lives:
@@ -64,7 +73,7 @@ class Ordeal:
         self.kills += 1
         self.server.kill()
         await self.until(lambda: not any([one.online for one in self.everybody()]))
-        check(self.server.data, self.companies, self.known)
+        self.under_way += check(self.server.data, self.companies, self.known)
         if self.rng.random() < 0.15:  # and again, before it has opened
             said = self.server.begin()
             await asyncio.sleep(self.rng.uniform(0.0, 0.2))
@@ -117,6 +126,8 @@ class Ordeal:
             "kills": self.kills,
             "answers": sum([len(chair.done) for chair in chairs]),
             "sockets": len(self.everybody()),
+            "under way and kept": self.under_way["kept"],
+            "under way and not kept": self.under_way["not kept"],
             "matches": sum([company.finished for company in self.companies]),
         }
 

@@ -204,3 +204,13 @@ def test_anywhere_else_it_is_json():
 def test_a_value_that_is_no_json_does_not_stop_the_log(lines):
     structlog.get_logger("inglenook").info("odd", value=object())
     assert lines()[0]["value"] == "object"
+
+
+def test_a_log_that_can_not_be_written_stops_nothing():
+    class Full(io.StringIO):
+        def flush(self) -> None:
+            raise OSError(28, "No space left on device")
+
+    configure(Settings(log="json"), Full())
+    structlog.get_logger("inglenook").error("the disk is full")
+    logging.getLogger("uvicorn.error").error("so it is")

@@ -1,4 +1,4 @@
-"""What is done in twin houses: all that people can do, by chance, until something is revealed.
+"""The course of a match in twin houses: who answers what.
 
 Whatever the viewer does is done in both, and so is what others do before everybody's eyes. What
 others do in secret may differ: they pick at other times, change their minds and take back, as long
@@ -7,37 +7,24 @@ as all have answered by the same moment.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from structlog.testing import capture_logs
-
 from inglenook.core.action import Action
-from inglenook.core.decision import Compose, Together, Window
+from inglenook.core.decision import Compose, Together
 from inglenook.core.engine import decision, legal, waiting
 from inglenook.core.event import NOBODY
-from inglenook.core.game import kebab
 from tests.server.house import Person, Reply
-from tests.server.twins import Side, Table, Twins
-
-Op = Callable[["Course"], Awaitable[bool]]
-RUBBISH: Final = ("", "[]", '{"t":"play"}', '{"t":"dance"}', "\x00", '{"t":"hello","last":-1}')
-NO_BODY: Final = ("start", "rematch", "resume")
-FAR: Final = 40  # answers to a position in which something is hidden
-OFTEN: Final = 8  # times as often as usual
-DOWN: Final = (0.0, 3.0, 40.0)  # seconds that the house is closed
-SECONDS: Final = (0.0, 0.3, 1.0, 2.0, 7.0)
-LONG: Final = 40.0
+from tests.server.twin_side import Side
+from tests.server.twins import Twins
 
 
 class Course:
-    """One match in twin houses, from reveal to reveal."""
+    """One match in twin houses, and what people do in it."""
 
-    def __init__(self, twins: Twins, often: tuple[str, ...] = ()) -> None:
+    def __init__(self, twins: Twins) -> None:
         self.twins = twins
         self.rng = twins.rng
-        self.weights = [weight * (OFTEN if name in often else 1) for name, weight, _ in OPS]
         self.keys = 0
         # by seat, what it picked in one house and has still to pick in the other
         self.promised: dict[int, tuple[Action, ...]] = {}
@@ -86,69 +73,7 @@ class Course:
     def over(self) -> bool:
         return any([self.room(side).table.state != "playing" for side in self.sides])
 
-    # -- from reveal to reveal
-
-    async def go_on(self, viewer: int) -> None:
-        """Play on in the first house alone, until there is a secret from the viewer.
-
-        If none comes before the match is over, all is as it was.
-        """
-        copy = self.twins.copy()
-        await self._all_come_back()
-        await self._answer_here(self.rng.below(4))
-        for _ in range(0 if self.chance(4) else FAR):
-            if self.over() or self.twins.has_a_twin(viewer):
-                break
-            await self._answer_here(1)
-        if not self.over():
-            copy.close()
-            copy = self.twins.copy()
-        await self.twins.rejoin(copy)
-
-    async def _all_come_back(self) -> None:
-        side = self.sides[0]
-        room = self.room(side)
-        for place in room.table.places:
-            if place.stand_in is not None and not place.resigned and place.guest is not None:
-                await side.people[place.seat].post(self.path("return"))
-        if room.course.paused:
-            await side.people[self.pick(self.people())].post(self.path("resume"))
-
-    async def _answer_here(self, answers: int) -> None:
-        side = self.sides[0]
-        for _ in range(answers):
-            if self.room(side).table.state != "playing":
-                return
-            able = [seat for seat in waiting(side.match.s) if self.at_the_table(side, seat)]
-            if able:
-                seat = self.pick(able)
-                await self.give(side, seat, self.pick(legal(side.match.s, seat)))
-            await side.driver.wait(2.0 if not able else 0.1)
-            await self.twins.let_bots_think()
-
-    async def to_the_next(self, viewer: int, steps: int) -> bool:
-        """Put the houses apart, do things by chance until the viewer is told something."""
-        twins = self.twins
-        self.promised = {}
-        self.question = -1
-        await twins.put_apart(viewer)
-        twins.tally["twins"] += 1
-        twins.tally["twins that differ"] += twins.differ
-        twins.tally[f"viewer {viewer}"] += 1
-        alike = await self.connect(0)
-        for _ in range(2 * steps):  # some come to nothing
-            if not alike or self.over() or len(twins.done) > steps:
-                break
-            name, op = self._next()
-            twins.tally[name] += 1
-            alike = await op(self)
-        return alike
-
-    def _next(self) -> tuple[str, Op]:
-        if self.room(self.sides[0]).course.paused and self.chance(3):
-            return "come and go", Course.come_and_go
-        name, _, op = OPS[self.rng.choose(self.weights)]
-        return name, op
+    # -- doing the same in both houses
 
     async def connect(self, last: int) -> bool:
         hello = {"t": "hello", "last": last, "layout": self.rng.below(4) > 0}
@@ -190,11 +115,11 @@ class Course:
             if self.at_the_table(self.sides[0], seat) and (seat in owing or seat == self.viewer)
         ]
         if not able:
-            return await self.pass_time()
+            return await self.twins.wait(1.0) if await self.ready_to_wait(1.0) else False
         seat = self.pick(able)
         left = [self.twins.owing(side) - {seat} for side in self.sides]
         if bool(left[0]) != bool(left[1]):
-            await self.level()  # or it would be settled in one house only
+            return await self.level()  # or it would be settled in one house only
         if seat == self.viewer:
             return await self.own_answer()
         if isinstance(decision(self.sides[0].match.s), Together):
@@ -284,11 +209,11 @@ class Course:
 
         return await self.twins.do(f"seat {seat} answers in secret", work)
 
-    async def level(self) -> None:
+    async def level(self) -> bool:
         """Whoever has answered in one house only does so in the other."""
         here, there = [self.twins.owing(side) for side in self.sides]
         if here == there:
-            return
+            return True
 
         async def work(side: Side) -> None:
             for seat in sorted(here ^ there):
@@ -297,9 +222,18 @@ class Course:
                     await self.complete(side, seat)
 
         question = self.sides[0].match.question
-        self.twins.done.append(f"seats {sorted(here ^ there)} catch up")
-        await self.twins.both(work)
-        await self.twins.let_bots_think()
+        return await self.twins.do(f"seats {sorted(here ^ there)} catch up", work)
+
+    async def ready_to_wait(self, seconds: float) -> bool:
+        """Whether time can pass: nothing must run out, or be settled by a bot, in one house only."""
+        end = self.sides[0].driver.world.time + seconds
+        people: list[bool] = []
+        runs_out = False
+        for side in self.sides:
+            at = self.room(side).course.clocks.first_deadline()
+            runs_out = runs_out or (at is not None and at <= end)
+            people.append(any([self.at_the_table(side, one) for one in self.twins.owing(side)]))
+        return await self.level() if runs_out or people[0] != people[1] else True
 
     async def one_side_only(self) -> bool:
         """Somebody answers earlier in one house than in the other."""
@@ -327,9 +261,9 @@ class Course:
         if not seats:
             return True
         seat, picks, question = self.pick(seats), 1 + self.rng.below(3), side.match.question
-        comes_back = not isinstance(decision(side.match.s), Compose) and not self.keeps_time()
-        if seat not in self.twins.owing(side) and not (comes_back or self.twins.may_differ()):
-            return True
+        goes = isinstance(decision(side.match.s), Compose) and not self.twins.may_differ()
+        if seat not in self.twins.owing(side) and (goes or self.keeps_time()):
+            return True  # it would not come back, or the clock would show it
 
         async def work(one: Side) -> None:
             if one is not side:
@@ -350,204 +284,7 @@ class Course:
         orders = self.room(side).course.orders_of
         return any([one != seat and not orders(one) for one in self.twins.owing(side)])
 
-    # -- all else that anybody does
-
-    async def undo(self) -> bool:
-        """Whoever may, the viewer mostly, takes an answer back."""
-        if self.viewer != NOBODY and not self.chance(3):
-            if self.chance(2):
-                return await self.send({"t": "undo", "key": self.key()})
-            return await self.mine("POST", self.path("undo"), {"key": self.key()})
-        await self.level()
-        seats = [
-            seat
-            for seat in self.people()
-            if all([self.at_the_table(side, seat) for side in self.sides])
-            and all([side.match.undoable(seat) is None for side in self.sides])
-        ]
-        if not seats:
-            return True
-        seat = self.pick(seats)
-        return await self.request("POST", self.path("undo"), {"key": self.key()}, seat)
-
-    async def ask_why(self) -> bool:
-        if self.viewer == NOBODY:
-            return True
-        action = self.pick(self.twins.game.verbs.every).text
-        if self.chance(2):
-            return await self.send({"t": "why", "action": action, "key": self.key()})
-        return await self.mine("POST", self.path("why"), {"action": action})
-
-    async def bad_answer(self) -> bool:
-        """An answer that does not fit: another question, another action, a key used before."""
-        action = self.pick(self.twins.game.verbs.every).text
-        options = () if self.viewer == NOBODY else legal(self.sides[0].match.s, self.viewer)
-        question = self.sides[0].match.decision_id(max(self.viewer, 0))
-        if any([action == one.text for one in options]):
-            question = self.pick(["0-7", f"{self.sides[0].match.question + 1}-0"])
-        body = {"decision": question, "actions": [action], "key": self.pick(["key-1", self.key()])}
-        if self.chance(3):
-            body = {**body, "actions": [self.pick(["fly", "", "pass 9", action + " "])]}
-        if self.chance(2):
-            return await self.send({"t": "play", **body})
-        return await self.mine("POST", self.path("answers"), body)
-
-    async def look(self) -> bool:
-        last = self.rng.below(30)
-        paths = [self.path(f"sight?last={last}"), self.path(""), self.path("chat")]
-        paths += [self.path("export"), "/api/me/tables", "/api/tables", self.path("sight")]
-        return await self.mine("GET", self.pick(paths))
-
-    async def refused(self) -> bool:
-        """What nobody may do while a match runs."""
-        what = self.pick([*NO_BODY, "join", "kick", "nonce", "branch"])
-        bodies: dict[str, Any] = {
-            "kick": {"seat": 0},
-            "nonce": {"nonce": "n"},
-            "branch": {"entry": 1, "sit": 0, "bots": []},
-        }
-        return await self.mine("POST", self.path(what), bodies.get(what))
-
-    async def reconnect(self) -> bool:
-        last = self.rng.below(40)
-        if self.chance(3):
-            return await self.send({"t": "hello", "last": last})
-
-        async def hang_up(side: Side) -> None:
-            if side.line is not None:
-                await side.line.hang_up()
-
-        return await self.twins.do("hang up", hang_up) and await self.connect(last)
-
-    async def rubbish(self) -> bool:
-        return await self.send(self.pick(RUBBISH))
-
-    async def talk(self) -> bool:
-        seats = self.people()
-        text = {"text": f"“{self.rng.below(100)}”, they say."}
-        return await self.request("POST", self.path("chat"), text, self.pick([*seats, NOBODY]))
-
-    async def order(self) -> bool:
-        """A standing order; where there are windows, it may be an answer at once."""
-        await self.level()
-        classes = self.twins.game.kinds.classes
-        windows = [kebab(name) for name, kind in classes.items() if issubclass(kind, Window)]
-        body = {"decision": self.pick([*windows, "tea"]), "on": self.chance(2)}
-        seats = self.people()
-        if self.chance(2) and self.viewer != NOBODY:
-            return await self.send({"t": "order", "key": self.key(), **body})
-        return await self.request("POST", self.path("orders"), body, self.pick(seats))
-
-    async def pass_time(self) -> bool:
-        deadlines = [self.room(side).course.clocks.first_deadline() for side in self.sides]
-        now = self.sides[0].driver.world.time
-        nearly = [at - now - 0.5 for at in deadlines if at is not None and at - now > 0.5]
-        seconds = LONG if self.chance(12) else self.pick([*SECONDS, *nearly])
-        end = now + seconds
-        runs_out = any([at is not None and at <= end for at in deadlines])
-        owing = [self.twins.owing(side) for side in self.sides]
-        people = [any([self.at_the_table(s, one) for one in o]) for s, o in zip(self.sides, owing)]
-        if runs_out or people[0] != people[1]:
-            await self.level()
-        return await self.twins.wait(seconds)
-
-    async def come_and_go(self) -> bool:
-        """Somebody leaves or comes back; or the match rests, or goes on."""
-        await self.level()
-        seats = self.people()
-        room, seat = self.room(self.sides[0]), self.pick(seats)
-        if room.course.paused:
-            return await self.request("POST", self.path("resume"), None, seat)
-        if room.table.places[seat].stand_in is not None:
-            return await self.request("POST", self.path("return"), None, seat)
-        if self.chance(3):
-            body = {"kind": self.pick(["pause", "pause", "pause", "pause", "end"]), "agree": True}
-            return await self.request("POST", self.path("vote"), body, seat)
-        if self.chance(4):
-            host = self.pick(seats)
-            body = {"seat": self.rng.below(len(self.twins.table.bots)), "bot": None}
-            return await self.request("POST", self.path("replace"), body, host)
-        return await self.request("POST", self.path("leave"), None, seat)
-
-    async def call_off(self) -> bool:
-        """The viewer tries to; it may be too late."""
-        return await self.mine("POST", self.path("cancel"))
-
-    async def resign(self) -> bool:
-        seats = self.people()
-        await self.level()
-        return await self.request("POST", self.path("resign"), None, self.pick(seats))
-
-    async def restart(self) -> bool:
-        """The house closes, or falls over, and opens again."""
-        await self.level_if_down_long()
-        down, gently = self.pick(DOWN), self.chance(2)
-
-        async def work(side: Side) -> None:
-            if gently:
-                await side.driver.house.hub.close()
-                await side.driver.rest()
-            await side.crash()
-            side.driver.world.pass_to(side.driver.world.time + down)
-            await side.open()
-            await self.twins.room(side)
-
-        alike = await self.twins.do(f"the house closes {'gently ' * gently}for {down} s", work)
-        return alike and await self.connect(self.rng.below(20))
-
-    async def level_if_down_long(self) -> None:
-        """Days pass while the house is closed."""
-        if self.twins.table.clock["kind"] == "days":
-            await self.level()
-
-
-async def play(
-    table: Table, seed: str, reveals: int, steps: int = 25, often: tuple[str, ...] = ()
-) -> Counter[str]:
-    """Play a match in twin houses, from as many positions; raises `Leak`. Returns what was done."""
-    twins = Twins(table, seed)
-    with capture_logs() as logs:
-        try:
-            await twins.open()
-            course = Course(twins, often)
-            for number in range(reveals):
-                viewer = course.pick([NOBODY, *course.people()])
-                if number:
-                    await course.go_on(viewer)
-                else:
-                    await twins.rejoin(twins.copy())
-                await course.to_the_next(viewer, steps)
-                if course.over():
-                    break
-        finally:
-            await twins.close()
-    faults = [one for one in logs if one["log_level"] in ("error", "critical")]
-    assert not faults, faults
-    return twins.tally
-
-
 async def ask(person: Person, method: str, path: str, body: Any) -> Reply:
     if method == "GET":
         return await person.get(path)
     return await person.post(path, body)
-
-
-OPS: Final[list[tuple[str, int, Op]]] = [
-    ("answer", 14, Course.answer),
-    ("one side only", 8, Course.one_side_only),
-    ("second thoughts", 8, Course.second_thoughts),
-    ("undo", 6, Course.undo),
-    ("why", 4, Course.ask_why),
-    ("bad answer", 4, Course.bad_answer),
-    ("look", 8, Course.look),
-    ("refused", 2, Course.refused),
-    ("reconnect", 3, Course.reconnect),
-    ("rubbish", 2, Course.rubbish),
-    ("talk", 2, Course.talk),
-    ("order", 3, Course.order),
-    ("time", 12, Course.pass_time),
-    ("come and go", 2, Course.come_and_go),
-    ("call off", 1, Course.call_off),
-    ("resign", 1, Course.resign),
-    ("restart", 2, Course.restart),
-]

@@ -12,33 +12,25 @@ an event must own up to it (`tells`), or chance must have decided differently.
 from __future__ import annotations
 
 import asyncio
-import re
 import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
-from unittest.mock import patch
-
-from starlette.applications import Starlette
 
 from inglenook.core.decision import Together
 from inglenook.core.draws import Rng
 from inglenook.core.engine import decision, waiting
 from inglenook.core.event import Event, seen
 from inglenook.core.game import Game
-from inglenook.core.match import Match
-from inglenook.server import openapi
-from inglenook.server.app import make_app
 from inglenook.server.bot_runner import InlineBots, Question, choices
 from inglenook.server.rooms.room import Room
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
-from tests.server.house import SETTINGS, Driver, Heard, Line, Person
+from tests.server.house import Driver, Heard, Person
+from tests.server.twin_side import Side, Thinkers, quick_app
 
 T = TypeVar("T")
-TAG: Final = re.compile(r'"tag":"([0-9a-f]*)"')
 TRIES: Final = 8  # samples until one differs from the truth
 AROUND: Final = 90  # characters shown around a difference
 
@@ -66,99 +58,6 @@ class Table(NamedTuple):
     def __str__(self) -> str:
         bots = ", ".join([bot or "a person" for bot in self.bots])
         return f"{self.game.info.name} ({bots}; clock: {self.clock['kind']})"
-
-
-class Thinkers:
-    """Bots that wait until both houses have asked them."""
-
-    def __init__(self) -> None:
-        self.open: list[tuple[Question, asyncio.Future[str]]] = []
-
-    async def choose(self, question: Question) -> str:
-        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self.open.append((question, answer))
-        return await answer
-
-    async def close(self) -> None:
-        """There is nothing to end."""
-
-
-@dataclass
-class Side:
-    """One of the two houses, and everybody in it."""
-
-    driver: Driver
-    thinkers: Thinkers
-    store: Store
-    people: list[Person] = field(default_factory=list)  # by seat
-    watcher: Person = field(init=False)
-    line: Line | None = None  # the viewer's
-    tags: dict[str, str] = field(default_factory=dict)
-    # as it was before what is being done now
-    events: list[Event] = field(default_factory=list)
-    entries: int = 0
-
-    @property
-    def match(self) -> Match[Any, Any]:
-        [room] = [one for one in self.driver.house.hub.rooms.values() if one.match is not None]
-        return room.needs_match()
-
-    def new_events(self) -> list[Event]:
-        now, same = self.match.stream(), 0
-        while same < min(len(now), len(self.events)) and now[same] == self.events[same]:
-            same += 1
-        return now[same:]
-
-    def drawn(self) -> list[tuple[int, ...]]:
-        found = [entry.draws for entry in self.match.journal.entries[self.entries :]]
-        return [draws for draws in found if draws]
-
-    def note(self) -> None:
-        self.events = self.match.stream()
-        self.entries = len(self.match.journal.entries)
-
-    def told(self, person: Person) -> list[Heard]:
-        """What a person has heard; a tag shows nothing but whether it is another one now."""
-
-        def name(found: re.Match[str]) -> str:
-            return f'"tag":"{self.tags.setdefault(found[1], f"tag {len(self.tags)}")}"'
-
-        return [one._replace(text=TAG.sub(name, one.text)) for one in person.heard]
-
-    # -- coming and going
-
-    def database(self) -> sqlite3.Connection:
-        assert self.store.writer.conn is not None
-        found = self.store.writer.conn.connection.driver_connection
-        assert isinstance(found, sqlite3.Connection)
-        return found
-
-    async def open(self) -> None:
-        """Open the house on what the store has; nothing of an earlier one is left."""
-        app = quick_app(self.driver.world, self.store, self.thinkers)
-        self.driver.app, self.driver.house = app, app.state.house
-        await self.driver.house.guests.open()
-        await self.driver.house.hub.open(self.driver.house)
-        await self.driver.rest()
-
-    async def crash(self) -> None:
-        """End as if somebody had pulled the plug."""
-        hub = self.driver.house.hub
-        hub.closing = True
-        tasks = [*hub.tasks, *[line.task for line in self.driver.lines]]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        self.driver.lines.clear()
-        self.driver.world.calls.clear()
-        self.thinkers.open.clear()
-        self.line = None
-
-
-def quick_app(world: VirtualWorld, store: Store, thinkers: Thinkers) -> Starlette:
-    """The whole app but for its description, which takes longer than everything else."""
-    with patch.object(openapi, "document", return_value={}):
-        return make_app(SETTINGS, world, store, thinkers)
 
 
 class Twins:

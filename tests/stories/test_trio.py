@@ -50,7 +50,9 @@ def test_a_choice_begun_anew_does_not_come_back_by_undo_or_it_might_settle_the_q
     play(with_others, 2, "pick 1", "pick 2")
     for match in (alone, with_others):
         match.undo(1)
-        assert sight(match, 1) == sight(sit_down(GAME, 3), 1), "and that tells nothing of the others"
+        assert sight(match, 1) == sight(sit_down(GAME, 3), 1), (
+            "and that tells nothing of the others"
+        )
         assert match.undoable(1) is not None
     assert waiting(with_others.s) == (1,)
     again = load_match(GAME, json.loads(json.dumps(with_others.save())))

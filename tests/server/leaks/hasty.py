@@ -115,7 +115,9 @@ def a_prompt_that_reads_hidden_state(patch: pytest.MonkeyPatch) -> None:
 
 
 PLANTS = (
-    Plant("a pass given for an empty hand", a_pass_given_for_an_empty_hand, wards.GAME, (None,) * 3),
+    Plant(
+        "a pass given for an empty hand", a_pass_given_for_an_empty_hand, wards.GAME, (None,) * 3
+    ),
     Plant(
         "a bot that is quicker when forced",
         a_bot_that_is_quicker_when_forced,

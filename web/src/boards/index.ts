@@ -34,4 +34,6 @@ export interface BoardModule {
   drawsSeats?: boolean;
 }
 
-export const boards: Record<string, () => Promise<BoardModule>> = {};
+export const boards: Record<string, () => Promise<BoardModule>> = {
+  "king-of-12": () => import("./KingOf12.svelte"),
+};

@@ -33,7 +33,9 @@ export interface Explanation {
   ref: string;
   name: string;
   /** The id of a text of the house, when no rule has to be asked. */
-  note: "" | "why-watching" | "why-not-your-turn" | "why-chosen-already" | "why-nothing-to-do";
+  note: "" | "why-watching" | "why-not-your-turn" | "why-chosen-already" | "why-nothing-to-do" | "why-elsewhere";
+  /** Options that it may have been meant for, and that other things lead to. */
+  options: Choice[];
   refusals: { label: string; sentence: string; clause: string }[];
 }
 
@@ -209,11 +211,18 @@ export class Choosing {
   /** Why a thing can't be chosen: ask for the actions that it may have been meant for. */
   async explain(ref: string): Promise<void> {
     const [id, name, note] = [this.id, this.nameOf(ref), this.noteFor()];
-    const first = { id, explanation: { ref, name, note, refusals: [] } };
+    const first: NonNullable<typeof this.said> = {
+      id,
+      explanation: { ref, name, note, options: [], refusals: [] },
+    };
     this.said = first;
-    if (note !== "why-nothing-to-do") return;
-    const kind = this.kindOf(ref);
-    const actions = kind === "counter" ? [] : this.guess(ref);
+    if (note !== "why-nothing-to-do" || this.kindOf(ref) === "counter") return;
+    const actions = this.guess(ref);
+    const options = this.options.filter((choice) => actions.includes(choice.action));
+    if (options.length) {
+      this.said = { id, explanation: { ref, name, note: "why-elsewhere", options, refusals: [] } };
+      return;
+    }
     const replies = await Promise.all(
       actions.map(async (action) => ({ action, reply: await this.match.why(action) })),
     );
@@ -229,7 +238,7 @@ export class Choosing {
     // a rule of the game says more than that this is no answer
     const ruled = refusals.filter((one) => !isKernel(one.clause));
     if (ruled.length) refusals = ruled;
-    if (refusals.length) this.said = { id, explanation: { ref, name, note: "", refusals } };
+    if (refusals.length) this.said = { id, explanation: { ref, name, note: "", options: [], refusals } };
   }
 
   dismiss(): void {
@@ -300,8 +309,7 @@ export function guesses(ref: string, choices: Choice[]): string[] {
       else if (seatOf(ref) === null || seatOf(ref) === seatOf(known)) far.push(action);
     }
   }
-  const allowed = new Set(choices.map((choice) => choice.action));
-  return [...new Set(near.length ? near : far)].filter((action) => !allowed.has(action));
+  return [...new Set(near.length ? near : far)];
 }
 
 function parts(ref: string): { place: string; last: string } {

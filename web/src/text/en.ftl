@@ -212,6 +212,7 @@ why-watching = You are watching: those who play choose.
 why-not-your-turn = It is not your turn.
 why-chosen-already = You have chosen already. You can still change your mind.
 why-nothing-to-do = No answer to this question has to do with it.
+why-elsewhere = Not this one, but you may:
 rule-cited = Rule { $clause }
 
 rules-page = The rules on a page of their own

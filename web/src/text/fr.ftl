@@ -212,6 +212,7 @@ why-watching = Vous regardez : ce sont les joueurs qui choisissent.
 why-not-your-turn = Ce n’est pas votre tour.
 why-chosen-already = Vous avez déjà choisi. Vous pouvez encore changer d’avis.
 why-nothing-to-do = Aucune réponse à cette question ne le concerne.
+why-elsewhere = Pas ceci, mais vous pouvez :
 rule-cited = Règle { $clause }
 
 rules-page = Les règles sur leur propre page

@@ -93,7 +93,7 @@ def seat_zones(view: SeasonView, seat: int) -> list[Zone]:
         kept = (Item(f"{own}/kept/1", "card", CARDS[view.kept[seat]], NO_NUMBER, seat),)
         zones.append(Zone(f"{own}/kept", "row", "kept", kept, seat))
     zones.append(Zone(f"{own}/accolades", "row", "accolades", accolade_items(view, seat), seat))
-    zones.append(Zone(f"{own}/supply", "counters", "supply", supply_items(view, seat), seat))
+    zones.append(Zone(f"{own}/supply", "row", "supply", supply_items(view, seat), seat))
     if WALLS[view.side].scorings:
         marks = [
             Item(f"{own}/scoring/{name}", "space", f"scoring-{name}", view.marks[seat] >> n & 1)

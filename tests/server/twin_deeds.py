@@ -1,0 +1,204 @@
+"""What people do in twin houses, beside answering in secret: one thing at a time, by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from inglenook.core.decision import Window
+from inglenook.core.engine import legal
+from inglenook.core.event import NOBODY
+from inglenook.core.game import kebab
+from tests.server.twin_course import Course
+from tests.server.twin_side import Side
+
+Deed = Callable[[Course], Awaitable[bool]]
+RUBBISH: Final = ("", "[]", '{"t":"play"}', '{"t":"dance"}', "\x00", '{"t":"hello","last":-1}')
+NO_BODY: Final = ("start", "rematch", "resume")
+DOWN: Final = (0.0, 3.0, 40.0)  # seconds that the house is closed
+SECONDS: Final = (0.0, 0.3, 1.0, 2.0, 7.0)
+LONG: Final = 40.0
+
+
+async def undo(course: Course) -> bool:
+    """Whoever may, the viewer mostly, takes an answer back."""
+    if course.viewer != NOBODY and not course.chance(3):
+        if course.chance(2):
+            return await course.send({"t": "undo", "key": course.key()})
+        return await course.mine("POST", course.path("undo"), {"key": course.key()})
+    await course.level()
+    seats = [
+        seat
+        for seat in course.people()
+        if all([course.at_the_table(side, seat) for side in course.sides])
+        and all([side.match.undoable(seat) is None for side in course.sides])
+    ]
+    if not seats:
+        return True
+    seat = course.pick(seats)
+    return await course.request("POST", course.path("undo"), {"key": course.key()}, seat)
+
+
+async def ask_why(course: Course) -> bool:
+    if course.viewer == NOBODY:
+        return True
+    action = course.pick(course.twins.game.verbs.every).text
+    if course.chance(2):
+        return await course.send({"t": "why", "action": action, "key": course.key()})
+    return await course.mine("POST", course.path("why"), {"action": action})
+
+
+async def bad_answer(course: Course) -> bool:
+    """An answer that does not fit: another question, another action, a key used before."""
+    action = course.pick(course.twins.game.verbs.every).text
+    options = () if course.viewer == NOBODY else legal(course.sides[0].match.s, course.viewer)
+    question = course.sides[0].match.decision_id(max(course.viewer, 0))
+    if any([action == one.text for one in options]):
+        question = course.pick(["0-7", f"{course.sides[0].match.question + 1}-0"])
+    body = {"decision": question, "actions": [action], "key": course.pick(["key-1", course.key()])}
+    if course.chance(3):
+        body = {**body, "actions": [course.pick(["fly", "", "pass 9", action + " "])]}
+    if course.chance(2):
+        return await course.send({"t": "play", **body})
+    return await course.mine("POST", course.path("answers"), body)
+
+
+async def look(course: Course) -> bool:
+    last = course.rng.below(30)
+    paths = [course.path(f"sight?last={last}"), course.path(""), course.path("chat")]
+    paths += [course.path("export"), "/api/me/tables", "/api/tables", course.path("sight")]
+    return await course.mine("GET", course.pick(paths))
+
+
+async def refused(course: Course) -> bool:
+    """What nobody may do while a match runs."""
+    what = course.pick([*NO_BODY, "join", "kick", "nonce", "branch"])
+    bodies: dict[str, Any] = {
+        "kick": {"seat": 0},
+        "nonce": {"nonce": "n"},
+        "branch": {"entry": 1, "sit": 0, "bots": []},
+    }
+    return await course.mine("POST", course.path(what), bodies.get(what))
+
+
+async def reconnect(course: Course) -> bool:
+    last = course.rng.below(40)
+    if course.chance(3):
+        return await course.send({"t": "hello", "last": last})
+
+    async def hang_up(side: Side) -> None:
+        if side.line is not None:
+            await side.line.hang_up()
+
+    return await course.twins.do("hang up", hang_up) and await course.connect(last)
+
+
+async def rubbish(course: Course) -> bool:
+    return await course.send(course.pick(RUBBISH))
+
+
+async def talk(course: Course) -> bool:
+    seats = course.people()
+    text = {"text": f"“{course.rng.below(100)}”, they say."}
+    return await course.request("POST", course.path("chat"), text, course.pick([*seats, NOBODY]))
+
+
+async def order(course: Course) -> bool:
+    """A standing order; where there are windows, it may be an answer at once."""
+    await course.level()
+    classes = course.twins.game.kinds.classes
+    windows = [kebab(name) for name, kind in classes.items() if issubclass(kind, Window)]
+    body = {"decision": course.pick([*windows, "tea"]), "on": course.chance(2)}
+    seats = course.people()
+    if course.chance(2) and course.viewer != NOBODY:
+        return await course.send({"t": "order", "key": course.key(), **body})
+    return await course.request("POST", course.path("orders"), body, course.pick(seats))
+
+
+async def pass_time(course: Course) -> bool:
+    deadlines = [course.room(side).course.clocks.first_deadline() for side in course.sides]
+    now = course.sides[0].driver.world.time
+    nearly = [at - now - 0.5 for at in deadlines if at is not None and at - now > 0.5]
+    seconds = LONG if course.chance(12) else course.pick([*SECONDS, *nearly])
+    end = now + seconds
+    runs_out = any([at is not None and at <= end for at in deadlines])
+    owing = [course.twins.owing(side) for side in course.sides]
+    people = [any([course.at_the_table(s, one) for one in o]) for s, o in zip(course.sides, owing)]
+    if runs_out or people[0] != people[1]:
+        await course.level()
+    return await course.twins.wait(seconds)
+
+
+async def come_and_go(course: Course) -> bool:
+    """Somebody leaves or comes back; or the match rests, or goes on."""
+    await course.level()
+    seats = course.people()
+    room, seat = course.room(course.sides[0]), course.pick(seats)
+    if room.course.paused:
+        return await course.request("POST", course.path("resume"), None, seat)
+    if room.table.places[seat].stand_in is not None:
+        return await course.request("POST", course.path("return"), None, seat)
+    if course.chance(3):
+        body = {"kind": course.pick(["pause", "pause", "pause", "pause", "end"]), "agree": True}
+        return await course.request("POST", course.path("vote"), body, seat)
+    if course.chance(4):
+        host = course.pick(seats)
+        body = {"seat": course.rng.below(len(course.twins.table.bots)), "bot": None}
+        return await course.request("POST", course.path("replace"), body, host)
+    return await course.request("POST", course.path("leave"), None, seat)
+
+
+async def call_off(course: Course) -> bool:
+    """The viewer tries to; it may be too late."""
+    return await course.mine("POST", course.path("cancel"))
+
+
+async def resign(course: Course) -> bool:
+    seats = course.people()
+    await course.level()
+    return await course.request("POST", course.path("resign"), None, course.pick(seats))
+
+
+async def restart(course: Course) -> bool:
+    """The house closes, or falls over, and opens again."""
+    await course.level_if_down_long()
+    down, gently = course.pick(DOWN), course.chance(2)
+
+    async def work(side: Side) -> None:
+        if gently:
+            await side.driver.house.hub.close()
+            await side.driver.rest()
+        await side.crash()
+        side.driver.world.pass_to(side.driver.world.time + down)
+        await side.open()
+        await course.twins.room(side)
+
+    alike = await course.twins.do(f"the house closes {'gently ' * gently}for {down} s", work)
+    return alike and await course.connect(course.rng.below(20))
+
+
+async def level_if_down_long(course: Course) -> None:
+    """Days pass while the house is closed."""
+    if course.twins.table.clock["kind"] == "days":
+        await course.level()
+
+
+DEEDS: Final[list[tuple[str, int, Deed]]] = [
+    ("answer", 42, Course.answer),
+    ("one side only", 24, Course.one_side_only),
+    ("second thoughts", 24, Course.second_thoughts),
+    ("undo", 18, undo),
+    ("why", 12, ask_why),
+    ("bad answer", 12, bad_answer),
+    ("look", 24, look),
+    ("refused", 6, refused),
+    ("reconnect", 9, reconnect),
+    ("rubbish", 6, rubbish),
+    ("talk", 6, talk),
+    ("order", 9, order),
+    ("time", 36, pass_time),
+    ("come and go", 6, come_and_go),
+    ("call off", 2, call_off),
+    ("resign", 1, resign),
+    ("restart", 5, restart),
+]
