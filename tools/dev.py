@@ -194,6 +194,7 @@ class Stage(NamedTuple):
     build: str = "interpreted"
     is_pytest: bool = False
     is_quick: bool = False  # the quick ones all run before any failure stops the rest
+    is_begun_first: bool = False
 
 
 def stages(long: bool, extra: list[str]) -> list[Stage]:
@@ -201,8 +202,10 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
     python = str(BIN / "python")
     pytest = [python, "-m", "pytest", "-q"]
     on_two = [*pytest, "-n", "2"]
-    # What the repository holds does not depend on the build, so one of the runs is enough.
-    without = ["--ignore=tests/repository"]
+    # What the repository holds does not depend on the build, so one of the runs is enough. The
+    # server is tested on plain Python; on the compiled build it plays with real browsers.
+    plain = ["--ignore=tests/repository", "--ignore=tests/web"]
+    native = ["--ignore=tests/server"]
     found = [
         Stage("lint", [str(BIN / "ruff"), "check"], is_quick=True),
         Stage("format", [str(BIN / "ruff"), "format", "--check"], is_quick=True),
@@ -210,9 +213,10 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
         Stage("layers", [str(BIN / "lint-imports"), "--no-cache"], is_quick=True),
         Stage("repository", [python, "-m", "tools.checks"], is_quick=True),
         Stage("client", [python, "-m", "tools.client"]),
-        Stage("compile", [python, "-m", "tools.compile"]),
-        Stage("interpreted", [*on_two, *without, *extra], is_pytest=True),
-        Stage("compiled", [*on_two, *extra], build="compiled", is_pytest=True),
+        Stage("interpreted", [*on_two, *plain, *extra], is_pytest=True),
+        # begun before all others: the C compiler uses one core, and takes its time
+        Stage("compile", [python, "-m", "tools.compile"], is_begun_first=True),
+        Stage("compiled", [*on_two, *native, *extra], build="compiled", is_pytest=True),
     ]
     if long:  # alone on the machine, so that what is measured is not disturbed
         found.append(
@@ -237,13 +241,19 @@ def test(arguments: list[str]) -> int:
     shutil.rmtree(FIGURES, ignore_errors=True)
     FIGURES.mkdir(parents=True)
     failed = 0
-    for stage in stages(options.long or "long" in (options.only or []), extra):
-        if options.only and stage.name not in options.only:
-            continue
+    chosen = [
+        stage
+        for stage in stages(options.long or "long" in (options.only or []), extra)
+        if not options.only or stage.name in options.only
+    ]
+    ahead = {stage.name: begin(stage) for stage in chosen if stage.is_begun_first}
+    for stage in chosen:
         if failed and not stage.is_quick:
+            for process in ahead.values():
+                process.kill()
             return failed
         started = time.monotonic()
-        status = run_stage(stage, options.long)
+        status = run_stage(stage, options.long, ahead.get(stage.name))
         if status == NO_COMPILER and stage.name == "compile" and get_compiler():
             status = run_stage(stage, options.long)
         seconds[stage.name] = time.monotonic() - started
@@ -263,8 +273,20 @@ def split(arguments: list[str]) -> tuple[list[str], list[str]]:
     return arguments[:at], arguments[at + 1 :]
 
 
-def run_stage(stage: Stage, long: bool) -> int:
-    """Run one stage; pytest speaks for itself, the others only when they fail."""
+def begin(stage: Stage) -> subprocess.Popen[str]:
+    """Start a stage beside the others."""
+    return subprocess.Popen(
+        stage.command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+
+
+def run_stage(stage: Stage, long: bool, begun: subprocess.Popen[str] | None = None) -> int:
+    """Run one stage, or its rest; pytest speaks for itself, the others only when they fail."""
+    if begun is not None and begun.returncode is None:
+        said, _ = begun.communicate()
+        if begun.returncode not in (0, NO_COMPILER):
+            print(said, end="", flush=True)
+        return begun.wait()
     settings = {"INGLENOOK_BUILD": stage.build, "INGLENOOK_FIGURES": str(FIGURES)}
     if stage.build == "compiled":
         settings["PYTHONPATH"] = str(COMPILED)

@@ -24,7 +24,7 @@ def in_a_house(story: Story) -> Callable[[], None]:
 
         asyncio.run(told())
 
-    del test.__wrapped__  # type: ignore[attr-defined]  # pytest would ask for its parameters
+    del test.__wrapped__  # pytest would ask for its parameters
     return test
 
 

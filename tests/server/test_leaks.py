@@ -20,7 +20,8 @@ from inglenook.core import registry
 from inglenook.core.draws import Rng
 from inglenook.core.game import Game
 from tests.server.leaks import CLOCK, NO_CLOCK, Plant, hasty, talkative
-from tests.server.twin_course import OPS, play
+from tests.server.twin_deeds import DEEDS
+from tests.server.twin_match import play
 from tests.server.twins import Leak, Table
 from tests.toys import TOYS, errands, trio
 
@@ -54,17 +55,17 @@ def table_of(game: Game[Any, Any], number: int) -> Table:
     return Table(game, tuple(bots), CLOCKS[number % len(CLOCKS)])
 
 
-def played(game: Game[Any, Any], matches: range, reveals: int) -> Counter[str]:
+def played(game: Game[Any, Any], matches: range, positions: int) -> Counter[str]:
     tally: Counter[str] = Counter()
     for number in matches:
         seed = f"{game.info.name} {number}"
-        tally += asyncio.run(play(table_of(game, number), seed, reveals))
+        tally += asyncio.run(play(table_of(game, number), seed, positions))
     return tally
 
 
 @by_name
 def test_twin_houses_look_alike_until_something_is_revealed_by_right(game: Game[Any, Any]):
-    tally = played(game, range(4), reveals=4)
+    tally = played(game, range(4), positions=4)
     assert tally["compared"] > 100
     assert tally["twins that differ"] > 0 or game in NOTHING_HIDDEN
 
@@ -72,8 +73,8 @@ def test_twin_houses_look_alike_until_something_is_revealed_by_right(game: Game[
 @pytest.mark.long
 @by_name
 def test_twin_houses_look_alike_for_long(game: Game[Any, Any]):
-    tally = played(game, range(100, 220), reveals=16)
-    assert {name for name, _, _ in OPS} <= tally.keys(), "everything that people can do was done"
+    tally = played(game, range(100, 220), positions=16)
+    assert {name for name, _, _ in DEEDS} <= tally.keys(), "everything that people can do was done"
     assert tally["told by right"] > 0 or game is errands.GAME
     viewers = range(-1, max(game.info.seats))
     assert {f"viewer {viewer}" for viewer in viewers} <= tally.keys()

@@ -30,6 +30,9 @@ class Course:
         self.promised: dict[int, tuple[Action, ...]] = {}
         self.question = -1
 
+    def begin_anew(self) -> None:
+        self.promised, self.question = {}, -1
+
     # -- small things
 
     def pick(self, things: Any) -> Any:
@@ -283,6 +286,7 @@ class Course:
         """Whether the question stays open whatever this seat picks."""
         orders = self.room(side).course.orders_of
         return any([one != seat and not orders(one) for one in self.twins.owing(side)])
+
 
 async def ask(person: Person, method: str, path: str, body: Any) -> Reply:
     if method == "GET":

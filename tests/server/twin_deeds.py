@@ -26,7 +26,8 @@ async def undo(course: Course) -> bool:
         if course.chance(2):
             return await course.send({"t": "undo", "key": course.key()})
         return await course.mine("POST", course.path("undo"), {"key": course.key()})
-    await course.level()
+    if not await course.level():
+        return False
     seats = [
         seat
         for seat in course.people()
@@ -105,7 +106,8 @@ async def talk(course: Course) -> bool:
 
 async def order(course: Course) -> bool:
     """A standing order; where there are windows, it may be an answer at once."""
-    await course.level()
+    if not await course.level():
+        return False
     classes = course.twins.game.kinds.classes
     windows = [kebab(name) for name, kind in classes.items() if issubclass(kind, Window)]
     body = {"decision": course.pick([*windows, "tea"]), "on": course.chance(2)}
@@ -116,22 +118,18 @@ async def order(course: Course) -> bool:
 
 
 async def pass_time(course: Course) -> bool:
-    deadlines = [course.room(side).course.clocks.first_deadline() for side in course.sides]
+    """Any time, or until just before somebody's is up."""
     now = course.sides[0].driver.world.time
+    deadlines = [course.room(side).course.clocks.first_deadline() for side in course.sides]
     nearly = [at - now - 0.5 for at in deadlines if at is not None and at - now > 0.5]
     seconds = LONG if course.chance(12) else course.pick([*SECONDS, *nearly])
-    end = now + seconds
-    runs_out = any([at is not None and at <= end for at in deadlines])
-    owing = [course.twins.owing(side) for side in course.sides]
-    people = [any([course.at_the_table(s, one) for one in o]) for s, o in zip(course.sides, owing)]
-    if runs_out or people[0] != people[1]:
-        await course.level()
-    return await course.twins.wait(seconds)
+    return await course.ready_to_wait(seconds) and await course.twins.wait(seconds)
 
 
 async def come_and_go(course: Course) -> bool:
     """Somebody leaves or comes back; or the match rests, or goes on."""
-    await course.level()
+    if not await course.level():
+        return False
     seats = course.people()
     room, seat = course.room(course.sides[0]), course.pick(seats)
     if room.course.paused:
@@ -155,13 +153,16 @@ async def call_off(course: Course) -> bool:
 
 async def resign(course: Course) -> bool:
     seats = course.people()
-    await course.level()
+    if not await course.level():
+        return False
     return await course.request("POST", course.path("resign"), None, course.pick(seats))
 
 
 async def restart(course: Course) -> bool:
     """The house closes, or falls over, and opens again."""
-    await course.level_if_down_long()
+    days = course.twins.table.clock["kind"] == "days"  # they pass while the house is closed
+    if days and not await course.level():
+        return False
     down, gently = course.pick(DOWN), course.chance(2)
 
     async def work(side: Side) -> None:
@@ -175,12 +176,6 @@ async def restart(course: Course) -> bool:
 
     alike = await course.twins.do(f"the house closes {'gently ' * gently}for {down} s", work)
     return alike and await course.connect(course.rng.below(20))
-
-
-async def level_if_down_long(course: Course) -> None:
-    """Days pass while the house is closed."""
-    if course.twins.table.clock["kind"] == "days":
-        await course.level()
 
 
 DEEDS: Final[list[tuple[str, int, Deed]]] = [

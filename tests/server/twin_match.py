@@ -18,21 +18,25 @@ OFTEN: Final = 8  # times as often as usual
 
 
 async def play(
-    table: Table, seed: str, reveals: int, steps: int = 25, often: tuple[str, ...] = ()
+    table: Table, seed: str, positions: int, steps: int = 25, often: tuple[str, ...] = ()
 ) -> Counter[str]:
-    """Play a match in twin houses, from as many positions; raises `Leak`. Returns what was done."""
+    """Play a match in twin houses, put apart at so many positions; raises `Leak`.
+
+    Returns what was done, and how often. What is named in `often` is done more often.
+    """
     twins = Twins(table, seed)
+    weights = [weight * (OFTEN if name in often else 1) for name, weight, _ in DEEDS]
     with capture_logs() as logs:
         try:
             await twins.open()
-            course = Course(twins, often)
-            for number in range(reveals):
+            course = Course(twins)
+            for number in range(positions):
                 viewer = course.pick([NOBODY, *course.people()])
                 if number:
-                    await course.go_on(viewer)
+                    await go_on(course, viewer)
                 else:
                     await twins.rejoin(twins.copy())
-                await course.to_the_next(viewer, steps)
+                await to_a_reveal(course, viewer, steps, weights)
                 if course.over():
                     break
         finally:
@@ -42,69 +46,65 @@ async def play(
     return twins.tally
 
 
+async def to_a_reveal(course: Course, viewer: int, steps: int, weights: list[int]) -> None:
+    """Put the houses apart, and do things by chance until the viewer is told something."""
+    twins = course.twins
+    await twins.put_apart(viewer)
+    course.begin_anew()
+    twins.tally.update([f"viewer {viewer}", "twins", *["twins that differ"] * twins.differ])
+    alike = await course.connect(0)
+    for _ in range(2 * steps):  # some come to nothing
+        if not alike or course.over() or len(twins.done) > steps:
+            break
+        name, deed = _next(course, weights)
+        twins.tally[name] += 1
+        alike = await deed(course)
 
-#GO
-    # -- from reveal to reveal
 
-    async def go_on(self, viewer: int) -> None:
-        """Play on in the first house alone, until there is a secret from the viewer.
+def _next(course: Course, weights: list[int]) -> tuple[str, Deed]:
+    if course.room(course.sides[0]).course.paused and course.chance(3):
+        return "come and go", come_and_go
+    name, _, deed = DEEDS[course.rng.choose(weights)]
+    return name, deed
 
-        If none comes before the match is over, all is as it was.
-        """
-        copy = self.twins.copy()
-        await self._all_come_back()
-        await self._answer_here(self.rng.below(4))
-        for _ in range(0 if self.chance(4) else FAR):
-            if self.over() or self.twins.has_a_twin(viewer):
-                break
-            await self._answer_here(1)
-        if not self.over():
-            copy.close()
-            copy = self.twins.copy()
-        await self.twins.rejoin(copy)
 
-    async def _all_come_back(self) -> None:
-        side = self.sides[0]
-        room = self.room(side)
-        for place in room.table.places:
-            if place.stand_in is not None and not place.resigned and place.guest is not None:
-                await side.people[place.seat].post(self.path("return"))
-        if room.course.paused:
-            await side.people[self.pick(self.people())].post(self.path("resume"))
+# -- in the first house alone
 
-    async def _answer_here(self, answers: int) -> None:
-        side = self.sides[0]
-        for _ in range(answers):
-            if self.room(side).table.state != "playing":
-                return
-            able = [seat for seat in waiting(side.match.s) if self.at_the_table(side, seat)]
-            if able:
-                seat = self.pick(able)
-                await self.give(side, seat, self.pick(legal(side.match.s, seat)))
-            await side.driver.wait(2.0 if not able else 0.1)
-            await self.twins.let_bots_think()
 
-    async def to_the_next(self, viewer: int, steps: int) -> bool:
-        """Put the houses apart, do things by chance until the viewer is told something."""
-        twins = self.twins
-        self.promised = {}
-        self.question = -1
-        await twins.put_apart(viewer)
-        twins.tally["twins"] += 1
-        twins.tally["twins that differ"] += twins.differ
-        twins.tally[f"viewer {viewer}"] += 1
-        alike = await self.connect(0)
-        for _ in range(2 * steps):  # some come to nothing
-            if not alike or self.over() or len(twins.done) > steps:
-                break
-            name, op = self._next()
-            twins.tally[name] += 1
-            alike = await op(self)
-        return alike
+async def go_on(course: Course, viewer: int) -> None:
+    """Play on until there is a secret from the viewer; the second house will be a copy.
 
-    def _next(self) -> tuple[str, Op]:
-        if self.room(self.sides[0]).course.paused and self.chance(3):
-            return "come and go", Course.come_and_go
-        name, _, op = OPS[self.rng.choose(self.weights)]
-        return name, op
+    If none comes before the match is over, all is as it was.
+    """
+    twins = course.twins
+    before = twins.copy()
+    await _all_come_back(course)
+    await _answer(course, course.rng.below(4))
+    for _ in range(0 if course.chance(4) else FAR):
+        if course.over() or twins.has_a_twin(viewer):
+            break
+        await _answer(course, 1)
+    await twins.rejoin(before if course.over() else twins.copy())
 
+
+async def _all_come_back(course: Course) -> None:
+    side = course.sides[0]
+    room = course.room(side)
+    for place in room.table.places:
+        if place.stand_in is not None and not place.resigned and place.guest is not None:
+            await side.people[place.seat].post(course.path("return"))
+    if room.course.paused:
+        await side.people[course.pick(course.people())].post(course.path("resume"))
+
+
+async def _answer(course: Course, answers: int) -> None:
+    side = course.sides[0]
+    for _ in range(answers):
+        if course.room(side).table.state != "playing":
+            return
+        able = [seat for seat in waiting(side.match.s) if course.at_the_table(side, seat)]
+        if able:
+            seat = course.pick(able)
+            await course.give(side, seat, course.pick(legal(side.match.s, seat)))
+        await side.driver.wait(0.1 if able else 2.0)
+        await course.twins.let_bots_think()

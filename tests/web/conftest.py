@@ -5,13 +5,15 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.server.client import Server, serving
-from tests.web.visitor import FLAGS, Visitor
+from tests.web.visitor import FLAGS, Visit, Visitor
 
+KINDS = ("GUESTS", "TABLES", "ANSWERS", "CHAT", "ALL")
 STATIC = Path(__file__).parents[2] / "src" / "inglenook" / "server" / "static"
 
 
@@ -32,23 +34,22 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         pytest.fail("the browser client is not built: python3 tools/dev.py client")
     quick = {
         "INGLENOOK_BOT_PACE": "0.05",
-        **{f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in ("GUESTS", "TABLES", "ANSWERS", "CHAT", "ALL")},
+        **{f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in KINDS},
     }
     with serving(tmp_path_factory.mktemp("house"), **quick) as server:
         yield server
 
 
 @pytest.fixture
-def visit(browser: Browser, house: Server) -> Iterator[type[Visitor]]:
+def visit(browser: Browser, house: Server) -> Iterator[Visit]:
     """Makes visitors; whatever went wrong in their pages fails the test."""
     made: list[Visitor] = []
 
-    class Here(Visitor):
-        def __init__(self, **options: object) -> None:
-            super().__init__(browser, house.url, **options)
-            made.append(self)
+    def here(**options: Any) -> Visitor:
+        made.append(Visitor(browser, house.url, **options))
+        return made[-1]
 
-    yield Here
+    yield here
     problems = [problem for one in made for problem in one.problems]
     for one in made:
         one.context.close()

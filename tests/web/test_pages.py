@@ -7,9 +7,8 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.visitor import DESKTOP, PHONE, Visitor
+from tests.web.visitor import DESKTOP, PHONE, Visit
 
-Visit = type[Visitor]
 PAGES = {
     "home": "/",
     "new": "/new/king-of-12",

@@ -9,9 +9,7 @@ from playwright.sync_api import expect
 
 from inglenook.core.registry import game_names, load_game
 from tests.server.client import Server
-from tests.web.visitor import PHONE, Visitor
-
-Visit = type[Visitor]
+from tests.web.visitor import PHONE, Visit
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -74,9 +72,7 @@ def test_a_lost_connection_is_told_and_mended(visit: Visit) -> None:
     ann.play_on(Random(1))
 
 
-def test_a_server_that_is_killed_in_mid_turn_is_a_short_banner(
-    visit: Visit, house: Server
-) -> None:
+def test_a_server_that_is_killed_in_mid_turn_is_a_short_banner(visit: Visit, house: Server) -> None:
     ann = visit()
     ann.play_now("King of 12")
     ann.page.wait_for_selector(".bar.yours")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -104,3 +105,6 @@ class Visitor:
             for one in found
             if one["impact"] in ("serious", "critical")
         ]
+
+
+Visit = Callable[..., Visitor]

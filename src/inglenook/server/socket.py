@@ -16,7 +16,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from inglenook.core.event import NOBODY
-from inglenook.server import messages as m
+from inglenook.server import frames as f
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.guard import ADDRESS
 from inglenook.server.guests import Guest
@@ -37,7 +37,7 @@ TOO_SLOW: Final = 1013
 BAD_CLIENT: Final = 1008
 CODES: Final = {401: 4401, 403: 4403, 404: 4404, 413: 1009, 503: 1013}  # by status
 
-decoder: Final = msgspec.json.Decoder(m.InFrame)
+decoder: Final = msgspec.json.Decoder(f.InFrame)
 encoder: Final = msgspec.json.Encoder()
 
 
@@ -135,7 +135,7 @@ async def _room(house: House, socket: WebSocket, guest: Guest | None) -> Room:
     return room
 
 
-async def _hello(house: House, socket: WebSocket, guest: Guest | None) -> m.Hello:
+async def _hello(house: House, socket: WebSocket, guest: Guest | None) -> f.Hello:
     """What must be said first. Meanwhile a room may be put away and a guest sent away, so that
     whoever waited for this looks again."""
     await _room(house, socket, guest)
@@ -144,7 +144,7 @@ async def _hello(house: House, socket: WebSocket, guest: Guest | None) -> m.Hell
     except TimeoutError:
         raise Refused(408, "no-hello", "Nobody has said hello in time.") from None
     hello = read(decoder, text, "no-hello")
-    if not isinstance(hello, m.Hello):
+    if not isinstance(hello, f.Hello):
         raise Refused(400, "no-hello", "Say hello first.")
     return hello
 
@@ -190,13 +190,13 @@ async def _listen(house: House, rates: Rates, room: Room, line: Line, guest: Gue
 
 
 async def _answer(
-    house: House, rates: Rates, room: Room, line: Line, guest: Guest | None, frame: m.InFrame
+    house: House, rates: Rates, room: Room, line: Line, guest: Guest | None, frame: f.InFrame
 ) -> dict[str, Any]:
     address = line.socket.scope.get(ADDRESS, "")
-    if isinstance(frame, m.PingFrame):
+    if isinstance(frame, f.PingFrame):
         rates.take(ALL, address, line.guest or "")
         return {"t": "pong", "now": house.now()}
-    if isinstance(frame, m.Hello):
+    if isinstance(frame, f.Hello):
         rates.take(ANSWERS, address, line.guest or "")
         line.language, line.layout = frame.language or line.language, frame.layout
 
@@ -207,19 +207,19 @@ async def _answer(
     if guest is None:
         raise Refused(401, "nobody", "Say who you are first: a name is enough.")
     guest = house.guests.known.get(guest.id, guest)  # they may have another name by now
-    kind = CHAT if isinstance(frame, m.SayFrame) else ANSWERS
+    kind = CHAT if isinstance(frame, f.SayFrame) else ANSWERS
     rates.take(kind, address, guest.id)
     ok: dict[str, Any] = {"t": "ok", "key": frame.key}
-    if isinstance(frame, m.PlayFrame):
+    if isinstance(frame, f.PlayFrame):
         work = partial(playing.answer, room, guest, frame.decision, frame.actions, frame.key)
         return ok | {"last": (await room.call(work)).last}
-    if isinstance(frame, m.UndoFrame):
+    if isinstance(frame, f.UndoFrame):
         done = await room.call(partial(playing.undo, room, guest, frame.key))
         return ok | {"last": done.last}
-    if isinstance(frame, m.WhyFrame):
+    if isinstance(frame, f.WhyFrame):
         reason = await room.call(partial(playing.ask_why, room, guest, frame.action))
         return {**ok, **msgspec.to_builtins(reason)}
-    if isinstance(frame, m.OrderFrame):
+    if isinstance(frame, f.OrderFrame):
         await room.call(partial(playing.set_order, room, guest, frame.decision, frame.on))
         return ok
     await talking.say(room, guest, frame.text)
