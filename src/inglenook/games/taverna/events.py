@@ -111,13 +111,26 @@ class TileSeated(Event):
 
 
 class TileSwapped(Event):
-    __slots__ = ("seat", "people", "removed", "tavern")
+    __slots__ = ("seat", "people", "removed", "tavern", "table")
 
-    def __init__(self, seat: int, people: int, removed: int, tavern: int) -> None:
+    def __init__(self, seat: int, people: int, removed: int, tavern: int, table: int) -> None:
         self.seat = seat
         self.people = people
         self.removed = removed
         self.tavern = tavern
+        self.table = table
+
+
+class TileLifted(Event):
+    """It is about to change places; `table` counts within its tavern."""
+
+    __slots__ = ("seat", "people", "tavern", "table")
+
+    def __init__(self, seat: int, people: int, tavern: int, table: int) -> None:
+        self.seat = seat
+        self.people = people
+        self.tavern = tavern
+        self.table = table
 
 
 class TileMoved(Event):
@@ -132,14 +145,14 @@ class TileMoved(Event):
 
 
 class TilesExchanged(Event):
-    __slots__ = ("seat", "one", "origin", "other", "tavern")
+    __slots__ = ("seat", "one", "other", "tavern", "table")
 
-    def __init__(self, seat: int, one: int, origin: int, other: int, tavern: int) -> None:
+    def __init__(self, seat: int, one: int, other: int, tavern: int, table: int) -> None:
         self.seat = seat
         self.one = one
-        self.origin = origin
         self.other = other
         self.tavern = tavern
+        self.table = table
 
 
 class LevelGained(Event):

@@ -20,6 +20,6 @@ INFO: Final = GameInfo(
     options=(
         Option("curse", "on", ("on", "off")),
         # days to the next birthday, seat by seat, separated by commas; more than seats are ignored
-        Option("birthdays", "random", examples=("200, 31, 7, 365, 90",)),
+        Option("birthdays", "random"),
     ),
 )

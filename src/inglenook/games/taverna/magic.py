@@ -20,10 +20,10 @@ from inglenook.games.taverna.dignitaries import TakeOver
 from inglenook.games.taverna.favours import holds_favour, use_favour
 from inglenook.games.taverna.gains import gain_coins, pay
 from inglenook.games.taverna.spell_events import (
-    SeatsPassed,
     SpellCountered,
     SpellDeclared,
     TakeoverFailed,
+    WindowClosed,
 )
 from inglenook.games.taverna.spells import EFFECTS, FITS, leave_hand
 from inglenook.games.taverna.state import NONE, TavernaState, hand_size
@@ -158,12 +158,14 @@ class Reactions(Window[TavernaState]):
             if picked[0].verb != PASS_VERB:
                 break
             place += 1
-        if place and s.events is not None:
-            s.events.append(SeatsPassed(self.seats, self.seats[:place]))
-        if place == len(picks):
+        seats = self.seats
+        if len(seats) > 1 and s.events is not None:
+            reactor = seats[place] if place < len(seats) else NONE
+            s.events.append(WindowClosed(seats, seats[:place], reactor))
+        if place == len(seats):
             s.agenda.append(self.effect)
         else:
-            self.reacted(s, self.seats[place], picks[place])
+            self.reacted(s, seats[place], picks[place])
 
     def from_on(self, seat: int) -> tuple[int, ...]:
         """Those who are asked again after a reaction: the seat, and those who come after it."""

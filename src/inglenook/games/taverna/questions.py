@@ -27,6 +27,7 @@ from inglenook.games.taverna.events import (
     FavourTaken,
     SymbolsChanged,
     TileChanged,
+    TileLifted,
     TileMoved,
     TilesExchanged,
 )
@@ -193,6 +194,9 @@ class LiftTile(Ask[TavernaState]):
 
     def chosen(self, s: TavernaState, action: Action) -> None:
         table = table_of(s.side, action)
+        if s.events is not None:
+            tavern = SIDES[s.side].taverns[table]
+            s.events.append(TileLifted(self.seat, s.tables[table], tavern, action.b))
         put(s, LiftOther(self.seat, table) if self.exchange else SetTile(self.seat, table))
 
 
@@ -252,8 +256,8 @@ class LiftOther(Ask[TavernaState]):
         one, other = s.tables[here], s.tables[there]
         s.tables[here], s.tables[there] = other, one
         if s.events is not None:
-            places = (board.taverns[here], board.taverns[there])
-            s.events.append(TilesExchanged(self.seat, one, places[0], other, places[1]))
+            tavern = board.taverns[there]
+            s.events.append(TilesExchanged(self.seat, one, other, tavern, action.b))
         if board.colours[there] == one:
             gain_level(s, self.seat, one)
         if board.colours[here] == other:

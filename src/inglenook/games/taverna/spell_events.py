@@ -150,14 +150,18 @@ class SpellsShuffled(Event):
         return True
 
 
-class SeatsPassed(Event):
-    """Whoever was asked with others learns who of them did not react."""
+class WindowClosed(Event):
+    """All have answered: who passed, and who was the first to react, or -1.
 
-    __slots__ = ("asked", "passed")
+    Whoever was asked with others learns from it what they did; it says nothing of the seats behind.
+    """
 
-    def __init__(self, asked: tuple[int, ...], passed: tuple[int, ...]) -> None:
+    __slots__ = ("asked", "passed", "reactor")
+
+    def __init__(self, asked: tuple[int, ...], passed: tuple[int, ...], reactor: int) -> None:
         self.asked = asked
         self.passed = passed
+        self.reactor = reactor
 
     def tells(self, viewer: int) -> bool:
-        return viewer in self.asked and any([seat != viewer for seat in self.passed])
+        return viewer in self.asked

@@ -228,11 +228,12 @@ def seat_tile(s: TavernaState, seat: int, table: int) -> None:
 
 def swap_tile(s: TavernaState, seat: int, table: int) -> None:
     """T22: in the place of a seated tile; a level of that tile's people, and no privilege."""
-    tavern, removed = SIDES[s.side].taverns[table], s.tables[table]
+    board = SIDES[s.side]
+    tavern, removed = board.taverns[table], s.tables[table]
     s.tables[table] = s.tile
     s.agenda.append(OPEN_SEATED)
     if s.events is not None:
-        s.events.append(TileSwapped(seat, s.tile, removed, tavern))
+        s.events.append(TileSwapped(seat, s.tile, removed, tavern, board.table_places[table]))
     if gain_level(s, seat, removed):
         s.gained = removed
     serve(s, seat, tavern)
