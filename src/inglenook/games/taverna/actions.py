@@ -41,7 +41,6 @@ LIFT: Final = Verb("lift", TAVERNS, Numbers(1, MOST_TABLES))
 SET: Final = Verb("set", TAVERNS, Numbers(1, MOST_TABLES))
 TOKEN: Final = Verb("token", TAVERNS, SYMBOLS[:3])
 SHIFT: Final = Verb("shift", DIGNITARIES, TAVERNS)
-DISCARD: Final = Verb("discard", SPELLS)
 ROB: Final = Verb("rob", MOST_SEATS)
 CLAIM: Final = Verb("claim", ROYALS)
 
@@ -69,7 +68,6 @@ VERBS: Final = Verbs(
     SET,
     TOKEN,
     SHIFT,
-    DISCARD,
     ROB,
     CLAIM,
 )

@@ -22,6 +22,7 @@ from inglenook.games.taverna.cards import (
 from inglenook.games.taverna.events import (
     BonusCoins,
     BonusPoints,
+    CoinsGained,
     FavourRevealed,
     IncomePaid,
     LevelGained,
@@ -30,7 +31,6 @@ from inglenook.games.taverna.events import (
 )
 from inglenook.games.taverna.spell_events import (
     CurseDrawn,
-    NoSpellLeft,
     SpellDrawn,
     SpellsShuffled,
 )
@@ -184,7 +184,7 @@ class DrawSpell(Step[TavernaState]):
             if not any(s.discards):
                 gain_coins(s, self.seat, WITHOUT_A_CARD)
                 if s.events is not None:
-                    s.events.append(NoSpellLeft(self.seat))
+                    s.events.append(CoinsGained(self.seat, WITHOUT_A_CARD))
                 return
             shuffle_discards(s)
         s.agenda.append(TURN_UP_SPELL[self.seat])

@@ -9,6 +9,7 @@ from inglenook.core.codec import Kinds
 from inglenook.core.draws import Draws
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Result
+from inglenook.core.journal import Journal
 from inglenook.games.taverna import (
     dignitaries,
     events,
@@ -17,6 +18,7 @@ from inglenook.games.taverna import (
     opening,
     questions,
     reactions,
+    scenarios,
     scoring,
     spell_events,
     spells,
@@ -136,6 +138,9 @@ class Taverna(Game[TavernaState, TavernaView]):
         return Result(
             (scoring.winner(s, scores),), scores, "next-birthday" if tied else "most-points"
         )
+
+    def scenarios(self) -> list[Journal]:
+        return scenarios.scenarios(self)
 
     def refs(self, s: TavernaState, seat: int, action: Action) -> tuple[str, ...]:
         return ()

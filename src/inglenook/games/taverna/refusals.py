@@ -17,7 +17,14 @@ from inglenook.games.taverna.actions import (
     TAKE,
     USE,
 )
-from inglenook.games.taverna.cards import COSTS, IN_OWN_TURN, KINDS_OF_SPELL, MASK, SPELL_IDS
+from inglenook.games.taverna.cards import (
+    COSTS,
+    CUSTOMER_PEOPLES,
+    IN_OWN_TURN,
+    KINDS_OF_SPELL,
+    MASK,
+    SPELL_IDS,
+)
 from inglenook.games.taverna.favours import explain_favours
 from inglenook.games.taverna.magic import may_cast
 from inglenook.games.taverna.questions import has_room
@@ -50,6 +57,10 @@ def explain_turn(s: TavernaState, seat: int, options: tuple[Action, ...], why: W
 def _explain_card(s: TavernaState, options: tuple[Action, ...], why: Why) -> None:
     if s.card != NONE:
         why.others(TAKE.actions, options, "T20", "one-customer-a-turn")
+    for action in TAKE.actions:
+        card = s.row[action.a - 1]
+        if CUSTOMER_PEOPLES[card] >> action.b & 1:
+            why.others((action,), options, "T20", "same-as-another-card")
     why.others(TAKE.actions, options, "T20", "people-not-on-card")
     if s.tavern == NONE:
         why.others(END.actions, options, "T28", "seat-a-customer-first")

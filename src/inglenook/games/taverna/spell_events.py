@@ -105,13 +105,6 @@ class CurseDrawn(Event):
         return ("spell/curse",)
 
 
-class NoSpellLeft(Event):
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-
 class SpellDrawn(Event):
     """Into the hand, for its owner's eyes."""
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from inglenook.core.action import Action
 from inglenook.core.decision import PASS_VERB, Ask, Why
-from inglenook.games.taverna.actions import DISCARD, PASS
+from inglenook.games.taverna.actions import PASS, SELL
 from inglenook.games.taverna.board import SIDES
 from inglenook.games.taverna.cards import COSTS, HERALDS_CALL, KINDS_OF_SPELL, MASK
 from inglenook.games.taverna.dignitaries import SendHerald, anybody_can_be_sent
@@ -250,10 +250,10 @@ class DiscardSpell(Ask[TavernaState]):
 
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         start = seat * KINDS_OF_SPELL
-        found = [one for one in DISCARD.actions if s.hands[start + one.a]]
+        found = [one for one in SELL.actions if s.hands[start + one.a]]
         options = tuple(found) if self.left > 1 else (PASS, *found)
         if why is not None:
-            why.others(DISCARD.actions, options, "T26", "spell-not-in-hand")
+            why.others(SELL.actions, options, "T26", "spell-not-in-hand")
         return options
 
     def chosen(self, s: TavernaState, action: Action) -> None:

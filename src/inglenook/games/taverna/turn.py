@@ -157,9 +157,10 @@ class TakeTurn(Ask[TavernaState]):
 def course_of_turn(s: TavernaState, seat: int, found: list[Action]) -> None:
     """T20 to T24: take a card, seat its tile, activate a dignitary, end the turn."""
     if s.card == NONE:
-        for place in range(len(s.row)):
-            for people in PEOPLES_OF[CUSTOMER_PEOPLES[s.row[place]]]:
-                found.append(TAKE_FROM[place][people])
+        for place, card in enumerate(s.row):
+            if s.row.index(card) == place:  # two cards that are alike are one choice
+                for people in PEOPLES_OF[CUSTOMER_PEOPLES[card]]:
+                    found.append(TAKE_FROM[place][people])
     elif s.tavern == NONE:
         names = SEAT_AT[s.side]
         found += [names[table] for table in free_tables(s)]
