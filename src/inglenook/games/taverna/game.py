@@ -10,16 +10,21 @@ from inglenook.core.draws import Draws
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
+from inglenook.core.layout import Zone
+from inglenook.core.score import ScoreLine
 from inglenook.games.taverna import (
     dignitaries,
     events,
     gains,
+    labels,
+    layout,
     magic,
     opening,
     questions,
     reactions,
     scenarios,
     scoring,
+    sheet,
     spell_events,
     spells,
     state,
@@ -109,6 +114,8 @@ class Taverna(Game[TavernaState, TavernaView]):
         s.row = [NONE] * 4
         s.castle = [0] * KINDS_OF_FAVOUR
         s.royals = [NONE] * len(ROYALS)
+        s.claims = []
+        s.decided = []
         s.customer_deck = list(CUSTOMER_DECKS[seats])
         s.spell_deck = [*COPIES, 1 if options["curse"] == "on" else 0]
         s.favour_deck = list(FAVOUR_COPIES)
@@ -142,13 +149,21 @@ class Taverna(Game[TavernaState, TavernaView]):
     def scenarios(self) -> list[Journal]:
         return scenarios.scenarios(self)
 
+    def score_sheet(self, s: TavernaState) -> tuple[ScoreLine, ...]:
+        return sheet.score_sheet(s)
+
+    def layout(self, view: TavernaView) -> tuple[Zone, ...]:
+        return layout.layout(view)
+
     def refs(self, s: TavernaState, seat: int, action: Action) -> tuple[str, ...]:
-        return ()
+        return labels.refs(s, seat, action)
 
     def figures(
         self, s: TavernaState, seat: int, action: Action | None
     ) -> tuple[tuple[str, int], ...]:
-        return ()
+        if action is None:
+            return labels.question_figures(s, seat)
+        return labels.option_figures(s, seat, action)
 
 
 def told_birthdays(entered: str, seats: int) -> list[int]:

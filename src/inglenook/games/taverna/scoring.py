@@ -37,6 +37,7 @@ from inglenook.games.taverna.state import (
 )
 
 FOR_THE_KING: Final = 5
+BIRTHDAY: Final = 4  # in the place of a track, where all of them are tied
 # victory points for as many favours, deeds or spells, and for as many coins
 BY_COUNT: Final = (3, 3, 6, 9, 12, 15)
 COIN_STEPS: Final = ((15, 15), (12, 12), (9, 9), (6, 6), (0, 3))
@@ -79,12 +80,19 @@ def royal_order(s: TavernaState, people: int) -> list[int]:
 
 
 def is_before(s: TavernaState, one: int, other: int, people: int) -> bool:
+    track = deciding_track(s, one, other, people)
+    if track == BIRTHDAY:
+        return s.days[one] < s.days[other]
+    return s.tracks[one * 4 + track] > s.tracks[other * 4 + track]
+
+
+def deciding_track(s: TavernaState, one: int, other: int, people: int) -> int:
+    """The first track to the right on which two seats differ, or BIRTHDAY."""
     for step in range(4):
         track = (people + step) % 4
-        mine, theirs = s.tracks[one * 4 + track], s.tracks[other * 4 + track]
-        if mine != theirs:
-            return mine > theirs
-    return s.days[one] < s.days[other]
+        if s.tracks[one * 4 + track] != s.tracks[other * 4 + track]:
+            return track
+    return BIRTHDAY
 
 
 class SettleOrder(Step[TavernaState]):
@@ -99,6 +107,9 @@ class SettleOrder(Step[TavernaState]):
         order = royal_order(s, self.people)
         if s.events is not None:
             s.events.append(OrderSettled(self.people, tuple(order)))
+        for place, seat in enumerate(order):
+            rival = order[place + 1] if place + 1 < s.seats else order[place - 1]
+            s.decided.append(deciding_track(s, seat, rival, self.people))
         for seat in reversed(order):
             s.agenda.append(NextClaim(seat))
 
@@ -128,6 +139,7 @@ class ClaimRoyal(Ask[TavernaState]):
         seat, royal = self.seat, action.a
         worth = royal_points(s, seat, royal)
         s.royals[royal] = seat
+        s.claims.append(royal)
         score(s, seat, ROYAL_POINTS, worth)
         if s.events is not None:
             s.events.append(RoyalClaimed(seat, royal, worth))

@@ -46,7 +46,9 @@ class TavernaState(State):
     Sets are bit sets. `cast` are the spells face-up before each seat; one that was declared lies
     there until it is countered. `discards` has all discarded spells, `open_discards` those that
     were discarded for all to see. `memory` is what happened to the spells, so that a viewer can
-    tell what others may hold. `bank` is what the bank has paid out less what it was paid.
+    tell what others may hold. `claims` are the royal scorings in the order of their use, `decided`
+    the tracks that settled this order (4 is a birthday). `bank` is what the bank has paid out less
+    what it was paid.
 
     The rest tells of the turn that is being played: the `card` with its `symbols`, the `tile` that
     was taken for it, the `tavern` it was seated in (or NONE), the track `gained` on by seating it;
@@ -83,6 +85,8 @@ class TavernaState(State):
         "row",
         "castle",
         "royals",
+        "claims",
+        "decided",
         "customer_deck",
         "spell_deck",
         "favour_deck",
@@ -131,6 +135,8 @@ class TavernaState(State):
     row: list[int]
     castle: list[int]
     royals: list[int]
+    claims: list[int]
+    decided: list[int]
     customer_deck: list[int]
     spell_deck: list[int]
     favour_deck: list[int]
@@ -181,6 +187,8 @@ class TavernaState(State):
         copy.row = self.row.copy()
         copy.castle = self.castle.copy()
         copy.royals = self.royals.copy()
+        copy.claims = self.claims.copy()
+        copy.decided = self.decided.copy()
         copy.customer_deck = self.customer_deck.copy()
         copy.spell_deck = self.spell_deck.copy()
         copy.favour_deck = self.favour_deck.copy()

@@ -45,6 +45,8 @@ class TavernaView(View):
         "row",
         "castle",
         "royals",
+        "claims",
+        "decided",
         "customers",
         "curse",
         "deck",
@@ -94,6 +96,8 @@ class TavernaView(View):
         row: tuple[int, ...],
         castle: tuple[int, ...],
         royals: tuple[int, ...],
+        claims: tuple[int, ...],
+        decided: tuple[int, ...],
         customers: tuple[int, ...],
         curse: bool,
         deck: int,
@@ -137,6 +141,8 @@ class TavernaView(View):
         self.row = row  # four customers, or -1
         self.castle = castle  # how many of each favour lie face-up
         self.royals = royals  # by royal scoring, who used it, or -1
+        self.claims = claims  # the royal scorings in the order of their use
+        self.decided = decided  # the track that settled each place in that order; 4 is a birthday
         self.customers = customers  # how many of each are still to come
         self.curse = curse  # whether it is still in the deck
         self.deck = deck  # how many spells are in it
@@ -197,6 +203,8 @@ def view(s: TavernaState, viewer: int) -> TavernaView:
         tuple(s.row),
         tuple(s.castle),
         tuple(s.royals),
+        tuple(s.claims),
+        tuple(s.decided),
         tuple(s.customer_deck),
         s.spell_deck[CURSE] > 0,
         sum(s.spell_deck),
@@ -247,6 +255,8 @@ def sample(view: TavernaView, draws: Draws) -> TavernaState:
     s.row = list(view.row)
     s.castle = list(view.castle)
     s.royals = list(view.royals)
+    s.claims = list(view.claims)
+    s.decided = list(view.decided)
     s.customer_deck = list(view.customers)
     s.favour_deck = favours_left(s)
     s.spell_deck = [0] * KINDS_OF_SPELL + [int(view.curse)]
