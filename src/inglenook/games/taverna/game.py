@@ -20,6 +20,7 @@ from inglenook.games.taverna import (
     layout,
     magic,
     opening,
+    position,
     questions,
     reactions,
     scenarios,
@@ -145,6 +146,12 @@ class Taverna(Game[TavernaState, TavernaView]):
         return Result(
             (scoring.winner(s, scores),), scores, "next-birthday" if tied else "most-points"
         )
+
+    def position(self, s: TavernaState) -> dict[str, object]:
+        return position.write(s, self.kinds)
+
+    def from_position(self, data: object, seats: int, options: dict[str, str]) -> TavernaState:
+        return position.read(self.start(seats, options), data, self.kinds)
 
     def scenarios(self) -> list[Journal]:
         return scenarios.scenarios(self)
