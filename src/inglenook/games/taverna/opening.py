@@ -30,10 +30,10 @@ def set_up(s: TavernaState) -> tuple[Step[TavernaState], ...]:
     """All steps of the set-up, in order; birthdays are drawn unless they were entered."""
     deals = [DealSpell(seat) for _ in range(START_SPELLS) for seat in range(s.seats)]
     return (
+        *deals,
         *[TellBirthday(seat) for seat in range(s.seats)],
         *[PlaceDignitary(who) for who in range(len(DIGNITARIES))],
         *[REVEAL_FAVOUR] * START_FAVOURS,
-        *deals,
         *REVEAL_CUSTOMER,
         PLACE_CROWN,
     )
