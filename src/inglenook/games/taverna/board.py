@@ -31,6 +31,20 @@ class Board:
         "turns",
     )
 
+    colours: tuple[int, ...]
+    deed_places: tuple[int, ...]
+    deed_taverns: tuple[int, ...]
+    deeds_in: tuple[tuple[int, ...], ...]
+    incomes: int
+    points: tuple[int, ...]
+    prices: tuple[int, ...]
+    printed: tuple[int, ...]
+    small: tuple[int, ...]
+    table_places: tuple[int, ...]
+    tables_in: tuple[tuple[int, ...], ...]
+    taverns: tuple[int, ...]
+    turns: dict[int, int]
+
     def __init__(self, row: dict[str, object]) -> None:
         taverns = data.rows(row, "taverns")
         if [data.word(tavern, "name") for tavern in taverns] != list(TAVERNS):
