@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from inglenook.games.taverna.cards import BEER, BOOK, LYRE, MASK
@@ -10,7 +12,7 @@ from tests.games.taverna.table import Table, levels, owned, seated
 ROW = ["human-book", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
 
 
-def with_favours(*favours: str, **position: object) -> Table:
+def with_favours(*favours: str, **position: Any) -> Table:
     return Table(2, row=ROW, favours=[list(favours), []], **position)
 
 

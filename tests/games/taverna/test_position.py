@@ -79,7 +79,7 @@ def read(data: Any) -> Any:
 
 def test_rubbish_in_any_place_is_refused_or_played_on():
     options = GAME.info.complete(3, {})
-    states = list(stops(GAME, GAME.start(3, options), Rng(3)))
+    states: list[Any] = list(stops(GAME, GAME.start(3, options), Rng(3)))
     rng = Rng(1)
     for s in states[10::12]:
         whole = json.loads(json.dumps(GAME.position(s)))

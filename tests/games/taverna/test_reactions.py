@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from inglenook.core.draws import Rng
@@ -29,7 +31,7 @@ def test_T30_all_who_might_react_are_asked_whatever_they_hold():
         {"cast": [["counterspell"], [], ["counterspell"]]},
     ],
 )
-def test_T30_not_asked_are_those_whom_public_facts_rule_out(facts: dict[str, object]):
+def test_T30_not_asked_are_those_whom_public_facts_rule_out(facts: dict[str, Any]):
     hands = [["golden-drizzle"], ["disguise"], []]
     table = Table(3, row=ROW, hands=hands, **facts).say(0, "cast golden-drizzle")
     assert table.asks() == "TakeTurn 0"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from inglenook.games.taverna.cards import COPIES, COSTS, MASK, SPELL_IDS, SPELLS
 from inglenook.games.taverna.spell_events import TakeoverFailed
 from inglenook.games.taverna.state import spells_cast
@@ -16,7 +18,7 @@ APART = {
 }
 
 
-def holding(*spells: str, seats: int = 2, **position: object) -> Table:
+def holding(*spells: str, seats: int = 2, **position: Any) -> Table:
     """Seat 0 holds these spells, and nobody else holds any."""
     hands = [list(spells), *[[] for _ in range(seats - 1)]]
     return Table(seats, row=ROW, dignitaries=APART, hands=hands, **position)
