@@ -125,6 +125,46 @@ def test_whatever_is_asked_for_nothing_is_done_by_halves(tmp_path, trouble):
     asyncio.run(story())
 
 
+def test_each_call_is_one_transaction(tmp_path):
+    """Or a kill between two would leave half of it."""
+
+    async def story() -> None:
+        async with house_on_disk(tmp_path) as house, await party(house, seats=2) as table:
+            store, ann = house.house.store, table.people[0]
+            shown = (await ann.post("/api/commitments")).json["commitment"]
+            await table.to_the_end()
+            export = (await ann.get(f"{table.path}/export")).json
+            quick = {"game": "lanterns", "bots": ["random"]}
+            alone = (await ann.post("/api/quick", quick)).json["id"]
+            await ann.post(f"/api/tables/{alone}/resign")
+            filled = {"game": "lanterns", "seats": [{}, {"bot": "random"}]}
+            calls: list[tuple[str, Any, str]] = [
+                ("/api/tables", {"game": "lanterns", "seats": [{}, {}]}, "open"),
+                ("/api/tables", filled, "playing"),
+                ("/api/tables", {**filled, "autostart": False}, "open"),
+                ("/api/quick", {**quick, "commitment": shown}, "playing"),
+                (f"{table.path}/rematch", None, "open"),
+                (f"/api/tables/{alone}/rematch", None, "playing"),
+                (f"{table.path}/branch", {"entry": 1, "sit": 0, "bots": ["random"]}, "playing"),
+                ("/api/replays", export, "over"),
+            ]
+            for path, body, state in calls:
+                commits = store.commits
+                made = await ann.post(path, body)
+                assert made.status == 200, (path, made.json)
+                assert store.commits == commits + 1, path
+                found = (await ann.get(f"/api/tables/{made.json['id']}")).json
+                assert found["state"] == state, path
+                assert (found["rematch_of"] is not None) == path.endswith("rematch")
+                before = content(path_of(store))
+                with commits_fail(store):
+                    assert (await ann.post(path, body)).status in (200, 409, 503)
+                assert content(path_of(store)) == before
+                await house.wait(A_WHILE)
+
+    asyncio.run(story())
+
+
 def test_a_disk_that_fills_up_in_the_course_of_a_match(tmp_path, monkeypatch):
     async def story() -> None:
         async with house_on_disk(tmp_path) as house, await party(house) as table:

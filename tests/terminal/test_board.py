@@ -6,11 +6,13 @@ from inglenook.core.decision import Refusal
 from inglenook.core.draws import Rng
 from inglenook.core.engine import legal, waiting
 from inglenook.core.match import start_match
+from inglenook.core.registry import load_game
 from inglenook.games.king_of_12.game import GAME as KING
 from inglenook.games.lanterns.events import DieRolled, RoundBegan, WickKept
 from inglenook.games.lanterns.game import GAME
 from inglenook.terminal.board import (
     brief,
+    middle_lines,
     refusal_lines,
     refused_now,
     seat_boxes,
@@ -18,7 +20,7 @@ from inglenook.terminal.board import (
     story,
     table_lines,
 )
-from inglenook.terminal.page import Box, inner_width
+from inglenook.terminal.page import Box, inner_width, page_width
 from inglenook.terminal.players import Player
 from inglenook.texts import Texts
 
@@ -35,6 +37,16 @@ def test_seats_have_their_blocks_and_the_table_its_line():
         Box("Ann", [f"die {dice[0]}", "burned: –", "aside: wick 6", *zero], True),
         Box("Bob", [f"die {dice[1]}", "burned: –", "aside: –", *zero], False),
     ]
+
+
+def test_a_game_may_draw_the_middle_of_the_table():
+    taverna = load_game("taverna")
+    view = taverna.view(start_match(taverna, 3, {}, Rng(1)).s, 0)
+    lines = middle_lines(view, Texts(taverna, "en"))
+    assert lines[0].startswith("Customers: 1 ")
+    assert max(map(len, lines)) <= page_width()
+    lanterns = GAME.view(start_match(GAME, 2, {}, Rng(1)).s, 0)
+    assert middle_lines(lanterns, Texts(GAME, "en")) == []
 
 
 def test_titles_tell_who_is_who():

@@ -113,7 +113,7 @@ class Follower:
         if not chapter.answers:
             start = self._copy(world, [])
             advance(start, None)
-            return [(start, weight)] if self._agrees(start, sights) else []
+            return [(start, weight)] if self._agrees(start.events, sights) else []
         own = [action for seat, action in chapter.answers if seat == self.viewer]
         view = self.case.game.view(chapter.s, self.viewer)
         alike: Weighted = []
@@ -129,7 +129,7 @@ class Follower:
                 after = self._copy(trial, trial.events)
                 if not apply(after, seat, action):
                     todo.append((after, chance / len(options), given + (seat == self.viewer)))
-                elif self._agrees(after, sights) and (
+                elif self._agrees(after.events, sights) and (
                     isinstance(pending(after), Chance) or self._looks(after, sights, view)
                 ):
                     alike.append((after, chance / len(options)))
@@ -139,17 +139,19 @@ class Follower:
     def _drawn(self, world: Any, weight: float, sights: tuple[Event, ...]) -> Weighted:
         step = pending(world)
         weights = step.weights(world) if isinstance(step, Chance) else []
+        # what came before was compared before, and is the same for all outcomes
+        before, seen = len(world.events), len(sight(world.events, self.viewer))
         found: Weighted = []
         for outcome, one in enumerate(weights):
             if one:
                 after = self._copy(world, world.events)
                 feed(after, outcome)
-                if self._agrees(after, sights):
+                if self._agrees(after.events[before:], sights[seen:]):
                     found.append((after, weight * one / sum(weights)))
         return found
 
-    def _agrees(self, world: Any, sights: tuple[Event, ...]) -> bool:
-        seen = sight(world.events, self.viewer)
+    def _agrees(self, events: list[Event], sights: tuple[Event, ...]) -> bool:
+        seen = sight(events, self.viewer)
         return seen == sights[: len(seen)]
 
     def _looks(self, world: Any, sights: tuple[Event, ...], view: object) -> bool:

@@ -30,7 +30,7 @@ def columns(game: AnyGame, *groups: Weighted) -> list[dict[str, Column]]:
     Where several places of a list differ, they are also taken together: as they stand, sorted, by
     how many are alike, and with their neighbours. Whoever holds a pair holds each card alone, too.
     """
-    rows = [[(_row(encode(s, game.kinds)), weight) for s, weight in group] for group in groups]
+    rows = _rows([[(encode(s, game.kinds), weight) for s, weight in group] for group in groups])
     lists = _lists(_places_that_differ([row for group in rows for row, _ in group]))
     found: list[dict[str, Column]] = []
     for group in rows:
@@ -79,9 +79,20 @@ def _cells(row: Row, lists: dict[str, list[str]]) -> Iterator[tuple[str, str]]:
                     yield f"{place} and next", f"{value} {neighbour}"
 
 
-def _row(data: object) -> Row:
+def _rows(groups: list[list[tuple[object, float]]]) -> list[list[tuple[Row, float]]]:
+    """The states as rows, without the fields that are the same in all of them."""
+    states = [data for group in groups for data, _ in group]
+    fields = [data for data in states if isinstance(data, dict)]
+    differ = {name for one in fields for name, value in one.items() if value != fields[0].get(name)}
+    return [[(_row(data, differ), weight) for data, weight in group] for group in groups]
+
+
+def _row(data: object, differ: set[str]) -> Row:
     row: Row = {}
-    _fill(row, data, "state")
+    if isinstance(data, dict):
+        for name in data:
+            if name in differ:
+                _fill(row, data[name], f"state.{name}")
     return row
 
 

@@ -187,10 +187,7 @@ async def my_tables(call: Call) -> m.Tables:
 
 
 async def new_table(call: Call) -> m.TableAnswer:
-    room = await lobby.create(call.house, call.me, call.body)
-    if room.table.is_full() and room.table.settings.autostart:
-        await room.call(partial(seating.start, room))
-    return table_answer(room, call.me.id)
+    return table_answer(await lobby.create(call.house, call.me, call.body), call.me.id)
 
 
 async def quick(call: Call) -> m.TableAnswer:

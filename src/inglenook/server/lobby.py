@@ -46,8 +46,14 @@ def known_game(name: str) -> Game[Any, Any]:
         raise Refused(404, "no-such-game", str(error)) from error
 
 
-async def create(house: House, guest: Guest, body: NewTable, rematch_of: str | None = None) -> Room:
-    """Make a table, and seat whoever made it."""
+async def create(
+    house: House,
+    guest: Guest,
+    body: NewTable,
+    origin: dict[str, Any] | None = None,
+    rematch_of: str | None = None,
+) -> Room:
+    """Make a table, and seat whoever made it; begin at once if nobody is to be waited for."""
     game = known_game(body.game)
     options = _options(game, len(body.seats), body.options)
     places = [Place(seat) for seat in range(len(body.seats))]
@@ -69,12 +75,19 @@ async def create(house: House, guest: Guest, body: NewTable, rematch_of: str | N
         match_id=house.world.token(12),
         secret=house.world.secret(),
         rematch_of=rematch_of,
+        origin=origin or {},
     )
     if body.sit is not None:
         table.join(guest.id, guest.name, body.sit, body.nonce)
     if not any(place.kind != "bot" for place in places):
         raise Refused(400, "no-person", "At least one seat must be for a person.")
-    return await _added(house, guest, table, body.commitment)
+    room = Room(house, table)
+    if body.commitment is not None:
+        table.secret = await _secret(house, guest, body.commitment)
+    if table.is_full() and settings.autostart:
+        seating.set_up(room)
+    await _add(room, guest, body.commitment)
+    return room
 
 
 def _number_namesakes(places: list[Place]) -> None:
@@ -85,28 +98,35 @@ def _number_namesakes(places: list[Place]) -> None:
             place.name = f"{place.name} {names[: seat + 1].count(place.name)}"
 
 
-async def _added(house: House, guest: Guest, table: Table, commitment: str | None) -> Room:
-    def job(conn: Connection) -> bytes:
+async def _secret(house: House, guest: Guest, commitment: str) -> bytes:
+    """What is behind a commitment that the guest was shown, and has not used yet."""
+    found = await house.store.read(lambda conn: records.load_commitment(conn, commitment, guest.id))
+    if found is None:
+        sentence = "This commitment is not yours, or was used for another table."
+        raise Refused(409, "no-commitment", sentence)
+    return found
+
+
+async def _add(room: Room, guest: Guest, commitment: str | None = None) -> None:
+    """Write a new table and all that is in its room, in one transaction."""
+    house, table = room.house, room.table
+
+    def job(conn: Connection) -> None:
         unfinished = records.tables_of_guest(conn, guest.id, ("open", "playing"))
         if len([row for row in unfinished if row.host == guest.id]) >= TABLES_AT_ONCE:
             raise Refused(409, "too-many-tables", "Finish some of your tables first.")
-        secret = table.secret
         if commitment is not None:
             taken = records.take_commitment(conn, commitment, guest.id, table.id)
-            if taken is None:
-                sentence = "This commitment is not yours, or was used for another table."
-                raise Refused(409, "no-commitment", sentence)
-            secret = taken
-        table.secret = secret
-        records.add_table(conn, archive.table_row(table), secret)
+            if taken != table.secret:
+                raise Refused(409, "no-commitment", "This commitment was used meanwhile.")
+        records.add_table(conn, archive.table_row(table), table.secret)
         records.save_seats(conn, table.id, archive.seat_rows(table))
-        return secret
+        if table.rematch_of is not None:
+            records.set_rematch(conn, table.rematch_of, table.id)
 
-    await house.store.write(job)
-    room = Room(house, table)
+    await room.keep(first=job)
     room.kept()
     house.hub.add(room)
-    return room
 
 
 async def quick(house: House, guest: Guest, body: Quick) -> Room:
@@ -125,19 +145,10 @@ async def quick(house: House, guest: Guest, body: Quick) -> Room:
         commitment=body.commitment,
         nonce=body.nonce,
     )
-    if body.position is None:
-        room = await create(house, guest, table)
-    else:
-        snapshot = _position(body.game, seats, body.options, body.position)
-        room = await create(house, guest, table)
-        room.table.origin = {"snapshot": snapshot}
-
-    async def begin() -> None:
-        if room.table.state == "open":
-            await seating.start(room)
-
-    await room.call(begin)
-    return room
+    origin = {}
+    if body.position is not None:
+        origin["snapshot"] = _position(body.game, seats, body.options, body.position)
+    return await create(house, guest, table, origin)
 
 
 def _position(
@@ -179,6 +190,7 @@ async def rematch(house: House, guest: Guest, room: Room) -> Room:
     seat = table.must_sit(guest.id).seat
     if table.rematch is not None:
         return await house.hub.room(table.rematch)
+    alone = all([one.bot is not None for one in table.places if one.seat != seat])
     body = NewTable(
         game=table.game.info.name,
         seats=[SeatPlan(bot=place.bot) for place in table.places],
@@ -188,14 +200,11 @@ async def rematch(house: House, guest: Guest, room: Room) -> Room:
         spectators=table.settings.spectators,
         seating=table.settings.seating,  # type: ignore[arg-type]
         sit=seat,
-        autostart=table.settings.autostart,
+        autostart=table.settings.autostart or alone,
     )
-    fresh = await create(house, guest, body, table.id)
+    fresh = await create(house, guest, body, rematch_of=table.id)
     table.rematch = fresh.table.id
-    await room.keep(table=True)
     room.tell(table=True)
-    if fresh.table.is_full():
-        await fresh.call(lambda: seating.start(fresh))
     return fresh
 
 
@@ -293,12 +302,11 @@ async def imported(house: House, guest: Guest, data: dict[str, Any]) -> Room:
         ),
         origin={"header": header.to_json(), "imported": data},
     )
-    room = await _added(house, guest, table, None)
-    room.match = match.core
+    room = Room(house, table)
     for played in course(game, match.journal):
         room.match = played
         room.note(played.journal.entries[-1])
-    await room.keep(table=True)
+    await _add(room, guest)
     return room
 
 
@@ -315,10 +323,7 @@ async def branch(house: House, guest: Guest, room: Room, body: Branch) -> Room:
     new = NewTable(
         game=table.game.info.name, seats=plans, options=dict(table.options), sit=body.sit
     )
-    fresh = await create(house, guest, new)
-    fresh.table.origin = {"snapshot": found, "branch_of": table.id}
-    await fresh.call(lambda: seating.start(fresh))
-    return fresh
+    return await create(house, guest, new, {"snapshot": found, "branch_of": table.id})
 
 
 async def _position_after(room: Room, number: int) -> dict[str, object]:

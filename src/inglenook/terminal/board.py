@@ -1,9 +1,10 @@
 """What a table shows of a match: the seats' blocks, the story so far, and what a rule forbids.
 
 A tuple with one item per seat belongs to the seats, anything else to the table. The words come from
-the game's texts (`field-<name>`); a field whose text is empty is not shown. A game may draw its
-blocks itself: `box(view, seat, width, say)` in a module `picture` beside that of its class gives
-the lines of one, no wider than `width`; `say` is `Texts.say`.
+the game's texts (`field-<name>`); a field whose text is empty is not shown. A game may draw by
+itself, in a module `picture` beside that of its class: `box(view, seat, width, say)` gives the
+lines of a block, `middle(view, width, say)` what lies in the middle of the table, above the blocks;
+both no wider than `width`; `say` is `Texts.say`.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from inglenook.core.game import Game
 from inglenook.core.record import fields_of
 from inglenook.core.state import State
 from inglenook.core.view import View
-from inglenook.terminal.page import Box, inner_width, wrapped
+from inglenook.terminal.page import Box, inner_width, page_width, wrapped
 from inglenook.terminal.players import Player
 from inglenook.texts import Texts
 
@@ -35,10 +36,16 @@ def table_lines(view: View, texts: Texts) -> list[str]:
     return [line for line in said if line]
 
 
+def middle_lines(view: View, texts: Texts) -> list[str]:
+    """What lies in the middle of the table, where a game draws it."""
+    draw = _drawer(texts.game, "middle")
+    return list(draw(view, page_width(), texts.say)) if draw is not None else []
+
+
 def seat_boxes(view: View, texts: Texts, titles: list[str]) -> list[Box]:
     """What concerns each seat, as the viewer knows it."""
     found: list[Box] = []
-    draw = _drawer(texts.game)
+    draw = _drawer(texts.game, "box")
     for seat in range(view.seats):
         if draw is not None:
             lines = list(draw(view, seat, inner_width(view.seats), texts.say))
@@ -64,12 +71,12 @@ def _seat_lines(view: View, texts: Texts, seat: int) -> list[str]:
     return [texts.field(name, value[seat]) for name, value in by_seat if _by_seat(view, value)]
 
 
-def _drawer(game: Game[Any, Any]) -> Callable[..., tuple[str, ...]] | None:
+def _drawer(game: Game[Any, Any], name: str) -> Callable[..., tuple[str, ...]] | None:
     package, _, _ = type(game).__module__.rpartition(".")
     module = f"{package}.picture"
     if not package or find_spec(module) is None:
         return None
-    found: Callable[..., tuple[str, ...]] | None = getattr(import_module(module), "box", None)
+    found: Callable[..., tuple[str, ...]] | None = getattr(import_module(module), name, None)
     return found
 
 

@@ -17,7 +17,7 @@ from inglenook.core.journal import Entry
 from inglenook.core.state import State
 from inglenook.core.verify import course
 from inglenook.library import ALL, Match, read_json
-from inglenook.terminal.board import seat_boxes, table_lines
+from inglenook.terminal.board import middle_lines, seat_boxes, table_lines
 from inglenook.terminal.language import chosen_language
 from inglenook.terminal.page import boxes, ruled, wrapped
 from inglenook.terminal.players import PERSON
@@ -141,7 +141,7 @@ class Telling:
             every = [seat_boxes(self.game.view(s, seat), self.texts, titles) for seat in seats]
             drawn = [every[seat][seat] for seat in seats]
         click.echo(ruled(" · ".join([self.texts.title(), *table_lines(view, self.texts)])))
-        for line in boxes(drawn):
+        for line in [*middle_lines(view, self.texts), *boxes(drawn)]:
             click.echo(line)
         result = self.game.result(s)
         for line in wrapped(self.texts.reason(result)) if result is not None else []:

@@ -20,6 +20,7 @@ from inglenook.core.event import NOBODY, seen
 from inglenook.core.game import Prompt, Result
 from inglenook.terminal.board import (
     brief,
+    middle_lines,
     refusal_lines,
     refused_now,
     seat_boxes,
@@ -271,6 +272,7 @@ class Table:
         fresh = seen(stream[self.told.get(self.sitting, self.before) :], viewer)
         self.told[self.sitting] = len(stream)
         self.say(story(fresh, self.texts, viewer))
+        self.say(middle_lines(view, self.texts))
         titles = seat_titles(self.save.players, self.texts, viewer)
         self.say(boxes(seat_boxes(view, self.texts, titles)))
 

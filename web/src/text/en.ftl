@@ -275,6 +275,7 @@ over-resigned = All others have resigned.
 over-agreed = Those who played agreed to end it here.
 over-ended = The house ended this match.
 score-sheet = Score sheet
+score-reasons = What counted
 score-total = Score
 rematch = Once more
 to-rematch = To the rematch

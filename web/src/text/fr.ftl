@@ -275,6 +275,7 @@ over-resigned = Tous les autres ont abandonné.
 over-agreed = Les joueurs ont convenu d’en rester là.
 over-ended = La maison a mis fin à cette partie.
 score-sheet = Feuille de score
+score-reasons = Ce qui a compté
 score-total = Score
 rematch = Encore une
 to-rematch = Vers la revanche

@@ -175,8 +175,13 @@ class Room:
         events = json.encode(self.stream.to_json(change)).decode()
         self._rows.append(EntryRow(entry.number, json.encode(data).decode(), self.tag, events, at))
 
-    async def keep(self, table: bool = False) -> None:
-        """Write all that is new in one transaction; nothing may be told before it returns."""
+    async def keep(
+        self, table: bool = False, first: Callable[[Connection], None] | None = None
+    ) -> None:
+        """Write all that is new in one transaction; nothing may be told before it returns.
+
+        Whatever comes `first` is part of it.
+        """
         rows, self._rows = self._rows, []
         table_id, match, course = self.table.id, self.match, self.course
         snapshot: str | None = None
@@ -194,6 +199,8 @@ class Room:
             course_json = course.to_json()
 
         def job(conn: Connection) -> None:
+            if first is not None:
+                first(conn)
             if table:  # nothing else happens in this room until we are back
                 archive.save(conn, self.table)
             records.add_entries(conn, table_id, rows)

@@ -166,7 +166,16 @@ async def begin(room: Room, guest: Guest, nonce: str | None) -> None:
 
 
 async def start(room: Room) -> None:
-    """Set the match up, and put its first question."""
+    """Begin the match, and tell everybody."""
+    set_up(room)
+    await room.keep(table=True)
+    room.drop_unwelcome()  # until now everybody with the link might look
+    room.tell(table=True)
+    room.house.hub.wake_bots(room)
+
+
+def set_up(room: Room) -> None:
+    """Set the match up, and put its first question; it is not kept yet."""
     table = room.table
     if table.settings.seating == "drawn":
         _draw_seats(room)
@@ -192,10 +201,6 @@ async def start(room: Room) -> None:
     table.started = room.house.now()
     playing.asked(room)
     playing.settle(room)
-    await room.keep(table=True)
-    room.drop_unwelcome()  # until now everybody with the link might look
-    room.tell(table=True)
-    room.house.hub.wake_bots(room)
 
 
 def _draw_seats(room: Room) -> None:

@@ -124,6 +124,14 @@ def add_commitment(
     conn.execute(insert(schema.commitment), row)
 
 
+def load_commitment(conn: Connection, commitment: str, guest_id: str) -> bytes | None:
+    """The secret behind a commitment that its guest has not used yet."""
+    kept = schema.commitment.c
+    mine = select(kept.secret).where(kept.commitment == commitment, kept.guest == guest_id)
+    found = conn.execute(mine.where(kept.used_by.is_(None))).scalar_one_or_none()
+    return None if found is None else bytes(found)
+
+
 def take_commitment(
     conn: Connection, commitment: str, guest_id: str, table_id: str
 ) -> bytes | None:
@@ -172,6 +180,12 @@ def load_secret(conn: Connection, table_id: str) -> bytes:
 def drop_table(conn: Connection, table_id: str) -> None:
     """Forget a table and all that belongs to it."""
     conn.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
+
+
+def set_rematch(conn: Connection, table_id: str, rematch: str) -> None:
+    conn.execute(
+        update(schema.tables).where(schema.tables.c.id == table_id).values(rematch=rematch)
+    )
 
 
 def freeze_table(conn: Connection, table_id: str, why: str | None) -> None:

@@ -1,0 +1,1 @@
+"""Taverna: innkeepers, four peoples and a royal court."""

@@ -1,0 +1,195 @@
+"""Taverna as the house knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.codec import Kinds
+from inglenook.core.draws import Draws
+from inglenook.core.errors import BadInput
+from inglenook.core.game import Game, Result
+from inglenook.core.journal import Journal
+from inglenook.core.layout import Zone
+from inglenook.core.score import ScoreLine
+from inglenook.games.taverna import (
+    dignitaries,
+    events,
+    gains,
+    labels,
+    layout,
+    magic,
+    opening,
+    position,
+    questions,
+    reactions,
+    scenarios,
+    scoring,
+    sheet,
+    spell_events,
+    spells,
+    state,
+    turn,
+    view,
+)
+from inglenook.games.taverna.actions import NEVER, VERBS
+from inglenook.games.taverna.board import SIDE_OF, SIDES
+from inglenook.games.taverna.cards import (
+    COPIES,
+    CUSTOMER_DECKS,
+    DIGNITARIES,
+    FAVOUR_COPIES,
+    FAVOURS,
+    KINDS_OF_FAVOUR,
+    KINDS_OF_SPELL,
+    ROYALS,
+    SPELLS,
+)
+from inglenook.games.taverna.info import INFO
+from inglenook.games.taverna.state import (
+    LINES,
+    NONE,
+    PRIVILEGES,
+    START_COINS,
+    TavernaState,
+)
+from inglenook.games.taverna.view import TavernaView
+
+TAVERNS: Final = 5
+
+
+class Taverna(Game[TavernaState, TavernaView]):
+    """Seat customers, please four peoples, and be well seen at court."""
+
+    def __init__(self) -> None:
+        self.info = INFO
+        self.verbs = VERBS
+        self.kinds = Kinds(
+            state,
+            opening,
+            turn,
+            dignitaries,
+            gains,
+            questions,
+            spells,
+            magic,
+            reactions,
+            scoring,
+            events,
+            spell_events,
+            view,
+        )
+        self.schema = 1
+        self.never = NEVER
+        self.things = (
+            *[f"spell/{name}" for name in SPELLS],
+            "spell/curse",
+            *[f"favour/{name}" for name in FAVOURS],
+            *[f"dignitary/{name}" for name in DIGNITARIES],
+            *[f"royal/{name}" for name in ROYALS],
+        )
+
+    def start(self, seats: int, options: dict[str, str]) -> TavernaState:
+        s = TavernaState()
+        s.seats = seats
+        s.side = SIDE_OF[seats]
+        board = SIDES[s.side]
+        s.first = s.active = s.turn = 0
+        s.king = s.queen = NONE
+        s.honours = (1 << TAVERNS) - 1
+        s.reserve = PRIVILEGES - TAVERNS
+        s.bank = s.tiles = 0
+        s.coins = [START_COINS] * seats
+        s.privileges = [0] * seats
+        s.days = told_birthdays(options["birthdays"], seats)
+        s.ledger = [0] * (seats * LINES)
+        s.tracks = [0] * (seats * 4)
+        s.hands = [0] * (seats * KINDS_OF_SPELL)
+        s.cast = [0] * (seats * KINDS_OF_SPELL)
+        s.favours = [0] * (seats * KINDS_OF_FAVOUR)
+        s.used = [0] * (seats * KINDS_OF_FAVOUR)
+        s.tables = [NONE] * len(board.taverns)
+        s.deeds = [NONE] * len(board.prices)
+        s.tokens = [0] * TAVERNS
+        s.dignitaries = [NONE] * len(DIGNITARIES)
+        s.row = [NONE] * 4
+        s.castle = [0] * KINDS_OF_FAVOUR
+        s.royals = [NONE] * len(ROYALS)
+        s.claims = []
+        s.decided = []
+        s.customer_deck = list(CUSTOMER_DECKS[seats])
+        s.spell_deck = [*COPIES, 1 if options["curse"] == "on" else 0]
+        s.favour_deck = list(FAVOUR_COPIES)
+        s.discards = [0] * KINDS_OF_SPELL
+        s.open_discards = [0] * KINDS_OF_SPELL
+        s.memory = []
+        s.card = s.tile = s.tavern = s.gained = NONE
+        s.symbols = s.sent = 0
+        s.influence = s.acted = s.called = s.discount = s.mirage = False
+        s.spent = [0] * seats
+        s.favoured = [0] * seats
+        first, *more = opening.set_up(s)
+        s.begin(first, *more)
+        return s
+
+    def view(self, s: TavernaState, viewer: int) -> TavernaView:
+        return view.view(s, viewer)
+
+    def sample(self, view_: TavernaView, draws: Draws) -> TavernaState:
+        return view.sample(view_, draws)
+
+    def result(self, s: TavernaState) -> Result | None:
+        if s.agenda:
+            return None
+        scores = scoring.totals(s)
+        tied = scores.count(max(scores)) > 1
+        return Result(
+            (scoring.winner(s, scores),), scores, "next-birthday" if tied else "most-points"
+        )
+
+    def position(self, s: TavernaState) -> dict[str, object]:
+        return position.write(s, self.kinds)
+
+    def from_position(self, data: object, seats: int, options: dict[str, str]) -> TavernaState:
+        return position.read(self.start(seats, options), data, self.kinds)
+
+    def scenarios(self) -> list[Journal]:
+        return scenarios.scenarios(self)
+
+    def score_sheet(self, s: TavernaState) -> tuple[ScoreLine, ...]:
+        return sheet.score_sheet(s)
+
+    def layout(self, view: TavernaView) -> tuple[Zone, ...]:
+        return layout.layout(view)
+
+    def refs(self, s: TavernaState, seat: int, action: Action) -> tuple[str, ...]:
+        return labels.refs(s, seat, action)
+
+    def figures(
+        self, s: TavernaState, seat: int, action: Action | None
+    ) -> tuple[tuple[str, int], ...]:
+        if action is None:
+            return labels.question_figures(s, seat)
+        return labels.option_figures(s, seat, action)
+
+
+def told_birthdays(entered: str, seats: int) -> list[int]:
+    """T10: days to the next birthday, seat by seat, if they were entered."""
+    if entered.strip().lower() == "random":
+        return [NONE] * seats
+    days: list[int] = []
+    for word in entered.split(",")[:seats]:
+        text = word.strip()
+        if not text.isdecimal() or not 0 <= int(text) <= 366 or int(text) in days:
+            raise BadInput(
+                "option birthdays",
+                "random, or a different number from 0 to 366 for each seat",
+                text,
+            )
+        days.append(int(text))
+    if len(days) < seats:
+        raise BadInput("option birthdays", f"{seats} numbers, one for each seat", entered)
+    return days
+
+
+GAME: Final = Taverna()

@@ -1,0 +1,25 @@
+"""What the house says of Taverna; loads alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.game import GameInfo, Option
+
+INFO: Final = GameInfo(
+    name="taverna",
+    title="Taverna",
+    credits="Karl Marcelle, art by Jonathan “Cian” Hartert; Geek Attitude Games, 2015",
+    seats=(2, 3, 4, 5),
+    minutes=75,
+    weight=3,
+    rules_version=1,
+    # 30 turns: two windows of 5 answers, and some 20 answers of the player's own; beside these 31
+    # spells and 15 favours, each with up to 5 picks and two windows of 5
+    longest=30 * (2 * 5 + 20) + (3 * 31 + 15) * (5 + 2 * 5) + 20,
+    options=(
+        Option("curse", "on", ("on", "off")),
+        # days to the next birthday, seat by seat, separated by commas; more than seats are ignored
+        Option("birthdays", "random"),
+    ),
+)

@@ -1,0 +1,152 @@
+"""What lies where: taverns, tracks, castle, row and what each player has."""
+
+from __future__ import annotations
+
+from inglenook.core.event import NOBODY
+from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Item, Zone
+from inglenook.games.taverna.board import SIDE_OF, SIDES, TAVERNS
+from inglenook.games.taverna.cards import (
+    CUSTOMERS,
+    DIGNITARIES,
+    FAVOURS,
+    LEVELS,
+    PEOPLES,
+    ROYALS,
+    SPELLS,
+    SYMBOLS,
+    SYMBOLS_OF,
+)
+from inglenook.games.taverna.state import NONE
+from inglenook.games.taverna.view import TavernaView
+
+
+def layout(view: TavernaView) -> tuple[Zone, ...]:
+    zones = [_row(view), _card(view)]
+    for tavern in range(len(TAVERNS)):
+        zones += _tavern(view, tavern)
+    zones += [_track(view, people) for people in range(len(PEOPLES))]
+    zones += _castle(view)
+    for seat in range(view.seats):
+        zones += _seat(view, seat)
+    return tuple(zones)
+
+
+def _row(view: TavernaView) -> Zone:
+    items = [
+        Item(f"row/{place + 1}", "card", CUSTOMERS[card])
+        for place, card in enumerate(view.row)
+        if card != NONE
+    ]
+    return Zone("row", "row", "customers", tuple(items))
+
+
+def _card(view: TavernaView) -> Zone:
+    """The customer of this turn, its symbols as they are now, and the tile."""
+    items: list[Item] = []
+    if view.card != NONE:
+        items.append(Item("card/customer", "card", CUSTOMERS[view.card], seat=view.active))
+        for symbol in SYMBOLS_OF[view.symbols]:
+            items.append(Item(f"card/{SYMBOLS[symbol]}", "token", SYMBOLS[symbol]))
+        if view.tavern == NONE:
+            items.append(Item("card/tile", "tile", PEOPLES[view.tile]))
+    return Zone("card", "row", "card", tuple(items))
+
+
+def _tavern(view: TavernaView, tavern: int) -> list[Zone]:
+    """Its tables with whoever sits there; its deeds; its symbols, privilege and dignitaries."""
+    board, name = SIDES[SIDE_OF[view.seats]], TAVERNS[tavern]
+    tables: list[Item] = []
+    for place, table in enumerate(board.tables_in[tavern]):
+        colour = PEOPLES[board.colours[table]]
+        tables.append(Item(f"table/{name}/{place + 1}", "space", f"table-{colour}", at=place))
+        if view.tables[table] != NONE:
+            people = PEOPLES[view.tables[table]]
+            tables.append(Item(f"tile/{name}/{place + 1}", "tile", people, at=place))
+    deeds = [
+        Item(
+            f"deed/{name}/{place + 1}",
+            "space" if view.deeds[deed] == NONE else "token",
+            f"deed-{board.prices[deed]}-{board.points[deed]}",
+            seat=view.deeds[deed],
+        )
+        for place, deed in enumerate(board.deeds_in[tavern])
+    ]
+    court: list[Item] = []
+    for symbol in SYMBOLS_OF[board.printed[tavern] | view.tokens[tavern]]:
+        court.append(Item(f"symbol/{name}/{SYMBOLS[symbol]}", "token", SYMBOLS[symbol]))
+    if view.honours >> tavern & 1:
+        court.append(Item(f"privilege/{name}", "token", "privilege"))
+    for who, place in enumerate(view.dignitaries):
+        if place == tavern:
+            court.append(Item(f"dignitary/{DIGNITARIES[who]}", "piece", DIGNITARIES[who]))
+    columns = min(len(board.tables_in[tavern]), 5)
+    return [
+        Zone(f"tavern/{name}", "grid", name, tuple(tables), columns=columns),
+        Zone(f"tavern/{name}/deeds", "row", f"{name}-deeds", tuple(deeds)),
+        Zone(f"tavern/{name}/court", "row", f"{name}-court", tuple(court)),
+    ]
+
+
+def _track(view: TavernaView, people: int) -> Zone:
+    name = PEOPLES[people]
+    items = [
+        Item(f"track/{name}/seat/{seat}", "piece", "score-token", NO_NUMBER, seat, levels[people])
+        for seat, levels in enumerate(view.tracks)
+    ]
+    for crown, where in (("king", view.king), ("queen", view.queen)):
+        if where == people:
+            items.append(Item(f"crown/{crown}", "token", f"crown-{crown}", at=len(LEVELS) - 1))
+    return Zone(f"track/{name}", "track", f"track-{name}", tuple(items), columns=len(LEVELS))
+
+
+def _castle(view: TavernaView) -> list[Zone]:
+    favours = [
+        Item(f"castle/{FAVOURS[kind]}", "tile", FAVOURS[kind], count)
+        for kind, count in enumerate(view.castle)
+        if count
+    ]
+    royals = [
+        Item(f"royal/{name}", "space", name, seat=view.royals[royal])
+        for royal, name in enumerate(ROYALS)
+    ]
+    deck = Item("deck/spells", "card", FACE_DOWN, view.deck)
+    waiting = Item("deck/customers", "card", FACE_DOWN, sum(view.customers))
+    return [
+        Zone("castle", "row", "castle", tuple(favours)),
+        Zone("royals", "row", "royals", tuple(royals)),
+        Zone("spells", "pile", "spells", (deck,)),
+        Zone("coming", "pile", "coming", (waiting,)),
+    ]
+
+
+def _seat(view: TavernaView, seat: int) -> list[Zone]:
+    counters = (
+        Item(f"seat/{seat}/coins", "counter", "coins", view.coins[seat], seat),
+        Item(f"seat/{seat}/points", "counter", "points", sum(view.ledger[seat]), seat),
+        Item(f"seat/{seat}/privileges", "counter", "privilege", view.privileges[seat], seat),
+    )
+    if seat == view.viewer:
+        held = _counted(f"seat/{seat}/hand", "card", SPELLS, view.hand)
+    elif view.held[seat]:
+        held = [Item(f"seat/{seat}/hand/0", "card", FACE_DOWN, view.held[seat])]
+    else:
+        held = []
+    shape = "hand" if seat == view.viewer else "pile"
+    favours = _counted(f"seat/{seat}/favour", "tile", FAVOURS, view.favours[seat])
+    used = _counted(f"seat/{seat}/used", "token", FAVOURS, view.used[seat])
+    cast = _counted(f"seat/{seat}/cast", "card", SPELLS, view.cast[seat])
+    return [
+        Zone(f"seat/{seat}", "counters", "purse", counters, seat),
+        Zone(f"seat/{seat}/hand", shape, "hand", tuple(held), seat),
+        Zone(f"seat/{seat}/favours", "row", "favours", tuple(favours), seat),
+        Zone(f"seat/{seat}/used", "row", "used", tuple(used), seat),
+        Zone(f"seat/{seat}/cast", "row", "cast", tuple(cast), seat),
+    ]
+
+
+def _counted(ref: str, kind: str, names: tuple[str, ...], counts: tuple[int, ...]) -> list[Item]:
+    return [
+        Item(f"{ref}/{names[one]}", kind, names[one], count, NOBODY)
+        for one, count in enumerate(counts)
+        if count
+    ]

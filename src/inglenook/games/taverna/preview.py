@@ -1,0 +1,63 @@
+"""What a placement would bring, before it is made: for labels, and for clients that ask."""
+
+from __future__ import annotations
+
+from inglenook.core.action import Action
+from inglenook.core.draws import Rng
+from inglenook.core.engine import apply
+from inglenook.core.event import Event, seen
+from inglenook.games.taverna.board import SIDES
+from inglenook.games.taverna.cards import (
+    BEER,
+    BONUS_COINS,
+    BONUS_POINTS,
+    BONUS_PRIVILEGES,
+    BONUS_SPELLS,
+    BOOK,
+    GUILDS,
+    LEVELS,
+    LYRE,
+)
+from inglenook.games.taverna.gains import can_rise
+from inglenook.games.taverna.state import NONE, TavernaState, owns_deed_in, shown_symbols
+from inglenook.games.taverna.view import TavernaView, sample
+
+Figures = tuple[tuple[str, int], ...]
+
+
+def preview(view: TavernaView, action: Action) -> tuple[Event, ...]:
+    """What the viewer, who is asked, would see happen by an answer, up to the next draw.
+
+    It is worked out in a sample, with chance stopped, so that it can't tell anything hidden.
+    """
+    s = sample(view, Rng(0))
+    s.events = []
+    apply(s, view.viewer, action, None)
+    return tuple(seen(s.events, view.viewer))
+
+
+def placement(s: TavernaState, seat: int, table: int, tile: int, served: bool) -> Figures:
+    """T21 to T24 in figures: a tile on a table, or in the place of the tile that sits there.
+
+    `served` is the seating of a customer, with Feast, Magic and Influence; else a tile is moved.
+    """
+    board = SIDES[s.side]
+    tavern, colour, removed = board.taverns[table], board.colours[table], s.tables[table]
+    people = colour if removed == NONE else removed
+    rises = (tile == colour or removed != NONE) and can_rise(s, seat, people)
+    key = people * len(LEVELS) + s.tracks[seat * 4 + people] + 1 if rises else 0
+    free = [one for one in board.tables_in[tavern] if s.tables[one] == NONE]
+    both = s.symbols & (GUILDS if s.mirage else shown_symbols(s, tavern)) if served else 0
+    honour = free == [table] and s.honours >> tavern & 1
+    coins = board.incomes * (owns_deed_in(s, seat, tavern) + (both & BEER != 0))
+    return (
+        ("people", tile),
+        ("colour", colour),
+        ("removed", removed),
+        ("level", int(rises)),
+        ("coins", coins + BONUS_COINS[key]),
+        ("spells", (both & BOOK != 0) + BONUS_SPELLS[key]),
+        ("privileges", honour + min(BONUS_PRIVILEGES[key], s.reserve)),
+        ("points", BONUS_POINTS[key]),
+        ("influence", int(both & LYRE != 0)),
+    )

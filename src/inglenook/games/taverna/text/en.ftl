@@ -1,0 +1,863 @@
+title = Taverna
+
+option-curse = The Curse is among the spells
+option-curse-on = yes
+option-curse-off = no
+option-birthdays = Days to each player’s next birthday, separated by commas (or random)
+option-birthdays-random = drawn at random
+
+## Names
+
+name-elf = elf
+name-dwarf = dwarf
+name-orc = orc
+name-human = human
+name-people-0 = { name-elf }
+name-people-1 = { name-dwarf }
+name-people-2 = { name-orc }
+name-people-3 = { name-human }
+name-people-hidden = nobody
+name-peoples-0 = elves
+name-peoples-1 = dwarves
+name-peoples-2 = orcs
+name-peoples-3 = humans
+name-table-elf = elf table
+name-table-dwarf = dwarf table
+name-table-orc = orc table
+name-table-human = human table
+name-table-0 = { name-table-elf }
+name-table-1 = { name-table-dwarf }
+name-table-2 = { name-table-orc }
+name-table-3 = { name-table-human }
+name-book = book
+name-lyre = lyre
+name-beer = beer
+name-mask = mask
+name-symbols-0 = no symbol
+name-symbols-1 = book
+name-symbols-2 = lyre
+name-symbols-3 = book, lyre
+name-symbols-4 = beer
+name-symbols-5 = book, beer
+name-symbols-6 = lyre, beer
+name-symbols-7 = book, lyre, beer
+name-symbols-8 = mask
+name-symbols-9 = book, mask
+name-symbols-10 = lyre, mask
+name-symbols-11 = book, lyre, mask
+name-symbols-12 = beer, mask
+name-symbols-13 = book, beer, mask
+name-symbols-14 = lyre, beer, mask
+name-symbols-15 = book, lyre, beer, mask
+name-book-lyre = book and lyre
+name-book-beer = book and beer
+name-lyre-beer = lyre and beer
+name-gilded-lute = Gilded Lute
+name-tavern-0 = { name-gilded-lute }
+name-moonlit-folio = Moonlit Folio
+name-tavern-1 = { name-moonlit-folio }
+name-copper-keg = Copper Keg
+name-tavern-2 = { name-copper-keg }
+name-cracked-tusk = Cracked Tusk
+name-tavern-3 = { name-cracked-tusk }
+name-crown-of-averna = Crown of Averna
+name-tavern-4 = { name-crown-of-averna }
+name-tavern-hidden = –
+name-notary = Notary
+name-dignitary-0 = the Notary
+name-to-dignitary-0 = the Notary
+name-gobtrotter = Gob’Trotter
+name-dignitary-1 = the Gob’Trotter
+name-to-dignitary-1 = the Gob’Trotter
+name-princess = Princess
+name-dignitary-2 = the Princess
+name-to-dignitary-2 = the Princess
+name-ambassadress = Ambassadress
+name-dignitary-3 = the Ambassadress
+name-to-dignitary-3 = the Ambassadress
+name-king = King
+name-royal-0 = the King
+effect-king = 5 points and a level on every track
+name-queen = Queen
+name-royal-1 = the Queen
+effect-queen = by favours owned
+name-master-of-coins = Master of Coins
+name-royal-2 = the Master of Coins
+effect-master-of-coins = by coins
+name-archduke = Archduke
+name-royal-3 = the Archduke
+effect-archduke = by deeds
+name-archmage = Archmage
+name-royal-4 = the Archmage
+effect-archmage = by spells cast
+name-metamorphosis = Metamorphosis
+name-spell-0 = { name-metamorphosis }
+effect-metamorphosis = your tile becomes one of another people
+name-spell-effect-0 = { effect-metamorphosis }
+name-fireworks = Fireworks
+name-spell-1 = { name-fireworks }
+effect-fireworks = counts as two spells cast
+name-spell-effect-1 = { effect-fireworks }
+name-golden-drizzle = Golden Drizzle
+name-spell-2 = { name-golden-drizzle }
+effect-golden-drizzle = gain 3 coins
+name-spell-effect-2 = { effect-golden-drizzle }
+name-divination = Divination
+name-spell-3 = { name-divination }
+effect-divination = draw 2 spells
+name-spell-effect-3 = { effect-divination }
+name-heralds-call = Herald’s Call
+name-spell-4 = { name-heralds-call }
+effect-heralds-call = one more dignitary, from anywhere, acts at its usual cost
+name-spell-effect-4 = { effect-heralds-call }
+name-silver-tongue = Silver Tongue
+name-spell-5 = { name-silver-tongue }
+effect-silver-tongue = the next dignitary you pay this turn costs 3 less
+name-spell-effect-5 = { effect-silver-tongue }
+name-guild-mirage = Guild Mirage
+name-spell-6 = { name-guild-mirage }
+effect-guild-mirage = the tavern you seat in counts as showing book, lyre and beer
+name-spell-effect-6 = { effect-guild-mirage }
+name-disguise = Disguise
+name-spell-7 = { name-disguise }
+effect-disguise = your customer also has a mask
+name-spell-effect-7 = { effect-disguise }
+name-telekinesis = Telekinesis
+name-spell-8 = { name-telekinesis }
+effect-telekinesis = two seated tiles of different taverns change places; a level for each now at its own colour
+name-spell-effect-8 = { effect-telekinesis }
+name-wandering-chair = Wandering Chair
+name-spell-9 = { name-wandering-chair }
+effect-wandering-chair = move a seated tile to a free table of another tavern
+name-spell-effect-9 = { effect-wandering-chair }
+name-gilded-sign = Gilded Sign
+name-spell-10 = { name-gilded-sign }
+effect-gilded-sign = add a missing guild symbol to any tavern for 3 points
+name-spell-effect-10 = { effect-gilded-sign }
+name-popular-tune = Popular Tune
+name-spell-11 = { name-popular-tune }
+effect-popular-tune = a level on a track where somebody is ahead of you
+name-spell-effect-11 = { effect-popular-tune }
+name-toast-to-the-crown = Toast to the Crown
+name-spell-12 = { name-toast-to-the-crown }
+effect-toast-to-the-crown = a level on each of two tracks
+name-spell-effect-12 = { effect-toast-to-the-crown }
+name-transmutation = Transmutation
+name-spell-13 = { name-transmutation }
+effect-transmutation = discard one or two other spells for 3 coins each
+name-spell-effect-13 = { effect-transmutation }
+name-forged-seal = Forged Seal
+name-spell-14 = { name-forged-seal }
+effect-forged-seal = take a privilege from the reserve
+name-spell-effect-14 = { effect-forged-seal }
+name-counterspell = Counterspell
+name-spell-15 = { name-counterspell }
+effect-counterspell = cancel the spell
+name-spell-effect-15 = { effect-counterspell }
+name-imps-tithe = Imp’s Tithe
+name-spell-16 = { name-imps-tithe }
+effect-imps-tithe = take up to 2 coins from another owner who was just paid
+name-spell-effect-16 = { effect-imps-tithe }
+name-borrowed-glory = Borrowed Glory
+name-spell-17 = { name-borrowed-glory }
+effect-borrowed-glory = you rise on the track on which the active player just rose
+name-spell-effect-17 = { effect-borrowed-glory }
+name-ghost-partner = Ghost Partner
+name-spell-18 = { name-ghost-partner }
+effect-ghost-partner = without a deed there, get one income
+name-spell-effect-18 = { effect-ghost-partner }
+name-sudden-whim = Sudden Whim
+name-spell-19 = { name-sudden-whim }
+effect-sudden-whim = move a dignitary to another tavern; it does not act
+name-spell-effect-19 = { effect-sudden-whim }
+name-sealed-deed = Sealed Deed
+name-spell-20 = { name-sealed-deed }
+effect-sealed-deed = the takeover of your deed fails
+name-spell-effect-20 = { effect-sealed-deed }
+name-private-audience = Private Audience
+name-spell-21 = { name-private-audience }
+effect-private-audience = take a face-up favour
+name-spell-effect-21 = { effect-private-audience }
+name-spell-hidden = a spell
+name-turncoat = Turncoat
+name-favour-0 = { name-turncoat }
+effect-turncoat = change a symbol of your customer to another
+name-favour-effect-0 = { effect-turncoat }
+name-masquerade = Masquerade
+name-favour-1 = { name-masquerade }
+effect-masquerade = your customer also has a mask
+name-favour-effect-1 = { effect-masquerade }
+name-second-breath = Second Breath
+name-favour-2 = { name-second-breath }
+effect-second-breath = cast one more spell this turn
+name-favour-effect-2 = { effect-second-breath }
+name-change-of-seat = Change of Seat
+name-favour-3 = { name-change-of-seat }
+effect-change-of-seat = move a seated tile to a free table of another tavern
+name-favour-effect-3 = { effect-change-of-seat }
+name-unexpected-guest = Unexpected Guest
+name-favour-4 = { name-unexpected-guest }
+effect-unexpected-guest = take a tile of a people that is not on the card
+name-favour-effect-4 = { effect-unexpected-guest }
+name-good-word = Good Word
+name-favour-5 = { name-good-word }
+effect-good-word = a level on one track
+name-favour-effect-5 = { effect-good-word }
+name-guild-seal = Guild Seal
+name-favour-6 = { name-guild-seal }
+effect-guild-seal = add a missing guild symbol to any tavern for 3 points
+name-favour-effect-6 = { effect-guild-seal }
+name-barrel = Barrel
+name-favour-7 = { name-barrel }
+effect-barrel = your customer also has a beer
+name-favour-effect-7 = { effect-barrel }
+name-tome = Tome
+name-favour-8 = { name-tome }
+effect-tome = your customer also has a book
+name-favour-effect-8 = { effect-tome }
+name-minstrel = Minstrel
+name-favour-9 = { name-minstrel }
+effect-minstrel = your customer also has a lyre
+name-favour-effect-9 = { effect-minstrel }
+name-human-book = human with book
+name-customer-0 = { name-human-book }
+name-human-lyre-beer = human with lyre and beer
+name-customer-1 = { name-human-lyre-beer }
+name-human-beer = human with beer
+name-customer-2 = { name-human-beer }
+name-human-mask = human with mask
+name-customer-3 = { name-human-mask }
+name-elf-book = elf with book
+name-customer-4 = { name-elf-book }
+name-elf-lyre = elf with lyre
+name-customer-5 = { name-elf-lyre }
+name-elf-lyre-beer = elf with lyre and beer
+name-customer-6 = { name-elf-lyre-beer }
+name-elf-mask = elf with mask
+name-customer-7 = { name-elf-mask }
+name-dwarf-book = dwarf with book
+name-customer-8 = { name-dwarf-book }
+name-dwarf-lyre = dwarf with lyre
+name-customer-9 = { name-dwarf-lyre }
+name-dwarf-book-beer = dwarf with book and beer
+name-customer-10 = { name-dwarf-book-beer }
+name-dwarf-mask = dwarf with mask
+name-customer-11 = { name-dwarf-mask }
+name-orc-book = orc with book
+name-customer-12 = { name-orc-book }
+name-orc-lyre = orc with lyre
+name-customer-13 = { name-orc-lyre }
+name-orc-lyre-beer = orc with lyre and beer
+name-customer-14 = { name-orc-lyre-beer }
+name-orc-mask = orc with mask
+name-customer-15 = { name-orc-mask }
+name-human-elf-lyre = human or elf with lyre
+name-customer-16 = { name-human-elf-lyre }
+name-human-dwarf-beer = human or dwarf with beer
+name-customer-17 = { name-human-dwarf-beer }
+name-human-orc-book = human or orc with book
+name-customer-18 = { name-human-orc-book }
+name-elf-dwarf-book = elf or dwarf with book
+name-customer-19 = { name-elf-dwarf-book }
+name-elf-orc-beer = elf or orc with beer
+name-customer-20 = { name-elf-orc-beer }
+name-dwarf-orc-book = dwarf or orc with book
+name-customer-21 = { name-dwarf-orc-book }
+name-human-book-lyre = human with book and lyre
+name-customer-22 = { name-human-book-lyre }
+name-elf-book-beer = elf with book and beer
+name-customer-23 = { name-elf-book-beer }
+name-human-elf-beer = human or elf with beer
+name-customer-24 = { name-human-elf-beer }
+name-dwarf-orc-lyre = dwarf or orc with lyre
+name-customer-25 = { name-dwarf-orc-lyre }
+name-dwarf-lyre-beer = dwarf with lyre and beer
+name-customer-26 = { name-dwarf-lyre-beer }
+name-orc-book-lyre = orc with book and lyre
+name-customer-27 = { name-orc-book-lyre }
+name-human-dwarf-lyre = human or dwarf with lyre
+name-customer-28 = { name-human-dwarf-lyre }
+name-deed-4-2 = deed: 4 coins, 2 points
+name-deed-5-2 = deed: 5 coins, 2 points
+name-deed-5-3 = deed: 5 coins, 3 points
+name-deed-6-3 = deed: 6 coins, 3 points
+name-deed-6-4 = deed: 6 coins, 4 points
+name-deed-7-4 = deed: 7 coins, 4 points
+name-deed-8-5 = deed: 8 coins, 5 points
+name-deed-9-6 = deed: 9 coins, 6 points
+name-privilege = privilege
+name-coins = coins
+name-points = victory points
+name-score-token = score token
+name-crown-king = the King
+name-crown-queen = the Queen
+name-guild-token = guild token
+name-level-0 = level 0
+name-level-1 = level 1
+name-level-2 = level 2
+name-level-3 = level 3
+name-level-4 = level 4
+name-level-5 = level 5
+name-level-6 = level 6
+name-level-7 = level 7
+name-chose-1 = chose first
+name-chose-2 = chose second
+name-chose-3 = chose third
+name-chose-4 = chose fourth
+name-chose-5 = chose fifth
+name-by-elf = by the track of the elves
+name-by-dwarf = by the track of the dwarves
+name-by-orc = by the track of the orcs
+name-by-human = by the track of the humans
+name-by-birthday = by the next birthday
+
+## Places on the table
+
+zone-customers = Customers
+zone-card = Customer of this turn
+zone-gilded-lute = Gilded Lute
+zone-gilded-lute-deeds = Gilded Lute: deeds
+zone-gilded-lute-court = Gilded Lute: symbols and guests
+zone-moonlit-folio = Moonlit Folio
+zone-moonlit-folio-deeds = Moonlit Folio: deeds
+zone-moonlit-folio-court = Moonlit Folio: symbols and guests
+zone-copper-keg = Copper Keg
+zone-copper-keg-deeds = Copper Keg: deeds
+zone-copper-keg-court = Copper Keg: symbols and guests
+zone-cracked-tusk = Cracked Tusk
+zone-cracked-tusk-deeds = Cracked Tusk: deeds
+zone-cracked-tusk-court = Cracked Tusk: symbols and guests
+zone-crown-of-averna = Crown of Averna
+zone-crown-of-averna-deeds = Crown of Averna: deeds
+zone-crown-of-averna-court = Crown of Averna: symbols and guests
+zone-track-elf = Track of the elves
+zone-track-dwarf = Track of the dwarves
+zone-track-orc = Track of the orcs
+zone-track-human = Track of the humans
+zone-castle = Favours at the castle
+zone-royals = Royal scoring
+zone-spells = Spell deck
+zone-coming = Customers to come
+zone-purse = { $seat }: purse
+zone-hand = { $seat }: spells in hand
+zone-favours = { $seat }: favours
+zone-used = { $seat }: favours used
+zone-cast = { $seat }: spells cast
+
+## Questions
+
+ask-name-king = On which people’s track does the King stand?
+ask-name-queen = On which other track does the Queen stand?
+ask-buy-deed = You have { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }. Which deed do you buy?
+ask-take-turn =
+    { $phase ->
+        [0] Your turn: take a customer. You have { $coins } coins and { $points } points.
+        [1] Where does your { NAME("people", $people) } sit? You have { $coins } coins and { $points } points.
+       *[2] Your customer is served. Anything else, or end the turn? You have { $coins } coins and { $points } points.
+    }
+ask-choose-deed = Which deed of the { NAME("tavern", $tavern) } does the Notary get you? You have { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }.
+ask-add-symbols = Which symbols does the Gob’Trotter add to the { NAME("tavern", $tavern) }? You have { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }.
+ask-choose-size =
+    { $dignitary ->
+        [2] How many favours do you buy from the Princess? You have { $coins } coins.
+       *[other] How many levels do you buy from the Ambassadress? You have { $coins } coins.
+    }
+ask-raise-level =
+    { $left ->
+        [1] On which track do you gain a level?
+       *[other] On which track do you gain the next of { $left } levels?
+    }
+ask-pick-favour =
+    { $left ->
+        [1] Which favour do you take?
+       *[other] Which favour do you take first? You get { $left }.
+    }
+ask-lift-tile =
+    { $exchange ->
+        [1] Which seated customer changes places first?
+       *[other] Which seated customer moves to another tavern?
+    }
+ask-lift-other = With which customer of another tavern?
+ask-set-tile = To which free table does the { NAME("people", $people) } move?
+ask-place-token = Which symbol do you add, and to which tavern?
+ask-shift-dignitary = Which dignitary moves, and where to?
+ask-send-herald = Which dignitary acts, and where? You have { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }.
+ask-rob-owner = From whom do you take coins?
+ask-turn-tile = Which people is your tile to be?
+ask-change-symbol = Which symbol becomes which?
+ask-discard-spell =
+    { $left ->
+        [1] Do you discard another spell for 3 coins?
+       *[other] Which spell do you discard for 3 coins?
+    }
+ask-between-turns = { SEAT($active) } is about to begin a turn. Do you do anything first?
+ask-after-seating = { SEAT($active) } has seated a customer ({ NAME("tavern", $tavern) }). Do you react?
+ask-answer-spell = { SEAT($caster) } casts { NAME("spell", $spell) }: { NAME("spell-effect", $spell) }. Do you counter it?
+ask-answer-takeover = { SEAT($buyer) } is taking over your deed in the { NAME("tavern", $tavern) } and leaves you { $share ->
+        [one] { $share } coin
+       *[other] { $share } coins
+    }. Do you stop it?
+ask-claim-royal = Which royal scoring do you use?
+
+## Answers
+
+do-pass = Do nothing
+do-name = { $a }
+do-buy =
+    { $owner ->
+        [-1] { $a }: the deed for { $cost } coins, worth { $worth } points
+       *[other] { $a }: take over the deed of { SEAT($owner) } for { $cost } coins, worth { $worth } points
+    }
+do-take = Take card { $a }, { NAME("customer", $card) }, for a tile: { $b }
+do-seat = { $a }, at the { NAME("table", $colour) } ({ $b }){ $level ->
+        [0] { "" }
+       *[other] , +1 level
+    }{ $coins ->
+        [0] { "" }
+       *[other] , +{ $coins } coins
+    }{ $points ->
+        [0] { "" }
+       *[other] , +{ $points } points
+    }{ $spells ->
+        [0] { "" }
+       *[other] , +{ $spells } spell(s)
+    }{ $privileges ->
+        [0] { "" }
+       *[other] , +{ $privileges } privilege(s)
+    }{ $influence ->
+        [0] { "" }
+       *[other] , Influence
+    }
+do-swap = Mask — { $a }, in the place of the { NAME("people", $removed) } at table { $b }{ $level ->
+        [0] { "" }
+       *[other] , +1 level
+    }{ $coins ->
+        [0] { "" }
+       *[other] , +{ $coins } coins
+    }{ $points ->
+        [0] { "" }
+       *[other] , +{ $points } points
+    }{ $spells ->
+        [0] { "" }
+       *[other] , +{ $spells } spell(s)
+    }{ $privileges ->
+        [0] { "" }
+       *[other] , +{ $privileges } privilege(s)
+    }{ $influence ->
+        [0] { "" }
+       *[other] , Influence
+    }
+do-set = { $a }, at the { NAME("table", $colour) } ({ $b }){ $level ->
+        [0] { "" }
+       *[other] , +1 level
+    }{ $coins ->
+        [0] { "" }
+       *[other] , +{ $coins } coins
+    }{ $points ->
+        [0] { "" }
+       *[other] , +{ $points } points
+    }{ $spells ->
+        [0] { "" }
+       *[other] , +{ $spells } spell(s)
+    }{ $privileges ->
+        [0] { "" }
+       *[other] , +{ $privileges } privilege(s)
+    }{ $influence ->
+        [0] { "" }
+       *[other] , Influence
+    }
+do-lift = { $a }, table { $b }: the { NAME("people", $people) }
+do-send = { $a } → { $b }
+do-call = Two privileges: { $a } → { $b }
+do-shift = { $a } → { $b }
+do-cast = Cast { $a } ({ $cost }) — { NAME("spell-effect", $spell) }
+do-sell = Give up { $a } for { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }
+do-use = Use { $a } — { NAME("favour-effect", $favour) }
+do-end = End the turn
+do-size =
+    { $dignitary ->
+        [2] { $a } for { $cost } coins
+       *[other] { $a } for { $cost } coins
+    }
+do-add = { $a }: { $cost ->
+        [one] { $cost } coin
+       *[other] { $cost } coins
+    }, { $worth ->
+        [one] { $worth } point
+       *[other] { $worth } points
+    }
+do-pick = { $a } — { NAME("favour-effect", $favour) }
+do-raise = { $a }, to level { $level }
+do-turn = { $a }
+do-change = { $a } becomes { $b }
+do-token = { $a }: { $b }
+do-rob = { SEAT($a) }
+do-claim = { $a }: { $worth ->
+        [one] { $worth } point
+       *[other] { $worth } points
+    }
+brief-seat = { $a } { $b }
+brief-end = end the turn
+
+## What happens
+
+event-birthday-told = { $seat } has { $days } days to the next birthday.
+    .you = You have { $days } days to your next birthday.
+event-dignitary-placed = { NAME("dignitary", $dignitary) } is a guest of the { NAME("tavern", $tavern) }.
+event-favour-revealed = The favour { NAME("favour", $favour) } lies at the castle.
+event-customer-revealed = A customer comes along: { NAME("customer", $customer) }.
+event-crown-placed =
+    { $queen ->
+        [yes] The Queen stands on the track of the { NAME("peoples", $people) }.
+       *[no] The King stands on the track of the { NAME("peoples", $people) }.
+    }
+event-deed-bought = { $seat } buys a deed of the { NAME("tavern", $tavern) } for { $price ->
+        [one] { $price } coin
+       *[other] { $price } coins
+    } and scores { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+    .you = You buy a deed of the { NAME("tavern", $tavern) } for { $price ->
+        [one] { $price } coin
+       *[other] { $price } coins
+    } and score { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+event-turn-began = { $seat } begins turn { $number }.
+    .you = Your turn { $number } begins.
+event-customer-taken = { $seat } takes a customer: { NAME("customer", $customer) }. Tile: { NAME("people", $people) }.
+    .you = You take a customer: { NAME("customer", $customer) }. Tile: { NAME("people", $people) }.
+event-tile-changed = { $seat } takes another tile instead: { NAME("people", $people) }.
+    .you = You take another tile instead: { NAME("people", $people) }.
+event-symbols-changed = The customer now has: { NAME("symbols", $symbols) }.
+event-tile-seated = { $seat } seats the { NAME("people", $people) } in the { NAME("tavern", $tavern) }, at the { NAME("table", $colour) }.
+    .you = You seat the { NAME("people", $people) } in the { NAME("tavern", $tavern) }, at the { NAME("table", $colour) }.
+event-tile-swapped = { $seat } smuggles the { NAME("people", $people) } into the { NAME("tavern", $tavern) }; the { NAME("people", $removed) } at table { $table } leaves.
+    .you = You smuggle the { NAME("people", $people) } into the { NAME("tavern", $tavern) }; the { NAME("people", $removed) } at table { $table } leaves.
+event-tile-lifted = { $seat } asks the { NAME("people", $people) } at table { $table } of the { NAME("tavern", $tavern) } to get up.
+    .you = You ask the { NAME("people", $people) } at table { $table } of the { NAME("tavern", $tavern) } to get up.
+event-tile-moved = { $seat } moves the { NAME("people", $people) } to the { NAME("tavern", $tavern) }, to the { NAME("table", $colour) }.
+    .you = You move the { NAME("people", $people) } to the { NAME("tavern", $tavern) }, to the { NAME("table", $colour) }.
+event-tiles-exchanged = The { NAME("people", $one) } changes places with the { NAME("people", $other) } at table { $table } of the { NAME("tavern", $tavern) }.
+event-level-gained = { $seat } rises to level { $level } with the { NAME("peoples", $people) }.
+    .you = You rise to level { $level } with the { NAME("peoples", $people) }.
+event-privilege-gained =
+    { $count ->
+        [0] No privilege is left for { $seat }.
+        [one] { $seat } gets a privilege.
+       *[other] { $seat } gets { $count } privileges.
+    }
+    .you =
+    { $count ->
+        [0] No privilege is left for you.
+        [one] You get a privilege.
+       *[other] You get { $count } privileges.
+    }
+event-bonus-coins = The track pays { $seat } { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }.
+    .you = The track pays you { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }.
+event-bonus-points = The track is worth { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } to { $seat }.
+    .you = The track is worth { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } to you.
+event-coins-gained = { $seat } gets { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }.
+    .you = You get { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }.
+event-income-paid = Income of the { NAME("tavern", $tavern) }: { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    } for { SEATS($owners) }.
+event-feast-held = A feast: { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    } for { $seat }.
+    .you = A feast: { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    } for you.
+event-dignitary-activated = { $seat } sends { NAME("dignitary", $dignitary) } to the { NAME("tavern", $tavern) }.
+    .you = You send { NAME("dignitary", $dignitary) } to the { NAME("tavern", $tavern) }.
+event-dignitary-paid = { $seat } pays { NAME("to-dignitary", $dignitary) } { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }.
+    .you = You pay { NAME("to-dignitary", $dignitary) } { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }.
+event-privileges-spent = { $seat } gives up two privileges.
+    .you = You give up two privileges.
+event-symbols-added = { $seat } adds to the { NAME("tavern", $tavern) }: { NAME("symbols", $symbols) }, for { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+    .you = You add to the { NAME("tavern", $tavern) }: { NAME("symbols", $symbols) }, for { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+event-favour-taken = { $seat } takes the favour { NAME("favour", $favour) }.
+    .you = You take the favour { NAME("favour", $favour) }.
+event-deed-taken-over = { $seat } takes over the deed of { SEAT($victim) } in the { NAME("tavern", $tavern) } for { $paid ->
+        [one] { $paid } coin
+       *[other] { $paid } coins
+    } and scores { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }; { SEAT($victim) } gets { $share ->
+        [one] { $share } coin
+       *[other] { $share } coins
+    }.
+    .you = You take over the deed of { SEAT($victim) } in the { NAME("tavern", $tavern) } for { $paid ->
+        [one] { $paid } coin
+       *[other] { $paid } coins
+    } and score { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }; { SEAT($victim) } gets { $share ->
+        [one] { $share } coin
+       *[other] { $share } coins
+    }.
+event-takeover-failed = The takeover by { $seat } fails; { $paid ->
+        [one] { $paid } coin
+       *[other] { $paid } coins
+    } come back.
+    .you = Your takeover fails; { $paid ->
+        [one] { $paid } coin
+       *[other] { $paid } coins
+    } come back.
+event-spell-declared = { $seat } casts { NAME("spell", $spell) }: { NAME("spell-effect", $spell) }.
+    .you = You cast { NAME("spell", $spell) }: { NAME("spell-effect", $spell) }.
+event-spell-countered = { NAME("spell", $spell) } of { $seat } is countered and discarded.
+    .you = Your { NAME("spell", $spell) } is countered and discarded.
+event-discount-granted = The next dignitary costs { $seat } 3 coins less.
+    .you = The next dignitary costs you 3 coins less.
+event-mirage-raised = Wherever { $seat } seats a customer this turn, all guild symbols are seen.
+    .you = Wherever you seat a customer this turn, all guild symbols are seen.
+event-spell-discarded = { $seat } discards { NAME("spell", $spell) }.
+    .you = You discard { NAME("spell", $spell) }.
+event-favour-used = { $seat } uses a favour, { NAME("favour", $favour) }: { NAME("favour-effect", $favour) }.
+    .you = You use a favour, { NAME("favour", $favour) }: { NAME("favour-effect", $favour) }.
+event-dignitary-moved = { $seat } moves { NAME("dignitary", $dignitary) } to the { NAME("tavern", $tavern) }.
+    .you = You move { NAME("dignitary", $dignitary) } to the { NAME("tavern", $tavern) }.
+event-coins-taken = { $seat } takes { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    } from { SEAT($victim) }.
+    .you = You take { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    } from { SEAT($victim) }.
+event-curse-drawn = { $seat } draws the Curse and loses { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }. It leaves the game.
+    .you = You draw the Curse and lose { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }. It leaves the game.
+event-spell-drawn = { $seat } draws a spell.
+    .you = You draw a spell: { NAME("spell", $spell) }.
+event-spell-sold = { $seat } sells a spell for 1 coin.
+    .you = You sell a spell for 1 coin: { NAME("spell", $spell) }.
+event-spells-shuffled = The discards are turned up and make a new spell deck: { NAME("spell", $spells) }.
+event-window-closed =
+    { $reactor ->
+        [-1] Nobody reacts.
+       *[other] { SEAT($reactor) } reacts.
+    }
+    .you-reactor = You react.
+event-spells-exchanged = { $seat } trades the spells left in hand for { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }.
+    .you = You trade the spells left in your hand for { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }.
+event-privileges-exchanged = { $seat } gets { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for the privileges left.
+    .you = You get { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for the privileges left.
+event-order-settled = By the track of the { NAME("peoples", $people) }, the court hears { SEATS($order) }, in this order.
+event-royal-claimed = { $seat } is rewarded by { NAME("royal", $royal) } with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+    .you = You are rewarded by { NAME("royal", $royal) } with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+event-peoples-scored = The peoples are worth { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } to { $seat }.
+    .you = The peoples are worth { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } to you.
+
+## Refusals and endings
+
+why-another-track = The two levels are on different tracks.
+why-track-is-full = You can’t rise any further on that track.
+why-nobody-ahead = Nobody is ahead of you on that track.
+why-not-this-tile = That tile can’t be moved: nobody sits there, there is nowhere to go, or a like one at the same colour stands for it.
+why-not-this-table = A tile moves to a free table of another tavern; of tables alike the first one counts.
+why-symbol-is-there = That tavern shows that symbol already.
+why-not-face-up = That favour does not lie face-up at the castle.
+why-no-room-there = It has to be another tavern, with fewer than two dignitaries.
+why-no-income-to-rob = That player was not just paid as an owner, or has no coins.
+why-same-people = It has to be another people.
+why-no-such-change = The symbol to change has to be there, and the new one must not.
+why-dignitary-was-sent = That dignitary has acted this turn.
+why-no-effect-there = There is nothing that this dignitary could do for you there, or that you can pay.
+why-other-tavern = The Notary acts in the tavern of arrival.
+why-last-deed = Nobody’s last deed can be taken over.
+why-too-expensive = You can’t pay for that.
+why-not-so-many = You can’t pay for so many, or there are not so many.
+why-favour-not-held = You don’t have that favour, or have used it.
+why-same-favour-twice = You have used a favour of that kind this turn.
+why-not-in-this-window = That can’t be done at this moment.
+why-in-your-own-turn = You can do that in your turn, right after this.
+why-favour-without-effect = That favour would do nothing now.
+why-spell-not-in-hand = You don’t hold that spell.
+why-one-spell-a-turn = You have cast a spell this turn.
+why-spell-without-effect = That spell would do nothing now.
+why-only-a-reaction = That spell is cast as a reaction only.
+why-one-customer-a-turn = You have taken your customer.
+why-same-as-another-card = A like card lies before it; take that one.
+why-people-not-on-card = That people is not on that card.
+why-seat-a-customer-first = First your customer has to be seated.
+why-take-a-customer-first = First take a customer.
+why-customer-is-seated = Your customer is seated already.
+why-no-mask = Without a mask, only free tables will do.
+why-same-as-another-table = A table of this colour in the same tavern stands for it.
+why-nobody-sits-there = Nobody sits there.
+why-table-is-taken = Somebody sits there.
+why-no-such-table = This board has no such table.
+why-one-dignitary = A dignitary has acted for your customer.
+why-called-already = Privileges call one dignitary a turn.
+why-two-privileges = That takes two privileges.
+why-dignitary-elsewhere = That dignitary is in another tavern.
+why-not-on-the-card = The King stands with a people on the first card.
+why-is-the-kings = That is the King’s people.
+why-deed-is-taken = That deed has an owner.
+why-one-deed-a-tavern = You have a deed in that tavern.
+why-no-such-deed = This board has no such deed.
+why-royal-was-used = That royal scoring has been used.
+reason-most-points = { SEATS($winners) } has the most victory points.
+reason-next-birthday = { SEATS($winners) } has as many victory points as another, and the next birthday.
+
+## The score sheet
+
+score-deeds = Deeds
+score-guild-tokens = Guild tokens
+score-track-bonuses = Bonuses of the tracks
+score-privileges = Privileges
+score-royal = Royal scoring
+score-people-elf = Elves
+score-people-dwarf = Dwarves
+score-people-orc = Orcs
+score-people-human = Humans
+score = { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+
+## The board
+
+field-first = { "" }
+field-active = { "" }
+field-turn = { "" }
+field-king = { "" }
+field-queen = { "" }
+field-honours = { "" }
+field-coins = { "" }
+field-privileges = { "" }
+field-days = { "" }
+field-ledger = { "" }
+field-tracks = { "" }
+field-hand = { "" }
+field-held = { "" }
+field-cast = { "" }
+field-favours = { "" }
+field-used = { "" }
+field-tables = { "" }
+field-deeds = { "" }
+field-tokens = { "" }
+field-dignitaries = { "" }
+field-row = { "" }
+field-castle = { "" }
+field-royals = { "" }
+field-claims = { "" }
+field-decided = { "" }
+field-customers = { "" }
+field-curse = { "" }
+field-deck = { "" }
+field-open-discards = { "" }
+field-memory = { "" }
+field-card = { "" }
+field-symbols = { "" }
+field-tile = { "" }
+field-tavern = { "" }
+field-gained = { "" }
+field-influence = { "" }
+field-sent = { "" }
+field-acted = { "" }
+field-called = { "" }
+field-discount = { "" }
+field-mirage = { "" }
+field-spent = { "" }
+field-favoured = { "" }
+short-people-0 = E
+short-people-1 = D
+short-people-2 = O
+short-people-3 = H
+short-symbols-1 = book
+short-symbols-2 = lyre
+short-symbols-4 = beer
+middle-customers = Customers
+middle-castle = Castle
+middle-card = Now
+middle-deck = To come: spells { $spells } · customers { $customers }
+box-coins = coins { $coins } · points { $points }
+box-goods = ✦ { $privileges } · deeds { $deeds }
+box-cards = hand { $held } · cast { $cast }
+box-hand = { $names }
+box-favours = favours: { $names }
+box-used = favours used { $count }

@@ -1,0 +1,863 @@
+title = Taverna
+
+option-curse = La Malédiction fait partie des sorts
+option-curse-on = oui
+option-curse-off = non
+option-birthdays = Jours avant le prochain anniversaire de chacun, séparés par des virgules (ou random)
+option-birthdays-random = tirés au sort
+
+## Les noms
+
+name-elf = elfe
+name-dwarf = nain
+name-orc = orque
+name-human = humain
+name-people-0 = { name-elf }
+name-people-1 = { name-dwarf }
+name-people-2 = { name-orc }
+name-people-3 = { name-human }
+name-people-hidden = personne
+name-peoples-0 = elfes
+name-peoples-1 = nains
+name-peoples-2 = orques
+name-peoples-3 = humains
+name-table-elf = table des elfes
+name-table-dwarf = table des nains
+name-table-orc = table des orques
+name-table-human = table des humains
+name-table-0 = { name-table-elf }
+name-table-1 = { name-table-dwarf }
+name-table-2 = { name-table-orc }
+name-table-3 = { name-table-human }
+name-book = livre
+name-lyre = lyre
+name-beer = bière
+name-mask = masque
+name-symbols-0 = aucun symbole
+name-symbols-1 = livre
+name-symbols-2 = lyre
+name-symbols-3 = livre, lyre
+name-symbols-4 = bière
+name-symbols-5 = livre, bière
+name-symbols-6 = lyre, bière
+name-symbols-7 = livre, lyre, bière
+name-symbols-8 = masque
+name-symbols-9 = livre, masque
+name-symbols-10 = lyre, masque
+name-symbols-11 = livre, lyre, masque
+name-symbols-12 = bière, masque
+name-symbols-13 = livre, bière, masque
+name-symbols-14 = lyre, bière, masque
+name-symbols-15 = livre, lyre, bière, masque
+name-book-lyre = livre et lyre
+name-book-beer = livre et bière
+name-lyre-beer = lyre et bière
+name-gilded-lute = Luth doré
+name-tavern-0 = { name-gilded-lute }
+name-moonlit-folio = Folio lunaire
+name-tavern-1 = { name-moonlit-folio }
+name-copper-keg = Tonnelet de cuivre
+name-tavern-2 = { name-copper-keg }
+name-cracked-tusk = Croc fêlé
+name-tavern-3 = { name-cracked-tusk }
+name-crown-of-averna = Blason d’Averna
+name-tavern-4 = { name-crown-of-averna }
+name-tavern-hidden = –
+name-notary = Notaire
+name-dignitary-0 = le Notaire
+name-to-dignitary-0 = au Notaire
+name-gobtrotter = Gob’Trotter
+name-dignitary-1 = le Gob’Trotter
+name-to-dignitary-1 = au Gob’Trotter
+name-princess = Princesse
+name-dignitary-2 = la Princesse
+name-to-dignitary-2 = à la Princesse
+name-ambassadress = Ambassadrice
+name-dignitary-3 = l’Ambassadrice
+name-to-dignitary-3 = à l’Ambassadrice
+name-king = Roi
+name-royal-0 = le Roi
+effect-king = 5 points et un niveau sur chaque piste
+name-queen = Reine
+name-royal-1 = la Reine
+effect-queen = selon les faveurs possédées
+name-master-of-coins = Maître des monnaies
+name-royal-2 = le Maître des monnaies
+effect-master-of-coins = selon les pièces
+name-archduke = Archiduc
+name-royal-3 = l’Archiduc
+effect-archduke = selon les titres de propriété
+name-archmage = Archimage
+name-royal-4 = l’Archimage
+effect-archmage = selon les sorts lancés
+name-metamorphosis = Métamorphose
+name-spell-0 = { name-metamorphosis }
+effect-metamorphosis = votre tuile devient celle d’un autre peuple
+name-spell-effect-0 = { effect-metamorphosis }
+name-fireworks = Feu d’artifice
+name-spell-1 = { name-fireworks }
+effect-fireworks = compte pour deux sorts lancés
+name-spell-effect-1 = { effect-fireworks }
+name-golden-drizzle = Bruine dorée
+name-spell-2 = { name-golden-drizzle }
+effect-golden-drizzle = vous gagnez 3 pièces
+name-spell-effect-2 = { effect-golden-drizzle }
+name-divination = Divination
+name-spell-3 = { name-divination }
+effect-divination = vous piochez 2 sorts
+name-spell-effect-3 = { effect-divination }
+name-heralds-call = Appel du héraut
+name-spell-4 = { name-heralds-call }
+effect-heralds-call = un dignitaire de plus, où qu’il soit, agit à son prix habituel
+name-spell-effect-4 = { effect-heralds-call }
+name-silver-tongue = Langue d’argent
+name-spell-5 = { name-silver-tongue }
+effect-silver-tongue = le prochain dignitaire payé ce tour coûte 3 de moins
+name-spell-effect-5 = { effect-silver-tongue }
+name-guild-mirage = Mirage de guilde
+name-spell-6 = { name-guild-mirage }
+effect-guild-mirage = la taverne où vous placez compte comme montrant livre, lyre et bière
+name-spell-effect-6 = { effect-guild-mirage }
+name-disguise = Déguisement
+name-spell-7 = { name-disguise }
+effect-disguise = votre client porte aussi un masque
+name-spell-effect-7 = { effect-disguise }
+name-telekinesis = Télékinésie
+name-spell-8 = { name-telekinesis }
+effect-telekinesis = deux tuiles de tavernes différentes échangent leurs places ; un niveau pour chacune désormais sur sa couleur
+name-spell-effect-8 = { effect-telekinesis }
+name-wandering-chair = Chaise vagabonde
+name-spell-9 = { name-wandering-chair }
+effect-wandering-chair = une tuile passe à une table libre d’une autre taverne
+name-spell-effect-9 = { effect-wandering-chair }
+name-gilded-sign = Enseigne dorée
+name-spell-10 = { name-gilded-sign }
+effect-gilded-sign = ajoutez un symbole de guilde manquant à une taverne pour 3 points
+name-spell-effect-10 = { effect-gilded-sign }
+name-popular-tune = Air à la mode
+name-spell-11 = { name-popular-tune }
+effect-popular-tune = un niveau sur une piste où quelqu’un vous devance
+name-spell-effect-11 = { effect-popular-tune }
+name-toast-to-the-crown = Toast à la couronne
+name-spell-12 = { name-toast-to-the-crown }
+effect-toast-to-the-crown = un niveau sur chacune de deux pistes
+name-spell-effect-12 = { effect-toast-to-the-crown }
+name-transmutation = Transmutation
+name-spell-13 = { name-transmutation }
+effect-transmutation = défaussez un ou deux autres sorts pour 3 pièces chacun
+name-spell-effect-13 = { effect-transmutation }
+name-forged-seal = Sceau contrefait
+name-spell-14 = { name-forged-seal }
+effect-forged-seal = prenez un privilège de la réserve
+name-spell-effect-14 = { effect-forged-seal }
+name-counterspell = Contresort
+name-spell-15 = { name-counterspell }
+effect-counterspell = annulez le sort
+name-spell-effect-15 = { effect-counterspell }
+name-imps-tithe = Dîme du diablotin
+name-spell-16 = { name-imps-tithe }
+effect-imps-tithe = prenez jusqu’à 2 pièces à un autre propriétaire qui vient d’être payé
+name-spell-effect-16 = { effect-imps-tithe }
+name-borrowed-glory = Gloire d’emprunt
+name-spell-17 = { name-borrowed-glory }
+effect-borrowed-glory = vous montez sur la piste où le joueur actif vient de monter
+name-spell-effect-17 = { effect-borrowed-glory }
+name-ghost-partner = Associé fantôme
+name-spell-18 = { name-ghost-partner }
+effect-ghost-partner = sans titre dans cette taverne, recevez un revenu
+name-spell-effect-18 = { effect-ghost-partner }
+name-sudden-whim = Caprice soudain
+name-spell-19 = { name-sudden-whim }
+effect-sudden-whim = déplacez un dignitaire vers une autre taverne, sans qu’il agisse
+name-spell-effect-19 = { effect-sudden-whim }
+name-sealed-deed = Acte scellé
+name-spell-20 = { name-sealed-deed }
+effect-sealed-deed = le rachat de votre titre échoue
+name-spell-effect-20 = { effect-sealed-deed }
+name-private-audience = Audience privée
+name-spell-21 = { name-private-audience }
+effect-private-audience = prenez une faveur visible
+name-spell-effect-21 = { effect-private-audience }
+name-spell-hidden = un sort
+name-turncoat = Volte-face
+name-favour-0 = { name-turncoat }
+effect-turncoat = changez un symbole de votre client en un autre
+name-favour-effect-0 = { effect-turncoat }
+name-masquerade = Mascarade
+name-favour-1 = { name-masquerade }
+effect-masquerade = votre client porte aussi un masque
+name-favour-effect-1 = { effect-masquerade }
+name-second-breath = Second souffle
+name-favour-2 = { name-second-breath }
+effect-second-breath = lancez un sort de plus ce tour
+name-favour-effect-2 = { effect-second-breath }
+name-change-of-seat = Changement de table
+name-favour-3 = { name-change-of-seat }
+effect-change-of-seat = une tuile passe à une table libre d’une autre taverne
+name-favour-effect-3 = { effect-change-of-seat }
+name-unexpected-guest = Invité imprévu
+name-favour-4 = { name-unexpected-guest }
+effect-unexpected-guest = prenez une tuile d’un peuple absent de la carte
+name-favour-effect-4 = { effect-unexpected-guest }
+name-good-word = Bonne parole
+name-favour-5 = { name-good-word }
+effect-good-word = un niveau sur une piste
+name-favour-effect-5 = { effect-good-word }
+name-guild-seal = Sceau de guilde
+name-favour-6 = { name-guild-seal }
+effect-guild-seal = ajoutez un symbole de guilde manquant à une taverne pour 3 points
+name-favour-effect-6 = { effect-guild-seal }
+name-barrel = Tonneau
+name-favour-7 = { name-barrel }
+effect-barrel = votre client a aussi une bière
+name-favour-effect-7 = { effect-barrel }
+name-tome = Grimoire
+name-favour-8 = { name-tome }
+effect-tome = votre client a aussi un livre
+name-favour-effect-8 = { effect-tome }
+name-minstrel = Ménestrel
+name-favour-9 = { name-minstrel }
+effect-minstrel = votre client a aussi une lyre
+name-favour-effect-9 = { effect-minstrel }
+name-human-book = humain avec livre
+name-customer-0 = { name-human-book }
+name-human-lyre-beer = humain avec lyre et bière
+name-customer-1 = { name-human-lyre-beer }
+name-human-beer = humain avec bière
+name-customer-2 = { name-human-beer }
+name-human-mask = humain avec masque
+name-customer-3 = { name-human-mask }
+name-elf-book = elfe avec livre
+name-customer-4 = { name-elf-book }
+name-elf-lyre = elfe avec lyre
+name-customer-5 = { name-elf-lyre }
+name-elf-lyre-beer = elfe avec lyre et bière
+name-customer-6 = { name-elf-lyre-beer }
+name-elf-mask = elfe avec masque
+name-customer-7 = { name-elf-mask }
+name-dwarf-book = nain avec livre
+name-customer-8 = { name-dwarf-book }
+name-dwarf-lyre = nain avec lyre
+name-customer-9 = { name-dwarf-lyre }
+name-dwarf-book-beer = nain avec livre et bière
+name-customer-10 = { name-dwarf-book-beer }
+name-dwarf-mask = nain avec masque
+name-customer-11 = { name-dwarf-mask }
+name-orc-book = orque avec livre
+name-customer-12 = { name-orc-book }
+name-orc-lyre = orque avec lyre
+name-customer-13 = { name-orc-lyre }
+name-orc-lyre-beer = orque avec lyre et bière
+name-customer-14 = { name-orc-lyre-beer }
+name-orc-mask = orque avec masque
+name-customer-15 = { name-orc-mask }
+name-human-elf-lyre = humain ou elfe avec lyre
+name-customer-16 = { name-human-elf-lyre }
+name-human-dwarf-beer = humain ou nain avec bière
+name-customer-17 = { name-human-dwarf-beer }
+name-human-orc-book = humain ou orque avec livre
+name-customer-18 = { name-human-orc-book }
+name-elf-dwarf-book = elfe ou nain avec livre
+name-customer-19 = { name-elf-dwarf-book }
+name-elf-orc-beer = elfe ou orque avec bière
+name-customer-20 = { name-elf-orc-beer }
+name-dwarf-orc-book = nain ou orque avec livre
+name-customer-21 = { name-dwarf-orc-book }
+name-human-book-lyre = humain avec livre et lyre
+name-customer-22 = { name-human-book-lyre }
+name-elf-book-beer = elfe avec livre et bière
+name-customer-23 = { name-elf-book-beer }
+name-human-elf-beer = humain ou elfe avec bière
+name-customer-24 = { name-human-elf-beer }
+name-dwarf-orc-lyre = nain ou orque avec lyre
+name-customer-25 = { name-dwarf-orc-lyre }
+name-dwarf-lyre-beer = nain avec lyre et bière
+name-customer-26 = { name-dwarf-lyre-beer }
+name-orc-book-lyre = orque avec livre et lyre
+name-customer-27 = { name-orc-book-lyre }
+name-human-dwarf-lyre = humain ou nain avec lyre
+name-customer-28 = { name-human-dwarf-lyre }
+name-deed-4-2 = titre : 4 pièces, 2 points
+name-deed-5-2 = titre : 5 pièces, 2 points
+name-deed-5-3 = titre : 5 pièces, 3 points
+name-deed-6-3 = titre : 6 pièces, 3 points
+name-deed-6-4 = titre : 6 pièces, 4 points
+name-deed-7-4 = titre : 7 pièces, 4 points
+name-deed-8-5 = titre : 8 pièces, 5 points
+name-deed-9-6 = titre : 9 pièces, 6 points
+name-privilege = privilège
+name-coins = pièces
+name-points = points de victoire
+name-score-token = jeton de score
+name-crown-king = le Roi
+name-crown-queen = la Reine
+name-guild-token = jeton de guilde
+name-level-0 = niveau 0
+name-level-1 = niveau 1
+name-level-2 = niveau 2
+name-level-3 = niveau 3
+name-level-4 = niveau 4
+name-level-5 = niveau 5
+name-level-6 = niveau 6
+name-level-7 = niveau 7
+name-chose-1 = premier à choisir
+name-chose-2 = deuxième à choisir
+name-chose-3 = troisième à choisir
+name-chose-4 = quatrième à choisir
+name-chose-5 = cinquième à choisir
+name-by-elf = par la piste des elfes
+name-by-dwarf = par la piste des nains
+name-by-orc = par la piste des orques
+name-by-human = par la piste des humains
+name-by-birthday = par le prochain anniversaire
+
+## Les lieux de la table
+
+zone-customers = Clients
+zone-card = Client de ce tour
+zone-gilded-lute = Luth doré
+zone-gilded-lute-deeds = Luth doré : titres
+zone-gilded-lute-court = Luth doré : symboles et hôtes
+zone-moonlit-folio = Folio lunaire
+zone-moonlit-folio-deeds = Folio lunaire : titres
+zone-moonlit-folio-court = Folio lunaire : symboles et hôtes
+zone-copper-keg = Tonnelet de cuivre
+zone-copper-keg-deeds = Tonnelet de cuivre : titres
+zone-copper-keg-court = Tonnelet de cuivre : symboles et hôtes
+zone-cracked-tusk = Croc fêlé
+zone-cracked-tusk-deeds = Croc fêlé : titres
+zone-cracked-tusk-court = Croc fêlé : symboles et hôtes
+zone-crown-of-averna = Blason d’Averna
+zone-crown-of-averna-deeds = Blason d’Averna : titres
+zone-crown-of-averna-court = Blason d’Averna : symboles et hôtes
+zone-track-elf = Piste des elfes
+zone-track-dwarf = Piste des nains
+zone-track-orc = Piste des orques
+zone-track-human = Piste des humains
+zone-castle = Faveurs au château
+zone-royals = Décompte royal
+zone-spells = Pioche des sorts
+zone-coming = Clients à venir
+zone-purse = { $seat } : bourse
+zone-hand = { $seat } : sorts en main
+zone-favours = { $seat } : faveurs
+zone-used = { $seat } : faveurs utilisées
+zone-cast = { $seat } : sorts lancés
+
+## Les questions
+
+ask-name-king = Sur la piste de quel peuple se tient le Roi ?
+ask-name-queen = Sur quelle autre piste se tient la Reine ?
+ask-buy-deed = Vous avez { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }. Quel titre achetez-vous ?
+ask-take-turn =
+    { $phase ->
+        [0] À vous : prenez un client. Pièces : { $coins }, points : { $points }.
+        [1] Où s’assied votre client ({ NAME("people", $people) }) ? Pièces : { $coins }, points : { $points }.
+       *[2] Votre client est servi. Autre chose, ou fin du tour ? Pièces : { $coins }, points : { $points }.
+    }
+ask-choose-deed = Quel titre le Notaire vous procure-t-il ({ NAME("tavern", $tavern) }) ? Vous avez { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }.
+ask-add-symbols = Quels symboles le Gob’Trotter ajoute-t-il ({ NAME("tavern", $tavern) }) ? Vous avez { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }.
+ask-choose-size =
+    { $dignitary ->
+        [2] Combien de faveurs achetez-vous à la Princesse ? Pièces : { $coins }.
+       *[other] Combien de niveaux achetez-vous à l’Ambassadrice ? Pièces : { $coins }.
+    }
+ask-raise-level =
+    { $left ->
+        [1] Sur quelle piste gagnez-vous un niveau ?
+       *[other] Sur quelle piste gagnez-vous le prochain de { $left } niveaux ?
+    }
+ask-pick-favour =
+    { $left ->
+        [1] Quelle faveur prenez-vous ?
+       *[other] Quelle faveur prenez-vous d’abord ? Il vous en revient { $left }.
+    }
+ask-lift-tile =
+    { $exchange ->
+        [1] Quel client assis échange sa place ?
+       *[other] Quel client assis change de taverne ?
+    }
+ask-lift-other = Avec quel client d’une autre taverne ?
+ask-set-tile = À quelle table libre va ce client ({ NAME("people", $people) }) ?
+ask-place-token = Quel symbole ajoutez-vous, et à quelle taverne ?
+ask-shift-dignitary = Quel dignitaire se déplace, et vers où ?
+ask-send-herald = Quel dignitaire agit, et où ? Vous avez { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }.
+ask-rob-owner = À qui prenez-vous des pièces ?
+ask-turn-tile = De quel peuple sera votre tuile ?
+ask-change-symbol = Quel symbole devient lequel ?
+ask-discard-spell =
+    { $left ->
+        [1] Défaussez-vous un autre sort pour 3 pièces ?
+       *[other] Quel sort défaussez-vous pour 3 pièces ?
+    }
+ask-between-turns = { SEAT($active) } va commencer son tour. Faites-vous quelque chose avant ?
+ask-after-seating = { SEAT($active) } a placé un client ({ NAME("tavern", $tavern) }). Réagissez-vous ?
+ask-answer-spell = { SEAT($caster) } lance { NAME("spell", $spell) } : { NAME("spell-effect", $spell) }. Le contrez-vous ?
+ask-answer-takeover = { SEAT($buyer) } rachète votre titre ({ NAME("tavern", $tavern) }) et vous laisse { $share ->
+        [one] { $share } pièce
+       *[other] { $share } pièces
+    }. L’en empêchez-vous ?
+ask-claim-royal = Quel décompte royal utilisez-vous ?
+
+## Les réponses
+
+do-pass = Ne rien faire
+do-name = { $a }
+do-buy =
+    { $owner ->
+        [-1] { $a } : le titre à { $cost } pièces, pour { $worth } points
+       *[other] { $a } : racheter le titre de { SEAT($owner) } pour { $cost } pièces et { $worth } points
+    }
+do-take = Prendre la carte { $a }, { NAME("customer", $card) } ; tuile : { $b }
+do-seat = { $a }, { NAME("table", $colour) } ({ $b }){ $level ->
+        [0] { "" }
+       *[other] , +1 niveau
+    }{ $coins ->
+        [0] { "" }
+       *[other] , +{ $coins } pièces
+    }{ $points ->
+        [0] { "" }
+       *[other] , +{ $points } points
+    }{ $spells ->
+        [0] { "" }
+       *[other] , +{ $spells } sort(s)
+    }{ $privileges ->
+        [0] { "" }
+       *[other] , +{ $privileges } privilège(s)
+    }{ $influence ->
+        [0] { "" }
+       *[other] , Influence
+    }
+do-swap = Masque — { $a }, à la place du client de la table { $b } ({ NAME("people", $removed) }){ $level ->
+        [0] { "" }
+       *[other] , +1 niveau
+    }{ $coins ->
+        [0] { "" }
+       *[other] , +{ $coins } pièces
+    }{ $points ->
+        [0] { "" }
+       *[other] , +{ $points } points
+    }{ $spells ->
+        [0] { "" }
+       *[other] , +{ $spells } sort(s)
+    }{ $privileges ->
+        [0] { "" }
+       *[other] , +{ $privileges } privilège(s)
+    }{ $influence ->
+        [0] { "" }
+       *[other] , Influence
+    }
+do-set = { $a }, { NAME("table", $colour) } ({ $b }){ $level ->
+        [0] { "" }
+       *[other] , +1 niveau
+    }{ $coins ->
+        [0] { "" }
+       *[other] , +{ $coins } pièces
+    }{ $points ->
+        [0] { "" }
+       *[other] , +{ $points } points
+    }{ $spells ->
+        [0] { "" }
+       *[other] , +{ $spells } sort(s)
+    }{ $privileges ->
+        [0] { "" }
+       *[other] , +{ $privileges } privilège(s)
+    }{ $influence ->
+        [0] { "" }
+       *[other] , Influence
+    }
+do-lift = { $a }, table { $b } : { NAME("people", $people) }
+do-send = { $a } → { $b }
+do-call = Deux privilèges : { $a } → { $b }
+do-shift = { $a } → { $b }
+do-cast = Lancer { $a } ({ $cost }) — { NAME("spell-effect", $spell) }
+do-sell = Céder { $a } pour { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }
+do-use = Utiliser { $a } — { NAME("favour-effect", $favour) }
+do-end = Finir le tour
+do-size =
+    { $dignitary ->
+        [2] { $a } pour { $cost } pièces
+       *[other] { $a } pour { $cost } pièces
+    }
+do-add = { $a } : { $cost ->
+        [one] { $cost } pièce
+       *[other] { $cost } pièces
+    }, { $worth ->
+        [one] { $worth } point
+       *[other] { $worth } points
+    }
+do-pick = { $a } — { NAME("favour-effect", $favour) }
+do-raise = { $a }, au niveau { $level }
+do-turn = { $a }
+do-change = { $a } devient { $b }
+do-token = { $a } : { $b }
+do-rob = { SEAT($a) }
+do-claim = { $a } : { $worth ->
+        [one] { $worth } point
+       *[other] { $worth } points
+    }
+brief-seat = { $a } { $b }
+brief-end = finir le tour
+
+## Ce qui se passe
+
+event-birthday-told = { $seat } fête son anniversaire dans { $days } jours.
+    .you = Vous fêtez votre anniversaire dans { $days } jours.
+event-dignitary-placed = { NAME("dignitary", $dignitary) } est l’hôte d’une taverne : { NAME("tavern", $tavern) }.
+event-favour-revealed = Faveur au château : { NAME("favour", $favour) }.
+event-customer-revealed = Un client arrive : { NAME("customer", $customer) }.
+event-crown-placed =
+    { $queen ->
+        [yes] La Reine se tient sur la piste des { NAME("peoples", $people) }.
+       *[no] Le Roi se tient sur la piste des { NAME("peoples", $people) }.
+    }
+event-deed-bought = { $seat } achète un titre ({ NAME("tavern", $tavern) }) pour { $price ->
+        [one] { $price } pièce
+       *[other] { $price } pièces
+    } et marque { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+    .you = Vous achetez un titre ({ NAME("tavern", $tavern) }) pour { $price ->
+        [one] { $price } pièce
+       *[other] { $price } pièces
+    } et marquez { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+event-turn-began = { $seat } commence son tour { $number }.
+    .you = Votre tour { $number } commence.
+event-customer-taken = { $seat } prend un client : { NAME("customer", $customer) }. Tuile : { NAME("people", $people) }.
+    .you = Vous prenez un client : { NAME("customer", $customer) }. Tuile : { NAME("people", $people) }.
+event-tile-changed = { $seat } prend une autre tuile : { NAME("people", $people) }.
+    .you = Vous prenez une autre tuile : { NAME("people", $people) }.
+event-symbols-changed = Le client a maintenant : { NAME("symbols", $symbols) }.
+event-tile-seated = { $seat } place son client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
+    .you = Vous placez votre client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
+event-tile-swapped = { $seat } glisse son client ({ NAME("people", $people) }) dans une taverne ({ NAME("tavern", $tavern) }) ; celui de la table { $table } s’en va ({ NAME("people", $removed) }).
+    .you = Vous glissez votre client ({ NAME("people", $people) }) dans une taverne ({ NAME("tavern", $tavern) }) ; celui de la table { $table } s’en va ({ NAME("people", $removed) }).
+event-tile-lifted = { $seat } fait lever un client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, table { $table }.
+    .you = Vous faites lever un client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, table { $table }.
+event-tile-moved = { $seat } déplace un client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
+    .you = Vous déplacez un client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
+event-tiles-exchanged = Deux clients échangent leurs places : { NAME("people", $one) } et { NAME("people", $other) } ({ NAME("tavern", $tavern) }, table { $table }).
+event-level-gained = { $seat } monte au niveau { $level } chez les { NAME("peoples", $people) }.
+    .you = Vous montez au niveau { $level } chez les { NAME("peoples", $people) }.
+event-privilege-gained =
+    { $count ->
+        [0] Il ne reste aucun privilège pour { $seat }.
+        [one] { $seat } reçoit un privilège.
+       *[other] { $seat } reçoit { $count } privilèges.
+    }
+    .you =
+    { $count ->
+        [0] Il ne reste aucun privilège pour vous.
+        [one] Vous recevez un privilège.
+       *[other] Vous recevez { $count } privilèges.
+    }
+event-bonus-coins = La piste rapporte { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    } à { $seat }.
+    .you = La piste vous rapporte { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }.
+event-bonus-points = La piste vaut { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } à { $seat }.
+    .you = La piste vous vaut { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+event-coins-gained = { $seat } reçoit { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }.
+    .you = Vous recevez { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }.
+event-income-paid = Revenu ({ NAME("tavern", $tavern) }) : { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    } pour { SEATS($owners) }.
+event-feast-held = Festin : { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    } pour { $seat }.
+    .you = Festin : { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    } pour vous.
+event-dignitary-activated = { $seat } envoie { NAME("dignitary", $dignitary) } : { NAME("tavern", $tavern) }.
+    .you = Vous envoyez { NAME("dignitary", $dignitary) } : { NAME("tavern", $tavern) }.
+event-dignitary-paid = { $seat } paie { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    } { NAME("to-dignitary", $dignitary) }.
+    .you = Vous payez { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    } { NAME("to-dignitary", $dignitary) }.
+event-privileges-spent = { $seat } rend deux privilèges.
+    .you = Vous rendez deux privilèges.
+event-symbols-added = { $seat } ajoute ({ NAME("tavern", $tavern) }) : { NAME("symbols", $symbols) }, pour { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+    .you = Vous ajoutez ({ NAME("tavern", $tavern) }) : { NAME("symbols", $symbols) }, pour { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+event-favour-taken = { $seat } prend la faveur { NAME("favour", $favour) }.
+    .you = Vous prenez la faveur { NAME("favour", $favour) }.
+event-deed-taken-over = { $seat } rachète le titre de { SEAT($victim) } ({ NAME("tavern", $tavern) }) pour { $paid ->
+        [one] { $paid } pièce
+       *[other] { $paid } pièces
+    } et marque { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } ; { SEAT($victim) } reçoit { $share ->
+        [one] { $share } pièce
+       *[other] { $share } pièces
+    }.
+    .you = Vous rachetez le titre de { SEAT($victim) } ({ NAME("tavern", $tavern) }) pour { $paid ->
+        [one] { $paid } pièce
+       *[other] { $paid } pièces
+    } et marquez { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } ; { SEAT($victim) } reçoit { $share ->
+        [one] { $share } pièce
+       *[other] { $share } pièces
+    }.
+event-takeover-failed = Le rachat de { $seat } échoue ; { $paid ->
+        [one] { $paid } pièce
+       *[other] { $paid } pièces
+    } reviennent.
+    .you = Votre rachat échoue ; { $paid ->
+        [one] { $paid } pièce
+       *[other] { $paid } pièces
+    } reviennent.
+event-spell-declared = { $seat } lance { NAME("spell", $spell) } : { NAME("spell-effect", $spell) }.
+    .you = Vous lancez { NAME("spell", $spell) } : { NAME("spell-effect", $spell) }.
+event-spell-countered = Le sort de { $seat } ({ NAME("spell", $spell) }) est contré et défaussé.
+    .you = Votre sort ({ NAME("spell", $spell) }) est contré et défaussé.
+event-discount-granted = Le prochain dignitaire coûte 3 pièces de moins à { $seat }.
+    .you = Le prochain dignitaire vous coûte 3 pièces de moins.
+event-mirage-raised = Où que { $seat } place un client ce tour, tous les symboles de guilde y brillent.
+    .you = Où que vous placiez un client ce tour, tous les symboles de guilde y brillent.
+event-spell-discarded = { $seat } défausse { NAME("spell", $spell) }.
+    .you = Vous défaussez { NAME("spell", $spell) }.
+event-favour-used = { $seat } utilise une faveur, { NAME("favour", $favour) } : { NAME("favour-effect", $favour) }.
+    .you = Vous utilisez une faveur, { NAME("favour", $favour) } : { NAME("favour-effect", $favour) }.
+event-dignitary-moved = { $seat } déplace { NAME("dignitary", $dignitary) } : { NAME("tavern", $tavern) }.
+    .you = Vous déplacez { NAME("dignitary", $dignitary) } : { NAME("tavern", $tavern) }.
+event-coins-taken = { $seat } prend { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    } à { SEAT($victim) }.
+    .you = Vous prenez { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    } à { SEAT($victim) }.
+event-curse-drawn = { $seat } pioche la Malédiction et perd { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }. Elle quitte la partie.
+    .you = Vous piochez la Malédiction et perdez { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }. Elle quitte la partie.
+event-spell-drawn = { $seat } pioche un sort.
+    .you = Vous piochez un sort : { NAME("spell", $spell) }.
+event-spell-sold = { $seat } vend un sort pour 1 pièce.
+    .you = Vous vendez un sort pour 1 pièce : { NAME("spell", $spell) }.
+event-spells-shuffled = La défausse, dévoilée, forme une nouvelle pioche de sorts : { NAME("spell", $spells) }.
+event-window-closed =
+    { $reactor ->
+        [-1] Personne ne réagit.
+       *[other] { SEAT($reactor) } réagit.
+    }
+    .you-reactor = Vous réagissez.
+event-spells-exchanged = { $seat } échange ses sorts restants contre { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }.
+    .you = Vous échangez vos sorts restants contre { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }.
+event-privileges-exchanged = { $seat } marque { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } pour ses privilèges restants.
+    .you = Vous marquez { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } pour vos privilèges restants.
+event-order-settled = D’après la piste des { NAME("peoples", $people) }, la cour entend, dans cet ordre : { SEATS($order) }.
+event-royal-claimed = { $seat } est récompensé par { NAME("royal", $royal) } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+    .you = Vous êtes récompensé par { NAME("royal", $royal) } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+event-peoples-scored = Les peuples valent { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } à { $seat }.
+    .you = Les peuples vous valent { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+
+## Refus et fins de partie
+
+why-another-track = Les deux niveaux vont sur des pistes différentes.
+why-track-is-full = Vous ne pouvez plus monter sur cette piste.
+why-nobody-ahead = Personne ne vous devance sur cette piste.
+why-not-this-tile = Cette tuile ne peut pas bouger : personne n’est assis là, il n’y a nulle part où aller, ou une autre pareille à la même couleur en tient lieu.
+why-not-this-table = Une tuile va à une table libre d’une autre taverne ; de plusieurs tables pareilles, la première compte.
+why-symbol-is-there = Cette taverne montre déjà ce symbole.
+why-not-face-up = Cette faveur n’est pas visible au château.
+why-no-room-there = Il faut une autre taverne, avec moins de deux dignitaires.
+why-no-income-to-rob = Ce joueur ne vient pas d’être payé comme propriétaire, ou n’a pas de pièces.
+why-same-people = Il faut un autre peuple.
+why-no-such-change = Le symbole à changer doit être là, et le nouveau ne doit pas y être.
+why-dignitary-was-sent = Ce dignitaire a déjà agi ce tour.
+why-no-effect-there = Ce dignitaire ne pourrait rien faire pour vous là-bas, ou rien que vous puissiez payer.
+why-other-tavern = Le Notaire agit dans la taverne d’arrivée.
+why-last-deed = Le dernier titre d’un joueur ne peut pas être racheté.
+why-too-expensive = Vous ne pouvez pas payer cela.
+why-not-so-many = Vous ne pouvez pas en payer autant, ou il n’y en a pas autant.
+why-favour-not-held = Vous n’avez pas cette faveur, ou elle est utilisée.
+why-same-favour-twice = Vous avez déjà utilisé une telle faveur ce tour.
+why-not-in-this-window = Cela ne se fait pas à ce moment.
+why-in-your-own-turn = Vous pourrez le faire dans votre tour, juste après.
+why-favour-without-effect = Cette faveur ne ferait rien maintenant.
+why-spell-not-in-hand = Vous n’avez pas ce sort en main.
+why-one-spell-a-turn = Vous avez déjà lancé un sort ce tour.
+why-spell-without-effect = Ce sort ne ferait rien maintenant.
+why-only-a-reaction = Ce sort ne se lance qu’en réaction.
+why-one-customer-a-turn = Vous avez déjà pris votre client.
+why-same-as-another-card = Une carte pareille se trouve avant ; prenez celle-là.
+why-people-not-on-card = Ce peuple n’est pas sur cette carte.
+why-seat-a-customer-first = Il faut d’abord placer votre client.
+why-take-a-customer-first = Prenez d’abord un client.
+why-customer-is-seated = Votre client est déjà assis.
+why-no-mask = Sans masque, seules les tables libres conviennent.
+why-same-as-another-table = Une table de cette couleur dans la même taverne en tient lieu.
+why-nobody-sits-there = Personne n’est assis là.
+why-table-is-taken = Quelqu’un est assis là.
+why-no-such-table = Ce plateau n’a pas cette table.
+why-one-dignitary = Un dignitaire a déjà agi pour votre client.
+why-called-already = Les privilèges n’appellent qu’un dignitaire par tour.
+why-two-privileges = Il faut deux privilèges.
+why-dignitary-elsewhere = Ce dignitaire est dans une autre taverne.
+why-not-on-the-card = Le Roi se tient avec un peuple de la première carte.
+why-is-the-kings = C’est le peuple du Roi.
+why-deed-is-taken = Ce titre a un propriétaire.
+why-one-deed-a-tavern = Vous avez un titre dans cette taverne.
+why-no-such-deed = Ce plateau n’a pas ce titre.
+why-royal-was-used = Ce décompte royal a déjà servi.
+reason-most-points = { SEATS($winners) } a le plus de points de victoire.
+reason-next-birthday = { SEATS($winners) }, à égalité de points, fêtera le premier son anniversaire.
+
+## La feuille de score
+
+score-deeds = Titres de propriété
+score-guild-tokens = Jetons de guilde
+score-track-bonuses = Bonus des pistes
+score-privileges = Privilèges
+score-royal = Décompte royal
+score-people-elf = Elfes
+score-people-dwarf = Nains
+score-people-orc = Orques
+score-people-human = Humains
+score = { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+
+## Le plateau
+
+field-first = { "" }
+field-active = { "" }
+field-turn = { "" }
+field-king = { "" }
+field-queen = { "" }
+field-honours = { "" }
+field-coins = { "" }
+field-privileges = { "" }
+field-days = { "" }
+field-ledger = { "" }
+field-tracks = { "" }
+field-hand = { "" }
+field-held = { "" }
+field-cast = { "" }
+field-favours = { "" }
+field-used = { "" }
+field-tables = { "" }
+field-deeds = { "" }
+field-tokens = { "" }
+field-dignitaries = { "" }
+field-row = { "" }
+field-castle = { "" }
+field-royals = { "" }
+field-claims = { "" }
+field-decided = { "" }
+field-customers = { "" }
+field-curse = { "" }
+field-deck = { "" }
+field-open-discards = { "" }
+field-memory = { "" }
+field-card = { "" }
+field-symbols = { "" }
+field-tile = { "" }
+field-tavern = { "" }
+field-gained = { "" }
+field-influence = { "" }
+field-sent = { "" }
+field-acted = { "" }
+field-called = { "" }
+field-discount = { "" }
+field-mirage = { "" }
+field-spent = { "" }
+field-favoured = { "" }
+short-people-0 = E
+short-people-1 = N
+short-people-2 = O
+short-people-3 = H
+short-symbols-1 = livre
+short-symbols-2 = lyre
+short-symbols-4 = bière
+middle-customers = Clients
+middle-castle = Château
+middle-card = Ce tour
+middle-deck = À venir : sorts { $spells } · clients { $customers }
+box-coins = pièces { $coins } · points { $points }
+box-goods = ✦ { $privileges } · titres { $deeds }
+box-cards = main { $held } · lancés { $cast }
+box-hand = { $names }
+box-favours = faveurs : { $names }
+box-used = faveurs utilisées { $count }

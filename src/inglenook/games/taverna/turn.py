@@ -1,0 +1,287 @@
+"""The course of a match of Taverna, and a turn with freedom in it.
+
+BuyDeed … → BeginTurn → BetweenTurns → TakeTurn: take → seat → AfterSeating → TakeTurn: … → end →
+RevealCustomer → BeginTurn … → BetweenTurns → scoring
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.decision import Ask, Why
+from inglenook.core.step import Chance, Step
+from inglenook.games.taverna.actions import (
+    CALL,
+    CAST,
+    END,
+    MOST_SEATS,
+    SEAT,
+    SEAT_AT,
+    SELL,
+    SEND,
+    SWAP,
+    SWAP_AT,
+    TAKE,
+    TAKE_FROM,
+    THE_END,
+    USE,
+    table_of,
+)
+from inglenook.games.taverna.board import SIDES
+from inglenook.games.taverna.cards import (
+    BEER,
+    BOOK,
+    COSTS,
+    CUSTOMER_PEOPLES,
+    CUSTOMER_SYMBOLS,
+    GUILDS,
+    IN_OWN_TURN,
+    KINDS_OF_FAVOUR,
+    KINDS_OF_SPELL,
+    LYRE,
+    MASK,
+    PEOPLES_OF,
+)
+from inglenook.games.taverna.dignitaries import CALL_TO, SEND_TO, activate, destinations
+from inglenook.games.taverna.events import (
+    CustomerRevealed,
+    CustomerTaken,
+    FeastHeld,
+    PrivilegesSpent,
+    TileSeated,
+    TileSwapped,
+    TurnBegan,
+)
+from inglenook.games.taverna.favours import can_use, use_favour
+from inglenook.games.taverna.gains import (
+    claim_privilege,
+    draw_spells,
+    gain_coins,
+    gain_level,
+    pay_income,
+)
+from inglenook.games.taverna.magic import cast, clockwise, may_cast
+from inglenook.games.taverna.questions import free_tables, seated_tiles
+from inglenook.games.taverna.reactions import OPEN_SEATED, open_between
+from inglenook.games.taverna.refusals import explain_turn
+from inglenook.games.taverna.scoring import FINISH
+from inglenook.games.taverna.spell_events import SpellSold
+from inglenook.games.taverna.spells import FITS
+from inglenook.games.taverna.state import NONE, SOLD, TavernaState, shown_symbols
+
+FOR_A_CALL: Final = 2  # privileges
+FOR_A_SPELL: Final = 1  # coins
+
+
+def turns_in_all(s: TavernaState) -> int:
+    """T28: everyone has the same number of turns."""
+    return SIDES[s.side].turns[s.seats] * s.seats
+
+
+class BeginTurn(Step[TavernaState]):
+    """The next player's turn; before its first action others may react (T30)."""
+
+    __slots__ = ()
+
+    def run(self, s: TavernaState) -> None:
+        begin_turn(s)
+
+
+def begin_turn(s: TavernaState) -> None:
+    s.card = s.tile = s.tavern = s.gained = NONE
+    s.symbols = s.sent = 0
+    s.influence = s.acted = s.called = s.discount = s.mirage = False
+    for seat in range(s.seats):
+        s.spent[seat] = 0
+        s.favoured[seat] = 0
+    if s.turn == turns_in_all(s):
+        s.agenda.append(FINISH)
+        open_between(s, clockwise(s))
+        return
+    s.active = (s.first + s.turn) % s.seats
+    if s.events is not None:
+        s.events.append(TurnBegan(s.active, s.turn // s.seats + 1))
+    s.agenda.append(TAKE_TURN[s.active])
+    open_between(s, clockwise(s)[:-1])
+
+
+class TakeTurn(Ask[TavernaState]):
+    """One thing after the other, in any order that the rules allow, until the turn is ended."""
+
+    __slots__ = ()
+
+    def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        found: list[Action] = []
+        course_of_turn(s, seat, found)
+        if s.privileges[seat] >= FOR_A_CALL and not s.called:
+            for who in range(4):
+                if not s.sent >> who & 1:
+                    destinations(s, seat, who, CALL_TO, found)
+        spells_and_favours(s, seat, found)
+        options = tuple(found)
+        if why is not None:
+            explain_turn(s, seat, options, why)
+        return options
+
+    def chosen(self, s: TavernaState, action: Action) -> None:
+        seat, verb = self.seat, action.verb
+        if verb == END.number:
+            end_turn(s)
+            return
+        s.agenda.append(self)
+        if verb == TAKE.number:
+            take_customer(s, seat, action.a - 1, action.b)
+        elif verb == SEAT.number:
+            seat_tile(s, seat, table_of(s.side, action))
+        elif verb == SWAP.number:
+            swap_tile(s, seat, table_of(s.side, action))
+        elif verb == SEND.number:
+            s.acted = True
+            activate(s, seat, action.a, action.b)
+        elif verb == CALL.number:
+            s.called = True
+            s.privileges[seat] -= FOR_A_CALL
+            s.reserve += FOR_A_CALL
+            if s.events is not None:
+                s.events.append(PrivilegesSpent(seat))
+            activate(s, seat, action.a, action.b)
+        elif verb == CAST.number:
+            cast(s, seat, action.a)
+        elif verb == SELL.number:
+            sell_spell(s, seat, action.a)
+        else:
+            use_favour(s, seat, action.a)
+
+
+def course_of_turn(s: TavernaState, seat: int, found: list[Action]) -> None:
+    """T20 to T24: take a card, seat its tile, activate a dignitary, end the turn."""
+    if s.card == NONE:
+        for place, card in enumerate(s.row):
+            if s.row.index(card) == place:  # two cards that are alike are one choice
+                for people in PEOPLES_OF[CUSTOMER_PEOPLES[card]]:
+                    found.append(TAKE_FROM[place][people])
+    elif s.tavern == NONE:
+        names = SEAT_AT[s.side]
+        found += [names[table] for table in free_tables(s)]
+        if s.symbols & MASK:
+            names = SWAP_AT[s.side]
+            found += [names[table] for table in seated_tiles(s)]
+    else:
+        if not s.acted:
+            for who in range(4):
+                near = s.influence or s.dignitaries[who] == s.tavern
+                if near and not s.sent >> who & 1:
+                    destinations(s, seat, who, SEND_TO, found)
+        found.append(THE_END)
+
+
+def spells_and_favours(s: TavernaState, seat: int, found: list[Action]) -> None:
+    """T26, T27: what may be cast, sold and used at any free moment."""
+    start = seat * KINDS_OF_SPELL
+    free = may_cast(s, seat)
+    coins = s.coins[seat]
+    for spell in range(KINDS_OF_SPELL):
+        if s.hands[start + spell]:
+            if free and IN_OWN_TURN[spell] and COSTS[spell] <= coins and FITS[spell](s, seat):
+                found.append(CAST.actions[spell])
+            found.append(SELL.actions[spell])
+    start = seat * KINDS_OF_FAVOUR
+    for favour in range(KINDS_OF_FAVOUR):
+        if s.favours[start + favour] and can_use(s, seat, favour):
+            found.append(USE.actions[favour])
+
+
+def take_customer(s: TavernaState, seat: int, place: int, people: int) -> None:
+    """T20: the card, and a tile of its people; of a dual one that which was chosen."""
+    s.card = s.row[place]
+    s.row[place] = NONE
+    s.symbols = CUSTOMER_SYMBOLS[s.card]
+    s.tile = people
+    if s.events is not None:
+        s.events.append(CustomerTaken(seat, s.card, people))
+
+
+def sell_spell(s: TavernaState, seat: int, spell: int) -> None:
+    """T26: discarded face-down."""
+    s.hands[seat * KINDS_OF_SPELL + spell] -= 1
+    s.discards[spell] += 1
+    s.memory.append(SOLD | seat << 2 | spell << 5)
+    gain_coins(s, seat, FOR_A_SPELL)
+    if s.events is not None:
+        s.events.append(SpellSold(seat, spell))
+
+
+def seat_tile(s: TavernaState, seat: int, table: int) -> None:
+    """T21: on a free table; a level if it is of the tile's colour."""
+    board = SIDES[s.side]
+    tavern, colour = board.taverns[table], board.colours[table]
+    s.tables[table] = s.tile
+    s.tiles += 1
+    s.agenda.append(OPEN_SEATED)
+    if s.events is not None:
+        s.events.append(TileSeated(seat, s.tile, tavern, colour))
+    if s.tile == colour and gain_level(s, seat, colour):
+        s.gained = colour
+    claim_privilege(s, seat, tavern)
+    serve(s, seat, tavern)
+
+
+def swap_tile(s: TavernaState, seat: int, table: int) -> None:
+    """T22: in the place of a seated tile; a level of that tile's people, and no privilege."""
+    board = SIDES[s.side]
+    tavern, removed = board.taverns[table], s.tables[table]
+    s.tables[table] = s.tile
+    s.agenda.append(OPEN_SEATED)
+    if s.events is not None:
+        s.events.append(TileSwapped(seat, s.tile, removed, tavern, board.table_places[table]))
+    if gain_level(s, seat, removed):
+        s.gained = removed
+    serve(s, seat, tavern)
+
+
+def serve(s: TavernaState, seat: int, tavern: int) -> None:
+    """T23: income, Feast, Magic and Influence."""
+    s.tavern = tavern
+    pay_income(s, tavern)
+    both = s.symbols & (GUILDS if s.mirage else shown_symbols(s, tavern))
+    if both & BEER:
+        coins = SIDES[s.side].incomes
+        gain_coins(s, seat, coins)
+        if s.events is not None:
+            s.events.append(FeastHeld(seat, coins))
+    if both & BOOK:
+        draw_spells(s, seat, 1)
+    s.influence = both & LYRE != 0
+
+
+def end_turn(s: TavernaState) -> None:
+    """T28: the row is refilled to four, and it is the next player's turn."""
+    s.turn += 1
+    s.card = NONE
+    s.agenda.append(BEGIN_TURN)
+    s.agenda.append(REVEAL_CUSTOMER[s.row.index(NONE)])
+
+
+class RevealCustomer(Chance[TavernaState]):
+    """A customer comes to a place of the row; there are always enough."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def weights(self, s: TavernaState) -> list[int]:
+        return s.customer_deck.copy()
+
+    def came(self, s: TavernaState, outcome: int) -> None:
+        s.customer_deck[outcome] -= 1
+        s.row[self.place] = outcome
+        if s.events is not None:
+            s.events.append(CustomerRevealed(outcome))
+
+
+# Steps never change, so each is made once.
+BEGIN_TURN: Final = BeginTurn()
+TAKE_TURN: Final = tuple([TakeTurn(seat) for seat in range(MOST_SEATS)])
+REVEAL_CUSTOMER: Final = tuple([RevealCustomer(place) for place in range(4)])

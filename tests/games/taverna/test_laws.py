@@ -1,0 +1,26 @@
+"""The laws of the house at every table of Taverna."""
+
+from __future__ import annotations
+
+import pytest
+
+from inglenook.conformance import LAWS, Law
+from inglenook.games.taverna.game import GAME
+
+TABLES = [(2, "off", "random"), (3, "on", "5, 4, 3"), (4, "on", "random"), (5, "off", "random")]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+def test_the_law(law: Law, table: tuple[int, str, str]):
+    seats, curse, birthdays = table
+    law.again(GAME, seats, {"curse": curse, "birthdays": birthdays}, seed=0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("curse", ["on", "off"])
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+def test_the_law_for_long(law: Law, seats: int, curse: str):
+    for seed in range(20):
+        law.again(GAME, seats, {"curse": curse, "birthdays": "random"}, seed)
