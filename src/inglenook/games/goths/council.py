@@ -134,13 +134,13 @@ class Council:
         failed = worth[NO_ORDER] - MISS
         values = [failed] * ORDERS_AND_NONE
         for order in range(1, ORDERS_AND_NONE):
-            hits = [
-                weight
-                for card, weight in zip(cards, laid, strict=True)
-                if _is_heard(view, clan, card, order)
-            ]
-            share = sum(hits) / sum(laid)
-            values[order] = share * worth[order] + (1.0 - share) * failed
+            hits = 0.0
+            total = 0.0
+            for place, card in enumerate(cards):
+                total += laid[place]
+                if _is_heard(view, clan, card, order):
+                    hits += laid[place]
+            values[order] = failed + (worth[order] - failed) * hits / total
         return values
 
 
