@@ -26,7 +26,8 @@ class Company:
         self.people = [Player(server, *one) for one in zip(people, tokens, given, strict=False)]
         self.tab = Player(server, people[0], tokens[0], given[-1])
         self.watcher = Player(server, f"{name}w", tokens[-1], given[-2])
-        self.tables: list[str] = []  # acknowledged
+        self.tables: list[str] = []  # acknowledged, as all that follows
+        self.joined: list[tuple[str, int, str]] = []  # table, seat, name
         self.finished = 0
         self.leaving = False  # after this match
 
@@ -40,6 +41,7 @@ class Company:
             before = table = await self._open(before)
             for seat, player in enumerate(self.people[1:], 1):
                 await player.join(table, seat)
+                self.joined.append((table, seat, player.name))
             seated = [one.sit(table, seat) for seat, one in enumerate(self.people)]
             await asyncio.gather(*seated, self.tab.sit(table, None), self.watcher.sit(table, None))
             await self._check_export(table)
@@ -57,6 +59,7 @@ class Company:
         assert reply.status_code == 200, reply.text
         table: str = reply.json()["id"]
         self.tables.append(table)
+        self.joined.append((table, 0, host.name))
         return table
 
     async def _check_export(self, table: str) -> None:

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from msgspec import json
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from inglenook.core.match import replay
 from inglenook.server.rooms import archive
@@ -22,11 +22,11 @@ from inglenook.server.rooms.course import REPLIES_KEPT, course_from_json
 from inglenook.server.rooms.stream import Stream
 from inglenook.server.rooms.table import Table
 from inglenook.server.settings import DATABASE
-from inglenook.server.store import records
+from inglenook.server.store import records, schema
 from inglenook.server.store.database import Database
 from inglenook.server.store.rows import EntryRow, RoomRow
 from tests.server.company import Company
-from tests.server.stubborn import Chair, Player
+from tests.server.stubborn import Chair
 
 BY_PERSONS: Final = ("answer", "undo")
 STATES: Final = ("open", "playing", "over", "cancelled")
@@ -56,22 +56,29 @@ def check(data: Path, companies: list[Company], known: set[str]) -> Counter[str]
 
 def _check(conn: Connection, companies: list[Company], known: set[str]) -> Counter[str]:
     under_way: Counter[str] = Counter()
+    names = set(conn.execute(select(schema.guest.c.name)).scalars())
     there = {one for state in STATES for one in records.tables_in_state(conn, state)}
     for company in companies:
+        unknown = [player.name for player in company.everybody if player.name not in names]
+        if unknown:
+            raise Lost(f"guests {unknown}")
         gone = [one for one in company.tables if one not in there]
         if gone:
             raise Lost(f"tables {gone}")
+        for table_id, seat, name in company.joined:
+            if table_id not in known and records.load_seats(conn, table_id)[seat].name != name:
+                raise Lost(f"{name} sat down at {table_id}")
         for player in company.everybody:
             for chair in player.chairs:
                 if chair.table not in known:
-                    under_way[_check_chair(conn, player, chair)] += 1
+                    under_way[_check_chair(conn, chair)] += 1
     for table_id in sorted(there - known):
         if _check_table(conn, table_id) == "over":
             known.add(table_id)
     return under_way
 
 
-def _check_chair(conn: Connection, player: Player, chair: Chair) -> str:
+def _check_chair(conn: Connection, chair: Chair) -> str:
     """Every acknowledged request is there once, in order; beside them only the one under way."""
     said = Counter([row.text for row in records.load_chat(conn, chair.table, limit=10_000)])
     wrong = [text for text in chair.said if said[text] != 1]
@@ -79,9 +86,6 @@ def _check_chair(conn: Connection, player: Player, chair: Chair) -> str:
         raise Lost(f"{chair}: {wrong} was said")
     if chair.seat is None:
         return "none"
-    places = records.load_seats(conn, chair.table)
-    if places[chair.seat].name != player.name:
-        raise Lost(f"{chair}: {player.name} sat down")
     found, keys = _answers(conn, chair)
     wanted = [request.entry for request in chair.done]
     sent = [request.key for request in chair.done]

@@ -88,11 +88,14 @@ class Ordeal:
 
     async def compare(self) -> None:
         """When all that was under way is done, everybody has caught up."""
-        async with asyncio.timeout(PATIENCE):
-            for company in self.companies:
-                await company.rest()
-            for company in self.companies:
-                await company.compare()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                for company in self.companies:
+                    await company.rest()
+                for company in self.companies:
+                    await company.compare()
+        finally:
+            self.complain()
         for company in self.companies:
             company.go_on()
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from inglenook.server import lobby
+from inglenook.server import app, lobby
 from inglenook.server.routes import ROUTES
 from tests.server.house import open_house
 from tests.server.scene import (
@@ -213,6 +213,7 @@ CASES = [
 def stage() -> Iterator[tuple[asyncio.Runner, Scene]]:
     with asyncio.Runner() as runner, pytest.MonkeyPatch.context() as patch:
         patch.setattr(lobby, "TABLES_AT_ONCE", 1000)  # each caller needs a fresh one
+        patch.setattr(app, "STATIC", app.STATIC / "not built")
         opened = open_house()
         scene = Scene(runner.run(opened.__aenter__()))
         runner.run(scene.fill())

@@ -8,7 +8,7 @@ as all have answered by the same moment.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any
 
 from inglenook.core.action import Action
 from inglenook.core.decision import Compose, Together
@@ -87,6 +87,13 @@ class Course:
 
         return await self.twins.do(f"connect {hello}", work)
 
+    async def hang_up(self) -> bool:
+        async def work(side: Side) -> None:
+            for line in side.driver.lines:
+                await line.hang_up()
+
+        return await self.twins.do("hang up", work)
+
     async def send(self, frame: Any) -> bool:
         async def work(side: Side) -> None:
             if side.line is None or side.line.closed is not None:
@@ -98,7 +105,8 @@ class Course:
 
     async def request(self, method: str, path: str, body: Any, seat: int) -> bool:
         async def work(side: Side) -> Reply:
-            person = side.watcher if seat == NOBODY else side.people[seat]
+            other = side.watcher if seat == NOBODY else side.people[seat]
+            person = self.twins.person(side) if seat == self.viewer else other
             return await ask(person, method, path, body)
 
         who = "the watcher" if seat == NOBODY else f"seat {seat}"
@@ -228,7 +236,7 @@ class Course:
         return await self.twins.do(f"seats {sorted(here ^ there)} catch up", work)
 
     async def ready_to_wait(self, seconds: float) -> bool:
-        """Whether time can pass: nothing must run out, or be settled by a bot, in one house only."""
+        """Whether time may pass; nothing may run out, or be settled by a bot, in one house only."""
         end = self.sides[0].driver.world.time + seconds
         people: list[bool] = []
         runs_out = False

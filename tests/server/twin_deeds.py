@@ -41,8 +41,6 @@ async def undo(course: Course) -> bool:
 
 
 async def ask_why(course: Course) -> bool:
-    if course.viewer == NOBODY:
-        return True
     action = course.pick(course.twins.game.verbs.every).text
     if course.chance(2):
         return await course.send({"t": "why", "action": action, "key": course.key()})
@@ -83,15 +81,29 @@ async def refused(course: Course) -> bool:
 
 
 async def reconnect(course: Course) -> bool:
+    """Come back after a while, or with a second device, or just say hello again."""
     last = course.rng.below(40)
     if course.chance(3):
         return await course.send({"t": "hello", "last": last})
+    if course.chance(3):
+        return await course.connect(last)
+    return await course.hang_up() and await course.connect(last)
 
-    async def hang_up(side: Side) -> None:
-        if side.line is not None:
-            await side.line.hang_up()
 
-    return await course.twins.do("hang up", hang_up) and await course.connect(last)
+async def put_away(course: Course) -> bool:
+    """Nobody looks, the room leaves memory, and is read again."""
+    if not await course.hang_up():
+        return False
+
+    async def work(side: Side) -> None:
+        room = course.room(side)
+        if not room.thinking and not room.listeners:
+            room.close()
+            del side.driver.house.hub.rooms[course.twins.id]
+            await course.twins.room(side)
+
+    alike = await course.twins.do("the room is put away", work)
+    return alike and await course.connect(course.rng.below(20))
 
 
 async def rubbish(course: Course) -> bool:
@@ -188,6 +200,7 @@ DEEDS: Final[list[tuple[str, int, Deed]]] = [
     ("look", 24, look),
     ("refused", 6, refused),
     ("reconnect", 9, reconnect),
+    ("put away", 4, put_away),
     ("rubbish", 6, rubbish),
     ("talk", 6, talk),
     ("order", 9, order),

@@ -47,6 +47,7 @@ class Side:
     store: Store
     people: list[Person] = field(default_factory=list)  # by seat
     watcher: Person = field(init=False)
+    stranger: Person = field(init=False)  # a watcher without a name
     line: Line | None = None  # the viewer's
     tags: dict[str, str] = field(default_factory=dict)
     # as it was before what is being done now

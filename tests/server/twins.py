@@ -71,6 +71,7 @@ class Twins:
         self.sides: list[Side] = []
         self.id = ""  # of the table
         self.viewer = -1
+        self.is_stranger = False  # whoever watches has not even given a name
         self.differ = False  # whether the positions do
         self.excused = False  # others had to answer differently before the viewer's eyes
         self.done: list[str] = []  # since the houses were put apart
@@ -79,7 +80,8 @@ class Twins:
 
     def person(self, side: Side) -> Person:
         """The viewer."""
-        return side.watcher if self.viewer < 0 else side.people[self.viewer]
+        watcher = side.stranger if self.is_stranger else side.watcher
+        return watcher if self.viewer < 0 else side.people[self.viewer]
 
     # -- setting the scene
 
@@ -106,7 +108,7 @@ class Twins:
             body = {"name": name, "language": ("en", "fr")[place % 2]}
             person.token = (await person.post("/api/guests", body)).json["token"]
             side.people.append(person)
-        side.watcher = side.people.pop()
+        side.watcher, side.stranger = side.people.pop(), Person(side.driver)
 
     async def _sit_down(self, side: Side) -> None:
         seats = [seat for seat, bot in enumerate(self.table.bots) if bot is None]
@@ -144,14 +146,14 @@ class Twins:
         second.driver.world.made = first.driver.world.made
         for side in self.sides:
             side.tags.clear()
-            for person in [*side.people, side.watcher]:
+            for person in [*side.people, side.watcher, side.stranger]:
                 person.heard.clear()
             await side.open()
             await self.room(side)
 
     async def put_apart(self, viewer: int) -> None:
         """From here on the second house has another position, which looks the same."""
-        self.viewer = viewer
+        self.viewer, self.is_stranger = viewer, self.rng.below(2) == 0
         self.done.clear()
         self.excused = False
         plain, twin = self._twins(viewer)

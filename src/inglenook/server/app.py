@@ -27,6 +27,7 @@ from inglenook.server.guests import COOKIE, Guests
 from inglenook.server.handlers import encoder
 from inglenook.server.house import House, Players
 from inglenook.server.hub import Hub
+from inglenook.server.judge import InlineJudge, Judge
 from inglenook.server.logs import RequestLog, words_of
 from inglenook.server.metrics import Metrics
 from inglenook.server.rates import Rates
@@ -70,6 +71,8 @@ def make_app(
             settings.bot_seconds,
             fell_back=metrics.bot_fell_back,
         ),
+        # whoever hands in bots of their own wants no processes
+        judge=Judge() if bots is None else InlineJudge(),
         metrics=metrics,
         hub=Hub(),
     )
@@ -109,6 +112,7 @@ async def lifespan(house: House, app: Starlette) -> AsyncIterator[None]:
         yield
     finally:
         await house.hub.close()
+        await house.judge.close()
         await house.bots.close()
         await house.store.close()
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from inglenook.server.bot_runner import Question
 from inglenook.server.guests import Guests
+from inglenook.server.judge import Judging
 from inglenook.server.metrics import Metrics
 from inglenook.server.settings import Settings
 from inglenook.server.steady import Steady
@@ -35,6 +36,7 @@ class House:
     store: Store
     guests: Guests
     bots: Players
+    judge: Judging
     metrics: Metrics
     hub: Hub
     alive_at: float = 0.0  # the last sign of life before this start

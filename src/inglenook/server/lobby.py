@@ -9,19 +9,16 @@ from sqlalchemy import Connection
 
 from inglenook.core.codec import save_state
 from inglenook.core.engine import waiting
-from inglenook.core.errors import BadInput, InglenookError
+from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 from inglenook.core.registry import load_game
-from inglenook.core.verify import WRONG, course, export, verify
-from inglenook.library import Match as LibraryMatch
-from inglenook.server.clocks import NoClock
+from inglenook.core.verify import course, export
 from inglenook.server.errors import Refused
 from inglenook.server.guests import Guest
 from inglenook.server.house import House
 from inglenook.server.messages import (
     Branch,
     NewTable,
-    Outcome,
     Quick,
     Rules,
     SeatPlan,
@@ -266,48 +263,6 @@ async def exported(room: Room) -> dict[str, object]:
         found: dict[str, object] = table.origin["imported"]
         return found
     return export(room.needs_match(), table.secret, None)
-
-
-async def imported(house: House, guest: Guest, data: dict[str, Any]) -> Room:
-    """A match from elsewhere, as a replay: it is played again, entry by entry, and not trusted."""
-    try:
-        match = LibraryMatch.load(data)
-    except InglenookError as error:
-        raise Refused(400, "bad-export", str(error)[:500]) from error
-    wrong = [one for one in verify(data) if one.state == WRONG]
-    if wrong:
-        raise Refused(400, "bad-export", f"{wrong[0].where}: {wrong[0].text}"[:500])
-    game, header, result = match.game, match.journal.header, match.result
-    if result is None:
-        raise Refused(400, "not-over", "Expected a match that is over.")
-    places = [Place(seat, "bot", name=f"{seat + 1}", bot="") for seat in range(header.seats)]
-    table = Table(
-        id=house.world.token(16),
-        game=game,
-        options=dict(header.options),
-        settings=Settings(NoClock()),
-        places=places,
-        public=False,
-        host=guest.id,
-        created=house.now(),
-        match_id=header.match_id,
-        secret=bytes(32),
-        state="over",
-        ended=house.now(),
-        outcome=Outcome(
-            how="played",
-            winners=list(result.winners),
-            scores=list(result.scores),
-            reason=result.reason,
-        ),
-        origin={"header": header.to_json(), "imported": data},
-    )
-    room = Room(house, table)
-    for played in course(game, match.journal):
-        room.match = played
-        room.note(played.journal.entries[-1])
-    await _add(room, guest)
-    return room
 
 
 async def branch(house: House, guest: Guest, room: Room, body: Branch) -> Room:

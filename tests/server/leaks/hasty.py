@@ -55,9 +55,9 @@ def a_bot_that_is_quicker_when_forced(patch: pytest.MonkeyPatch) -> None:
 def a_restart_that_shows_when_somebody_picked(patch: pytest.MonkeyPatch) -> None:
     keep = Room.keep
 
-    async def dated(self: Room, table: bool = False) -> None:
+    async def dated(self: Room, *more: Any, **rest: Any) -> None:
         self.course.asked_at = self.house.now()
-        await keep(self, table)
+        await keep(self, *more, **rest)
 
     patch.setattr(Room, "keep", dated)
 
@@ -87,11 +87,11 @@ def a_clock_charged_for_a_pick_taken_back(patch: pytest.MonkeyPatch) -> None:
 
     keep = Room.keep
 
-    async def reopened(self: Room, table: bool = False) -> None:
+    async def reopened(self: Room, *more: Any, **rest: Any) -> None:
         seat = getattr(self, "undone", None)
         if seat is not None:
             self.course.clocks.reopened(seat)
-        await keep(self, table)
+        await keep(self, *more, **rest)
 
     patch.setattr(Room, "note", forgetful)
     patch.setattr(Room, "keep", reopened)

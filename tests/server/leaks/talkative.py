@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from inglenook.core.event import NOBODY
 from inglenook.server.clocks import Clocks, SeatClock
 from inglenook.server.errors import Refused
 from inglenook.server.rooms import playing, sight, timing
@@ -57,9 +56,9 @@ def the_tag_of_a_secret_pick(patch: pytest.MonkeyPatch) -> None:
 def an_update_at_every_pick(patch: pytest.MonkeyPatch) -> None:
     told = Room.tell
 
-    def tell(self: Room, seat: int = NOBODY, table: bool = False) -> None:
+    def tell(self: Room, *more: Any, **rest: Any) -> None:
         self._is_news = True
-        told(self, seat, table)
+        told(self, *more, **rest)
 
     patch.setattr(Room, "tell", tell)
 
@@ -140,7 +139,7 @@ PLANTS = (
         an_undo_that_is_barred_by_secret_picks,
         trio.GAME,
         (None, None, None),
-        often=("one side only",),
+        often=("one side only", "answer"),
     ),
     Plant(
         "an error that names a hidden card",

@@ -13,7 +13,8 @@
 // - `choosing.holds(ref)`: it was clicked, and the answer needs one more click elsewhere.
 // - `choosing.points(ref)`: the log points at it; outline it.
 // - `choosing.hinted = ref` while it has the mouse or the focus ("" afterwards): the prompt bar then
-//   says what a click would do. Put `data-ref={ref}` on it, so that the focus finds it again.
+//   says what a click would do. Put `data-ref={ref}` on it, and `aria-disabled` while it does not
+//   glow, so that the focus finds what can be chosen.
 // - `choosing.options` and `choosing.choose(option)` for controls of the board's own.
 //
 // Everything else is the table's: seats, prompt bar, buttons for options that touch nothing drawn,

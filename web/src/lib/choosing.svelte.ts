@@ -2,6 +2,7 @@
 // that some option touches glows. Each click keeps the options that touch the thing, until one is
 // left, which is the answer.
 
+import { guesses, isKernel } from "./guessing";
 import type { Match } from "./match.svelte";
 import type { Choice, Problem, Prompt } from "./types";
 
@@ -98,20 +99,23 @@ export class Choosing {
   /** Whether it is the viewer's turn. */
   readonly turn = $derived(this.able && this.owes);
 
-  /** Whether an answer can be given here and now. */
-  readonly asking = $derived(this.able && this.sent === null && (this.owes || this.reopened));
+  private readonly open = $derived(this.able && (this.owes || this.reopened));
 
-  /** The options that are left after what was clicked. */
-  readonly options = $derived.by<Choice[]>(() => {
-    if (!this.asking) return [];
-    const choices = this.match.prompt?.choices ?? [];
+  /** Whether an answer can be given here and now. */
+  readonly asking = $derived(this.open && this.sent === null);
+
+  /** The options as they are shown: also while one of them is on its way. */
+  readonly listed = $derived.by<Choice[]>(() => {
+    const choices = this.open ? (this.match.prompt?.choices ?? []) : [];
     return choices.filter((choice) => this.path.every((ref) => choice.refs.includes(ref)));
   });
 
-  /** What can be clicked. */
-  readonly glowing = $derived.by<ReadonlySet<string>>(() => {
+  /** The options that are left after what was clicked. */
+  readonly options = $derived(this.sent === null ? this.listed : []);
+
+  private readonly leading = $derived.by<ReadonlySet<string>>(() => {
     const refs = new Set<string>();
-    for (const choice of this.options) {
+    for (const choice of this.listed) {
       for (const ref of choice.refs) {
         if (this.drawn.has(ref) && !this.path.includes(ref)) refs.add(ref);
       }
@@ -119,9 +123,12 @@ export class Choosing {
     return refs;
   });
 
+  /** What can be clicked. */
+  readonly glowing = $derived(this.sent === null ? this.leading : NOTHING);
+
   /** Options that nothing drawn leads to any more: they need a button. */
   readonly loose = $derived(
-    this.options.filter((choice) => !choice.refs.some((ref) => this.glowing.has(ref))),
+    this.listed.filter((choice) => !choice.refs.some((ref) => this.leading.has(ref))),
   );
 
   /** What was picked of a sealed choice, in words. */
@@ -278,47 +285,7 @@ export class Choosing {
   }
 }
 
-/** Clauses E1, E2 … are the house's, and stand in no rulebook. */
-export function isKernel(clause: string): boolean {
-  return /^E\d+$/.test(clause);
-}
-
 /** Whether a prompt waits for its seat; the house says so where a choice takes several picks. */
 export function owes(prompt: (Prompt & { owes?: boolean }) | null): boolean {
   return prompt !== null && (prompt.owes ?? prompt.picked.length === 0);
-}
-
-/**
- * Actions like those on offer, about another thing: where `burn 5` touches `seat/0/wick/5`, whoever
- * points at `seat/0/wick/3` may want `burn 3`. Things of the same kind count
- * first, others of the seat or the table only where there are none.
- */
-export function guesses(ref: string, choices: Choice[]): string[] {
-  const near: string[] = [];
-  const far: string[] = [];
-  const { place, last } = parts(ref);
-  for (const choice of choices) {
-    const [verb = "", ...words] = choice.action.split(" ");
-    for (const [at, known] of choice.refs.entries()) {
-      const like = parts(known);
-      // the first ref mostly is the first word, and so on
-      const word = words[at] === like.last ? at : words.indexOf(like.last);
-      if (word < 0) continue;
-      const action = [verb, ...words.map((one, i) => (i === word ? last : one))].join(" ");
-      if (like.place === place) near.push(action);
-      else if (seatOf(ref) === null || seatOf(ref) === seatOf(known)) far.push(action);
-    }
-  }
-  return [...new Set(near.length ? near : far)];
-}
-
-function parts(ref: string): { place: string; last: string } {
-  const cut = ref.lastIndexOf("/");
-  return { place: ref.slice(0, Math.max(cut, 0)), last: ref.slice(cut + 1) };
-}
-
-/** The seat that a ref belongs to, or null for the middle of the table. */
-export function seatOf(ref: string): number | null {
-  const found = /^seat\/(\d+)(?:\/|$)/.exec(ref);
-  return found ? Number(found[1]) : null;
 }

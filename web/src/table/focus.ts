@@ -1,6 +1,9 @@
 // The focus stays where it makes sense: when what had it is gone, it goes to what can be chosen next
 // in the same place, or to the sentence that says what is asked.
 
+// as boards mark what can be chosen: see boards/index.ts
+const GLOWING = 'button[data-ref]:not([aria-disabled="true"])';
+
 export class Focus {
   private last: HTMLElement | null = null;
   private zone = "";
@@ -25,14 +28,14 @@ export class Focus {
 }
 
 function glowing(root: HTMLElement, zone: string): HTMLElement | null {
-  const found = [...root.querySelectorAll<HTMLElement>("button[data-ref].glows")];
+  const found = [...root.querySelectorAll<HTMLElement>(GLOWING)];
   const here = found.filter((one) => one.closest<HTMLElement>("[data-zone]")?.dataset.zone === zone);
   return here[0] ?? found[0] ?? null;
 }
 
 /** Scroll to what glows, unless some of it can be seen above the bar already. */
 export function bringIntoSight(root: HTMLElement | undefined, bar: HTMLElement | undefined): void {
-  const found = [...(root?.querySelectorAll<HTMLElement>("[data-ref].glows") ?? [])];
+  const found = [...(root?.querySelectorAll<HTMLElement>(GLOWING) ?? [])];
   const end = bar?.getBoundingClientRect().top ?? innerHeight;
   const seen = found.some((one) => {
     const { top, bottom } = one.getBoundingClientRect();

@@ -12,17 +12,21 @@ export class Folding {
   private wide = new MediaQuery("min-width: 60rem");
   private chosen = $state(localStorage.getItem(KEPT));
 
-  constructor(private readonly choosing: Choosing) {}
+  /** Drawn boards say themselves what their things do, so there the list begins folded. */
+  constructor(
+    private readonly choosing: Choosing,
+    private readonly drawn: () => boolean,
+  ) {}
 
   readonly foldable = $derived.by(() => {
-    const { asking, loose, options } = this.choosing;
-    return asking && loose.length < options.length && options.length > FEW;
+    const { loose, listed } = this.choosing;
+    return loose.length < listed.length && listed.length > FEW;
   });
 
   readonly open = $derived.by(() => {
     if (!this.foldable) return true;
     if (this.chosen) return this.chosen === "open";
-    return this.wide.current && this.choosing.options.length <= MANY;
+    return this.wide.current && !this.drawn() && this.choosing.listed.length <= MANY;
   });
 
   toggle(): void {

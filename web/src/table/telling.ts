@@ -1,6 +1,6 @@
 // Which things on the table an event is about, as far as its data tells.
 
-import { seatOf } from "../lib/choosing.svelte";
+import { seatOf } from "../lib/guessing";
 import type { Item, Zone } from "../lib/types";
 
 const ALL: ReadonlySet<string> = new Set();

@@ -23,7 +23,7 @@ export type Motion =
   | { kind: "pass"; seat: number; from: number }
   | { kind: "reveal" | "tuck"; seat: number }
   | { kind: "token"; seat: number; token: number; from: number }
-  | { kind: "news" };
+  | { kind: "news"; of: "values" | "round" };
 
 export interface Beat {
   scene: Scene;
@@ -87,7 +87,7 @@ export function beats(from: Scene, items: Item[], to: Scene): Beat[] {
         add({ turn: read(scene.turn, group) }, [], 0);
         break;
       case "ValuesCompared":
-        add({ turn: compared(scene.turn, event, scene.faces) }, [{ kind: "news" }], SLOW + QUICK);
+        add({ turn: compared(scene.turn, event, scene.faces) }, [{ kind: "news", of: "values" }], SLOW + QUICK);
         give(event.first, event.prize, NONE);
         if (event.second !== NONE) {
           const motions = found.at(-1)!.motions;
@@ -103,7 +103,7 @@ export function beats(from: Scene, items: Item[], to: Scene): Beat[] {
         if (found.length) found.at(-1)!.lasts += QUICK;
         const { winner, totals } = event;
         const won = scene.won.map((rounds, seat) => rounds + (seat === winner ? 1 : 0));
-        add({ won, ended: { winner, totals } }, [{ kind: "news" }], READING);
+        add({ won, ended: { winner, totals } }, [{ kind: "news", of: "round" }], READING);
         break;
       }
       case "CardTucked": {

@@ -29,7 +29,7 @@ export const MARKS: Record<Character, Mark> = {
       { x: 40, text: "2" },
     ],
   },
-  lady: { width: 36, lines: "M4 3h10v14H4zM1 6l16 8M22 3h10v14H22zM19 6l16 8", texts: [] },
+  lady: { width: 26, lines: "M8 2h10v16H8zM2 5l22 10", texts: [] },
   merchants: { width: 36, lines: `M14 10H3M7 6l-4 4 4 4${pentagon(26)}`, texts: [] },
   reverser: { width: 36, lines: `${pentagon(9)}${turnOver(23)}`, texts: [] },
   troublemakers: { width: 52, lines: `${pentagon(9)}${pentagon(25)}${turnOver(39)}`, texts: [] },

@@ -42,7 +42,7 @@ export function perform(root: HTMLElement, motions: Motion[], cards: number[]): 
         done.push(appear(find(`under-${motion.seat}`), "translateY(60%)"));
         break;
       case "news":
-        for (const news of root.querySelectorAll<HTMLElement>("[data-news]")) {
+        for (const news of root.querySelectorAll<HTMLElement>(`[data-news="${motion.of}"]`)) {
           done.push(appear(news, "translateY(40%) scale(0.9)"));
         }
         break;

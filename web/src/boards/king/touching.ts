@@ -3,6 +3,7 @@
 import type { Choosing } from "../../lib/choosing.svelte";
 import { t } from "../../lib/texts.svelte";
 
+/** `spoken` is what it is; what a click does is said as well, or alone where that tells both. */
 export function touching(choosing: Choosing, ref: string, spoken: string) {
   const glows = choosing.glows(ref);
   const held = choosing.holds(ref);
@@ -13,7 +14,7 @@ export function touching(choosing: Choosing, ref: string, spoken: string) {
   };
   return {
     "data-ref": ref,
-    "aria-label": does ? t("thing-does", { thing: spoken, does }) : spoken,
+    "aria-label": does && spoken ? t("thing-does", { thing: spoken, does }) : does || spoken,
     "aria-disabled": !glows && !held,
     "aria-pressed": held || undefined,
     tabindex: glows || held ? 0 : -1,
