@@ -84,7 +84,8 @@ class Scene:
     async def ask(self, asked: requests.PreparedRequest, caller: Person) -> Reply:
         path = (asked.url or "").removeprefix(ORIGIN)
         body = asked.body.encode() if isinstance(asked.body, str) else asked.body
-        target = unquote(path.partition("?")[0]) + "?" + path.partition("?")[2]
+        place, _, query = path.partition("?")
+        target = unquote(place).replace("?", "%3F") + "?" + query
         headers = [
             (name.lower().encode(), value.encode("utf-8") if isinstance(value, str) else value)
             for name, value in asked.headers.items()

@@ -102,7 +102,7 @@ class Twins:
             await side.store.close()
 
     async def _gather(self, side: Side) -> None:
-        names = ["Ann", "Bob", "Cleo", "Dan", "Eve"][: len(self.table.bots)]
+        names = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Flo", "Hal", "Ida"][: len(self.table.bots)]
         for place, name in enumerate([*names, "Gus"]):
             person = Person(side.driver, name=name)
             body = {"name": name, "language": ("en", "fr")[place % 2]}

@@ -138,8 +138,11 @@ def judged(task: str, data: dict[str, Any]) -> Verdict:
         if task == FINDINGS:
             return Verdict(findings=judging.findings(data))
         return Verdict(examined=judging.examine(data))
-    except Refused as refused:
-        return Verdict(refused=(refused.status, refused.code, refused.sentence))
+    except MemoryError:
+        refused = _too_much()
+    except Refused as error:
+        refused = error
+    return Verdict(refused=(refused.status, refused.code, refused.sentence))
 
 
 def _too_much() -> Refused:

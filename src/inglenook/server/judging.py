@@ -79,6 +79,8 @@ def examine(data: dict[str, Any]) -> Examined:
         raise Refused(400, "not-over", "Expected a match that is over.")
     try:
         return _written(match, journal)
+    except MemoryError:
+        raise
     except Exception as error:
         raise _bad("it can't be shown") from error
 

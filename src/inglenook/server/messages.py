@@ -316,17 +316,20 @@ class Played(Answer):
     last: int
 
 
-class Sight(Answer):
-    """All that a viewer may know now; the socket's `sync` holds the same."""
+class Sight(Answer, kw_only=True):
+    """All that a viewer may know now; the socket's `sync` holds the same.
+
+    Before a match has begun there is nothing to be seen of it.
+    """
 
     table: TableAnswer
     last: int
     events: list[AnyJson]
-    view: AnyJson
-    layout: AnyJson
-    prompt: AnyJson
-    asked: list[int]
-    undo: bool
+    view: AnyJson = None
+    layout: AnyJson = None
+    prompt: AnyJson = None
+    asked: list[int] = []
+    undo: bool = False
     orders: list[str]
     clocks: AnyJson
     tag: str

@@ -10,7 +10,8 @@
 //   `choosing.on(ref)` (the options that touch it, with labels).
 // - `choosing.touch(ref)`: it was clicked, tapped or entered. Call it for things that do not glow,
 //   too: it asks the house why not, and the table shows the answer.
-// - `choosing.holds(ref)`: it was clicked, and the answer needs one more click elsewhere.
+// - `choosing.holds(ref)`: it was clicked, and the answer needs one more click elsewhere; or it was
+//   chosen in secret, and the others still think.
 // - `choosing.points(ref)`: the log points at it; outline it.
 // - `choosing.hinted = ref` while it has the mouse or the focus ("" afterwards): the prompt bar then
 //   says what a click would do. Put `data-ref={ref}` on it, and `aria-disabled` while it does not

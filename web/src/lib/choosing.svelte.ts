@@ -131,6 +131,14 @@ export class Choosing {
     this.listed.filter((choice) => !choice.refs.some((ref) => this.leading.has(ref))),
   );
 
+  /** The things of a sealed choice that stands. */
+  private readonly sealed = $derived.by<ReadonlySet<string>>(() => {
+    const { prompt } = this.match;
+    if (!prompt || this.open || !prompt.picked.length) return NOTHING;
+    const picked = prompt.choices.filter((choice) => prompt.picked.includes(choice.action));
+    return new Set(picked.flatMap((choice) => choice.refs));
+  });
+
   /** What was picked of a sealed choice, in words. */
   readonly picked = $derived.by(() => {
     const { prompt } = this.match;
@@ -145,9 +153,9 @@ export class Choosing {
     return this.glowing.has(ref);
   }
 
-  /** Whether the thing was clicked and another one is wanted. */
+  /** Whether the thing was clicked and another one is wanted, or was chosen in secret. */
   holds(ref: string): boolean {
-    return this.path.includes(ref);
+    return this.path.includes(ref) || this.sealed.has(ref);
   }
 
   points(ref: string): boolean {

@@ -12,6 +12,16 @@ export class Acting {
 
   constructor(private readonly match: Match) {}
 
+  /** Take the last answer back. */
+  async undo(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.problem = "";
+    const reply = await this.match.takeBack();
+    this.busy = false;
+    if (!reply.ok) this.problem = reply.error.sentence;
+  }
+
   /** Ask for something; says whether it was done, and keeps the sentence why not. */
   async ask(what: string, body?: unknown): Promise<TableInfo | null> {
     this.busy = true;

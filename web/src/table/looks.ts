@@ -1,6 +1,6 @@
 // How things look and what they are called aloud, on any board.
 
-import { t } from "../lib/texts.svelte";
+import { t, tongue } from "../lib/texts.svelte";
 import type { Seat, Thing, Zone } from "../lib/types";
 
 /** Each seat has a colour (class `seat-N`, see style of Table.svelte) and a shape of its own. */
@@ -26,6 +26,16 @@ export function colourOf(seat: number): string {
 export function seatName(seats: Seat[] | undefined, seat: number): string {
   const found = seats?.[seat];
   return found?.name || t("seat-number", { number: seat + 1 });
+}
+
+/** "Ada, Bea and Cyr", as the language has it. */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(tongue.language).format(names);
+}
+
+/** What is seen of a zone: of a pile only the top. */
+export function shownOf(zone: Zone): Thing[] {
+  return zone.shape === "pile" ? zone.items.slice(-1) : zone.items;
 }
 
 /** Whether something lies there whose front is not shown. */

@@ -34,7 +34,7 @@ export function seatsOf(event: Record<string, unknown>): number[] {
   for (const [name, value] of Object.entries(event)) {
     if (name === "seat" && typeof value === "number") found.push(value);
     if (name === "seats" && Array.isArray(value)) found.push(...value.filter((one) => typeof one === "number"));
-    if (["winner", "thief", "victim", "owner"].includes(name) && typeof value === "number") found.push(value);
+    if (["winner", "thief", "victim", "owner", "first", "second"].includes(name) && typeof value === "number") found.push(value);
   }
   return found.filter((seat) => seat >= 0);
 }

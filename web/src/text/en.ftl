@@ -183,6 +183,7 @@ options-here =
     }
 
 prompt-bar = What is asked
+to-question = To the question
 prompt-resting = The match rests.
 prompt-sent = { $answer } …
 prompt-chose = You chose: { $answer }. The others are still thinking.

@@ -183,6 +183,7 @@ options-here =
     }
 
 prompt-bar = La question
+to-question = Vers la question
 prompt-resting = La partie est en suspens.
 prompt-sent = { $answer }…
 prompt-chose = Votre choix : { $answer }. Les autres réfléchissent encore.
@@ -234,8 +235,16 @@ resume = Reprendre
 notice-resigned = Vous avez abandonné. Un robot joue pour vous.
 notice-stand-in = Un robot joue pour vous.
 take-seat-back = Reprendre ma place
-notice-vote-end = { $names } voudrait terminer la partie sans vainqueur.
-notice-vote-pause = { $names } voudrait mettre la partie en pause.
+notice-vote-end =
+    { $count ->
+        [one] { $names } voudrait terminer la partie sans vainqueur.
+       *[other] { $names } voudraient terminer la partie sans vainqueur.
+    }
+notice-vote-pause =
+    { $count ->
+        [one] { $names } voudrait mettre la partie en pause.
+       *[other] { $names } voudraient mettre la partie en pause.
+    }
 vote-agree = D’accord
 vote-withdraw = Retirer
 notice-free-seat = La place { $number } est libre, un robot la garde au chaud.

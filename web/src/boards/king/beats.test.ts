@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Beat, beats, sceneOf } from "./beats";
+import { type Beat, beats, justRolled, sceneOf } from "./beats";
 import { told, viewOf } from "./fixtures";
 import { ALCHEMIST, KNIGHT, LADY, NONE } from "./view";
 
@@ -62,5 +62,16 @@ describe("beats", () => {
   it("are none when nothing is seen to happen", () => {
     expect(beats(START, told({ is: "CharactersChosen", characters: [LADY] }), START)).toEqual([]);
     expect(beats(START, [{ n: 1, at: 0, text: "", undo: { seat: 0, events: 1 } }], START)).toEqual([]);
+  });
+
+  it("are played for whoever comes right after the dice were rolled", () => {
+    const items = told(
+      { is: "RoundBegan", round: 1 },
+      { is: "DieRolled", seat: 0, face: 10 },
+      { is: "DieRolled", seat: 1, face: 3 },
+    ).map((item) => ({ ...item, at: 100 }));
+    expect(justRolled(items, 101).map(({ n }) => n)).toEqual([2, 3]);
+    expect(justRolled(items, 110)).toEqual([]);
+    expect(justRolled(items.slice(0, 1), 101)).toEqual([]);
   });
 });

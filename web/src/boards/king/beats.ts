@@ -36,6 +36,8 @@ export const QUICK = 250;
 export const SLOW = 400;
 /** To read what came of a turn, or of a round, before the next one covers it. */
 const READING = 1100;
+/** In seconds: what is older is no news for whoever comes to the table. */
+const FRESH = 4;
 
 export function sceneOf(view: KingView, items: Item[]): Scene {
   const rounds = courseOf(view, items);
@@ -136,6 +138,12 @@ export function beats(from: Scene, items: Item[], to: Scene): Beat[] {
     if (seat === NONE) return;
     add(purse(seat, token, 1), [...before, { kind: "token", seat, token, from }], SLOW);
   }
+}
+
+/** The rolls that came last of all, if that is only seconds ago; `now` by the clock of the house. */
+export function justRolled(items: Item[], now: number): Item[] {
+  const last = items.findLastIndex((item) => item.event?.is !== "DieRolled");
+  return items.slice(last + 1).filter((item) => now - item.at < FRESH);
 }
 
 /** Events of one kind that follow each other happen at the same time. */

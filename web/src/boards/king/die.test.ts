@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   AROUND,
+  boxed,
   looks,
   lying,
   matrix3d,
@@ -120,6 +121,16 @@ describe("the die", () => {
     for (const slope of SLOPES) {
       expect(slope).toHaveLength(5);
       for (const corner of slope) expect(known.has(String(corner))).toBe(true);
+    }
+  });
+
+  it("has a box for every slope, in which its corners touch all sides", () => {
+    const upper = boxed(SLOPES[0]!, 1);
+    expect(parseFloat(upper.left)).toBeCloseTo(50, 3);
+    expect(parseFloat(upper.top)).toBeCloseTo(0, 3);
+    for (const slope of SLOPES) {
+      const shape = boxed(slope, 1.08).clip;
+      for (const side of ["0% ", " 0%", "100% ", " 100%"]) expect(shape).toContain(side);
     }
   });
 });

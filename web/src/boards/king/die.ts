@@ -162,8 +162,25 @@ export const NUMBERS: readonly Point[] = [0, 1, 2, 3, 4].map((k) => at(NUMBER_AT
 export const points = (corners: readonly Point[], scale = 1) =>
   corners.map(([x, y]) => `${short(x * scale)},${short(y * scale)}`).join(" ");
 
+const part = (value: number) => `${short(100 * value)}%`;
+
 /** The same as a shape for CSS, in parts of a box whose half is `reach`. */
 export function clip(corners: readonly Point[], reach = 1): string {
-  const part = (value: number) => `${short(50 + (50 * value) / reach)}%`;
-  return `polygon(${corners.map(([x, y]) => `${part(x)} ${part(y)}`).join(", ")})`;
+  const at = (value: number) => part((1 + value / reach) / 2);
+  return `polygon(${corners.map(([x, y]) => `${at(x)} ${at(y)}`).join(", ")})`;
+}
+
+/** The smallest box around corners, in parts of that box, and the shape within it. */
+export function boxed(corners: readonly Point[], reach = 1) {
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const inside = corners.map(([x, y]) => `${part((x - left) / width)} ${part((y - top) / height)}`);
+  return {
+    left: part((1 + left / reach) / 2),
+    top: part((1 + top / reach) / 2),
+    width: part(width / reach / 2),
+    height: part(height / reach / 2),
+    clip: `polygon(${inside.join(", ")})`,
+  };
 }

@@ -4,6 +4,7 @@
 import { tick } from "svelte";
 import type { Item } from "../../lib/types";
 import { type Beat, beats, type Motion, same, type Scene } from "./beats";
+import { opposite } from "./die";
 import { isStill, perform } from "./motion";
 
 export class Stage {
@@ -23,6 +24,16 @@ export class Stage {
   ) {
     this.scene = first;
     this.end = first;
+  }
+
+  /** Whoever comes right after the dice were rolled sees them roll. */
+  entered(rolls: Item[]): this {
+    if (rolls.length) {
+      const rolled = this.end;
+      this.end = { ...rolled, faces: rolled.faces.map(opposite) };
+      this.update(rolled, rolls);
+    }
+    return this;
   }
 
   /** The match went on, with these events or without any. */

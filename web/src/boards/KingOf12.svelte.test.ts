@@ -1,0 +1,120 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Choosing } from "../lib/choosing.svelte";
+import type { Zone } from "../lib/types";
+import { choice, FakeMatch, prompt, table, thing, zone } from "../table/fake.svelte";
+import { told, viewOf } from "./king/fixtures";
+import { ALCHEMIST, GOLEM, type KingView, KNIGHT, NAMES, SORCERER } from "./king/view";
+import KingOf12 from "./KingOf12.svelte";
+
+let match: FakeMatch;
+let board: Record<string, unknown>;
+
+const NAMED = (name: string) => name[0]?.toUpperCase() + name.slice(1);
+
+/** As much of the layout as choosing needs: all that options touch. */
+function layout(view: KingView): Zone[] {
+  const cards = view.characters.map((card) => NAMES[card] ?? "");
+  const dice = Array.from({ length: 12 }, (_, index) => thing(`seat/0/die/${index + 1}`, { kind: "space" }));
+  const tokens = [1, 2].map((worth) => thing(`seat/1/token/${worth}`, { kind: "token" }));
+  return [
+    zone("characters", cards.map((name) => thing(`character/${name}`, { face: name, name: NAMED(name) }))),
+    zone("seat/0/hand", cards.map((name) => thing(`seat/0/hand/${name}`, { face: name, name: NAMED(name) }))),
+    zone("seat/0/faces", [thing("seat/0/die", { kind: "die" }), ...dice]),
+    zone("seat/1/tally", tokens),
+  ];
+}
+
+function show(view: KingView, more: Partial<FakeMatch> = {}) {
+  Object.assign(match, { view, layout: layout(view), ...more });
+  flushSync();
+}
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  match = new FakeMatch();
+  match.table = table({ game: "king-of-12" });
+  board = mount(KingOf12, { target: document.body, props: { match, choosing: new Choosing(match) } });
+});
+afterEach(() => {
+  void unmount(board);
+  vi.unstubAllGlobals();
+});
+
+const at = (ref: string) => document.querySelector<HTMLElement>(`[data-ref="${ref}"]`);
+const text = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent?.trim());
+
+describe("the hand", () => {
+  const choices = [
+    { ...choice("play golem", "seat/0/hand/golem"), label: "Golem — your die counts 12" },
+    { ...choice("play knight", "seat/0/hand/knight"), label: "Knight — the lowest comes first" },
+  ];
+
+  it("has a button for each card, which says what it does and is the answer", () => {
+    show(viewOf({}), { prompt: prompt("q", choices) });
+    const golem = at("seat/0/hand/golem");
+    expect(golem?.tagName).toBe("BUTTON");
+    expect(golem?.tabIndex).toBe(0);
+    expect(golem?.getAttribute("aria-label")).toBe("Golem — your die counts 12");
+    golem?.click();
+    expect(match.answered).toEqual(["play golem"]);
+  });
+
+  it("keeps played cards in their places, and what they do", () => {
+    show(viewOf({}), { prompt: prompt("q", choices) });
+    show(viewOf({ cards: [GOLEM, KNIGHT], shown: [[GOLEM], [KNIGHT]] }), { prompt: null });
+    expect(document.querySelectorAll(".hand li")).toHaveLength(7);
+    expect(at("seat/0/hand/golem")?.getAttribute("aria-label")).toBe("Golem, Played, your die counts 12");
+    expect(at("seat/0/hand/golem")?.tabIndex).toBe(-1);
+  });
+
+  it("shows what was chosen and is still secret", () => {
+    show(viewOf({}), { prompt: prompt("q", choices, { picked: ["play golem"] }) });
+    expect(text(".hand .chosen .note")).toEqual(["Chosen"]);
+  });
+});
+
+describe("a die", () => {
+  it("says its face and those beside it", () => {
+    show(viewOf({ faces: [10, 3] }));
+    expect(at("seat/0/die")?.getAttribute("aria-label")).toBe("Ada: die, 10; beside it 1, 2, 5, 7, 9");
+  });
+
+  it("is where the Sorcerer chooses: its five neighbours are buttons", () => {
+    const faces = [1, 2, 5, 7, 9];
+    const view = viewOf({ cards: [SORCERER, KNIGHT], shown: [[SORCERER], [KNIGHT]], agenda: [{ is: "CompareValues" }, { is: "ShapeDie" }] });
+    show(view, { prompt: prompt("q", faces.map((face) => choice(`turn ${face}`, `seat/0/die/${face}`))) });
+    expect(document.querySelectorAll("button.face")).toHaveLength(5);
+    at("seat/0/die/7")?.click();
+    expect(match.answered).toEqual(["turn 7"]);
+  });
+});
+
+describe("a turn", () => {
+  const events = told(
+    { is: "CardRevealed", seat: 0, card: ALCHEMIST, live: true },
+    { is: "CardRevealed", seat: 1, card: KNIGHT, live: false },
+    { is: "ValuesCompared", values: [20, 3], first: 0, second: 1, prize: 2 },
+  );
+  const view = viewOf({ cards: [ALCHEMIST, KNIGHT], shown: [[ALCHEMIST], [KNIGHT]], acting: 0b1000, ones: [0, 1], twos: [1, 0] });
+
+  it("is worked out beside the dice, and what is cancelled is struck", () => {
+    show(view, { events });
+    expect(text(".sum").sort()).toEqual(["10 × 2 = 20", "3"]);
+    expect(document.querySelectorAll(".slot .struck")).toHaveLength(1);
+    expect(text(".points .words")).toEqual(["1 point", "2 points"]);
+  });
+
+  it("ends with tokens that a Lady may take from where they lie", () => {
+    show(view, { events, prompt: prompt("q", [choice("pass"), choice("take 1", "seat/1/token/1")]) });
+    at("seat/1/token/1")?.click();
+    expect(match.answered).toEqual(["take 1"]);
+  });
+});
+
+it("whoever watches has no buttons, and sees the characters", () => {
+  match.table = table({ game: "king-of-12", you: null });
+  show(viewOf({ viewer: -1 }));
+  expect(document.querySelectorAll("button[data-ref]")).toHaveLength(0);
+  expect(document.querySelectorAll('[data-ref^="character/"]')).toHaveLength(7);
+});
