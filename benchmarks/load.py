@@ -389,7 +389,7 @@ def main() -> None:
     if arguments.bare:
         asyncio.run(Bare(Path(arguments.bare) / "bare.sqlite").run(arguments.port))
         return
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65_536), hard))
     cores = os.sched_getaffinity(0) - {arguments.core}
     os.sched_setaffinity(0, cores or {arguments.core})

@@ -34,17 +34,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         assert "fault" not in found.log
 
 
-async def exchanged(port: int, *parts: bytes, pause: float = 0.0) -> bytes:
-    """All that comes back before the line is closed."""
+async def exchanged(port: int, *parts: bytes, opened: bool = False, pause: float = 0.0) -> bytes:
+    """All that comes back before the line is closed; a socket is opened by the first part."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    answer = b""
     try:
         async with asyncio.timeout(PATIENT):
             for part in parts:
                 writer.write(part)
                 await asyncio.sleep(pause)
-            return await reader.read()
-    except ConnectionResetError:
-        return b""
+                if opened and not answer:
+                    answer = await reader.readuntil(b"\r\n\r\n")
+            return answer + await reader.read()
+    except ConnectionError:  # it was not read to its end
+        return answer
     finally:
         writer.close()
 
@@ -90,7 +93,7 @@ RUBBISH = [
 def test_what_is_no_request_is_refused_in_our_form(server, sent):
     answer = asyncio.run(exchanged(server.port, sent))
     status, _ = refusal(answer)
-    assert status in (400, 408)
+    assert status in (400, 408, 421)
 
 
 def test_random_bytes_are_survived(server):
@@ -114,9 +117,9 @@ def test_random_bytes_are_survived(server):
         ([POST + b"Content-Length: 20\r\n\r\n{"], (408, "too-slow")),
         ([POST + b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"], (408, "too-slow")),
         ([b"GET / HTTP/1.1\r\n" + HEAD + b"X: " + b"x" * 17_000], (431, "too-large")),
-        ([b"GET / HTTP/1.1\r\n"] + [b"X-%d: y\r\n" % n for n in range(2000)], (431, "too-large")),
+        ([b"GET / HTTP/1.1\r\n" + HEAD + b"X: y\r\n" * 2400], (431, "too-large")),
         ([POST + b"Content-Length: 70000\r\n\r\n"], (413, "too-large")),
-        ([POST + b"Content-Length: 99999999999999999999\r\n\r\n"], (413, "too-large")),
+        ([POST + b"Content-Length: 99999999999999999999\r\n\r\n"], (400, "bad-http")),
         ([b"GET / HTTP/1.1\r\nHost: evil.example\r\n" + CLOSE + b"\r\n"], (421, "wrong-host")),
         ([b"GET / HTTP/1.1\r\n" + CLOSE + b"\r\n"], (421, "wrong-host")),
         ([b"GET / HTTP/1.0\r\n\r\n"], (421, "wrong-host")),
@@ -162,7 +165,7 @@ KEY = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
         (b"GET /api/tables/x/socket HTTP/1.1\r\n" + HEAD + UPGRADE + b"\r\n", (400, "bad-http")),
         (
             b"GET /x HTTP/1.1\r\n" + HEAD + UPGRADE.replace(b"13", b"8") + KEY + b"\r\n",
-            (426, "bad-http"),
+            (400, "bad-http"),
         ),
         (b"GET /nowhere HTTP/1.1\r\n" + HEAD + UPGRADE + KEY + b"\r\n", (404, "not-found")),
         (
@@ -206,7 +209,8 @@ def test_frames_that_are_none_end_the_socket(server, sent, code):
     ann = server.guest("Ann")
     table = ann.post("/api/quick", QUICK).json()["id"]
     head = f"GET /api/tables/{table}/socket HTTP/1.1\r\n".encode() + HEAD + UPGRADE + KEY
-    answer = asyncio.run(exchanged(server.port, head + b"\r\n", frame(1, b'{"t":"hello"}') + sent))
+    said = frame(1, b'{"t":"hello"}') + sent
+    answer = asyncio.run(exchanged(server.port, head + b"\r\n", said, opened=True))
     assert b" 101 " in answer
     assert b"\x88" in answer
     assert code.to_bytes(2) in answer[answer.rindex(b"\x88") :]

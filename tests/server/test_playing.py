@@ -112,10 +112,11 @@ async def test_who_comes_back_gets_what_was_missed(house: Driver) -> None:
             sync = await line.next("sync")
             assert sync["from"] == last
             assert [event["n"] for event in sync["events"]] == []
-            await line.send({"t": "play", "decision": sync["prompt"]["id"],
-                             "actions": [sync["prompt"]["choices"][0]["action"]], "key": "k"})  # fmt: skip
+            prompt = sync["prompt"]
+            actions = [prompt["choices"][0]["action"]]
+            await line.send({"t": "play", "decision": prompt["id"], "actions": actions, "key": "k"})
             update = await line.next("update")
-            assert [event["n"] for event in update["events"]][0] == last + 1
+            assert update["events"][0]["n"] == last + 1
         async with table.people[2].socket(table.table, last=0) as line:
             whole = await line.next("sync")
             assert [event["n"] for event in whole["events"]] == list(range(1, whole["last"] + 1))

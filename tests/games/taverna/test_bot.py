@@ -53,10 +53,10 @@ def choice(table: Table, seat: int = 0) -> str:
     return GreedyBot(1).choose(GAME.view(table.s, seat), prompt, None).text
 
 
-def test_it_takes_free_coins():
-    table = Table(2, row=ROW, hands=[["golden-drizzle"], []], coins=[0, 0])
-    table.say(0, "take 1 human", "seat copper-keg 1").all_pass()
-    assert choice(table) == "cast golden-drizzle"
+def test_in_the_end_it_casts_what_is_left():
+    hands = [[], ["ghost-partner"]]
+    table = Table(2, turn=15, row=ROW, hands=hands).say(1, "take 1 human", "seat copper-keg 1")
+    assert choice(table, 1) == "cast ghost-partner"
 
 
 def test_it_seats_where_it_rises_and_earns():

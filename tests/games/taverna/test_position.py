@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +14,10 @@ import pytest
 from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput
 from inglenook.games.taverna.game import GAME
+from inglenook.games.taverna.given import KEYS, QUESTIONS
 from tests.positions.wander import question, stops, there_and_back
 
+DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "positions.md"
 BROKEN: list[tuple[str, Any]] = [
     ("position", []),
     ("position", {"colour": 1}),
@@ -68,6 +72,12 @@ def test_every_kind_of_question_is_written_and_read():
                 met[question(s)] += 1
     assert {"TakeTurn", "AnswerSpell", "AfterSeating sealed", "BetweenTurns", "over"} <= set(met)
     assert len(met) > 20
+
+
+def test_the_document_names_all_keys_verbs_and_questions():
+    words = set(re.findall(r"`([\w-]+)", DOCUMENT.read_text("utf-8")))
+    assert {*KEYS, *QUESTIONS} <= words
+    assert {verb.name for verb in GAME.verbs.verbs} <= words
 
 
 def read(data: Any) -> Any:

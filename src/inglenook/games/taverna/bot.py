@@ -160,7 +160,7 @@ def fortune(s: TavernaState, seat: int) -> float:
     for level in s.tracks[seat * 4 : seat * 4 + 4]:
         value += LEVEL_WORTH[level]
     value += coin_worth(left) * s.coins[seat]
-    value += (0.25 + 1.1 * left) * hand_size(s, seat)
+    value += (0.25 + 1.6 * left) * hand_size(s, seat)
     start = seat * KINDS_OF_FAVOUR
     value += 2.2 * left * sum(s.favours[start : start + KINDS_OF_FAVOUR])
     value += (1.0 + 0.8 * left) * s.privileges[seat]
@@ -230,5 +230,5 @@ def _brings(s: TavernaState, me: int, table: int, left: float) -> float:
         level = s.tracks[me * 4 + people]
         value += LEVEL_WORTH[level + 1] - LEVEL_WORTH[level]
     value += figures["coins"] * coin_worth(left) + figures["points"]
-    value += figures["spells"] * (0.25 + 1.1 * left) + 1.8 * figures["privileges"]
+    value += figures["spells"] * (0.25 + 1.6 * left) + 1.8 * figures["privileges"]
     return value + 0.4 * figures["influence"]

@@ -9,7 +9,8 @@ from inglenook.core.game import GameInfo, Option
 INFO: Final = GameInfo(
     name="taverna",
     title="Taverna",
-    credits="Karl Marcelle, art by Jonathan “Cian” Hartert; Geek Attitude Games, 2015",
+    credits="Karl Marcelle, art by Jonathan “Cian” Hartert; Geek Attitude Games, 2015. "
+    "The board and most cards here are a reconstruction",
     seats=(2, 3, 4, 5),
     minutes=75,
     weight=3,

@@ -38,8 +38,8 @@ def middle(view: TavernaView, width: int, say: Say) -> tuple[str, ...]:
     for tavern in range(len(TAVERNS)):
         lines += _tavern(view, tavern, say)
     lines += [_track(view, people, say) for people in range(len(PEOPLES))]
-    castle = [say(f"name-favour-{one}") for one, count in enumerate(view.castle) if count]
-    lines.append(f"{say('middle-castle')}: {', '.join(castle) or '–'}")
+    castle = _names(view.castle, "favour", len(FAVOURS), say)
+    lines.append(f"{say('middle-castle')}: {castle or '–'}")
     coming = sum(view.customers)
     lines.append(say("middle-deck", ("spells", view.deck), ("customers", coming)))
     folded: list[str] = []

@@ -1,0 +1,103 @@
+"""What Taverna says, in both languages. That nothing is missing in play is a law of its own."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from inglenook.core.event import HIDDEN, Event
+from inglenook.core.record import fields_of
+from inglenook.core.view import View
+from inglenook.games.taverna.cards import CUSTOMERS, FAVOURS, ROYALS, SPELLS
+from inglenook.games.taverna.events import DeedTakenOver, IncomePaid, LevelGained, TileSeated
+from inglenook.games.taverna.game import GAME
+from inglenook.games.taverna.spell_events import SpellDrawn, SpellSold, WindowClosed
+from inglenook.games.taverna.view import TavernaView
+from inglenook.texts import Texts, text_folder
+from tests.games.taverna.table import Table, owned
+
+PLAYERS = ("Léa", "Mia", "Tom")
+EN, FR = Texts(GAME, "en", PLAYERS), Texts(GAME, "fr", PLAYERS)
+BOTH = pytest.mark.parametrize("texts", [EN, FR], ids=["en", "fr"])
+
+
+def ids(language: str) -> set[str]:
+    text = (text_folder(GAME) / f"{language}.ftl").read_text("utf-8")
+    return set(re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE))
+
+
+def test_both_languages_say_the_same_things():
+    assert ids("en") == ids("fr")
+
+
+@BOTH
+def test_every_card_has_a_name_and_an_effect(texts: Texts):
+    for name in (*SPELLS, *FAVOURS, *ROYALS):
+        assert texts.say(f"name-{name}")
+        assert 5 < len(texts.say(f"effect-{name}")) < 120
+    for name in CUSTOMERS:
+        assert texts.say(f"name-{name}")
+
+
+@BOTH
+def test_every_field_of_a_view_has_a_text(texts: Texts):
+    for field in fields_of(TavernaView):
+        if field not in fields_of(View):
+            assert texts.has(f"field-{field.replace('_', '-')}"), field
+
+
+@pytest.mark.parametrize(
+    ("event", "viewer", "english", "french"),
+    [
+        (
+            TileSeated(0, 3, 2, 1),
+            1,
+            "Léa seats the human in the Copper Keg, at the dwarf table.",
+            "Léa place son client (humain)\xa0: Tonnelet de cuivre, table des nains.",
+        ),
+        (
+            IncomePaid(2, (0, 1), 3),
+            2,
+            "Income of the Copper Keg: 3 coins for Léa and Mia.",
+            "Revenu (Tonnelet de cuivre)\xa0: 3 pièces pour Léa et Mia.",
+        ),
+        (
+            LevelGained(1, 0, 2),
+            1,
+            "You rise to level 2 with the elves.",
+            "Vous montez au niveau 2 chez les elfes.",
+        ),
+        (
+            SpellDrawn(0, 1),
+            0,
+            "You draw a spell: Fireworks.",
+            "Vous piochez un sort\xa0: Feu d’artifice.",
+        ),
+        (SpellDrawn(0, HIDDEN), 1, "Léa draws a spell.", "Léa pioche un sort."),
+        (SpellSold(0, 1), 1, "Léa sells a spell for 1 coin.", "Léa vend un sort pour 1 pièce."),
+        (WindowClosed((0, 1), (0, 1), -1), 0, "Nobody reacts.", "Personne ne réagit."),
+        (
+            DeedTakenOver(0, 1, 2, 9, 4, 4),
+            2,
+            "Léa takes over the deed of Mia in the Copper Keg for 9 coins and scores 4 points; "
+            "Mia gets 4 coins.",
+            "Léa rachète le titre de Mia (Tonnelet de cuivre) pour 9 pièces et marque "
+            "4 points\xa0; Mia reçoit 4 pièces.",
+        ),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Event) else "",
+)
+def test_what_happened(event: Event, viewer: int, english: str, french: str):
+    assert EN.event(event, viewer) == english
+    assert FR.event(event, viewer) == french
+
+
+def test_an_option_says_what_it_brings():
+    row = ["human-beer", "human-book", "elf-book", "orc-book"]
+    table = Table(3, row=row, deeds=owned(copper_keg="0 1")).say(0, "take 1 human")
+    prompt = GAME.prompt(table.s, 0)
+    assert prompt is not None
+    said = {choice.action.text: EN.choice(choice) for choice in prompt.choices}
+    assert said["seat copper-keg 1"] == "Copper Keg, at the dwarf table (1), +6 coins"
+    assert said["seat gilded-lute 1"] == "Gilded Lute, at the human table (1), +1 level"
