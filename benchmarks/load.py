@@ -163,9 +163,7 @@ async def fill(base: str, tables: int, load: Load) -> None:
     gate = asyncio.Semaphore(16)
     limits = httpx.Limits(max_connections=16)
     page = {"Origin": base}  # the client keeps cookies, so it must say whose page it is
-    async with httpx.AsyncClient(
-        base_url=base, limits=limits, timeout=60, headers=page
-    ) as client:
+    async with httpx.AsyncClient(base_url=base, limits=limits, timeout=60, headers=page) as client:
 
         async def table() -> None:
             async with gate:
@@ -333,9 +331,7 @@ async def run(arguments: argparse.Namespace) -> dict[str, Any]:
             begin = time.perf_counter()
             await fill(base, arguments.tables, load)
             results["filled_seconds"] = round(time.perf_counter() - begin, 1)
-            say(
-                f"{len(load.players)} sockets at {arguments.tables} tables, {server.memory():.0f} MB"
-            )
+            say(f"{len(load.players)} sockets, {arguments.tables} tables, {server.memory():.0f} MB")
             before = server.cpu()
             steady = await load.drive(arguments.rate, arguments.seconds)
             steady["cpu_ms_per_answer"] = (server.cpu() - before) * 1000 / max(len(load.times), 1)

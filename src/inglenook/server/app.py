@@ -191,9 +191,7 @@ def pages() -> list[BaseRoute]:
         in_one_piece(request.scope)
         return FileResponse(index if index.exists() else plain, media_type="text/html")
 
-    found: list[BaseRoute] = [
-        Route(path, page) for path in PAGES
-    ]
+    found: list[BaseRoute] = [Route(path, page) for path in PAGES]
     if STATIC.exists():
         found.append(Mount("/", Files(directory=STATIC)))
     return found
