@@ -36,9 +36,8 @@ from websockets.asyncio.server import serve as serve_sockets
 
 SEATS = 3
 GAME = "king-of-12"
-NO_LIMITS = {
-    f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in ("GUESTS", "TABLES", "ANSWERS", "CHAT", "ALL")
-}
+KINDS = ("GUESTS", "TABLES", "ANSWERS", "CHAT", "LOOKS", "ALL")
+NO_LIMITS = {f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in KINDS}
 SETTINGS = NO_LIMITS | {
     "INGLENOOK_MAX_SOCKETS": "0",
     "INGLENOOK_MAX_SOCKETS_ADDRESS": "0",

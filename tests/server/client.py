@@ -31,9 +31,8 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.live import PATIENCE, ROOT, free_port
 
 OPEN = "Inglenook is open at "
-NO_LIMITS = {
-    f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in ("GUESTS", "TABLES", "ANSWERS", "CHAT", "ALL")
-}
+KINDS = ("GUESTS", "TABLES", "ANSWERS", "CHAT", "LOOKS", "ALL")
+NO_LIMITS = {f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in KINDS}
 QUICK = {"INGLENOOK_BOT_PACE": "0", "INGLENOOK_BOT_WORKERS": "1", "INGLENOOK_LOG": "json"}
 
 

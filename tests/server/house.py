@@ -35,6 +35,7 @@ SETTINGS = Settings(
     limit_tables=FREE,
     limit_answers=FREE,
     limit_chat=FREE,
+    limit_looks=FREE,
     limit_all=FREE,
     address=ORIGIN,
     url=ORIGIN,

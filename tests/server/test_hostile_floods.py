@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from inglenook.server import lobby
+from inglenook.server.rooms import playing
 from inglenook.server.settings import Rate, Settings
 from tests.server.house import ORIGIN, SETTINGS, Driver, Person, Reply, open_house
 from tests.server.scene import told
@@ -119,7 +120,7 @@ def test_talk_is_limited():
 @pytest.mark.parametrize(
     ("frame", "kind"),
     [
-        ({"t": "hello"}, "limit_answers"),
+        ({"t": "hello"}, "limit_looks"),
         ({"t": "why", "action": "pass", "key": "w"}, "limit_answers"),
         ({"t": "ping"}, "limit_all"),
     ],
@@ -147,7 +148,7 @@ def test_frames_are_limited_as_posts_are(frame: dict[str, Any], kind: str):
 
 
 def test_a_stranger_who_watches_is_limited_by_address():
-    settings = replace(STRICT, limit_answers=Rate(10, 0))
+    settings = replace(STRICT, limit_looks=Rate(10, 0))
 
     async def story() -> None:
         async with open_house(settings) as house:
@@ -157,7 +158,7 @@ def test_a_stranger_who_watches_is_limited_by_address():
                 for _ in range(15):
                     await line.send({"t": "hello"})
                 kinds = [one["t"] for _, one in line.log]
-                assert kinds.count("no") == 5
+                assert kinds.count("no") == 6  # to open it was a look, too
 
     asyncio.run(story())
 
@@ -200,5 +201,43 @@ def test_a_room_takes_only_so_much_at_once():
             done = await asyncio.gather(*waiting, return_exceptions=True)
             assert 40 <= len([one for one in done if one is not None]) <= 60
             assert (await ann.get(f"/api/tables/{table}/sight")).status == 200
+
+    asyncio.run(story())
+
+
+def test_whole_pictures_are_limited_however_they_are_asked_for():
+    settings = replace(STRICT, limit_looks=Rate(6, 0))
+
+    async def story() -> None:
+        async with open_house(settings) as house:
+            ann = await newcomer(house, "198.51.100.1")
+            table = (await ann.post("/api/quick", QUICK)).json["id"]
+            sight = f"/api/tables/{table}/sight"
+            assert await until_refused(lambda: ann.get(sight), 10) == 6
+            async with ann.socket(table) as line:
+                assert (line.closed, line.frames[0]["error"]["code"]) == (1013, "too-often")
+            await house.wait(61)
+            async with ann.socket(table) as line:
+                assert line.frames[0]["t"] == "sync"
+
+    asyncio.run(story())
+
+
+def test_nobody_goes_back_and_forth_without_end():
+    async def story() -> None:
+        async with open_house() as house:
+            ann, bob = await house.guest("Ann"), await house.guest("Bob")
+            plan = {"game": "lanterns", "seats": [{}, {}]}
+            table = (await ann.post("/api/tables", plan)).json["id"]
+            at = f"/api/tables/{table}"
+            await bob.post(f"{at}/join")
+            answer = {"decision": "0-0", "actions": ["keep 1"]}
+            for number in range(playing.UNDOS):
+                key = {"key": f"{number}"}
+                assert (await ann.post(f"{at}/answers", answer | key)).status == 200
+                assert (await ann.post(f"{at}/undo", {"key": f"u{number}"})).status == 200
+            assert (await ann.post(f"{at}/answers", answer | {"key": "last"})).status == 200
+            assert told(await ann.post(f"{at}/undo", {"key": "last-u"})) == "409 enough-undos"
+            assert (await bob.post(f"{at}/answers", answer | {"key": "b"})).status == 200
 
     asyncio.run(story())

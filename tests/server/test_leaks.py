@@ -66,8 +66,13 @@ def played(game: Game[Any, Any], matches: range, positions: int) -> Counter[str]
 @by_name
 def test_twin_houses_look_alike_until_something_is_revealed_by_right(game: Game[Any, Any]):
     tally = played(game, range(3), positions=4)
+    for number in range(3, 12):
+        if tally["twins that differ"] > 0 or game in NOTHING_HIDDEN:
+            break
+        tally += played(game, range(number, number + 1), positions=4)
+    else:
+        pytest.fail("in no position was anything hidden")
     assert tally["compared"] > 100
-    assert tally["twins that differ"] > 0 or game in NOTHING_HIDDEN
 
 
 @pytest.mark.long

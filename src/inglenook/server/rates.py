@@ -23,6 +23,7 @@ GUESTS: Final = "guests"
 TABLES: Final = "tables"
 ANSWERS: Final = "answers"
 CHAT: Final = "chat"
+LOOKS: Final = "looks"
 ALL: Final = "all"
 
 
@@ -55,6 +56,7 @@ class Rates:
                 TABLES: settings.limit_tables,
                 ANSWERS: settings.limit_answers,
                 CHAT: settings.limit_chat,
+                LOOKS: settings.limit_looks,
                 ALL: settings.limit_all,
             },
         )

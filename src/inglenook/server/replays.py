@@ -16,7 +16,7 @@ from inglenook.server.errors import Refused
 from inglenook.server.messages import Replay, ReplayStep
 from inglenook.server.rooms import sight
 from inglenook.server.rooms.room import Room
-from inglenook.server.rooms.stream import Stream
+from inglenook.server.rooms.stream import Change, Stream
 from inglenook.server.store import records
 from inglenook.server.store.rows import EntryRow
 from inglenook.texts import Texts
@@ -24,20 +24,41 @@ from inglenook.texts import Texts
 ALL: Final = -2  # whoever sees everything; only for matches that are over
 KEPT: Final = 16  # matches whose positions are remembered
 
-_COURSES: Final[OrderedDict[str, list[Any]]] = OrderedDict()
 
+class Past:
+    """All that is to be known of a match that is over, entry by entry."""
 
-def positions(table_id: str, match: Match[Any, Any]) -> list[Any]:
-    """The position after each entry; remembered, as whoever looks at one looks at many."""
-    found = _COURSES.get(table_id)
-    if found is None or len(found) != len(match.journal.entries):
-        found = [None] * len(match.journal.entries)
+    def __init__(self, match: Match[Any, Any]) -> None:
+        self.positions: list[Any] = [None] * len(match.journal.entries)
         for played in course(match.game, match.journal):
-            found[len(played.journal.entries) - 1] = played.s.clone()
-        _COURSES[table_id] = found
-        while len(_COURSES) > KEPT:
-            _COURSES.popitem(last=False)
-    _COURSES.move_to_end(table_id)
+            self.positions[len(played.journal.entries) - 1] = played.s.clone()
+        self.scores = [[] if s is None else list(match.game.scores(s)) for s in self.positions]
+        self.stream = Stream(match.game, match.journal.header.seats)
+        self.changes: list[Change] = []
+        self.times: list[float] = []
+        self.marks: list[dict[int, int]] = []  # how much each viewer knew before an entry
+
+    def grow(self, rows: list[EntryRow]) -> None:
+        """Let all of it happen, once."""
+        for row in rows:
+            self.marks.append({viewer: self.stream.last(viewer) for viewer in self.stream.items})
+            change = self.stream.from_json(json.decode(row.events))
+            self.stream.take(change, json.decode(row.entry).get("seat", NOBODY), row.at)
+            self.changes.append(change)
+            self.times.append(row.at)
+
+
+_PASTS: Final[OrderedDict[str, Past]] = OrderedDict()
+
+
+def past(table_id: str, match: Match[Any, Any]) -> Past:
+    """Remembered, as whoever looks at one entry looks at many."""
+    found = _PASTS.get(table_id)
+    if found is None or len(found.positions) != len(match.journal.entries):
+        found = _PASTS[table_id] = Past(match)
+        while len(_PASTS) > KEPT:
+            _PASTS.popitem(last=False)
+    _PASTS.move_to_end(table_id)
     return found
 
 
@@ -45,20 +66,18 @@ def overview(room: Room, language: str) -> Replay:
     """All entries, each in a few words."""
     match = _over(room)
     texts = room.texts(language)
-    found = positions(room.table.id, match)
-    steps: list[ReplayStep] = []
-    for entry in match.journal.entries:
-        s = found[entry.number]
-        steps.append(
-            ReplayStep(
-                entry=entry.number,
-                kind=entry.kind,
-                seat=entry.seat,
-                actions=list(entry.actions),
-                shown=s is not None,
-                scores=[] if s is None else list(match.game.scores(s)),
-            )
+    found = past(room.table.id, match)
+    steps = [
+        ReplayStep(
+            entry=entry.number,
+            kind=entry.kind,
+            seat=entry.seat,
+            actions=list(entry.actions),
+            shown=found.positions[entry.number] is not None,
+            scores=found.scores[entry.number],
         )
+        for entry in match.journal.entries
+    ]
     names = [texts.seat(seat) for seat in range(match.journal.header.seats)]
     return Replay(table=room.table.id, game=match.game.info.name, names=names, steps=steps)
 
@@ -69,20 +88,21 @@ async def step(room: Room, number: int, viewer: int, language: str) -> dict[str,
     seats = match.journal.header.seats
     if not ALL <= viewer < seats:
         raise Refused(400, "no-such-viewer", f"Expected a viewer from {ALL} to {seats - 1}.")
-    found = positions(room.table.id, match)
-    if not 0 <= number < len(found) or found[number] is None:
+    found = past(room.table.id, match)
+    if not 0 <= number < len(found.positions) or found.positions[number] is None:
         raise Refused(404, "no-such-entry", "There is no position to be shown after that entry.")
-    s, texts = found[number], room.texts(language)
-    rows = await room.house.store.read(
-        lambda conn: records.load_entries(conn, room.table.id, last=number)
-    )
+    s, texts = found.positions[number], room.texts(language)
+    if not found.changes:
+        found.grow(
+            await room.house.store.read(lambda conn: records.load_entries(conn, room.table.id))
+        )
     data: dict[str, object] = {
         "entry": number,
         "viewer": viewer,
-        "events": _events(match.game, seats, rows, viewer, texts),
+        "events": _events(found, number, viewer, texts),
         "view": view_json(match.game, match.game.view(s, max(viewer, NOBODY))),
         "layout": _layout(match.game, s, viewer, seats, texts),
-        "scores": list(match.game.scores(s)),
+        "scores": found.scores[number],
         "sheet": None,
     }
     if match.game.result(s) is not None:
@@ -107,18 +127,16 @@ def _layout(
     return layout_json((*zones, *own.values()), texts)
 
 
-def _events(
-    game: Game[Any, Any], seats: int, rows: list[EntryRow], viewer: int, texts: Texts
-) -> list[dict[str, object]]:
-    """What the last of these entries made happen: the stream is grown again, up to it."""
-    stream, eyes, known = Stream(game, seats), max(viewer, NOBODY), 0
-    for row in rows:
-        known = stream.last(eyes)
-        change = stream.from_json(json.decode(row.events))
-        stream.take(change, json.decode(row.entry).get("seat", NOBODY), row.at)
-    if viewer == ALL:
-        return [{"text": _whole(event, texts), "at": rows[-1].at} for event in change.added]
-    return sight.items_json(stream.since(eyes, known), texts, eyes)
+def _events(found: Past, number: int, viewer: int, texts: Texts) -> list[dict[str, object]]:
+    """What an entry made happen."""
+    eyes = max(viewer, NOBODY)
+    items = found.stream.since(eyes, found.marks[number][eyes])
+    if number + 1 < len(found.marks):
+        items = items[: found.marks[number + 1][eyes] - found.marks[number][eyes]]
+    if viewer != ALL:
+        return sight.items_json(items, texts, eyes)
+    at = found.times[number]
+    return [{"text": _whole(event, texts), "at": at} for event in found.changes[number].added]
 
 
 def _whole(event: Any, texts: Texts) -> str:

@@ -20,7 +20,7 @@ from inglenook.server.guests import Guest
 from inglenook.server.handlers import Call, Handler, at_table, encoder
 from inglenook.server.house import House
 from inglenook.server.openapi import ANYONE, Route
-from inglenook.server.rates import ALL, ANSWERS, CHAT, GUESTS, TABLES, Rates
+from inglenook.server.rates import ALL, ANSWERS, CHAT, GUESTS, LOOKS, TABLES, Rates
 from inglenook.server.reading import SHOWN, read
 from inglenook.server.rooms import ending, playing, seating
 
@@ -63,7 +63,7 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     post("/api/me/link", do.make_link, None, m.Link, GUEST, GUESTS, "A personal link"),
     post("/api/me/claim", do.claim, m.Claim, m.Me, ANYONE, GUESTS, "Use one", refusals=(404,)),
     post("/api/me/forget", do.end_sessions, None, m.Me, GUEST, GUESTS, "End all other sessions"),
-    get("/api/me/tables", do.my_tables, m.Tables, GUEST, "My tables"),
+    get("/api/me/tables", do.my_tables, m.Tables, GUEST, "My tables", limit=LOOKS),
     post("/api/commitments", do.commitment, None, m.Commitment, GUEST, TABLES,
          "The hash of a secret, for a table to come"),
     get("/api/qr.svg", do.qr_code, None, ANYONE, "An address of this house as a QR code",
@@ -73,7 +73,8 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     get("/api/games/{game}", do.one_game, m.GameAnswer, ANYONE, "A game", query=m.LanguageQuery),
     get("/api/games/{game}/rules", do.rules, m.Rules, ANYONE, "Its rules", query=m.LanguageQuery),
     # tables
-    get("/api/tables", do.list_tables, m.Tables, ANYONE, "Public tables", query=m.TablesQuery),
+    get("/api/tables", do.list_tables, m.Tables, ANYONE, "Public tables", query=m.TablesQuery,
+        limit=LOOKS),
     post("/api/tables", do.new_table, m.NewTable, m.TableAnswer, GUEST, TABLES, "Make a table",
          refusals=(404,)),
     post("/api/quick", do.quick, m.Quick, m.TableAnswer, GUEST, TABLES, "Play bots at once",
@@ -82,7 +83,7 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
          "Bring a match from elsewhere", large=True),
     get(T, do.one_table, m.TableAnswer, VIEWER, "A table", refusals=(403,)),
     get(f"{T}/sight", do.look, m.Sight, VIEWER, "What I see", query=m.SightQuery,
-        refusals=(403,)),
+        refusals=(403,), limit=LOOKS),
     post(f"{T}/join", at_table(seating.join, "seat", "nonce"), m.Join, m.TableAnswer, GUEST,
          TABLES, "Take a seat"),
     post(f"{T}/nonce", do.nonce, m.NonceBody, m.Done, SEAT, TABLES, "My share in the key"),
@@ -115,9 +116,9 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     get(f"{T}/export", do.export, JSON_OBJECT, VIEWER, "The whole match", limit=TABLES,
         refusals=(403, 409)),
     get(f"{T}/replay", do.replay, m.Replay, VIEWER, "All entries", query=m.SightQuery,
-        refusals=(403, 409)),
+        refusals=(403, 409), limit=LOOKS),
     get(f"{T}/replay/{{entry:int}}", do.replay_step, JSON_OBJECT, VIEWER, "After an entry",
-        query=m.ReplayQuery, refusals=(403, 409)),
+        query=m.ReplayQuery, refusals=(403, 409), limit=ANSWERS),
     post("/api/verify", do.check, JSON_OBJECT, m.Findings, GUEST, TABLES,
          "Check an export", large=True),
     post(f"{T}/branch", do.branch, m.Branch, m.TableAnswer, GUEST, TABLES,

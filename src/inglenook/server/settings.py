@@ -53,6 +53,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     limit_tables: Rate = Rate(60, 20)
     limit_answers: Rate = Rate(2400, 600)
     limit_chat: Rate = Rate(120, 30)
+    limit_looks: Rate = Rate(600, 240)  # whole pictures: a socket opened, a sight
     limit_all: Rate = Rate(6000, 2400)
 
     max_body: int = 64 * KIB
@@ -248,6 +249,7 @@ READERS: Final[dict[str, Reader]] = {
     "limit_tables": rate,
     "limit_answers": rate,
     "limit_chat": rate,
+    "limit_looks": rate,
     "limit_all": rate,
     "max_body": whole(KIB, 2**24),
     "max_import": whole(KIB, 2**26),

@@ -21,7 +21,7 @@ from inglenook.server.errors import Refused, not_kept
 from inglenook.server.guard import ADDRESS
 from inglenook.server.guests import Guest
 from inglenook.server.house import House
-from inglenook.server.rates import ALL, ANSWERS, CHAT, Rates
+from inglenook.server.rates import ALL, ANSWERS, CHAT, LOOKS, Rates
 from inglenook.server.reading import read
 from inglenook.server.rooms import archive, playing, talking
 from inglenook.server.rooms.room import Room
@@ -35,7 +35,7 @@ REFUSED_FRAMES: Final = 60  # in a row
 BAD_FRAME: Final = "bad-frame"
 TOO_SLOW: Final = 1013
 BAD_CLIENT: Final = 1008
-CODES: Final = {401: 4401, 403: 4403, 404: 4404, 413: 1009, 503: 1013}  # by status
+CODES: Final = {401: 4401, 403: 4403, 404: 4404, 413: 1009, 429: 1013, 503: 1013}  # by status
 
 decoder: Final = msgspec.json.Decoder(f.InFrame)
 encoder: Final = msgspec.json.Encoder()
@@ -99,6 +99,7 @@ async def serve(house: House, rates: Rates, socket: WebSocket) -> None:
     pump = asyncio.create_task(line.pump())
     room: Room | None = None
     try:
+        rates.take(LOOKS, socket.scope.get(ADDRESS, ""), line.guest or "")
         hello = await _hello(house, socket, guest)
         line.language, line.layout = hello.language or line.language, hello.layout
         room = await _room(house, socket, guest)
@@ -197,7 +198,7 @@ async def _answer(
         rates.take(ALL, address, line.guest or "")
         return {"t": "pong", "now": house.now()}
     if isinstance(frame, f.Hello):
-        rates.take(ANSWERS, address, line.guest or "")
+        rates.take(LOOKS, address, line.guest or "")
         line.language, line.layout = frame.language or line.language, frame.layout
 
         async def again() -> dict[str, object]:

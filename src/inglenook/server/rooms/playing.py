@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from inglenook.core.decision import Window
 from inglenook.core.engine import decision, legal, waiting, why
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from inglenook.server.guests import Guest
     from inglenook.server.rooms.room import Room
     from inglenook.texts import Texts
+
+UNDOS: Final = 100  # by a seat until something is learned; each is an entry of the journal
 
 
 async def answer(room: Room, guest: Guest, question: str, actions: list[str], key: str) -> Played:
@@ -137,6 +139,8 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
     before, now = match.question, room.house.now()
     if room.course.clocks.up(seat, now):
         raise Refused(409, "time-over", "Your time for this question is over.")
+    if _undone(match, seat) >= UNDOS:
+        raise Refused(409, "enough-undos", "You have taken back enough for now.")
     try:
         entry = match.undo(seat)
     except IllegalAction as error:
@@ -186,6 +190,19 @@ async def set_order(room: Room, guest: Guest, name: str, on: bool) -> None:
         raise Refused(400, "no-such-window", f"Expected a question that is one of {expected}.")
     room.course.order(seat, name, on)
     await finish_turn(room, seat)
+
+
+def _undone(match: Match[Any, Any], seat: int) -> int:
+    """How often the seat has gone back since something was learned last.
+
+    Only its own count: how often others did so while a question is open is their secret.
+    """
+    count = 0
+    for entry in reversed(match.journal.entries):
+        if entry.sealed:
+            break
+        count += entry.kind == "undo" and entry.seat == seat
+    return count
 
 
 # -- who may
