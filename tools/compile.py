@@ -103,7 +103,7 @@ def copy_package(src: Path, target: Path) -> None:
 
 
 def groups(modules: list[str]) -> list[tuple[list[str], str | None]]:
-    """The kernel, and each game by itself: one file for all took the C compiler a quarter of an hour.
+    """The kernel, and each game by itself: one file for all takes the C compiler many minutes.
 
     Within a group calls are direct; a game calls the kernel through one pointer more.
     """
