@@ -236,8 +236,14 @@ def test_nobody_goes_back_and_forth_without_end():
                 key = {"key": f"{number}"}
                 assert (await ann.post(f"{at}/answers", answer | key)).status == 200
                 assert (await ann.post(f"{at}/undo", {"key": f"u{number}"})).status == 200
-            assert (await ann.post(f"{at}/answers", answer | {"key": "last"})).status == 200
-            assert told(await ann.post(f"{at}/undo", {"key": "last-u"})) == "409 enough-undos"
+            for number in range(playing.CHANGES):
+                body = answer | {"decision": f"0-{number}", "key": f"c{number}"}
+                assert (await ann.post(f"{at}/answers", body)).status == 200
+            body = answer | {"decision": f"0-{playing.CHANGES}", "key": "last"}
+            assert told(await ann.post(f"{at}/answers", body)) == "409 enough"
+            assert told(await ann.post(f"{at}/undo", {"key": "back"})) == "409 enough"
+            # the other may answer as before, and the match goes on
             assert (await bob.post(f"{at}/answers", answer | {"key": "b"})).status == 200
+            assert (await ann.get(f"{at}/sight")).json["prompt"]["id"] == "1-0"
 
     asyncio.run(story())

@@ -335,6 +335,7 @@ class Sight(Answer, kw_only=True):
     tag: str
     now: float
     sheet: AnyJson = None
+    reason: str = ""  # how the match ended, in the game's words
 
 
 class ReplayStep(Answer):

@@ -33,6 +33,8 @@ export class Match {
   layout = $state.raw<Zone[]>([]);
   prompt = $state.raw<Prompt | null>(null);
   sheet = $state.raw<ScoreLine[] | null>(null);
+  /** How the match ended, in the game's own words. */
+  reason = $state("");
   events = $state.raw<Item[]>([]);
   /** What came with the last message; boards animate these. */
   fresh = $state.raw<Item[]>([]);
@@ -68,7 +70,7 @@ export class Match {
 
   /** Whether an answer is waited for from whoever looks at this. */
   get yourTurn(): boolean {
-    return this.prompt !== null && this.prompt.picked.length === 0 && this.table?.state === "playing";
+    return this.prompt?.owes === true && this.table?.state === "playing";
   }
 
   close(): void {
@@ -161,6 +163,7 @@ export class Match {
     this.prompt = sight.prompt ?? null;
     if (this.prompt?.id !== old) this.hurry = false;
     this.sheet = sight.sheet ?? null;
+    this.reason = sight.reason ?? "";
     this.asked = sight.asked ?? [];
     this.orders = sight.orders ?? [];
     this.clocks = sight.clocks ?? [];

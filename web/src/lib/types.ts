@@ -132,6 +132,8 @@ export interface Prompt {
   text: string;
   figures: Record<string, number>;
   picked: string[];
+  /** Whether the viewer has yet to answer; a whole sealed choice can still be changed. */
+  owes: boolean;
   window: boolean;
   choices: Choice[];
 }
@@ -185,6 +187,7 @@ export interface Sight {
   tag: string;
   now: number;
   sheet: ScoreLine[] | null;
+  reason: string;
 }
 
 export interface ChatLine {

@@ -8,7 +8,7 @@ export function choice(action: string, ...refs: string[]): Choice {
 }
 
 export function prompt(id: string, choices: Choice[], more: Partial<Prompt> = {}): Prompt {
-  return { id, seat: 0, decision: "ask", text: "Which one?", figures: {}, picked: [], window: false, choices, ...more };
+  return { id, seat: 0, decision: "ask", text: "Which one?", figures: {}, picked: [], owes: (more.picked ?? []).length === 0, window: false, choices, ...more };
 }
 
 export function thing(ref: string, more: Partial<Thing> = {}): Thing {

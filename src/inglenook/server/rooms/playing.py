@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from inglenook.server.rooms.room import Room
     from inglenook.texts import Texts
 
-UNDOS: Final = 100  # by a seat until something is learned; each is an entry of the journal
+# each change of mind is an entry of the journal, so that there must be an end to them
+CHANGES: Final = 100  # of an answer to one question
+UNDOS: Final = 300  # by a seat, until something is learned
 
 
 async def answer(room: Room, guest: Guest, question: str, actions: list[str], key: str) -> Played:
@@ -37,6 +39,8 @@ async def answer(room: Room, guest: Guest, question: str, actions: list[str], ke
         raise Refused(409, "stale", sentence)
     if room.course.clocks.up(seat, room.house.now()):
         raise Refused(409, "time-over", "Your time for this question is over.")
+    if seat not in waiting(match.s) and _given(match, seat) >= CHANGES:
+        raise Refused(409, "enough", "You have changed your mind often enough.")
     await play(room, seat, parsed(match, actions), room.texts(guest.language))
     last = room.stream.last(seat)
     room.course.remember(seat, Reply(key, request, last))
@@ -140,7 +144,7 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
     if room.course.clocks.up(seat, now):
         raise Refused(409, "time-over", "Your time for this question is over.")
     if _undone(match, seat) >= UNDOS:
-        raise Refused(409, "enough-undos", "You have taken back enough for now.")
+        raise Refused(409, "enough", "You have taken back enough for now.")
     try:
         entry = match.undo(seat)
     except IllegalAction as error:
@@ -190,6 +194,11 @@ async def set_order(room: Room, guest: Guest, name: str, on: bool) -> None:
         raise Refused(400, "no-such-window", f"Expected a question that is one of {expected}.")
     room.course.order(seat, name, on)
     await finish_turn(room, seat)
+
+
+def _given(match: Match[Any, Any], seat: int) -> int:
+    """How many answers to the open question the seat has given."""
+    return len([a for a in match.line if a.question == match.question and a.entry.seat == seat])
 
 
 def _undone(match: Match[Any, Any], seat: int) -> int:

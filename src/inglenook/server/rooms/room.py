@@ -326,8 +326,9 @@ class Room:
         match = self.match
         public, self._is_news = table or self._is_news, False
         made: dict[tuple[int, str, bool, int], dict[str, object]] = {}
+        for listener in self.listeners:
+            listener.viewer = self.viewer_of(listener.guest)  # somebody may have sat down
         for listener in list(self.listeners):
-            listener.viewer = self.viewer_of(listener.guest)
             if table:
                 listener.send({"t": "table", "table": table_answer(self, listener.guest)})
             if match is None:

@@ -60,7 +60,9 @@ def prompt_of(match: Match[Any, Any], seat: int, texts: Texts) -> dict[str, obje
     data = prompt_json(prompt)
     data["id"] = match.decision_id(seat)
     data["text"] = texts.prompt(prompt)
-    data["window"] = isinstance(decision(match.s), Window)
+    step = decision(match.s)
+    data["window"] = isinstance(step, Window)
+    data["owes"] = step is not None and seat in step.waiting(match.s)  # its own matter
     choices = data["choices"]
     assert isinstance(choices, list)
     for written, choice in zip(choices, prompt.choices, strict=True):
@@ -81,4 +83,5 @@ def seen(match: Match[Any, Any], viewer: int, texts: Texts, layout: bool) -> dic
         "asked": list(step.asked()) if step is not None else [],
         "undo": viewer != NOBODY and match.undoable(viewer) is None,
         "sheet": None if over is None else sheet_json(match.game.score_sheet(match.s), texts),
+        "reason": "" if over is None else texts.reason(over),
     }
