@@ -98,6 +98,29 @@ async def test_a_table_read_again_while_the_house_is_open_costs_nobody_time(
         assert again == shown
 
 
+def test_two_restarts_in_a_row_cost_nobody_time(tmp_path: Path) -> None:
+    """Not even at a table that nobody looked at in between."""
+
+    async def story() -> None:
+        world = VirtualWorld("test")
+        url = f"sqlite:///{tmp_path}/inglenook.sqlite"
+        async with open_house(world=world, store=Store.open(url, world, inline=True)) as house:
+            table = await party(house, clock={"kind": "decision", "seconds": 600})
+        for _ in range(2):
+            world.calls.clear()
+            world.time += 250
+            async with open_house(world=world, store=Store.open(url, world, inline=True)) as house:
+                await house.wait(20)
+        world.calls.clear()
+        async with open_house(world=world, store=Store.open(url, world, inline=True)) as house:
+            ann = table.people[0]
+            ann.driver = house
+            clock = (await ann.get(f"{table.path}/sight")).json["clocks"][0]
+            assert 560 <= clock["left"] <= 600
+
+    asyncio.run(story())
+
+
 def test_a_table_is_read_once_when_the_house_opens(tmp_path: Path) -> None:
     """One with a bot and a clock that runs is woken for two reasons."""
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from inglenook.server.bot_runner import Question
 from inglenook.server.guests import Guests
@@ -26,6 +26,14 @@ class Players(Protocol):
     async def close(self) -> None: ...
 
 
+class Downtime(NamedTuple):
+    """A time in which the house was closed: the last sign of life before, the opening after."""
+
+    number: int
+    alive_at: float
+    back_at: float
+
+
 @dataclass
 class House:
     """Store, people, bots, time and numbers; `hub` knows the rooms."""
@@ -39,8 +47,12 @@ class House:
     judge: Judging
     metrics: Metrics
     hub: Hub
-    alive_at: float = 0.0  # the last sign of life before this start
-    back_at: float = 0.0  # when the house opened again
+    downtimes: list[Downtime] = field(default_factory=list)  # the latest, in order
+
+    @property
+    def life(self) -> int:
+        """How often the house was closed before."""
+        return self.downtimes[-1].number if self.downtimes else 0
 
     def now(self) -> float:
         return self.steady.now()

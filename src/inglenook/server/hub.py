@@ -12,9 +12,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import structlog
+from msgspec import json
 from sqlalchemy import Connection
 
 from inglenook.server.errors import Refused
+from inglenook.server.house import Downtime
 from inglenook.server.rooms import archive, bot_seats, mending, timing
 from inglenook.server.rooms.room import Room
 from inglenook.server.store import records
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
     from inglenook.server.house import House
 
 ALIVE: Final = "alive_at"
+DOWNTIMES: Final = "downtimes"
+DOWNTIMES_KEPT: Final = 1000
 SWEEP_SECONDS: Final = 15.0
 LINKS_KEPT: Final = 86_400.0
 OPEN_KEPT: Final = 7 * 86_400.0  # a table at which nobody ever begins is given up
@@ -46,11 +50,9 @@ class Hub:
         return self._house
 
     async def open(self, house: House) -> None:
-        """Begin: remember when the house was alive last, and wake whoever must be."""
+        """Begin: remember how long the house was closed, and wake whoever must be."""
         self._house = house
-        house.back_at = house.now()
-        found = await house.store.read(lambda conn: records.house_value(conn, ALIVE))
-        house.alive_at = house.back_at if found is None else float(found)
+        house.downtimes = await house.store.write(partial(_opened, house.now()))
         await self.sweep()
         await self._wake_running()
 
@@ -181,6 +183,17 @@ class Hub:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             self.log.error("task-fault", exc_info=task.exception())
+
+
+def _opened(now: float, conn: Connection) -> list[Downtime]:
+    """Write down how long the house was closed: a table may not be read before it was so again."""
+    alive, known = [records.house_value(conn, key) for key in (ALIVE, DOWNTIMES)]
+    found = [] if known is None else json.decode(known, type=list[Downtime])
+    if alive is not None:
+        number = found[-1].number + 1 if found else 1
+        found = [*found[1 - DOWNTIMES_KEPT :], Downtime(number, float(alive), now)]
+        records.set_house_value(conn, DOWNTIMES, json.encode(found).decode())
+    return found
 
 
 def _with_bots(conn: Connection, ids: list[str]) -> list[str]:

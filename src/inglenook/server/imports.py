@@ -46,7 +46,7 @@ async def imported(house: House, guest: Guest, data: dict[str, Any]) -> str:
     )
     course = Course.of(NoClock(), seats)
     course.question, course.told, course.line = found.question, found.told, found.standing
-    course.tag, course.life = found.lines[-1].tag, house.back_at
+    course.tag, course.lives = found.lines[-1].tag, house.life
     rows = [
         EntryRow(number, line.entry, line.tag, line.events, now)
         for number, line in enumerate(found.lines)

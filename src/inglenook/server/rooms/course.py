@@ -30,7 +30,7 @@ class Course(Struct):
     line: list[int] = []
     asked_at: float = 0.0
     asked: list[int] = []  # the seats that the open question is put to
-    life: float = 0.0  # the opening of the house, `House.back_at`, in which this was written
+    lives: int = 0  # how often the house had been closed when this was written
     orders: dict[str, list[str]] = {}
     replies: dict[str, list[Reply]] = {}
     votes: dict[str, list[int]] = {}

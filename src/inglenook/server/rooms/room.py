@@ -194,7 +194,7 @@ class Room:
                 course.told, course.tag, self._is_news = match.question, self.tag, True
             course.question = match.sealed_question
             course.line = [answer.entry.number for answer in match.line]
-            course.life = self.house.back_at
+            course.lives = self.house.life
             wake_at = self.wake_at()
             course_json = course.to_json()
 
