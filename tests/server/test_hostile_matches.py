@@ -7,19 +7,14 @@ import copy
 import json
 import random
 import time
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import inglenook as ink
-from inglenook.core.fairness import tag
 from inglenook.core.registry import game_names, load_game
-from inglenook.core.verify import NO_SECRET, REST
 from inglenook.server import judging
-from inglenook.server.errors import Refused
-from inglenook.server.judge import Judge
-from inglenook.server.messages import Finding
+from tests.server.forgery import changed, places, played, sealed
 from tests.server.house import SETTINGS, Driver, Reply, open_house
 from tests.server.people import in_a_house
 from tests.server.scene import told
@@ -44,51 +39,6 @@ ODD: list[Any] = [
     {"is": "State"},
     {"do": "pass"},
 ]
-
-
-def played(game: str, seed: int = 1, loops: int = 0) -> ink.Match:
-    """A whole match; the first answer that can be is taken back and given again so often."""
-    match = ink.Match(game, seed=seed)
-    while match.result is None:
-        found = match.random()
-        assert found is not None
-        seat, action = found
-        while loops and match.core.undoable(seat) is None:
-            match.undo(seat)
-            match.play(seat, action)
-            loops -= 1
-    return match
-
-
-def sealed(data: dict[str, Any]) -> dict[str, Any]:
-    """The export with tags that fit what it says now, as anybody can make them without a secret."""
-    chain = [tag(NO_SECRET, "", data["header"])]
-    for entry in data["entries"]:
-        chain.append(tag(NO_SECRET, chain[-1], entry))
-    chain.append(tag(NO_SECRET, chain[-1], {name: data[name] for name in REST}))
-    return {**data, "tags": chain}
-
-
-def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Where something stands in a piece of JSON."""
-    found = [path] if path else []
-    if isinstance(data, dict | list):
-        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
-            found += places(value, (*path, key))
-    return found
-
-
-def changed(data: Any, path: tuple[Any, ...], value: Any) -> Any:
-    """A copy with something else there; nothing at all, if that is an ellipsis."""
-    copied = copy.deepcopy(data)
-    at = copied
-    for key in path[:-1]:
-        at = at[key]
-    if value is ...:
-        del at[path[-1]]
-    else:
-        at[path[-1]] = value
-    return copied
 
 
 def refused(reply: Reply, about: object) -> None:
@@ -267,62 +217,6 @@ def test_a_match_that_is_too_long_is_not_even_begun(monkeypatch):
                 assert told(await ann.post(path, long.export())) == "400 too-long"
 
     asyncio.run(story())
-
-
-# ── the judge ────────────────────────────────────────────────────────────────────────────────
-
-
-def in_court(story: Callable[[Judge], Any], **limits: Any) -> Any:
-    async def told_there() -> Any:
-        judge = Judge(**limits)
-        try:
-            return await story(judge)
-        finally:
-            await judge.close()
-
-    return asyncio.run(told_there())
-
-
-def test_the_judge_says_in_another_process_what_would_be_said_here():
-    data: Any = played("lanterns").export()
-    forged = changed(data, ("entries", 3, "draws"), [1])
-
-    async def story(judge: Judge) -> tuple[Any, list[Finding], str]:
-        with pytest.raises(Refused) as caught:
-            await judge.examine(forged)
-        return await judge.examine(data), await judge.findings(data), str(caught.value)
-
-    examined, findings, refusal = in_court(story)
-    assert examined == judging.examine(data)
-    assert findings == judging.findings(data)
-    assert refusal.startswith("bad-export")
-
-
-def test_the_judge_does_not_wait_for_ever_nor_for_everybody():
-    data: Any = played("king-of-12", loops=1000).export()
-
-    async def story(judge: Judge) -> list[Any]:
-        began = time.perf_counter()
-        asked = [judge.examine(data) for _ in range(12)]
-        found = await asyncio.gather(*asked, return_exceptions=True)
-        assert time.perf_counter() - began < 20.0
-        assert judge.process is None
-        return found
-
-    found = in_court(story, seconds=0.2)
-    codes = [one.code if isinstance(one, Refused) else "" for one in found]
-    assert sorted(set(codes)) == ["busy", "too-much"]
-    assert codes.count("busy") == 4
-
-
-def test_the_judge_who_runs_out_of_memory_says_that_it_was_too_much():
-    data: Any = played("lanterns").export()
-
-    async def story(judge: Judge) -> None:
-        with pytest.raises(Refused, match=r"too-much|bad-export"):
-            await judge.examine(data)
-
-    in_court(story, memory=30 * 1024 * 1024)
 
 
 # ── positions ────────────────────────────────────────────────────────────────────────────────

@@ -14,9 +14,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-import inglenook as ink
 from inglenook.server import door
 from tests.server.client import Server, serving
+from tests.server.forgery import played
 from tests.server.live import running
 
 QUICK = {"game": "lanterns", "bots": ["random"]}
@@ -262,16 +262,7 @@ def test_whoever_talks_and_never_listens_is_cut_off(server):
 
 
 def test_a_long_match_is_examined_without_anybody_noticing(server):
-    match = ink.Match("king-of-12", 3, seed=1)
-    loops = 1200
-    while match.result is None:
-        found = match.random()
-        assert found is not None
-        seat, action = found
-        while loops and match.core.undoable(seat) is None:
-            match.undo(seat)
-            match.play(seat, action)
-            loops -= 1
+    match = played("king-of-12", loops=1200)
     ann, bob = server.guest("Ann"), server.stranger()
     waits: list[float] = []
 

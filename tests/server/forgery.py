@@ -1,0 +1,55 @@
+"""Matches for those who examine them: honest ones, and what a forger would make of them."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import inglenook as ink
+from inglenook.core.fairness import tag
+from inglenook.core.verify import NO_SECRET, REST
+
+
+def played(game: str, seed: int = 1, loops: int = 0) -> ink.Match:
+    """A whole match; the first answer that can be is taken back and given again so often."""
+    match = ink.Match(game, seed=seed)
+    while match.result is None:
+        found = match.random()
+        assert found is not None
+        seat, action = found
+        while loops and match.core.undoable(seat) is None:
+            match.undo(seat)
+            match.play(seat, action)
+            loops -= 1
+    return match
+
+
+def sealed(data: dict[str, Any]) -> dict[str, Any]:
+    """The export with tags that fit what it says now, as anybody can make them without a secret."""
+    chain = [tag(NO_SECRET, "", data["header"])]
+    for entry in data["entries"]:
+        chain.append(tag(NO_SECRET, chain[-1], entry))
+    chain.append(tag(NO_SECRET, chain[-1], {name: data[name] for name in REST}))
+    return {**data, "tags": chain}
+
+
+def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Where something stands in a piece of JSON."""
+    found = [path] if path else []
+    if isinstance(data, dict | list):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+            found += places(value, (*path, key))
+    return found
+
+
+def changed(data: Any, path: tuple[Any, ...], value: Any) -> Any:
+    """A copy with something else there; nothing at all, if that is an ellipsis."""
+    copied = copy.deepcopy(data)
+    at = copied
+    for key in path[:-1]:
+        at = at[key]
+    if value is ...:
+        del at[path[-1]]
+    else:
+        at[path[-1]] = value
+    return copied
