@@ -21,6 +21,7 @@ import json
 import os
 import platform
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -250,7 +251,9 @@ def test(arguments: list[str]) -> int:
     for stage in chosen:
         if failed and not stage.is_quick:
             for process in ahead.values():
-                process.kill()
+                if process.poll() is None:
+                    os.killpg(process.pid, signal.SIGKILL)
+                    process.communicate()
             return failed
         started = time.monotonic()
         status = run_stage(stage, options.long, ahead.get(stage.name))
@@ -276,8 +279,9 @@ def split(arguments: list[str]) -> tuple[list[str], list[str]]:
 def begin(stage: Stage) -> subprocess.Popen[str]:
     """Start a stage beside the others."""
     return subprocess.Popen(
-        stage.command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    )
+        stage.command, cwd=ROOT, text=True, start_new_session=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
 
 
 def run_stage(stage: Stage, long: bool, begun: subprocess.Popen[str] | None = None) -> int:
