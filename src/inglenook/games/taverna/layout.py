@@ -109,14 +109,19 @@ def _castle(view: TavernaView) -> list[Zone]:
         Item(f"royal/{name}", "space", name, seat=view.royals[royal])
         for royal, name in enumerate(ROYALS)
     ]
-    deck = Item("deck/spells", "card", FACE_DOWN, view.deck)
-    waiting = Item("deck/customers", "card", FACE_DOWN, sum(view.customers))
+    deck = _pile("deck/spells", view.deck)
+    waiting = _pile("deck/customers", sum(view.customers))
     return [
         Zone("castle", "row", "castle", tuple(favours)),
         Zone("royals", "row", "royals", tuple(royals)),
-        Zone("spells", "pile", "spells", (deck,)),
-        Zone("coming", "pile", "coming", (waiting,)),
+        Zone("spells", "pile", "spells", deck),
+        Zone("coming", "pile", "coming", waiting),
     ]
+
+
+def _pile(ref: str, number: int) -> tuple[Item, ...]:
+    """A deck; nothing, where it has run out."""
+    return (Item(ref, "card", FACE_DOWN, number),) if number else ()
 
 
 def _seat(view: TavernaView, seat: int) -> list[Zone]:
