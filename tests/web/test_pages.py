@@ -87,10 +87,10 @@ def test_somebody_plays_on_from_a_replay(visit: Visit) -> None:
 def test_the_text_may_be_twice_as_large(visit: Visit) -> None:
     ann = visit(size=(640, 800))
     ann.go("/")
-    ann.page.add_init_script("document.documentElement.style.fontSize = '200%'")
     for path in PAGES.values():
         if path.startswith("/nowhere"):
             continue
         ann.go(path)
+        ann.page.evaluate("document.documentElement.style.fontSize = '200%'")
         ann.page.wait_for_timeout(200)
         assert ann.sideways() <= 0, path

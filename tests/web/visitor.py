@@ -50,7 +50,7 @@ class Visitor:
 
     def _said(self, message: Any) -> None:
         if message.type == "error" and not any(word in message.text for word in EXPECTED):
-            self.problems.append(message.text)
+            self.problems.append(f"{message.text} {message.location.get('url', '')}")
 
     def go(self, path: str) -> Page:
         self.page.goto(self.url + path)
