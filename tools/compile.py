@@ -54,16 +54,19 @@ def build(root: Path) -> int:
         copy_package(root / "src", target)
         print(f"{len(modules)} modules, unchanged")
         return 0
-    shutil.rmtree(target, ignore_errors=True)
-    copy_package(root / "src", target)
+    made = root / "build" / "compiling"  # nobody may import a build that is half there
+    shutil.rmtree(made, ignore_errors=True)
+    copy_package(root / "src", made)
     command = [sys.executable, str(Path(__file__).resolve()), str(root), *modules]
     names = [module_name(path) for path in modules]
     check = [sys.executable, "-c", CHECK, *names]
-    env = os.environ | {"PYTHONPATH": str(target)}
+    env = os.environ | {"PYTHONPATH": str(made)}
     for step in (command, check):
-        if status := subprocess.run(step, cwd=target, env=env, check=False).returncode:
+        if status := subprocess.run(step, cwd=made, env=env, check=False).returncode:
             return status
-    stamp.write_text(wanted)
+    (made / "stamp").write_text(wanted)
+    shutil.rmtree(target, ignore_errors=True)
+    made.rename(target)
     print(f"{len(modules)} modules compiled")
     return 0
 
