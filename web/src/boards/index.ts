@@ -21,7 +21,8 @@
 // Everything else is the table's: seats, prompt bar, buttons for options that touch nothing drawn,
 // undo, log, chat, result. All refs of the layout count as drawn, so draw at least those that options
 // touch. A board that shows names, clocks and turns itself (with SeatCard) exports
-// `drawsSeats = true` from its module script; otherwise the table draws the seats above it.
+// `drawsSeats = true` from its module script; otherwise the table draws the seats above it. Its words
+// are in `<game>/en.ftl` and `<game>/fr.ftl`, which its module script hands to `teach`.
 
 import type { Component } from "svelte";
 import type { BoardMatch, Choosing } from "../lib/choosing.svelte";
@@ -31,11 +32,22 @@ export interface BoardProps {
   choosing: Choosing;
 }
 
+/** A word to somebody who plays this game for the first time: `guide-<game>-<id>`, said once. */
+export interface Hint {
+  id: string;
+  /** The ref to point at when the moment has come; "" points at nothing, null waits. */
+  at(match: BoardMatch, choosing: Choosing): string | null;
+}
+
 export interface BoardModule {
   default: Component<BoardProps>;
   drawsSeats?: boolean;
+  guide?: Hint[];
 }
 
 export const boards: Record<string, () => Promise<BoardModule>> = {
+  goths: () => import("./Goths.svelte"),
   "king-of-12": () => import("./KingOf12.svelte"),
+  "open-season": () => import("./OpenSeason.svelte"),
+  taverna: () => import("./Taverna.svelte"),
 };

@@ -35,6 +35,11 @@ export function bundle(language: Language): FluentBundle {
   return found;
 }
 
+/** Words of a part that is loaded when needed, such as a board. */
+export function teach(words: Record<Language, string>): void {
+  for (const language of ["en", "fr"] as const) bundle(language).addResource(new FluentResource(words[language]));
+}
+
 /** A message in the language that is spoken now; a missing one shows its id, and fails a test. */
 export function t(id: string, values?: Record<string, FluentVariable>): string {
   const spoken = bundle(tongue.language);
