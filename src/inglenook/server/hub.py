@@ -29,6 +29,7 @@ ALIVE: Final = "alive_at"
 DOWNTIMES: Final = "downtimes"
 DOWNTIMES_KEPT: Final = 1000
 SWEEP_SECONDS: Final = 15.0
+HEAL_SECONDS: Final = 1.0  # between looks whether we can write again
 LINKS_KEPT: Final = 86_400.0
 OPEN_KEPT: Final = 7 * 86_400.0  # a table at which nobody ever begins is given up
 
@@ -42,6 +43,7 @@ class Hub:
         self.log = structlog.get_logger("inglenook.hub")
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
+        self.troubled = False  # whether the last sweep could not write
         self._house: House | None = None
 
     @property
@@ -135,7 +137,7 @@ class Hub:
         if self.closing:
             return
         try:
-            await self._sign_of_life()
+            await (self._heal() if self.troubled else self._sign_of_life())
             now = self.house.now()
             for table_id, room in list(self.rooms.items()):
                 if room.is_idle(now):
@@ -149,13 +151,29 @@ class Hub:
                     await self._load(table_id)
         except StoreDown as error:
             self.log.warning("store-down", reason=error.reason)
+            self._worry()
         finally:
             if not self.closing:
-                self.house.world.later(SWEEP_SECONDS, lambda: self.spawn(self.sweep()))
+                pause = HEAL_SECONDS if self.troubled else SWEEP_SECONDS
+                self.house.world.later(pause, lambda: self.spawn(self.sweep()))
 
     async def _sign_of_life(self) -> None:
         now = self.house.now()
         await self.house.store.write(lambda conn: records.set_house_value(conn, ALIVE, repr(now)))
+
+    def _worry(self) -> None:
+        """We can't write: tell everybody in the house, at a time that depends on nobody's doing."""
+        if not self.troubled:
+            self.troubled = True
+            for room in self.rooms.values():
+                room.warn_of_trouble()
+
+    async def _heal(self) -> None:
+        """See whether we can write again. Then that time is like one in which we were closed."""
+        self.house.downtimes = await self.house.store.write(partial(_opened, self.house.now()))
+        self.troubled = False
+        for room in self.rooms.values():
+            room.post(room.forgive)
 
     async def _wake_running(self) -> None:
         """Bots that were thinking when the house closed must think again."""
@@ -186,13 +204,14 @@ class Hub:
 
 
 def _opened(now: float, conn: Connection) -> list[Downtime]:
-    """Write down how long the house was closed: a table may not be read before it was so again."""
+    """Write down how long the house was closed: no table may be read before that is known."""
     alive, known = [records.house_value(conn, key) for key in (ALIVE, DOWNTIMES)]
     found = [] if known is None else json.decode(known, type=list[Downtime])
     if alive is not None:
         number = found[-1].number + 1 if found else 1
         found = [*found[1 - DOWNTIMES_KEPT :], Downtime(number, float(alive), now)]
         records.set_house_value(conn, DOWNTIMES, json.encode(found).decode())
+    records.set_house_value(conn, ALIVE, repr(now))
     return found
 
 
