@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Checkpoint:
-    """All of a room that is written down; what changes with every answer is kept as small as can be."""
+    """All of a room that is written down; what is taken with every answer is small."""
 
     __slots__ = ("course", "match", "stream", "table", "tag")
 
