@@ -149,6 +149,7 @@ CASES = [
     seated(f"POST {T}/return", "playing", wrong=BEGIN | OVER),
     hosting(f"POST {T}/start", "full", wrong={"open": "409 seats-free"} | PLAYED | OVER),
     hosting(f"POST {T}/kick", "open", body={"seat": 1}, wrong=PLAYED | OVER),
+    hosting(f"POST {T}/bot", "open", body={"seat": 3, "bot": "random"}, wrong=PLAYED | OVER),
     hosting(f"POST {T}/replace", "absent", body={"seat": 3, "bot": "random"}, wrong=BEGIN | OVER),
     seated(f"POST {T}/cancel", "open", but={OTHER: NO_HOST, SEAT: NO_HOST}, wrong=OVER),
     seated(f"POST {T}/cancel", "playing"),

@@ -94,6 +94,8 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
          "Begin"),
     post(f"{T}/kick", at_table(seating.kick, "seat"), m.Kick, m.TableAnswer, HOST, TABLES,
          "Send somebody away"),
+    post(f"{T}/bot", at_table(seating.place_bot, "seat", "bot"), m.PlaceBot, m.TableAnswer, HOST,
+         TABLES, "Give a free seat to a bot, or free a bot's"),
     post(f"{T}/replace", at_table(seating.replace, "seat", "bot"), m.Replace, m.TableAnswer, HOST,
          TABLES, "Give an absent seat away"),
     post(f"{T}/cancel", at_table(ending.cancel), None, m.TableAnswer, SEAT, TABLES, "Call it off"),

@@ -411,6 +411,13 @@ ask-answer-takeover = { SEAT($buyer) } is taking over your deed in the { NAME("t
     }. Do you stop it?
 ask-claim-royal = Which royal scoring do you use?
 
+## Standing orders
+
+order-between-turns = Do nothing before others’ turns
+order-after-seating = Do nothing when customers are seated
+order-answer-spell = Counter no spells
+order-answer-takeover = Let my deeds be taken over
+
 ## Answers
 
 do-pass = Do nothing

@@ -411,6 +411,13 @@ ask-answer-takeover = { SEAT($buyer) } rachète votre titre ({ NAME("tavern", $t
     }. L’en empêchez-vous ?
 ask-claim-royal = Quel décompte royal utilisez-vous ?
 
+## Les consignes
+
+order-between-turns = Ne rien faire avant les tours des autres
+order-after-seating = Ne rien faire quand un client est placé
+order-answer-spell = Ne contrer aucun sort
+order-answer-takeover = Laisser racheter mes titres
+
 ## Les réponses
 
 do-pass = Ne rien faire
