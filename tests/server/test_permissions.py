@@ -116,6 +116,8 @@ CASES = [
     anyone("GET /api/games"),
     anyone("GET /api/games/{game}"),
     anyone("GET /api/games/{game}/rules"),
+    anyone("GET /api/games/{game}/pieces"),
+    anyone("GET /api/games/{game}/lesson"),
     # tables
     anyone("GET /api/tables"),
     named("POST /api/tables", body=NEW),

@@ -112,6 +112,7 @@ class GameAnswer(Answer):
     options: list[OptionInfo]
     bots: list[str]
     languages: list[str]
+    lesson: bool
 
 
 class Games(Answer):
