@@ -59,7 +59,7 @@ def post(
 ROUTES: Final[list[tuple[Route, Handler]]] = [
     # people
     post("/api/guests", do.new_guest, m.NewGuest, m.Me, ANYONE, GUESTS, "Be somebody"),
-    get("/api/me", do.me, m.Me, GUEST, "Who am I?"),
+    get("/api/me", do.me, m.Me | None, ANYONE, "Who am I?", refusals=(401,)),
     post("/api/me", do.change_me, m.GuestChange, m.Me, GUEST, ALL, "Another name", method="PATCH"),
     post("/api/me/link", do.make_link, None, m.Link, GUEST, GUESTS, "A personal link"),
     post("/api/me/claim", do.claim, m.Claim, m.Me, ANYONE, GUESTS, "Use one", refusals=(404,)),
