@@ -14,6 +14,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    // a board may read the data files of its game's rules
+    fs: { allow: [".."] },
     proxy: { "/api": { target: server, ws: true } },
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
