@@ -14,11 +14,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-<<<<<<< HEAD
     // boards read what is printed on cards from the data files of their games
-=======
-    // a board may read the data files of its game's rules
->>>>>>> work/season-board
     fs: { allow: [".."] },
     proxy: { "/api": { target: server, ws: true } },
   },
