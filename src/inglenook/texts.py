@@ -8,6 +8,7 @@ or in `game.text_folder`. What a game does not say itself, the house says for it
     do-<verb>                            an option: $a, $b and the option's figures
     event-<event>                        what happened: the event's fields
     why-<message>, reason-<reason>       a refusal; how a match ended ($winners, $scores)
+    order-<decision>                     a standing order to pass where the decision is a window
     option-<name>, option-<name>-<value> an option of the table and its values
     field-<name>                         a view's field: $value, of one seat or of the table
     zone-<label>, score-<name>           a place on the table; a line of the score sheet
@@ -239,6 +240,10 @@ class Texts:
         return self.say(
             f"reason-{result.reason}", ("winners", result.winners), ("scores", result.scores)
         )
+
+    def order(self, decision: str) -> str:
+        """A standing order: what is passed whenever it is asked."""
+        return self.say(f"order-{decision}")
 
     def zone(self, zone: Zone) -> str:
         """What a place on the table is called."""

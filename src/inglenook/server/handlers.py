@@ -42,6 +42,11 @@ class Call(NamedTuple):
             raise Refused(401, "nobody", "Say who you are first: a name is enough.")
         return self.guest
 
+    @property
+    def shows_something(self) -> bool:
+        """Whether the request came with a cookie or a token of ours, good or bad."""
+        return COOKIE in self.request.cookies or "authorization" in self.request.headers
+
     async def room(self) -> Room:
         """The room of the table in the path, if the caller may know of it."""
         room = await self.house.hub.room(self.request.path_params["table"])
@@ -77,7 +82,10 @@ def with_cookie(call: Call, guest: Guest) -> Response:
     return response
 
 
-async def me(call: Call) -> m.Me:
+async def me(call: Call) -> m.Me | None:
+    """Who asks, and nothing for a stranger; whoever comes with a worthless token is told so."""
+    if call.guest is None and not call.shows_something:
+        return None
     return m.Me(name=call.me.name, language=call.me.language)
 
 

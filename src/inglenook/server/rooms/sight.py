@@ -48,7 +48,13 @@ def _item_json(item: Item, texts: Texts, viewer: int) -> dict[str, object]:
         "at": item.at,
         "text": texts.event(item.event, viewer),
         "event": encode(item.event, texts.game.kinds),
+        "refs": list(texts.game.event_refs(item.event)),
     }
+
+
+def windows(texts: Texts) -> list[dict[str, str]]:
+    """What may be passed by a standing order, in words."""
+    return [{"id": one, "label": texts.order(one)} for one in texts.game.windows()]
 
 
 def prompt_of(match: Match[Any, Any], seat: int, texts: Texts) -> dict[str, object] | None:
