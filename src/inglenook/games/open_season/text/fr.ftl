@@ -608,4 +608,4 @@ field-lasting = { "" }
 field-ready = { "" }
 field-buried = { "" }
 field-buried-known = { "" }
-field-doubt = { "" }
+field-evidence = { "" }
