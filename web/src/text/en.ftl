@@ -5,6 +5,7 @@ house = The house
 theme-to-light = Light theme
 theme-to-dark = Dark theme
 page-not-loaded = This page could not be loaded. Try again when you are connected.
+try-again = Try again
 
 ## Home
 

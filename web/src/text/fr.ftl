@@ -5,6 +5,7 @@ house = La maison
 theme-to-light = Thème clair
 theme-to-dark = Thème sombre
 page-not-loaded = Cette page n’a pas pu être chargée. Réessayez une fois connecté.
+try-again = Réessayer
 
 ## Accueil
 
