@@ -14,7 +14,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    // a board may read the data files of its game's rules
+    // boards read what is printed on cards from the data files of their games
     fs: { allow: [".."] },
     proxy: { "/api": { target: server, ws: true } },
   },

@@ -623,4 +623,4 @@ field-lasting = { "" }
 field-ready = { "" }
 field-buried = { "" }
 field-buried-known = { "" }
-field-doubt = { "" }
+field-evidence = { "" }
