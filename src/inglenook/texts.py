@@ -375,8 +375,9 @@ class Texts:
         return None
 
     def _told(self, text_id: str) -> About:
-        named = CLAUSE in self._bundle.get_message(text_id).attributes
-        return About(self.say(text_id), self._say(text_id, CLAUSE, ()) if named else "")
+        named = CLAUSE in self._tongue.bundle.get_message(text_id).attributes
+        clause = self._tongue.said(text_id, CLAUSE, ()).text if named else ""
+        return About(self.say(text_id), clause)
 
     def seat(self, number: int) -> str:
         """The name of a seat; one without a name is called by its number, from 1 on."""
