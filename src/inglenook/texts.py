@@ -346,8 +346,19 @@ class Texts:
         return self.say(f"zone-{zone.label}", *seat)
 
     def thing(self, word: str) -> str:
-        """What a drawn thing is called, or that it lies face down."""
-        return self.say(f"name-{word}") if word else self.say("face-down")
+        """What a drawn thing is called, or that it lies face down.
+
+        A word that ends in numbers and has no name of its own, such as `deed-4-2`, is called by the
+        name without them, which may say them as `$a`, `$b` and so on.
+        """
+        if not word:
+            return self.say("face-down")
+        name, numbers = word, list[str]()
+        while not self.has(f"name-{name}") and name.rpartition("-")[2].isdecimal():
+            name, _, number = name.rpartition("-")
+            numbers.insert(0, number)
+        named = zip("abcdef", numbers, strict=False)
+        return self.say(f"name-{name}", *[(letter, int(number)) for letter, number in named])
 
     def score_line(self, line: ScoreLine) -> str:
         return self.say(f"score-{line.name}")
