@@ -121,6 +121,8 @@ CASES = [
     anyone("GET /api/games"),
     anyone("GET /api/games/{game}"),
     anyone("GET /api/games/{game}/rules"),
+    anyone("GET /api/games/{game}/pieces"),
+    anyone("GET /api/games/{game}/lesson"),
     # tables
     anyone("GET /api/tables"),
     named("POST /api/tables", body=NEW),
@@ -154,6 +156,7 @@ CASES = [
     seated(f"POST {T}/return", "playing", wrong=BEGIN | OVER),
     hosting(f"POST {T}/start", "full", wrong={"open": "409 seats-free"} | PLAYED | OVER),
     hosting(f"POST {T}/kick", "open", body={"seat": 1}, wrong=PLAYED | OVER),
+    hosting(f"POST {T}/bot", "open", body={"seat": 3, "bot": "random"}, wrong=PLAYED | OVER),
     hosting(f"POST {T}/replace", "absent", body={"seat": 3, "bot": "random"}, wrong=BEGIN | OVER),
     seated(f"POST {T}/cancel", "open", but={OTHER: NO_HOST, SEAT: NO_HOST}, wrong=OVER),
     seated(f"POST {T}/cancel", "playing"),

@@ -11,7 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inglenook.core.registry import bot_names, game_names, load_game
-from inglenook.server import imports, lobby, replays
+from inglenook.lessons import has_lesson
+from inglenook.server import imports, lobby, replays, teaching
 from inglenook.server import messages as m
 from inglenook.server.errors import Refused
 from inglenook.server.guests import COOKIE, COOKIE_SECONDS, Guest
@@ -160,6 +161,7 @@ def game_answer(name: str, language: str) -> m.GameAnswer:
         ],
         bots=bot_names(),
         languages=spoken,
+        lesson=has_lesson(game),
     )
 
 
@@ -176,6 +178,24 @@ async def one_game(call: Call) -> m.GameAnswer:
 async def rules(call: Call) -> m.Rules:
     game = lobby.known_game(call.request.path_params["game"])
     return lobby.rules(game, call.query.language)
+
+
+async def pieces(call: Call) -> Response:
+    game = lobby.known_game(call.request.path_params["game"])
+    found = teaching.pieces(game, teaching.spoken(game, call.query.language))
+    return kept_for_a_while(found)
+
+
+async def lesson(call: Call) -> Response:
+    game = lobby.known_game(call.request.path_params["game"])
+    found = teaching.lesson(game, teaching.spoken(game, call.query.language))
+    return kept_for_a_while(found)
+
+
+def kept_for_a_while(answer: m.Answer) -> Response:
+    """The same for everybody until the house is built anew: browsers need not ask each time."""
+    data = encoder.encode(answer)
+    return Response(data, media_type="application/json", headers=teaching.CACHED)
 
 
 # -- tables

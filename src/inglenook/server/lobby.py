@@ -26,7 +26,7 @@ from inglenook.server.messages import (
 )
 from inglenook.server.rooms import archive, seating
 from inglenook.server.rooms.room import Room
-from inglenook.server.rooms.table import Place, Settings, Table
+from inglenook.server.rooms.table import Place, Settings, Table, number_namesakes
 from inglenook.server.rooms.telling import table_line
 from inglenook.server.store import records
 from inglenook.server.store.rows import TableRow
@@ -58,7 +58,7 @@ async def create(
         if plan.bot is not None:
             seating.known_bot(plan.bot)
             place.give_to_bot(plan.bot)
-    _number_namesakes(places)
+    number_namesakes(places)
     settings = Settings(body.clock, body.spectators, body.seating, body.autostart)
     table = Table(
         id=house.world.token(16),
@@ -85,14 +85,6 @@ async def create(
         seating.set_up(room)
     await _add(room, guest, body.commitment)
     return room
-
-
-def _number_namesakes(places: list[Place]) -> None:
-    """Two bots of one kind are told apart by a number."""
-    names = [place.name for place in places]
-    for seat, place in enumerate(places):
-        if place.kind == "bot" and names.count(place.name) > 1:
-            place.name = f"{place.name} {names[: seat + 1].count(place.name)}"
 
 
 async def _secret(house: House, guest: Guest, commitment: str) -> bytes:
@@ -201,6 +193,7 @@ async def rematch(house: House, guest: Guest, room: Room) -> Room:
     )
     fresh = await create(house, guest, body, rematch_of=table.id)
     table.rematch = fresh.table.id
+    room.kept()  # it was written with the new table
     room.tell(table=True)
     return fresh
 

@@ -47,6 +47,8 @@ const NOTHING: ReadonlySet<string> = new Set();
 export class Choosing {
   /** Refs that the log points at just now; boards outline them. */
   pointed = $state.raw<ReadonlySet<string>>(NOTHING);
+  /** The ref that the guide of a first match points at. */
+  guided = $state.raw("");
   /** The ref under the mouse or the focus, so that the prompt bar can say what it would do. */
   hinted = $state.raw("");
 
@@ -164,7 +166,7 @@ export class Choosing {
   }
 
   points(ref: string): boolean {
-    return this.pointed.has(ref);
+    return this.pointed.has(ref) || (this.guided !== "" && this.guided === ref);
   }
 
   /** The options that touch a thing. */
