@@ -98,12 +98,8 @@ goths-laid = { $clan }: a face-down card, { $first } or { $second }
 goths-laid-certain = { $clan }: a face-down card, { $first } or { $second }; it can only be the { $name }
 goths-laid-own = Your face-down card: { $name }; the others see { $first } or { $second }
 goths-opened = Revealed: { $name }
-goths-fallen =
-    { $failed ->
-        [""] { $name }, face-up
-       *[other] { $name }, face-up; { $failed }
-    }
-goths-failed-with = { $order } failed with it
+goths-fallen = { $name }, face-up
+goths-fallen-with = { $name }, face-up; { $order } failed with it
 goths-this-order = Order
 goths-last-order = Last order
 goths-succeeds = succeeds

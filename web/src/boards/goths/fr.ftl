@@ -98,12 +98,8 @@ goths-laid = { $clan } : une carte face cachée, { $first } ou { $second }
 goths-laid-certain = { $clan } : une carte face cachée, { $first } ou { $second } ; ce ne peut être que : { $name }
 goths-laid-own = Votre carte face cachée : { $name } ; les autres voient { $first } ou { $second }
 goths-opened = Révélée : { $name }
-goths-fallen =
-    { $failed ->
-        [""] { $name }, face visible
-       *[other] { $name }, face visible ; { $failed }
-    }
-goths-failed-with = échec de l’ordre { $order }
+goths-fallen = { $name }, face visible
+goths-fallen-with = { $name }, face visible ; échec de l’ordre { $order }
 goths-this-order = Ordre
 goths-last-order = Dernier ordre
 goths-succeeds = réussit
