@@ -60,6 +60,7 @@ season-gift =
            *[other] { $count } trophies
         }
     }
+season-hangs = { $card }: { $does }
 season-worth = { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -124,8 +125,8 @@ season-column-shut = the attributes of its column differ
 season-hand = Hand
 season-lifted = Off the deck
 season-kept = Kept
-season-no-hand = Your hand is empty.
 season-supply = Accolades, trophies and tiles
+season-pile = { $name }: { $count }
 season-sort = Sort accolades
 season-by-people = By people
 season-by-attribute = By attribute

@@ -60,6 +60,7 @@ season-gift =
            *[other] { $count } trophées
         }
     }
+season-hangs = { $card } : { $does }
 season-worth = { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -124,8 +125,8 @@ season-column-shut = les attributs de sa colonne diffèrent
 season-hand = Main
 season-lifted = De la pioche
 season-kept = Gardée
-season-no-hand = Votre main est vide.
 season-supply = Palmarès, trophées et tuiles
+season-pile = { $name } : { $count }
 season-sort = Trier le palmarès
 season-by-people = Par peuple
 season-by-attribute = Par attribut

@@ -44,13 +44,16 @@ export class Journeys {
     const moves = travels.flatMap((travel) => {
       const thing = find(travel.to);
       const from = this.before.get(travel.from);
-      return thing && from ? [{ thing, from, to: thing.getBoundingClientRect(), delay: travel.beat * beat }] : [];
+      if (!thing || !from) return [];
+      // what comes off the deck is not seen before it leaves it
+      const hidden = travel.from === "deck";
+      return [{ thing, from, to: thing.getBoundingClientRect(), delay: travel.beat * beat, hidden }];
     });
     const moved = new Set<HTMLElement>();
-    for (const { thing, from, to, delay } of moves) {
+    for (const { thing, from, to, delay, hidden } of moves) {
       if (moved.has(thing) || !to.width || !from.width) continue;
       moved.add(thing);
-      this.slide(thing, from, to, delay);
+      this.slide(thing, from, to, delay, hidden);
     }
     for (const pulse of pulses) this.bump(find(pulse.ref), 1.12, pulse.beat * beat);
     for (const one of root.querySelectorAll<HTMLElement>("[data-count]")) {
@@ -65,14 +68,14 @@ export class Journeys {
     this.running = [];
   }
 
-  private slide(thing: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
+  private slide(thing: HTMLElement, from: DOMRect, to: DOMRect, delay: number, hidden: boolean): void {
     const [dx, dy] = [from.left - to.left, from.top - to.top];
     const scale = `scale(${from.width / to.width}, ${from.height / to.height})`;
+    const start: Keyframe = { transform: `translate(${dx}px, ${dy}px) ${scale}`, transformOrigin: "0 0" };
+    const end: Keyframe = { transform: "none", transformOrigin: "0 0" };
+    const frames = hidden ? [{ ...start, opacity: 0 }, { opacity: 1, offset: 0.2 }, { ...end, opacity: 1 }] : [start, end];
     thing.style.zIndex = "5";
-    const animation = thing.animate?.(
-      [{ transform: `translate(${dx}px, ${dy}px) ${scale}`, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }],
-      { duration: TRAVEL, delay, easing: GLIDE, fill: "backwards" },
-    );
+    const animation = thing.animate?.(frames, { duration: TRAVEL, delay, easing: GLIDE, fill: "backwards" });
     if (!animation) return;
     animation.onfinish = () => (thing.style.zIndex = "");
     this.running.push(animation);
