@@ -76,6 +76,7 @@ season-there = There now: { $names }.
 season-lost = It can’t score any more.
 season-scores = It scores.
 season-row = Complete by round { $by }: { $trophies } trophies and the penalty.
+season-won = That was won.
 season-too-late = Too late for that.
 season-series = Each series of all five attributes scores { $value }; { $count ->
         [0] none yet

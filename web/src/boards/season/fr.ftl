@@ -76,6 +76,7 @@ season-there = Déjà là : { $names }.
 season-lost = Elle ne peut plus rien rapporter.
 season-scores = Elle rapporte ses points.
 season-row = Complète à la manche { $by } : { $trophies } trophées et la pénalité.
+season-won = C’est gagné.
 season-too-late = C’est trop tard.
 season-series = Chaque série des cinq attributs vaut { $value } ; { $count ->
         [0] aucune encore

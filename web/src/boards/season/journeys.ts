@@ -39,7 +39,11 @@ export class Journeys {
     this.played = fresh;
     const { travels, pulses, beats } = happenings(before, view, fresh);
     const beat = Math.min(BEAT, LONGEST / Math.max(beats, 1));
-    const find = (ref: string) => root.querySelector<HTMLElement>(`[data-ref="${ref}"], [data-part="${ref}"]`);
+    // a button lies on the piece that it is for, and the piece moves
+    const find = (ref: string) => {
+      const found = root.querySelector<HTMLElement>(`[data-ref="${ref}"], [data-part="${ref}"]`);
+      return found?.closest<HTMLElement>(".piece") ?? found;
+    };
     // all places are read before anything moves, so that the page is laid out once
     const moves = travels.flatMap((travel) => {
       const thing = find(travel.to);
