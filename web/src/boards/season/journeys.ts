@@ -9,6 +9,7 @@ const TRAVEL = 320;
 const BEAT = 180;
 /** However long a chain was, it is over after this. */
 const LONGEST = 1400;
+const LARGEST = 1.6;
 const GLIDE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
 export class Journeys {
@@ -51,11 +52,14 @@ export class Journeys {
       if (!thing || !from) return [];
       // what comes off the deck is not seen before it leaves it
       const hidden = travel.from === "deck";
-      return [{ thing, from, to: thing.getBoundingClientRect(), delay: travel.beat * beat, hidden }];
+      const joins = travel.to.endsWith("/accolades");
+      return [{ thing, from, to: thing.getBoundingClientRect(), delay: travel.beat * beat, hidden, joins }];
     });
     const moved = new Set<HTMLElement>();
-    for (const { thing, from, to, delay, hidden } of moves) {
-      if (moved.has(thing) || !to.width || !from.width) continue;
+    for (const { thing, from, to, delay, hidden, joins } of moves) {
+      if (!to.width || !from.width) continue;
+      if (joins) this.join(root, from, to, delay);
+      if (joins || moved.has(thing)) continue;
       moved.add(thing);
       this.slide(thing, from, to, delay, hidden);
     }
@@ -73,15 +77,28 @@ export class Journeys {
   }
 
   private slide(thing: HTMLElement, from: DOMRect, to: DOMRect, delay: number, hidden: boolean): void {
-    const [dx, dy] = [from.left - to.left, from.top - to.top];
-    const scale = `scale(${from.width / to.width}, ${from.height / to.height})`;
-    const start: Keyframe = { transform: `translate(${dx}px, ${dy}px) ${scale}`, transformOrigin: "0 0" };
-    const end: Keyframe = { transform: "none", transformOrigin: "0 0" };
+    const start: Keyframe = { transform: shift(to, from) };
+    const end: Keyframe = { transform: "none" };
     const frames = hidden ? [{ ...start, opacity: 0 }, { opacity: 1, offset: 0.2 }, { ...end, opacity: 1 }] : [start, end];
     thing.style.zIndex = "5";
     const animation = thing.animate?.(frames, { duration: TRAVEL, delay, easing: GLIDE, fill: "backwards" });
     if (!animation) return;
     animation.onfinish = () => (thing.style.zIndex = "");
+    this.running.push(animation);
+  }
+
+  /** Accolades lie face down: a back goes to their pile, which stays where it is. */
+  private join(root: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
+    const back = document.createElement("span");
+    back.className = "season-ghost season-back";
+    Object.assign(back.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px` });
+    root.append(back);
+    const animation = back.animate?.(
+      [{ transform: "none", opacity: 1 }, { transform: shift(from, to), opacity: 0.4 }],
+      { duration: TRAVEL, delay, easing: GLIDE, fill: "both" },
+    );
+    if (!animation) return back.remove();
+    animation.onfinish = () => back.remove();
     this.running.push(animation);
   }
 
@@ -92,6 +109,14 @@ export class Journeys {
     );
     if (animation) this.running.push(animation);
   }
+}
+
+/** From the middle of one place to that of another, as large as fits there, and never blown up much. */
+function shift(of: DOMRect, to: DOMRect): string {
+  const dx = to.left + to.width / 2 - of.left - of.width / 2;
+  const dy = to.top + to.height / 2 - of.top - of.height / 2;
+  const scale = Math.min(to.width / of.width, to.height / of.height, LARGEST);
+  return `translate(${dx}px, ${dy}px) scale(${scale})`;
 }
 
 export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
