@@ -277,14 +277,13 @@ name-orc-book-lyre = orc with book and lyre
 name-customer-27 = { name-orc-book-lyre }
 name-human-dwarf-lyre = human or dwarf with lyre
 name-customer-28 = { name-human-dwarf-lyre }
-name-deed-4-2 = deed: 4 coins, 2 points
-name-deed-5-2 = deed: 5 coins, 2 points
-name-deed-5-3 = deed: 5 coins, 3 points
-name-deed-6-3 = deed: 6 coins, 3 points
-name-deed-6-4 = deed: 6 coins, 4 points
-name-deed-7-4 = deed: 7 coins, 4 points
-name-deed-8-5 = deed: 8 coins, 5 points
-name-deed-9-6 = deed: 9 coins, 6 points
+name-deed = deed: { $a ->
+        [one] { $a } coin
+       *[other] { $a } coins
+    }, { $b ->
+        [one] { $b } point
+       *[other] { $b } points
+    }
 name-privilege = privilege
 name-coins = coins
 name-points = victory points

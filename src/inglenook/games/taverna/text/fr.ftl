@@ -277,14 +277,13 @@ name-orc-book-lyre = orque avec livre et lyre
 name-customer-27 = { name-orc-book-lyre }
 name-human-dwarf-lyre = humain ou nain avec lyre
 name-customer-28 = { name-human-dwarf-lyre }
-name-deed-4-2 = titre : 4 pièces, 2 points
-name-deed-5-2 = titre : 5 pièces, 2 points
-name-deed-5-3 = titre : 5 pièces, 3 points
-name-deed-6-3 = titre : 6 pièces, 3 points
-name-deed-6-4 = titre : 6 pièces, 4 points
-name-deed-7-4 = titre : 7 pièces, 4 points
-name-deed-8-5 = titre : 8 pièces, 5 points
-name-deed-9-6 = titre : 9 pièces, 6 points
+name-deed = titre : { $a ->
+        [one] { $a } pièce
+       *[other] { $a } pièces
+    }, { $b ->
+        [one] { $b } point
+       *[other] { $b } points
+    }
 name-privilege = privilège
 name-coins = pièces
 name-points = points de victoire
