@@ -46,6 +46,9 @@ export function lines(text: string, most: number, count: number): string[] {
   return [...found.slice(0, count - 1), clipped(found.slice(count - 1).join(" "), most)];
 }
 
+/** Letters small enough for a line of words, whatever font there is. */
+const fitting = (text: string, size: number) => Math.min(size, Math.floor((WIDE - TEXT - 50) / (0.62 * Math.max(text.length, 1))));
+
 function words(x: number, y: number, size: number, text: string, more = ""): string {
   return `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escaped(text)}</text>`;
 }
@@ -65,7 +68,7 @@ export function keepsake(memory: Memory): string {
     const points = score === null ? "" : words(WIDE - 60, y, size, String(score), 'text-anchor="end" font-weight="700"');
     return mark + words(TEXT + size * 1.25, y, size, clipped(name, 26), `font-weight="${won ? 700 : 500}"`) + crown + points;
   });
-  const reason = lines(memory.reason, 56, 2).map((line, place) => words(TEXT, 226 + place * 32, 25, line, 'fill="#d9ccb8"'));
+  const reason = lines(memory.reason, 48, 2).map((line, place) => words(TEXT, 224 + place * 32, 23, line, 'fill="#d9ccb8"'));
   const emblem = [
     `<g transform="translate(6 178) scale(2.2)" fill="none" stroke="${ink}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">`,
     ...filled.map((d) => `<path d="${d}" fill="${ink}" fill-opacity="0.16"/>`),
@@ -80,8 +83,8 @@ export function keepsake(memory: Memory): string {
     `<rect width="430" height="${HIGH}" fill="${room}"/>`,
     `<rect x="14" y="14" width="${WIDE - 28}" height="${HIGH - 28}" rx="10" fill="none" stroke="#c9a25a" stroke-opacity="0.65" stroke-width="2"/>`,
     ...emblem,
-    words(TEXT, 104, 50, clipped(memory.title, 30), 'font-weight="700" fill="#e6c77a"'),
-    words(TEXT, 172, 40, clipped(memory.result, 36), 'font-weight="600"'),
+    words(TEXT, 104, fitting(memory.title, 50), memory.title, 'font-weight="700" fill="#e6c77a"'),
+    words(TEXT, 170, fitting(memory.result, 40), clipped(memory.result, 60), 'font-weight="600"'),
     ...reason,
     ...rows,
     words(TEXT, HIGH - 36, 22, `Inglenook · ${memory.date}`, 'fill="#cbbba3"'),
