@@ -2,6 +2,7 @@
 // that some option touches glows. Each click keeps the options that touch the thing, until one is
 // left, which is the answer.
 
+import { wantsConfirming } from "./confirming";
 import { guesses, isKernel } from "./guessing";
 import type { Match } from "./match.svelte";
 import type { Choice, Problem, Prompt } from "./types";
@@ -56,6 +57,7 @@ export class Choosing {
   private reopenedFor = $state("");
   private under = $state.raw<{ id: string; choice: Choice } | null>(null);
   private said = $state.raw<{ id: string; explanation: Explanation } | null>(null);
+  private thought = $state.raw<{ id: string; choice: Choice } | null>(null);
   private refused = $state.raw<{ id: string; problem: Problem } | null>(null);
   /** Labels of the actions that were ever offered here, and the actions that were, by ref. */
   private labels = new Map<string, string>();
@@ -85,6 +87,9 @@ export class Choosing {
 
   /** The answer that is on its way. */
   readonly sent = $derived(this.under?.id === this.id ? this.under.choice : null);
+
+  /** The answer that waits for a second click, where these are wanted. */
+  readonly doubted = $derived(this.thought?.id === this.id ? this.thought.choice : null);
 
   /** Why what was pointed at last can't be chosen. */
   readonly explanation = $derived(this.said?.id === this.id ? this.said.explanation : null);
@@ -157,7 +162,7 @@ export class Choosing {
 
   /** Whether the thing was clicked and another one is wanted, or was chosen in secret. */
   holds(ref: string): boolean {
-    return this.path.includes(ref) || this.sealed.has(ref);
+    return this.path.includes(ref) || this.sealed.has(ref) || this.doubted?.refs.includes(ref) === true;
   }
 
   points(ref: string): boolean {
@@ -185,7 +190,9 @@ export class Choosing {
   touch(ref: string): void {
     this.dismiss();
     const place = this.path.indexOf(ref);
-    if (place >= 0) {
+    if (this.doubted?.refs.includes(ref)) {
+      void this.choose(this.doubted, true);
+    } else if (place >= 0) {
       this.held = { id: this.id, path: this.path.slice(0, place) };
     } else if (this.glows(ref)) {
       const left = this.on(ref);
@@ -199,13 +206,19 @@ export class Choosing {
 
   /** One click back, or all of them. */
   back(all = false): void {
+    if (this.doubted) {
+      this.thought = null;
+      return;
+    }
     this.held = { id: this.id, path: all ? [] : this.path.slice(0, -1) };
   }
 
-  async choose(choice: Choice): Promise<void> {
+  async choose(choice: Choice, sure = !wantsConfirming()): Promise<void> {
     if (!this.asking) return;
     const id = this.id;
     this.dismiss();
+    this.thought = sure ? null : { id, choice };
+    if (!sure) return;
     this.refused = null;
     this.under = { id, choice };
     const reply = await this.match.answer([choice]);
