@@ -3,7 +3,8 @@ import { bundle } from "../lib/texts.svelte";
 import { boards } from ".";
 
 describe.each(Object.keys(boards))("the guide of %s", (game) => {
-  it("has words for every hint, in both languages", async () => {
+  // a whole board is read for it
+  it("has words for every hint, in both languages", { timeout: 60_000 }, async () => {
     const { guide = [] } = await boards[game]!();
     const ids = guide.map((hint) => hint.id);
     expect(new Set(ids).size).toBe(ids.length);

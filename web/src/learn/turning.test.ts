@@ -3,7 +3,7 @@ import type { Step } from "../replay/film.svelte";
 import { reasonFor, turningPoints } from "./turning";
 
 const course = (...scores: number[][]): Step[] =>
-  scores.map((one, entry) => ({ entry, kind: "answer", seat: 0, actions: [], shown: true, scores: one }) as Step);
+  scores.map((one, entry) => ({ entry, kind: "answer", seat: 0, actions: [], text: "", round: 0, shown: true, scores: one }));
 
 it("the largest swings, in the order in which they came", () => {
   const found = turningPoints(course([0, 0], [1, 0], [1, 8], [2, 8], [12, 8], [12, 9], [12, 14]));
