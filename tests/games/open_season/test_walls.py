@@ -54,6 +54,19 @@ def test_the_action_of_a_space(clause: str, side: str, space: str, action: str):
     assert [ACTIONS[event.action] for event in table.happened(ActionTriggered)] == [action]
 
 
+@pytest.mark.parametrize(("side", "clause"), [("horn", "OH11"), ("shield", "OS11")])
+def test_a_refusal_names_the_space_of_the_own_wall(side: str, clause: str):
+    table = Table(
+        "place-card",
+        seats=3,
+        side=side,
+        hand=["elf-crown", "elf-dagger"],
+        stocks=[[], ["gnome-crown"], ["gnome-dagger"]],
+    )
+    table.say("place first 11")
+    assert table.refusal("rob 0") == (clause, "own-cards")
+
+
 @pytest.mark.parametrize(("clause", "side", "space", "points"), POINTS_OF_SPACES)
 def test_the_points_of_a_space(clause: str, side: str, space: str, points: int):
     assert DATA[side]["spaces"][space]["id"] == clause
