@@ -208,6 +208,15 @@ def test_the_series_tile_makes_a_series_worth_7():
 def test_the_four_scorings_of_a_shield(name: str, keys: dict[str, Any], points: int):
     table = Table(None, side="shield", marks=[[name], []], **keys)
     assert table.sheet()[f"scoring-{name}"] == points
+    line = next(line for line in GAME.score_sheet(table.s) if line.name == f"scoring-{name}")
+    reasons = {
+        "many": 18,
+        "people": ("elf-crown", "elf-tattoo", "elf-dagger", "elf-earrings", "wild-eyepatch"),
+        "wall": ("elf-crown", "wild-crown", "elf-crown", "elf-crown", "mage-crown"),
+        "attribute": ("elf-crown", "mage-crown"),
+    }
+    came = line.because[0] if name != "many" else len(line.because[0])
+    assert came == (reasons[name] if points else 0 if name == "many" else ())
 
 
 # -- data
