@@ -31,7 +31,7 @@ from inglenook.server.rooms import archive, ending, fault, sight
 from inglenook.server.rooms.course import Course
 from inglenook.server.rooms.stream import Stream
 from inglenook.server.rooms.table import Table
-from inglenook.server.rooms.telling import Listener, table_answer
+from inglenook.server.rooms.telling import Listener, frame, table_answer
 from inglenook.server.store import records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import EntryRow
@@ -40,7 +40,6 @@ from inglenook.texts import Texts, languages
 
 T = TypeVar("T")
 Work = Callable[[], Awaitable[T]]
-SENTENCES: Final = 200  # that a room remembers in each language
 INBOX: Final = 200  # things that may wait for one room
 MEND_SECONDS: Final = 1.0  # until a room looks whether the store is well again
 
@@ -250,7 +249,7 @@ class Room:
         self.listeners = listeners
         await self._forgive()
         for listener in listeners:
-            listener.send(self.sync(listener, 0))
+            listener.send(frame(self.sync(listener, 0)))
         self.set_timer(self.wake_at())
         self.house.hub.wake_bots(self)
 
@@ -265,8 +264,9 @@ class Room:
     def _warn_of_trouble(self) -> None:
         if self._stale:
             return  # they know
+        told = frame({"t": "trouble", "error": archive.problem(not_kept())})
         for listener in self.listeners:
-            listener.send({"t": "trouble", "error": archive.problem(not_kept())})
+            listener.send(told)
 
     # -- time
 
@@ -310,9 +310,7 @@ class Room:
         spoken = language if language in self._languages else "en"
         found = self._texts.get(spoken)
         if found is None or found.names != self.table.names:
-            found = self._texts[spoken] = Texts(
-                self.table.game, spoken, self.table.names, SENTENCES
-            )
+            found = self._texts[spoken] = Texts(self.table.game, spoken, self.table.names)
         return found
 
     # -- telling
@@ -325,36 +323,45 @@ class Room:
         """Send everybody what has changed for them; `seat` is whose own doing it was."""
         match = self.match
         public, self._is_news = table or self._is_news, False
-        made: dict[tuple[int, str, bool, int], dict[str, object]] = {}
+        made: dict[tuple[int, str, bool, int], str] = {}
+        known: sight.Encoded = {}
         for listener in self.listeners:
             listener.viewer = self.viewer_of(listener.guest)  # somebody may have sat down
+        if table:
+            self.tell_table()
+        if match is None:
+            return
         for listener in list(self.listeners):
-            if table:
-                listener.send({"t": "table", "table": table_answer(self, listener.guest)})
-            if match is None:
-                continue
             news = self.stream.last(listener.viewer) > listener.last
             if not (public or news or (seat != NOBODY and listener.viewer == seat)):
                 continue
             key = (listener.viewer, listener.language, listener.layout, listener.last)
             if key not in made:
-                made[key] = {"t": "update", **self.sight(listener, listener.last)}
+                made[key] = frame({"t": "update", **self.sight(listener, listener.last, known)})
             listener.send(made[key])
             listener.last = self.stream.last(listener.viewer)
 
     def tell_table(self, but: Listener | None = None) -> None:
-        """Somebody came or went: show everybody else who is here."""
+        """Show everybody who is here, who sits where and how it stands."""
+        made: dict[tuple[int | None, bool], str] = {}
         for listener in list(self.listeners):
+            guest = listener.guest
+            seat = None if guest is None else self.table.seat_of(guest)
+            key = (seat, guest is not None and guest == self.table.host)
             if listener is not but:
-                listener.send({"t": "table", "table": table_answer(self, listener.guest)})
+                if key not in made:
+                    made[key] = frame({"t": "table", "table": table_answer(self, guest)})
+                listener.send(made[key])
 
-    def sight(self, listener: Listener, last: int) -> dict[str, object]:
+    def sight(
+        self, listener: Listener, last: int, known: sight.Encoded | None = None
+    ) -> dict[str, object]:
         """All that a viewer may know now, and what they missed since an event."""
         viewer, texts, now = listener.viewer, self.texts(listener.language), self.house.now()
         items = self.stream.since(viewer, last)
         data: dict[str, object] = {
             "last": self.stream.last(viewer),
-            "events": sight.items_json(items, texts, viewer),
+            "events": sight.items_json(items, texts, viewer, known),
             "orders": [] if viewer == NOBODY else self.course.orders_of(viewer),
             "clocks": self.course.clocks.shown(now),
             "tag": self.course.tag,
@@ -385,5 +392,6 @@ class Room:
             "t": "sync",
             "from": known,
             "table": table_answer(self, listener.guest),
+            "windows": sight.windows(self.texts(listener.language)),
             **self.sight(listener, known),
         }

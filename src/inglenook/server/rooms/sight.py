@@ -6,16 +6,20 @@ and from what the house knows in public. Nothing else may enter a message.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from inglenook.bots.wire import layout_json, prompt_json, sheet_json, view_json
 from inglenook.core.codec import encode
 from inglenook.core.decision import Window
 from inglenook.core.engine import decision
 from inglenook.core.event import NOBODY
+from inglenook.core.game import Game
 from inglenook.core.match import Match
 from inglenook.server.rooms.stream import Item
 from inglenook.texts import Texts
+
+# by the identity of an event, its data and its refs; for as long as the events are there
+Encoded: TypeAlias = dict[int, tuple[object, list[str]]]
 
 # what is shown of a position that can't be shown
 NOTHING: Final[dict[str, object]] = {
@@ -28,41 +32,62 @@ NOTHING: Final[dict[str, object]] = {
 }
 
 
-def items_json(items: list[Item], texts: Texts, viewer: int) -> list[dict[str, object]]:
-    """Events as they are sent: numbered, timed, in words and as data."""
-    return [_item_json(item, texts, viewer) for item in items]
+def items_json(
+    items: list[Item], texts: Texts, viewer: int, known: Encoded | None = None
+) -> list[dict[str, object]]:
+    """Events as they are sent: numbered, timed, in words and as data.
+
+    What most viewers see alike is the same object: `known` holds what was made of it for others.
+    """
+    return [_item_json(item, texts, viewer, {} if known is None else known) for item in items]
 
 
-def _item_json(item: Item, texts: Texts, viewer: int) -> dict[str, object]:
+def _item_json(item: Item, texts: Texts, viewer: int, known: Encoded) -> dict[str, object]:
     if item.event is None:
-        text = texts.say("house-undone", ("seat", texts.seat(item.seat)))
         return {
             "n": item.number,
             "at": item.at,
-            "text": text,
+            "text": texts.undone(item.seat),
             "undo": {"seat": item.seat, "events": item.withdrawn},
         }
+    data = known.get(id(item.event))
+    if data is None:
+        refs = list(texts.game.event_refs(item.event))
+        data = known[id(item.event)] = (encode(item.event, texts.game.kinds), refs)
     return {
         "n": item.number,
         "at": item.at,
         "text": texts.event(item.event, viewer),
-        "event": encode(item.event, texts.game.kinds),
+        "event": data[0],
+        "refs": data[1],
     }
+
+
+def windows(texts: Texts) -> list[dict[str, str]]:
+    """What may be passed by a standing order, in words."""
+    return [{"id": one, "label": texts.order(one)} for one in texts.game.windows()]
 
 
 def prompt_of(match: Match[Any, Any], seat: int, texts: Texts) -> dict[str, object] | None:
     """What the seat is asked, in words; None if it is not asked."""
     if seat == NOBODY:
         return None
-    prompt = match.game.prompt(match.s, seat)
+    return question(match.game, match.s, seat, texts, match.decision_id(seat))
+
+
+def question(
+    game: Game[Any, Any], s: Any, seat: int, texts: Texts, decision_id: str = ""
+) -> dict[str, object] | None:
+    """What a position asks of a seat, in words; None if it asks nothing."""
+    prompt = game.prompt(s, seat)
     if prompt is None:
         return None
     data = prompt_json(prompt)
-    data["id"] = match.decision_id(seat)
+    data["id"] = decision_id
     data["text"] = texts.prompt(prompt)
-    step = decision(match.s)
+    step = decision(s)
     data["window"] = isinstance(step, Window)
-    data["owes"] = step is not None and seat in step.waiting(match.s)  # its own matter
+    data["owes"] = step is not None and seat in step.waiting(s)  # its own matter
     choices = data["choices"]
     assert isinstance(choices, list)
     for written, choice in zip(choices, prompt.choices, strict=True):
