@@ -175,7 +175,10 @@ do-order =
 do-scout =
     { $known ->
         [-1] Regarder { NAME("spot", $spot) }
-       *[other] Regarder encore { NAME("spot", $spot) } ({ NAME("objective", $known) })
+       *[other] { $spot ->
+            [3] Regarder encore { NAME("spot", $spot) } ({ NAME("token", $known) })
+           *[other] Regarder encore { NAME("spot", $spot) } ({ NAME("objective", $known) })
+        }
     }
 do-enter =
     { $known ->
