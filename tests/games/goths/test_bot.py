@@ -58,11 +58,12 @@ def test_a_partner_who_reasons_differently_costs_ten_points_at_most(team: tuple[
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("team", CROSSED[2:], ids="-".join)
-def test_beside_as_good_a_strategist_it_wins_as_often_without_a_code(team: tuple[str, str]):
-    own, crossed = measured(HOUSE, HOUSE, 200), measured(team, HOUSE, 200)
-    assert crossed.won >= own.won - 10
-    assert crossed.heard >= own.heard - 10
+def test_beside_as_good_a_strategist_it_wins_as_often_without_a_code():
+    own = measured(HOUSE, HOUSE, 200)
+    for team in CROSSED[2:]:
+        crossed = measured(team, HOUSE, 200)
+        assert crossed.won >= own.won - 10
+        assert crossed.heard >= own.heard - 10
 
 
 def test_against_itself_matches_end():
