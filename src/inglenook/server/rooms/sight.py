@@ -64,8 +64,11 @@ def _item_json(item: Item, texts: Texts, viewer: int, known: Encoded) -> dict[st
 
 
 def windows(texts: Texts) -> list[dict[str, str]]:
-    """What may be passed by a standing order, in words."""
-    return [{"id": one, "label": texts.order(one)} for one in texts.game.windows()]
+    """What may be passed by a standing order, in words; by its id in a game that has none."""
+    return [
+        {"id": one, "label": texts.order(one) if texts.has(f"order-{one}") else one}
+        for one in texts.game.windows()
+    ]
 
 
 def prompt_of(match: Match[Any, Any], seat: int, texts: Texts) -> dict[str, object] | None:
