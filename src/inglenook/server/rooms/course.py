@@ -32,6 +32,7 @@ class Course(Struct):
     asked: list[int] = []  # the seats that the open question is put to
     lives: int = 0  # how often the house had been closed when this was written
     orders: dict[str, list[str]] = {}
+    quiet: list[str] = []  # standing orders of a seat that has said nothing yet
     replies: dict[str, list[Reply]] = {}
     votes: dict[str, list[int]] = {}
     # the seats that have answered a question that is settled: before, nobody may know that they did
@@ -41,8 +42,8 @@ class Course(Struct):
     tag: str = ""  # of the last entry that everybody may know of
 
     @classmethod
-    def of(cls, rule: ClockRule, seats: int) -> Course:
-        return cls(Clocks.of(rule, seats))
+    def of(cls, rule: ClockRule, seats: int, quiet: tuple[str, ...] = ()) -> Course:
+        return cls(Clocks.of(rule, seats), quiet=list(quiet))
 
     def reply(self, seat: int, key: str) -> Reply | None:
         """What was answered to this key before."""
@@ -62,7 +63,7 @@ class Course(Struct):
         self.orders.pop(str(seat), None)
 
     def orders_of(self, seat: int) -> list[str]:
-        return self.orders.get(str(seat), [])
+        return self.orders.get(str(seat), self.quiet)
 
     def order(self, seat: int, decision: str, on: bool) -> None:
         standing = [one for one in self.orders_of(seat) if one != decision]
