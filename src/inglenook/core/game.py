@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -168,9 +168,15 @@ def is_last(kind: type, kinds: list[type]) -> bool:
     return not any([issubclass(other, kind) for other in kinds if other is not kind])
 
 
+_KEBAB: Final[dict[str, str]] = {}  # names of classes, of which there are only so many
+
+
 def kebab(name: str) -> str:
     """`CardPlayed` as texts name it: `card-played`."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+    found = _KEBAB.get(name)
+    if found is None:
+        found = _KEBAB[name] = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

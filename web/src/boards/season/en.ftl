@@ -129,6 +129,7 @@ season-supply = Accolades, trophies and tiles
 season-sort = Sort accolades
 season-by-people = By people
 season-by-attribute = By attribute
+season-no-accolades = No accolades yet.
 season-in-stock = still on the stock or kept
 season-wild-on = { $card }: wild, { $attribute }
 season-points-now = { $points ->

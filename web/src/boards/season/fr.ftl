@@ -129,6 +129,7 @@ season-supply = Palmarès, trophées et tuiles
 season-sort = Trier le palmarès
 season-by-people = Par peuple
 season-by-attribute = Par attribut
+season-no-accolades = Aucune carte au palmarès pour l’instant.
 season-in-stock = encore sur la réserve, ou gardée
 season-wild-on = { $card } : joker, { $attribute }
 season-points-now = { $points ->
