@@ -13,6 +13,9 @@ or in `game.text_folder`. What a game does not say itself, the house says for it
     field-<name>                         a view's field: $value, of one seat or of the table
     zone-<label>, score-<name>           a place on the table; a line of the score sheet
     name-<word>                          what stands for a word in $a, $b, or in an event's field
+    about-<face>, about-zone-<label>     what a drawn thing or a place is and does, in a sentence or
+                                         two; the attribute `.clause` names the rule that governs it
+    lesson-<n>                           what is said in a step of the game's lesson (`lessons.py`)
 
 Names of classes and fields are in kebab case. `$seat` is a seat's name, numbers are numbers (-1 is
 what a viewer may not see), true and false are `yes` and `no`, tuples are lists. Functions do more:
@@ -22,6 +25,9 @@ what a viewer may not see), true and false are `yes` and `no`, tuples are lists.
     EACH($points)          a list by seat: Ann: 3, Bob: 5
     NAME("card", $card)    the message name-card-7; name-card-hidden for -1; also of a list
     BITS($hand)            the members of a bit set, counted from 1
+
+A face or label of several parts may share the text of its first ones: where there is no
+`about-dwarf-shield`, a dwarf with a shield is told of by `about-dwarf`.
 
 An event may address its viewer: the attribute `.you` is said to the seat in the field `seat`, and
 `.you-winner` to the seat in the field `winner`.
@@ -68,6 +74,9 @@ HOUSE: Final = Path(__file__).parent / "text"
 NONE: Final = "–"
 REMEMBERED: Final = 10_000  # sentences of a game in a language; those unused longest are forgotten
 MOST_TONGUES: Final = 64
+ABOUT: Final = "about-"
+ABOUT_ZONE: Final = "about-zone-"
+CLAUSE: Final = "clause"
 # stand for the names of seats; nobody can have them in a name, as they can't be shown
 FIRST_MARK: Final = 0xE000
 MARKS: Final = tuple([chr(FIRST_MARK + seat) for seat in range(64)])
@@ -92,6 +101,13 @@ class Listed(FluentType):
 
     def format(self, locale: Locale) -> str:
         return _listed(self.items)
+
+
+class About(NamedTuple):
+    """What something on the table is and does, and the clause of the rules that says so."""
+
+    text: str
+    clause: str
 
 
 def text_folder(game: Game[Any, Any]) -> Path:
@@ -371,11 +387,49 @@ class Texts:
         return self.say(f"zone-{zone.label}", *seat)
 
     def thing(self, word: str) -> str:
-        """What a drawn thing is called, or that it lies face down."""
-        return self.say(f"name-{word}") if word else self.say("face-down")
+        """What a drawn thing is called, or that it lies face down.
+
+        A word that ends in numbers and has no name of its own, such as `deed-4-2`, is called by the
+        name without them, which may say them as `$a`, `$b` and so on.
+        """
+        if not word:
+            return self.say("face-down")
+        name, numbers = word, list[str]()
+        while not self.has(f"name-{name}") and name.rpartition("-")[2].isdecimal():
+            name, _, number = name.rpartition("-")
+            numbers.insert(0, number)
+        named = zip("abcdef", numbers, strict=False)
+        return self.say(f"name-{name}", *[(letter, int(number)) for letter, number in named])
 
     def score_line(self, line: ScoreLine) -> str:
         return self.say(f"score-{line.name}")
+
+    def about(self, face: str) -> About | None:
+        """What a drawn thing is and does, where the game tells."""
+        return self._about(ABOUT, face)
+
+    def about_zone(self, label: str) -> About | None:
+        """What a place on the table is for, where the game tells."""
+        return self._about(ABOUT_ZONE, label)
+
+    def abouts(self) -> dict[str, About]:
+        """All that the game tells of its things and places, by text id."""
+        body = _read(text_folder(self.game) / f"{self.language}.ftl").body
+        ids = [part.id.name for part in body if isinstance(part, Message)]
+        return {text_id: self._told(text_id) for text_id in ids if text_id.startswith(ABOUT)}
+
+    def _about(self, kind: str, word: str) -> About | None:
+        parts = word.split("-") if word else []
+        for length in range(len(parts), 0, -1):
+            text_id = kind + "-".join(parts[:length])
+            if self.has(text_id):
+                return self._told(text_id)
+        return None
+
+    def _told(self, text_id: str) -> About:
+        named = CLAUSE in self._tongue.bundle.get_message(text_id).attributes
+        clause = self._tongue.said(text_id, CLAUSE, ()).text if named else ""
+        return About(self.say(text_id), clause)
 
     def seat(self, number: int) -> str:
         """The name of a seat; one without a name is called by its number, from 1 on."""

@@ -56,6 +56,14 @@ def test_all_quick_stages_speak_before_a_failure_ends_the_run(tmp_path, monkeypa
     assert "FAILED" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(("status", "runs"), [(0, 2), (4, 1), (dev.NO_COMPILER, 1)])
+def test_what_was_begun_first_is_brought_up_to_date_when_its_turn_comes(tmp_path, status, runs):
+    ran = tmp_path / "ran"
+    stage = dev.Stage("compile", ["sh", "-c", f"echo once >> {ran}; exit {status}"])
+    assert dev.run_stage(stage, False, dev.begin(stage)) == status
+    assert ran.read_text().split() == ["once"] * runs
+
+
 def test_results_hold_stages_and_figures(tmp_path, monkeypatch):
     figures = tmp_path / "figures"
     figures.mkdir()

@@ -213,6 +213,9 @@ async def test_my_matches_tell_whose_turn_it_is(house: Driver) -> None:
     async with await party(house) as table:
         [line] = (await table.people[0].get("/api/me/tables")).json["tables"]
         assert line["asked"] is True
+        everybody = line["asked_seats"]
+        assert 0 in everybody
         await table.play(0)
         [line] = (await table.people[0].get("/api/me/tables")).json["tables"]
         assert line["asked"] is False
+        assert line["asked_seats"] == everybody  # who has answered in secret is nobody's business

@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 from inglenook.core.codec import save_state
-from inglenook.core.engine import waiting
+from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 from inglenook.core.registry import load_game
@@ -222,11 +222,13 @@ async def mine(house: House, guest: Guest) -> list[TableLine]:
     lines: list[TableLine] = []
     for table in found:
         asked = False
+        asked_seats: tuple[int, ...] = ()
         if table.state == "playing":
             room = await house.hub.room(table.id)
-            seat = table.seat_of(guest.id)
-            asked = room.match is not None and seat in waiting(room.match.s)
-        lines.append(table_line(table, guest.id, asked))
+            if room.match is not None and (step := decision(room.match.s)) is not None:
+                asked = table.seat_of(guest.id) in step.waiting(room.match.s)
+                asked_seats = step.asked()
+        lines.append(table_line(table, guest.id, asked, asked_seats))
     return lines
 
 

@@ -112,6 +112,7 @@ class GameAnswer(Answer):
     options: list[OptionInfo]
     bots: list[str]
     languages: list[str]
+    lesson: bool
 
 
 class Games(Answer):
@@ -271,6 +272,7 @@ class TableLine(Answer):
     created: float
     you: int | None
     asked: bool = False
+    asked_seats: list[int] = []  # all whom the question is put to; only among one's own tables
 
 
 class Tables(Answer):
@@ -363,8 +365,10 @@ class ReplayStep(Answer):
     kind: str
     seat: int
     actions: list[str]
+    text: str  # the answer in words, for whoever may see everything
     shown: bool
     scores: list[int]
+    round: int  # as the table counts, or 0 where nothing is counted
 
 
 class Replay(Answer):

@@ -61,8 +61,13 @@ def test_T41_two_players_choose_twice_and_the_queens_track_is_read_anew():
         ("queen", {"favours": [["barrel"], [], []], "used": [["tome", "good-word"], [], []]}, 9),
         ("queen", {"used": [["tome", "barrel", "minstrel", "good-word", "good-word"], [], []]}, 15),
         ("master-of-coins", {"coins": [5, 0, 0]}, 3),
+        ("master-of-coins", {"coins": [6, 0, 0]}, 6),
         ("master-of-coins", {"coins": [8, 0, 0]}, 6),
+        ("master-of-coins", {"coins": [9, 0, 0]}, 9),
+        ("master-of-coins", {"coins": [11, 0, 0]}, 9),
         ("master-of-coins", {"coins": [12, 0, 0]}, 12),
+        ("master-of-coins", {"coins": [14, 0, 0]}, 12),
+        ("master-of-coins", {"coins": [15, 0, 0]}, 15),
         ("master-of-coins", {"coins": [40, 0, 0]}, 15),
         ("archduke", {"deeds": owned(copper_keg="0 -")}, 3),
         ("archduke", {"deeds": owned(copper_keg="0 -", gilded_lute="0 -", moonlit_folio="- 0")}, 9),
@@ -124,7 +129,8 @@ def test_the_score_sheet_adds_up_and_gives_reasons():
         *("deeds", "guild-tokens", "track-bonuses", "privileges", "royal"),
         *("people-elf", "people-dwarf", "people-orc", "people-human"),
     ]
-    assert sheet["deeds"].because[0] == ("gilded-lute", "copper-keg")
+    assert sheet["deeds"].because[0] == ("gilded-lute", "copper-keg", "deed-taken-over")
+    assert sheet["deeds"].because[1] == ("copper-keg",)
     assert sheet["guild-tokens"].because == (("guild-token",), ())
     assert sheet["track-bonuses"].because == (("level-2",), ("level-2", "level-4"))
     assert sheet["privileges"].because[0] == ("privilege", "privilege")

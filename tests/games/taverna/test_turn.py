@@ -55,6 +55,32 @@ def test_T21_the_last_free_table_brings_the_privilege():
     assert table.s.honours == 0b10111
 
 
+def test_T21_the_bonus_of_the_level_comes_before_the_income():
+    """Who has no coins yet loses none to a Curse, and then is paid."""
+    table = Table(
+        3,
+        row=PLAIN,
+        coins=[0, 0, 0],
+        deeds=owned(moonlit_folio="0 -"),
+        levels=[[1, 0, 0, 0], [0] * 4, [0] * 4],
+    )
+    table.draws("curse", "fireworks").say(0, "take 3 elf", "seat moonlit-folio 1")
+    assert table.coins()[0] == 3
+    names = [type(event).__name__ for event in table.events]
+    assert names.index("CurseDrawn") < names.index("SpellDrawn") < names.index("IncomePaid")
+
+
+def test_T21_the_only_table_that_is_left_is_no_question():
+    """With spells in hand it is, for they could be sold; and the end of a turn always is."""
+    full = dict.fromkeys(["gilded_lute", "moonlit_folio", "copper_keg"], "orc orc orc")
+    there = seated(**full, cracked_tusk="orc orc -", crown_of_averna="orc orc orc orc orc orc")
+    table = Table(3, row=PLAIN, tables=there, coins=[0, 0, 0]).say(0, "take 3 elf")
+    assert table.s.tables.count(-1) == 0
+    assert table.options(0) == ["end"]
+    table = Table(3, row=PLAIN, tables=there, hands=[["disguise"], [], []]).say(0, "take 3 elf")
+    assert "seat cracked-tusk 3" in table.options(0)
+
+
 def test_T22_a_mask_takes_anybodys_place():
     table = Table(
         3, row=PLAIN, tables=seated(cracked_tusk="orc elf human", gilded_lute="human - -")
@@ -65,6 +91,14 @@ def test_T22_a_mask_takes_anybodys_place():
     table.say(0, "swap cracked-tusk 1")  # the same people
     assert table.level(0, "orc") == 1
     assert table.s.privileges == [0, 0, 0]
+    there = seated(cracked_tusk="orc elf human")
+    table = Table(3, row=PLAIN, tables=there).say(0, "take 4 orc", "swap cracked-tusk 2")
+    assert table.s.tracks[:4] == [
+        1,
+        0,
+        0,
+        0,
+    ]  # the elf leaves; that it is the orcs' table is naught
 
 
 def test_T22_no_swap_without_a_mask():
@@ -82,6 +116,15 @@ def test_T23_every_owner_gets_the_income_and_less_with_four():
     table = Table(4, row=PLAIN, deeds=owned(crown_of_averna="- 1 3 -"), coins=[0] * 4)
     table.say(0, "take 3 elf", "seat crown-of-averna 1")
     assert table.coins() == [0, 2, 0, 2]
+
+
+def test_T23_a_feast_is_the_active_players_owner_or_not():
+    table = Table(3, row=PLAIN, deeds=owned(copper_keg="1 -"), coins=[0, 0, 0])
+    table.say(0, "take 2 human", "seat copper-keg 1")
+    assert table.coins() == [3, 3, 0]
+    table = Table(3, row=PLAIN, deeds=owned(gilded_lute="1 -"), coins=[0, 0, 0])
+    table.say(0, "take 2 human", "seat gilded-lute 3")  # beer on the card alone
+    assert table.coins() == [0, 3, 0]
 
 
 def test_T23_magic_draws_a_spell_and_tokens_count_like_print():
@@ -226,6 +269,36 @@ def test_T28_the_row_is_refilled_and_the_next_player_goes_on():
     assert table.options(1)[0] == "take 1 dwarf"
 
 
+def test_T28_a_new_turn_begins_afresh():
+    """One spell, one favour of a kind, one call, one dignitary, each once: in every turn again."""
+    table = Table(
+        2,
+        row=PLAIN,
+        dignitaries=APART,
+        hands=[["golden-drizzle", "golden-drizzle", "guild-mirage"], []],
+        favours=[["good-word", "good-word"], ["second-breath"]],
+        privileges=[4, 2],
+        coins=[30, 30],
+    )
+    table.say(0, "cast golden-drizzle", "use good-word", "raise orc")
+    table.say(0, "call gobtrotter crown-of-averna", "add book", "take 1 human")
+    table.say(0, "seat copper-keg 1").all_pass()
+    table.draws("tome").say(0, "send princess gilded-lute", "size 1", "pick turncoat")
+    table.draws("dwarf-lyre").say(0, "end").all_pass()
+    assert "call gobtrotter copper-keg" in table.options(1)  # who acted for another acts again
+    table.say(1, "take 1 dwarf", "seat crown-of-averna 2").all_pass()
+    assert "send gobtrotter copper-keg" in table.options(1)
+    table.draws("human-lyre-beer").say(1, "end").all_pass()
+    assert {"cast golden-drizzle", "use good-word"} <= set(table.options(0))
+    assert "call princess moonlit-folio" in table.options(0)
+    table.say(0, "cast guild-mirage").all_pass()
+    table.say(0, "take 2 human", "seat gilded-lute 3").all_pass()
+    table.draws("elf-book").say(0, "end").all_pass()
+    table.say(1, "take 1 human", "seat moonlit-folio 1").all_pass()
+    assert not table.s.mirage  # that of seat 0 is gone: a lyre and no beer here
+    assert not table.s.influence
+
+
 # -- rulings
 
 
@@ -322,7 +395,7 @@ def test_TR11_the_symbols_of_a_dual_card_serve_either_people():
 
 def test_TR12_a_symbol_that_is_there_is_not_added():
     table = Table(2, row=PLAIN, favours=[["barrel", "tome"], []]).say(0, "take 2 human")
-    assert table.refusal(0, "use barrel") == ("TF8", "favour-without-effect")
+    assert table.refusal(0, "use barrel") == ("TR12", "symbol-on-card")
     assert "use tome" in table.options(0)
 
 

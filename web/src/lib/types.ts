@@ -31,6 +31,8 @@ export interface Game {
   options: OptionInfo[];
   bots: string[];
   languages: string[];
+  /** Whether it can be learned at /learn/NAME. */
+  lesson: boolean;
 }
 
 export type ClockRule =
@@ -107,6 +109,7 @@ export interface TableLine {
   created: number;
   you: number | null;
   asked: boolean;
+  asked_seats: number[];
 }
 
 /** An event as this viewer saw it, or the news that the last few were taken back. */

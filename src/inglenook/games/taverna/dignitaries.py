@@ -38,7 +38,7 @@ from inglenook.games.taverna.gains import (
     pay,
     score,
 )
-from inglenook.games.taverna.questions import TAVERN_ROOM, PickFavour, RaiseLevel, put
+from inglenook.games.taverna.questions import TAVERN_ROOM, PickFavour, RaiseLevel, has_room, put
 from inglenook.games.taverna.state import DEEDS, NONE, TavernaState, owns_deed_in
 
 TAKEOVER: Final = 3  # coins on top of an opponent's deed
@@ -121,7 +121,7 @@ def destinations(
     anywhere = who >= PRINCESS
     if anywhere and not sizes(s, seat, who, NONE):
         return
-    if not anywhere and purse(s, seat) < PRICES[GOBTROTTER][0]:
+    if who == GOBTROTTER and purse(s, seat) < PRICES[GOBTROTTER][0]:
         return
     for tavern in range(5):
         if tavern == here or s.dignitaries.count(tavern) >= TAVERN_ROOM:
@@ -168,6 +168,8 @@ class SendHerald(Ask[TavernaState]):
             for action in SEND.actions:
                 if s.sent >> action.a & 1:
                     why.no(action, "T25", "dignitary-was-sent")
+                elif not has_room(s, action.a, action.b):
+                    why.no(action, "T24", "no-room-there")
             why.others(SEND.actions, options, "T24", "no-effect-there")
         return options
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from inglenook.core.errors import RulesFault
 from inglenook.core.state import State
-from inglenook.games.taverna.board import SIDES
+from inglenook.games.taverna.board import OPENING_COINS, SIDES
 from inglenook.games.taverna.cards import (
     COPIES,
     CURSE,
@@ -20,7 +20,7 @@ from inglenook.games.taverna.cards import (
 )
 
 NONE: Final = -1
-START_COINS: Final = 15
+START_COINS: Final = OPENING_COINS
 PRIVILEGES: Final = 15
 TOKENS_OF_A_KIND: Final = 4
 
@@ -36,7 +36,7 @@ LINES: Final = 5
 DRAWN: Final = 0  # into the hand of a seat
 SOLD: Final = 1  # face down
 SHOWN: Final = 2  # out of a hand, for all to see
-SHUFFLED: Final = 3  # a discarded spell that went into the new deck; seat 7 begins the list
+SHUFFLED: Final = 3  # a spell shown and discarded went into a new deck; seat 7 begins the list
 NEW_DECK: Final = SHUFFLED | 7 << 2
 
 

@@ -277,14 +277,13 @@ name-orc-book-lyre = orc with book and lyre
 name-customer-27 = { name-orc-book-lyre }
 name-human-dwarf-lyre = human or dwarf with lyre
 name-customer-28 = { name-human-dwarf-lyre }
-name-deed-4-2 = deed: 4 coins, 2 points
-name-deed-5-2 = deed: 5 coins, 2 points
-name-deed-5-3 = deed: 5 coins, 3 points
-name-deed-6-3 = deed: 6 coins, 3 points
-name-deed-6-4 = deed: 6 coins, 4 points
-name-deed-7-4 = deed: 7 coins, 4 points
-name-deed-8-5 = deed: 8 coins, 5 points
-name-deed-9-6 = deed: 9 coins, 6 points
+name-deed = deed: { $a ->
+        [one] { $a } coin
+       *[other] { $a } coins
+    }, { $b ->
+        [one] { $b } point
+       *[other] { $b } points
+    }
 name-privilege = privilege
 name-coins = coins
 name-points = victory points
@@ -292,6 +291,7 @@ name-score-token = score token
 name-crown-king = the King
 name-crown-queen = the Queen
 name-guild-token = guild token
+name-deed-taken-over = deeds that others took over
 name-level-0 = level 0
 name-level-1 = level 1
 name-level-2 = level 2
@@ -354,10 +354,16 @@ ask-buy-deed = You have { $coins ->
     }. Which deed do you buy?
 ask-take-turn =
     { $phase ->
-        [0] Your turn: take a customer. You have { $coins } coins and { $points } points.
-        [1] Where does your { NAME("people", $people) } sit? You have { $coins } coins and { $points } points.
-       *[2] Your customer is served. Anything else, or end the turn? You have { $coins } coins and { $points } points.
-    }
+        [0] Your turn: take a customer.
+        [1] Where does your { NAME("people", $people) } sit?
+       *[2] Your customer is served. Anything else, or end the turn?
+    } You have { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    } and { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
 ask-choose-deed = Which deed of the { NAME("tavern", $tavern) } does the Notary get you? You have { $coins ->
         [one] { $coins } coin
        *[other] { $coins } coins
@@ -368,9 +374,12 @@ ask-add-symbols = Which symbols does the Gob’Trotter add to the { NAME("tavern
     }.
 ask-choose-size =
     { $dignitary ->
-        [2] How many favours do you buy from the Princess? You have { $coins } coins.
-       *[other] How many levels do you buy from the Ambassadress? You have { $coins } coins.
-    }
+        [2] How many favours do you buy from the Princess?
+       *[other] How many levels do you buy from the Ambassadress?
+    } You have { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }.
 ask-raise-level =
     { $left ->
         [1] On which track do you gain a level?
@@ -379,14 +388,14 @@ ask-raise-level =
 ask-pick-favour =
     { $left ->
         [1] Which favour do you take?
-       *[other] Which favour do you take first? You get { $left }.
+       *[other] Which favour do you take? You get { $left } more.
     }
 ask-lift-tile =
     { $exchange ->
         [1] Which seated customer changes places first?
        *[other] Which seated customer moves to another tavern?
     }
-ask-lift-other = With which customer of another tavern?
+ask-lift-other = With which customer of another tavern does it change places?
 ask-set-tile = To which free table does the { NAME("people", $people) } move?
 ask-place-token = Which symbol do you add, and to which tavern?
 ask-shift-dignitary = Which dignitary moves, and where to?
@@ -402,9 +411,17 @@ ask-discard-spell =
         [1] Do you discard another spell for 3 coins?
        *[other] Which spell do you discard for 3 coins?
     }
-ask-between-turns = { SEAT($active) } is about to begin a turn. Do you do anything first?
-ask-after-seating = { SEAT($active) } has seated a customer ({ NAME("tavern", $tavern) }). Do you react?
-ask-answer-spell = { SEAT($caster) } casts { NAME("spell", $spell) }: { NAME("spell-effect", $spell) }. Do you counter it?
+ask-between-turns =
+    { $last ->
+        [1] The last turn is over. Do you do anything before the scoring?
+       *[0] { SEAT($active) } is about to begin a turn. Do you do anything first?
+    }
+ask-after-seating =
+    { $own ->
+        [1] You have seated your customer ({ NAME("tavern", $tavern) }). Do you cast anything right now?
+       *[0] { SEAT($active) } has seated a customer ({ NAME("tavern", $tavern) }). Do you react?
+    }
+ask-answer-spell = { SEAT($caster) } casts { NAME("spell", $spell) } (“{ NAME("spell-effect", $spell) }”). Do you counter it?
 ask-answer-takeover = { SEAT($buyer) } is taking over your deed in the { NAME("tavern", $tavern) } and leaves you { $share ->
         [one] { $share } coin
        *[other] { $share } coins
@@ -424,10 +441,19 @@ do-pass = Do nothing
 do-name = { $a }
 do-buy =
     { $owner ->
-        [-1] { $a }: the deed for { $cost } coins, worth { $worth } points
-       *[other] { $a }: take over the deed of { SEAT($owner) } for { $cost } coins, worth { $worth } points
+        [-1] { $a }: the deed
+       *[other] { $a }: take over the deed of { SEAT($owner) }
+    } for { $cost ->
+        [one] { $cost } coin
+       *[other] { $cost } coins
+    }, worth { $worth ->
+        [one] { $worth } point
+       *[other] { $worth } points
     }
-do-take = Take card { $a }, { NAME("customer", $card) }, for a tile: { $b }
+do-take = Take card { $a }: { NAME("customer", $card) }{ $dual ->
+        [0] { "" }
+       *[other] , as { $b }
+    }
 do-seat = { $a }, at the { NAME("table", $colour) } ({ $b }){ $level ->
         [0] { "" }
        *[other] , +1 level
@@ -439,10 +465,12 @@ do-seat = { $a }, at the { NAME("table", $colour) } ({ $b }){ $level ->
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
-       *[other] , +{ $spells } spell(s)
+        [one] , +{ $spells } spell
+       *[other] , +{ $spells } spells
     }{ $privileges ->
         [0] { "" }
-       *[other] , +{ $privileges } privilege(s)
+        [one] , +{ $privileges } privilege
+       *[other] , +{ $privileges } privileges
     }{ $influence ->
         [0] { "" }
        *[other] , Influence
@@ -458,10 +486,12 @@ do-swap = Mask — { $a }, in the place of the { NAME("people", $removed) } at t
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
-       *[other] , +{ $spells } spell(s)
+        [one] , +{ $spells } spell
+       *[other] , +{ $spells } spells
     }{ $privileges ->
         [0] { "" }
-       *[other] , +{ $privileges } privilege(s)
+        [one] , +{ $privileges } privilege
+       *[other] , +{ $privileges } privileges
     }{ $influence ->
         [0] { "" }
        *[other] , Influence
@@ -477,10 +507,12 @@ do-set = { $a }, at the { NAME("table", $colour) } ({ $b }){ $level ->
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
-       *[other] , +{ $spells } spell(s)
+        [one] , +{ $spells } spell
+       *[other] , +{ $spells } spells
     }{ $privileges ->
         [0] { "" }
-       *[other] , +{ $privileges } privilege(s)
+        [one] , +{ $privileges } privilege
+       *[other] , +{ $privileges } privileges
     }{ $influence ->
         [0] { "" }
        *[other] , Influence
@@ -490,16 +522,26 @@ do-send = { $a } → { $b }
 do-call = Two privileges: { $a } → { $b }
 do-shift = { $a } → { $b }
 do-cast = Cast { $a } ({ $cost }) — { NAME("spell-effect", $spell) }
-do-sell = Give up { $a } for { $coins ->
-        [one] { $coins } coin
-       *[other] { $coins } coins
+do-sell =
+    { $coins ->
+        [1] Sell { $a } for 1 coin
+       *[other] Discard { $a } for { $coins } coins
     }
 do-use = Use { $a } — { NAME("favour-effect", $favour) }
 do-end = End the turn
 do-size =
     { $dignitary ->
-        [2] { $a } for { $cost } coins
-       *[other] { $a } for { $cost } coins
+        [2] { $a ->
+            [one] { $a } favour
+           *[other] { $a } favours
+        }
+       *[other] { $a ->
+            [one] { $a } level
+           *[other] { $a } levels
+        }
+    } for { $cost ->
+        [one] { $cost } coin
+       *[other] { $cost } coins
     }
 do-add = { $a }: { $cost ->
         [one] { $cost } coin
@@ -517,15 +559,24 @@ do-rob = { SEAT($a) }
 do-claim = { $a }: { $worth ->
         [one] { $worth } point
        *[other] { $worth } points
+    }{ $rise ->
+        [0] { "" }
+       *[other] , and { $rise } more by a level on every track
     }
 brief-seat = { $a } { $b }
 brief-end = end the turn
 
 ## What happens
 
-event-birthday-told = { $seat } has { $days } days to the next birthday.
-    .you = You have { $days } days to your next birthday.
-event-dignitary-placed = { NAME("dignitary", $dignitary) } is a guest of the { NAME("tavern", $tavern) }.
+event-birthday-told = { $seat } has { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    } to the next birthday.
+    .you = You have { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    } to your next birthday.
+event-dignitary-placed = The { NAME("tavern", $tavern) } welcomes { NAME("dignitary", $dignitary) }.
 event-favour-revealed = The favour { NAME("favour", $favour) } lies at the castle.
 event-customer-revealed = A customer comes along: { NAME("customer", $customer) }.
 event-crown-placed =
@@ -663,9 +714,9 @@ event-takeover-failed = The takeover by { $seat } fails; { $paid ->
         [one] { $paid } coin
        *[other] { $paid } coins
     } come back.
-event-spell-declared = { $seat } casts { NAME("spell", $spell) }: { NAME("spell-effect", $spell) }.
-    .you = You cast { NAME("spell", $spell) }: { NAME("spell-effect", $spell) }.
-event-spell-countered = { NAME("spell", $spell) } of { $seat } is countered and discarded.
+event-spell-declared = { $seat } casts { NAME("spell", $spell) } (“{ NAME("spell-effect", $spell) }”).
+    .you = You cast { NAME("spell", $spell) } (“{ NAME("spell-effect", $spell) }”).
+event-spell-countered = The { NAME("spell", $spell) } of { $seat } is countered and discarded.
     .you = Your { NAME("spell", $spell) } is countered and discarded.
 event-discount-granted = The next dignitary costs { $seat } 3 coins less.
     .you = The next dignitary costs you 3 coins less.
@@ -673,8 +724,8 @@ event-mirage-raised = Wherever { $seat } seats a customer this turn, all guild s
     .you = Wherever you seat a customer this turn, all guild symbols are seen.
 event-spell-discarded = { $seat } discards { NAME("spell", $spell) }.
     .you = You discard { NAME("spell", $spell) }.
-event-favour-used = { $seat } uses a favour, { NAME("favour", $favour) }: { NAME("favour-effect", $favour) }.
-    .you = You use a favour, { NAME("favour", $favour) }: { NAME("favour-effect", $favour) }.
+event-favour-used = { $seat } uses the favour { NAME("favour", $favour) } (“{ NAME("favour-effect", $favour) }”).
+    .you = You use the favour { NAME("favour", $favour) } (“{ NAME("favour-effect", $favour) }”).
 event-dignitary-moved = { $seat } moves { NAME("dignitary", $dignitary) } to the { NAME("tavern", $tavern) }.
     .you = You move { NAME("dignitary", $dignitary) } to the { NAME("tavern", $tavern) }.
 event-coins-taken = { $seat } takes { $coins ->
@@ -697,7 +748,10 @@ event-spell-drawn = { $seat } draws a spell.
     .you = You draw a spell: { NAME("spell", $spell) }.
 event-spell-sold = { $seat } sells a spell for 1 coin.
     .you = You sell a spell for 1 coin: { NAME("spell", $spell) }.
-event-spells-shuffled = The discards are turned up and make a new spell deck: { NAME("spell", $spells) }.
+event-spells-shuffled = The discards are shuffled into a new spell deck of { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }.
 event-window-closed =
     { $reactor ->
         [-1] Nobody reacts.
@@ -746,6 +800,7 @@ why-nobody-ahead = Nobody is ahead of you on that track.
 why-not-this-tile = That tile can’t be moved: nobody sits there, there is nowhere to go, or a like one at the same colour stands for it.
 why-not-this-table = A tile moves to a free table of another tavern; of tables alike the first one counts.
 why-symbol-is-there = That tavern shows that symbol already.
+why-symbol-on-card = Your customer has that symbol already.
 why-not-face-up = That favour does not lie face-up at the castle.
 why-no-room-there = It has to be another tavern, with fewer than two dignitaries.
 why-no-income-to-rob = That player was not just paid as an owner, or has no coins.
@@ -868,3 +923,202 @@ box-cards = hand { $held } · cast { $cast }
 box-hand = { $names }
 box-favours = favours: { $names }
 box-used = favours used { $count }
+
+## What things are
+
+about-human = A human. At a human table it lifts you a level with the humans; elsewhere it is a paying guest like any other.
+    .clause = T21
+about-elf = An elf. At an elf table it lifts you a level with the elves; elsewhere it is a paying guest like any other.
+    .clause = T21
+about-dwarf = A dwarf. At a dwarf table it lifts you a level with the dwarves; elsewhere it is a paying guest like any other.
+    .clause = T21
+about-orc = An orc. At an orc table it lifts you a level with the orcs; elsewhere it is a paying guest like any other.
+    .clause = T21
+about-human-elf = It comes as a human or as an elf: you choose when you take the card. Its symbols count for either.
+    .clause = TR11
+about-human-dwarf = It comes as a human or as a dwarf: you choose when you take the card. Its symbols count for either.
+    .clause = TR11
+about-human-orc = It comes as a human or as an orc: you choose when you take the card. Its symbols count for either.
+    .clause = TR11
+about-elf-dwarf = It comes as an elf or as a dwarf: you choose when you take the card. Its symbols count for either.
+    .clause = TR11
+about-elf-orc = It comes as an elf or as an orc: you choose when you take the card. Its symbols count for either.
+    .clause = TR11
+about-dwarf-orc = It comes as a dwarf or as an orc: you choose when you take the card. Its symbols count for either.
+    .clause = TR11
+about-table = A table in the colour of its people. A tile of that people here gives you a level on its track; any other tile may sit here too.
+    .clause = T21
+about-book = The scholars’ sign. With a book on card and tavern you draw a spell.
+    .clause = T23
+about-lyre = The musicians’ sign. With a lyre on card and tavern, the dignitary who acts for you may come from anywhere.
+    .clause = T23
+about-beer = The brewers’ sign. With a beer on card and tavern you hold a feast, and get the income once more.
+    .clause = T23
+about-mask = A customer with a mask may take the place of somebody who sits. You then rise with the people of whoever leaves.
+    .clause = T22
+about-deed = A share in this tavern: its price, and the points you score at once. Whenever a customer sits down here, each owner is paid.
+    .clause = T12
+about-privilege = Two of them call one more dignitary, wherever it is. Each one left at the end is a point.
+    .clause = T25
+about-notary = He gets you a deed where he arrives: a free one at its price, or somebody else’s for 3 coins more.
+    .clause = T24
+about-gobtrotter = Where he arrives he hangs up one or two missing signs, for 3 or 5 coins; each is 3 points to you.
+    .clause = T24
+about-princess = She sells you one, two or three of the face-up favours, for 3, 5 or 7 coins.
+    .clause = T24
+about-ambassadress = She sells you one, two or three levels on tracks of your choice, for 3, 6 or 9 coins.
+    .clause = T24
+about-score-token = Where this player stands with this people. The level’s value is scored at the end; the top has room for one.
+    .clause = T2
+about-crown-king = The King is with this people: whoever stands highest on this track chooses first at the royal scoring.
+    .clause = T41
+about-crown-queen = The Queen is with this people: her track settles the order of the second royal scoring between two players.
+    .clause = T41
+about-king = 5 points and a level on every track, without bonuses.
+    .clause = T41
+about-queen = From 3 points for one favour or none to 15 for five. Used favours count as well.
+    .clause = T41
+about-master-of-coins = From 3 points for up to 5 coins to 15 for 15 coins.
+    .clause = T41
+about-archduke = 3 points for each of your deeds, up to five.
+    .clause = T41
+about-archmage = From 3 points for one spell cast or none to 15 for five. Fireworks count twice.
+    .clause = T41
+about-coins = Everything is paid with them, in full and at once; 15 at the end please the Master of Coins.
+    .clause = T3
+about-points = Victory points so far. The court and the four tracks are still to come.
+    .clause = T42
+about-turncoat = One symbol of your customer becomes another that it does not have. Once the card is taken, before the tile sits down.
+    .clause = TF1
+about-masquerade = Your customer also wears a mask, and may take somebody’s place.
+    .clause = TF2
+about-second-breath = You may cast one more spell in this turn, whoever’s turn it is.
+    .clause = TF3
+about-change-of-seat = Somebody who sits moves to a free table of another tavern: its owners are paid, and you rise if the colour is right.
+    .clause = TF4
+about-unexpected-guest = Instead of the card’s people you take a tile of one that is not on it.
+    .clause = TF5
+about-good-word = A level on a track of your choice, in any turn.
+    .clause = TF6
+about-guild-seal = A sign that a tavern lacks, wherever you like; it is 3 points.
+    .clause = TF7
+about-barrel = Your customer also brings a beer.
+    .clause = TF8
+about-tome = Your customer also brings a book.
+    .clause = TF9
+about-minstrel = Your customer also brings a lyre.
+    .clause = TF10
+about-metamorphosis = Once the card is taken, before the tile sits down: your tile becomes one of another people. Costs 2.
+    .clause = TS01
+about-fireworks = Does nothing but please the Archmage: it counts as two spells cast. Costs 3.
+    .clause = TS02
+about-golden-drizzle = 3 coins out of thin air. Costs nothing.
+    .clause = TS03
+about-divination = You draw two spells. Costs 1.
+    .clause = TS04
+about-heralds-call = One more dignitary acts for you, wherever it is, at its own price. Costs 2.
+    .clause = TS05
+about-silver-tongue = The next dignitary whom you pay this turn asks 3 coins less. Costs 1.
+    .clause = TS06
+about-guild-mirage = Before your customer sits down: the tavern you choose counts as showing book, lyre and beer. Costs 1.
+    .clause = TS07
+about-disguise = Before your customer sits down: it also wears a mask. Costs 1.
+    .clause = TS08
+about-telekinesis = Two who sit in different taverns change places; you rise for each that now sits at its own colour. Costs 3.
+    .clause = TS09
+about-wandering-chair = Somebody who sits moves to a free table of another tavern: its owners are paid, and you rise if the colour is right. Costs 2.
+    .clause = TS10
+about-gilded-sign = A sign that a tavern lacks, wherever you like; it is 3 points. Costs 2.
+    .clause = TS11
+about-popular-tune = A level on a track where somebody is above you. Costs 2.
+    .clause = TS12
+about-toast-to-the-crown = A level on each of two tracks. Costs 4.
+    .clause = TS13
+about-transmutation = You discard one or two other spells, for 3 coins each. Costs nothing.
+    .clause = TS14
+about-forged-seal = A privilege from the reserve. Costs 1.
+    .clause = TS15
+about-counterspell = A reaction: somebody else’s spell, paid as it is, does nothing and does not count as cast. Costs 2.
+    .clause = TS16
+about-imps-tithe = A reaction: up to 2 coins from another owner who was just paid. Costs nothing.
+    .clause = TS17
+about-borrowed-glory = A reaction: if the active player rose by seating a customer, you rise on the same track. Costs 2.
+    .clause = TS18
+about-ghost-partner = A reaction: where you own no deed, you are paid the income all the same. Costs nothing.
+    .clause = TS19
+about-sudden-whim = In your turn or as a reaction: a dignitary goes to another tavern, and does nothing there. Costs 1.
+    .clause = TS20
+about-sealed-deed = A reaction: your deed can’t be taken over; the coins go back to whoever tried. Costs 1.
+    .clause = TS21
+about-private-audience = In your turn or as a reaction: one of the face-up favours is yours. Costs 2.
+    .clause = TS22
+
+about-zone-customers = Four customers wait at the gate. Whoever’s turn it is takes one of them.
+    .clause = T20
+about-zone-card = The customer of this turn, with the symbols that count now, and the tile to be seated.
+    .clause = T20
+about-zone-gilded-lute = The humans’ tavern, under the sign of the lyre.
+    .clause = T1
+about-zone-moonlit-folio = The elves’ tavern, under the sign of the book.
+    .clause = T1
+about-zone-copper-keg = The dwarves’ tavern, under the sign of the beer.
+    .clause = T1
+about-zone-cracked-tusk = The orcs’ tavern, under the sign of the beer.
+    .clause = T1
+about-zone-crown-of-averna = The great tavern in the middle of town, where all four peoples have tables; under the sign of the lyre.
+    .clause = T1
+about-zone-gilded-lute-deeds = The deeds of this tavern. Each owner gets the income whenever a customer sits down here.
+    .clause = T23
+about-zone-gilded-lute-court = The signs that hang here, the privilege for whoever fills the last table, and the dignitaries who are in, two at most.
+    .clause = T24
+about-zone-moonlit-folio-deeds = The deeds of this tavern. Each owner gets the income whenever a customer sits down here.
+    .clause = T23
+about-zone-moonlit-folio-court = The signs that hang here, the privilege for whoever fills the last table, and the dignitaries who are in, two at most.
+    .clause = T24
+about-zone-copper-keg-deeds = The deeds of this tavern. Each owner gets the income whenever a customer sits down here.
+    .clause = T23
+about-zone-copper-keg-court = The signs that hang here, the privilege for whoever fills the last table, and the dignitaries who are in, two at most.
+    .clause = T24
+about-zone-cracked-tusk-deeds = The deeds of this tavern. Each owner gets the income whenever a customer sits down here.
+    .clause = T23
+about-zone-cracked-tusk-court = The signs that hang here, the privilege for whoever fills the last table, and the dignitaries who are in, two at most.
+    .clause = T24
+about-zone-crown-of-averna-deeds = The deeds of this tavern. Each owner gets the income whenever a customer sits down here.
+    .clause = T23
+about-zone-crown-of-averna-court = The signs that hang here, the privilege for whoever fills the last table, and the dignitaries who are in, two at most.
+    .clause = T24
+about-zone-track = How you stand with this people. Levels are worth −3 to 10 points at the end; levels 2 and 4 bring something at once.
+    .clause = T2
+about-zone-castle = Favours that the Princess may sell. Five lie face-up as long as there are enough.
+    .clause = T24
+about-zone-royals = At the end everybody is heard by one of the five, each of them once.
+    .clause = T41
+about-zone-spells = Spells to be drawn. When they run out, the discards make a new deck.
+    .clause = T26
+about-zone-coming = Customers on their way. At the end of a turn the row is filled up to four.
+    .clause = T28
+about-zone-purse = Coins, points and privileges of this player, for all to see.
+    .clause = T3
+about-zone-hand = Spells in hand, which only their owner sees. One may be cast in a turn; in one’s own turn they sell for a coin each.
+    .clause = T26
+about-zone-favours = Favours not used yet. Each works once, in any turn.
+    .clause = T27
+about-zone-used = Favours that have done their work. The Queen counts them all the same.
+    .clause = T27
+about-zone-cast = Spells that were cast. They lie face-up, and the Archmage counts them.
+    .clause = T26
+
+## How to play
+
+lesson-1 = Five taverns, and customers of four peoples. You hold two deeds, in the Copper Keg and in the Crown of Averna; whenever somebody sits down there, you are paid.
+lesson-2 = In your turn you take one of the four customers who wait. A card shows a people, or two to choose from, and symbols.
+lesson-3 = You take the dwarf with book and beer. Its tile needs a free table, and each tells beforehand what it would bring.
+lesson-4 = A dwarf at a dwarf table: you rise a level with the dwarves. Any other table would do, but without the level.
+lesson-5 = You own a deed here, so the Copper Keg pays you 3 coins. Its sign and your card both show a beer: that is a feast, and 3 coins more. A book on both would draw a spell, a lyre would let any dignitary come to your aid.
+lesson-6 = The Princess is in the tavern where you seated somebody, so she may act for you. Dignitaries go to another tavern and are paid there: the Notary for deeds, the Gob’Trotter for signs, the Ambassadress for levels.
+lesson-7 = The Princess went to the Crown of Averna, and for 5 coins you took two favours. Each helps once, whenever you like, and all of them please the Queen at the end.
+lesson-8 = Good Word is a level on any track. Level 2 brings a gift, and so does level 4: the dwarves pay 3 coins.
+lesson-9 = One spell a turn: Golden Drizzle gives 3 coins. Others may answer a spell, as you may theirs: Counterspell waits in your hand.
+lesson-10 = { SEAT(1) }’s orc wears a mask, and a mask may take somebody’s place. Your dwarf had to leave, and { SEAT(1) } rises with the dwarves. But you own the house: 3 coins for you.
+lesson-11 = After eight turns each the court is heard. The highest on the King’s track chooses first among five royal scorings: coins, deeds, favours or spells cast give up to 15 points. Between two players the Queen’s track settles a second round.
+lesson-12 = In the end all four tracks count, from −3 at the bottom to 10 at the top. Please every people a little, one of them very much, and mind the court.

@@ -277,14 +277,13 @@ name-orc-book-lyre = orque avec livre et lyre
 name-customer-27 = { name-orc-book-lyre }
 name-human-dwarf-lyre = humain ou nain avec lyre
 name-customer-28 = { name-human-dwarf-lyre }
-name-deed-4-2 = titre : 4 pièces, 2 points
-name-deed-5-2 = titre : 5 pièces, 2 points
-name-deed-5-3 = titre : 5 pièces, 3 points
-name-deed-6-3 = titre : 6 pièces, 3 points
-name-deed-6-4 = titre : 6 pièces, 4 points
-name-deed-7-4 = titre : 7 pièces, 4 points
-name-deed-8-5 = titre : 8 pièces, 5 points
-name-deed-9-6 = titre : 9 pièces, 6 points
+name-deed = titre : { $a ->
+        [one] { $a } pièce
+       *[other] { $a } pièces
+    }, { $b ->
+        [one] { $b } point
+       *[other] { $b } points
+    }
 name-privilege = privilège
 name-coins = pièces
 name-points = points de victoire
@@ -292,6 +291,7 @@ name-score-token = jeton de score
 name-crown-king = le Roi
 name-crown-queen = la Reine
 name-guild-token = jeton de guilde
+name-deed-taken-over = titres rachetés par d’autres
 name-level-0 = niveau 0
 name-level-1 = niveau 1
 name-level-2 = niveau 2
@@ -358,11 +358,11 @@ ask-take-turn =
         [1] Où s’assied votre client ({ NAME("people", $people) }) ? Pièces : { $coins }, points : { $points }.
        *[2] Votre client est servi. Autre chose, ou fin du tour ? Pièces : { $coins }, points : { $points }.
     }
-ask-choose-deed = Quel titre le Notaire vous procure-t-il ({ NAME("tavern", $tavern) }) ? Vous avez { $coins ->
+ask-choose-deed = Quel titre du { NAME("tavern", $tavern) } le Notaire vous procure-t-il ? Vous avez { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     }.
-ask-add-symbols = Quels symboles le Gob’Trotter ajoute-t-il ({ NAME("tavern", $tavern) }) ? Vous avez { $coins ->
+ask-add-symbols = Quels symboles le Gob’Trotter ajoute-t-il au { NAME("tavern", $tavern) } ? Vous avez { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     }.
@@ -374,19 +374,19 @@ ask-choose-size =
 ask-raise-level =
     { $left ->
         [1] Sur quelle piste gagnez-vous un niveau ?
-       *[other] Sur quelle piste gagnez-vous le prochain de { $left } niveaux ?
+       *[other] Sur quelle piste gagnez-vous le prochain des { $left } niveaux ?
     }
 ask-pick-favour =
     { $left ->
         [1] Quelle faveur prenez-vous ?
-       *[other] Quelle faveur prenez-vous d’abord ? Il vous en revient { $left }.
+       *[other] Quelle faveur prenez-vous ? Il vous en revient encore { $left }.
     }
 ask-lift-tile =
     { $exchange ->
-        [1] Quel client assis échange sa place ?
+        [1] Quel client assis change de place ?
        *[other] Quel client assis change de taverne ?
     }
-ask-lift-other = Avec quel client d’une autre taverne ?
+ask-lift-other = Avec quel client d’une autre taverne échange-t-il sa place ?
 ask-set-tile = À quelle table libre va ce client ({ NAME("people", $people) }) ?
 ask-place-token = Quel symbole ajoutez-vous, et à quelle taverne ?
 ask-shift-dignitary = Quel dignitaire se déplace, et vers où ?
@@ -402,10 +402,18 @@ ask-discard-spell =
         [1] Défaussez-vous un autre sort pour 3 pièces ?
        *[other] Quel sort défaussez-vous pour 3 pièces ?
     }
-ask-between-turns = { SEAT($active) } va commencer son tour. Faites-vous quelque chose avant ?
-ask-after-seating = { SEAT($active) } a placé un client ({ NAME("tavern", $tavern) }). Réagissez-vous ?
-ask-answer-spell = { SEAT($caster) } lance { NAME("spell", $spell) } : { NAME("spell-effect", $spell) }. Le contrez-vous ?
-ask-answer-takeover = { SEAT($buyer) } rachète votre titre ({ NAME("tavern", $tavern) }) et vous laisse { $share ->
+ask-between-turns =
+    { $last ->
+        [1] Le dernier tour est fini. Faites-vous quelque chose avant le décompte ?
+       *[0] { SEAT($active) } va commencer son tour. Faites-vous quelque chose avant ?
+    }
+ask-after-seating =
+    { $own ->
+        [1] Votre client est assis au { NAME("tavern", $tavern) }. Lancez-vous un sort sur-le-champ ?
+       *[0] { SEAT($active) } a placé un client au { NAME("tavern", $tavern) }. Réagissez-vous ?
+    }
+ask-answer-spell = { SEAT($caster) } lance { NAME("spell", $spell) } (« { NAME("spell-effect", $spell) } »). Contrez-vous ce sort ?
+ask-answer-takeover = { SEAT($buyer) } rachète votre titre du { NAME("tavern", $tavern) } et vous laisse { $share ->
         [one] { $share } pièce
        *[other] { $share } pièces
     }. L’en empêchez-vous ?
@@ -424,10 +432,19 @@ do-pass = Ne rien faire
 do-name = { $a }
 do-buy =
     { $owner ->
-        [-1] { $a } : le titre à { $cost } pièces, pour { $worth } points
-       *[other] { $a } : racheter le titre de { SEAT($owner) } pour { $cost } pièces et { $worth } points
+        [-1] { $a } : acheter le titre
+       *[other] { $a } : racheter le titre de { SEAT($owner) }
+    } pour { $cost ->
+        [one] { $cost } pièce
+       *[other] { $cost } pièces
+    } et marquer { $worth ->
+        [one] { $worth } point
+       *[other] { $worth } points
     }
-do-take = Prendre la carte { $a }, { NAME("customer", $card) } ; tuile : { $b }
+do-take = Prendre la carte { $a } : { NAME("customer", $card) }{ $dual ->
+        [0] { "" }
+       *[other] , comme { $b }
+    }
 do-seat = { $a }, { NAME("table", $colour) } ({ $b }){ $level ->
         [0] { "" }
        *[other] , +1 niveau
@@ -439,10 +456,12 @@ do-seat = { $a }, { NAME("table", $colour) } ({ $b }){ $level ->
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
-       *[other] , +{ $spells } sort(s)
+        [one] , +{ $spells } sort
+       *[other] , +{ $spells } sorts
     }{ $privileges ->
         [0] { "" }
-       *[other] , +{ $privileges } privilège(s)
+        [one] , +{ $privileges } privilège
+       *[other] , +{ $privileges } privilèges
     }{ $influence ->
         [0] { "" }
        *[other] , Influence
@@ -458,10 +477,12 @@ do-swap = Masque — { $a }, à la place du client de la table { $b } ({ NAME("p
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
-       *[other] , +{ $spells } sort(s)
+        [one] , +{ $spells } sort
+       *[other] , +{ $spells } sorts
     }{ $privileges ->
         [0] { "" }
-       *[other] , +{ $privileges } privilège(s)
+        [one] , +{ $privileges } privilège
+       *[other] , +{ $privileges } privilèges
     }{ $influence ->
         [0] { "" }
        *[other] , Influence
@@ -477,10 +498,12 @@ do-set = { $a }, { NAME("table", $colour) } ({ $b }){ $level ->
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
-       *[other] , +{ $spells } sort(s)
+        [one] , +{ $spells } sort
+       *[other] , +{ $spells } sorts
     }{ $privileges ->
         [0] { "" }
-       *[other] , +{ $privileges } privilège(s)
+        [one] , +{ $privileges } privilège
+       *[other] , +{ $privileges } privilèges
     }{ $influence ->
         [0] { "" }
        *[other] , Influence
@@ -490,16 +513,26 @@ do-send = { $a } → { $b }
 do-call = Deux privilèges : { $a } → { $b }
 do-shift = { $a } → { $b }
 do-cast = Lancer { $a } ({ $cost }) — { NAME("spell-effect", $spell) }
-do-sell = Céder { $a } pour { $coins ->
-        [one] { $coins } pièce
-       *[other] { $coins } pièces
+do-sell =
+    { $coins ->
+        [1] Vendre { $a } pour 1 pièce
+       *[other] Défausser { $a } pour { $coins } pièces
     }
 do-use = Utiliser { $a } — { NAME("favour-effect", $favour) }
 do-end = Finir le tour
 do-size =
     { $dignitary ->
-        [2] { $a } pour { $cost } pièces
-       *[other] { $a } pour { $cost } pièces
+        [2] { $a ->
+            [one] { $a } faveur
+           *[other] { $a } faveurs
+        }
+       *[other] { $a ->
+            [one] { $a } niveau
+           *[other] { $a } niveaux
+        }
+    } pour { $cost ->
+        [one] { $cost } pièce
+       *[other] { $cost } pièces
     }
 do-add = { $a } : { $cost ->
         [one] { $cost } pièce
@@ -517,15 +550,24 @@ do-rob = { SEAT($a) }
 do-claim = { $a } : { $worth ->
         [one] { $worth } point
        *[other] { $worth } points
+    }{ $rise ->
+        [0] { "" }
+       *[other] , et { $rise } de plus grâce à un niveau sur chaque piste
     }
 brief-seat = { $a } { $b }
 brief-end = finir le tour
 
 ## Ce qui se passe
 
-event-birthday-told = { $seat } fête son anniversaire dans { $days } jours.
-    .you = Vous fêtez votre anniversaire dans { $days } jours.
-event-dignitary-placed = { NAME("dignitary", $dignitary) } est l’hôte d’une taverne : { NAME("tavern", $tavern) }.
+event-birthday-told = { $seat } fête son anniversaire dans { $days ->
+        [one] { $days } jour
+       *[other] { $days } jours
+    }.
+    .you = Vous fêtez votre anniversaire dans { $days ->
+        [one] { $days } jour
+       *[other] { $days } jours
+    }.
+event-dignitary-placed = Le { NAME("tavern", $tavern) } accueille { NAME("dignitary", $dignitary) }.
 event-favour-revealed = Faveur au château : { NAME("favour", $favour) }.
 event-customer-revealed = Un client arrive : { NAME("customer", $customer) }.
 event-crown-placed =
@@ -533,14 +575,14 @@ event-crown-placed =
         [yes] La Reine se tient sur la piste des { NAME("peoples", $people) }.
        *[no] Le Roi se tient sur la piste des { NAME("peoples", $people) }.
     }
-event-deed-bought = { $seat } achète un titre ({ NAME("tavern", $tavern) }) pour { $price ->
+event-deed-bought = { $seat } achète un titre du { NAME("tavern", $tavern) } pour { $price ->
         [one] { $price } pièce
        *[other] { $price } pièces
     } et marque { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
-    .you = Vous achetez un titre ({ NAME("tavern", $tavern) }) pour { $price ->
+    .you = Vous achetez un titre du { NAME("tavern", $tavern) } pour { $price ->
         [one] { $price } pièce
        *[other] { $price } pièces
     } et marquez { $points ->
@@ -554,14 +596,14 @@ event-customer-taken = { $seat } prend un client : { NAME("customer", $customer
 event-tile-changed = { $seat } prend une autre tuile : { NAME("people", $people) }.
     .you = Vous prenez une autre tuile : { NAME("people", $people) }.
 event-symbols-changed = Le client a maintenant : { NAME("symbols", $symbols) }.
-event-tile-seated = { $seat } place son client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
-    .you = Vous placez votre client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
-event-tile-swapped = { $seat } glisse son client ({ NAME("people", $people) }) dans une taverne ({ NAME("tavern", $tavern) }) ; celui de la table { $table } s’en va ({ NAME("people", $removed) }).
-    .you = Vous glissez votre client ({ NAME("people", $people) }) dans une taverne ({ NAME("tavern", $tavern) }) ; celui de la table { $table } s’en va ({ NAME("people", $removed) }).
-event-tile-lifted = { $seat } fait lever un client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, table { $table }.
-    .you = Vous faites lever un client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, table { $table }.
-event-tile-moved = { $seat } déplace un client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
-    .you = Vous déplacez un client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
+event-tile-seated = { $seat } place son client ({ NAME("people", $people) }) au { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
+    .you = Vous placez votre client ({ NAME("people", $people) }) au { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
+event-tile-swapped = { $seat } glisse son client ({ NAME("people", $people) }) au { NAME("tavern", $tavern) } ; celui de la table { $table } ({ NAME("people", $removed) }) s’en va.
+    .you = Vous glissez votre client ({ NAME("people", $people) }) au { NAME("tavern", $tavern) } ; celui de la table { $table } ({ NAME("people", $removed) }) s’en va.
+event-tile-lifted = { $seat } fait lever un client ({ NAME("people", $people) }) du { NAME("tavern", $tavern) }, table { $table }.
+    .you = Vous faites lever un client ({ NAME("people", $people) }) du { NAME("tavern", $tavern) }, table { $table }.
+event-tile-moved = { $seat } déplace un client ({ NAME("people", $people) }) au { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
+    .you = Vous déplacez un client ({ NAME("people", $people) }) au { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
 event-tiles-exchanged = Deux clients échangent leurs places : { NAME("people", $one) } et { NAME("people", $other) } ({ NAME("tavern", $tavern) }, table { $table }).
 event-level-gained = { $seat } monte au niveau { $level } chez les { NAME("peoples", $people) }.
     .you = Vous montez au niveau { $level } chez les { NAME("peoples", $people) }.
@@ -601,7 +643,7 @@ event-coins-gained = { $seat } reçoit { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     }.
-event-income-paid = Revenu ({ NAME("tavern", $tavern) }) : { $coins ->
+event-income-paid = Revenu du { NAME("tavern", $tavern) } : { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     } pour { SEATS($owners) }.
@@ -613,8 +655,8 @@ event-feast-held = Festin : { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     } pour vous.
-event-dignitary-activated = { $seat } envoie { NAME("dignitary", $dignitary) } : { NAME("tavern", $tavern) }.
-    .you = Vous envoyez { NAME("dignitary", $dignitary) } : { NAME("tavern", $tavern) }.
+event-dignitary-activated = { $seat } envoie { NAME("dignitary", $dignitary) } au { NAME("tavern", $tavern) }.
+    .you = Vous envoyez { NAME("dignitary", $dignitary) } au { NAME("tavern", $tavern) }.
 event-dignitary-paid = { $seat } paie { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
@@ -625,17 +667,17 @@ event-dignitary-paid = { $seat } paie { $coins ->
     } { NAME("to-dignitary", $dignitary) }.
 event-privileges-spent = { $seat } rend deux privilèges.
     .you = Vous rendez deux privilèges.
-event-symbols-added = { $seat } ajoute ({ NAME("tavern", $tavern) }) : { NAME("symbols", $symbols) }, pour { $points ->
+event-symbols-added = { $seat } ajoute au { NAME("tavern", $tavern) } : { NAME("symbols", $symbols) }, pour { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
-    .you = Vous ajoutez ({ NAME("tavern", $tavern) }) : { NAME("symbols", $symbols) }, pour { $points ->
+    .you = Vous ajoutez au { NAME("tavern", $tavern) } : { NAME("symbols", $symbols) }, pour { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
 event-favour-taken = { $seat } prend la faveur { NAME("favour", $favour) }.
     .you = Vous prenez la faveur { NAME("favour", $favour) }.
-event-deed-taken-over = { $seat } rachète le titre de { SEAT($victim) } ({ NAME("tavern", $tavern) }) pour { $paid ->
+event-deed-taken-over = { $seat } rachète le titre de { SEAT($victim) } au { NAME("tavern", $tavern) } pour { $paid ->
         [one] { $paid } pièce
        *[other] { $paid } pièces
     } et marque { $points ->
@@ -645,7 +687,7 @@ event-deed-taken-over = { $seat } rachète le titre de { SEAT($victim) } ({ NAME
         [one] { $share } pièce
        *[other] { $share } pièces
     }.
-    .you = Vous rachetez le titre de { SEAT($victim) } ({ NAME("tavern", $tavern) }) pour { $paid ->
+    .you = Vous rachetez le titre de { SEAT($victim) } au { NAME("tavern", $tavern) } pour { $paid ->
         [one] { $paid } pièce
        *[other] { $paid } pièces
     } et marquez { $points ->
@@ -663,8 +705,8 @@ event-takeover-failed = Le rachat de { $seat } échoue ; { $paid ->
         [one] { $paid } pièce
        *[other] { $paid } pièces
     } reviennent.
-event-spell-declared = { $seat } lance { NAME("spell", $spell) } : { NAME("spell-effect", $spell) }.
-    .you = Vous lancez { NAME("spell", $spell) } : { NAME("spell-effect", $spell) }.
+event-spell-declared = { $seat } lance { NAME("spell", $spell) } (« { NAME("spell-effect", $spell) } »).
+    .you = Vous lancez { NAME("spell", $spell) } (« { NAME("spell-effect", $spell) } »).
 event-spell-countered = Le sort de { $seat } ({ NAME("spell", $spell) }) est contré et défaussé.
     .you = Votre sort ({ NAME("spell", $spell) }) est contré et défaussé.
 event-discount-granted = Le prochain dignitaire coûte 3 pièces de moins à { $seat }.
@@ -673,10 +715,10 @@ event-mirage-raised = Où que { $seat } place un client ce tour, tous les symbol
     .you = Où que vous placiez un client ce tour, tous les symboles de guilde y brillent.
 event-spell-discarded = { $seat } défausse { NAME("spell", $spell) }.
     .you = Vous défaussez { NAME("spell", $spell) }.
-event-favour-used = { $seat } utilise une faveur, { NAME("favour", $favour) } : { NAME("favour-effect", $favour) }.
-    .you = Vous utilisez une faveur, { NAME("favour", $favour) } : { NAME("favour-effect", $favour) }.
-event-dignitary-moved = { $seat } déplace { NAME("dignitary", $dignitary) } : { NAME("tavern", $tavern) }.
-    .you = Vous déplacez { NAME("dignitary", $dignitary) } : { NAME("tavern", $tavern) }.
+event-favour-used = { $seat } utilise la faveur { NAME("favour", $favour) } (« { NAME("favour-effect", $favour) } »).
+    .you = Vous utilisez la faveur { NAME("favour", $favour) } (« { NAME("favour-effect", $favour) } »).
+event-dignitary-moved = { $seat } déplace { NAME("dignitary", $dignitary) } au { NAME("tavern", $tavern) }.
+    .you = Vous déplacez { NAME("dignitary", $dignitary) } au { NAME("tavern", $tavern) }.
 event-coins-taken = { $seat } prend { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
@@ -697,7 +739,10 @@ event-spell-drawn = { $seat } pioche un sort.
     .you = Vous piochez un sort : { NAME("spell", $spell) }.
 event-spell-sold = { $seat } vend un sort pour 1 pièce.
     .you = Vous vendez un sort pour 1 pièce : { NAME("spell", $spell) }.
-event-spells-shuffled = La défausse, dévoilée, forme une nouvelle pioche de sorts : { NAME("spell", $spells) }.
+event-spells-shuffled = La défausse, mélangée, forme une nouvelle pioche de { $count ->
+        [one] { $count } sort
+       *[other] { $count } sorts
+    }.
 event-window-closed =
     { $reactor ->
         [-1] Personne ne réagit.
@@ -721,11 +766,11 @@ event-privileges-exchanged = { $seat } marque { $points ->
        *[other] { $points } points
     } pour vos privilèges restants.
 event-order-settled = D’après la piste des { NAME("peoples", $people) }, la cour entend, dans cet ordre : { SEATS($order) }.
-event-royal-claimed = { $seat } est récompensé par { NAME("royal", $royal) } : { $points ->
+event-royal-claimed = { $seat } choisit { NAME("royal", $royal) } et marque { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
-    .you = Vous êtes récompensé par { NAME("royal", $royal) } : { $points ->
+    .you = Vous choisissez { NAME("royal", $royal) } et marquez { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
@@ -746,6 +791,7 @@ why-nobody-ahead = Personne ne vous devance sur cette piste.
 why-not-this-tile = Cette tuile ne peut pas bouger : personne n’est assis là, il n’y a nulle part où aller, ou une autre pareille à la même couleur en tient lieu.
 why-not-this-table = Une tuile va à une table libre d’une autre taverne ; de plusieurs tables pareilles, la première compte.
 why-symbol-is-there = Cette taverne montre déjà ce symbole.
+why-symbol-on-card = Votre client a déjà ce symbole.
 why-not-face-up = Cette faveur n’est pas visible au château.
 why-no-room-there = Il faut une autre taverne, avec moins de deux dignitaires.
 why-no-income-to-rob = Ce joueur ne vient pas d’être payé comme propriétaire, ou n’a pas de pièces.
@@ -868,3 +914,202 @@ box-cards = main { $held } · lancés { $cast }
 box-hand = { $names }
 box-favours = faveurs : { $names }
 box-used = faveurs utilisées { $count }
+
+## Ce que sont les choses
+
+about-human = Un humain. À une table d’humains, il vous fait monter d’un niveau chez les humains ; ailleurs, c’est un client comme un autre.
+    .clause = T21
+about-elf = Un elfe. À une table d’elfes, il vous fait monter d’un niveau chez les elfes ; ailleurs, c’est un client comme un autre.
+    .clause = T21
+about-dwarf = Un nain. À une table de nains, il vous fait monter d’un niveau chez les nains ; ailleurs, c’est un client comme un autre.
+    .clause = T21
+about-orc = Un orque. À une table d’orques, il vous fait monter d’un niveau chez les orques ; ailleurs, c’est un client comme un autre.
+    .clause = T21
+about-human-elf = Il vient comme humain ou comme elfe : vous choisissez en prenant la carte. Ses symboles comptent dans les deux cas.
+    .clause = TR11
+about-human-dwarf = Il vient comme humain ou comme nain : vous choisissez en prenant la carte. Ses symboles comptent dans les deux cas.
+    .clause = TR11
+about-human-orc = Il vient comme humain ou comme orque : vous choisissez en prenant la carte. Ses symboles comptent dans les deux cas.
+    .clause = TR11
+about-elf-dwarf = Il vient comme elfe ou comme nain : vous choisissez en prenant la carte. Ses symboles comptent dans les deux cas.
+    .clause = TR11
+about-elf-orc = Il vient comme elfe ou comme orque : vous choisissez en prenant la carte. Ses symboles comptent dans les deux cas.
+    .clause = TR11
+about-dwarf-orc = Il vient comme nain ou comme orque : vous choisissez en prenant la carte. Ses symboles comptent dans les deux cas.
+    .clause = TR11
+about-table = Une table à la couleur d’un peuple. Une tuile de ce peuple y donne un niveau sur sa piste ; toute autre tuile peut aussi s’y asseoir.
+    .clause = T21
+about-book = L’enseigne des savants. Un livre sur la carte et sur la taverne fait piocher un sort.
+    .clause = T23
+about-lyre = L’enseigne des musiciens. Une lyre sur la carte et sur la taverne, et le dignitaire qui agit pour vous peut venir de partout.
+    .clause = T23
+about-beer = L’enseigne des brasseurs. Une bière sur la carte et sur la taverne, c’est le festin : le revenu vous revient une fois de plus.
+    .clause = T23
+about-mask = Un client masqué peut prendre la place de quelqu’un d’assis. Vous montez alors chez le peuple de celui qui part.
+    .clause = T22
+about-deed = Une part de cette taverne : son prix, et les points marqués aussitôt. Chaque fois qu’un client s’y assied, les propriétaires sont payés.
+    .clause = T12
+about-privilege = Deux privilèges font agir un dignitaire de plus, où qu’il soit. Chacun de ceux qui restent vaut un point à la fin.
+    .clause = T25
+about-notary = Là où il arrive, il vous procure un titre : un titre libre à son prix, ou celui d’un autre pour 3 pièces de plus.
+    .clause = T24
+about-gobtrotter = Là où il arrive, il accroche une ou deux enseignes manquantes, pour 3 ou 5 pièces ; chacune vous vaut 3 points.
+    .clause = T24
+about-princess = Elle vous cède une, deux ou trois des faveurs visibles, pour 3, 5 ou 7 pièces.
+    .clause = T24
+about-ambassadress = Elle vous cède un, deux ou trois niveaux sur les pistes de votre choix, pour 3, 6 ou 9 pièces.
+    .clause = T24
+about-score-token = La place de ce joueur auprès de ce peuple. La valeur du niveau est marquée à la fin ; au sommet, il n’y a place que pour un.
+    .clause = T2
+about-crown-king = Le Roi est auprès de ce peuple : qui est le plus haut sur cette piste choisit en premier au décompte royal.
+    .clause = T41
+about-crown-queen = La Reine est auprès de ce peuple : à deux joueurs, sa piste fixe l’ordre du second décompte royal.
+    .clause = T41
+about-king = 5 points et un niveau sur chaque piste, sans bonus.
+    .clause = T41
+about-queen = De 3 points pour une faveur ou aucune jusqu’à 15 pour cinq. Les faveurs utilisées comptent aussi.
+    .clause = T41
+about-master-of-coins = De 3 points jusqu’à 5 pièces à 15 points pour 15 pièces.
+    .clause = T41
+about-archduke = 3 points pour chacun de vos titres, jusqu’à cinq.
+    .clause = T41
+about-archmage = De 3 points pour un sort lancé ou aucun jusqu’à 15 pour cinq. Le Feu d’artifice compte double.
+    .clause = T41
+about-coins = Tout se paie avec elles, en entier et aussitôt ; 15 à la fin plaisent au Maître des pièces.
+    .clause = T3
+about-points = Points de victoire acquis. La cour et les quatre pistes viendront s’y ajouter.
+    .clause = T42
+about-turncoat = Un symbole de votre client en devient un autre qu’il n’a pas. Une fois la carte prise, avant de placer la tuile.
+    .clause = TF1
+about-masquerade = Votre client porte aussi un masque, et peut prendre la place de quelqu’un.
+    .clause = TF2
+about-second-breath = Vous pouvez lancer un sort de plus dans ce tour, quel que soit le joueur actif.
+    .clause = TF3
+about-change-of-seat = Quelqu’un d’assis passe à une table libre d’une autre taverne : les propriétaires y sont payés, et vous montez si la couleur convient.
+    .clause = TF4
+about-unexpected-guest = Au lieu du peuple de la carte, vous prenez une tuile d’un peuple qui n’y figure pas.
+    .clause = TF5
+about-good-word = Un niveau sur une piste de votre choix, à tout tour.
+    .clause = TF6
+about-guild-seal = Une enseigne qui manque à une taverne, où vous voulez ; elle vaut 3 points.
+    .clause = TF7
+about-barrel = Votre client apporte aussi une bière.
+    .clause = TF8
+about-tome = Votre client apporte aussi un livre.
+    .clause = TF9
+about-minstrel = Votre client apporte aussi une lyre.
+    .clause = TF10
+about-metamorphosis = Une fois la carte prise, avant de placer la tuile : votre tuile devient celle d’un autre peuple. Coûte 2.
+    .clause = TS01
+about-fireworks = Ne fait rien d’autre que ravir l’Archimage : compte pour deux sorts lancés. Coûte 3.
+    .clause = TS02
+about-golden-drizzle = 3 pièces tombées du ciel. Ne coûte rien.
+    .clause = TS03
+about-divination = Vous piochez deux sorts. Coûte 1.
+    .clause = TS04
+about-heralds-call = Un dignitaire de plus agit pour vous, où qu’il soit, à son propre prix. Coûte 2.
+    .clause = TS05
+about-silver-tongue = Le prochain dignitaire payé ce tour demande 3 pièces de moins. Coûte 1.
+    .clause = TS06
+about-guild-mirage = Avant que votre client s’assoie : la taverne choisie compte comme montrant livre, lyre et bière. Coûte 1.
+    .clause = TS07
+about-disguise = Avant que votre client s’assoie : il porte aussi un masque. Coûte 1.
+    .clause = TS08
+about-telekinesis = Deux clients assis dans des tavernes différentes échangent leurs places ; vous montez pour chacun qui retrouve sa couleur. Coûte 3.
+    .clause = TS09
+about-wandering-chair = Quelqu’un d’assis passe à une table libre d’une autre taverne : les propriétaires y sont payés, et vous montez si la couleur convient. Coûte 2.
+    .clause = TS10
+about-gilded-sign = Une enseigne qui manque à une taverne, où vous voulez ; elle vaut 3 points. Coûte 2.
+    .clause = TS11
+about-popular-tune = Un niveau sur une piste où quelqu’un est au-dessus de vous. Coûte 2.
+    .clause = TS12
+about-toast-to-the-crown = Un niveau sur chacune de deux pistes. Coûte 4.
+    .clause = TS13
+about-transmutation = Vous défaussez un ou deux autres sorts, pour 3 pièces chacun. Ne coûte rien.
+    .clause = TS14
+about-forged-seal = Un privilège de la réserve. Coûte 1.
+    .clause = TS15
+about-counterspell = Une réaction : le sort d’un autre, payé comme il est, ne fait rien et ne compte pas comme lancé. Coûte 2.
+    .clause = TS16
+about-imps-tithe = Une réaction : jusqu’à 2 pièces prises à un autre propriétaire qui vient d’être payé. Ne coûte rien.
+    .clause = TS17
+about-borrowed-glory = Une réaction : si le joueur actif est monté en plaçant un client, vous montez sur la même piste. Coûte 2.
+    .clause = TS18
+about-ghost-partner = Une réaction : là où vous n’avez pas de titre, le revenu vous est payé quand même. Ne coûte rien.
+    .clause = TS19
+about-sudden-whim = Dans votre tour ou en réaction : un dignitaire va dans une autre taverne, sans y agir. Coûte 1.
+    .clause = TS20
+about-sealed-deed = Une réaction : votre titre ne peut être racheté ; les pièces reviennent à qui a essayé. Coûte 1.
+    .clause = TS21
+about-private-audience = Dans votre tour ou en réaction : une des faveurs visibles est à vous. Coûte 2.
+    .clause = TS22
+
+about-zone-customers = Quatre clients attendent à la porte. Le joueur actif en prend un.
+    .clause = T20
+about-zone-card = Le client de ce tour, avec les symboles qui comptent à présent, et la tuile à placer.
+    .clause = T20
+about-zone-gilded-lute = La taverne des humains, à l’enseigne de la lyre.
+    .clause = T1
+about-zone-moonlit-folio = La taverne des elfes, à l’enseigne du livre.
+    .clause = T1
+about-zone-copper-keg = La taverne des nains, à l’enseigne de la bière.
+    .clause = T1
+about-zone-cracked-tusk = La taverne des orques, à l’enseigne de la bière.
+    .clause = T1
+about-zone-crown-of-averna = La grande taverne du centre, où les quatre peuples ont leurs tables ; à l’enseigne de la lyre.
+    .clause = T1
+about-zone-gilded-lute-deeds = Les titres de cette taverne. Chaque propriétaire reçoit le revenu chaque fois qu’un client s’y assied.
+    .clause = T23
+about-zone-gilded-lute-court = Les enseignes accrochées ici, le privilège pour qui occupe la dernière table, et les dignitaires présents, deux au plus.
+    .clause = T24
+about-zone-moonlit-folio-deeds = Les titres de cette taverne. Chaque propriétaire reçoit le revenu chaque fois qu’un client s’y assied.
+    .clause = T23
+about-zone-moonlit-folio-court = Les enseignes accrochées ici, le privilège pour qui occupe la dernière table, et les dignitaires présents, deux au plus.
+    .clause = T24
+about-zone-copper-keg-deeds = Les titres de cette taverne. Chaque propriétaire reçoit le revenu chaque fois qu’un client s’y assied.
+    .clause = T23
+about-zone-copper-keg-court = Les enseignes accrochées ici, le privilège pour qui occupe la dernière table, et les dignitaires présents, deux au plus.
+    .clause = T24
+about-zone-cracked-tusk-deeds = Les titres de cette taverne. Chaque propriétaire reçoit le revenu chaque fois qu’un client s’y assied.
+    .clause = T23
+about-zone-cracked-tusk-court = Les enseignes accrochées ici, le privilège pour qui occupe la dernière table, et les dignitaires présents, deux au plus.
+    .clause = T24
+about-zone-crown-of-averna-deeds = Les titres de cette taverne. Chaque propriétaire reçoit le revenu chaque fois qu’un client s’y assied.
+    .clause = T23
+about-zone-crown-of-averna-court = Les enseignes accrochées ici, le privilège pour qui occupe la dernière table, et les dignitaires présents, deux au plus.
+    .clause = T24
+about-zone-track = Votre crédit auprès de ce peuple. Les niveaux valent de −3 à 10 points à la fin ; les niveaux 2 et 4 rapportent aussitôt.
+    .clause = T2
+about-zone-castle = Les faveurs que la Princesse peut céder. Cinq sont visibles tant qu’il y en a assez.
+    .clause = T24
+about-zone-royals = À la fin, chacun est entendu par l’un des cinq, et chacun d’eux une seule fois.
+    .clause = T41
+about-zone-spells = Les sorts à piocher. Quand il n’en reste plus, la défausse forme une nouvelle pioche.
+    .clause = T26
+about-zone-coming = Les clients en chemin. À la fin d’un tour, la rangée est complétée à quatre.
+    .clause = T28
+about-zone-purse = Pièces, points et privilèges de ce joueur, visibles par tous.
+    .clause = T3
+about-zone-hand = Les sorts en main, que seul leur possesseur voit. On en lance un par tour ; dans son propre tour, on les vend une pièce chacun.
+    .clause = T26
+about-zone-favours = Les faveurs pas encore utilisées. Chacune sert une fois, à tout tour.
+    .clause = T27
+about-zone-used = Les faveurs qui ont servi. La Reine les compte quand même.
+    .clause = T27
+about-zone-cast = Les sorts lancés. Ils restent visibles, et l’Archimage les compte.
+    .clause = T26
+
+## Comment jouer
+
+lesson-1 = Cinq tavernes, et des clients de quatre peuples. Vous avez deux titres, au Tonnelet de cuivre et au Blason d’Averna ; chaque fois que quelqu’un s’y assied, vous êtes payé.
+lesson-2 = À votre tour, vous prenez un des quatre clients qui attendent. La carte montre un peuple, ou deux au choix, et des symboles.
+lesson-3 = Vous prenez le nain au livre et à la bière. Il faut à sa tuile une table libre, et chacune dit d’avance ce qu’elle rapporterait.
+lesson-4 = Un nain à une table de nains : vous montez d’un niveau chez les nains. Toute autre table irait, mais sans le niveau.
+lesson-5 = Vous avez un titre ici, donc le Tonnelet de cuivre vous paie 3 pièces. Son enseigne et votre carte montrent toutes deux une bière : c’est le festin, et 3 pièces de plus. Un livre sur les deux ferait piocher un sort, une lyre ferait venir n’importe quel dignitaire.
+lesson-6 = La Princesse est dans cette taverne : elle peut agir pour vous. Un dignitaire va dans une autre taverne et s’y fait payer : le Notaire pour des titres, le Gob’Trotter pour des enseignes, l’Ambassadrice pour des niveaux.
+lesson-7 = La Princesse est allée au Blason d’Averna, et pour 5 pièces vous avez pris deux faveurs. Chacune sert une fois, quand vous voulez, et toutes plaisent à la Reine à la fin.
+lesson-8 = Bonne parole donne un niveau sur une piste au choix. Le niveau 2 apporte un cadeau, le niveau 4 aussi : les nains paient 3 pièces.
+lesson-9 = Un sort par tour : la Bruine dorée donne 3 pièces. Les autres peuvent y répondre, comme vous aux leurs : le Contresort attend dans votre main.
+lesson-10 = L’orque de { SEAT(1) } porte un masque, et un masque peut prendre la place de quelqu’un. Votre nain a dû partir, et { SEAT(1) } monte chez les nains. Mais la maison est à vous : 3 pièces pour vous.
+lesson-11 = Après huit tours chacun, la cour donne audience. Qui est le plus haut sur la piste du Roi choisit en premier parmi cinq décomptes royaux ; pièces, titres, faveurs ou sorts lancés y valent jusqu’à 15 points. À deux joueurs, la piste de la Reine règle un second tour.
+lesson-12 = À la fin, les quatre pistes comptent, de −3 tout en bas à 10 tout en haut. Plaisez un peu à chaque peuple, beaucoup à l’un d’eux, et songez à la cour.
