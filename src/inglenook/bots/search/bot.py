@@ -1,0 +1,52 @@
+"""The searching bot: `search`, or `search:1000` for a thousand rounds an answer."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any, Final
+
+from inglenook.bots.budget import Budget
+from inglenook.bots.search.tree import Tree
+from inglenook.bots.wire import game_of
+from inglenook.core.action import Action
+from inglenook.core.draws import Rng
+from inglenook.core.engine import legal
+from inglenook.core.game import Game, Prompt
+from inglenook.core.view import View
+
+AT_ONCE: Final = 16  # rounds between two looks at the clock
+
+
+class SearchBot:
+    """Looks ahead for as long as its budget lasts; the same seed gives the same answers."""
+
+    def __init__(self, seed: int, rounds: int | None = None, seconds: float | None = None) -> None:
+        self.rng = Rng(seed)
+        self.rounds = rounds
+        self.seconds = seconds
+        self.game: Game[Any, Any] | None = None
+        self.tree: Tree | None = None
+
+    def sit(self, game: Game[Any, Any]) -> None:
+        self.game = game
+
+    def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
+        if self.game is None:
+            self.game = game_of(prompt)
+        if self.tree is None or self.tree.seat != prompt.seat:
+            self.tree = Tree(self.game, prompt.seat, self.rng)
+        tree = self.tree
+        tree.look(view)
+        self.think(tree, budget)
+        options = tuple([choice.action for choice in prompt.choices])
+        together = len(view.agenda[-1].asked()) > 1
+        return tree.node(view).bandit(prompt.seat, prompt.picked, together).decide(options, self.rng)
+
+    def think(self, tree: Tree, budget: Budget) -> None:
+        seconds = self.seconds or (None if self.rounds else budget.seconds)
+        left = self.rounds or (None if self.seconds else budget.iterations)
+        end = None if seconds is None else monotonic() + seconds
+        while (left is None or left > 0) and (end is None or monotonic() < end):
+            some = AT_ONCE if left is None else min(AT_ONCE, left)
+            tree.grow(some)
+            left = None if left is None else left - some
