@@ -14,6 +14,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    // boards read what is printed on cards from the data files of their games
+    fs: { allow: [".."] },
     proxy: { "/api": { target: server, ws: true } },
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,

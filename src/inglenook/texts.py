@@ -8,10 +8,14 @@ or in `game.text_folder`. What a game does not say itself, the house says for it
     do-<verb>                            an option: $a, $b and the option's figures
     event-<event>                        what happened: the event's fields
     why-<message>, reason-<reason>       a refusal; how a match ended ($winners, $scores)
+    order-<decision>                     a standing order to pass where the decision is a window
     option-<name>, option-<name>-<value> an option of the table and its values
     field-<name>                         a view's field: $value, of one seat or of the table
     zone-<label>, score-<name>           a place on the table; a line of the score sheet
     name-<word>                          what stands for a word in $a, $b, or in an event's field
+    about-<face>, about-zone-<label>     what a drawn thing or a place is and does, in a sentence or
+                                         two; the attribute `.clause` names the rule that governs it
+    lesson-<n>                           what is said in a step of the game's lesson (`lessons.py`)
 
 Names of classes and fields are in kebab case. `$seat` is a seat's name, numbers are numbers (-1 is
 what a viewer may not see), true and false are `yes` and `no`, tuples are lists. Functions do more:
@@ -21,6 +25,9 @@ what a viewer may not see), true and false are `yes` and `no`, tuples are lists.
     EACH($points)          a list by seat: Ann: 3, Bob: 5
     NAME("card", $card)    the message name-card-7; name-card-hidden for -1; also of a list
     BITS($hand)            the members of a bit set, counted from 1
+
+A face or label of several parts may share the text of its first ones: where there is no
+`about-dwarf-shield`, a dwarf with a shield is told of by `about-dwarf`.
 
 An event may address its viewer: the attribute `.you` is said to the seat in the field `seat`, and
 `.you-winner` to the seat in the field `winner`.
@@ -32,12 +39,12 @@ import sys
 from functools import lru_cache
 from pathlib import Path
 from threading import RLock
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
-from fluent.syntax.ast import Junk
+from fluent.syntax.ast import Junk, Message
 
 from inglenook.core.errors import BadInput, InglenookError
 from inglenook.core.event import HIDDEN, Event
@@ -60,6 +67,9 @@ HOUSE: Final = Path(__file__).parent / "text"
 NONE: Final = "–"
 REMEMBERED: Final = 10_000  # sentences, before they are forgotten
 MOST_TONGUES: Final = 64
+ABOUT: Final = "about-"
+ABOUT_ZONE: Final = "about-zone-"
+CLAUSE: Final = "clause"
 
 
 class MissingText(InglenookError):
@@ -80,6 +90,13 @@ class Listed(FluentType):
 
     def format(self, locale: Locale) -> str:
         return _listed(self.items)
+
+
+class About(NamedTuple):
+    """What something on the table is and does, and the clause of the rules that says so."""
+
+    text: str
+    clause: str
 
 
 def text_folder(game: Game[Any, Any]) -> Path:
@@ -224,6 +241,10 @@ class Texts:
             f"reason-{result.reason}", ("winners", result.winners), ("scores", result.scores)
         )
 
+    def order(self, decision: str) -> str:
+        """A standing order: what is passed whenever it is asked."""
+        return self.say(f"order-{decision}")
+
     def zone(self, zone: Zone) -> str:
         """What a place on the table is called."""
         seat = (("seat", self.seat(zone.seat)),) if zone.seat >= 0 else ()
@@ -235,6 +256,32 @@ class Texts:
 
     def score_line(self, line: ScoreLine) -> str:
         return self.say(f"score-{line.name}")
+
+    def about(self, face: str) -> About | None:
+        """What a drawn thing is and does, where the game tells."""
+        return self._about(ABOUT, face)
+
+    def about_zone(self, label: str) -> About | None:
+        """What a place on the table is for, where the game tells."""
+        return self._about(ABOUT_ZONE, label)
+
+    def abouts(self) -> dict[str, About]:
+        """All that the game tells of its things and places, by text id."""
+        body = _read(text_folder(self.game) / f"{self.language}.ftl").body
+        ids = [part.id.name for part in body if isinstance(part, Message)]
+        return {text_id: self._told(text_id) for text_id in ids if text_id.startswith(ABOUT)}
+
+    def _about(self, kind: str, word: str) -> About | None:
+        parts = word.split("-") if word else []
+        for length in range(len(parts), 0, -1):
+            text_id = kind + "-".join(parts[:length])
+            if self.has(text_id):
+                return self._told(text_id)
+        return None
+
+    def _told(self, text_id: str) -> About:
+        named = CLAUSE in self._bundle.get_message(text_id).attributes
+        return About(self.say(text_id), self._say(text_id, CLAUSE, ()) if named else "")
 
     def seat(self, number: int) -> str:
         """The name of a seat; one without a name is called by its number, from 1 on."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inglenook.core.action import Action
+from inglenook.core.event import Event
 from inglenook.core.layout import FACE_DOWN, Item, Zone
 from inglenook.core.score import ScoreLine
 from tests.conformance.pods import LOOK, Pods, PodState, PodView
@@ -61,6 +62,20 @@ class RefOfAZone(Pods):
 
     def refs(self, s: PodState, seat: int, action: Action) -> tuple[str, ...]:
         return (f"seat/{action.a}",) if action.verb == LOOK.number else ()
+
+
+class PointsNowhere(Pods):
+    """Its log points at something that is never drawn."""
+
+    def event_refs(self, event: Event) -> tuple[str, ...]:
+        return ("under-the-table",)
+
+
+class SilentOrder(Pods):
+    """Has a window without words for a standing order."""
+
+    def windows(self) -> tuple[str, ...]:
+        return ("look-away",)
 
 
 def _piled(zone: Zone) -> Zone:
@@ -136,6 +151,7 @@ LAYOUT_FAULTS: list[tuple[str, str, type[Pods], str]] = [
     ),
     ("layouts", "space face down", laid("row", Item("coin", "space")), "a face for the space"),
     ("layouts", "ref that is not drawn", BareTable, "'seat/1/card', which seat 0's option look 1"),
+    ("layouts", "event that points nowhere", PointsNowhere, "one of under-the-table, which"),
     ("layouts", "ref in a pile", BuriedCard, "'seat/1/card', which seat 0's option look 1"),
     (
         "layouts",
@@ -156,6 +172,7 @@ LAYOUT_FAULTS: list[tuple[str, str, type[Pods], str]] = [
         scored(ScoreLine("card", (99, 99), ((), ()))),
         "the scores as sums of the score sheet",
     ),
+    ("texts", "order without a text", SilentOrder, "no text 'order-look-away' in 'en'"),
     ("texts", "zone without a text", laid("row", label="attic"), "no text 'zone-attic' in 'en'"),
     (
         "texts",

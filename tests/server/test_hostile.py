@@ -312,11 +312,14 @@ def test_odd_paths_lead_nowhere(tmp_path, monkeypatch):
     asyncio.run(story())
 
 
+PARTS = ("", "/rules", "/pieces", "/lesson")
+
+
 @in_a_house
 async def test_languages_lead_to_no_file(house: Driver) -> None:
     ann = await house.guest("Ann")
     for language in ("../x", "..", "en/../../x", "EN", "x" * 9, "e", "", "en%00", "en.md"):
-        for path in ("/api/games", "/api/games/lanterns", "/api/games/lanterns/rules"):
+        for path in ("/api/games", *(f"/api/games/lanterns{part}" for part in PARTS)):
             reply = await ann.get(f"{path}?language={language}")
             assert told(reply) == "400 bad-request", (path, language)
     spoken = await ann.get("/api/games/lanterns/rules?language=tlh")

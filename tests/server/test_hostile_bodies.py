@@ -153,6 +153,7 @@ VALID: dict[str, dict[str, Any]] = {
     "post_tables_nonce": {"nonce": "n"},
     "post_tables_start": {"nonce": "n"},
     "post_tables_kick": {"seat": 1},
+    "post_tables_bot": {"seat": 1, "bot": "random"},
     "post_tables_replace": {"seat": 1, "bot": "random"},
     "post_tables_vote": {"kind": "pause", "agree": False},
     "post_tables_answers": {"decision": "0-0", "actions": ["keep 1"], "key": "k"},

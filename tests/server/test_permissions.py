@@ -104,7 +104,12 @@ QUICK = {"game": "lanterns", "bots": ["random"]}
 CASES = [
     # people
     anyone("POST /api/guests", body={"name": "Eve"}),
-    named("GET /api/me"),
+    Case(
+        "GET /api/me",  # a stranger is nobody yet; a worthless token is refused
+        "",
+        dict.fromkeys((STRANGER, *GUESTS), OK) | dict.fromkeys(NOBODIES, NOBODY),
+        {},
+    ),
     named("PATCH /api/me", body={"language": "fr"}),
     named("POST /api/me/link"),
     anyone("POST /api/me/claim", "404 link-gone", body={"token": "x" * 32}),
@@ -116,6 +121,8 @@ CASES = [
     anyone("GET /api/games"),
     anyone("GET /api/games/{game}"),
     anyone("GET /api/games/{game}/rules"),
+    anyone("GET /api/games/{game}/pieces"),
+    anyone("GET /api/games/{game}/lesson"),
     # tables
     anyone("GET /api/tables"),
     named("POST /api/tables", body=NEW),
@@ -149,6 +156,7 @@ CASES = [
     seated(f"POST {T}/return", "playing", wrong=BEGIN | OVER),
     hosting(f"POST {T}/start", "full", wrong={"open": "409 seats-free"} | PLAYED | OVER),
     hosting(f"POST {T}/kick", "open", body={"seat": 1}, wrong=PLAYED | OVER),
+    hosting(f"POST {T}/bot", "open", body={"seat": 3, "bot": "random"}, wrong=PLAYED | OVER),
     hosting(f"POST {T}/replace", "absent", body={"seat": 3, "bot": "random"}, wrong=BEGIN | OVER),
     seated(f"POST {T}/cancel", "open", but={OTHER: NO_HOST, SEAT: NO_HOST}, wrong=OVER),
     seated(f"POST {T}/cancel", "playing"),
@@ -244,7 +252,7 @@ def test_everybody_hears_what_they_must(case: Case, stage: tuple[asyncio.Runner,
         came: dict[str, str] = {}
         before = await looks(scene)
         for spectators, column in ((True, case.expected), (False, case.shut)):
-            due = column | dict.fromkeys(NOBODIES, column[STRANGER]) if column else {}
+            due = dict.fromkeys(NOBODIES, column[STRANGER]) | column if column else {}
             for name, answer in due.items():
                 key = name if spectators else f"{name}, shut out"
                 expected[key] = answer

@@ -47,6 +47,22 @@ async def test_all_eyes_see_what_lies_face_down(house: Driver) -> None:
 
 
 @in_a_house
+async def test_the_course_tells_answers_in_words_and_rounds_in_numbers(house: Driver) -> None:
+    table = await party(house, "king-of-12", seats=2)
+    async with table:
+        await table.to_the_end()
+    eve = await house.guest("Eve")
+    steps = (await eve.get(f"{table.path}/replay?language=fr")).json["steps"]
+    played = [step for step in steps if step["actions"] == ["play knight"]]
+    assert played
+    assert all(step["text"].startswith("Chevalier") for step in played)
+    rounds = [step["round"] for step in steps if step["shown"]]
+    assert rounds == sorted(rounds)
+    assert rounds[0] == 1
+    assert rounds[-1] >= 2
+
+
+@in_a_house
 async def test_bad_requests_are_refused(house: Driver) -> None:
     table = await party(house, seats=2)
     async with table:

@@ -72,6 +72,47 @@ async def test_who_was_sent_away_does_not_come_back(house: Driver) -> None:
 
 
 @in_a_house
+async def test_the_host_may_have_a_bot_where_nobody_sits(house: Driver) -> None:
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    seats = {"game": "lanterns", "seats": [{}, {}, {}, {"bot": "greedy"}]}
+    table = (await ann.post("/api/tables", seats)).json["id"]
+    path = f"/api/tables/{table}/bot"
+    async with bob.socket(table) as line:
+        two = (await ann.post(path, {"seat": 2, "bot": "greedy"})).json["seats"]
+        assert [seat["name"] for seat in two] == ["Ann", "", "Greedy 1", "Greedy 2"]
+        assert (await line.latest("table"))["table"]["seats"][2]["bot"] == "greedy"
+    taken = await bob.post(f"/api/tables/{table}/join", {"seat": 2})
+    assert (taken.status, taken.code) == (409, "seat-taken")
+    one = (await ann.post(path, {"seat": 3, "bot": None})).json["seats"]
+    assert [(seat["kind"], seat["name"]) for seat in one[2:]] == [("bot", "Greedy"), ("open", "")]
+    other = (await ann.post(path, {"seat": 2, "bot": "random"})).json["seats"]
+    assert other[2]["name"] == "Random"
+    assert (await bob.post(f"/api/tables/{table}/join", {"seat": 1})).json["state"] == "open"
+    begun = (await ann.post(path, {"seat": 3, "bot": "random"})).json
+    assert begun["state"] == "playing", "as when the last person sits down"
+    assert [seat["name"] for seat in begun["seats"][2:]] == ["Random 1", "Random 2"]
+
+
+@in_a_house
+async def test_a_bot_takes_nobodys_seat_and_leaves_one_for_a_person(house: Driver) -> None:
+    ann = await house.guest("Ann")
+    seats = {"game": "lanterns", "seats": [{}, {"bot": "random"}], "sit": None}
+    table = (await ann.post("/api/tables", seats)).json["id"]
+    for body, refusal in (
+        ({"seat": 0, "bot": "random"}, (409, "no-person")),
+        ({"seat": 0}, (409, "no-bot-there")),
+        ({"seat": 5, "bot": "random"}, (400, "no-such-seat")),
+        ({"seat": 0, "bot": "nobody"}, (400, "no-such-bot")),
+    ):
+        reply = await ann.post(f"/api/tables/{table}/bot", body)
+        assert (reply.status, reply.code) == refusal
+    seats = {"game": "lanterns", "seats": [{}, {}]}
+    table = (await ann.post("/api/tables", seats)).json["id"]
+    mine = await ann.post(f"/api/tables/{table}/bot", {"seat": 0, "bot": "random"})
+    assert (mine.status, mine.code) == (409, "seat-taken")
+
+
+@in_a_house
 async def test_a_bot_sits_in_for_who_leaves_and_the_seat_can_be_taken_back(house: Driver) -> None:
     async with await party(house) as table:
         left = (await table.post(1, "leave")).json
@@ -172,6 +213,9 @@ async def test_my_matches_tell_whose_turn_it_is(house: Driver) -> None:
     async with await party(house) as table:
         [line] = (await table.people[0].get("/api/me/tables")).json["tables"]
         assert line["asked"] is True
+        everybody = line["asked_seats"]
+        assert 0 in everybody
         await table.play(0)
         [line] = (await table.people[0].get("/api/me/tables")).json["tables"]
         assert line["asked"] is False
+        assert line["asked_seats"] == everybody  # who has answered in secret is nobody's business

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from inglenook.conformance.play import Walk
-from inglenook.core.event import NOBODY
+from inglenook.core.event import NOBODY, Event, seen
 from inglenook.core.layout import FACE_DOWN, IN_ORDER, KINDS, NO_NUMBER, SHAPES
 from inglenook.core.score import totals
 
@@ -20,12 +20,17 @@ A_SEAT: Final = "a seat of the table, or NOBODY"
 
 def layouts(case: Case) -> None:
     """A layout can be drawn, what an option touches lies on it, and a score sheet adds up."""
+    drawn: set[str] = set()
     for s in Walk(case):
         for viewer in case.viewers():
             zones = case.game.layout(case.game.view(s, viewer))
             if zones:
                 _can_be_drawn(case, zones)
                 _can_be_touched(case, s, viewer, zones)
+                drawn.update([zone.ref for zone in zones])
+                drawn.update([item.ref for zone in zones for item in zone.items])
+    for viewer in case.viewers():
+        _can_be_pointed_at(case, seen(s.events, viewer), drawn)
     _adds_up(case, s)
 
 
@@ -88,6 +93,18 @@ def _can_be_touched(case: Case, s: Any, viewer: int, zones: tuple[Zone, ...]) ->
             if ref not in drawn:
                 touched = f"{ref!r}, which seat {viewer}'s option {choice.action} touches"
                 raise case.broken(f"{touched}, to be drawn", ", ".join(sorted(drawn)))
+
+
+def _can_be_pointed_at(case: Case, events: list[Event], drawn: set[str]) -> None:
+    """It need not lie there when the event is told: a card may come and go between two questions.
+
+    But something that the event points at must have been there once.
+    """
+    for event in events:
+        refs = case.game.event_refs(event)
+        if refs and not drawn.intersection(refs):
+            pointed = f"one of {', '.join(refs)}, which {event} points at"
+            raise case.broken(f"{pointed}, to be drawn at some time", ", ".join(sorted(drawn)))
 
 
 def _adds_up(case: Case, s: Any) -> None:

@@ -34,6 +34,8 @@ def texts(case: Case) -> None:
     for tongue in tongues:
         for refusal in OF_THE_KERNEL:
             _is_said(case, tongue, refusal, tongue.refusal(refusal))
+        for window in case.game.windows():
+            _is_said(case, tongue, window, tongue.order(window))
         if result is not None:
             _is_said(case, tongue, result, tongue.reason(result))
             for line in case.game.score_sheet(s):

@@ -10,10 +10,11 @@ from mypy_extensions import mypyc_attr
 
 from inglenook.core.action import Action, Verbs
 from inglenook.core.codec import load_state, save_state
+from inglenook.core.decision import Window
 from inglenook.core.draws import Draws
 from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
-from inglenook.core.event import NOBODY
+from inglenook.core.event import NOBODY, Event
 from inglenook.core.layout import Zone
 from inglenook.core.record import Record
 from inglenook.core.score import ScoreLine, totals
@@ -159,6 +160,11 @@ class Prompt(Record):
         self.choices = choices
 
 
+def is_last(kind: type, kinds: list[type]) -> bool:
+    """Whether none of the kinds is a more special one: those others are made of are not asked."""
+    return not any([issubclass(other, kind) for other in kinds if other is not kind])
+
+
 def kebab(name: str) -> str:
     """`CardPlayed` as texts name it: `card-played`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
@@ -269,6 +275,19 @@ class Game(ABC, Generic[S, V]):
     def refs(self, s: S, seat: int, action: Action) -> tuple[str, ...]:
         """The drawn things that an action touches; from what the seat may know alone."""
         return ()
+
+    def event_refs(self, event: Event) -> tuple[str, ...]:
+        """The drawn things that an event concerns, where its viewer saw it; for logs that point.
+
+        The event is the viewer's own, from `Event.seen_by`: what they may not see is not in it.
+        """
+        return ()
+
+    def windows(self) -> tuple[str, ...]:
+        """The questions that a seat may order beforehand to pass, as prompts name them."""
+        found = [kind for kind in self.kinds.classes.values() if issubclass(kind, Window)]
+        asked = [kind for kind in found if kind is not Window and is_last(kind, found)]
+        return tuple([kebab(kind.__name__) for kind in asked])
 
     def figures(self, s: S, seat: int, action: Action | None) -> tuple[tuple[str, int], ...]:
         """Numbers for the text of the question (None) or of an option."""

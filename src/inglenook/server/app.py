@@ -47,6 +47,7 @@ PAGES: Final = (
     "/g/{token}",
     "/new/{game}",
     "/games/{game}",
+    "/learn/{game}",
     "/replay/{table}",
     "/me",
 )

@@ -11,7 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inglenook.core.registry import bot_names, game_names, load_game
-from inglenook.server import imports, lobby, replays
+from inglenook.lessons import has_lesson
+from inglenook.server import imports, lobby, replays, teaching
 from inglenook.server import messages as m
 from inglenook.server.errors import Refused
 from inglenook.server.guests import COOKIE, COOKIE_SECONDS, Guest
@@ -40,6 +41,11 @@ class Call(NamedTuple):
         if self.guest is None:
             raise Refused(401, "nobody", "Say who you are first: a name is enough.")
         return self.guest
+
+    @property
+    def shows_something(self) -> bool:
+        """Whether the request came with a cookie or a token of ours, good or bad."""
+        return COOKIE in self.request.cookies or "authorization" in self.request.headers
 
     async def room(self) -> Room:
         """The room of the table in the path, if the caller may know of it."""
@@ -76,7 +82,10 @@ def with_cookie(call: Call, guest: Guest) -> Response:
     return response
 
 
-async def me(call: Call) -> m.Me:
+async def me(call: Call) -> m.Me | None:
+    """Who asks, and nothing for a stranger; whoever comes with a worthless token is told so."""
+    if call.guest is None and not call.shows_something:
+        return None
     return m.Me(name=call.me.name, language=call.me.language)
 
 
@@ -152,6 +161,7 @@ def game_answer(name: str, language: str) -> m.GameAnswer:
         ],
         bots=bot_names(),
         languages=spoken,
+        lesson=has_lesson(game),
     )
 
 
@@ -168,6 +178,24 @@ async def one_game(call: Call) -> m.GameAnswer:
 async def rules(call: Call) -> m.Rules:
     game = lobby.known_game(call.request.path_params["game"])
     return lobby.rules(game, call.query.language)
+
+
+async def pieces(call: Call) -> Response:
+    game = lobby.known_game(call.request.path_params["game"])
+    found = teaching.pieces(game, teaching.spoken(game, call.query.language))
+    return kept_for_a_while(found)
+
+
+async def lesson(call: Call) -> Response:
+    game = lobby.known_game(call.request.path_params["game"])
+    found = teaching.lesson(game, teaching.spoken(game, call.query.language))
+    return kept_for_a_while(found)
+
+
+def kept_for_a_while(answer: m.Answer) -> Response:
+    """The same for everybody until the house is built anew: browsers need not ask each time."""
+    data = encoder.encode(answer)
+    return Response(data, media_type="application/json", headers=teaching.CACHED)
 
 
 # -- tables

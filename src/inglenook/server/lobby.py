@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 from inglenook.core.codec import save_state
-from inglenook.core.engine import waiting
+from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 from inglenook.core.registry import load_game
@@ -26,7 +26,7 @@ from inglenook.server.messages import (
 )
 from inglenook.server.rooms import archive, seating
 from inglenook.server.rooms.room import Room
-from inglenook.server.rooms.table import Place, Settings, Table
+from inglenook.server.rooms.table import Place, Settings, Table, number_namesakes
 from inglenook.server.rooms.telling import table_line
 from inglenook.server.store import records
 from inglenook.server.store.rows import TableRow
@@ -58,7 +58,7 @@ async def create(
         if plan.bot is not None:
             seating.known_bot(plan.bot)
             place.give_to_bot(plan.bot)
-    _number_namesakes(places)
+    number_namesakes(places)
     settings = Settings(body.clock, body.spectators, body.seating, body.autostart)
     table = Table(
         id=house.world.token(16),
@@ -85,14 +85,6 @@ async def create(
         seating.set_up(room)
     await _add(room, guest, body.commitment)
     return room
-
-
-def _number_namesakes(places: list[Place]) -> None:
-    """Two bots of one kind are told apart by a number."""
-    names = [place.name for place in places]
-    for seat, place in enumerate(places):
-        if place.kind == "bot" and names.count(place.name) > 1:
-            place.name = f"{place.name} {names[: seat + 1].count(place.name)}"
 
 
 async def _secret(house: House, guest: Guest, commitment: str) -> bytes:
@@ -229,11 +221,13 @@ async def mine(house: House, guest: Guest) -> list[TableLine]:
     lines: list[TableLine] = []
     for table in found:
         asked = False
+        asked_seats: tuple[int, ...] = ()
         if table.state == "playing":
             room = await house.hub.room(table.id)
-            seat = table.seat_of(guest.id)
-            asked = room.match is not None and seat in waiting(room.match.s)
-        lines.append(table_line(table, guest.id, asked))
+            if room.match is not None and (step := decision(room.match.s)) is not None:
+                asked = table.seat_of(guest.id) in step.waiting(room.match.s)
+                asked_seats = step.asked()
+        lines.append(table_line(table, guest.id, asked, asked_seats))
     return lines
 
 

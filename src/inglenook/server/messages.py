@@ -112,6 +112,7 @@ class GameAnswer(Answer):
     options: list[OptionInfo]
     bots: list[str]
     languages: list[str]
+    lesson: bool
 
 
 class Games(Answer):
@@ -180,6 +181,13 @@ class Kick(Body):
 
 class Replace(Body):
     """The host's: give an absent seat to a bot, or open it to whoever comes by the link."""
+
+    seat: Seat
+    bot: Word | None = None
+
+
+class PlaceBot(Body):
+    """The host's, before it begins: a bot for a free seat, or none where a bot has it."""
 
     seat: Seat
     bot: Word | None = None
@@ -264,6 +272,7 @@ class TableLine(Answer):
     created: float
     you: int | None
     asked: bool = False
+    asked_seats: list[int] = []  # all whom the question is put to; only among one's own tables
 
 
 class Tables(Answer):
@@ -295,7 +304,10 @@ class Reason(Answer):
 
 
 class Order(Body):
-    """A standing order: pass whenever this question is put, until told otherwise."""
+    """A standing order: pass whenever this question is put, until told otherwise.
+
+    `decision` is the id of a window: of the prompt, or from the sight's `windows`.
+    """
 
     decision: Word
     on: bool
@@ -316,6 +328,13 @@ class Played(Answer):
     last: int
 
 
+class Window(Answer):
+    """A question that may be passed by a standing order: the order's id, and its words."""
+
+    id: str
+    label: str
+
+
 class Sight(Answer, kw_only=True):
     """All that a viewer may know now; the socket's `sync` holds the same.
 
@@ -330,7 +349,8 @@ class Sight(Answer, kw_only=True):
     prompt: AnyJson = None
     asked: list[int] = []
     undo: bool = False
-    orders: list[str]
+    orders: list[str]  # the ids of the standing orders that you gave
+    windows: list[Window] = []  # those that you may give
     clocks: AnyJson
     tag: str
     now: float
@@ -345,8 +365,10 @@ class ReplayStep(Answer):
     kind: str
     seat: int
     actions: list[str]
+    text: str  # the answer in words, for whoever may see everything
     shown: bool
     scores: list[int]
+    round: int  # as the table counts, or 0 where nothing is counted
 
 
 class Replay(Answer):

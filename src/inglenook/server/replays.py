@@ -10,6 +10,7 @@ from msgspec import json
 from inglenook.bots.wire import layout_json, sheet_json, view_json
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
+from inglenook.core.journal import Entry
 from inglenook.core.match import Match
 from inglenook.core.verify import course
 from inglenook.server.errors import Refused
@@ -73,13 +74,36 @@ def overview(room: Room, language: str) -> Replay:
             kind=entry.kind,
             seat=entry.seat,
             actions=list(entry.actions),
+            text=_answer(match.game, found, entry, texts),
             shown=found.positions[entry.number] is not None,
             scores=found.scores[entry.number],
+            round=_round(match.game, found.positions[entry.number]),
         )
         for entry in match.journal.entries
     ]
     names = [texts.seat(seat) for seat in range(match.journal.header.seats)]
     return Replay(table=room.table.id, game=match.game.info.name, names=names, steps=steps)
+
+
+def _answer(game: Game[Any, Any], found: Past, entry: Entry, texts: Texts) -> str:
+    """What was answered, as the list of answers had it; "" for what nobody answered."""
+    before = found.positions[entry.number - 1] if entry.number else None
+    if not entry.actions or before is None or entry.seat == NOBODY:
+        return ""
+    prompt = game.prompt(before, entry.seat)
+    choices = () if prompt is None else prompt.choices
+    labels = {choice.action.text: texts.choice(choice) for choice in choices}
+    return " · ".join([labels.get(action, action) for action in entry.actions])
+
+
+def _round(game: Game[Any, Any], s: Any) -> int:
+    """The first counter in the middle of the table, where a game counts its rounds."""
+    if s is None:
+        return 0
+    for zone in game.layout(game.view(s, NOBODY)):
+        if zone.shape == "counters" and zone.seat == NOBODY:
+            return next((one.number for one in zone.items if one.kind == "counter"), 0)
+    return 0
 
 
 async def step(room: Room, number: int, viewer: int, language: str) -> dict[str, object]:

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from inglenook.server import handlers as do
 from inglenook.server import messages as m
+from inglenook.server import teaching
 from inglenook.server.errors import Refused
 from inglenook.server.guard import ADDRESS
 from inglenook.server.guests import Guest
@@ -58,7 +59,7 @@ def post(
 ROUTES: Final[list[tuple[Route, Handler]]] = [
     # people
     post("/api/guests", do.new_guest, m.NewGuest, m.Me, ANYONE, GUESTS, "Be somebody"),
-    get("/api/me", do.me, m.Me, GUEST, "Who am I?"),
+    get("/api/me", do.me, m.Me | None, ANYONE, "Who am I?", refusals=(401,)),
     post("/api/me", do.change_me, m.GuestChange, m.Me, GUEST, ALL, "Another name", method="PATCH"),
     post("/api/me/link", do.make_link, None, m.Link, GUEST, GUESTS, "A personal link"),
     post("/api/me/claim", do.claim, m.Claim, m.Me, ANYONE, GUESTS, "Use one", refusals=(404,)),
@@ -72,6 +73,10 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     get("/api/games", do.list_games, m.Games, ANYONE, "All games", query=m.LanguageQuery),
     get("/api/games/{game}", do.one_game, m.GameAnswer, ANYONE, "A game", query=m.LanguageQuery),
     get("/api/games/{game}/rules", do.rules, m.Rules, ANYONE, "Its rules", query=m.LanguageQuery),
+    get("/api/games/{game}/pieces", do.pieces, teaching.Pieces, ANYONE, "What its pieces are",
+        query=m.LanguageQuery),
+    get("/api/games/{game}/lesson", do.lesson, teaching.LessonAnswer, ANYONE, "How it is played",
+        query=m.LanguageQuery),
     # tables
     get("/api/tables", do.list_tables, m.Tables, ANYONE, "Public tables", query=m.TablesQuery,
         limit=LOOKS),
@@ -94,6 +99,8 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
          "Begin"),
     post(f"{T}/kick", at_table(seating.kick, "seat"), m.Kick, m.TableAnswer, HOST, TABLES,
          "Send somebody away"),
+    post(f"{T}/bot", at_table(seating.place_bot, "seat", "bot"), m.PlaceBot, m.TableAnswer, HOST,
+         TABLES, "Give a free seat to a bot, or free a bot's"),
     post(f"{T}/replace", at_table(seating.replace, "seat", "bot"), m.Replace, m.TableAnswer, HOST,
          TABLES, "Give an absent seat away"),
     post(f"{T}/cancel", at_table(ending.cancel), None, m.TableAnswer, SEAT, TABLES, "Call it off"),

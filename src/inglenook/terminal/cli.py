@@ -16,6 +16,7 @@ from inglenook.terminal.bench import bench
 from inglenook.terminal.check import check
 from inglenook.terminal.doctor import doctor
 from inglenook.terminal.games import games
+from inglenook.terminal.learn import learn
 from inglenook.terminal.play import play
 from inglenook.terminal.replay import replay
 from inglenook.terminal.scenario import scenario
@@ -81,6 +82,7 @@ for command in (
     replay,
     verify_command,
     games,
+    learn,
     simulate,
     scenario,
     bench,

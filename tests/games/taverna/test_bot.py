@@ -64,10 +64,13 @@ def test_it_seats_where_it_rises_and_earns():
     assert choice(table) == "seat gilded-lute 1"
 
 
-def test_it_counters_what_does_much():
-    hands = [["toast-to-the-crown"], ["counterspell"]]
-    table = Table(2, row=ROW, hands=hands).say(0, "cast toast-to-the-crown")
+@pytest.mark.parametrize("spell", ["toast-to-the-crown", "gilded-sign", "divination"])
+def test_it_counters_what_does_much(spell: str):
+    table = Table(2, row=ROW, hands=[[spell], ["counterspell"]]).say(0, f"cast {spell}")
     assert choice(table, 1) == "cast counterspell"
+
+
+def test_it_lets_pass_what_does_little():
     hands = [["golden-drizzle"], ["counterspell"]]
     table = Table(2, row=ROW, hands=hands).say(0, "cast golden-drizzle")
     assert choice(table, 1) == "pass"

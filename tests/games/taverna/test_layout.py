@@ -60,10 +60,15 @@ def test_a_placement_is_shown_before_it_is_made():
     assert (figures["coins"], figures["level"], figures["privileges"]) == (6, 0, 0)
 
 
-def test_a_preview_stops_at_what_is_drawn():
-    table = Table(3, row=["elf-book", *ROW[:3]], levels=[[1, 0, 0, 0], [0] * 4, [0] * 4])
+def test_a_preview_leaves_out_what_is_drawn():
+    table = Table(
+        3,
+        row=["elf-book", *ROW[:3]],
+        levels=[[1, 0, 0, 0], [0] * 4, [0] * 4],
+        deeds=owned(moonlit_folio="- 0"),
+    )
     table.say(0, "take 1 elf")
     shown = preview(GAME.view(table.s, 0), GAME.verbs.parse("seat moonlit-folio 1"))
-    assert shown[1] == LevelGained(0, 0, 2)
+    assert shown[1:] == (LevelGained(0, 0, 2), IncomePaid(1, (0,), 3))  # beside the two spells
     assert all(type(event).__name__ != "SpellDrawn" for event in shown)
     assert dict(GAME.figures(table.s, 0, GAME.verbs.parse("seat moonlit-folio 1")))["spells"] == 2

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from inglenook.core.draws import Rng
-from inglenook.games.taverna.cards import SPELLS
+from inglenook.core.errors import BadInput
+from inglenook.games.taverna.cards import COPIES, SPELLS
 from inglenook.games.taverna.game import GAME
+from inglenook.games.taverna.state import SOLD
 from tests.games.taverna.table import Table
 
 DRIZZLE, FIREWORKS = SPELLS.index("golden-drizzle"), SPELLS.index("fireworks")
@@ -53,9 +57,102 @@ def test_a_spell_sold_face_down_may_be_any_that_was_held():
     assert GAME.view(table.s, 1).memory[2][2] == FIREWORKS
 
 
-def test_what_went_into_a_new_deck_is_known_to_all():
-    memory = ["draw 1 fireworks", "draw 0 disguise", "sell 1 fireworks", "new-deck"]
-    memory += ["shuffle fireworks"]
-    table = Table(2, curse="off", hands=[["disguise"], []], memory=memory)
-    assert GAME.view(table.s, 0).memory[2][2] == FIREWORKS
-    assert GAME.view(table.s, 0).memory[0][2] == -1
+def dealt(rng: Rng, deck: list[int], count: int) -> list[int]:
+    """Cards from a deck, one after the other."""
+    cards = []
+    for _ in range(count):
+        cards.append(rng.choose(deck))
+        deck[cards[-1]] -= 1
+    return cards
+
+
+def test_many_spells_sold_face_down_are_sold_by_kind():
+    """Seat 1 drew five and sold four: how often were the first two alike?
+
+    Dealt and sold forwards, any kind that is held being as likely as another, it is the same.
+    """
+    memory = [f"draw 1 {SPELLS[spell]}" for spell in (1, 2, 3, 4, 5)]
+    memory += [f"sell 1 {SPELLS[spell]}" for spell in (1, 2, 3, 4)]
+    sold = [SPELLS[spell] for spell in (1, 2, 3, 4)]
+    table = Table(2, curse="off", hands=[[], [SPELLS[5]]], discards=sold, memory=memory)
+    view = GAME.view(table.s, 0)
+    rng = Rng(11)
+    sampled = forward = 0
+    for _ in range(3 * N):
+        spells = [entry >> 5 for entry in GAME.sample(view, rng).memory]
+        sampled += spells[5] == spells[6]
+        hand = dealt(rng, list(COPIES), 5)
+        first = sorted(set(hand))[rng.below(len(set(hand)))]
+        hand.remove(first)
+        kinds = sorted(set(hand))
+        forward += kinds[rng.below(len(kinds))] == first
+    assert abs(sampled - forward) / (3 * N) < 0.004
+    assert abs(sampled / (3 * N) - 0.012) < 0.004  # and 0.019 if any card were as likely
+
+
+def a_new_deck(*later: str) -> Table:
+    """All spells were drawn: three by seat 1, the rest by seat 0. Each sold one of its own.
+
+    The two that were sold make the new deck: one that seat 0 knows, and one of three.
+    """
+    mine = [spell for spell, copies in enumerate(COPIES) for _ in range(copies)]
+    for spell in THEIRS:
+        mine.remove(spell)
+    memory = [f"draw 0 {SPELLS[spell]}" for spell in mine]
+    memory += [f"draw 1 {SPELLS[spell]}" for spell in THEIRS]
+    memory += [f"sell 1 {SPELLS[THEIRS[0]]}", "sell 0 telekinesis", "new-deck", *later]
+    hands = [[SPELLS[spell] for spell in mine], [SPELLS[spell] for spell in THEIRS[1:]]]
+    hands[0].remove("telekinesis")
+    for entry in later:
+        _, seat, spell = entry.split()
+        hands[int(seat)].append(spell)
+    return Table(2, curse="off", hands=hands, memory=memory)
+
+
+THEIRS = [SPELLS.index(name) for name in ("disguise", "gilded-sign", "forged-seal")]
+
+
+def test_TR7_what_was_sold_stays_hidden_in_a_new_deck():
+    """Hidden are hands, decks and what was discarded face-down, so it is seen in no shuffle."""
+    view = GAME.view(a_new_deck().s, 0)
+    assert [spell for what, seat, spell in view.memory if what == SOLD and seat == 1] == [-1]
+    rng = Rng(5)
+    decks = Counter([tuple(GAME.sample(view, rng).spell_deck) for _ in range(900)])
+    assert len(decks) == 3  # Telekinesis with any of the three
+    assert min(decks.values()) > 230
+    sold = next(entry for entry in view.memory if entry[:2] == (SOLD, 0))
+    assert sold[2] == SPELLS.index("telekinesis")
+
+
+def test_TR7_who_draws_from_the_new_deck_may_draw_what_was_sold():
+    view = GAME.view(a_new_deck("draw 1 telekinesis").s, 0)
+    rng = Rng(6)
+    back = 0
+    for _ in range(N):
+        s = GAME.sample(view, rng)
+        s.check()
+        back += s.hands[len(SPELLS) + SPELLS.index("telekinesis")]
+    assert abs(back / N - 1 / 2) < 0.03
+    seen = GAME.view(a_new_deck("draw 0 disguise").s, 0)
+    for _ in range(50):  # now seat 0 knows what seat 1 sold, and so what it holds
+        hands = GAME.sample(seen, rng).hands[len(SPELLS) :]
+        assert [spell for spell, count in enumerate(hands) if count] == sorted(THEIRS[1:])
+
+
+def test_a_spell_that_was_shown_goes_into_the_new_deck_for_all_to_know():
+    """Seat 1 showed Disguise, which was countered and discarded: that is the new deck, for sure."""
+    mine = [spell for spell, copies in enumerate(COPIES) for _ in range(copies)]
+    mine.remove(THEIRS[0])
+    memory = [*[f"draw 0 {SPELLS[spell]}" for spell in mine], "draw 1 disguise", "show 1 disguise"]
+    memory += ["new-deck", "shuffle disguise"]
+    hands = [[SPELLS[spell] for spell in mine], []]
+    table = Table(2, curse="off", hands=hands, memory=memory)
+    for viewer in (0, 1, -1):
+        s = GAME.sample(GAME.view(table.s, viewer), Rng(1))
+        assert [spell for spell, count in enumerate(s.spell_deck) if count] == [THEIRS[0]]
+
+
+def test_a_memory_that_does_not_fit_is_refused():
+    for wrong in (["new-deck"], ["draw 0 disguise", "show 0 disguise"], ["shuffle disguise"]):
+        with pytest.raises(BadInput, match="memory"):
+            Table(2, memory=wrong)

@@ -55,6 +55,32 @@ def test_T21_the_last_free_table_brings_the_privilege():
     assert table.s.honours == 0b10111
 
 
+def test_T21_the_bonus_of_the_level_comes_before_the_income():
+    """Who has no coins yet loses none to a Curse, and then is paid."""
+    table = Table(
+        3,
+        row=PLAIN,
+        coins=[0, 0, 0],
+        deeds=owned(moonlit_folio="0 -"),
+        levels=[[1, 0, 0, 0], [0] * 4, [0] * 4],
+    )
+    table.draws("curse", "fireworks").say(0, "take 3 elf", "seat moonlit-folio 1")
+    assert table.coins()[0] == 3
+    names = [type(event).__name__ for event in table.events]
+    assert names.index("CurseDrawn") < names.index("SpellDrawn") < names.index("IncomePaid")
+
+
+def test_T21_the_only_table_that_is_left_is_no_question():
+    """With spells in hand it is, for they could be sold; and the end of a turn always is."""
+    full = dict.fromkeys(["gilded_lute", "moonlit_folio", "copper_keg"], "orc orc orc")
+    there = seated(**full, cracked_tusk="orc orc -", crown_of_averna="orc orc orc orc orc orc")
+    table = Table(3, row=PLAIN, tables=there, coins=[0, 0, 0]).say(0, "take 3 elf")
+    assert table.s.tables.count(-1) == 0
+    assert table.options(0) == ["end"]
+    table = Table(3, row=PLAIN, tables=there, hands=[["disguise"], [], []]).say(0, "take 3 elf")
+    assert "seat cracked-tusk 3" in table.options(0)
+
+
 def test_T22_a_mask_takes_anybodys_place():
     table = Table(
         3, row=PLAIN, tables=seated(cracked_tusk="orc elf human", gilded_lute="human - -")

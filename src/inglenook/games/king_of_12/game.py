@@ -8,6 +8,7 @@ from inglenook.core.action import Action
 from inglenook.core.codec import Kinds
 from inglenook.core.draws import Draws
 from inglenook.core.errors import BadInput
+from inglenook.core.event import Event
 from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
@@ -121,6 +122,9 @@ class KingOf12(Game[KingState, KingView]):
             if isinstance(step, turn.StealToken):
                 return (f"seat/{step.victim}/token/{action.a}",)
         return ()
+
+    def event_refs(self, event: Event) -> tuple[str, ...]:
+        return layout.event_refs(event)
 
     def figures(
         self, s: KingState, seat: int, action: Action | None

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from inglenook.core.event import HIDDEN
+from inglenook.core.event import HIDDEN, Event
 from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Item, Zone, seats_from
 from inglenook.games.king_of_12.actions import GOLEM, NAMES, TROUBLEMAKERS
 from inglenook.games.king_of_12.effects import VALUE_CARDS, value
+from inglenook.games.king_of_12.events import (
+    CardRevealed,
+    CardTucked,
+    CharactersChosen,
+    ChoicesRevealed,
+    DicePassed,
+    DieFlipped,
+    DieRolled,
+    DieTurned,
+    FaceRead,
+    RoundBegan,
+    RoundEnded,
+    TokenStolen,
+    ValuesCompared,
+)
 from inglenook.games.king_of_12.picture import AROUND
 from inglenook.games.king_of_12.state import NONE
 from inglenook.games.king_of_12.view import KingView, hand
@@ -40,6 +55,32 @@ def layout(view: KingView) -> tuple[Zone, ...]:
             zones.append(Zone(f"{place}/under", "row", "under", under, seat))
         zones.append(Zone(f"{place}/hand", "hand", "hand", _hand(view, seat, place), seat))
     return tuple(zones)
+
+
+def event_refs(event: Event) -> tuple[str, ...]:
+    """What an event concerns, as its viewer saw it."""
+    if isinstance(event, CharactersChosen):
+        return tuple([f"character/{NAMES[card]}" for card in event.characters])
+    if isinstance(event, RoundBegan):
+        return ("round",)
+    if isinstance(event, (DieRolled, DieFlipped, DieTurned, FaceRead)):
+        return (f"seat/{event.seat}/die",)
+    if isinstance(event, CardRevealed):
+        name = NAMES[event.card]  # at the end of a round the played card is gone at once
+        return (f"seat/{event.seat}/played/{name}", f"character/{name}")
+    if isinstance(event, DicePassed):
+        return tuple([f"seat/{seat}/die" for seat in range(len(event.faces))])
+    if isinstance(event, ChoicesRevealed):
+        return tuple([f"seat/{seat}/die" for seat in event.seats])
+    if isinstance(event, ValuesCompared):
+        return tuple([f"seat/{seat}/points" for seat in (event.first, event.second) if seat >= 0])
+    if isinstance(event, TokenStolen):
+        return tuple([f"seat/{seat}/token/{event.token}" for seat in (event.victim, event.thief)])
+    if isinstance(event, RoundEnded) and event.winner >= 0:
+        return (f"seat/{event.winner}/rounds",)
+    if isinstance(event, CardTucked):
+        return (f"seat/{event.seat}/under/card",)
+    return ()
 
 
 def _cards(place: str, cards: tuple[int, ...]) -> tuple[Item, ...]:

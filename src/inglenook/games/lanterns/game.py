@@ -7,6 +7,7 @@ from typing import Final
 from inglenook.core.action import Action
 from inglenook.core.codec import Kinds
 from inglenook.core.draws import Draws
+from inglenook.core.event import Event
 from inglenook.core.game import Game, Result
 from inglenook.core.layout import Zone
 from inglenook.games.lanterns import events, layout, position, state, turn, view
@@ -71,6 +72,9 @@ class Lanterns(Game[LanternState, LanternView]):
         if action.verb == TRIM.number:
             return (f"seat/{seat}/die",)
         return ()
+
+    def event_refs(self, event: Event) -> tuple[str, ...]:
+        return layout.event_refs(event)
 
     def figures(
         self, s: LanternState, seat: int, action: Action | None

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from inglenook.core.event import HIDDEN
+from inglenook.core.event import HIDDEN, Event
 from inglenook.core.layout import FACE_DOWN, Item, Zone, seats_from
 from inglenook.games.lanterns.actions import FULL_HAND, WICKS
+from inglenook.games.lanterns.events import (
+    DieRolled,
+    DieTrimmed,
+    LightsCompared,
+    RoundBegan,
+    RoundEnded,
+    WickKept,
+    WicksBurned,
+)
 from inglenook.games.lanterns.view import LanternView
 
 
@@ -26,6 +35,24 @@ def layout(view: LanternView) -> tuple[Zone, ...]:
             zones.append(Zone(f"{place}/aside", "row", "aside", aside, seat))
         zones.append(Zone(f"{place}/hand", "hand", "hand", _hand(view, seat, place), seat))
     return tuple(zones)
+
+
+def event_refs(event: Event) -> tuple[str, ...]:
+    """What an event concerns, as its viewer saw it."""
+    if isinstance(event, RoundBegan):
+        return ("round",)
+    if isinstance(event, (DieRolled, DieTrimmed)):
+        return (f"seat/{event.seat}/die",)
+    if isinstance(event, WickKept):
+        return (f"seat/{event.seat}/aside/wick",)
+    if isinstance(event, WicksBurned):
+        return tuple([f"seat/{seat}/wick/{wick}" for seat, wick in enumerate(event.wicks)])
+    if isinstance(event, LightsCompared):
+        best = [seat for seat in (event.first, event.second) if seat >= 0]
+        return tuple([f"seat/{seat}/points" for seat in best])
+    if isinstance(event, RoundEnded) and event.winner >= 0:
+        return (f"seat/{event.winner}/rounds",)
+    return ()
 
 
 def _wicks(place: str, wicks: int) -> tuple[Item, ...]:

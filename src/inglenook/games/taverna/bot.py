@@ -20,6 +20,7 @@ from inglenook.games.taverna.board import SIDES
 from inglenook.games.taverna.cards import (
     COUNTERSPELL,
     DIVINATION,
+    GILDED_SIGN,
     HERALDS_CALL,
     KINDS_OF_FAVOUR,
     MASK,
@@ -49,7 +50,7 @@ LEVEL_WORTH: Final = (-3.0, -1.0, 0.4, 1.3, 2.8, 4.6, 7.2, 10.0)
 WORTH_COUNTERING: Final = (
     DIVINATION,
     HERALDS_CALL,
-    KINDS_OF_FAVOUR,
+    GILDED_SIGN,
     TELEKINESIS,
     TOAST_TO_THE_CROWN,
     TRANSMUTATION,

@@ -121,7 +121,7 @@ def destinations(
     anywhere = who >= PRINCESS
     if anywhere and not sizes(s, seat, who, NONE):
         return
-    if not anywhere and purse(s, seat) < PRICES[GOBTROTTER][0]:
+    if who == GOBTROTTER and purse(s, seat) < PRICES[GOBTROTTER][0]:
         return
     for tavern in range(5):
         if tavern == here or s.dignitaries.count(tavern) >= TAVERN_ROOM:

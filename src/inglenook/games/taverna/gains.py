@@ -191,12 +191,12 @@ class DrawSpell(Step[TavernaState]):
 
 
 def shuffle_discards(s: TavernaState) -> None:
+    """TR7: face-down; of those that were discarded for all to see, all know that they are in."""
     s.memory.append(NEW_DECK)
     for spell in range(KINDS_OF_SPELL):
-        s.memory += [SHUFFLED | spell << 5] * s.discards[spell]
+        s.memory += [SHUFFLED | spell << 5] * s.open_discards[spell]
     if s.events is not None:
-        cards = [spell for spell in range(KINDS_OF_SPELL) for _ in range(s.discards[spell])]
-        s.events.append(SpellsShuffled(tuple(cards)))
+        s.events.append(SpellsShuffled(sum(s.discards)))
     s.spell_deck = [*s.discards, 0]
     s.discards = [0] * KINDS_OF_SPELL
     s.open_discards = [0] * KINDS_OF_SPELL

@@ -308,6 +308,33 @@ class TavernaGiven(Given):
                 raise bad(f"memory[{place}]", "a spell that was held", "one that was not")
         if hands != s.hands:
             raise bad("memory", "what leads to these hands", "something else")
+        self._check_discards(s)
+
+    def _check_discards(self, s: TavernaState) -> None:
+        """What is remembered leads to what lies open, to the face-down cards and to the deck."""
+        opened = [0] * KINDS_OF_SPELL
+        sold = [0] * KINDS_OF_SPELL
+        deck = list(COPIES)
+        for place, entry in enumerate(s.memory):
+            what, spell = entry & 3, entry >> 5
+            if entry == NEW_DECK:
+                if any(deck):
+                    raise bad(f"memory[{place}]", "a new deck when the old one is empty", "earlier")
+                deck, sold = sold, [0] * KINDS_OF_SPELL
+            elif what == DRAWN:
+                deck[spell] -= 1
+            elif what == SHUFFLED:
+                opened[spell] -= 1
+                deck[spell] += 1
+            else:
+                pile = sold if what == SOLD else opened
+                pile[spell] += 1
+            if opened[spell] < 0 or deck[spell] < 0:
+                raise bad(f"memory[{place}]", "a spell that was there", SPELLS[spell])
+        for kind in range(KINDS_OF_SPELL):
+            shown = sum(s.cast[kind::KINDS_OF_SPELL]) + s.open_discards[kind]
+            if (shown, s.discards[kind] - s.open_discards[kind]) != (opened[kind], sold[kind]):
+                raise bad("memory", "what leads to what was cast and discarded", SPELLS[kind])
 
     # -- the turn
 

@@ -27,7 +27,7 @@ from inglenook.games.taverna.cards import (
 )
 from inglenook.games.taverna.given import EVENTS, NAMES_OF_FLAGS, TavernaGiven
 from inglenook.games.taverna.state import NEW_DECK, NONE, TavernaState
-from inglenook.games.taverna.turn import TAKE_TURN, TakeTurn, turns_in_all
+from inglenook.games.taverna.turn import TAKE_TURN, GoOn, TakeTurn, turns_in_all
 from inglenook.games.taverna.view import by_seat, favours_left
 
 # the fields of steps, and below what their numbers have to be
@@ -221,7 +221,7 @@ def _is_playable(s: TavernaState) -> None:
     """The question has answers; nothing about it is out of place."""
     if not s.agenda:
         return
-    if s.turn == turns_in_all(s) and any([isinstance(one, TakeTurn) for one in s.agenda]):
+    if s.turn == turns_in_all(s) and any([isinstance(one, (TakeTurn, GoOn)) for one in s.agenda]):
         raise bad("turn", "one that is not over, as it is being taken", s.turn)
     step = s.agenda[-1]
     if not isinstance(step, Decision):

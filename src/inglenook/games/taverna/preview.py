@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
-from inglenook.core.engine import apply
+from inglenook.core.engine import advance, apply, pending
 from inglenook.core.event import Event, seen
 from inglenook.games.taverna.board import SIDES
 from inglenook.games.taverna.cards import (
@@ -18,7 +18,7 @@ from inglenook.games.taverna.cards import (
     LEVELS,
     LYRE,
 )
-from inglenook.games.taverna.gains import can_rise
+from inglenook.games.taverna.gains import TurnUpSpell, can_rise
 from inglenook.games.taverna.state import NONE, TavernaState, owns_deed_in, shown_symbols
 from inglenook.games.taverna.view import TavernaView, sample
 
@@ -26,13 +26,17 @@ Figures = tuple[tuple[str, int], ...]
 
 
 def preview(view: TavernaView, action: Action) -> tuple[Event, ...]:
-    """What the viewer, who is asked, would see happen by an answer, up to the next draw.
+    """What the viewer, who is asked, would see happen by an answer, but for what is drawn.
 
-    It is worked out in a sample, with chance stopped, so that it can't tell anything hidden.
+    It is worked out in a sample, with chance stopped, so that it can't tell anything hidden; spells
+    that would be drawn are left out, and it goes on with what comes after them.
     """
     s = sample(view, Rng(0))
     s.events = []
     apply(s, view.viewer, action, None)
+    while isinstance(pending(s), TurnUpSpell):
+        s.agenda.pop()
+        advance(s, None)
     return tuple(seen(s.events, view.viewer))
 
 

@@ -132,15 +132,12 @@ class SpellSold(Event):
 
 
 class SpellsShuffled(Event):
-    """TR7: all see which discarded spells make the new deck."""
+    """TR7: the discards make a new deck; those that lay face-down stay so."""
 
-    __slots__ = ("spells",)
+    __slots__ = ("count",)
 
-    def __init__(self, spells: tuple[int, ...]) -> None:
-        self.spells = spells
-
-    def tells(self, viewer: int) -> bool:
-        return True
+    def __init__(self, count: int) -> None:
+        self.count = count
 
 
 class WindowClosed(Event):

@@ -36,7 +36,7 @@ LINES: Final = 5
 DRAWN: Final = 0  # into the hand of a seat
 SOLD: Final = 1  # face down
 SHOWN: Final = 2  # out of a hand, for all to see
-SHUFFLED: Final = 3  # a discarded spell that went into the new deck; seat 7 begins the list
+SHUFFLED: Final = 3  # a spell shown and discarded went into a new deck; seat 7 begins the list
 NEW_DECK: Final = SHUFFLED | 7 << 2
 
 

@@ -1,7 +1,7 @@
 """The course of a match of Taverna, and a turn with freedom in it.
 
-BuyDeed … → BeginTurn → BetweenTurns → TakeTurn: take → seat → AfterSeating → TakeTurn: … → end →
-RevealCustomer → BeginTurn … → BetweenTurns → scoring
+BuyDeed … → BeginTurn → BetweenTurns → TakeTurn: take → seat → Serve → AfterSeating → TakeTurn: … →
+end → RevealCustomer → BeginTurn … → BetweenTurns → scoring
 """
 
 from __future__ import annotations
@@ -62,13 +62,13 @@ from inglenook.games.taverna.gains import (
     pay_income,
 )
 from inglenook.games.taverna.magic import cast, clockwise, may_cast
-from inglenook.games.taverna.questions import free_tables, seated_tiles
+from inglenook.games.taverna.questions import free_tables, put, seated_tiles
 from inglenook.games.taverna.reactions import OPEN_SEATED, open_between
 from inglenook.games.taverna.refusals import explain_turn
 from inglenook.games.taverna.scoring import FINISH
 from inglenook.games.taverna.spell_events import SpellSold
 from inglenook.games.taverna.spells import FITS
-from inglenook.games.taverna.state import NONE, SOLD, TavernaState, shown_symbols
+from inglenook.games.taverna.state import NONE, SOLD, TavernaState, hand_size, shown_symbols
 
 FOR_A_CALL: Final = 2  # privileges
 FOR_A_SPELL: Final = 1  # coins
@@ -129,7 +129,7 @@ class TakeTurn(Ask[TavernaState]):
         if verb == END.number:
             end_turn(s)
             return
-        s.agenda.append(self)
+        s.agenda.append(GO_ON[seat])
         if verb == TAKE.number:
             take_customer(s, seat, action.a - 1, action.b)
         elif verb == SEAT.number:
@@ -152,6 +152,27 @@ class TakeTurn(Ask[TavernaState]):
             sell_spell(s, seat, action.a)
         else:
             use_favour(s, seat, action.a)
+
+
+class GoOn(Step[TavernaState]):
+    """The turn goes on. Nobody is asked for the only table that is left for a customer.
+
+    Whoever holds a spell could sell it, so this happens with an empty hand only, which all can see.
+    But a turn is ended by its player alone, also where nothing else is left: what was done last can
+    be taken back until then, and not after, as a new customer comes.
+    """
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: TavernaState) -> None:
+        question = TAKE_TURN[self.seat]
+        if s.tavern == NONE and not hand_size(s, self.seat):
+            put(s, question)
+        else:
+            s.agenda.append(question)
 
 
 def course_of_turn(s: TavernaState, seat: int, found: list[Action]) -> None:
@@ -218,13 +239,13 @@ def seat_tile(s: TavernaState, seat: int, table: int) -> None:
     tavern, colour = board.taverns[table], board.colours[table]
     s.tables[table] = s.tile
     s.tiles += 1
-    s.agenda.append(OPEN_SEATED)
+    s.tavern = tavern
+    s.agenda.append(SERVE[seat])
     if s.events is not None:
         s.events.append(TileSeated(seat, s.tile, tavern, colour))
     if s.tile == colour and gain_level(s, seat, colour):
         s.gained = colour
     claim_privilege(s, seat, tavern)
-    serve(s, seat, tavern)
 
 
 def swap_tile(s: TavernaState, seat: int, table: int) -> None:
@@ -232,17 +253,29 @@ def swap_tile(s: TavernaState, seat: int, table: int) -> None:
     board = SIDES[s.side]
     tavern, removed = board.taverns[table], s.tables[table]
     s.tables[table] = s.tile
-    s.agenda.append(OPEN_SEATED)
+    s.tavern = tavern
+    s.agenda.append(SERVE[seat])
     if s.events is not None:
         s.events.append(TileSwapped(seat, s.tile, removed, tavern, board.table_places[table]))
     if gain_level(s, seat, removed):
         s.gained = removed
-    serve(s, seat, tavern)
+
+
+class Serve(Step[TavernaState]):
+    """T23: a step of its own, as spells for the level come before (a Curse may be among them)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: TavernaState) -> None:
+        s.agenda.append(OPEN_SEATED)
+        serve(s, self.seat, s.tavern)
 
 
 def serve(s: TavernaState, seat: int, tavern: int) -> None:
     """T23: income, Feast, Magic and Influence."""
-    s.tavern = tavern
     pay_income(s, tavern)
     both = s.symbols & (GUILDS if s.mirage else shown_symbols(s, tavern))
     if both & BEER:
@@ -284,4 +317,6 @@ class RevealCustomer(Chance[TavernaState]):
 # Steps never change, so each is made once.
 BEGIN_TURN: Final = BeginTurn()
 TAKE_TURN: Final = tuple([TakeTurn(seat) for seat in range(MOST_SEATS)])
+GO_ON: Final = tuple([GoOn(seat) for seat in range(MOST_SEATS)])
+SERVE: Final = tuple([Serve(seat) for seat in range(MOST_SEATS)])
 REVEAL_CUSTOMER: Final = tuple([RevealCustomer(place) for place in range(4)])

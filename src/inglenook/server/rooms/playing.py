@@ -188,9 +188,9 @@ async def set_order(room: Room, guest: Guest, name: str, on: bool) -> None:
     """A standing order counts from now on, for the question that is open, too."""
     seat = own_seat(room, guest)
     match = may_play(room, seat)
-    kinds = [kebab(k) for k, c in match.game.kinds.classes.items() if issubclass(c, Window)]
-    if name not in kinds:
-        expected = ", ".join(kinds) or "none: this game has no windows"
+    windows = match.game.windows()
+    if name not in windows and (on or name not in room.course.orders_of(seat)):
+        expected = ", ".join(windows) or "none: this game has no windows"
         raise Refused(400, "no-such-window", f"Expected a question that is one of {expected}.")
     room.course.order(seat, name, on)
     await finish_turn(room, seat)

@@ -385,5 +385,6 @@ class Room:
             "t": "sync",
             "from": known,
             "table": table_answer(self, listener.guest),
+            "windows": sight.windows(self.texts(listener.language)),
             **self.sight(listener, known),
         }

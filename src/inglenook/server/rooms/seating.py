@@ -62,6 +62,20 @@ async def leave(room: Room, guest: Guest) -> None:
     room.tell(table=True)
 
 
+async def place_bot(room: Room, guest: Guest, seat: int, bot: str | None) -> None:
+    """The host has a bot play where nobody sits, or sends it away again, before it begins."""
+    table = room.table
+    table.must_host(guest.id)
+    if bot is not None:
+        known_bot(bot)
+    table.place_bot(seat, bot)
+    if table.is_full() and table.settings.autostart:
+        await start(room)
+        return
+    await room.keep(table=True)
+    room.tell(table=True)
+
+
 async def kick(room: Room, guest: Guest, seat: int) -> None:
     room.table.must_host(guest.id)
     room.table.kick(seat)

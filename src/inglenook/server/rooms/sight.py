@@ -13,6 +13,7 @@ from inglenook.core.codec import encode
 from inglenook.core.decision import Window
 from inglenook.core.engine import decision
 from inglenook.core.event import NOBODY
+from inglenook.core.game import Game
 from inglenook.core.match import Match
 from inglenook.server.rooms.stream import Item
 from inglenook.texts import Texts
@@ -47,22 +48,35 @@ def _item_json(item: Item, texts: Texts, viewer: int) -> dict[str, object]:
         "at": item.at,
         "text": texts.event(item.event, viewer),
         "event": encode(item.event, texts.game.kinds),
+        "refs": list(texts.game.event_refs(item.event)),
     }
+
+
+def windows(texts: Texts) -> list[dict[str, str]]:
+    """What may be passed by a standing order, in words."""
+    return [{"id": one, "label": texts.order(one)} for one in texts.game.windows()]
 
 
 def prompt_of(match: Match[Any, Any], seat: int, texts: Texts) -> dict[str, object] | None:
     """What the seat is asked, in words; None if it is not asked."""
     if seat == NOBODY:
         return None
-    prompt = match.game.prompt(match.s, seat)
+    return question(match.game, match.s, seat, texts, match.decision_id(seat))
+
+
+def question(
+    game: Game[Any, Any], s: Any, seat: int, texts: Texts, decision_id: str = ""
+) -> dict[str, object] | None:
+    """What a position asks of a seat, in words; None if it asks nothing."""
+    prompt = game.prompt(s, seat)
     if prompt is None:
         return None
     data = prompt_json(prompt)
-    data["id"] = match.decision_id(seat)
+    data["id"] = decision_id
     data["text"] = texts.prompt(prompt)
-    step = decision(match.s)
+    step = decision(s)
     data["window"] = isinstance(step, Window)
-    data["owes"] = step is not None and seat in step.waiting(match.s)  # its own matter
+    data["owes"] = step is not None and seat in step.waiting(s)  # its own matter
     choices = data["choices"]
     assert isinstance(choices, list)
     for written, choice in zip(choices, prompt.choices, strict=True):

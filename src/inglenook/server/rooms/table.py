@@ -214,6 +214,24 @@ class Table:
                 self.state = "cancelled"
         return place
 
+    def place_bot(self, seat: int, bot: str | None) -> None:
+        """Give a free seat to a bot, or a bot's to another; without one, free the bot's seat."""
+        self.must_be("open")
+        if seat >= len(self.places):
+            raise Refused(400, "no-such-seat", f"There are {len(self.places)} seats.")
+        place = self.places[seat]
+        if place.kind == "person":
+            raise Refused(409, "seat-taken", "Somebody sits there.")
+        if bot is None:
+            if place.kind != "bot":
+                raise Refused(409, "no-bot-there", "No bot has that seat.")
+            place.clear()
+        elif all(one.kind == "bot" for one in self.places if one is not place):
+            raise Refused(409, "no-person", "At least one seat must be for a person.")
+        else:
+            place.give_to_bot(bot)
+        number_namesakes(self.places)
+
     def kick(self, seat: int) -> Place:
         self.must_be("open")
         place = self.places[seat] if seat < len(self.places) else None
@@ -222,3 +240,14 @@ class Table:
         self.banned.add(place.guest)
         place.clear()
         return place
+
+
+def number_namesakes(places: list[Place]) -> None:
+    """Two bots of one kind are told apart by a number."""
+    bots = [place.bot for place in places if place.kind == "bot"]
+    met: dict[str, int] = {}
+    for place in places:
+        if place.kind == "bot" and place.bot is not None:
+            met[place.bot] = met.get(place.bot, 0) + 1
+            number = f" {met[place.bot]}" if bots.count(place.bot) > 1 else ""
+            place.name = f"{place.bot.capitalize()}{number}"

@@ -78,7 +78,9 @@ def table_answer(room: Room, guest: str | None) -> TableAnswer:
     )
 
 
-def table_line(table: Table, guest: str | None, asked: bool = False) -> TableLine:
+def table_line(
+    table: Table, guest: str | None, asked: bool = False, asked_seats: tuple[int, ...] = ()
+) -> TableLine:
     return TableLine(
         id=table.id,
         game=table.game.info.name,
@@ -90,4 +92,5 @@ def table_line(table: Table, guest: str | None, asked: bool = False) -> TableLin
         created=table.created,
         you=None if guest is None else table.seat_of(guest),
         asked=asked,
+        asked_seats=list(asked_seats),
     )

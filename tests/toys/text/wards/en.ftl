@@ -2,6 +2,7 @@ title = Wards
 
 ask-rob = Whom do you rob?
 ask-guard = Do you play a ward?
+order-guard = Play no wards
 do-rob = Rob { SEAT($a) }
 do-ward = Play a ward
 

@@ -2,6 +2,7 @@ title = Sceaux
 
 ask-rob = Qui dépouillez-vous ?
 ask-guard = Jouez-vous un sceau ?
+order-guard = Ne jouer aucun sceau
 do-rob = Dépouiller { SEAT($a) }
 do-ward = Jouer un sceau
 

@@ -251,3 +251,74 @@ score = { $count ->
         [one] { $count } round won
        *[other] { $count } rounds won
     }
+
+## What things are
+
+about-knight = The only character in every match. While he acts, the lowest value comes first and the next lowest second.
+    .clause = K17
+about-sorcerer = Once all cards and dice are seen, you turn your die to one of the five faces beside the top one. You must turn it.
+    .clause = K13
+about-oracle = You roll your die once more, after every other card has had its say; whatever it shows then counts.
+    .clause = K13
+about-alchemist = Your value is twice what your die shows. The die itself does not change.
+    .clause = K14
+about-machine = Your value is 7 more than your die shows, and may go beyond 12.
+    .clause = K14
+about-parasite = Your value is 7 less than your die shows, and may fall below 1. A good companion for a Knight.
+    .clause = K14
+about-golem = Your value is 12, whatever your die shows – unless it ends up showing 12: then it is 1.
+    .clause = K14
+about-gambler = While he acts, first place takes the 1-point token and second place the 2-point token.
+    .clause = K17
+about-lady = Alone, she cancels all other cards. Several Ladies cancel each other, and then the lowest of them may take a token from the highest.
+    .clause = K12
+about-merchants = Before all else, each die goes to the player on the left, and stays there.
+    .clause = K13
+about-reverser = You turn your die over to the opposite face. Opposite faces add up to 13.
+    .clause = K13
+about-troublemakers = All players turn their dice over to the opposite face. Opposite faces add up to 13.
+    .clause = K13
+about-round = Which round is being played. Two rounds won are the match won.
+    .clause = K23
+about-die = A twelve-sided die. What it shows is its value, unless a card changes that; equal values cancel each other.
+    .clause = K15
+about-beside = A face beside the top one. The Sorcerer can turn the die to it.
+    .clause = K6
+about-points = The points of this round. Eight end it, and the highest total that nobody shares wins it.
+    .clause = K20
+about-token = Won by coming first or second in a turn; back to the supply when the round is over.
+    .clause = K16
+about-rounds-won = Rounds this player has won. The second one wins the match.
+    .clause = K23
+about-cancelled = The card does nothing this turn: somebody played the same one, or a Lady was alone on the table.
+    .clause = K11
+
+about-zone-characters = The seven characters of this match. Everybody holds the same ones.
+    .clause = K1
+about-zone-match = How far the match has come.
+    .clause = K23
+about-zone-die = The die with its five neighbours, as one sees it from above. It is rolled when a round begins and not again from turn to turn.
+    .clause = K5
+about-zone-tally = Points of this round, the tokens they lie in, and the rounds won so far.
+    .clause = K16
+about-zone-last = The card that was shown last. All cards of a turn are chosen in secret and shown together.
+    .clause = K10
+about-zone-played = Cards played earlier in this round. They come back to the hand when it is over.
+    .clause = K19
+about-zone-under = A card that its owner put away after winning a round. It stays there for good, and only its owner knows it.
+    .clause = K22
+about-zone-hand = The cards that can still be played this round. When somebody has one left, the round is over.
+    .clause = K20
+
+## How to play
+
+lesson-1 = Everyone has a twelve-sided die and the same seven cards. The dice were rolled when the round began: 9 for you, 6 for { SEAT(1) }, 9 for { SEAT(2) }.
+lesson-2 = Each turn all of you choose a card in secret. The highest value will win, so let the Machine add 7 to your 9.
+lesson-3 = All cards are shown at once. You have 16. { SEAT(1) }’s Alchemist doubles the 6, { SEAT(2) }’s Golem counts 12 – and equal values cancel each other.
+lesson-4 = So you come first, and first place takes 2 points. Second place would take 1, but nobody else is left in the running.
+lesson-5 = Equal cards cancel each other, too. Two Knights do nothing at all, and the dice alone decide: 9 against 6. { SEAT(2) }’s Parasite made 2 of a 9.
+lesson-6 = { SEAT(2) } plays the Knight: this turn the lowest comes first. Your Sorcerer turns the die to a face beside the top one, now that you have seen all cards. The 5 will do.
+lesson-7 = 5 is the lowest, so you come first again. The cards that were played stay on the table until the round is over.
+lesson-8 = Your Golem counts 12, and { SEAT(2) }’s Oracle rolls only a 3. That makes 8 points, which ends the round; so does a hand with one card left. The highest total that nobody shares wins it.
+lesson-9 = Whoever wins a round puts one card under the die, for good and in secret. You will have one less to choose from – so choose well.
+lesson-10 = All dice are rolled anew. Win a second round, and the throne is yours. Be the best at the table, but never as good as somebody else.

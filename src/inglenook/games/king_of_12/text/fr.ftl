@@ -283,3 +283,74 @@ score = { $count ->
         [one] { $count } manche gagnée
        *[other] { $count } manches gagnées
     }
+
+## Ce que sont les choses
+
+about-knight = Le seul personnage présent à chaque partie. Quand il agit, la valeur la plus basse est première, et la suivante deuxième.
+    .clause = K17
+about-sorcerer = Une fois toutes les cartes et tous les dés vus, vous basculez votre dé sur l’une des cinq faces voisines. Le laisser n’est pas permis.
+    .clause = K13
+about-oracle = Vous relancez votre dé, après que toutes les autres cartes ont agi ; c’est ce nouveau résultat qui compte.
+    .clause = K13
+about-alchemist = Votre valeur est le double de ce que montre votre dé. Le dé lui-même ne change pas.
+    .clause = K14
+about-machine = Votre valeur dépasse de 7 ce que montre votre dé, même au-delà de 12.
+    .clause = K14
+about-parasite = Votre valeur est de 7 de moins que ce que montre votre dé, même en dessous de 1. Un bon compagnon du Chevalier.
+    .clause = K14
+about-golem = Votre valeur est 12, quoi que montre votre dé – sauf s’il finit par montrer 12 : elle est alors 1.
+    .clause = K14
+about-gambler = Quand il agit, la première place prend le jeton de 1 point, et la deuxième celui de 2 points.
+    .clause = K17
+about-lady = Seule, elle annule toutes les autres cartes. Plusieurs Dames s’annulent, et la plus basse peut alors prendre un jeton à la plus haute.
+    .clause = K12
+about-merchants = Avant tout le reste, chaque dé passe au voisin de gauche, et y reste.
+    .clause = K13
+about-reverser = Vous retournez votre dé sur la face opposée. Deux faces opposées font 13.
+    .clause = K13
+about-troublemakers = Tout le monde retourne son dé sur la face opposée. Deux faces opposées font 13.
+    .clause = K13
+about-round = La manche en cours. Deux manches gagnées, et la partie l’est aussi.
+    .clause = K23
+about-die = Un dé à douze faces. Ce qu’il montre est sa valeur, sauf si une carte la change ; les valeurs égales s’annulent.
+    .clause = K15
+about-beside = Une face voisine de celle du dessus. Le Sorcier peut y basculer le dé.
+    .clause = K6
+about-points = Les points de cette manche. Huit y mettent fin, et le plus haut total que personne ne partage la gagne.
+    .clause = K20
+about-token = Se gagne en finissant un tour premier ou deuxième ; retourne à la réserve à la fin de la manche.
+    .clause = K16
+about-rounds-won = Les manches que cette personne a gagnées. La deuxième lui donne la partie.
+    .clause = K23
+about-cancelled = La carte ne fait rien ce tour-ci : quelqu’un a joué la même, ou une Dame était seule sur la table.
+    .clause = K11
+
+about-zone-characters = Les sept personnages de cette partie. Tout le monde a les mêmes en main.
+    .clause = K1
+about-zone-match = Où en est la partie.
+    .clause = K23
+about-zone-die = Le dé et ses cinq faces voisines, vus du dessus. On le lance au début d’une manche, et pas d’un tour à l’autre.
+    .clause = K5
+about-zone-tally = Les points de cette manche, les jetons qui les portent, et les manches déjà gagnées.
+    .clause = K16
+about-zone-last = La dernière carte montrée. Toutes les cartes d’un tour sont choisies en secret et montrées ensemble.
+    .clause = K10
+about-zone-played = Les cartes jouées plus tôt dans cette manche. Elles reviennent en main quand elle est finie.
+    .clause = K19
+about-zone-under = Une carte mise de côté après une manche gagnée. Elle y reste jusqu’à la fin, et seule la personne à qui elle appartient la connaît.
+    .clause = K22
+about-zone-hand = Les cartes qui peuvent encore être jouées dans cette manche. Quand quelqu’un n’en a plus qu’une, la manche est finie.
+    .clause = K20
+
+## Comment jouer
+
+lesson-1 = Chacun a un dé à douze faces et les sept mêmes cartes. Les dés ont été lancés au début de la manche : 9 pour vous, 6 pour { SEAT(1) }, 9 pour { SEAT(2) }.
+lesson-2 = À chaque tour, tout le monde choisit une carte en secret. La plus haute valeur va gagner : que l’Automate ajoute 7 à votre 9.
+lesson-3 = Toutes les cartes sont montrées ensemble. Vous avez 16. L’Alchimiste de { SEAT(1) } double le 6, le Golem de { SEAT(2) } compte 12 – et les valeurs égales s’annulent.
+lesson-4 = Vous voilà donc en tête, et la première place prend 2 points. La deuxième en prendrait 1, mais plus personne n’est en course.
+lesson-5 = Les cartes égales s’annulent aussi. Deux Chevaliers ne font rien du tout, et seuls les dés décident : 9 contre 6. Le Parasite de { SEAT(2) } a fait un 2 d’un 9.
+lesson-6 = { SEAT(2) } joue le Chevalier : ce tour-ci, la plus basse est première. Votre Sorcier bascule le dé sur une face voisine, maintenant que vous avez vu toutes les cartes. Le 5 fera l’affaire.
+lesson-7 = 5 est la plus basse valeur : vous êtes encore en tête. Les cartes jouées restent sur la table jusqu’à la fin de la manche.
+lesson-8 = Votre Golem compte 12, et l’Oracle de { SEAT(2) } ne lance qu’un 3. Cela fait 8 points, et la manche est finie ; elle l’est aussi quand il ne reste qu’une carte à quelqu’un. Le plus haut total que personne ne partage la gagne.
+lesson-9 = Qui gagne une manche met une carte sous son dé, pour toujours et en secret. Il vous en restera une de moins – choisissez bien.
+lesson-10 = Tous les dés sont relancés. Gagnez une deuxième manche, et le trône est à vous. Soyez au-dessus de tous, mais jamais à égalité.

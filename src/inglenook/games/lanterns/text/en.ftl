@@ -99,3 +99,40 @@ score = { $count ->
         [one] { $count } round won
        *[other] { $count } rounds won
     }
+
+## What things are
+
+about-round = Which round is being played. Whoever wins a second one wins the match.
+    .clause = L10
+about-die = A six-sided die, rolled when a round begins. Its number and that of the wick you burn make your light.
+    .clause = L5
+about-wick = Burns once in a round and adds its number to your die. What has burned is back with the next round.
+    .clause = L7
+about-points = Points of this round: 2 for the brightest lantern of a turn, 1 for the next brightest.
+    .clause = L6
+about-rounds-won = Rounds this player has won. The second one wins the match.
+    .clause = L10
+
+about-zone-match = How far the match has come.
+    .clause = L10
+about-zone-lantern = The lantern’s die. After a turn the one dimmest lantern may turn it up by one.
+    .clause = L8
+about-zone-tally = Points of this round, and the rounds won so far.
+    .clause = L9
+about-zone-burned = Wicks that have burned in this round, for all to see.
+    .clause = L7
+about-zone-aside = The wick set aside in secret. It is out of play until the round is over, and is never shown.
+    .clause = L3
+about-zone-hand = The wicks that can still burn. When all hands are empty, the round is over.
+    .clause = L4
+
+## How to play
+
+lesson-1 = Everyone has a lantern with a die, rolled when the round begins, and six wicks numbered 1 to 6. Your die shows 4.
+lesson-2 = First each of you sets a wick aside in secret. You can spare the 1.
+lesson-3 = It is out of play until the round is over, and nobody will ever see it.
+lesson-4 = Now all of you burn a wick at the same time. Die and wick together make your light: 9 for you, 8 for { SEAT(1) }, 8 for { SEAT(2) }. Equal lights put each other out.
+lesson-5 = The brightest lantern scores 2 points, the next one 1 – but the other two are out, so you alone score.
+lesson-6 = This time yours is the dimmest lantern. The one dimmest may turn its die up by one after the turn: you shine brighter from now on.
+lesson-7 = With a 5 and the wick 6 you outshine everybody. Wicks that have burned are gone for the rest of the round.
+lesson-8 = When all hands are empty, whoever alone has the most points wins the round. Win a second one, and the match is yours.

@@ -99,3 +99,40 @@ score = { $count ->
         [one] { $count } manche gagnée
        *[other] { $count } manches gagnées
     }
+
+## Ce que sont les choses
+
+about-round = La manche en cours. Qui en gagne une deuxième gagne la partie.
+    .clause = L10
+about-die = Un dé à six faces, lancé au début d’une manche. Son nombre et celui de la mèche brûlée font votre lumière.
+    .clause = L5
+about-wick = Brûle une fois par manche et ajoute son nombre à votre dé. Consumée, elle revient à la manche suivante.
+    .clause = L7
+about-points = Les points de cette manche : 2 pour la lanterne la plus vive d’un tour, 1 pour la suivante.
+    .clause = L6
+about-rounds-won = Les manches que cette personne a gagnées. La deuxième lui donne la partie.
+    .clause = L10
+
+about-zone-match = Où en est la partie.
+    .clause = L10
+about-zone-lantern = Le dé de la lanterne. Après un tour, la seule lanterne la plus faible peut le monter d’un cran.
+    .clause = L8
+about-zone-tally = Les points de cette manche, et les manches déjà gagnées.
+    .clause = L9
+about-zone-burned = Les mèches brûlées dans cette manche, à la vue de tous.
+    .clause = L7
+about-zone-aside = La mèche mise de côté en secret. Elle ne joue pas jusqu’à la fin de la manche, et n’est jamais montrée.
+    .clause = L3
+about-zone-hand = Les mèches qui peuvent encore brûler. Quand toutes les mains sont vides, la manche est finie.
+    .clause = L4
+
+## Comment jouer
+
+lesson-1 = Chacun a une lanterne avec un dé, lancé au début de la manche, et six mèches numérotées de 1 à 6. Votre dé montre 4.
+lesson-2 = D’abord, chacun met une mèche de côté en secret. Vous pouvez vous passer de la 1.
+lesson-3 = Elle ne joue plus jusqu’à la fin de la manche, et personne ne la verra jamais.
+lesson-4 = Maintenant, tout le monde brûle une mèche en même temps. Le dé et la mèche font votre lumière : 9 pour vous, 8 pour { SEAT(1) }, 8 pour { SEAT(2) }. Les lumières égales s’éteignent l’une l’autre.
+lesson-5 = La lanterne la plus vive marque 2 points, la suivante 1 – mais les deux autres sont éteintes, et personne d’autre que vous ne marque.
+lesson-6 = Cette fois, votre lanterne est la plus faible. Après un tour, la seule plus faible peut monter son dé d’un cran : vous brillerez davantage.
+lesson-7 = Avec un 5 et la mèche 6, vous éclipsez tout le monde. Les mèches brûlées sont perdues jusqu’à la fin de la manche.
+lesson-8 = Quand toutes les mains sont vides, qui a seul le plus de points gagne la manche. Gagnez-en une deuxième, et la partie est à vous.

@@ -411,6 +411,13 @@ ask-answer-takeover = { SEAT($buyer) } is taking over your deed in the { NAME("t
     }. Do you stop it?
 ask-claim-royal = Which royal scoring do you use?
 
+## Standing orders
+
+order-between-turns = Do nothing before others’ turns
+order-after-seating = Do nothing when customers are seated
+order-answer-spell = Counter no spells
+order-answer-takeover = Let my deeds be taken over
+
 ## Answers
 
 do-pass = Do nothing
@@ -690,7 +697,10 @@ event-spell-drawn = { $seat } draws a spell.
     .you = You draw a spell: { NAME("spell", $spell) }.
 event-spell-sold = { $seat } sells a spell for 1 coin.
     .you = You sell a spell for 1 coin: { NAME("spell", $spell) }.
-event-spells-shuffled = The discards are turned up and make a new spell deck: { NAME("spell", $spells) }.
+event-spells-shuffled = The discards are shuffled into a new spell deck of { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }.
 event-window-closed =
     { $reactor ->
         [-1] Nobody reacts.

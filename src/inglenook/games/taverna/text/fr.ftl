@@ -411,6 +411,13 @@ ask-answer-takeover = { SEAT($buyer) } rachète votre titre ({ NAME("tavern", $t
     }. L’en empêchez-vous ?
 ask-claim-royal = Quel décompte royal utilisez-vous ?
 
+## Les consignes
+
+order-between-turns = Ne rien faire avant les tours des autres
+order-after-seating = Ne rien faire quand un client est placé
+order-answer-spell = Ne contrer aucun sort
+order-answer-takeover = Laisser racheter mes titres
+
 ## Les réponses
 
 do-pass = Ne rien faire
@@ -690,7 +697,10 @@ event-spell-drawn = { $seat } pioche un sort.
     .you = Vous piochez un sort : { NAME("spell", $spell) }.
 event-spell-sold = { $seat } vend un sort pour 1 pièce.
     .you = Vous vendez un sort pour 1 pièce : { NAME("spell", $spell) }.
-event-spells-shuffled = La défausse, dévoilée, forme une nouvelle pioche de sorts : { NAME("spell", $spells) }.
+event-spells-shuffled = La défausse, mélangée, forme une nouvelle pioche de { $count ->
+        [one] { $count } sort
+       *[other] { $count } sorts
+    }.
 event-window-closed =
     { $reactor ->
         [-1] Personne ne réagit.

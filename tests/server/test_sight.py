@@ -1,0 +1,65 @@
+"""What a client is told besides the position: words for its menus, and things to point at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from inglenook.core import registry
+from tests.server.house import Driver
+from tests.server.people import in_a_house, party
+from tests.toys import TOYS
+
+
+@pytest.fixture(autouse=True)
+def the_toys_are_games_like_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    for toy in TOYS:
+        monkeypatch.setitem(registry._GAMES, toy.info.name, toy)
+
+
+def refs(layout: list[dict[str, Any]]) -> set[str]:
+    zones = {zone["ref"] for zone in layout}
+    return zones | {item["ref"] for zone in layout for item in zone["items"]}
+
+
+@in_a_house
+async def test_standing_orders_have_ids_and_words(house: Driver) -> None:
+    async with await party(house, "wards", 3) as table:
+        assert table.told[0]["windows"] == [{"id": "guard", "label": "Play no wards"}]
+        ann = table.people[0]
+        french = (await ann.get(f"{table.path}/sight?language=fr")).json
+        assert french["windows"] == [{"id": "guard", "label": "Ne jouer aucun sceau"}]
+        assert (await table.post(0, "orders", {"decision": "guard", "on": True})).status == 200
+        assert (await ann.get(f"{table.path}/sight")).json["orders"] == ["guard"]
+        assert (await table.post(0, "orders", {"decision": "guard", "on": False})).status == 200
+        assert (await ann.get(f"{table.path}/sight")).json["orders"] == []
+        # what windows are made of is no question
+        wrong = await table.post(0, "orders", {"decision": "window", "on": True})
+        assert (wrong.status, wrong.code) == (400, "no-such-window")
+
+
+@in_a_house
+async def test_a_game_without_windows_has_no_orders_to_give(house: Driver) -> None:
+    async with await party(house) as table:
+        assert table.told[0]["windows"] == []
+
+
+@pytest.mark.parametrize("game", ["lanterns", "king-of-12"])
+def test_events_point_at_what_they_concern(game: str) -> None:
+    @in_a_house
+    async def story(house: Driver) -> None:
+        async with await party(house, game) as table:
+            drawn, pointed = set[str](), set[str]()
+            for _ in range(6):
+                for seat, told in enumerate(table.told):
+                    drawn |= refs(told["layout"])
+                    for event in told["events"]:
+                        pointed |= set(event.get("refs", ()))
+                    if table.prompt(seat) and not table.prompt(seat)["picked"]:
+                        await table.play(seat)
+            assert "seat/1/die" in pointed
+            assert pointed & drawn
+            assert {ref for ref in pointed if "/played/" not in ref} <= drawn
+
+    story()

@@ -1,0 +1,150 @@
+## The board of Taverna
+
+taverna-brings = What it would bring
+taverna-table-free = { $tavern }, table { $place }: { $table }, free
+taverna-table-taken = { $tavern }, table { $place }: { $table }, taken by: { $guest }
+taverna-deed-free = { $tavern }, { $deed }, without an owner
+taverna-deed-owned = { $tavern }, { $deed }, of { $name }
+taverna-tavern = { $tavern }. Symbols: { $symbols }. Dignitaries: { $guests }. { $free ->
+        [0] No free table
+        [one] { $free } free table
+       *[other] { $free } free tables
+    }
+taverna-guest = { $who }, in the { $tavern }
+taverna-guest-acted = { $who }, in the { $tavern }; has acted this turn
+taverna-coming =
+    { $count ->
+        [one] { $count } customer still to come
+       *[other] { $count } customers still to come
+    }
+taverna-customer-of = { $name } has taken: { $customer }. Symbols now: { $symbols }
+taverna-turn-of = Turn of { $name }
+taverna-turn-number = Turn { $number } of { $all }
+taverna-opening = The taverns are being shared out
+taverna-also-paid =
+    { $coins ->
+        [one] Paid as well: { $names }, { $coins } coin
+       *[other] Paid as well: { $names }, { $coins } coins each
+    }
+taverna-then-guest = May act then: { $who }
+taverna-then-anyone = Influence: may act then, from anywhere: { $who }
+taverna-influence = Influence: a dignitary from anywhere may act
+taverna-discount = The next dignitary costs 3 coins less
+taverna-mirage = All guild symbols are seen wherever this customer sits
+taverna-favour =
+    { $count ->
+        [one] Favour { $name }: { $effect }
+       *[other] Favour { $name }, { $count } times: { $effect }
+    }
+taverna-no-favours = No favours lie here
+taverna-no-spells = No spells in hand
+taverna-spell =
+    { $count ->
+        [one] { $name }, costs { $cost }: { $effect }
+       *[other] { $name }, { $count } times, costs { $cost }: { $effect }
+    }
+taverna-royal = { $royal }, { $counts }
+taverna-royal-now = { $royal }, { $counts }: worth { $points } points to you now
+taverna-royal-used = { $royal }: used by { $name } for { $points } points
+taverna-counts-king = 5 points and a level on every track
+taverna-counts-queen = by favours
+taverna-counts-master-of-coins = by coins
+taverna-counts-archduke = by deeds
+taverna-counts-archmage = by spells cast
+taverna-tracks = Tracks of the four peoples
+taverna-stands = { $name }: level { $level }
+taverna-you-stand = You: level { $level }, worth { $value }
+taverna-next-level = Level { $level } is worth { $value } and brings: { $gift }
+taverna-gift-coins = { $count } coins
+taverna-gift-points = { $count } victory points
+taverna-gift-spells =
+    { $count ->
+        [one] { $count } spell
+       *[other] { $count } spells
+    }
+taverna-gift-privileges =
+    { $count ->
+        [one] { $count } privilege
+       *[other] { $count } privileges
+    }
+taverna-has-points =
+    { $count ->
+        [one] { $count } victory point so far
+       *[other] { $count } victory points so far
+    }
+taverna-has-coins =
+    { $count ->
+        [one] { $count } coin
+       *[other] { $count } coins
+    }
+taverna-has-privileges =
+    { $count ->
+        [one] { $count } privilege
+       *[other] { $count } privileges
+    }
+taverna-has-deeds =
+    { $count ->
+        [one] { $count } deed
+       *[other] { $count } deeds
+    }
+taverna-has-spells =
+    { $count ->
+        [one] { $count } spell in hand
+       *[other] { $count } spells in hand
+    }
+taverna-has-favours =
+    { $count ->
+        [one] { $count } favour
+       *[other] { $count } favours
+    }
+taverna-has-cast =
+    { $count ->
+        [one] { $count } spell cast
+       *[other] { $count } spells cast
+    }
+taverna-belongings = All that { $name } has
+taverna-was-cast =
+    { $count ->
+        [one] { $name }: cast
+       *[other] { $name }: cast { $count } times
+    }
+taverna-was-used =
+    { $count ->
+        [one] { $name }: used
+       *[other] { $name }: used { $count } times
+    }
+
+## What spells and favours do, as the game says it
+
+taverna-effect-metamorphosis = your tile becomes one of another people
+taverna-effect-fireworks = counts as two spells cast
+taverna-effect-golden-drizzle = gain 3 coins
+taverna-effect-divination = draw 2 spells
+taverna-effect-heralds-call = one more dignitary, from anywhere, acts at its usual cost
+taverna-effect-silver-tongue = the next dignitary you pay this turn costs 3 less
+taverna-effect-guild-mirage = the tavern you seat in counts as showing book, lyre and beer
+taverna-effect-disguise = your customer also has a mask
+taverna-effect-telekinesis = two seated tiles of different taverns change places; a level for each now at its own colour
+taverna-effect-wandering-chair = move a seated tile to a free table of another tavern
+taverna-effect-gilded-sign = add a missing guild symbol to any tavern for 3 points
+taverna-effect-popular-tune = a level on a track where somebody is ahead of you
+taverna-effect-toast-to-the-crown = a level on each of two tracks
+taverna-effect-transmutation = discard one or two other spells for 3 coins each
+taverna-effect-forged-seal = take a privilege from the reserve
+taverna-effect-counterspell = cancel the spell
+taverna-effect-imps-tithe = take up to 2 coins from another owner who was just paid
+taverna-effect-borrowed-glory = you rise on the track on which the active player just rose
+taverna-effect-ghost-partner = without a deed there, get one income
+taverna-effect-sudden-whim = move a dignitary to another tavern; it does not act
+taverna-effect-sealed-deed = the takeover of your deed fails
+taverna-effect-private-audience = take a face-up favour
+taverna-effect-turncoat = change a symbol of your customer to another
+taverna-effect-masquerade = your customer also has a mask
+taverna-effect-second-breath = cast one more spell this turn
+taverna-effect-change-of-seat = move a seated tile to a free table of another tavern
+taverna-effect-unexpected-guest = take a tile of a people that is not on the card
+taverna-effect-good-word = a level on one track
+taverna-effect-guild-seal = add a missing guild symbol to any tavern for 3 points
+taverna-effect-barrel = your customer also has a beer
+taverna-effect-tome = your customer also has a book
+taverna-effect-minstrel = your customer also has a lyre

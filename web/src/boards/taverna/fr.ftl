@@ -1,0 +1,150 @@
+## Le plateau de Taverna
+
+taverna-brings = Ce que cela apporterait
+taverna-table-free = { $tavern }, table { $place } : { $table }, libre
+taverna-table-taken = { $tavern }, table { $place } : { $table }, occupée par : { $guest }
+taverna-deed-free = { $tavern }, { $deed }, sans propriétaire
+taverna-deed-owned = { $tavern }, { $deed }, à { $name }
+taverna-tavern = { $tavern }. Symboles : { $symbols }. Dignitaires : { $guests }. { $free ->
+        [0] Aucune table libre
+        [one] { $free } table libre
+       *[other] { $free } tables libres
+    }
+taverna-guest = { $who }, dans cette taverne : { $tavern }
+taverna-guest-acted = { $who }, dans cette taverne : { $tavern } ; a déjà agi ce tour-ci
+taverna-coming =
+    { $count ->
+        [one] { $count } client encore à venir
+       *[other] { $count } clients encore à venir
+    }
+taverna-customer-of = { $name } a pris : { $customer }. Symboles à présent : { $symbols }
+taverna-turn-of = Au tour de { $name }
+taverna-turn-number = Tour { $number } sur { $all }
+taverna-opening = On se partage les tavernes
+taverna-also-paid =
+    { $coins ->
+        [one] Touchent aussi { $coins } pièce : { $names }
+       *[other] Touchent aussi { $coins } pièces : { $names }
+    }
+taverna-then-guest = Pourra agir ensuite : { $who }
+taverna-then-anyone = Influence : pourra agir ensuite, où qu’il soit : { $who }
+taverna-influence = Influence : un dignitaire peut agir, où qu’il soit
+taverna-discount = le prochain dignitaire coûte 3 pièces de moins
+taverna-mirage = Où que s’installe ce client, tous les symboles de guilde sont visibles
+taverna-favour =
+    { $count ->
+        [one] Faveur { $name } : { $effect }
+       *[other] Faveur { $name }, { $count } fois : { $effect }
+    }
+taverna-no-favours = Aucune faveur ici
+taverna-no-spells = Aucun sort en main
+taverna-spell =
+    { $count ->
+        [one] { $name }, coûte { $cost } : { $effect }
+       *[other] { $name }, { $count } fois, coûte { $cost } : { $effect }
+    }
+taverna-royal = { $royal }, { $counts }
+taverna-royal-now = { $royal }, { $counts } : { $points } points pour vous à présent
+taverna-royal-used = { $royal } : à { $name }, pour { $points } points
+taverna-counts-king = 5 points et un niveau sur chaque piste
+taverna-counts-queen = selon les faveurs
+taverna-counts-master-of-coins = selon les pièces
+taverna-counts-archduke = selon les titres
+taverna-counts-archmage = selon les sorts lancés
+taverna-tracks = Pistes des quatre peuples
+taverna-stands = { $name } : niveau { $level }
+taverna-you-stand = Vous : niveau { $level }, valeur { $value }
+taverna-next-level = Le niveau { $level } vaut { $value } et apporte : { $gift }
+taverna-gift-coins = { $count } pièces
+taverna-gift-points = { $count } points de victoire
+taverna-gift-spells =
+    { $count ->
+        [one] { $count } sort
+       *[other] { $count } sorts
+    }
+taverna-gift-privileges =
+    { $count ->
+        [one] { $count } privilège
+       *[other] { $count } privilèges
+    }
+taverna-has-points =
+    { $count ->
+        [one] { $count } point de victoire pour l’instant
+       *[other] { $count } points de victoire pour l’instant
+    }
+taverna-has-coins =
+    { $count ->
+        [one] { $count } pièce
+       *[other] { $count } pièces
+    }
+taverna-has-privileges =
+    { $count ->
+        [one] { $count } privilège
+       *[other] { $count } privilèges
+    }
+taverna-has-deeds =
+    { $count ->
+        [one] { $count } titre
+       *[other] { $count } titres
+    }
+taverna-has-spells =
+    { $count ->
+        [one] { $count } sort en main
+       *[other] { $count } sorts en main
+    }
+taverna-has-favours =
+    { $count ->
+        [one] { $count } faveur
+       *[other] { $count } faveurs
+    }
+taverna-has-cast =
+    { $count ->
+        [one] { $count } sort lancé
+       *[other] { $count } sorts lancés
+    }
+taverna-belongings = Tout ce qu’a { $name }
+taverna-was-cast =
+    { $count ->
+        [one] { $name } : lancé
+       *[other] { $name } : lancé { $count } fois
+    }
+taverna-was-used =
+    { $count ->
+        [one] { $name } : utilisée
+       *[other] { $name } : utilisée { $count } fois
+    }
+
+## What spells and favours do, as the game says it
+
+taverna-effect-metamorphosis = votre tuile devient celle d’un autre peuple
+taverna-effect-fireworks = compte pour deux sorts lancés
+taverna-effect-golden-drizzle = vous gagnez 3 pièces
+taverna-effect-divination = vous piochez 2 sorts
+taverna-effect-heralds-call = un dignitaire de plus, où qu’il soit, agit à son prix habituel
+taverna-effect-silver-tongue = le prochain dignitaire payé ce tour coûte 3 de moins
+taverna-effect-guild-mirage = la taverne où vous placez compte comme montrant livre, lyre et bière
+taverna-effect-disguise = votre client porte aussi un masque
+taverna-effect-telekinesis = deux tuiles de tavernes différentes échangent leurs places ; un niveau pour chacune désormais sur sa couleur
+taverna-effect-wandering-chair = une tuile passe à une table libre d’une autre taverne
+taverna-effect-gilded-sign = ajoutez un symbole de guilde manquant à une taverne pour 3 points
+taverna-effect-popular-tune = un niveau sur une piste où quelqu’un vous devance
+taverna-effect-toast-to-the-crown = un niveau sur chacune de deux pistes
+taverna-effect-transmutation = défaussez un ou deux autres sorts pour 3 pièces chacun
+taverna-effect-forged-seal = prenez un privilège de la réserve
+taverna-effect-counterspell = annulez le sort
+taverna-effect-imps-tithe = prenez jusqu’à 2 pièces à un autre propriétaire qui vient d’être payé
+taverna-effect-borrowed-glory = vous montez sur la piste où le joueur actif vient de monter
+taverna-effect-ghost-partner = sans titre dans cette taverne, recevez un revenu
+taverna-effect-sudden-whim = déplacez un dignitaire vers une autre taverne, sans qu’il agisse
+taverna-effect-sealed-deed = le rachat de votre titre échoue
+taverna-effect-private-audience = prenez une faveur visible
+taverna-effect-turncoat = changez un symbole de votre client en un autre
+taverna-effect-masquerade = votre client porte aussi un masque
+taverna-effect-second-breath = lancez un sort de plus ce tour
+taverna-effect-change-of-seat = une tuile passe à une table libre d’une autre taverne
+taverna-effect-unexpected-guest = prenez une tuile d’un peuple absent de la carte
+taverna-effect-good-word = un niveau sur une piste
+taverna-effect-guild-seal = ajoutez un symbole de guilde manquant à une taverne pour 3 points
+taverna-effect-barrel = votre client a aussi une bière
+taverna-effect-tome = votre client a aussi un livre
+taverna-effect-minstrel = votre client a aussi une lyre

@@ -1,0 +1,66 @@
+// What an answer would bring, from the figures that come with it.
+
+import type { Choosing } from "../../lib/choosing.svelte";
+import type { Choice } from "../../lib/types";
+import type { Tavern } from "./model";
+import { PEOPLES, type People } from "./view";
+
+export interface Gains {
+  /** The people whose track rises, if one does. */
+  level: People | null;
+  coins: number;
+  points: number;
+  spells: number;
+  privileges: number;
+  influence: boolean;
+}
+
+const PLACING = new Set(["seat", "swap", "set"]);
+/** What one may do in a turn beside its course: it glows more quietly. */
+const OPTIONAL = new Set(["cast", "sell", "use", "call"]);
+
+export const verbOf = (choice: Choice) => choice.action.split(" ")[0] ?? "";
+
+/** T21 to T24 of a placement; null for any other answer. */
+export function gainsOf(choice: Choice): Gains | null {
+  if (!PLACING.has(verbOf(choice))) return null;
+  const { figures } = choice;
+  const figure = (name: string) => figures[name] ?? 0;
+  const removed = figures.removed ?? -1;
+  const rises = removed >= 0 ? removed : figure("colour");
+  return {
+    level: figure("level") ? (PEOPLES[rises] ?? null) : null,
+    coins: figure("coins"),
+    points: figure("points"),
+    spells: figure("spells"),
+    privileges: figure("privileges"),
+    influence: figure("influence") > 0,
+  };
+}
+
+export const isNothing = (gains: Gains) =>
+  !gains.level && !gains.coins && !gains.points && !gains.spells && !gains.privileges && !gains.influence;
+
+/** The placement that a click on a table would make. */
+export function placementAt(choosing: Choosing, ref: string): Choice | null {
+  return choosing.on(ref).find((choice) => PLACING.has(verbOf(choice))) ?? null;
+}
+
+/** Who else is paid when a customer sits down there. */
+export function othersPaid(tavern: Tavern, seat: number | null): number[] {
+  const owners = tavern.deeds.map((deed) => deed.owner).filter((owner): owner is number => owner !== null);
+  return owners.filter((owner) => owner !== seat);
+}
+
+export type Glow = "" | "main" | "quiet";
+
+/** How a thing glows: what the turn is about, or one of the powers that may be used besides. */
+export function glowOf(choosing: Choosing, ref: string): Glow {
+  if (!choosing.glows(ref)) return "";
+  const options = choosing.on(ref);
+  if (choosing.path.length) return "main";
+  if (options.every((choice) => OPTIONAL.has(verbOf(choice)))) return "quiet";
+  // a tavern is where a dignitary goes: first one says who
+  const waits = ref.startsWith("tavern/") && options.every((choice) => choice.refs.some((one) => one.startsWith("dignitary/")));
+  return waits ? "quiet" : "main";
+}
