@@ -94,9 +94,7 @@ class Climber(Bandit):
                     best = place
         return best
 
-    def narrowed(
-        self, options: tuple[Action, ...], wide: int, rng: Rng
-    ) -> tuple[Action, ...]:
+    def narrowed(self, options: tuple[Action, ...], wide: int, rng: Rng) -> tuple[Action, ...]:
         """Those that were tried, and as many new ones as there is room for."""
         known = [action for action in options if action in self.places]
         if len(known) >= wide:

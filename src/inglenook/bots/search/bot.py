@@ -1,4 +1,4 @@
-"""The searching bot: `search`, or `search:1000` for a thousand rounds an answer."""
+"""The searching bot: `search`, `search:1000` for a thousand rounds an answer, `search:0.1s`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from inglenook.bots.search.tree import Tree
 from inglenook.bots.wire import game_of
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
-from inglenook.core.engine import legal
 from inglenook.core.game import Game, Prompt
 from inglenook.core.view import View
 
@@ -20,10 +19,8 @@ AT_ONCE: Final = 16  # rounds between two looks at the clock
 class SearchBot:
     """Looks ahead for as long as its budget lasts; the same seed gives the same answers."""
 
-    def __init__(self, seed: int, rounds: int | None = None, seconds: float | None = None) -> None:
+    def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)
-        self.rounds = rounds
-        self.seconds = seconds
         self.game: Game[Any, Any] | None = None
         self.tree: Tree | None = None
 
@@ -40,12 +37,13 @@ class SearchBot:
         self.think(tree, budget)
         options = tuple([choice.action for choice in prompt.choices])
         together = len(view.agenda[-1].asked()) > 1
-        return tree.node(view).bandit(prompt.seat, prompt.picked, together).decide(options, self.rng)
+        return (
+            tree.node(view).bandit(prompt.seat, prompt.picked, together).decide(options, self.rng)
+        )
 
     def think(self, tree: Tree, budget: Budget) -> None:
-        seconds = self.seconds or (None if self.rounds else budget.seconds)
-        left = self.rounds or (None if self.seconds else budget.iterations)
-        end = None if seconds is None else monotonic() + seconds
+        left = budget.iterations
+        end = None if budget.seconds is None else monotonic() + budget.seconds
         while (left is None or left > 0) and (end is None or monotonic() < end):
             some = AT_ONCE if left is None else min(AT_ONCE, left)
             tree.grow(some)

@@ -10,14 +10,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
-
 from inglenook.bots.search.bandit import Bandit, Climber, Mixer
 from inglenook.core.action import Action
 from inglenook.core.decision import Decision
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
-from inglenook.core.event import NOBODY
 from inglenook.core.game import Game, Result
 from inglenook.core.playout import playout
 from inglenook.core.state import State

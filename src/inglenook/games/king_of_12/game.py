@@ -41,6 +41,7 @@ from inglenook.games.king_of_12.view import KingView
 
 HOPES: Final = (1, 3, 9)  # by rounds won
 
+
 class KingOf12(Game[KingState, KingView]):
     """Seven characters, one die: be best, but not as good as anyone else."""
 
