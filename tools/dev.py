@@ -289,10 +289,10 @@ def run_stage(stage: Stage, long: bool, begun: subprocess.Popen[str] | None = No
     """Run one stage, or its rest; pytest speaks for itself, the others only when they fail."""
     if begun is not None and begun.returncode is None:
         said, _ = begun.communicate()
-        if begun.returncode:
-            if begun.returncode != NO_COMPILER:
+        if status := begun.wait():
+            if status != NO_COMPILER:
                 print(said, end="", flush=True)
-            return begun.returncode
+            return status
         # and once more below, which copies what was made meanwhile, such as the client
     settings = {"INGLENOOK_BUILD": stage.build, "INGLENOOK_FIGURES": str(FIGURES)}
     if stage.build == "compiled":

@@ -17,7 +17,7 @@ from inglenook.conformance.statistics import misfit
 from inglenook.core.draws import Rng
 from inglenook.core.engine import waiting
 from inglenook.core.event import HIDDEN, NOBODY
-from inglenook.games.open_season.cards import CARDS, card
+from inglenook.games.open_season.cards import CARDS, KINDS, card
 from inglenook.games.open_season.events import CardBuried, CardLifted, CardReturned, DeckSearched
 from inglenook.games.open_season.game import GAME
 from inglenook.games.open_season.view import accolades_held
@@ -216,7 +216,6 @@ def test_a_theft_at_random_tells_something_of_what_was_buried():
         walls=[{}, wall("11 elf-tattoo")],
         accolades=[["elf-crown"] * 2 + ["gnome-dagger"]],
         buried=["mage-dagger"],
-        doubt=[{"elf-crown": 1, "gnome-dagger": 1, "mage-dagger": 1}, None],
         inn=QUIET[:3],
     )
     thin(table, elf_crown=2, barbarian_crown=3, mage_dagger=1)
@@ -267,3 +266,110 @@ def test_a_card_out_of_the_stock_is_seen_by_all():
     table.say("place first 24", "from stock")
     assert table.happened(CardBuried)[0].seen_by(1) == CardBuried(0, card("dwarf-crown"), 0)
     assert table.s.buried == [-1, -1]
+
+
+# -- several secrets at once
+
+
+def two_secrets(*names: str, **keys: Any) -> tuple[Table, list[Any]]:
+    """Seats 0 and 1 have buried the cards that are named; and all that seat 2 must think possible.
+
+    Seat 0 had elf-crown and mage-dagger to choose from, seat 1 elf-crown and gnome-dagger; there is
+    no other elf-crown in the deck.
+    """
+    could = (("elf-crown", "mage-dagger"), ("elf-crown", "gnome-dagger"))
+    fixed: dict[str, Any] = {
+        "hand": ["sorcerer-crown", "dwarf-crown"],
+        "inn": QUIET[:3],
+        "turn": 21,
+        "buried": list(names),
+        "accolades": [[one for one in could[n] if one != names[n]] for n in (0, 1)],
+    }
+    table = Table("place-card", seats=3, expert=True, **(fixed | keys))
+    thin(
+        table, mage_dagger=2, gnome_dagger=1, barbarian_crown=2, elf_crown=names.count("elf-crown")
+    )
+    worlds = []
+    for first in could[0]:
+        for second in could[1]:
+            world = table.s.clone()
+            for seat, name in enumerate((first, second)):
+                for kind, change in ((card(name), 1), (card(names[seat]), -1)):
+                    world.accolades[seat * KINDS + kind] -= change
+                    world.deck.rest[kind] += change
+                world.buried[seat] = card(name)
+            world.check()
+            worlds.append(world)
+    return table, worlds
+
+
+@pytest.mark.parametrize("names", [("elf-crown", "gnome-dagger"), ("elf-crown", "elf-crown")])
+def test_one_secret_may_account_for_what_another_does_not(names: tuple[str, str]):
+    """An elf with a crown comes out of the deck: somebody has put it there, or both have."""
+    table, worlds = two_secrets(*names)
+    table.will_draw("elf-crown", "mage-dagger")
+    found = fits(table, 2, "place first 23", worlds=worlds)
+    assert {s.buried.count(card("elf-crown")) for s in found} == {1, 2}
+
+
+def test_whoever_knows_one_secret_weighs_the_other_by_it():
+    table, worlds = two_secrets("elf-crown", "gnome-dagger")
+    table.will_draw("elf-crown", "mage-dagger")
+    own = [world for world in worlds if world.buried[0] == card("elf-crown")]
+    fits(table, 0, "place first 23", worlds=own)
+
+
+@pytest.mark.parametrize("kept", [1, 2])
+@pytest.mark.parametrize("viewer", [0, 2])
+def test_a_look_at_the_deck_tells_of_secrets(viewer: int, kept: int):
+    """Seat 0 peeks: it alone knows what went back, all see what did not."""
+    keys = {"walls": [PEEKING], "hand": ["sorcerer-crown", "elf-dagger"], "supply": [1]}
+    table, worlds = two_secrets("mage-dagger", "elf-crown", **keys)
+    table.will_draw("elf-crown", "mage-dagger")
+    if viewer == 0:
+        worlds = [world for world in worlds if world.buried[0] == card("mage-dagger")]
+    fits(table, viewer, "place first 31", f"keep {kept}", worlds=worlds)
+
+
+@pytest.mark.parametrize("viewer", [1, 2])
+def test_a_second_search_opens_the_first_secret_to_whoever_searches(viewer: int):
+    table = woken(
+        4,
+        accolades=[["mage-dagger", "elf-crown"], ["gnome-dagger"]],
+        buried=[None, "elf-crown"],
+    )
+    thin(table, elf_crown=1, mage_dagger=1, barbarian_crown=2)
+    worlds = [table.s.clone()]
+    if viewer != 1:
+        other = table.s.clone()
+        for kind, change in ((card("gnome-dagger"), 1), (card("elf-crown"), -1)):
+            other.accolades[KINDS + kind] -= change
+            other.deck.rest[kind] += change
+        other.buried[1] = card("gnome-dagger")
+        worlds.append(other)
+    table.will_draw("barbarian-crown")
+    texts = ("place first 24", "from accolades", "card mage-dagger", "card elf-crown")
+    fits(table, viewer, *texts, worlds=worlds)
+
+
+def test_an_accolade_that_is_swapped_speaks_for_those_that_were_left():
+    """OT5 by whoever has a secret: what could be chosen depends on what was buried."""
+    table = woken(
+        5,
+        seats=2,
+        turn=14,
+        buried=["mage-dagger"],
+        accolades=[["elf-tattoo", "elf-tattoo", "gnome-dagger"]],
+        walls=[wall("14 mage-crown", "31 barbarian-crown")],
+    )
+    thin(table, mage_dagger=2, barbarian_crown=2)
+    worlds = [table.s.clone()]
+    for name in ("elf-tattoo", "gnome-dagger"):
+        other = table.s.clone()
+        for kind, change in ((card(name), 1), (card("mage-dagger"), -1)):
+            other.accolades[kind] -= change
+            other.deck.rest[kind] += change
+        other.buried[0] = card(name)
+        worlds.append(other)
+    texts = ("place first 24", "from accolades", "card elf-tattoo", "replace 31")
+    fits(table, 1, *texts, worlds=worlds)

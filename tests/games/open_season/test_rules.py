@@ -446,6 +446,14 @@ def test_O33_a_trophy_before_the_tiles_or_after_them():
     assert table.s.seat == 1
 
 
+def test_O33_whoever_declined_is_not_asked_again_if_no_tile_has_acted():
+    there = [wall("14 elf-crown", "31 gnome-crown")]
+    keys: dict[str, Any] = {"expert": True, "turn": 14, "walls": there, "supply": [2]}
+    table = Table("place-card", hand=["mage-dagger", "dwarf-dagger"], **keys)
+    table.say("place first 24", "pass")
+    assert table.s.seat == 1
+
+
 def test_O33_the_limit_of_actions_spans_all():
     table = Table(
         "place-card",

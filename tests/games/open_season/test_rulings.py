@@ -178,6 +178,14 @@ def test_OR14_OT4_may_take_the_same_card_back():
     assert table.stock()[-1] == "mage-dagger"
 
 
+def test_OR14_with_nothing_else_in_the_deck_it_comes_back_unasked():
+    table = woken(4, accolades=[["elf-crown", "mage-dagger"]])
+    drain(table, {})
+    table.say("place first 24", "from accolades", "card elf-crown")
+    assert (table.stock()[-1], table.s.deck.size()) == ("elf-crown", 0)
+    assert table.asks() == "TakeCard 1"
+
+
 def test_OR15_with_a_short_deck_the_owner_comes_first():
     table = woken(3)
     drain(table, {"elf-crown": 1, "elf-dagger": 1})

@@ -104,8 +104,8 @@ def a_new_deck(*later: str) -> Table:
     hands = [[SPELLS[spell] for spell in mine], [SPELLS[spell] for spell in THEIRS[1:]]]
     hands[0].remove("telekinesis")
     for entry in later:
-        _, seat, spell = entry.split()
-        hands[int(seat)].append(spell)
+        _, seat, drawn = entry.split()
+        hands[int(seat)].append(drawn)
     return Table(2, curse="off", hands=hands, memory=memory)
 
 

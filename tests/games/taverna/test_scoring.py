@@ -124,7 +124,8 @@ def test_the_score_sheet_adds_up_and_gives_reasons():
         *("deeds", "guild-tokens", "track-bonuses", "privileges", "royal"),
         *("people-elf", "people-dwarf", "people-orc", "people-human"),
     ]
-    assert sheet["deeds"].because[0] == ("gilded-lute", "copper-keg")
+    assert sheet["deeds"].because[0] == ("gilded-lute", "copper-keg", "deed-taken-over")
+    assert sheet["deeds"].because[1] == ("copper-keg",)
     assert sheet["guild-tokens"].because == (("guild-token",), ())
     assert sheet["track-bonuses"].because == (("level-2",), ("level-2", "level-4"))
     assert sheet["privileges"].because[0] == ("privilege", "privilege")

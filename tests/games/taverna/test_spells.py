@@ -70,6 +70,7 @@ def test_TS05_nobody_is_sent_twice():
     )
     table.say(0, "cast heralds-call")
     assert table.refusal(0, "send gobtrotter copper-keg") == ("T25", "dignitary-was-sent")
+    assert table.refusal(0, "send princess gilded-lute") == ("T24", "no-room-there")
 
 
 def test_TS06_silver_tongue_makes_the_next_dignitary_cheaper():
@@ -181,7 +182,7 @@ def test_TS18_borrowed_glory_rises_with_the_active_player():
     assert [table.level(seat, "human") for seat in (0, 1)] == [1, 1]
     other = Table(2, row=ROW, hands=[[], ["borrowed-glory"]])
     other.say(0, "take 1 human", "seat copper-keg 1")  # no level: it does not fit
-    assert other.refusal(1, "cast borrowed-glory") == ("T26", "spell-without-effect")
+    assert other.refusal(1, "cast borrowed-glory") == ("TS18", "spell-without-effect")
 
 
 def test_TS19_a_ghost_partner_shares_the_income():

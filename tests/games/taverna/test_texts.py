@@ -54,13 +54,13 @@ def test_every_field_of_a_view_has_a_text(texts: Texts):
             TileSeated(0, 3, 2, 1),
             1,
             "Léa seats the human in the Copper Keg, at the dwarf table.",
-            "Léa place son client (humain)\xa0: Tonnelet de cuivre, table des nains.",
+            "Léa place son client (humain) au Tonnelet de cuivre, table des nains.",
         ),
         (
             IncomePaid(2, (0, 1), 3),
             2,
             "Income of the Copper Keg: 3 coins for Léa and Mia.",
-            "Revenu (Tonnelet de cuivre)\xa0: 3 pièces pour Léa et Mia.",
+            "Revenu du Tonnelet de cuivre\xa0: 3 pièces pour Léa et Mia.",
         ),
         (
             LevelGained(1, 0, 2),
@@ -82,7 +82,7 @@ def test_every_field_of_a_view_has_a_text(texts: Texts):
             2,
             "Léa takes over the deed of Mia in the Copper Keg for 9 coins and scores 4 points; "
             "Mia gets 4 coins.",
-            "Léa rachète le titre de Mia (Tonnelet de cuivre) pour 9 pièces et marque "
+            "Léa rachète le titre de Mia au Tonnelet de cuivre pour 9 pièces et marque "
             "4 points\xa0; Mia reçoit 4 pièces.",
         ),
     ],
@@ -101,3 +101,53 @@ def test_an_option_says_what_it_brings():
     said = {choice.action.text: EN.choice(choice) for choice in prompt.choices}
     assert said["seat copper-keg 1"] == "Copper Keg, at the dwarf table (1), +6 coins"
     assert said["seat gilded-lute 1"] == "Gilded Lute, at the human table (1), +1 level"
+
+
+def test_after_the_last_turn_nobody_is_about_to_begin_one():
+    last = {"card": "human-book", "tile": "human", "symbols": ["book"], "tavern": "copper-keg"}
+    row = [None, "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
+    table = Table(2, turn=15, row=row, now=last, favours=[["good-word"], []])
+    table.draws("human-mask").say(1, "end")
+    prompt = GAME.prompt(table.s, 0)
+    assert prompt is not None
+    assert EN.prompt(prompt) == "The last turn is over. Do you do anything before the scoring?"
+    assert FR.prompt(prompt).startswith("Le dernier tour est fini.")
+
+
+def test_whoever_seated_the_customer_is_spoken_to_as_such():
+    row = ["human-book", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
+    table = Table(2, row=row, hands=[["imps-tithe"], ["ghost-partner"]])
+    table.say(0, "take 1 human", "seat copper-keg 1")
+    prompts = [GAME.prompt(table.s, seat) for seat in (0, 1)]
+    assert prompts[0] is not None
+    assert prompts[1] is not None
+    assert EN.prompt(prompts[0]).startswith("You have seated your customer")
+    assert EN.prompt(prompts[1]).startswith("Léa has seated a customer")
+
+
+def test_numbers_agree_with_what_they_count():
+    row = ["human-book", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
+    there = {"princess": "copper-keg", "gobtrotter": "gilded-lute"}
+    table = Table(3, row=row, dignitaries=there, coins=[6, 0, 0])
+    table.say(0, "take 1 human", "seat copper-keg 1", "send princess moonlit-folio")
+    prompt = GAME.prompt(table.s, 0)
+    assert prompt is not None
+    assert [EN.choice(one) for one in prompt.choices] == [
+        "1 favour for 3 coins",
+        "2 favours for 5 coins",
+    ]
+    assert [FR.choice(one) for one in prompt.choices] == [
+        "1 faveur pour 3 pièces",
+        "2 faveurs pour 5 pièces",
+    ]
+
+
+def test_the_king_says_what_his_levels_bring():
+    last = {"card": "human-book", "tile": "human", "symbols": ["book"], "tavern": "copper-keg"}
+    row = [None, "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
+    table = Table(3, turn=17, row=row, now=last, levels=[[4, 0, 1, 7], [0] * 4, [0] * 4])
+    table.draws("human-mask").say(2, "end")
+    prompt = GAME.prompt(table.s, 0)
+    assert prompt is not None
+    said = EN.choice(prompt.choices[0])
+    assert said == "King: 5 points, and 5 more by a level on every track"

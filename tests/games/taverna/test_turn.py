@@ -348,7 +348,7 @@ def test_TR11_the_symbols_of_a_dual_card_serve_either_people():
 
 def test_TR12_a_symbol_that_is_there_is_not_added():
     table = Table(2, row=PLAIN, favours=[["barrel", "tome"], []]).say(0, "take 2 human")
-    assert table.refusal(0, "use barrel") == ("TF8", "favour-without-effect")
+    assert table.refusal(0, "use barrel") == ("TR12", "symbol-on-card")
     assert "use tome" in table.options(0)
 
 

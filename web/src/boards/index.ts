@@ -12,10 +12,12 @@
 //   too: it asks the house why not, and the table shows the answer.
 // - `choosing.holds(ref)`: it was clicked, and the answer needs one more click elsewhere; or it was
 //   chosen in secret, and the others still think.
-// - `choosing.points(ref)`: the log points at it; outline it.
+// - `choosing.points(ref)`: the log, the guide or a lesson points at it; outline it.
 // - `choosing.hinted = ref` while it has the mouse or the focus ("" afterwards): the prompt bar then
 //   says what a click would do. Put `data-ref={ref}` on it, and `aria-disabled` while it does not
 //   glow, so that the focus finds what can be chosen.
+// - Whoever rests on anything with `data-ref`, holds a finger on it or presses `i` is told what it is. A
+//   place of the layout that is no thing of its own (a label, an empty mat) can have `data-about={zone.ref}`.
 // - `choosing.options` and `choosing.choose(option)` for controls of the board's own.
 //
 // Everything else is the table's: seats, prompt bar, buttons for options that touch nothing drawn,

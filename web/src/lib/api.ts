@@ -1,5 +1,7 @@
 // Requests to the house. Whoever has no name yet is asked for one first: see people.svelte.ts.
 
+import { inOurWords } from "./refusals";
+import { t } from "./texts.svelte";
 import type { Problem } from "./types";
 
 export class Refused extends Error {
@@ -11,11 +13,12 @@ export class Refused extends Error {
   }
 }
 
-const UNREACHABLE: Problem = {
-  code: "unreachable",
-  sentence: "The house can’t be reached just now.",
-  clause: "",
-};
+const unreachable = (): Problem => ({ code: "unreachable", sentence: t("unreachable"), clause: "" });
+
+/** Why something was not done, for whoever wanted it. */
+export function whyNot(error: unknown): string {
+  return error instanceof Refused ? error.problem.sentence : t("unreachable");
+}
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
@@ -27,11 +30,11 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new Refused(0, UNREACHABLE);
+    throw new Refused(0, unreachable());
   }
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) {
-    throw new Refused(response.status, answer.error ?? UNREACHABLE);
+    throw new Refused(response.status, answer.error ? inOurWords(answer.error) : unreachable());
   }
   return answer as T;
 }

@@ -2,6 +2,7 @@
 // that some option touches glows. Each click keeps the options that touch the thing, until one is
 // left, which is the answer.
 
+import { wantsConfirming } from "./confirming";
 import { guesses, isKernel } from "./guessing";
 import type { Match } from "./match.svelte";
 import type { Choice, Problem, Prompt } from "./types";
@@ -46,6 +47,8 @@ const NOTHING: ReadonlySet<string> = new Set();
 export class Choosing {
   /** Refs that the log points at just now; boards outline them. */
   pointed = $state.raw<ReadonlySet<string>>(NOTHING);
+  /** The ref that the guide of a first match points at. */
+  guided = $state.raw("");
   /** The ref under the mouse or the focus, so that the prompt bar can say what it would do. */
   hinted = $state.raw("");
 
@@ -54,6 +57,7 @@ export class Choosing {
   private reopenedFor = $state("");
   private under = $state.raw<{ id: string; choice: Choice } | null>(null);
   private said = $state.raw<{ id: string; explanation: Explanation } | null>(null);
+  private thought = $state.raw<{ id: string; choice: Choice } | null>(null);
   private refused = $state.raw<{ id: string; problem: Problem } | null>(null);
   /** Labels of the actions that were ever offered here, and the actions that were, by ref. */
   private labels = new Map<string, string>();
@@ -83,6 +87,9 @@ export class Choosing {
 
   /** The answer that is on its way. */
   readonly sent = $derived(this.under?.id === this.id ? this.under.choice : null);
+
+  /** The answer that waits for a second click, where these are wanted. */
+  readonly doubted = $derived(this.thought?.id === this.id ? this.thought.choice : null);
 
   /** Why what was pointed at last can't be chosen. */
   readonly explanation = $derived(this.said?.id === this.id ? this.said.explanation : null);
@@ -155,11 +162,11 @@ export class Choosing {
 
   /** Whether the thing was clicked and another one is wanted, or was chosen in secret. */
   holds(ref: string): boolean {
-    return this.path.includes(ref) || this.sealed.has(ref);
+    return this.path.includes(ref) || this.sealed.has(ref) || this.doubted?.refs.includes(ref) === true;
   }
 
   points(ref: string): boolean {
-    return this.pointed.has(ref);
+    return this.pointed.has(ref) || (this.guided !== "" && this.guided === ref);
   }
 
   /** The options that touch a thing. */
@@ -183,7 +190,9 @@ export class Choosing {
   touch(ref: string): void {
     this.dismiss();
     const place = this.path.indexOf(ref);
-    if (place >= 0) {
+    if (this.doubted?.refs.includes(ref)) {
+      void this.choose(this.doubted, true);
+    } else if (place >= 0) {
       this.held = { id: this.id, path: this.path.slice(0, place) };
     } else if (this.glows(ref)) {
       const left = this.on(ref);
@@ -197,13 +206,19 @@ export class Choosing {
 
   /** One click back, or all of them. */
   back(all = false): void {
+    if (this.doubted) {
+      this.thought = null;
+      return;
+    }
     this.held = { id: this.id, path: all ? [] : this.path.slice(0, -1) };
   }
 
-  async choose(choice: Choice): Promise<void> {
+  async choose(choice: Choice, sure = !wantsConfirming()): Promise<void> {
     if (!this.asking) return;
     const id = this.id;
     this.dismiss();
+    this.thought = sure ? null : { id, choice };
+    if (!sure) return;
     this.refused = null;
     this.under = { id, choice };
     const reply = await this.match.answer([choice]);

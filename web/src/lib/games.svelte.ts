@@ -1,6 +1,7 @@
 // The games of the house, read once in each language.
 
 import { get } from "./api";
+import { tongue } from "./texts.svelte";
 import type { Game } from "./types";
 
 const known = new Map<string, Promise<Game[]>>();
@@ -17,4 +18,21 @@ export function games(language: string): Promise<Game[]> {
 
 export async function game(name: string, language: string): Promise<Game | undefined> {
   return (await games(language)).find((one) => one.name === name);
+}
+
+/** What tables are called in the language that is spoken now; made while a component is. */
+export class Titles {
+  private known = $state.raw(new Map<string, string>());
+
+  constructor() {
+    $effect(() => {
+      void games(tongue.language)
+        .then((all) => (this.known = new Map(all.map(({ name, title }) => [name, title]))))
+        .catch(() => {});
+    });
+  }
+
+  of({ game, title }: { game: string; title: string }): string {
+    return this.known.get(game) ?? title;
+  }
 }

@@ -4,6 +4,8 @@
 // again, under the same key, whatever was not acknowledged.
 
 import { word } from "./api";
+import { meet } from "./people.svelte";
+import { inOurWords } from "./refusals";
 import type {
   ChatLine,
   Choice,
@@ -25,6 +27,10 @@ type Waiting = { frame: Record<string, unknown>; done: (reply: Reply) => void };
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 const GONE = new Set([4403, 4404, 1008]);
+const FORGOTTEN = 4401; // this session was ended from another device
+/** After so long without a word we ask whether anybody is there, and wait so long for an answer. */
+const QUIET = 20_000;
+const PATIENCE = 6_000;
 const KEPT_EVENTS = 2000;
 
 export class Match {
@@ -55,13 +61,20 @@ export class Match {
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waiting = new Map<string, Waiting>();
+  private pulse: ReturnType<typeof setTimeout> | undefined;
   private ended = false;
+  private readonly listening = new AbortController();
 
   constructor(
     readonly id: string,
     readonly language: () => string,
   ) {
     this.open();
+    const { signal } = this.listening;
+    // a telephone that wakes up, or changes its network, need not wait for the next try
+    addEventListener("online", () => this.hurryBack(), { signal });
+    addEventListener("offline", () => this.doubt(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden || this.hurryBack(), { signal });
   }
 
   get seat(): number | null {
@@ -75,7 +88,9 @@ export class Match {
 
   close(): void {
     this.ended = true;
+    this.listening.abort();
     clearTimeout(this.timer);
+    clearTimeout(this.pulse);
     this.socket?.close();
   }
 
@@ -84,13 +99,49 @@ export class Match {
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
+    const before = this.socket;
     this.socket = socket;
+    before?.close();
     socket.onopen = () => {
+      if (socket !== this.socket) return;
       this.chat = []; // what was said comes again, whole
       this.hello();
     };
-    socket.onmessage = (message) => this.heard(JSON.parse(message.data) as Frame);
-    socket.onclose = (event) => this.lost(event.code);
+    socket.onmessage = (message) => {
+      if (socket !== this.socket) return;
+      this.rest();
+      this.heard(JSON.parse(message.data) as Frame);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.lost(event.code);
+    };
+  }
+
+  /** Somebody is there; it is asked again when it has been quiet for long. */
+  private rest(): void {
+    clearTimeout(this.pulse);
+    this.pulse = setTimeout(() => this.doubt(), QUIET);
+  }
+
+  /** A line may be dead without anybody having been told: ask, and do not wait forever. */
+  private doubt(): void {
+    if (this.connection !== "open") return;
+    clearTimeout(this.pulse);
+    this.send({ t: "ping" });
+    this.pulse = setTimeout(() => {
+      const dead = this.socket;
+      this.socket = null;
+      dead?.close();
+      this.lost(0);
+    }, PATIENCE);
+  }
+
+  private hurryBack(): void {
+    if (this.connection === "open") this.doubt();
+    if (this.connection !== "lost") return;
+    clearTimeout(this.timer);
+    this.wait = FIRST_WAIT;
+    this.open();
   }
 
   private hello(): void {
@@ -109,7 +160,10 @@ export class Match {
       this.connection = "closed";
       return;
     }
+    clearTimeout(this.pulse);
+    clearTimeout(this.timer);
     this.connection = "lost";
+    if (code === FORGOTTEN) void meet().catch(() => {}); // the page comes in anew as whoever it is now
     this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
@@ -141,7 +195,7 @@ export class Match {
         this.hurry = true;
         break;
       case "trouble":
-        this.problem = frame.error;
+        this.problem = inOurWords(frame.error);
         break;
       case "ok":
       case "no":
@@ -175,12 +229,12 @@ export class Match {
   private replied(frame: Extract<Frame, { t: "ok" | "no" }>): void {
     const waiting = this.waiting.get(frame.key);
     if (!waiting) {
-      if (frame.t === "no") this.problem = frame.error;
+      if (frame.t === "no") this.problem = inOurWords(frame.error);
       return;
     }
     this.waiting.delete(frame.key);
     waiting.done(
-      frame.t === "ok" ? { ok: true, data: frame } : { ok: false, error: frame.error },
+      frame.t === "ok" ? { ok: true, data: frame } : { ok: false, error: inOurWords(frame.error) },
     );
   }
 

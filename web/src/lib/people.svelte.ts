@@ -8,11 +8,11 @@ export const me = $state<{ known: Me | null; ready: boolean }>({ known: null, re
 
 export async function meet(): Promise<void> {
   try {
-    me.known = await get<Me>("/api/me");
-    speak(me.known.language);
+    me.known = await get<Me | null>("/api/me");
+    if (me.known) speak(me.known.language);
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 401) throw error;
-    me.known = null;
+    me.known = null; // what this browser remembers is worth nothing any more
   } finally {
     me.ready = true;
   }

@@ -29,7 +29,7 @@ export function bundle(language: Language): FluentBundle {
   let found = bundles.get(language);
   if (!found) {
     found = new FluentBundle(language, { useIsolating: false });
-    found.addResource(new FluentResource(SOURCES[language]));
+    found.addResource(resource(language, SOURCES[language]));
     bundles.set(language, found);
   }
   return found;
@@ -37,7 +37,17 @@ export function bundle(language: Language): FluentBundle {
 
 /** Words of a part that is loaded when needed, such as a board. */
 export function teach(words: Record<Language, string>): void {
-  for (const language of ["en", "fr"] as const) bundle(language).addResource(new FluentResource(words[language]));
+  for (const language of ["en", "fr"] as const) bundle(language).addResource(resource(language, words[language]));
+}
+
+/** French sets a space before its high punctuation, at which no line may break. */
+function resource(language: Language, source: string): FluentResource {
+  return new FluentResource(language === "fr" ? source.replaceAll(/ (?=[:;?!»])/g, "\u00a0") : source);
+}
+
+/** Whether there is a message of that name. */
+export function says(id: string): boolean {
+  return bundle(tongue.language).hasMessage(id);
 }
 
 /** A message in the language that is spoken now; a missing one shows its id, and fails a test. */

@@ -107,6 +107,7 @@ export interface TableLine {
   created: number;
   you: number | null;
   asked: boolean;
+  asked_seats: number[];
 }
 
 /** An event as this viewer saw it, or the news that the last few were taken back. */

@@ -10,8 +10,12 @@ export interface Step {
   kind: string;
   seat: number;
   actions: string[];
+  /** The answer in words. */
+  text: string;
   shown: boolean;
   scores: number[];
+  /** As the table counts, or 0. */
+  round: number;
 }
 
 interface Overview {
@@ -66,16 +70,20 @@ export class Film implements BoardMatch {
     return this.viewer >= 0 ? this.viewer : null;
   }
 
-  async open(entry: number | null): Promise<void> {
-    const [table, overview] = await Promise.all([
-      get<TableInfo>(`/api/tables/${this.id}`),
-      get<Overview>(`/api/tables/${this.id}/replay?language=${tongue.language}`),
-    ]);
+  /** Begin at an entry, through somebody's eyes; without a wish through one's own, or the winner's. */
+  async open(entry: number | null, viewer: number | null): Promise<void> {
+    const [table] = await Promise.all([get<TableInfo>(`/api/tables/${this.id}`), this.read()]);
     this.table = table;
-    this.names = overview.names;
-    this.steps = overview.steps.filter((step) => step.shown);
+    const [winner] = table.outcome?.winners ?? [];
+    this.viewer = viewer !== null && viewer >= ALL && viewer < this.names.length ? viewer : (table.you ?? winner ?? ALL);
     const wanted = this.steps.findIndex((step) => step.entry === entry);
     await this.show(Math.max(wanted, 0));
+  }
+
+  private async read(): Promise<void> {
+    const { names, steps } = await get<Overview>(`/api/tables/${this.id}/replay?language=${tongue.language}`);
+    this.names = names;
+    this.steps = steps.filter((step) => step.shown);
   }
 
   private fetched(place: number): Promise<Shown> {
@@ -114,8 +122,10 @@ export class Film implements BoardMatch {
     return this.show(this.place);
   }
 
-  again(): Promise<void> {
-    return this.show(this.place);
+  /** In another language. */
+  async again(): Promise<void> {
+    await this.read().catch(() => {});
+    await this.show(this.place);
   }
 
   toggle(): void {

@@ -1,9 +1,8 @@
 // What one does at a table beside playing: sit, leave, resign, agree. Each is a request to the house;
 // its answer is the table as it is then.
 
-import { post, Refused } from "../lib/api";
+import { post, whyNot } from "../lib/api";
 import type { Match } from "../lib/match.svelte";
-import { t } from "../lib/texts.svelte";
 import type { TableInfo } from "../lib/types";
 
 export class Acting {
@@ -31,7 +30,7 @@ export class Acting {
       if (table.id === this.match.id) this.match.table = table;
       return table;
     } catch (error) {
-      this.problem = error instanceof Refused && error.status ? error.problem.sentence : t("unreachable");
+      this.problem = whyNot(error);
       return null;
     } finally {
       this.busy = false;

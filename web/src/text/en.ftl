@@ -352,3 +352,60 @@ king-lowest-first = The lowest comes first
 king-prizes-swapped = Prizes are swapped
 king-course = Course of the match
 king-characters = Characters of this match
+
+## Second thoughts
+
+prompt-doubt = { $answer }: shall it be that?
+answer-sure = Yes, that
+confirm-answers = Ask again before an answer counts
+
+## The film
+
+jump-to = Go to
+chapter-round = Round { $number }
+chapter-turn = Turn { $number }: { $name }
+answered = { $name }: { $answer }
+
+## What the house refuses
+
+refused-banned = The host has sent you away from this table.
+refused-not-for-you = Only those who sit at this table may look.
+refused-not-host = Only whoever made the table may do that.
+refused-not-seated = You have no seat at this table.
+refused-nobody = Tell us your name first.
+refused-bad-name = A name needs at least one letter that can be shown.
+refused-link-gone = This link was used already, or its time is over.
+refused-no-table = There is no such table.
+refused-no-rules = There are no written rules for this game.
+refused-enough = That was often enough for now.
+refused-frozen = This match met a fault in its rules. It rests, and nothing of it is lost.
+refused-no-talking = In this game nobody talks until the match is over.
+refused-nobody-there = There is nobody in that seat to send away.
+refused-not-absent = Whoever sits there is still here.
+refused-paused = The match is paused.
+refused-resigned = You have resigned; a bot plays on.
+refused-seat-taken = That seat is taken already.
+refused-seated = You have a seat in this match already.
+refused-seats-free = Some seats are still free.
+refused-stale = This question has been answered meanwhile.
+refused-stand-in = A bot plays for you. Take your seat back first.
+refused-table-open = The match has not begun yet.
+refused-table-playing = The match has begun already.
+refused-table-over = The match is over.
+refused-table-cancelled = This table was called off.
+refused-time-over = Your time for this question is over.
+refused-too-late = It is too late for that.
+refused-too-many-tables = Finish some of your tables first.
+refused-too-large = That is too large for this house.
+refused-too-often = That was too often. Try again in a moment.
+refused-too-long = This match is too long to be examined here.
+refused-too-much = This match could not be examined in reasonable time.
+refused-bad-export = This file holds no match that can be played again.
+refused-bad-position = In this position the match is over.
+refused-no-such-entry = There is nothing to be shown at that move.
+refused-busy = Too much is going on just now. Try again in a moment.
+refused-closing = The house is closing for a moment. Come back soon.
+refused-not-kept = The house can’t write anything down just now, so nothing was done. Try again soon.
+refused-store-down = The house can’t look anything up just now. Try again soon.
+refused-our-fault = Something went wrong here. It was noted.
+refused-too-many-sockets = Too many tables are open in your browser. Close one first.

@@ -364,3 +364,60 @@ king-lowest-first = La plus basse est première
 king-prizes-swapped = Les prix sont échangés
 king-course = Déroulement de la partie
 king-characters = Personnages de cette partie
+
+## Tout bien réfléchi
+
+prompt-doubt = { $answer } : est-ce bien cela ?
+answer-sure = Oui, cela
+confirm-answers = Redemander avant qu’une réponse ne compte
+
+## Le film
+
+jump-to = Aller à
+chapter-round = Manche { $number }
+chapter-turn = Tour { $number } : { $name }
+answered = { $name } : { $answer }
+
+## Ce que la maison refuse
+
+refused-banned = L’hôte vous a renvoyé de cette table.
+refused-not-for-you = Seuls ceux qui sont assis à cette table peuvent regarder.
+refused-not-host = Seule la personne qui a ouvert la table peut le faire.
+refused-not-seated = Vous n’avez pas de place à cette table.
+refused-nobody = Dites-nous d’abord votre nom.
+refused-bad-name = Un nom a besoin d’au moins une lettre visible.
+refused-link-gone = Ce lien a déjà servi, ou son temps est passé.
+refused-no-table = Cette table n’existe pas.
+refused-no-rules = Ce jeu n’a pas de règles écrites.
+refused-enough = C’était assez souvent pour l’instant.
+refused-frozen = Cette partie a rencontré une erreur dans ses règles. Elle est en suspens, et rien n’en est perdu.
+refused-no-talking = Dans ce jeu, personne ne parle avant la fin de la partie.
+refused-nobody-there = Il n’y a personne à renvoyer à cette place.
+refused-not-absent = La personne assise là est encore présente.
+refused-paused = La partie est en pause.
+refused-resigned = Vous avez abandonné ; un robot continue pour vous.
+refused-seat-taken = Cette place est déjà prise.
+refused-seated = Vous avez déjà une place dans cette partie.
+refused-seats-free = Il reste des places libres.
+refused-stale = Cette question a reçu sa réponse entre-temps.
+refused-stand-in = Un robot joue pour vous. Reprenez d’abord votre place.
+refused-table-open = La partie n’a pas encore commencé.
+refused-table-playing = La partie a déjà commencé.
+refused-table-over = La partie est terminée.
+refused-table-cancelled = Cette table a été annulée.
+refused-time-over = Votre temps pour cette question est écoulé.
+refused-too-late = Il est trop tard pour cela.
+refused-too-many-tables = Terminez d’abord quelques-unes de vos tables.
+refused-too-large = C’est trop volumineux pour cette maison.
+refused-too-often = C’était trop souvent. Réessayez dans un instant.
+refused-too-long = Cette partie est trop longue pour être examinée ici.
+refused-too-much = Cette partie n’a pas pu être examinée en un temps raisonnable.
+refused-bad-export = Ce fichier ne contient aucune partie qui puisse être rejouée.
+refused-bad-position = Dans cette position, la partie est terminée.
+refused-no-such-entry = Il n’y a rien à montrer à ce coup.
+refused-busy = Il se passe trop de choses en ce moment. Réessayez dans un instant.
+refused-closing = La maison ferme un instant. Revenez bientôt.
+refused-not-kept = La maison ne peut rien noter pour l’instant, rien n’a donc été fait. Réessayez bientôt.
+refused-store-down = La maison ne peut rien consulter pour l’instant. Réessayez bientôt.
+refused-our-fault = Quelque chose a mal tourné ici. C’est noté.
+refused-too-many-sockets = Trop de tables sont ouvertes dans votre navigateur. Fermez-en une d’abord.

@@ -144,7 +144,10 @@ class LayCard(Ask[GothState]):
 
 
 class GiveOrders(Together[GothState]):
-    """G11: both warchiefs choose in secret; a lone player keeps to the character that he laid."""
+    """G11: both warchiefs choose in secret; a lone player keeps to the character that he laid.
+
+    He is asked even if that leaves a single order: whoever is not asked shows his card.
+    """
 
     __slots__ = ()
 

@@ -25,7 +25,9 @@ from inglenook.games.open_season.tiles import (
 )
 from inglenook.games.open_season.wall import COLUMNS, SIDES, WALLS
 
-WILD_DECLINED: Final = 1 << COLUMNS  # beside the columns in `ready`
+# beside the columns in `ready`
+WILD_DECLINED: Final = 1 << COLUMNS
+TILE_ACTED: Final = 2 << COLUMNS
 ALLOWED: Final = tuple([allowed_on(side) for side in SIDES])
 
 
@@ -62,12 +64,15 @@ class ChooseTiles(Compose[SeasonState]):
 
 
 def continue_tiles(s: SeasonState) -> bool:
-    """O31: what is found activated is resolved, one after the other; tells if there was any."""
+    """O31: what is found activated is resolved, one after the other; tells if there was any.
+
+    `ready` keeps whether a tile has acted, until step 7 is over.
+    """
     seat = s.seat
     for column in range(COLUMNS):
         if awaits(s, seat, column) and is_active(s, seat, column):
             s.ready |= 1 << column
-    columns = s.ready & ~WILD_DECLINED
+    columns = s.ready & ~(WILD_DECLINED | TILE_ACTED)
     if columns:
         if columns.bit_count() > 1:
             s.agenda.append(ORDER_TILES[seat])
@@ -77,7 +82,6 @@ def continue_tiles(s: SeasonState) -> bool:
     if not s.ready & WILD_DECLINED and wild_would_help(s, seat):
         s.agenda.append(OFFER_WILD[seat])
         return True
-    s.ready = 0
     return False
 
 
@@ -85,7 +89,7 @@ def resolve(s: SeasonState, column: int) -> None:
     """O31: a tile acts, and leaves the game unless it lasts."""
     place = s.seat * COLUMNS + column
     face = s.tiles[place]
-    s.ready &= ~(1 << column | WILD_DECLINED)
+    s.ready = s.ready & ~(1 << column | WILD_DECLINED) | TILE_ACTED
     if s.events is not None:
         s.events.append(events.TileActivated(s.seat, face, column))
     if WHEN[face] == LASTING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.position import OVER, Given, bad
-from inglenook.games.open_season.cards import ATTRIBUTES, CARDS, KINDS, NONE
+from inglenook.games.open_season.cards import ATTRIBUTES, CARDS, NONE
 from inglenook.games.open_season.state import (
     ENDING,
     IN_SUPPLY,
@@ -35,9 +35,8 @@ IN_TURN: Final = (
     "choose-action",
     "mark-scoring",
 )
-IN_STEP_SEVEN: Final = (
-    "order-tiles",
-    "offer-wild",
+# while a bonus tile acts
+ACTING: Final = (
     "return-card",
     "stock-first",
     "claim-card",
@@ -49,6 +48,7 @@ IN_STEP_SEVEN: Final = (
     "swap-space",
     "plunder-trophy",
 )
+IN_STEP_SEVEN: Final = ("order-tiles", "offer-wild", *ACTING)
 QUESTIONS: Final = (*IN_TURN, *IN_STEP_SEVEN, "choose-tiles", "place-wild")
 ABOUT: Final = ("pile", "card", "victim", "face")
 KEYS: Final = (
@@ -82,16 +82,16 @@ KEYS: Final = (
     "lasting",
     "ready",
     "declined",
+    "acted",
     "buried",
     "buried_known",
-    "doubt",
+    "evidence",
     "about",
     "asked",
     "picks",
 )
 STAGES: Final = ("taking", "placing", "trophy", "tiles", "last-trophy", "ending", "scoring")
 DOWN: Final = " down"  # behind the name of a card on a wall
-MOST: Final = 1 << 40  # weight of a doubt
 # how many cards are lifted where, at most
 LIFTED: Final = {"keep-one": (2, 2), "stock-first": (2, 2), "return-card": (3, 4)}
 
@@ -208,28 +208,3 @@ class SeasonGiven(Given):
             s.wild_as[seat] = self.one_of(value["as"], f"{key}.as", ATTRIBUTES)
         else:
             raise bad(key, "null, supply, or an object with space or card, and as", value)
-
-    def read_doubt(self, s: SeasonState) -> None:
-        """OT4: what others think that a seat has put into the deck; at first all is as likely."""
-        if s.stage == SCORING or ("doubt" not in self.keys and max(s.buried) == NONE):
-            return
-        s.doubt = [0] * (s.seats * KINDS)
-        given = self.by_seat("doubt", None)
-        for seat in range(s.seats):
-            if s.buried[seat] == NONE:
-                continue
-            weights, key = given[seat], f"doubt[{seat}]"
-            if weights is None:
-                for kind in range(KINDS):
-                    there = s.accolades[seat * KINDS + kind] or kind == s.buried[seat]
-                    s.doubt[seat * KINDS + kind] = 1 if there else 0
-                continue
-            if not isinstance(weights, dict):
-                raise bad(key, "an object of weights by card", weights)
-            for name, weight in weights.items():
-                kind = self.card(name, key)
-                if not s.accolades[seat * KINDS + kind] and kind != s.buried[seat]:
-                    raise bad(f"{key}.{name}", "a card that may have been there", name)
-                s.doubt[seat * KINDS + kind] = self.number(weight, f"{key}.{name}", 1, MOST)
-            if not s.doubt[seat * KINDS + s.buried[seat]]:
-                raise bad(key, f"a weight for {CARDS[s.buried[seat]]}", weights)

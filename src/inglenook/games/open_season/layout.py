@@ -1,8 +1,9 @@
 """The table of Open Season for clients that know nothing of it: the inn, and a wall for each seat.
 
 A wall is a grid of four columns. An empty space is drawn with what it does, a taken one with its
-card; trophies and the wild lie in the same cell. The stock stands in the grid's last cell, where
-the boards have it.
+card, whose number is what it would score now; trophies and the wild lie in the same cell. The stock
+stands in the grid's last cell, where the boards have it. Each seat has its running score, line by
+line, as if the match ended now.
 """
 
 from __future__ import annotations
@@ -14,12 +15,24 @@ from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Item, Zone
 from inglenook.games.open_season.cards import ATTRIBUTES, CARDS, COPIES, KINDS, NONE
 from inglenook.games.open_season.expert import ALLOWED, ChooseTiles
 from inglenook.games.open_season.piles import FetchCard
+from inglenook.games.open_season.scoring import Count, lines
 from inglenook.games.open_season.state import IN_SUPPLY, ON_ACCOLADE, ON_WALL, cards_there
 from inglenook.games.open_season.view import SeasonView, accolades_held, inn_of, opened
-from inglenook.games.open_season.wall import CELLS, COLUMNS, FUNCTIONS, SPACES, WALLS
+from inglenook.games.open_season.wall import (
+    ATTRIBUTE,
+    CELLS,
+    COLUMNS,
+    FUNCTIONS,
+    MAJORITY,
+    MINUS,
+    PLUS,
+    SPACES,
+    WALLS,
+)
 
 STOCK_CELL: Final = CELLS  # row 3, column 4
 NAMES: Final = {number: name for name, number in FUNCTIONS.items()}
+SCORING: Final = (MINUS, PLUS, ATTRIBUTE, MAJORITY)
 
 
 def layout(view: SeasonView) -> tuple[Zone, ...]:
@@ -30,9 +43,19 @@ def layout(view: SeasonView) -> tuple[Zone, ...]:
     if view.offered:
         zones.append(Zone("offered", "row", "offered", _row("offered", view.offered)))
     zones += _choices(view)
-    for seat in range(view.seats):
-        zones += seat_zones(view, seat)
+    for count in counts_now(view):
+        zones += seat_zones(view, count)
     return tuple(zones)
+
+
+def counts_now(view: SeasonView) -> list[Count]:
+    """What each seat would count if the match ended now: O20 adds stocks and kept cards."""
+    s = opened(view)
+    for seat in range(s.seats):
+        kept = [view.kept[seat]] if view.kept[seat] != NONE else []
+        for kind in (*view.stocks[seat], *kept):
+            s.accolades[seat * KINDS + kind] += 1
+    return [Count(s, seat) for seat in range(s.seats)]
 
 
 def _row(name: str, cards: tuple[int, ...], seat: int = -1) -> tuple[Item, ...]:
@@ -71,7 +94,8 @@ def _choices(view: SeasonView) -> list[Zone]:
     return []
 
 
-def seat_zones(view: SeasonView, seat: int) -> list[Zone]:
+def seat_zones(view: SeasonView, count: Count) -> list[Zone]:
+    seat = count.seat
     own = f"seat/{seat}"
     zones: list[Zone] = []
     if view.expert:
@@ -81,7 +105,7 @@ def seat_zones(view: SeasonView, seat: int) -> list[Zone]:
             if face
         ]
         zones.append(Zone(f"{own}/tiles", "grid", "tiles", tuple(tiles), seat, COLUMNS))
-    zones.append(Zone(f"{own}/wall", "grid", "wall", tuple(wall_items(view, seat)), seat, COLUMNS))
+    zones.append(Zone(f"{own}/wall", "grid", "wall", tuple(wall_items(view, count)), seat, COLUMNS))
     if seat == view.active and view.hand:
         cards = _row(f"{own}/hand", view.hand, seat)
         zones.append(Zone(f"{own}/hand", "hand", "hand", cards, seat))
@@ -100,6 +124,7 @@ def seat_zones(view: SeasonView, seat: int) -> list[Zone]:
             for n, name in enumerate(WALLS[view.side].scorings)
         ]
         zones.append(Zone(f"{own}/scorings", "row", "scorings", tuple(marks), seat))
+    zones.append(Zone(f"{own}/score", "counters", "score", score_items(count), seat))
     return zones
 
 
@@ -110,7 +135,8 @@ def space_face(view: SeasonView, cell: int) -> str:
     return f"space-{name}-{wall.values[cell]}" if wall.values[cell] else f"space-{name}"
 
 
-def wall_items(view: SeasonView, seat: int) -> list[Item]:
+def wall_items(view: SeasonView, count: Count) -> list[Item]:
+    seat, functions = count.seat, WALLS[view.side].functions
     own = f"seat/{seat}"
     items: list[Item] = []
     for cell in WALLS[view.side].spaces:
@@ -119,11 +145,14 @@ def wall_items(view: SeasonView, seat: int) -> list[Item]:
         if kind == NONE:
             items.append(Item(name, "space", space_face(view, cell), NO_NUMBER, seat, cell))
             continue
-        face = FACE_DOWN if view.down[seat] >> cell & 1 else CARDS[kind]
-        items.append(Item(name, "card", face, NO_NUMBER, seat, cell))
-        if count := view.trophies[seat][cell]:
+        if view.down[seat] >> cell & 1:
+            items.append(Item(name, "card", FACE_DOWN, NO_NUMBER, seat, cell))
+        else:
+            worth = count.space(cell) if functions[cell] in SCORING else NO_NUMBER
+            items.append(Item(name, "card", CARDS[kind], worth, seat, cell))
+        if trophies := view.trophies[seat][cell]:
             ref = f"{own}/trophies/{SPACES[cell]}"
-            items.append(Item(ref, "token", "trophy", count, seat, cell))
+            items.append(Item(ref, "token", "trophy", trophies, seat, cell))
         if view.wilds[seat] == ON_WALL and view.wild_at[seat] == cell:
             face = f"wild-{ATTRIBUTES[view.wild_as[seat]]}"
             items.append(Item(f"{own}/wild", "token", face, NO_NUMBER, seat, cell))
@@ -161,3 +190,17 @@ def supply_items(view: SeasonView, seat: int) -> tuple[Item, ...]:
     if view.penalties >> seat & 1:
         items.append(Item(f"{own}/penalty", "tile", "penalty-tile", NO_NUMBER, seat))
     return tuple(items)
+
+
+def score_items(count: Count) -> tuple[Item, ...]:
+    """The whole, then the lines of the sheet."""
+    own = f"seat/{count.seat}/score"
+    points = [(line, count.points(line)) for line in lines(count.s)]
+    total = Item(f"{own}/points", "counter", "points", sum([one for _, one in points]), count.seat)
+    return (
+        total,
+        *[
+            Item(f"{own}/{line}", "counter", f"line-{line}", number, count.seat)
+            for line, number in points
+        ],
+    )

@@ -193,6 +193,16 @@ def unseen_before(log: tuple[int, ...], unseen: list[int]) -> list[int]:
     return pool
 
 
+def seen_by_all(log: tuple[int, ...]) -> int:
+    """How many cards of the log have been shown."""
+    return len([place for place in range(0, len(log), ENTRY) if log[place] in (SHOW, OUT)])
+
+
+def kinds_told(log: tuple[int, ...]) -> list[int]:
+    """The kinds of cards that the viewer knows of."""
+    return sorted({log[place + 2] for place in range(0, len(log), ENTRY)} - {HIDDEN})
+
+
 class Knowledge:
     """What a viewer is sure of: cards on the deck, lifted and held; HIDDEN where there is doubt."""
 

@@ -1,22 +1,23 @@
 """What the table can know of the deck: who looked at its cards, and what was put into it.
 
-OT4 puts an accolade into the deck that only its owner knows. Until the accolades are shown, the
-others weigh each kind that it may be (`doubt`): at first all kinds that its owner could choose are
-equally likely, and whatever comes out of the deck or of those accolades makes some more likely and
-others less.
+Here is written down what happens; `looks` and `evidence` say what follows from it for a viewer.
 """
 
 from __future__ import annotations
 
-from math import gcd
-from typing import Final
-
 from inglenook.games.open_season import looks
 from inglenook.games.open_season.cards import KINDS, NONE
+from inglenook.games.open_season.evidence import (
+    BURIED,
+    COULD,
+    DRAWN,
+    FETCHED,
+    LOST,
+    PUT,
+    SWAPPED,
+    buriers,
+)
 from inglenook.games.open_season.state import SeasonState
-
-LARGEST: Final = 1 << 40  # weights are scaled down beyond this, and never to nothing
-SCALED: Final = 1 << 24
 
 
 def draw_card(s: SeasonState, kind: int) -> None:
@@ -25,42 +26,67 @@ def draw_card(s: SeasonState, kind: int) -> None:
     s.deck.take(kind)
     if s.log:
         looks.drawn(s, kind, was_laid)
-    if s.doubt:
-        shown_from_deck(s, kind)
+    if s.evidence:
+        s.evidence.extend((DRAWN, s.seat, kind, 1 if was_laid else 0, 0))
 
 
-def shown_from_deck(s: SeasonState, kind: int) -> None:
-    """A card that was in the deck, or lifted off it, is now seen by all; it is counted already."""
-    unseen = unseen_of(s, kind) + 1
-    for seat in range(s.seats):
-        if is_doubted(s, seat):
-            _weigh(s, seat, kind, unseen, 1)
+def shown_from_look(s: SeasonState, kind: int) -> None:
+    """A card that was lifted off the deck is now seen by all."""
+    if s.evidence:
+        s.evidence.extend((DRAWN, s.seat, kind, 1, 0))
 
 
 def shown_from_accolades(s: SeasonState, seat: int, kind: int) -> None:
     """One of a seat's accolades was drawn at random and shown; it has left them already."""
-    if s.doubt and is_doubted(s, seat):
-        held = s.accolades[seat * KINDS + kind] + 1 + (1 if s.buried[seat] == kind else 0)
-        _weigh(s, seat, kind, held, -1)
+    if s.evidence and seat in buriers(s.evidence):
+        s.evidence.extend((LOST, seat, kind, remembered(s, seat, kind) + 1, 0))
 
 
-def chosen_from_accolades(s: SeasonState, seat: int, kind: int) -> None:
-    """A seat showed an accolade of its choice; was it the last of its kind, none is buried."""
-    if s.doubt and is_doubted(s, seat) and s.buried[seat] != kind:
-        place = seat * KINDS + kind
-        if not s.accolades[place]:
-            s.doubt[place] = 0
+def could_swap(s: SeasonState, kinds: list[int], can: bool) -> None:
+    """OT5: whether the active seat can use accolades, of which these kinds would seem to fit."""
+    if s.evidence and s.seat in buriers(s.evidence):
+        _choose(s, COULD, 1 if can else 0, kinds)
+
+
+def swaps(s: SeasonState, kind: int, kinds: list[int]) -> None:
+    """OT5: the active seat uses an accolade; it lies there still, among kinds that seem to fit."""
+    if s.evidence and s.seat in buriers(s.evidence):
+        _choose(s, SWAPPED, kind, kinds)
+
+
+def _choose(s: SeasonState, operation: int, kind: int, kinds: list[int]) -> None:
+    fitting = last = 0
+    for one in kinds:
+        fitting |= 1 << one
+        if remembered(s, s.seat, one) == 1:
+            last |= 1 << one
+    if last:  # else nothing that the seat may have buried is missing
+        s.evidence.extend((operation, s.seat, kind, fitting, last))
+
+
+def remembered(s: SeasonState, seat: int, kind: int) -> int:
+    """How many accolades of a kind a seat seems to have, with what it has buried in secret."""
+    held = s.accolades[seat * KINDS + kind]
+    if s.buried[seat] == kind and seat in buriers(s.evidence):
+        held += 1
+    return held
 
 
 def bury(s: SeasonState, seat: int, kind: int) -> None:
     """OT4: an accolade goes into the deck, any that its owner had as likely as the others."""
-    if not s.doubt:
-        s.doubt = [0] * (s.seats * KINDS)
+    kinds = 1 << kind
     for other in range(KINDS):
-        there = s.accolades[seat * KINDS + other] or other == kind
-        s.doubt[seat * KINDS + other] = 1 if there else 0
+        if s.accolades[seat * KINDS + other]:
+            kinds |= 1 << other
+    s.evidence.extend((BURIED, seat, 0, kinds, 0))
     s.buried[seat] = kind
     s.buried_known[seat] = 1 << seat
+
+
+def put(s: SeasonState, seat: int, kind: int) -> None:
+    """OT4: a card of the stock goes into the deck, for all to see."""
+    if s.evidence:
+        s.evidence.extend((PUT, seat, kind, 0, 0))
 
 
 def search(s: SeasonState, seat: int) -> None:
@@ -68,27 +94,14 @@ def search(s: SeasonState, seat: int) -> None:
     for other in range(s.seats):
         if s.buried[other] != NONE:
             s.buried_known[other] |= 1 << seat
+    if not any([is_doubted(s, other) for other in range(s.seats)]):
+        s.evidence.clear()
 
 
 def fetched(s: SeasonState, seat: int, kind: int) -> None:
-    """OT4: a seat took a card that the deck had, for all to see; it is counted already."""
-    if not s.doubt:
-        return
-    base = [unseen_of(s, other) for other in range(KINDS)]
-    base[kind] += 1
-    kinds = sum([1 for count in base if count > 0])
-    for owner in range(s.seats):
-        if not is_doubted(s, owner):
-            continue
-        for buried in range(KINDS):
-            place = owner * KINDS + buried
-            if base[kind] + (1 if buried == kind else 0) <= 0:
-                s.doubt[place] = 0
-            elif base[buried] > 0:
-                s.doubt[place] *= kinds + 1
-            else:
-                s.doubt[place] *= kinds
-        _scale(s, owner)
+    """OT4: a seat takes a card that the deck has, for all to see."""
+    if s.evidence:
+        s.evidence.extend((FETCHED, seat, kind, 0, 0))
 
 
 def reveal(s: SeasonState) -> None:
@@ -96,41 +109,9 @@ def reveal(s: SeasonState) -> None:
     for seat in range(s.seats):
         if s.buried[seat] != NONE:
             s.buried_known[seat] = (1 << s.seats) - 1
-    s.doubt = []
+    s.evidence.clear()
 
 
 def is_doubted(s: SeasonState, seat: int) -> bool:
     """Whether somebody does not know what the seat has put into the deck."""
     return s.buried[seat] != NONE and s.buried_known[seat] != (1 << s.seats) - 1
-
-
-def unseen_of(s: SeasonState, kind: int) -> int:
-    """How many cards of a kind the table has not seen, taking all accolades as remembered."""
-    unseen = s.deck.rest[kind] + s.deck.top.count(kind) + s.lifted.count(kind)
-    if s.held == kind:
-        unseen += 1
-    for seat in range(s.seats):
-        if s.buried[seat] == kind and is_doubted(s, seat):
-            unseen -= 1
-    return unseen
-
-
-def _weigh(s: SeasonState, seat: int, kind: int, count: int, more: int) -> None:
-    """Of what may be buried, `kind` makes what was seen as likely as `count + more`."""
-    for buried in range(KINDS):
-        place = seat * KINDS + buried
-        s.doubt[place] *= max(0, count + more) if buried == kind else max(0, count)
-    _scale(s, seat)
-
-
-def _scale(s: SeasonState, seat: int) -> None:
-    first, end = seat * KINDS, (seat + 1) * KINDS
-    common = gcd(*s.doubt[first:end])
-    if common > 1:
-        for place in range(first, end):
-            s.doubt[place] //= common
-    most = max(s.doubt[first:end])
-    if most > LARGEST:
-        for place in range(first, end):
-            if s.doubt[place]:
-                s.doubt[place] = max(1, s.doubt[place] * SCALED // most)

@@ -87,8 +87,7 @@ def keep_lifted(s: SeasonState) -> None:
 def stock_lifted(s: SeasonState, kind: int, place: int) -> None:
     """A card that was lifted, in a place among others, is shown and comes onto the stock."""
     looks.shown(s, kind, place)
-    if s.doubt:
-        memory.shown_from_deck(s, kind)
+    memory.shown_from_look(s, kind)
     if s.events is not None:
         s.events.append(events.LiftedCardStocked(s.seat, kind))
     chain.stock_card(s, kind)

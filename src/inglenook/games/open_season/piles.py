@@ -35,10 +35,21 @@ def usable(s: SeasonState, pile: int, face: int) -> list[int]:
 
 def choose_pile(s: SeasonState, face: int) -> None:
     piles = [pile for pile in (STOCK, ACCOLADES) if usable(s, pile, face)]
+    if face == SWAP:
+        memory.could_swap(s, seeming(s), ACCOLADES in piles)
     if len(piles) > 1:
         s.agenda.append(ChoosePile(s.seat, face))
     elif piles:
         choose_card(s, piles[0], face)
+
+
+def seeming(s: SeasonState) -> list[int]:
+    """OT5: the accolades that others would think usable: one may be buried in secret."""
+    return [
+        kind
+        for kind in range(KINDS)
+        if memory.remembered(s, s.seat, kind) and fitting_spaces(s, kind)
+    ]
 
 
 class ChoosePile(Ask[SeasonState]):
@@ -107,6 +118,8 @@ def bury(s: SeasonState, pile: int, kind: int) -> None:
     take_from(s, pile, kind)
     if pile == ACCOLADES:
         memory.bury(s, seat, kind)
+    else:
+        memory.put(s, seat, kind)
     s.deck.shuffle()
     s.log.clear()
     s.deck.rest[kind] += 1
@@ -114,7 +127,10 @@ def bury(s: SeasonState, pile: int, kind: int) -> None:
     if s.events is not None:
         s.events.append(events.CardBuried(seat, kind, pile))
         s.events.append(events.DeckSearched(seat, tuple(s.deck.rest)))
-    s.agenda.append(FETCH_CARD[seat])
+    if s.deck.size() > 1:
+        s.agenda.append(FETCH_CARD[seat])
+    else:  # it is the same card again, and everyone knows that
+        fetch(s, kind)
 
 
 class FetchCard(Ask[SeasonState]):
@@ -129,11 +145,15 @@ class FetchCard(Ask[SeasonState]):
         return options
 
     def chosen(self, s: SeasonState, action: Action) -> None:
-        s.deck.rest[action.a] -= 1
-        memory.fetched(s, s.seat, action.a)
-        if s.events is not None:
-            s.events.append(events.CardFetched(s.seat, action.a))
-        stock_card(s, action.a)
+        fetch(s, action.a)
+
+
+def fetch(s: SeasonState, kind: int) -> None:
+    s.deck.rest[kind] -= 1
+    memory.fetched(s, s.seat, kind)
+    if s.events is not None:
+        s.events.append(events.CardFetched(s.seat, kind))
+    stock_card(s, kind)
 
 
 def fitting_spaces(s: SeasonState, kind: int) -> list[int]:
@@ -210,9 +230,9 @@ class SwapSpace(Ask[SeasonState]):
 def swap(s: SeasonState, pile: int, kind: int, cell: int) -> None:
     """OR11: tokens stay, no space effect is triggered, and a face-down card is revealed."""
     seat = s.seat
-    take_from(s, pile, kind)
     if pile == ACCOLADES:
-        memory.chosen_from_accolades(s, seat, kind)
+        memory.swaps(s, kind, seeming(s))
+    take_from(s, pile, kind)
     old = s.walls[seat * CELLS + cell]
     s.walls[seat * CELLS + cell] = kind
     s.down[seat] &= ~(1 << cell)

@@ -7,12 +7,13 @@ from inglenook.core.engine import pending
 from inglenook.core.errors import BadInput, RulesFault
 from inglenook.core.game import kebab
 from inglenook.core.position import bad
-from inglenook.games.open_season import bonus, expert, looks, piles
+from inglenook.games.open_season import bonus, expert, hearing, looks, piles
 from inglenook.games.open_season.actions import INN_SIZE, PILES
 from inglenook.games.open_season.asking import LOOKS, ask, read_looks
 from inglenook.games.open_season.cards import ATTRIBUTES, CARDS, COPIES, KINDS, NONE
-from inglenook.games.open_season.expert import WILD_DECLINED
+from inglenook.games.open_season.expert import TILE_ACTED, WILD_DECLINED
 from inglenook.games.open_season.given import (
+    ACTING,
     DOWN,
     LIFTED,
     STAGES,
@@ -73,11 +74,12 @@ def write(s: SeasonState) -> dict[str, object]:
         ("given", _members(s.given), s.given > 0),
         ("tiles", [_tiles(s, seat) for seat in seats], any(s.tiles)),
         ("lasting", _members(s.lasting), s.lasting > 0),
-        ("ready", [n + 1 for n in _members(s.ready & ~WILD_DECLINED)], s.ready % 16 > 0),
+        ("ready", [n + 1 for n in _members(s.ready % 16)], s.ready % 16 > 0),
         ("declined", True, s.ready & WILD_DECLINED > 0),
+        ("acted", True, s.ready & TILE_ACTED > 0),
         ("buried", [_name(kind) for kind in s.buried], max(s.buried) != NONE),
         ("buried_known", [_members(mask) for mask in s.buried_known], any(s.buried_known)),
-        ("doubt", [_doubt(s, seat) for seat in seats], bool(s.doubt)),
+        ("evidence", hearing.write(s.evidence), bool(s.evidence)),
     ]
     data |= {key: value for key, value, there in optional if there}
     _write_asked(s, data)
@@ -121,7 +123,7 @@ def read(s: SeasonState, data: object) -> SeasonState:
     s.blocked = blocked_spaces(s)
     _fill_deck(s)
     read_looks(s, given)
-    given.read_doubt(s)
+    hearing.read(s, given)
     _check_walls(s)
     ask(s, given)
     try:
@@ -258,6 +260,8 @@ def _read_tiles(s: SeasonState, given: SeasonGiven) -> None:
             raise bad("ready", "columns with a tile", column + 1)
     if given.truth("declined"):
         s.ready |= WILD_DECLINED
+    if given.truth("acted") or given.question in ACTING:
+        s.ready |= TILE_ACTED
     if s.ready and s.stage != TILES:
         raise bad("ready", "none outside step 7", given.keys.get("ready"))
 
@@ -374,8 +378,3 @@ def _looks(s: SeasonState) -> list[str]:
         text = f"{LOOKS[operation]} {seat} {CARDS[kind]}"
         found.append(f"{text} {place + 1}" if operation in looks.PICKED else text)
     return found
-
-
-def _doubt(s: SeasonState, seat: int) -> dict[str, int]:
-    weights = s.doubt[seat * KINDS : (seat + 1) * KINDS]
-    return {CARDS[kind]: weight for kind, weight in enumerate(weights) if weight}

@@ -102,11 +102,11 @@ class Count:
         if line == "positives":
             return self.spaces(PLUS)
         if line == "majority":
-            return self.majority()
+            return self.spaces(MAJORITY)
         if line == "face-down":
             return FACE_DOWN * self.s.down[self.seat].bit_count()
         if line == "attribute":
-            return self.attribute()
+            return self.spaces(ATTRIBUTE)
         if line == "series":
             return self.series()
         if line == "yellow":
@@ -121,40 +121,34 @@ class Count:
         return sum([self.points(line) for line in lines(self.s)])
 
     def spaces(self, function: int) -> int:
-        """Negative or positive spaces; OT7 and OT8 change what they are worth."""
-        s, seat, wall = self.s, self.seat, WALLS[self.s.side]
-        points = 0
-        for cell in wall.spaces:
-            if wall.functions[cell] == function and is_up(s, seat, cell):
-                value = wall.values[cell]
-                if function == MINUS:
-                    value = -1 if MILDER_LOSSES in self.faces else -value
-                elif value == 1 and DEARER_ONES in self.faces:
-                    value = 2
-                points += value * self.peoples[PEOPLE_OF[s.walls[seat * CELLS + cell]]]
-        return points
+        """All spaces that do this: negative or positive ones, majority or attribute."""
+        wall = WALLS[self.s.side]
+        return sum([self.space(cell) for cell in wall.spaces if wall.functions[cell] == function])
 
-    def majority(self) -> int:
-        """O22, OR9, OR13: the single most of a people, on the own space."""
+    def space(self, cell: int) -> int:
+        """What the card on one space scores; OT7, OT8 and OT12 change what it is worth."""
         s, seat, wall = self.s, self.seat, WALLS[self.s.side]
-        points = 0
-        for cell in wall.spaces:
-            if wall.functions[cell] != MAJORITY or not is_up(s, seat, cell):
-                continue
-            people = PEOPLE_OF[s.walls[seat * CELLS + cell]]
-            mine = self.peoples[people] + (MAJORITY_BONUS if LARGER_MAJORITY in self.faces else 0)
-            others = [people_counts(s, other)[people] for other in range(s.seats) if other != seat]
-            if mine > max(others):
-                points += wall.values[cell]
-        return points
+        if not is_up(s, seat, cell):
+            return 0
+        function, value = wall.functions[cell], wall.values[cell]
+        people = PEOPLE_OF[s.walls[seat * CELLS + cell]]
+        if function == MINUS:
+            return -(1 if MILDER_LOSSES in self.faces else value) * self.peoples[people]
+        if function == PLUS:
+            dearer = value == 1 and DEARER_ONES in self.faces
+            return (2 if dearer else value) * self.peoples[people]
+        if function == ATTRIBUTE:
+            return value * self.attributes[attribute_at(s, seat, cell)]
+        if function == MAJORITY:
+            return value if self.has_most(people) else 0
+        return 0
 
-    def attribute(self) -> int:
-        s, seat, wall = self.s, self.seat, WALLS[self.s.side]
-        points = 0
-        for cell in wall.spaces:
-            if wall.functions[cell] == ATTRIBUTE and is_up(s, seat, cell):
-                points += wall.values[cell] * self.attributes[attribute_at(s, seat, cell)]
-        return points
+    def has_most(self, people: int) -> bool:
+        """O22, OR9, OR13: the single most of a people."""
+        s = self.s
+        mine = self.peoples[people] + (MAJORITY_BONUS if LARGER_MAJORITY in self.faces else 0)
+        others = [people_counts(s, other)[people] for other in range(s.seats) if other != self.seat]
+        return mine > max(others)
 
     def series(self) -> int:
         wall = WALLS[self.s.side]

@@ -42,8 +42,8 @@ class SeasonState(State):
     Shield, the tiles found `ready` in step 7, and cards on their way: `lifted` off the deck by the
     active seat, `held` back until another's chain is done, `loot` that was stolen, and `offered` in
     the open, with the seats that were `given` one. `log` tells who looked at what. `buried` is the
-    accolade that a seat put into the deck, `buried_known` who knows it, and `doubt` how likely
-    it is each kind, to whoever does not.
+    accolade that a seat put into the deck, `buried_known` who knows it, and `evidence` what all
+    have seen since that says something about it.
     """
 
     __slots__ = (
@@ -87,7 +87,7 @@ class SeasonState(State):
         "ready",
         "buried",
         "buried_known",
-        "doubt",
+        "evidence",
     )
 
     seats: int
@@ -130,7 +130,7 @@ class SeasonState(State):
     ready: int
     buried: list[int]
     buried_known: list[int]
-    doubt: list[int]
+    evidence: list[int]
 
     def clone(self) -> SeasonState:
         copy = SeasonState()
@@ -176,7 +176,7 @@ class SeasonState(State):
         copy.ready = self.ready
         copy.buried = self.buried.copy()
         copy.buried_known = self.buried_known.copy()
-        copy.doubt = self.doubt.copy()
+        copy.evidence = self.evidence.copy()
         return copy
 
     def check(self) -> None:
@@ -248,7 +248,7 @@ def new_state(seats: int) -> SeasonState:
     s.ready = 0
     s.buried = [NONE] * seats
     s.buried_known = [0] * seats
-    s.doubt = []
+    s.evidence = []
     return s
 
 

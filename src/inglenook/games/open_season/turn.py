@@ -136,7 +136,9 @@ class ContinueTurn(Step[SeasonState]):
                 s.agenda.append(OFFER_TROPHY[s.seat])
         elif stage == TILES:
             if not expert.continue_tiles(s):
-                s.stage = LAST_TROPHY
+                # whoever declined a trophy is asked again only if something has happened since
+                s.stage = LAST_TROPHY if s.ready & expert.TILE_ACTED else ENDING
+                s.ready = 0
         else:
             end_turn(s)
 

@@ -15,9 +15,10 @@ from inglenook.core.draws import Draws
 from inglenook.core.event import HIDDEN
 from inglenook.core.step import AnyStep
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
-from inglenook.games.open_season import looks
+from inglenook.games.open_season import evidence, looks
 from inglenook.games.open_season.actions import INN_SIZE
 from inglenook.games.open_season.cards import COPIES, KINDS, NONE
+from inglenook.games.open_season.retelling import Retold, guesses_of, is_open
 from inglenook.games.open_season.state import (
     SeasonState,
     blocked_spaces,
@@ -73,7 +74,7 @@ class SeasonView(View):
         "ready",
         "buried",
         "buried_known",
-        "doubt",
+        "evidence",
     )
 
     def __init__(
@@ -122,7 +123,7 @@ class SeasonView(View):
         ready: int,
         buried: tuple[tuple[int, ...], ...],
         buried_known: tuple[int, ...],
-        doubt: tuple[int, ...],
+        evidence: tuple[int, ...],
     ) -> None:
         super().__init__(viewer, seats, agenda, picked)
         self.side = side
@@ -165,7 +166,7 @@ class SeasonView(View):
         self.ready = ready
         self.buried = buried  # by seat, the accolade that OT4 put into the deck
         self.buried_known = buried_known
-        self.doubt = doubt  # by seat and kind, how likely a buried card is what, as weights
+        self.evidence = evidence  # what all have seen since a card was buried; see evidence.py
 
 
 def view(s: SeasonState, viewer: int) -> SeasonView:
@@ -185,8 +186,7 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
     log = looks.log_seen_by(s, viewer)
     known = looks.NOTHING
     if log:
-        guesses = looks.follow(log, looks.unseen_before(log, unseen_by(s, viewer)))
-        known = looks.sure_of(guesses, s.held != NONE)
+        known = looks.sure_of(guesses_of(s, viewer, log), s.held != NONE)
     return SeasonView(
         viewer,
         s.seats,
@@ -232,7 +232,7 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
         s.ready,
         tuple(buried),
         tuple(s.buried_known),
-        tuple(s.doubt),
+        tuple(s.evidence),
     )
 
 
@@ -241,49 +241,18 @@ def inn_of(view: SeasonView) -> list[int]:
     return [kind for kind in view.inn if kind != NONE]
 
 
-def is_open(s: SeasonState, seat: int) -> bool:
-    """Whether everybody knows what the seat has buried."""
-    return s.buried_known[seat] == (1 << s.seats) - 1
-
-
 def accolades_held(view: SeasonView, seat: int) -> int:
     """How many accolades a seat has: one that it buried in secret still looks as if it had it."""
     return sum(view.accolades[seat]) - (1 if view.buried[seat] == (HIDDEN,) else 0)
 
 
-def hides(s: SeasonState, seat: int, viewer: int) -> bool:
-    """Whether the seat has buried a card that the viewer does not know."""
-    if s.buried[seat] == NONE or is_open(s, seat):
-        return False
-    return viewer < 0 or not s.buried_known[seat] >> viewer & 1
-
-
-def unseen_by(s: SeasonState, viewer: int) -> list[int]:
-    """How many cards of each kind may be where the viewer can't see them, at most."""
-    unseen = s.deck.rest.copy()
-    for kind in (*s.deck.top, *s.lifted, s.held):
-        if kind != NONE:
-            unseen[kind] += 1
-    for seat in range(s.seats):
-        if hides(s, seat, viewer):
-            unseen[s.buried[seat]] -= 1
-            for kind in range(KINDS):
-                if s.doubt[seat * KINDS + kind]:
-                    unseen[kind] += 1
-    return unseen
-
-
 def sample(view: SeasonView, draws: Draws) -> SeasonState:
     """What was buried by its weights; then any unseen card is as likely at any hidden place."""
     s = opened(view)
-    known = [*s.deck.top, *s.lifted, s.held]
     s.deck.top, s.lifted, s.held = [], [], NONE
-    for seat in range(view.seats):
-        if view.buried[seat] == (HIDDEN,):
-            weights = list(view.doubt[seat * KINDS : (seat + 1) * KINDS])
-            s.buried[seat] = draws.choose(_drawable(_weighed(s, weights, known)))
-            s.accolades[seat * KINDS + s.buried[seat]] -= 1
     pool = [COPIES - there for there in cards_there(s)]
+    if (HIDDEN,) in view.buried:
+        _unbury(s, view, pool, draws)
     if view.log:
         _retell(s, view, pool, draws)
     else:
@@ -292,28 +261,40 @@ def sample(view: SeasonView, draws: Draws) -> SeasonState:
     return s
 
 
-def _weighed(s: SeasonState, weights: list[int], known: list[int]) -> list[int]:
-    """What the viewer alone has seen of the deck says something about a buried card, too."""
-    left = [COPIES - there for there in cards_there(s)]
-    for kind in known:
-        if kind in (HIDDEN, NONE):
-            continue
-        for buried in range(KINDS):
-            weights[buried] *= max(0, left[kind] + (1 if buried == kind else 0))
-        left[kind] -= 1
-    return weights
+def _unbury(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> None:
+    """Choose what was buried in secret, as likely as it is; it is in the pool then."""
+    seats = evidence.buriers(s.evidence)
+    unseen = pool.copy()
+    for seat in seats:
+        if s.buried[seat] != HIDDEN:
+            unseen[s.buried[seat]] -= 1
+    found = evidence.suspicions(s.evidence, looks.seen_by_all(view.log), unseen, s.buried)
+    if view.log:
+        retold = Retold(view.log, unseen, seats)
+        for one in found:
+            one.weight *= sum([guess.likelihood for guess in retold.by(one)])
+    chosen = found[_drawn([one.weight for one in found], draws)].kinds
+    for seat in seats:
+        if s.buried[seat] == HIDDEN:
+            s.buried[seat] = chosen[seat]
+            s.accolades[seat * KINDS + chosen[seat]] -= 1
+            pool[chosen[seat]] += 1
+
+
+def _drawn(weights: list[float], draws: Draws) -> int:
+    """The place of one of several weights, as likely as it is large."""
+    left = draws.below(FINE) / FINE * sum(weights)
+    for place, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return place
+    return len(weights) - 1
 
 
 def _retell(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> None:
     """Choose what may have happened when somebody looked, as likely as it is, and fill it in."""
     guesses = looks.follow(view.log, looks.unseen_before(view.log, pool))
-    left = draws.below(FINE) / FINE * sum([guess.likelihood for guess in guesses])
-    chosen = guesses[-1]
-    for guess in guesses:
-        left -= guess.likelihood
-        if left < 0:
-            chosen = guess
-            break
+    chosen = guesses[_drawn([guess.likelihood for guess in guesses], draws)]
     for place, kind in enumerate(chosen.bound):
         if kind == NONE:
             chosen.bound[place] = deal(chosen.pool, draws)
@@ -327,15 +308,6 @@ def _retell(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> 
     for place, card in enumerate(chosen.cards):
         s.log[place * looks.ENTRY + 2] = chosen.kind(card)
         s.log[place * looks.ENTRY + 3] = chosen.places[place]
-
-
-def _drawable(weights: list[int]) -> list[int]:
-    """Weights that a source of draws can tell apart."""
-    largest = sum(weights)
-    while largest >= 1 << 31:
-        weights = [max(1, weight >> 1) if weight else 0 for weight in weights]
-        largest = sum(weights)
-    return weights
 
 
 def opened(view: SeasonView) -> SeasonState:
@@ -381,6 +353,6 @@ def opened(view: SeasonView) -> SeasonState:
     s.ready = view.ready
     s.buried = [buried[0] if buried else NONE for buried in view.buried]
     s.buried_known = list(view.buried_known)
-    s.doubt = list(view.doubt)
+    s.evidence = list(view.evidence)
     s.blocked = blocked_spaces(s)
     return s

@@ -38,7 +38,7 @@ from inglenook.games.taverna.gains import (
     pay,
     score,
 )
-from inglenook.games.taverna.questions import TAVERN_ROOM, PickFavour, RaiseLevel, put
+from inglenook.games.taverna.questions import TAVERN_ROOM, PickFavour, RaiseLevel, has_room, put
 from inglenook.games.taverna.state import DEEDS, NONE, TavernaState, owns_deed_in
 
 TAKEOVER: Final = 3  # coins on top of an opponent's deed
@@ -168,6 +168,8 @@ class SendHerald(Ask[TavernaState]):
             for action in SEND.actions:
                 if s.sent >> action.a & 1:
                     why.no(action, "T25", "dignitary-was-sent")
+                elif not has_room(s, action.a, action.b):
+                    why.no(action, "T24", "no-room-there")
             why.others(SEND.actions, options, "T24", "no-effect-there")
         return options
 

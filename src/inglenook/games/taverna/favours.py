@@ -99,5 +99,7 @@ def explain_favours(s: TavernaState, seat: int, in_window: bool, why: Why) -> No
             why.no(action, "T27", "same-favour-twice")
         elif in_window and favour not in IN_ANY_TURN:
             why.no(action, "T30", "not-in-this-window")
+        elif s.card != NONE and s.tavern == NONE and s.symbols & ADDS[favour]:
+            why.no(action, "TR12", "symbol-on-card")
         elif not does_something(s, seat, favour):
             why.no(action, FAVOUR_IDS[favour], "favour-without-effect")

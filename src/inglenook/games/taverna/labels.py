@@ -11,9 +11,11 @@ from inglenook.games.taverna.board import SIDES, TAVERNS
 from inglenook.games.taverna.cards import (
     COSTS,
     COUNTERSPELL,
+    CUSTOMER_PEOPLES,
     DIGNITARIES,
     FAVOURS,
     GOBTROTTER,
+    KING,
     PEOPLES,
     ROYALS,
     SPELLS,
@@ -31,10 +33,10 @@ from inglenook.games.taverna.gains import FOR_A_TOKEN
 from inglenook.games.taverna.magic import AnswerSpell, AnswerTakeover, Cancel, Resolve
 from inglenook.games.taverna.preview import Figures, placement
 from inglenook.games.taverna.questions import LiftTile, PickFavour, RaiseLevel, SetTile
-from inglenook.games.taverna.scoring import royal_points
+from inglenook.games.taverna.scoring import people_points_to_gain, royal_points
 from inglenook.games.taverna.spells import FOR_A_SPELL, DiscardSpell
 from inglenook.games.taverna.state import NONE, TavernaState, points
-from inglenook.games.taverna.turn import TakeTurn
+from inglenook.games.taverna.turn import TakeTurn, turns_in_all
 
 AT_A_TABLE: Final = (do.SEAT.number, do.SWAP.number, do.LIFT.number, do.SET.number)
 SENDING: Final = (do.SEND.number, do.CALL.number, do.SHIFT.number)
@@ -101,7 +103,14 @@ def question_figures(s: TavernaState, seat: int) -> Figures:
         return (*found, *_declared(step.effect))
     if isinstance(step, AnswerTakeover):
         return (*found, *_takeover(s, step.effect))
-    return (*found, ("active", s.active), ("tavern", s.tavern), ("people", s.tile))
+    return (
+        *found,
+        ("active", s.active),
+        ("own", int(seat == s.active)),
+        ("last", int(s.turn == turns_in_all(s))),
+        ("tavern", s.tavern),
+        ("people", s.tile),
+    )
 
 
 def _declared(effect: AnyStep) -> Figures:
@@ -138,7 +147,8 @@ def option_figures(s: TavernaState, seat: int, action: Action) -> Figures:
         table = do.table_of(s.side, action)
         return (("people", s.tables[table]), ("colour", SIDES[s.side].colours[table]))
     if verb == do.TAKE.number:
-        return (("card", s.row[action.a - 1]),)
+        card = s.row[action.a - 1]
+        return (("card", card), ("dual", int(CUSTOMER_PEOPLES[card].bit_count() > 1)))
     if verb == do.CAST.number:
         return (("spell", action.a), ("cost", COSTS[action.a]))
     if verb == do.SELL.number:
@@ -148,7 +158,8 @@ def option_figures(s: TavernaState, seat: int, action: Action) -> Figures:
     if verb == do.RAISE.number:
         return (("level", s.tracks[seat * 4 + action.a] + 1),)
     if verb == do.CLAIM.number:
-        return (("worth", royal_points(s, seat, action.a)),)
+        rise = people_points_to_gain(s, seat) if action.a == KING else 0
+        return (("worth", royal_points(s, seat, action.a)), ("rise", rise))
     return _price_figures(s, seat, action)
 
 

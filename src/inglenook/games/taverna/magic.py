@@ -15,6 +15,7 @@ from inglenook.games.taverna.cards import (
     KINDS_OF_SPELL,
     SEALED_DEED,
     SECOND_BREATH,
+    SPELL_IDS,
 )
 from inglenook.games.taverna.dignitaries import TakeOver
 from inglenook.games.taverna.favours import holds_favour, use_favour
@@ -99,7 +100,7 @@ def explain_reactions(s: TavernaState, seat: int, spells: tuple[int, ...], why: 
         elif s.coins[seat] < COSTS[spell]:
             why.no(action, "TR14", "too-expensive")
         elif not FITS[spell](s, seat):
-            why.no(action, "T26", "spell-without-effect")
+            why.no(action, SPELL_IDS[spell], "spell-without-effect")
 
 
 # -- casting

@@ -318,7 +318,7 @@ class ShiftDignitary(Ask[TavernaState]):
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         options = tuple([one for one in SHIFT.actions if has_room(s, one.a, one.b)])
         if why is not None:
-            why.others(SHIFT.actions, options, "T24", "no-room-there")
+            why.others(SHIFT.actions, options, "TS20", "no-room-there")
         return options
 
     def chosen(self, s: TavernaState, action: Action) -> None:

@@ -171,6 +171,16 @@ def rise_everywhere(s: TavernaState, seat: int) -> None:
                 s.events.append(LevelGained(seat, people, s.tracks[seat * 4 + people]))
 
 
+def people_points_to_gain(s: TavernaState, seat: int) -> int:
+    """What the King's levels would add to the people scoring."""
+    gain = 0
+    for people in range(4):
+        if can_rise(s, seat, people):
+            level = s.tracks[seat * 4 + people]
+            gain += LEVELS[level + 1] - LEVELS[level]
+    return gain
+
+
 class ScorePeoples(Step[TavernaState]):
     """T42: announced here; the levels themselves are the score."""
 

@@ -31,11 +31,15 @@ def score_sheet(s: TavernaState) -> tuple[ScoreLine, ...]:
 
 
 def _because(s: TavernaState, name: str, seat: int) -> tuple[str, ...]:
-    """Deeds owned in the end, tokens, levels with a bonus, privileges kept, royal scorings."""
+    """Deeds owned or lost, tokens, levels with a bonus, privileges kept, royal scorings."""
     worth = s.ledger[seat * LINES + NAMES.index(name)]
     if name == "deeds":
+        board = SIDES[s.side]
         owned = [deed for deed, owner in enumerate(s.deeds) if owner == seat]
-        return tuple([TAVERNS[SIDES[s.side].deed_taverns[deed]] for deed in owned])
+        words = [TAVERNS[board.deed_taverns[deed]] for deed in owned]
+        if worth > sum([board.points[deed] for deed in owned]):
+            words.append("deed-taken-over")  # who loses a deed keeps its points
+        return tuple(words)
     if name == "guild-tokens":
         return ("guild-token",) * (worth // FOR_A_TOKEN)
     if name == "privileges":

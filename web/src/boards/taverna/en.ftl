@@ -40,8 +40,8 @@ taverna-no-favours = No favours lie here
 taverna-no-spells = No spells in hand
 taverna-spell =
     { $count ->
-        [one] { $name }, costs { $cost }: { $effect }
-       *[other] { $name }, { $count } times, costs { $cost }: { $effect }
+        [one] { $name } { $effect }; costs { $cost }
+       *[other] { $name } { $effect }; costs { $cost }, held { $count } times
     }
 taverna-royal = { $royal }, { $counts }
 taverna-royal-now = { $royal }, { $counts }: worth { $points } points to you now
@@ -113,6 +113,21 @@ taverna-was-used =
         [one] { $name }: used
        *[other] { $name }: used { $count } times
     }
+taverna-court = The court is heard
+taverna-court-heard = The court has spoken
+taverna-court-by = Order: { $track }.
+taverna-court-then = Then: { $track }.
+taverna-court-now = is choosing
+taverna-sum-points = Points
+taverna-sum-peoples = Peoples
+taverna-sum-all = In all
+taverna-ways = Parts of the table
+taverna-way-taverns = Taverns
+taverna-way-castle = Castle
+taverna-way-tracks = Tracks
+taverna-way-mine = Mine
+taverna-way-others = Others
+taverna-way-lit = (something to choose)
 
 ## What spells and favours do, as the game says it
 

@@ -40,8 +40,8 @@ taverna-no-favours = Aucune faveur ici
 taverna-no-spells = Aucun sort en main
 taverna-spell =
     { $count ->
-        [one] { $name }, coûte { $cost } : { $effect }
-       *[other] { $name }, { $count } fois, coûte { $cost } : { $effect }
+        [one] { $name } { $effect } ; coûte { $cost }
+       *[other] { $name } { $effect } ; coûte { $cost }, { $count } en main
     }
 taverna-royal = { $royal }, { $counts }
 taverna-royal-now = { $royal }, { $counts } : { $points } points pour vous à présent
@@ -113,6 +113,21 @@ taverna-was-used =
         [one] { $name } : utilisée
        *[other] { $name } : utilisée { $count } fois
     }
+taverna-court = La cour donne audience
+taverna-court-heard = La cour s’est prononcée
+taverna-court-by = Ordre : { $track }.
+taverna-court-then = Ensuite : { $track }.
+taverna-court-now = choisit
+taverna-sum-points = Points
+taverna-sum-peoples = Peuples
+taverna-sum-all = Total
+taverna-ways = Parties de la table
+taverna-way-taverns = Tavernes
+taverna-way-castle = Château
+taverna-way-tracks = Pistes
+taverna-way-mine = À moi
+taverna-way-others = Autres
+taverna-way-lit = (il y a un choix)
 
 ## What spells and favours do, as the game says it
 

@@ -544,6 +544,7 @@ zone-kept = Kept by { $seat }
 zone-accolades = Accolades of { $seat }
 zone-supply = Supply of { $seat }
 zone-scorings = Scorings of { $seat }
+zone-score = Score of { $seat }, if it ended now
 
 score-negatives = Negative spaces
 score-positives = Positive spaces
@@ -558,6 +559,20 @@ score-scoring-many = 18 accolades
 score-scoring-people = All attributes in one people
 score-scoring-wall = One attribute on the wall
 score-scoring-attribute = One attribute
+name-points = points
+name-line-negatives = { score-negatives }
+name-line-positives = { score-positives }
+name-line-majority = { score-majority }
+name-line-face-down = { score-face-down }
+name-line-attribute = { score-attribute }
+name-line-series = { score-series }
+name-line-yellow = { score-yellow }
+name-line-penalty = { score-penalty }
+name-line-tiles = { score-tiles }
+name-line-scoring-many = { score-scoring-many }
+name-line-scoring-people = { score-scoring-people }
+name-line-scoring-wall = { score-scoring-wall }
+name-line-scoring-attribute = { score-scoring-attribute }
 
 field-side =
     { $value ->
@@ -608,4 +623,4 @@ field-lasting = { "" }
 field-ready = { "" }
 field-buried = { "" }
 field-buried-known = { "" }
-field-doubt = { "" }
+field-evidence = { "" }

@@ -544,6 +544,7 @@ zone-kept = Gardée par { $seat }
 zone-accolades = Palmarès de { $seat }
 zone-supply = Jetons de { $seat }
 zone-scorings = Décomptes de { $seat }
+zone-score = Score de { $seat }, si tout s’arrêtait là
 
 score-negatives = Cases négatives
 score-positives = Cases positives
@@ -558,6 +559,20 @@ score-scoring-many = 18 cartes au palmarès
 score-scoring-people = Tous les attributs dans un peuple
 score-scoring-wall = Un attribut sur le mur
 score-scoring-attribute = Un attribut
+name-points = points
+name-line-negatives = { score-negatives }
+name-line-positives = { score-positives }
+name-line-majority = { score-majority }
+name-line-face-down = { score-face-down }
+name-line-attribute = { score-attribute }
+name-line-series = { score-series }
+name-line-yellow = { score-yellow }
+name-line-penalty = { score-penalty }
+name-line-tiles = { score-tiles }
+name-line-scoring-many = { score-scoring-many }
+name-line-scoring-people = { score-scoring-people }
+name-line-scoring-wall = { score-scoring-wall }
+name-line-scoring-attribute = { score-scoring-attribute }
 
 field-side =
     { $value ->
@@ -608,4 +623,4 @@ field-lasting = { "" }
 field-ready = { "" }
 field-buried = { "" }
 field-buried-known = { "" }
-field-doubt = { "" }
+field-evidence = { "" }

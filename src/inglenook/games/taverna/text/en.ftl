@@ -292,6 +292,7 @@ name-score-token = score token
 name-crown-king = the King
 name-crown-queen = the Queen
 name-guild-token = guild token
+name-deed-taken-over = deeds that others took over
 name-level-0 = level 0
 name-level-1 = level 1
 name-level-2 = level 2
@@ -354,10 +355,16 @@ ask-buy-deed = You have { $coins ->
     }. Which deed do you buy?
 ask-take-turn =
     { $phase ->
-        [0] Your turn: take a customer. You have { $coins } coins and { $points } points.
-        [1] Where does your { NAME("people", $people) } sit? You have { $coins } coins and { $points } points.
-       *[2] Your customer is served. Anything else, or end the turn? You have { $coins } coins and { $points } points.
-    }
+        [0] Your turn: take a customer.
+        [1] Where does your { NAME("people", $people) } sit?
+       *[2] Your customer is served. Anything else, or end the turn?
+    } You have { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    } and { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
 ask-choose-deed = Which deed of the { NAME("tavern", $tavern) } does the Notary get you? You have { $coins ->
         [one] { $coins } coin
        *[other] { $coins } coins
@@ -368,9 +375,12 @@ ask-add-symbols = Which symbols does the Gob’Trotter add to the { NAME("tavern
     }.
 ask-choose-size =
     { $dignitary ->
-        [2] How many favours do you buy from the Princess? You have { $coins } coins.
-       *[other] How many levels do you buy from the Ambassadress? You have { $coins } coins.
-    }
+        [2] How many favours do you buy from the Princess?
+       *[other] How many levels do you buy from the Ambassadress?
+    } You have { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }.
 ask-raise-level =
     { $left ->
         [1] On which track do you gain a level?
@@ -379,14 +389,14 @@ ask-raise-level =
 ask-pick-favour =
     { $left ->
         [1] Which favour do you take?
-       *[other] Which favour do you take first? You get { $left }.
+       *[other] Which favour do you take? You get { $left } more.
     }
 ask-lift-tile =
     { $exchange ->
         [1] Which seated customer changes places first?
        *[other] Which seated customer moves to another tavern?
     }
-ask-lift-other = With which customer of another tavern?
+ask-lift-other = With which customer of another tavern does it change places?
 ask-set-tile = To which free table does the { NAME("people", $people) } move?
 ask-place-token = Which symbol do you add, and to which tavern?
 ask-shift-dignitary = Which dignitary moves, and where to?
@@ -402,9 +412,17 @@ ask-discard-spell =
         [1] Do you discard another spell for 3 coins?
        *[other] Which spell do you discard for 3 coins?
     }
-ask-between-turns = { SEAT($active) } is about to begin a turn. Do you do anything first?
-ask-after-seating = { SEAT($active) } has seated a customer ({ NAME("tavern", $tavern) }). Do you react?
-ask-answer-spell = { SEAT($caster) } casts { NAME("spell", $spell) }: { NAME("spell-effect", $spell) }. Do you counter it?
+ask-between-turns =
+    { $last ->
+        [1] The last turn is over. Do you do anything before the scoring?
+       *[0] { SEAT($active) } is about to begin a turn. Do you do anything first?
+    }
+ask-after-seating =
+    { $own ->
+        [1] You have seated your customer ({ NAME("tavern", $tavern) }). Do you cast anything right now?
+       *[0] { SEAT($active) } has seated a customer ({ NAME("tavern", $tavern) }). Do you react?
+    }
+ask-answer-spell = { SEAT($caster) } casts { NAME("spell", $spell) } (“{ NAME("spell-effect", $spell) }”). Do you counter it?
 ask-answer-takeover = { SEAT($buyer) } is taking over your deed in the { NAME("tavern", $tavern) } and leaves you { $share ->
         [one] { $share } coin
        *[other] { $share } coins
@@ -424,10 +442,19 @@ do-pass = Do nothing
 do-name = { $a }
 do-buy =
     { $owner ->
-        [-1] { $a }: the deed for { $cost } coins, worth { $worth } points
-       *[other] { $a }: take over the deed of { SEAT($owner) } for { $cost } coins, worth { $worth } points
+        [-1] { $a }: the deed
+       *[other] { $a }: take over the deed of { SEAT($owner) }
+    } for { $cost ->
+        [one] { $cost } coin
+       *[other] { $cost } coins
+    }, worth { $worth ->
+        [one] { $worth } point
+       *[other] { $worth } points
     }
-do-take = Take card { $a }, { NAME("customer", $card) }, for a tile: { $b }
+do-take = Take card { $a }: { NAME("customer", $card) }{ $dual ->
+        [0] { "" }
+       *[other] , as { $b }
+    }
 do-seat = { $a }, at the { NAME("table", $colour) } ({ $b }){ $level ->
         [0] { "" }
        *[other] , +1 level
@@ -439,10 +466,12 @@ do-seat = { $a }, at the { NAME("table", $colour) } ({ $b }){ $level ->
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
-       *[other] , +{ $spells } spell(s)
+        [one] , +{ $spells } spell
+       *[other] , +{ $spells } spells
     }{ $privileges ->
         [0] { "" }
-       *[other] , +{ $privileges } privilege(s)
+        [one] , +{ $privileges } privilege
+       *[other] , +{ $privileges } privileges
     }{ $influence ->
         [0] { "" }
        *[other] , Influence
@@ -458,10 +487,12 @@ do-swap = Mask — { $a }, in the place of the { NAME("people", $removed) } at t
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
-       *[other] , +{ $spells } spell(s)
+        [one] , +{ $spells } spell
+       *[other] , +{ $spells } spells
     }{ $privileges ->
         [0] { "" }
-       *[other] , +{ $privileges } privilege(s)
+        [one] , +{ $privileges } privilege
+       *[other] , +{ $privileges } privileges
     }{ $influence ->
         [0] { "" }
        *[other] , Influence
@@ -477,10 +508,12 @@ do-set = { $a }, at the { NAME("table", $colour) } ({ $b }){ $level ->
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
-       *[other] , +{ $spells } spell(s)
+        [one] , +{ $spells } spell
+       *[other] , +{ $spells } spells
     }{ $privileges ->
         [0] { "" }
-       *[other] , +{ $privileges } privilege(s)
+        [one] , +{ $privileges } privilege
+       *[other] , +{ $privileges } privileges
     }{ $influence ->
         [0] { "" }
        *[other] , Influence
@@ -490,16 +523,26 @@ do-send = { $a } → { $b }
 do-call = Two privileges: { $a } → { $b }
 do-shift = { $a } → { $b }
 do-cast = Cast { $a } ({ $cost }) — { NAME("spell-effect", $spell) }
-do-sell = Give up { $a } for { $coins ->
-        [one] { $coins } coin
-       *[other] { $coins } coins
+do-sell =
+    { $coins ->
+        [1] Sell { $a } for 1 coin
+       *[other] Discard { $a } for { $coins } coins
     }
 do-use = Use { $a } — { NAME("favour-effect", $favour) }
 do-end = End the turn
 do-size =
     { $dignitary ->
-        [2] { $a } for { $cost } coins
-       *[other] { $a } for { $cost } coins
+        [2] { $a ->
+            [one] { $a } favour
+           *[other] { $a } favours
+        }
+       *[other] { $a ->
+            [one] { $a } level
+           *[other] { $a } levels
+        }
+    } for { $cost ->
+        [one] { $cost } coin
+       *[other] { $cost } coins
     }
 do-add = { $a }: { $cost ->
         [one] { $cost } coin
@@ -517,15 +560,24 @@ do-rob = { SEAT($a) }
 do-claim = { $a }: { $worth ->
         [one] { $worth } point
        *[other] { $worth } points
+    }{ $rise ->
+        [0] { "" }
+       *[other] , and { $rise } more by a level on every track
     }
 brief-seat = { $a } { $b }
 brief-end = end the turn
 
 ## What happens
 
-event-birthday-told = { $seat } has { $days } days to the next birthday.
-    .you = You have { $days } days to your next birthday.
-event-dignitary-placed = { NAME("dignitary", $dignitary) } is a guest of the { NAME("tavern", $tavern) }.
+event-birthday-told = { $seat } has { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    } to the next birthday.
+    .you = You have { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    } to your next birthday.
+event-dignitary-placed = The { NAME("tavern", $tavern) } welcomes { NAME("dignitary", $dignitary) }.
 event-favour-revealed = The favour { NAME("favour", $favour) } lies at the castle.
 event-customer-revealed = A customer comes along: { NAME("customer", $customer) }.
 event-crown-placed =
@@ -663,9 +715,9 @@ event-takeover-failed = The takeover by { $seat } fails; { $paid ->
         [one] { $paid } coin
        *[other] { $paid } coins
     } come back.
-event-spell-declared = { $seat } casts { NAME("spell", $spell) }: { NAME("spell-effect", $spell) }.
-    .you = You cast { NAME("spell", $spell) }: { NAME("spell-effect", $spell) }.
-event-spell-countered = { NAME("spell", $spell) } of { $seat } is countered and discarded.
+event-spell-declared = { $seat } casts { NAME("spell", $spell) } (“{ NAME("spell-effect", $spell) }”).
+    .you = You cast { NAME("spell", $spell) } (“{ NAME("spell-effect", $spell) }”).
+event-spell-countered = The { NAME("spell", $spell) } of { $seat } is countered and discarded.
     .you = Your { NAME("spell", $spell) } is countered and discarded.
 event-discount-granted = The next dignitary costs { $seat } 3 coins less.
     .you = The next dignitary costs you 3 coins less.
@@ -673,8 +725,8 @@ event-mirage-raised = Wherever { $seat } seats a customer this turn, all guild s
     .you = Wherever you seat a customer this turn, all guild symbols are seen.
 event-spell-discarded = { $seat } discards { NAME("spell", $spell) }.
     .you = You discard { NAME("spell", $spell) }.
-event-favour-used = { $seat } uses a favour, { NAME("favour", $favour) }: { NAME("favour-effect", $favour) }.
-    .you = You use a favour, { NAME("favour", $favour) }: { NAME("favour-effect", $favour) }.
+event-favour-used = { $seat } uses the favour { NAME("favour", $favour) } (“{ NAME("favour-effect", $favour) }”).
+    .you = You use the favour { NAME("favour", $favour) } (“{ NAME("favour-effect", $favour) }”).
 event-dignitary-moved = { $seat } moves { NAME("dignitary", $dignitary) } to the { NAME("tavern", $tavern) }.
     .you = You move { NAME("dignitary", $dignitary) } to the { NAME("tavern", $tavern) }.
 event-coins-taken = { $seat } takes { $coins ->
@@ -749,6 +801,7 @@ why-nobody-ahead = Nobody is ahead of you on that track.
 why-not-this-tile = That tile can’t be moved: nobody sits there, there is nowhere to go, or a like one at the same colour stands for it.
 why-not-this-table = A tile moves to a free table of another tavern; of tables alike the first one counts.
 why-symbol-is-there = That tavern shows that symbol already.
+why-symbol-on-card = Your customer has that symbol already.
 why-not-face-up = That favour does not lie face-up at the castle.
 why-no-room-there = It has to be another tavern, with fewer than two dignitaries.
 why-no-income-to-rob = That player was not just paid as an owner, or has no coins.

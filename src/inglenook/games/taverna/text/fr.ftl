@@ -292,6 +292,7 @@ name-score-token = jeton de score
 name-crown-king = le Roi
 name-crown-queen = la Reine
 name-guild-token = jeton de guilde
+name-deed-taken-over = titres rachetés par d’autres
 name-level-0 = niveau 0
 name-level-1 = niveau 1
 name-level-2 = niveau 2
@@ -358,11 +359,11 @@ ask-take-turn =
         [1] Où s’assied votre client ({ NAME("people", $people) }) ? Pièces : { $coins }, points : { $points }.
        *[2] Votre client est servi. Autre chose, ou fin du tour ? Pièces : { $coins }, points : { $points }.
     }
-ask-choose-deed = Quel titre le Notaire vous procure-t-il ({ NAME("tavern", $tavern) }) ? Vous avez { $coins ->
+ask-choose-deed = Quel titre du { NAME("tavern", $tavern) } le Notaire vous procure-t-il ? Vous avez { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     }.
-ask-add-symbols = Quels symboles le Gob’Trotter ajoute-t-il ({ NAME("tavern", $tavern) }) ? Vous avez { $coins ->
+ask-add-symbols = Quels symboles le Gob’Trotter ajoute-t-il au { NAME("tavern", $tavern) } ? Vous avez { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     }.
@@ -374,19 +375,19 @@ ask-choose-size =
 ask-raise-level =
     { $left ->
         [1] Sur quelle piste gagnez-vous un niveau ?
-       *[other] Sur quelle piste gagnez-vous le prochain de { $left } niveaux ?
+       *[other] Sur quelle piste gagnez-vous le prochain des { $left } niveaux ?
     }
 ask-pick-favour =
     { $left ->
         [1] Quelle faveur prenez-vous ?
-       *[other] Quelle faveur prenez-vous d’abord ? Il vous en revient { $left }.
+       *[other] Quelle faveur prenez-vous ? Il vous en revient encore { $left }.
     }
 ask-lift-tile =
     { $exchange ->
-        [1] Quel client assis échange sa place ?
+        [1] Quel client assis change de place ?
        *[other] Quel client assis change de taverne ?
     }
-ask-lift-other = Avec quel client d’une autre taverne ?
+ask-lift-other = Avec quel client d’une autre taverne échange-t-il sa place ?
 ask-set-tile = À quelle table libre va ce client ({ NAME("people", $people) }) ?
 ask-place-token = Quel symbole ajoutez-vous, et à quelle taverne ?
 ask-shift-dignitary = Quel dignitaire se déplace, et vers où ?
@@ -402,10 +403,18 @@ ask-discard-spell =
         [1] Défaussez-vous un autre sort pour 3 pièces ?
        *[other] Quel sort défaussez-vous pour 3 pièces ?
     }
-ask-between-turns = { SEAT($active) } va commencer son tour. Faites-vous quelque chose avant ?
-ask-after-seating = { SEAT($active) } a placé un client ({ NAME("tavern", $tavern) }). Réagissez-vous ?
-ask-answer-spell = { SEAT($caster) } lance { NAME("spell", $spell) } : { NAME("spell-effect", $spell) }. Le contrez-vous ?
-ask-answer-takeover = { SEAT($buyer) } rachète votre titre ({ NAME("tavern", $tavern) }) et vous laisse { $share ->
+ask-between-turns =
+    { $last ->
+        [1] Le dernier tour est fini. Faites-vous quelque chose avant le décompte ?
+       *[0] { SEAT($active) } va commencer son tour. Faites-vous quelque chose avant ?
+    }
+ask-after-seating =
+    { $own ->
+        [1] Votre client est assis au { NAME("tavern", $tavern) }. Lancez-vous un sort sur-le-champ ?
+       *[0] { SEAT($active) } a placé un client au { NAME("tavern", $tavern) }. Réagissez-vous ?
+    }
+ask-answer-spell = { SEAT($caster) } lance { NAME("spell", $spell) } (« { NAME("spell-effect", $spell) } »). Contrez-vous ce sort ?
+ask-answer-takeover = { SEAT($buyer) } rachète votre titre du { NAME("tavern", $tavern) } et vous laisse { $share ->
         [one] { $share } pièce
        *[other] { $share } pièces
     }. L’en empêchez-vous ?
@@ -424,10 +433,19 @@ do-pass = Ne rien faire
 do-name = { $a }
 do-buy =
     { $owner ->
-        [-1] { $a } : le titre à { $cost } pièces, pour { $worth } points
-       *[other] { $a } : racheter le titre de { SEAT($owner) } pour { $cost } pièces et { $worth } points
+        [-1] { $a } : acheter le titre
+       *[other] { $a } : racheter le titre de { SEAT($owner) }
+    } pour { $cost ->
+        [one] { $cost } pièce
+       *[other] { $cost } pièces
+    } et marquer { $worth ->
+        [one] { $worth } point
+       *[other] { $worth } points
     }
-do-take = Prendre la carte { $a }, { NAME("customer", $card) } ; tuile : { $b }
+do-take = Prendre la carte { $a } : { NAME("customer", $card) }{ $dual ->
+        [0] { "" }
+       *[other] , comme { $b }
+    }
 do-seat = { $a }, { NAME("table", $colour) } ({ $b }){ $level ->
         [0] { "" }
        *[other] , +1 niveau
@@ -439,10 +457,12 @@ do-seat = { $a }, { NAME("table", $colour) } ({ $b }){ $level ->
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
-       *[other] , +{ $spells } sort(s)
+        [one] , +{ $spells } sort
+       *[other] , +{ $spells } sorts
     }{ $privileges ->
         [0] { "" }
-       *[other] , +{ $privileges } privilège(s)
+        [one] , +{ $privileges } privilège
+       *[other] , +{ $privileges } privilèges
     }{ $influence ->
         [0] { "" }
        *[other] , Influence
@@ -458,10 +478,12 @@ do-swap = Masque — { $a }, à la place du client de la table { $b } ({ NAME("p
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
-       *[other] , +{ $spells } sort(s)
+        [one] , +{ $spells } sort
+       *[other] , +{ $spells } sorts
     }{ $privileges ->
         [0] { "" }
-       *[other] , +{ $privileges } privilège(s)
+        [one] , +{ $privileges } privilège
+       *[other] , +{ $privileges } privilèges
     }{ $influence ->
         [0] { "" }
        *[other] , Influence
@@ -477,10 +499,12 @@ do-set = { $a }, { NAME("table", $colour) } ({ $b }){ $level ->
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
-       *[other] , +{ $spells } sort(s)
+        [one] , +{ $spells } sort
+       *[other] , +{ $spells } sorts
     }{ $privileges ->
         [0] { "" }
-       *[other] , +{ $privileges } privilège(s)
+        [one] , +{ $privileges } privilège
+       *[other] , +{ $privileges } privilèges
     }{ $influence ->
         [0] { "" }
        *[other] , Influence
@@ -490,16 +514,26 @@ do-send = { $a } → { $b }
 do-call = Deux privilèges : { $a } → { $b }
 do-shift = { $a } → { $b }
 do-cast = Lancer { $a } ({ $cost }) — { NAME("spell-effect", $spell) }
-do-sell = Céder { $a } pour { $coins ->
-        [one] { $coins } pièce
-       *[other] { $coins } pièces
+do-sell =
+    { $coins ->
+        [1] Vendre { $a } pour 1 pièce
+       *[other] Défausser { $a } pour { $coins } pièces
     }
 do-use = Utiliser { $a } — { NAME("favour-effect", $favour) }
 do-end = Finir le tour
 do-size =
     { $dignitary ->
-        [2] { $a } pour { $cost } pièces
-       *[other] { $a } pour { $cost } pièces
+        [2] { $a ->
+            [one] { $a } faveur
+           *[other] { $a } faveurs
+        }
+       *[other] { $a ->
+            [one] { $a } niveau
+           *[other] { $a } niveaux
+        }
+    } pour { $cost ->
+        [one] { $cost } pièce
+       *[other] { $cost } pièces
     }
 do-add = { $a } : { $cost ->
         [one] { $cost } pièce
@@ -517,15 +551,24 @@ do-rob = { SEAT($a) }
 do-claim = { $a } : { $worth ->
         [one] { $worth } point
        *[other] { $worth } points
+    }{ $rise ->
+        [0] { "" }
+       *[other] , et { $rise } de plus grâce à un niveau sur chaque piste
     }
 brief-seat = { $a } { $b }
 brief-end = finir le tour
 
 ## Ce qui se passe
 
-event-birthday-told = { $seat } fête son anniversaire dans { $days } jours.
-    .you = Vous fêtez votre anniversaire dans { $days } jours.
-event-dignitary-placed = { NAME("dignitary", $dignitary) } est l’hôte d’une taverne : { NAME("tavern", $tavern) }.
+event-birthday-told = { $seat } fête son anniversaire dans { $days ->
+        [one] { $days } jour
+       *[other] { $days } jours
+    }.
+    .you = Vous fêtez votre anniversaire dans { $days ->
+        [one] { $days } jour
+       *[other] { $days } jours
+    }.
+event-dignitary-placed = Le { NAME("tavern", $tavern) } accueille { NAME("dignitary", $dignitary) }.
 event-favour-revealed = Faveur au château : { NAME("favour", $favour) }.
 event-customer-revealed = Un client arrive : { NAME("customer", $customer) }.
 event-crown-placed =
@@ -533,14 +576,14 @@ event-crown-placed =
         [yes] La Reine se tient sur la piste des { NAME("peoples", $people) }.
        *[no] Le Roi se tient sur la piste des { NAME("peoples", $people) }.
     }
-event-deed-bought = { $seat } achète un titre ({ NAME("tavern", $tavern) }) pour { $price ->
+event-deed-bought = { $seat } achète un titre du { NAME("tavern", $tavern) } pour { $price ->
         [one] { $price } pièce
        *[other] { $price } pièces
     } et marque { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
-    .you = Vous achetez un titre ({ NAME("tavern", $tavern) }) pour { $price ->
+    .you = Vous achetez un titre du { NAME("tavern", $tavern) } pour { $price ->
         [one] { $price } pièce
        *[other] { $price } pièces
     } et marquez { $points ->
@@ -554,14 +597,14 @@ event-customer-taken = { $seat } prend un client : { NAME("customer", $customer
 event-tile-changed = { $seat } prend une autre tuile : { NAME("people", $people) }.
     .you = Vous prenez une autre tuile : { NAME("people", $people) }.
 event-symbols-changed = Le client a maintenant : { NAME("symbols", $symbols) }.
-event-tile-seated = { $seat } place son client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
-    .you = Vous placez votre client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
-event-tile-swapped = { $seat } glisse son client ({ NAME("people", $people) }) dans une taverne ({ NAME("tavern", $tavern) }) ; celui de la table { $table } s’en va ({ NAME("people", $removed) }).
-    .you = Vous glissez votre client ({ NAME("people", $people) }) dans une taverne ({ NAME("tavern", $tavern) }) ; celui de la table { $table } s’en va ({ NAME("people", $removed) }).
-event-tile-lifted = { $seat } fait lever un client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, table { $table }.
-    .you = Vous faites lever un client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, table { $table }.
-event-tile-moved = { $seat } déplace un client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
-    .you = Vous déplacez un client ({ NAME("people", $people) }) : { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
+event-tile-seated = { $seat } place son client ({ NAME("people", $people) }) au { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
+    .you = Vous placez votre client ({ NAME("people", $people) }) au { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
+event-tile-swapped = { $seat } glisse son client ({ NAME("people", $people) }) au { NAME("tavern", $tavern) } ; celui de la table { $table } ({ NAME("people", $removed) }) s’en va.
+    .you = Vous glissez votre client ({ NAME("people", $people) }) au { NAME("tavern", $tavern) } ; celui de la table { $table } ({ NAME("people", $removed) }) s’en va.
+event-tile-lifted = { $seat } fait lever un client ({ NAME("people", $people) }) du { NAME("tavern", $tavern) }, table { $table }.
+    .you = Vous faites lever un client ({ NAME("people", $people) }) du { NAME("tavern", $tavern) }, table { $table }.
+event-tile-moved = { $seat } déplace un client ({ NAME("people", $people) }) au { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
+    .you = Vous déplacez un client ({ NAME("people", $people) }) au { NAME("tavern", $tavern) }, { NAME("table", $colour) }.
 event-tiles-exchanged = Deux clients échangent leurs places : { NAME("people", $one) } et { NAME("people", $other) } ({ NAME("tavern", $tavern) }, table { $table }).
 event-level-gained = { $seat } monte au niveau { $level } chez les { NAME("peoples", $people) }.
     .you = Vous montez au niveau { $level } chez les { NAME("peoples", $people) }.
@@ -601,7 +644,7 @@ event-coins-gained = { $seat } reçoit { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     }.
-event-income-paid = Revenu ({ NAME("tavern", $tavern) }) : { $coins ->
+event-income-paid = Revenu du { NAME("tavern", $tavern) } : { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     } pour { SEATS($owners) }.
@@ -613,8 +656,8 @@ event-feast-held = Festin : { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     } pour vous.
-event-dignitary-activated = { $seat } envoie { NAME("dignitary", $dignitary) } : { NAME("tavern", $tavern) }.
-    .you = Vous envoyez { NAME("dignitary", $dignitary) } : { NAME("tavern", $tavern) }.
+event-dignitary-activated = { $seat } envoie { NAME("dignitary", $dignitary) } au { NAME("tavern", $tavern) }.
+    .you = Vous envoyez { NAME("dignitary", $dignitary) } au { NAME("tavern", $tavern) }.
 event-dignitary-paid = { $seat } paie { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
@@ -625,17 +668,17 @@ event-dignitary-paid = { $seat } paie { $coins ->
     } { NAME("to-dignitary", $dignitary) }.
 event-privileges-spent = { $seat } rend deux privilèges.
     .you = Vous rendez deux privilèges.
-event-symbols-added = { $seat } ajoute ({ NAME("tavern", $tavern) }) : { NAME("symbols", $symbols) }, pour { $points ->
+event-symbols-added = { $seat } ajoute au { NAME("tavern", $tavern) } : { NAME("symbols", $symbols) }, pour { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
-    .you = Vous ajoutez ({ NAME("tavern", $tavern) }) : { NAME("symbols", $symbols) }, pour { $points ->
+    .you = Vous ajoutez au { NAME("tavern", $tavern) } : { NAME("symbols", $symbols) }, pour { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
 event-favour-taken = { $seat } prend la faveur { NAME("favour", $favour) }.
     .you = Vous prenez la faveur { NAME("favour", $favour) }.
-event-deed-taken-over = { $seat } rachète le titre de { SEAT($victim) } ({ NAME("tavern", $tavern) }) pour { $paid ->
+event-deed-taken-over = { $seat } rachète le titre de { SEAT($victim) } au { NAME("tavern", $tavern) } pour { $paid ->
         [one] { $paid } pièce
        *[other] { $paid } pièces
     } et marque { $points ->
@@ -645,7 +688,7 @@ event-deed-taken-over = { $seat } rachète le titre de { SEAT($victim) } ({ NAME
         [one] { $share } pièce
        *[other] { $share } pièces
     }.
-    .you = Vous rachetez le titre de { SEAT($victim) } ({ NAME("tavern", $tavern) }) pour { $paid ->
+    .you = Vous rachetez le titre de { SEAT($victim) } au { NAME("tavern", $tavern) } pour { $paid ->
         [one] { $paid } pièce
        *[other] { $paid } pièces
     } et marquez { $points ->
@@ -663,8 +706,8 @@ event-takeover-failed = Le rachat de { $seat } échoue ; { $paid ->
         [one] { $paid } pièce
        *[other] { $paid } pièces
     } reviennent.
-event-spell-declared = { $seat } lance { NAME("spell", $spell) } : { NAME("spell-effect", $spell) }.
-    .you = Vous lancez { NAME("spell", $spell) } : { NAME("spell-effect", $spell) }.
+event-spell-declared = { $seat } lance { NAME("spell", $spell) } (« { NAME("spell-effect", $spell) } »).
+    .you = Vous lancez { NAME("spell", $spell) } (« { NAME("spell-effect", $spell) } »).
 event-spell-countered = Le sort de { $seat } ({ NAME("spell", $spell) }) est contré et défaussé.
     .you = Votre sort ({ NAME("spell", $spell) }) est contré et défaussé.
 event-discount-granted = Le prochain dignitaire coûte 3 pièces de moins à { $seat }.
@@ -673,10 +716,10 @@ event-mirage-raised = Où que { $seat } place un client ce tour, tous les symbol
     .you = Où que vous placiez un client ce tour, tous les symboles de guilde y brillent.
 event-spell-discarded = { $seat } défausse { NAME("spell", $spell) }.
     .you = Vous défaussez { NAME("spell", $spell) }.
-event-favour-used = { $seat } utilise une faveur, { NAME("favour", $favour) } : { NAME("favour-effect", $favour) }.
-    .you = Vous utilisez une faveur, { NAME("favour", $favour) } : { NAME("favour-effect", $favour) }.
-event-dignitary-moved = { $seat } déplace { NAME("dignitary", $dignitary) } : { NAME("tavern", $tavern) }.
-    .you = Vous déplacez { NAME("dignitary", $dignitary) } : { NAME("tavern", $tavern) }.
+event-favour-used = { $seat } utilise la faveur { NAME("favour", $favour) } (« { NAME("favour-effect", $favour) } »).
+    .you = Vous utilisez la faveur { NAME("favour", $favour) } (« { NAME("favour-effect", $favour) } »).
+event-dignitary-moved = { $seat } déplace { NAME("dignitary", $dignitary) } au { NAME("tavern", $tavern) }.
+    .you = Vous déplacez { NAME("dignitary", $dignitary) } au { NAME("tavern", $tavern) }.
 event-coins-taken = { $seat } prend { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
@@ -724,11 +767,11 @@ event-privileges-exchanged = { $seat } marque { $points ->
        *[other] { $points } points
     } pour vos privilèges restants.
 event-order-settled = D’après la piste des { NAME("peoples", $people) }, la cour entend, dans cet ordre : { SEATS($order) }.
-event-royal-claimed = { $seat } est récompensé par { NAME("royal", $royal) } : { $points ->
+event-royal-claimed = { $seat } choisit { NAME("royal", $royal) } et marque { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
-    .you = Vous êtes récompensé par { NAME("royal", $royal) } : { $points ->
+    .you = Vous choisissez { NAME("royal", $royal) } et marquez { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
@@ -749,6 +792,7 @@ why-nobody-ahead = Personne ne vous devance sur cette piste.
 why-not-this-tile = Cette tuile ne peut pas bouger : personne n’est assis là, il n’y a nulle part où aller, ou une autre pareille à la même couleur en tient lieu.
 why-not-this-table = Une tuile va à une table libre d’une autre taverne ; de plusieurs tables pareilles, la première compte.
 why-symbol-is-there = Cette taverne montre déjà ce symbole.
+why-symbol-on-card = Votre client a déjà ce symbole.
 why-not-face-up = Cette faveur n’est pas visible au château.
 why-no-room-there = Il faut une autre taverne, avec moins de deux dignitaires.
 why-no-income-to-rob = Ce joueur ne vient pas d’être payé comme propriétaire, ou n’a pas de pièces.

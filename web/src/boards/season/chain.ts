@@ -1,0 +1,73 @@
+// What a turn set off, link by link: a card comes onto the stock, which triggers an action, which
+// brings another card. Told from the events, as far as this page has them.
+
+import type { Item } from "../../lib/types";
+
+export type Link =
+  | { kind: "card"; card: number; by: string }
+  | { kind: "action"; action: number; failed: boolean }
+  | { kind: "trophy"; space: number }
+  | { kind: "tile"; face: number };
+
+export interface Chain {
+  seat: number;
+  links: Link[];
+}
+
+type Happened = { is: string; seat: number } & Record<string, number>;
+
+const STOCKED = new Set([
+  "CardStocked",
+  "LootStocked",
+  "InnCardStocked",
+  "LiftedCardStocked",
+  "CardClaimed",
+  "CardFetched",
+]);
+const TOP_ROW = 4;
+
+/** The chain of the turn that is played, or of the one before while nothing has come of this one. */
+export function chainOf(items: Item[]): Chain | null {
+  let before: Chain | null = null;
+  let now: Chain | null = null;
+  for (const { event } of items) {
+    if (!event) continue;
+    const happened = event as Happened;
+    if (happened.is === "TurnBegan") {
+      if (now && isChain(now)) before = now;
+      now = { seat: happened.seat, links: [] };
+    } else {
+      // a page that came late, or a replay, begins in the middle of a turn
+      now ??= { seat: happened.seat ?? -1, links: [] };
+      add(now, happened);
+    }
+  }
+  if (now && isChain(now)) return now;
+  return now && now.links.length ? now : before;
+}
+
+/** A card that lies on the stock is no chain yet. */
+const isChain = ({ links }: Chain) => links.some((link) => link.kind !== "card");
+
+function add({ seat, links }: Chain, event: Happened): void {
+  const { card = -1, action = -1 } = event;
+  if (event.is === "CardGiven") {
+    if (event.to === seat) links.push({ kind: "card", card, by: event.is });
+  } else if (event.is === "CardSwapped") {
+    links.push({ kind: "card", card: event.old ?? -1, by: event.is });
+  } else if (event.seat !== seat) {
+    return; // a victim that reacts
+  } else if (STOCKED.has(event.is)) {
+    links.push({ kind: "card", card, by: event.is });
+  } else if (event.is === "ActionTriggered") {
+    links.push({ kind: "action", action, failed: false });
+  } else if (event.is === "ActionFailed") {
+    const last = links.at(-1);
+    if (last?.kind === "action" && last.action === action) last.failed = true;
+    else links.push({ kind: "action", action, failed: true });
+  } else if (event.is === "TrophyPlaced" && (event.space ?? TOP_ROW) < TOP_ROW) {
+    links.push({ kind: "trophy", space: event.space ?? 0 });
+  } else if (event.is === "TileActivated") {
+    links.push({ kind: "tile", face: event.face ?? 0 });
+  }
+}

@@ -1,0 +1,159 @@
+## Open Season's board
+
+season-inn = The inn
+season-inn-empty = The inn is empty.
+season-round = Round { $round } of { $rounds }
+season-deck = Deck: { $count ->
+        [0] empty
+        [one] one card
+       *[other] { $count } cards
+    }
+season-deck-known = Deck: { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }; on top, { $card }
+
+season-gnome = gnome
+season-elf = elf
+season-barbarian = barbarian
+season-mage = mage
+season-dwarf = dwarf
+season-sorcerer = sorcerer
+season-crown = crown
+season-tattoo = tattoo
+season-dagger = dagger
+season-earrings = earrings
+season-eyepatch = eyepatch
+season-card = { $people }, { $attribute }
+season-down = face-down card
+season-trophy = trophy
+
+## The wall
+
+season-steal = Steal
+season-move = Move
+season-peek = Peek
+season-keep = Keep
+season-take = Take
+season-space =
+    { $does ->
+        [steal] Steal
+        [move] Move a trophy
+        [peek] Peek
+        [keep] Keep
+        [take] Take
+        [minus] { $value } points lost for each accolade of its people
+        [plus] { $value ->
+            [one] { $value } point
+           *[other] { $value } points
+        } for each accolade of its people
+        [attribute] { $value } points for each accolade with its attribute
+        [majority] { $value } points for the most accolades of its people
+       *[none] no points
+    }
+season-gift =
+    in rounds { $from } to { $to }: { $gives ->
+        [wild] the wild
+        [series] the series tile
+       *[trophies] { $count ->
+            [one] a trophy
+           *[other] { $count } trophies
+        }
+    }
+season-worth = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } now
+season-used = used this turn
+season-trophies-on = { $count ->
+        [one] Trophy
+       *[other] { $count } trophies
+    } on { $card }
+season-green = Green frieze: no people comes twice.
+season-yellow = Yellow frieze: { $value } points if all are of one people.
+season-there = There now: { $names }.
+season-lost = It can’t score any more.
+season-scores = It scores.
+season-row = Complete by round { $by }: { $trophies } trophies and the penalty.
+season-too-late = Too late for that.
+season-series = Each series of all five attributes scores { $value }; { $count ->
+        [0] none yet
+        [one] one now
+       *[other] { $count } now
+    }
+season-stock-word = Stock
+season-stock-empty = Stock, empty
+season-stock = Stock, { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }; on top, { $card }
+season-scorings = Scorings
+season-marked = with a trophy: it counts
+season-unmarked = without a trophy: it does not count
+
+## Bonus tiles
+
+season-tile =
+    { $face ->
+        [1] All discard
+        [2] See four
+        [3] Hand out
+        [4] Search
+        [5] Swap
+        [6] Plunder
+        [7] 1 is 2
+        [8] Losses 1
+        [9] Differ: 5
+        [10] 8 − rarest
+        [11] Alike: 3
+        [12] Majority +2
+        [13] Mixed: 12
+       *[14] 2 of 3
+    }
+season-tile-number = bonus tile { $face }
+season-when-turn = at the end of a turn
+season-when-lasting = from then on
+season-when-scoring = at scoring
+season-above = above column { $column }
+season-column-open = its column can still become all alike
+season-column-awake = its column is full and alike
+season-column-shut = the attributes of its column differ
+
+## A place at the table
+
+season-hand = Hand
+season-lifted = Off the deck
+season-kept = Kept
+season-no-hand = Your hand is empty.
+season-supply = Accolades, trophies and tiles
+season-sort = Sort accolades
+season-by-people = By people
+season-by-attribute = By attribute
+season-in-stock = still on the stock or kept
+season-wild-on = { $card }: wild, { $attribute }
+season-points-now = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } if it ended now
+season-open = Show the wall of { $name } in full
+season-close = Show the wall of { $name } in small
+season-chain = What the turn of { $name } set off
+season-failed = { $action }, without effect
+season-loot = stolen: { $card }
+season-sheet = Score sheet, if it ended now
+season-sheet-over = Score sheet
+
+## First match
+
+guide-open-season-tiles = Choose four tiles, one for each column from the left. A tile wakes when its column is full and every card there shows the same attribute.
+guide-open-season-inn = Each turn you take two cards from the inn: one for your wall, one for your stock. The head shows the people; what it wears, small in the corner too, is the attribute.
+guide-open-season-hand = Choose a card, then a space, or drag it there. A card on the wall stays for good; the other one goes onto your stock.
+guide-open-season-gift = This space brings something only in the rounds on its label. The one for this round is lit.
+guide-open-season-frieze = Above a green frieze no people may hang twice. If neither of your cards fits anywhere, one hangs face down and costs 5 points.
+guide-open-season-stock = The last card put here can set off an action. At your next turn all of your stock becomes accolades, which score.
+guide-open-season-action = When a card of this people comes onto your stock, the action of this space happens, and may bring the next card: a chain. Each action works once a turn.
+guide-open-season-reaction = You were robbed. Take a card of the inn for it, or the top one of the deck, unseen.
+guide-open-season-accolades = Your accolades score with what hangs on your wall. Below, they are counted by people and by attribute; dashed ones still lie on your stock.
+guide-open-season-trophy = After the chain you may put one trophy on a card: in the top row it triggers an action, in the bottom row it counts as one more of that people.
+guide-open-season-scorings = A trophy beside a scoring makes it count. Without one it is worth nothing.
+guide-open-season-score = This is what you would score if it ended now. The sheet below has it line by line.

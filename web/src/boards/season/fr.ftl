@@ -1,0 +1,159 @@
+## Le plateau d’Open Season
+
+season-inn = L’auberge
+season-inn-empty = L’auberge est vide.
+season-round = Manche { $round } sur { $rounds }
+season-deck = Pioche : { $count ->
+        [0] vide
+        [one] une carte
+       *[other] { $count } cartes
+    }
+season-deck-known = Pioche : { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    } ; au-dessus, { $card }
+
+season-gnome = gnome
+season-elf = elfe
+season-barbarian = barbare
+season-mage = mage
+season-dwarf = nain
+season-sorcerer = sorcier
+season-crown = couronne
+season-tattoo = tatouage
+season-dagger = dague
+season-earrings = boucles d’oreilles
+season-eyepatch = cache-œil
+season-card = { $people }, { $attribute }
+season-down = carte face cachée
+season-trophy = trophée
+
+## Le mur
+
+season-steal = Voler
+season-move = Déplacer
+season-peek = Coup d’œil
+season-keep = Garder
+season-take = Prendre
+season-space =
+    { $does ->
+        [steal] Voler
+        [move] Déplacer un trophée
+        [peek] Coup d’œil
+        [keep] Garder
+        [take] Prendre
+        [minus] { $value } points perdus par carte de ce peuple au palmarès
+        [plus] { $value ->
+            [one] { $value } point
+           *[other] { $value } points
+        } par carte de ce peuple au palmarès
+        [attribute] { $value } points par carte du palmarès au même attribut
+        [majority] { $value } points pour la majorité de ce peuple
+       *[none] aucun point
+    }
+season-gift =
+    aux manches { $from } à { $to } : { $gives ->
+        [wild] le joker
+        [series] la tuile de séries
+       *[trophies] { $count ->
+            [one] un trophée
+           *[other] { $count } trophées
+        }
+    }
+season-worth = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } pour l’instant
+season-used = utilisée ce tour-ci
+season-trophies-on = { $count ->
+        [one] Trophée
+       *[other] { $count } trophées
+    } sur { $card }
+season-green = Frise verte : aucun peuple n’y vient deux fois.
+season-yellow = Frise jaune : { $value } points si tous sont d’un même peuple.
+season-there = Déjà là : { $names }.
+season-lost = Elle ne peut plus rien rapporter.
+season-scores = Elle rapporte ses points.
+season-row = Complète à la manche { $by } : { $trophies } trophées et la pénalité.
+season-too-late = C’est trop tard.
+season-series = Chaque série des cinq attributs vaut { $value } ; { $count ->
+        [0] aucune encore
+        [one] une pour l’instant
+       *[other] { $count } pour l’instant
+    }
+season-stock-word = Réserve
+season-stock-empty = Réserve, vide
+season-stock = Réserve, { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    } ; au-dessus, { $card }
+season-scorings = Décomptes
+season-marked = avec un trophée : il compte
+season-unmarked = sans trophée : il ne compte pas
+
+## Tuiles bonus
+
+season-tile =
+    { $face ->
+        [1] Défausses
+        [2] Voir quatre
+        [3] Distribuer
+        [4] Chercher
+        [5] Échanger
+        [6] Piller
+        [7] 1 vaut 2
+        [8] Pertes à 1
+        [9] Variés : 5
+        [10] 8 − le rare
+        [11] Égaux : 3
+        [12] Majorité +2
+        [13] Mêlé : 12
+       *[14] 2 sur 3
+    }
+season-tile-number = tuile bonus { $face }
+season-when-turn = à la fin d’un tour
+season-when-lasting = pour le reste de la partie
+season-when-scoring = au décompte
+season-above = au-dessus de la colonne { $column }
+season-column-open = sa colonne peut encore être uniforme
+season-column-awake = sa colonne est complète et uniforme
+season-column-shut = les attributs de sa colonne diffèrent
+
+## Une place à la table
+
+season-hand = Main
+season-lifted = De la pioche
+season-kept = Gardée
+season-no-hand = Votre main est vide.
+season-supply = Palmarès, trophées et tuiles
+season-sort = Trier le palmarès
+season-by-people = Par peuple
+season-by-attribute = Par attribut
+season-in-stock = encore sur la réserve, ou gardée
+season-wild-on = { $card } : joker, { $attribute }
+season-points-now = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } si tout s’arrêtait là
+season-open = Montrer le mur de { $name } en grand
+season-close = Montrer le mur de { $name } en petit
+season-chain = Ce que le tour de { $name } a déclenché
+season-failed = { $action }, sans effet
+season-loot = volée : { $card }
+season-sheet = Feuille de score, si tout s’arrêtait là
+season-sheet-over = Feuille de score
+
+## Première partie
+
+guide-open-season-tiles = Choisissez quatre tuiles, une par colonne en partant de la gauche. Une tuile s’éveille quand sa colonne est complète et que toutes ses cartes montrent le même attribut.
+guide-open-season-inn = À chaque tour vous prenez deux cartes à l’auberge : une pour votre mur, une pour votre réserve. La tête montre le peuple ; ce qu’elle porte, rappelé dans le coin, est l’attribut.
+guide-open-season-hand = Choisissez une carte, puis une case, ou glissez-la dessus. Une carte du mur y reste pour de bon ; l’autre va sur votre réserve.
+guide-open-season-gift = Cette case n’apporte quelque chose qu’aux manches de son étiquette. Celle de cette manche est allumée.
+guide-open-season-frieze = Au-dessus d’une frise verte, aucun peuple n’est accroché deux fois. Si aucune de vos cartes ne convient nulle part, l’une est accrochée face cachée et coûte 5 points.
+guide-open-season-stock = La dernière carte posée ici peut déclencher une action. Au début de votre prochain tour, toute la réserve rejoint votre palmarès, qui rapporte des points.
+guide-open-season-action = Quand une carte de ce peuple arrive sur votre réserve, l’action de cette case a lieu, et peut amener la carte suivante : une chaîne. Chaque action sert une fois par tour.
+guide-open-season-reaction = On vous a volé. Prenez une carte de l’auberge en échange, ou celle du dessus de la pioche, sans la voir.
+guide-open-season-accolades = Votre palmarès rapporte selon ce qui est accroché à votre mur. Il est compté plus bas par peuple et par attribut ; les cartes en pointillé sont encore sur votre réserve.
+guide-open-season-trophy = Après la chaîne vous pouvez mettre un trophée sur une carte : en haut il déclenche une action, en bas il compte pour une carte de plus de ce peuple.
+guide-open-season-scorings = Un trophée à côté d’un décompte le fait compter. Sans trophée il ne vaut rien.
+guide-open-season-score = Voici ce que vous auriez si tout s’arrêtait là. La feuille, plus bas, le donne ligne par ligne.

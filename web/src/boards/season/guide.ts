@@ -1,0 +1,47 @@
+// Words to somebody who plays Open Season for the first time, each when its moment has come.
+
+import type { BoardMatch } from "../../lib/choosing.svelte";
+import type { Hint } from "..";
+import { has, NONE, type SeasonView, wallCards, wallRef } from "./view";
+import { wallOf } from "./wall";
+
+/** A hint that only whoever plays gets; `at` sees the view and the viewer's seat. */
+function hint(id: string, at: (view: SeasonView, seat: number, match: BoardMatch) => string | null): Hint {
+  return {
+    id,
+    at(match) {
+      const view = match.view as SeasonView | null;
+      if (!view || match.seat === null || view.agenda.length === 0) return null;
+      return at(view, match.seat, match);
+    },
+  };
+}
+
+const asks = (match: BoardMatch, decision: string) => match.prompt?.decision === decision && match.prompt.owes;
+
+export const guide: Hint[] = [
+  hint("tiles", (_view, _seat, match) => (asks(match, "choose-tiles") ? "faces/1" : null)),
+  hint("inn", (_view, _seat, match) => (asks(match, "take-card") ? "inn/1" : null)),
+  hint("hand", (_view, seat, match) => (asks(match, "place-card") ? `seat/${seat}/hand/1` : null)),
+  hint("gift", (view, seat, match) => {
+    if (!asks(match, "place-card") || view.side !== 0 || wallCards(view, seat) > 4) return null;
+    return (view.walls[seat]?.[7] ?? NONE) === NONE ? wallRef(seat, 7) : null;
+  }),
+  hint("frieze", (view, seat, match) =>
+    asks(match, "place-card") && wallCards(view, seat) >= 1 ? wallRef(seat, 0) : null,
+  ),
+  hint("stock", (view, seat) => (view.stocks[seat]?.length ? `seat/${seat}/stock` : null)),
+  hint("action", (view, seat) => {
+    const cell = [0, 1, 2, 3].find((one) => (view.walls[seat]?.[one] ?? NONE) !== NONE);
+    return cell === undefined || has(view.down[seat] ?? 0, cell) ? null : wallRef(seat, cell);
+  }),
+  hint("reaction", (_view, _seat, match) => (asks(match, "offer-inn") ? "deck" : null)),
+  hint("accolades", (view, seat) =>
+    (view.accolades[seat] ?? []).some((count) => count > 0) ? `seat/${seat}/accolades` : null,
+  ),
+  hint("trophy", (view, seat) =>
+    wallOf(view).onCards && (view.supply[seat] ?? 0) > 0 ? `seat/${seat}/supply/trophies` : null,
+  ),
+  hint("scorings", (_view, seat, match) => (asks(match, "mark-scoring") ? `seat/${seat}/scoring/many` : null)),
+  hint("score", (view, seat) => (wallCards(view, seat) >= 3 ? `seat/${seat}/score/points` : null)),
+];

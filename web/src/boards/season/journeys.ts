@@ -1,0 +1,90 @@
+// Cards and tokens are seen to travel: what lies somewhere new slides there from where it was, in beats
+// of a fifth of a second. Transforms alone move; a click or a key ends it, and nothing waits for it.
+
+import type { Item } from "../../lib/types";
+import { happenings } from "./travels";
+import type { SeasonView } from "./view";
+
+const TRAVEL = 320;
+const BEAT = 180;
+/** However long a chain was, it is over after this. */
+const LONGEST = 1400;
+const GLIDE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
+
+export class Journeys {
+  private before = new Map<string, DOMRect>();
+  private counts = new Map<string, string>();
+  private view: SeasonView | null = null;
+  private played: Item[] | null = null;
+  private running: Animation[] = [];
+
+  /** Note where everything lies, before the page changes. */
+  note(root: HTMLElement | undefined): void {
+    this.before.clear();
+    this.counts.clear();
+    if (!root || isStill() || document.hidden) return;
+    this.finish();
+    for (const one of root.querySelectorAll<HTMLElement>("[data-ref], [data-part]")) {
+      const name = one.dataset.ref ?? one.dataset.part ?? "";
+      this.before.set(name, one.getBoundingClientRect());
+      if (one.dataset.count) this.counts.set(name, one.dataset.count);
+    }
+  }
+
+  /** The page shows the new view: let things come from where they were. */
+  go(root: HTMLElement | undefined, view: SeasonView, fresh: Item[]): void {
+    const before = this.view;
+    this.view = view;
+    if (!root || this.before.size === 0 || fresh === this.played || !fresh.length) return;
+    this.played = fresh;
+    const { travels, pulses, beats } = happenings(before, view, fresh);
+    const beat = Math.min(BEAT, LONGEST / Math.max(beats, 1));
+    const find = (ref: string) => root.querySelector<HTMLElement>(`[data-ref="${ref}"], [data-part="${ref}"]`);
+    // all places are read before anything moves, so that the page is laid out once
+    const moves = travels.flatMap((travel) => {
+      const thing = find(travel.to);
+      const from = this.before.get(travel.from);
+      return thing && from ? [{ thing, from, to: thing.getBoundingClientRect(), delay: travel.beat * beat }] : [];
+    });
+    const moved = new Set<HTMLElement>();
+    for (const { thing, from, to, delay } of moves) {
+      if (moved.has(thing) || !to.width || !from.width) continue;
+      moved.add(thing);
+      this.slide(thing, from, to, delay);
+    }
+    for (const pulse of pulses) this.bump(find(pulse.ref), 1.12, pulse.beat * beat);
+    for (const one of root.querySelectorAll<HTMLElement>("[data-count]")) {
+      const was = this.counts.get(one.dataset.ref ?? "");
+      if (was !== undefined && was !== one.dataset.count) this.bump(one, 1.25, 0);
+    }
+    this.before.clear();
+  }
+
+  finish(): void {
+    for (const animation of this.running) animation.finish();
+    this.running = [];
+  }
+
+  private slide(thing: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
+    const [dx, dy] = [from.left - to.left, from.top - to.top];
+    const scale = `scale(${from.width / to.width}, ${from.height / to.height})`;
+    thing.style.zIndex = "5";
+    const animation = thing.animate?.(
+      [{ transform: `translate(${dx}px, ${dy}px) ${scale}`, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }],
+      { duration: TRAVEL, delay, easing: GLIDE, fill: "backwards" },
+    );
+    if (!animation) return;
+    animation.onfinish = () => (thing.style.zIndex = "");
+    this.running.push(animation);
+  }
+
+  private bump(thing: HTMLElement | null, size: number, delay: number): void {
+    const animation = thing?.animate?.(
+      [{ transform: "none" }, { transform: `scale(${size})`, offset: 0.4 }, { transform: "none" }],
+      { duration: TRAVEL, delay },
+    );
+    if (animation) this.running.push(animation);
+  }
+}
+
+export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

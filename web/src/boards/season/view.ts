@@ -1,0 +1,130 @@
+// What a viewer of Open Season knows, as the house sends it; see games/open_season/view.py.
+
+import type { Thing, View, Zone } from "../../lib/types";
+
+export interface SeasonView extends View {
+  /** The steps to come, the next one last; none when the match is over. */
+  agenda: { is: string; seat?: number }[];
+  side: number;
+  expert: boolean;
+  first: number;
+  /** How many turns were taken by all seats together. */
+  turn: number;
+  active: number;
+  deck_size: number;
+  /** Five places, of which the last may be NONE. */
+  inn: number[];
+  /** By seat and space: a kind of card, or NONE. */
+  walls: number[][];
+  /** By seat, a bit set of the spaces whose cards lie face down. */
+  down: number[];
+  trophies: number[][];
+  supply: number[];
+  /** Bit sets of seats. */
+  series: number;
+  penalties: number;
+  wilds: number[];
+  wild_at: number[];
+  wild_as: number[];
+  /** By seat, a bit set of the scorings with a trophy beside them. */
+  marks: number[];
+  /** By seat and kind, how many. */
+  accolades: number[][];
+  /** By seat, the top card last. */
+  stocks: number[][];
+  kept: number[];
+  hand: number[];
+  /** The actions that were used this turn, as a bit set. */
+  used: number;
+  spent: boolean;
+  /** The stolen card on its way to the thief, or NONE. */
+  loot: number;
+  lifted: number[];
+  held: number[];
+  offered: number[];
+  tiles: number[][];
+  lasting: number;
+  /** The tiles that are activated in this step, as a bit set of columns. */
+  ready: number;
+}
+
+export const NONE = -1;
+export const ON_WALL = 2;
+export const ON_ACCOLADE = 3;
+export const COLUMNS = 4;
+
+export const PEOPLES = ["gnome", "elf", "barbarian", "mage", "dwarf", "sorcerer"] as const;
+export type People = (typeof PEOPLES)[number];
+export const ATTRIBUTES = ["crown", "tattoo", "dagger", "earrings", "eyepatch"] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+export const ACTIONS = ["steal", "move", "peek", "keep", "take"] as const;
+export type ActionName = (typeof ACTIONS)[number];
+/** The names of the spaces, row by row; the stock stands where an eleventh would be. */
+export const SPACES = ["11", "12", "13", "14", "21", "22", "23", "24", "31", "32", "33"] as const;
+
+export const peopleOf = (kind: number): number => Math.floor(kind / ATTRIBUTES.length);
+export const attributeOf = (kind: number): number => kind % ATTRIBUTES.length;
+export const kindOf = (people: number, attribute: number): number => people * ATTRIBUTES.length + attribute;
+
+/** The name of a kind of card in refs and faces: `elf-dagger`. */
+export function cardName(kind: number): string {
+  const [people, attribute] = [PEOPLES[peopleOf(kind)], ATTRIBUTES[attributeOf(kind)]];
+  return people && attribute ? `${people}-${attribute}` : "";
+}
+
+/** A kind of card by its face, or NONE. */
+export function kindNamed(face: string): number {
+  const [people = "", attribute = ""] = face.split("-");
+  const [one, other] = [(PEOPLES as readonly string[]).indexOf(people), (ATTRIBUTES as readonly string[]).indexOf(attribute)];
+  return one < 0 || other < 0 ? NONE : kindOf(one, other);
+}
+
+export const has = (set: number, member: number): boolean => ((set >> member) & 1) === 1;
+
+export const wallRef = (seat: number, cell: number) => `seat/${seat}/wall/${SPACES[cell] ?? ""}`;
+export const trophiesRef = (seat: number, cell: number) => `seat/${seat}/trophies/${SPACES[cell] ?? ""}`;
+export const accoladeRef = (seat: number, kind: number) => `seat/${seat}/accolades/${cardName(kind)}`;
+
+/** Round the table to the left, from the viewer's own seat on; whoever watches sits with seat 0. */
+export function seatsFrom(viewer: number, seats: number): number[] {
+  const first = Math.max(viewer, 0);
+  return Array.from({ length: seats }, (_, place) => (first + place) % seats);
+}
+
+/** Everything on the table by its ref: names and numbers in the viewer's language. */
+export function thingsIn(layout: Zone[]): Map<string, Thing> {
+  const found = new Map<string, Thing>();
+  for (const zone of layout) for (const item of zone.items) found.set(item.ref, item);
+  return found;
+}
+
+export function zoneAt(layout: Zone[], ref: string): Zone | undefined {
+  return layout.find((zone) => zone.ref === ref);
+}
+
+export const wallCards = (view: SeasonView, seat: number): number =>
+  (view.walls[seat] ?? []).filter((kind) => kind !== NONE).length;
+
+export const isDown = (view: SeasonView, seat: number, cell: number): boolean => has(view.down[seat] ?? 0, cell);
+
+/** The people that is seen on a space, or NONE. */
+export function peopleAt(view: SeasonView, seat: number, cell: number): number {
+  const kind = view.walls[seat]?.[cell] ?? NONE;
+  return kind === NONE || isDown(view, seat, cell) ? NONE : peopleOf(kind);
+}
+
+/** The attribute that a wall card has, by its wild if it bears one. */
+export function attributeAt(view: SeasonView, seat: number, cell: number): number {
+  if (view.wilds[seat] === ON_WALL && view.wild_at[seat] === cell) return view.wild_as[seat] ?? NONE;
+  return attributeOf(view.walls[seat]?.[cell] ?? NONE);
+}
+
+/** The cards that count at the end: accolades, stock and a kept card, how many of each kind. */
+export function collected(view: SeasonView, seat: number): number[] {
+  const counts = [...(view.accolades[seat] ?? [])];
+  const kept = view.kept[seat] ?? NONE;
+  for (const kind of [...(view.stocks[seat] ?? []), ...(kept === NONE ? [] : [kept])]) {
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,136 @@
+// The walls, from the very files that the rules read: what a space does and gives, and the friezes.
+
+import horn from "../../../../src/inglenook/games/open_season/data/horn.json";
+import shield from "../../../../src/inglenook/games/open_season/data/shield.json";
+import { isDown, NONE, peopleAt, PEOPLES, type SeasonView, SPACES, wallCards } from "./view";
+
+export interface Gift {
+  from: number;
+  to: number;
+  gives: "trophies" | "wild" | "series";
+  count: number;
+}
+
+export interface Space {
+  cell: number;
+  id: string;
+  does: string;
+  value: number;
+  gifts: Gift[];
+}
+
+export interface Frieze {
+  colour: "green" | "yellow";
+  cells: number[];
+  /** What all of one people score, above a yellow one. */
+  value: number;
+  /** What a row gives that is complete by a round. */
+  row: { by: number; trophies: number; penalty: boolean } | null;
+}
+
+export interface Wall {
+  name: string;
+  rounds: number;
+  /** Whether trophies lie on cards; otherwise they mark scorings. */
+  onCards: boolean;
+  spaces: Space[];
+  friezes: Frieze[];
+  series: { value: number; withTile: number } | null;
+}
+
+interface SpaceFile {
+  id: string;
+  function: string;
+  value?: number;
+  effects?: { from: number; to: number; gives: string; count?: number }[];
+}
+
+interface WallFile {
+  name: string;
+  rounds: number;
+  trophies: string;
+  spaces: Record<string, SpaceFile>;
+  green: string[][];
+  yellow: { spaces: string[]; value: number } | null;
+  row: { spaces: string[]; by: number; trophies: number; penalty: boolean } | null;
+  series: { value: number; with_tile: number } | null;
+}
+
+const cellOf = (name: string): number => (SPACES as readonly string[]).indexOf(name);
+
+function read(file: WallFile): Wall {
+  const spaces = Object.entries(file.spaces).map(([name, space]): Space => ({
+    cell: cellOf(name),
+    id: space.id,
+    does: space.function,
+    value: space.value ?? 0,
+    gifts: (space.effects ?? []).map((one) => ({
+      from: one.from,
+      to: one.to,
+      gives: one.gives as Gift["gives"],
+      count: one.count ?? 1,
+    })),
+  }));
+  const row = file.row;
+  const friezes = file.green.map((names): Frieze => {
+    const whole = row !== null && names.join() === row.spaces.join();
+    return { colour: "green", cells: names.map(cellOf), value: 0, row: whole ? row : null };
+  });
+  if (file.yellow) {
+    friezes.push({ colour: "yellow", cells: file.yellow.spaces.map(cellOf), value: file.yellow.value, row: null });
+  }
+  return {
+    name: file.name,
+    rounds: file.rounds,
+    onCards: file.trophies === "on-cards",
+    spaces,
+    friezes,
+    series: file.series ? { value: file.series.value, withTile: file.series.with_tile } : null,
+  };
+}
+
+export const WALLS: Wall[] = [read(horn), read(shield)];
+
+export const wallOf = (view: SeasonView): Wall => WALLS[view.side] ?? WALLS[0]!;
+
+/** The round in which the next card of a seat is placed: as many as its wall then holds. */
+export const nextRound = (view: SeasonView, seat: number): number => wallCards(view, seat) + 1;
+
+export type Due = "past" | "now" | "later";
+
+/** Whether a gift is still to be had on an empty space. */
+export function dueOf(gift: { from: number; to: number }, round: number): Due {
+  if (round > gift.to) return "past";
+  return round < gift.from ? "later" : "now";
+}
+
+export interface FriezeState {
+  /** Peoples that are seen above it, in the order of the peoples. */
+  peoples: number[];
+  filled: number;
+  /** Green: whether a people could come here; yellow: whether it still can score. */
+  open: boolean;
+  /** Yellow: it scores. Green: its row's bonus was won, as far as the number of cards tells. */
+  done: boolean;
+}
+
+export function friezeState(view: SeasonView, seat: number, frieze: Frieze): FriezeState {
+  const there = frieze.cells.map((cell) => peopleAt(view, seat, cell));
+  const filled = frieze.cells.filter((cell) => (view.walls[seat]?.[cell] ?? NONE) !== NONE).length;
+  const down = frieze.cells.some((cell) => isDown(view, seat, cell));
+  const peoples = PEOPLES.map((_, people) => people).filter((people) => there.includes(people));
+  const full = filled === frieze.cells.length;
+  if (frieze.colour === "yellow") {
+    const open = !down && peoples.length <= 1;
+    return { peoples, filled, open, done: open && full };
+  }
+  return { peoples, filled, open: !full, done: full };
+}
+
+/** Whether a row's bonus can still be won: enough rounds are left for its empty spaces. */
+export function rowStands(view: SeasonView, seat: number, frieze: Frieze): boolean {
+  if (!frieze.row) return false;
+  const { filled } = friezeState(view, seat, frieze);
+  const missing = frieze.cells.length - filled;
+  return missing > 0 && wallCards(view, seat) + missing <= frieze.row.by;
+}

@@ -1,0 +1,28 @@
+// The royal scoring as a small ceremony: who is heard when, by whose track, and what it brought.
+
+import { NONE, type Royal, ROYALS, royalWorth, type TavernaView } from "./view";
+
+export interface Hearing {
+  seat: number;
+  /** What was chosen, or null if it is still to come. */
+  royal: Royal | null;
+  points: number;
+  /** This seat chooses now. */
+  now: boolean;
+}
+
+/** In order; of a second round, which the Queen's track will settle, nothing is known before it begins. */
+export function hearings(view: TavernaView): Hearing[] {
+  const found: Hearing[] = [];
+  for (const claim of view.claims) {
+    const royal = ROYALS[claim];
+    const seat = view.royals[claim] ?? NONE;
+    if (royal && seat !== NONE) found.push({ seat, royal, points: royalWorth(view, seat, royal), now: false });
+  }
+  // the next step is the last of the agenda
+  for (const step of [...view.agenda].reverse()) {
+    if (step.is !== "ClaimRoyal" && step.is !== "NextClaim") continue;
+    found.push({ seat: Number(step.seat), royal: null, points: 0, now: step.is === "ClaimRoyal" });
+  }
+  return found;
+}

@@ -1,0 +1,58 @@
+// What each thing and place on a table is, and which clause of the rules governs it: told by the game,
+// read once in each language.
+
+import { get } from "../lib/api";
+import type { Seat, Zone } from "../lib/types";
+import { isFaceDown, spokenName } from "../table/looks";
+
+export interface Piece {
+  text: string;
+  clause: string;
+}
+
+/** By face what is told of things, by label what is told of places. */
+export interface Pieces {
+  things: Record<string, Piece>;
+  zones: Record<string, Piece>;
+}
+
+export interface Told extends Piece {
+  ref: string;
+  name: string;
+}
+
+const known = new Map<string, Promise<Pieces>>();
+
+export function piecesOf(game: string, language: string): Promise<Pieces> {
+  const path = `/api/games/${game}/pieces?language=${language}`;
+  let found = known.get(path);
+  if (!found) {
+    found = get<Pieces>(path);
+    found.catch(() => known.delete(path));
+    known.set(path, found);
+  }
+  return found;
+}
+
+/** What is told of a word, or of its first parts: `dwarf-shield` may be told of by `dwarf`. */
+export function longest(told: Record<string, Piece>, word: string): Piece | undefined {
+  for (let parts = word.split("-"); parts.length; parts = parts.slice(0, -1)) {
+    const start = parts.join("-");
+    if (start && Object.hasOwn(told, start)) return told[start];
+  }
+  return undefined;
+}
+
+/** What can be told of what lies under a ref; of what lies face down, what its place is for. */
+export function tellOf(pieces: Pieces, layout: Zone[], seats: Seat[] | undefined, ref: string): Told | null {
+  for (const zone of layout) {
+    const place = longest(pieces.zones, zone.label);
+    if (zone.ref === ref) return place ? { ref, name: zone.name, ...place } : null;
+    const thing = zone.items.find((one) => one.ref === ref);
+    if (!thing) continue;
+    const own = isFaceDown(thing) ? undefined : longest(pieces.things, thing.face);
+    const piece = own ?? place;
+    return piece ? { ref, name: spokenName(thing, zone, seats), ...piece } : null;
+  }
+  return null;
+}

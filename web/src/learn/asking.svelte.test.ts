@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Asking, HOLD, REST } from "./asking.svelte";
+
+let asking: Asking;
+let root: HTMLElement;
+let end: () => void;
+const clicked = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  clicked.mockClear();
+  document.body.innerHTML = `<main><div data-ref="mute"><button data-ref="wick" title="Wick"><i></i></button></div>
+    <div data-ref="tale"><b data-ref="mute"></b></div></main><p></p>`;
+  root = document.querySelector("main")!;
+  asking = new Asking((ref) => (ref === "mute" ? null : { ref, name: ref, text: "", clause: "" }));
+  end = asking.listen(root);
+  part("[data-ref=wick]").addEventListener("click", clicked);
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
+
+const part = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+const say = (selector: string, type: string, more: PointerEventInit = {}) =>
+  part(selector).dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerType: "mouse", ...more }));
+const asked = () => asking.answered?.told.ref ?? "";
+
+it("whoever rests on a thing is told what it is, and whoever passes is not", () => {
+  say("i", "pointerover");
+  vi.advanceTimersByTime(REST - 50);
+  expect(asked()).toBe("");
+  say("main", "pointerover");
+  vi.advanceTimersByTime(REST);
+  expect(asked()).toBe("");
+  say("i", "pointerover");
+  vi.advanceTimersByTime(REST);
+  expect(asked()).toBe("wick");
+});
+
+it("what says nothing leads to what lies around it", () => {
+  say("b", "pointerover");
+  vi.advanceTimersByTime(REST);
+  expect(asked()).toBe("tale");
+});
+
+it("the card stays while the mouse is on it, and goes a moment after", () => {
+  say("i", "pointerover");
+  vi.advanceTimersByTime(REST);
+  say("main", "pointerover");
+  asking.stay();
+  vi.advanceTimersByTime(2000);
+  expect(asked()).toBe("wick");
+  asking.leave();
+  vi.advanceTimersByTime(2000);
+  expect(asked()).toBe("");
+});
+
+it("a click is never held up: it closes the card and is done", () => {
+  say("i", "pointerover");
+  vi.advanceTimersByTime(REST);
+  say("i", "pointerdown");
+  say("i", "click");
+  expect(asked()).toBe("");
+  expect(clicked).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(REST * 2);
+  expect(asked()).toBe("");
+});
+
+it("a finger that is held asks and does not choose; a tap chooses", () => {
+  say("i", "pointerdown", { pointerType: "touch" });
+  vi.advanceTimersByTime(HOLD);
+  say("i", "pointerup", { pointerType: "touch" });
+  say("i", "click");
+  expect(asked()).toBe("wick");
+  expect(clicked).not.toHaveBeenCalled();
+  say("i", "pointerdown", { pointerType: "touch" });
+  say("i", "pointerup", { pointerType: "touch" });
+  say("i", "click");
+  expect(asked()).toBe("");
+  expect(clicked).toHaveBeenCalledOnce();
+});
+
+it("a finger that moves on scrolls, and asks nothing", () => {
+  say("i", "pointerdown", { pointerType: "touch", clientY: 0 });
+  say("i", "pointermove", { pointerType: "touch", clientY: 40 });
+  vi.advanceTimersByTime(HOLD * 2);
+  expect(asked()).toBe("");
+});
+
+it("a key asks about what has the focus, and Escape goes back to it", () => {
+  const wick = part("[data-ref=wick]");
+  wick.focus();
+  wick.dispatchEvent(new KeyboardEvent("keydown", { key: "i", bubbles: true, cancelable: true }));
+  expect(asking.answered?.by).toBe("key");
+  part("p").dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+  expect(asked()).toBe("");
+  expect(document.activeElement).toBe(wick);
+});
+
+it("the browser's own hint is silent meanwhile, and comes back", () => {
+  say("i", "pointerover");
+  expect(part("[data-ref=wick]").hasAttribute("title")).toBe(false);
+  say("main", "pointerover");
+  expect(part("[data-ref=wick]").title).toBe("Wick");
+});

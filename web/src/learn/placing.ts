@@ -1,0 +1,59 @@
+// Where a small card goes that tells about something on the table: beside it, inside the window, and
+// if possible over nothing that can be clicked.
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export type Side = "above" | "below" | "right" | "left";
+
+export interface Place {
+  left: number;
+  top: number;
+  side: Side;
+}
+
+const GAP = 10;
+
+export function placed(anchor: Box, size: Size, room: Box, avoid: Box[] = []): Place {
+  const middleX = (anchor.left + anchor.right - size.width) / 2;
+  const middleY = (anchor.top + anchor.bottom - size.height) / 2;
+  const sides: Place[] = [
+    { side: "above", left: middleX, top: anchor.top - GAP - size.height },
+    { side: "below", left: middleX, top: anchor.bottom + GAP },
+    { side: "right", left: anchor.right + GAP, top: middleY },
+    { side: "left", left: anchor.left - GAP - size.width, top: middleY },
+  ];
+  let best: Place | undefined;
+  let least = Infinity;
+  for (const wish of sides) {
+    const place = within(wish, size, room);
+    const box = boxOf(place, size);
+    // to cover what it tells about is worse than anything else
+    const cost = (meets(box, anchor) ? 1000 : 0) + avoid.filter((one) => meets(box, one)).length;
+    if (cost < least) [least, best] = [cost, place];
+  }
+  return best ?? { left: room.left, top: room.top, side: "above" };
+}
+
+function within(wish: Place, size: Size, room: Box): Place {
+  const left = Math.max(room.left, Math.min(wish.left, room.right - size.width));
+  const top = Math.max(room.top, Math.min(wish.top, room.bottom - size.height));
+  return { ...wish, left, top };
+}
+
+function boxOf({ left, top }: Place, { width, height }: Size): Box {
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+export function meets(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}

@@ -1,0 +1,18 @@
+// What is pointed at should be seen: above the bar at the bottom, and not under the edge of the window.
+
+/** The parts of a board that are drawn for these refs. */
+export function partsOf(root: ParentNode, refs: Iterable<string>): Element[] {
+  const wanted = new Set(refs);
+  return [...root.querySelectorAll<HTMLElement | SVGElement>("[data-ref], [data-about]")].filter((part) =>
+    wanted.has(part.dataset.ref ?? part.dataset.about ?? ""),
+  );
+}
+
+/** Scroll until the first part can be seen between the top of the window and `end`, if it can't yet. */
+export function bringToSight(parts: Element[], end: number): void {
+  const boxes = parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0 || box.height > 0);
+  if (!boxes.length || boxes.some((box) => box.top >= 0 && box.bottom <= end)) return;
+  const { top, bottom } = boxes[0]!;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollBy({ top: (top + bottom - end) / 2, behavior: still ? "auto" : "smooth" });
+}
