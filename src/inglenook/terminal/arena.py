@@ -72,6 +72,7 @@ def play_arena(
     as_json: bool,
 ) -> None:
     """Play matches in groups with the same draws, the bots changing places."""
+    first, of = shard(part)
     game = load_game(game_name)
     specs = tuple([spec.strip() for spec in bots.split(",")])
     if len(set(specs)) < len(specs):
@@ -84,7 +85,6 @@ def play_arena(
     with Bots(game, specs) as seated:  # refuses bots that there are not before any work begins
         for note in seated.notes():
             click.echo(f"inglenook: {note}", err=True)
-    first, of = shard(part)
     with Ledger(settings) as ledger:
         if place is not None:
             ledger.write_to(place)
