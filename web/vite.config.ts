@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { shell } from "./shell";
 
 const server = `http://127.0.0.1:${process.env.INGLENOOK_PORT ?? 8012}`;
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), shell()],
   build: {
     outDir: "../src/inglenook/server/static",
     emptyOutDir: true,

@@ -35,16 +35,23 @@ An event may address its viewer: the attribute `.you` is said to the seat in the
 
 from __future__ import annotations
 
+import re
 import sys
 from functools import lru_cache
 from pathlib import Path
-from threading import RLock
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
-from fluent.syntax.ast import Junk, Message
+from fluent.syntax.ast import (
+    Junk,
+    Message,
+    MessageReference,
+    TermReference,
+    VariableReference,
+)
+from fluent.syntax.visitor import Visitor
 
 from inglenook.core.errors import BadInput, InglenookError
 from inglenook.core.event import HIDDEN, Event
@@ -65,11 +72,15 @@ Variables: TypeAlias = tuple[tuple[str, object], ...]
 
 HOUSE: Final = Path(__file__).parent / "text"
 NONE: Final = "–"
-REMEMBERED: Final = 10_000  # sentences, before they are forgotten
+REMEMBERED: Final = 10_000  # sentences of a game in a language; those unused longest are forgotten
 MOST_TONGUES: Final = 64
 ABOUT: Final = "about-"
 ABOUT_ZONE: Final = "about-zone-"
 CLAUSE: Final = "clause"
+# stand for the names of seats; nobody can have them in a name, as they can't be shown
+FIRST_MARK: Final = 0xE000
+MARKS: Final = tuple([chr(FIRST_MARK + seat) for seat in range(64)])
+MARKED: Final = re.compile(f"([{MARKS[0]}-{MARKS[-1]}])")
 
 
 class MissingText(InglenookError):
@@ -121,22 +132,58 @@ def _read(path: Path) -> Resource:
     return FluentResource(path.read_text("utf-8"))
 
 
+class Needs(Visitor):
+    """Looks through a message for the variables in it."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self.passed_on = False
+
+    def visit_VariableReference(self, node: VariableReference) -> None:
+        self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: MessageReference) -> None:
+        self.passed_on = True
+
+    def visit_TermReference(self, node: TermReference) -> None:
+        self.passed_on = True
+
+
+class Said(NamedTuple):
+    """A sentence without the names of those it speaks of."""
+
+    text: str  # with a mark in the place of each name
+    parts: tuple[str | int, ...]  # cut at the marks, which are seats here; empty without any
+
+
+class Form(NamedTuple):
+    """How a kind of event is told: its fields as variables, and whom it may address."""
+
+    text_id: str
+    fields: tuple[tuple[str, str], ...]  # the field, and the variable's name
+    addressed: tuple[tuple[str, str], ...]  # the field with a seat, and the attribute for it
+
+
 class Tongue:
     """The messages of a game in a language, read once however many tables speak it.
 
-    Functions in messages ask whoever is speaking for the names of seats.
+    Sentences are remembered without names, which each table fills in: so all tables of a house
+    share them, and what is kept does not grow with the number of tables or the length of matches.
     """
 
     def __init__(self, game: Game[Any, Any], language: str) -> None:
         self.game = game
         self.language = language
-        self.lock = RLock()  # one speaks at a time; a message may ask for another
-        self.speakers: list[Texts] = []
+        self.forms: dict[type[Event], Form] = {}
+        self.messages: dict[str, Message] = {}
+        self.needs: dict[str, frozenset[str] | None] = {}
+        self.said = lru_cache(REMEMBERED)(self._said)
+        self.label = lru_cache(REMEMBERED)(self._label)
         functions: dict[str, Callable[..., Any]] = {
-            "SEAT": self._asked("seat"),
-            "SEATS": self._asked("_seats"),
-            "EACH": self._asked("_each"),
-            "NAME": self._asked("_name"),
+            "SEAT": self.seat,
+            "SEATS": self._seats,
+            "EACH": self._each,
+            "NAME": self._name,
             "BITS": _bits,
         }
         self.bundle = FluentBundle([language], functions=functions, use_isolating=False)
@@ -147,24 +194,113 @@ class Tongue:
                 if isinstance(part, Junk):
                     start = (part.content or "").strip().split("\n")[0]
                     raise MissingText(game.info.name, language, start, "can't be read")
+                if isinstance(part, Message):
+                    self.messages.setdefault(part.id.name, part)
             self.bundle.add_resource(resource)
 
-    def _asked(self, name: str) -> Callable[..., Any]:
-        """A function that whoever speaks answers."""
+    def has(self, text_id: str) -> bool:
+        return self.bundle.has_message(text_id)
 
-        def ask(*values: Any) -> Any:
-            return getattr(self.speakers[-1], name)(*values)
+    def _said(self, text_id: str, form: str, variables: Variables) -> Said:
+        if not self.has(text_id):
+            raise self.missing(text_id)
+        message = self.bundle.get_message(text_id)
+        pattern = message.attributes[form] if form else message.value
+        if pattern is None:
+            raise self.missing(text_id, "it has attributes only")
+        needed = self._needed(text_id)
+        if needed is not None:
+            fewer = tuple([pair for pair in variables if pair[0] in needed])
+            if len(fewer) < len(variables):
+                return self.said(text_id, form, fewer)
+        given = {
+            name: Listed(value) if isinstance(value, tuple) else value for name, value in variables
+        }
+        found, errors = self.bundle.format_pattern(pattern, given)
+        if errors:
+            error = errors[0]
+            raise error if isinstance(error, MissingText) else self.missing(text_id, str(error))
+        text = str(found)
+        parts = [_part(part) for part in MARKED.split(text) if part]
+        return Said(text, tuple(parts) if len(parts) > 1 or MARKED.match(text) else ())
 
-        return ask
+    def _needed(self, text_id: str) -> frozenset[str] | None:
+        """The variables that a message makes use of; None if it may pass them on to others."""
+        if text_id not in self.needs:
+            found = Needs()
+            found.visit(self.messages[text_id])
+            self.needs[text_id] = None if found.passed_on else frozenset(found.names)
+        return self.needs[text_id]
 
-    def said(self, speaker: Texts, pattern: Any, given: dict[str, Any]) -> tuple[str, list[Any]]:
-        with self.lock:
-            self.speakers.append(speaker)
-            try:
-                text, errors = self.bundle.format_pattern(pattern, given)
-            finally:
-                self.speakers.pop()
-        return str(text), errors
+    def _label(self, action: str, figures: Variables) -> Said:
+        verb, *parameters = action.split(" ")
+        pairs = zip(("a", "b"), map(self.word, parameters), strict=False)
+        return self._said(f"do-{verb}", "", (*pairs, *figures))
+
+    def say(self, text_id: str, *variables: tuple[str, object]) -> str:
+        """A message inside another, names still marked."""
+        return self.said(text_id, "", variables).text
+
+    def missing(self, text_id: str, detail: str = "") -> MissingText:
+        return MissingText(self.game.info.name, self.language, text_id, detail)
+
+    def form(self, kind: type[Event]) -> Form:
+        """How events of a kind are told."""
+        found = self.forms.get(kind)
+        if found is None:
+            text_id, names = f"event-{kebab(kind.__name__)}", fields_of(kind)
+            told = self.bundle.get_message(text_id).attributes if self.has(text_id) else {}
+            found = self.forms[kind] = Form(
+                text_id,
+                tuple([(name, name.replace("_", "-")) for name in names]),
+                tuple([(name, _you(name)) for name in names if _you(name) in told]),
+            )
+        return found
+
+    # -- values, and the functions of messages
+
+    def seat(self, number: int) -> str:
+        """The mark of a seat's name; nobody has none."""
+        return MARKS[int(number)] if number >= 0 else self.say("nobody")
+
+    def names_of(self, names: list[str]) -> str:
+        """Several in a row: Ann, Bob and Cid."""
+        return format_list(names, locale=self.language) if names else self.say("nobody")
+
+    def value(self, name: str, value: object) -> object:
+        """A field's value as a variable: a seat's name, a number, a word, or a tuple of these."""
+        if name == "seat" and isinstance(value, int):
+            return self.seat(value)
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, tuple):
+            return tuple([self.value("", item) for item in value])
+        if isinstance(value, int):
+            return value
+        return NONE if value is None else self.word(str(value))
+
+    def word(self, word: str) -> int | str:
+        """A parameter's name: a number is one, a word may have a translation."""
+        if word.removeprefix("-").isdecimal():
+            return int(word)
+        text_id = f"name-{word}"
+        return self.say(text_id) if self.has(text_id) else word
+
+    def _seats(self, seats: Listed) -> str:
+        return self.names_of([self.seat(seat) for seat in seats.items if isinstance(seat, int)])
+
+    def _each(self, values: Listed) -> str:
+        parts: list[str] = []
+        for seat, value in enumerate(values.items):
+            parts.append(self.say("each", ("seat", self.seat(seat)), ("value", value)))
+        return ", ".join(parts)
+
+    def _name(self, kind: str, value: int | str | Listed) -> str:
+        if isinstance(value, Listed):
+            items = [item for item in value.items if isinstance(item, (int, str))]
+            return ", ".join([self._name(kind, item) for item in items]) or NONE
+        hidden = isinstance(value, int) and value == HIDDEN
+        return self.say(f"name-{kind}-{'hidden' if hidden else value}")
 
 
 _TONGUES: Final[dict[tuple[int, str], Tongue]] = {}
@@ -173,6 +309,9 @@ _TONGUES: Final[dict[tuple[int, str], Tongue]] = {}
 def _tongue(game: Game[Any, Any], language: str) -> Tongue:
     found = _TONGUES.get((id(game), language))
     if found is None or found.game is not game:
+        offered = languages(game)
+        if language not in offered:
+            raise BadInput("language", "one of " + (", ".join(offered) or "none"), language)
         if len(_TONGUES) >= MOST_TONGUES:
             _TONGUES.clear()
         found = _TONGUES[(id(game), language)] = Tongue(game, language)
@@ -182,23 +321,16 @@ def _tongue(game: Game[Any, Any], language: str) -> Tongue:
 class Texts:
     """All that is said of one game in one language, at a table whose seats may have names."""
 
+    __slots__ = ("game", "language", "names", "_called", "_tongue")
+
     def __init__(
-        self,
-        game: Game[Any, Any],
-        language: str,
-        names: tuple[str, ...] | list[str] = (),
-        remembered: int = REMEMBERED,
+        self, game: Game[Any, Any], language: str, names: tuple[str, ...] | list[str] = ()
     ) -> None:
-        offered = languages(game)
-        if language not in offered:
-            raise BadInput("language", "one of " + (", ".join(offered) or "none"), language)
         self.game = game
         self.language = language
         self.names = tuple(names)
-        self._said: dict[tuple[str, str, Variables], str] = {}
-        self._remembered = remembered
+        self._called: dict[int, str] = {}  # by seat, what it is called
         self._tongue = _tongue(game, language)
-        self._bundle = self._tongue.bundle
 
     # -- what a match says
 
@@ -207,28 +339,28 @@ class Texts:
 
     def prompt(self, prompt: Prompt) -> str:
         """The question."""
-        return self.say(f"ask-{prompt.decision}", ("seat", self.seat(prompt.seat)), *prompt.figures)
+        seat = ("seat", self._tongue.seat(prompt.seat))
+        return self.say(f"ask-{prompt.decision}", seat, *prompt.figures)
 
     def choice(self, choice: Choice) -> str:
         """An option's label."""
-        verb, *parameters = choice.action.text.split(" ")
-        pairs = zip(("a", "b"), map(self.word, parameters), strict=False)
-        return self.say(f"do-{verb}", *pairs, *choice.figures)
+        return self._filled(self._tongue.label(choice.action.text, choice.figures))
 
     def event(self, event: Event, viewer: int) -> str:
         """What happened, as the viewer may know it; nothing if they notice nothing."""
         seen = event.seen_by(viewer)
         if seen is None:
             return ""
-        text_id = f"event-{kebab(type(seen).__name__)}"
-        fields = [(name, getattr(seen, name)) for name in fields_of(type(seen))]
+        tongue = self._tongue
+        text_id, fields, addressed = tongue.form(type(seen))
         form = ""
-        if viewer >= 0 and self.has(text_id):
-            forms = self._bundle.get_message(text_id).attributes
-            mine = [_you(name) for name, value in fields if value == viewer and _you(name) in forms]
-            form = mine[0] if mine else ""
-        variables = [(name.replace("_", "-"), self._value(name, value)) for name, value in fields]
-        return self._say(text_id, form, tuple(variables))
+        if viewer >= 0:
+            for name, mine in addressed:
+                if getattr(seen, name) == viewer:
+                    form = mine
+                    break
+        variables = [(shown, tongue.value(name, getattr(seen, name))) for name, shown in fields]
+        return self._filled(tongue.said(text_id, form, tuple(variables)))
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not allowed: a sentence and the rule's clause."""
@@ -245,14 +377,29 @@ class Texts:
         """A standing order: what is passed whenever it is asked."""
         return self.say(f"order-{decision}")
 
+    def undone(self, seat: int) -> str:
+        """That somebody has taken an answer back."""
+        return self.say("house-undone", ("seat", self._tongue.seat(seat)))
+
     def zone(self, zone: Zone) -> str:
         """What a place on the table is called."""
-        seat = (("seat", self.seat(zone.seat)),) if zone.seat >= 0 else ()
+        seat = (("seat", self._tongue.seat(zone.seat)),) if zone.seat >= 0 else ()
         return self.say(f"zone-{zone.label}", *seat)
 
     def thing(self, word: str) -> str:
-        """What a drawn thing is called, or that it lies face down."""
-        return self.say(f"name-{word}") if word else self.say("face-down")
+        """What a drawn thing is called, or that it lies face down.
+
+        A word that ends in numbers and has no name of its own, such as `deed-4-2`, is called by the
+        name without them, which may say them as `$a`, `$b` and so on.
+        """
+        if not word:
+            return self.say("face-down")
+        name, numbers = word, list[str]()
+        while not self.has(f"name-{name}") and name.rpartition("-")[2].isdecimal():
+            name, _, number = name.rpartition("-")
+            numbers.insert(0, number)
+        named = zip("abcdef", numbers, strict=False)
+        return self.say(f"name-{name}", *[(letter, int(number)) for letter, number in named])
 
     def score_line(self, line: ScoreLine) -> str:
         return self.say(f"score-{line.name}")
@@ -280,8 +427,9 @@ class Texts:
         return None
 
     def _told(self, text_id: str) -> About:
-        named = CLAUSE in self._bundle.get_message(text_id).attributes
-        return About(self.say(text_id), self._say(text_id, CLAUSE, ()) if named else "")
+        named = CLAUSE in self._tongue.bundle.get_message(text_id).attributes
+        clause = self._tongue.said(text_id, CLAUSE, ()).text if named else ""
+        return About(self.say(text_id), clause)
 
     def seat(self, number: int) -> str:
         """The name of a seat; one without a name is called by its number, from 1 on."""
@@ -292,8 +440,7 @@ class Texts:
 
     def names_of(self, seats: tuple[int, ...]) -> str:
         """Several seats in a row: Ann, Bob and Cid."""
-        names = [self.seat(seat) for seat in seats]
-        return format_list(names, locale=self.language) if names else self.say("nobody")
+        return self._tongue.names_of([self.seat(seat) for seat in seats])
 
     # -- what a lobby says
 
@@ -311,7 +458,7 @@ class Texts:
     def field(self, name: str, value: object) -> str:
         """A view's field in words. A game that has none for it gets the name and the value."""
         text_id = f"field-{name.replace('_', '-')}"
-        shown = self._value("value", value)
+        shown = self._tongue.value("value", value)
         if self.has(text_id):
             return self.say(text_id, ("value", shown))
         listed = _listed(shown) if isinstance(shown, tuple) else shown
@@ -320,76 +467,36 @@ class Texts:
     # -- how
 
     def has(self, text_id: str) -> bool:
-        return self._bundle.has_message(text_id)
+        return self._tongue.has(text_id)
 
     def say(self, text_id: str, *variables: tuple[str, object]) -> str:
         """Any message, with its variables."""
-        return self._say(text_id, "", variables)
-
-    def _say(self, text_id: str, form: str, variables: Variables) -> str:
-        key = (text_id, form, variables)
-        said = self._said.get(key)
-        if said is None:
-            if len(self._said) >= self._remembered:
-                self._said.clear()
-            said = self._said[key] = self._formatted(text_id, form, variables)
-        return said
-
-    def _formatted(self, text_id: str, form: str, variables: Variables) -> str:
-        if not self.has(text_id):
-            raise self._missing(text_id)
-        message = self._bundle.get_message(text_id)
-        pattern = message.attributes[form] if form else message.value
-        if pattern is None:
-            raise self._missing(text_id, "it has attributes only")
-        given = {
-            name: Listed(value) if isinstance(value, tuple) else value for name, value in variables
-        }
-        text, errors = self._tongue.said(self, pattern, given)
-        if errors:
-            error = errors[0]
-            raise error if isinstance(error, MissingText) else self._missing(text_id, str(error))
-        return text
-
-    def _missing(self, text_id: str, detail: str = "") -> MissingText:
-        return MissingText(self.game.info.name, self.language, text_id, detail)
-
-    # -- values
-
-    def _value(self, name: str, value: object) -> object:
-        """A field's value as a variable: a seat's name, a number, a word, or a tuple of these."""
-        if name == "seat" and isinstance(value, int):
-            return self.seat(value)
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        if isinstance(value, tuple):
-            return tuple([self._value("", item) for item in value])
-        if isinstance(value, int):
-            return value
-        return NONE if value is None else self.word(str(value))
+        return self._filled(self._tongue.said(text_id, "", variables))
 
     def word(self, word: str) -> int | str:
         """A parameter's name: a number is one, a word may have a translation."""
-        if word.removeprefix("-").isdecimal():
-            return int(word)
-        text_id = f"name-{word}"
-        return self.say(text_id) if self.has(text_id) else word
+        return self._tongue.word(word)
 
-    def _seats(self, seats: Listed) -> str:
-        return self.names_of(tuple([seat for seat in seats.items if isinstance(seat, int)]))
+    def _filled(self, said: Said) -> str:
+        """With the names of this table."""
+        if not said.parts:
+            return said.text
+        called = self._called
+        found: list[str] = []
+        for part in said.parts:
+            if isinstance(part, int):
+                name = called.get(part)
+                if name is None:
+                    name = called[part] = self.seat(part)
+                found.append(name)
+            else:
+                found.append(part)
+        return "".join(found)
 
-    def _each(self, values: Listed) -> str:
-        parts: list[str] = []
-        for seat, value in enumerate(values.items):
-            parts.append(self.say("each", ("seat", self.seat(seat)), ("value", value)))
-        return ", ".join(parts)
 
-    def _name(self, kind: str, value: int | str | Listed) -> str:
-        if isinstance(value, Listed):
-            items = [item for item in value.items if isinstance(item, (int, str))]
-            return ", ".join([self._name(kind, item) for item in items]) or NONE
-        hidden = isinstance(value, int) and value == HIDDEN
-        return self.say(f"name-{kind}-{'hidden' if hidden else value}")
+def _part(part: str) -> str | int:
+    """A piece of a sentence, or the seat whose mark it is."""
+    return ord(part) - FIRST_MARK if MARKED.match(part) else part
 
 
 def _you(field: str) -> str:

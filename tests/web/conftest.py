@@ -33,7 +33,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not (STATIC / "index.html").exists():
         pytest.fail("the browser client is not built: python3 tools/dev.py client")
     quick = {
-        "INGLENOOK_BOT_PACE": "0.05",
+        "INGLENOOK_BOT_PACE": "0",
         **{f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in KINDS},
     }
     with serving(tmp_path_factory.mktemp("house"), **quick) as server:
@@ -45,8 +45,8 @@ def visit(browser: Browser, house: Server) -> Iterator[Visit]:
     """Makes visitors; whatever went wrong in their pages fails the test."""
     made: list[Visitor] = []
 
-    def here(**options: Any) -> Visitor:
-        made.append(Visitor(browser, house.url, **options))
+    def here(url: str = "", **options: Any) -> Visitor:
+        made.append(Visitor(browser, url or house.url, **options))
         return made[-1]
 
     yield here

@@ -7,5 +7,6 @@ import App from "./App.svelte";
 const target = document.getElementById("app");
 if (target) mount(App, { target });
 if ("serviceWorker" in navigator && import.meta.env.PROD) {
-  void navigator.serviceWorker.register("/sw.js");
+  // not before the page is there: what it keeps is for the next time
+  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => {}));
 }

@@ -44,6 +44,13 @@ class Kinds:
 
 def encode(value: object, kinds: Kinds) -> object:
     """Any value that a state, step, event or view may hold, as JSON."""
+    kind = type(value)
+    # nearly all are numbers, and rows of numbers
+    if kind is int:
+        return value
+    if kind is tuple or kind is list:
+        assert isinstance(value, (list, tuple))
+        return [item if type(item) is int else encode(item, kinds) for item in value]
     if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, Action):
@@ -51,13 +58,13 @@ def encode(value: object, kinds: Kinds) -> object:
     if isinstance(value, (list, tuple)):
         return [encode(item, kinds) for item in value]
     if isinstance(value, (Record, Part)):
-        kind = type(value)
         if kinds.classes.get(kind.__name__) is not kind:
             raise RulesFault(f"{kind.__name__} is not among the game's kinds, so can't be saved")
         data: dict[str, object] = {"is": kind.__name__}
         for name in fields_of(kind):
             if name != "events" or not isinstance(value, State):
-                data[name] = encode(getattr(value, name), kinds)
+                held = getattr(value, name)
+                data[name] = held if type(held) is int else encode(held, kinds)
         return data
     raise RulesFault(f"a {type(value).__name__} can't be saved: {value!r}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -64,6 +64,7 @@ class GameInfo(Record):
         "longest",
         "options",
         "chat",
+        "quiet",
     )
 
     def __init__(
@@ -78,6 +79,7 @@ class GameInfo(Record):
         longest: int,
         options: tuple[Option, ...] = (),
         chat: bool = True,
+        quiet: tuple[str, ...] = (),
     ) -> None:
         self.name = name  # on the command line, in files and in addresses
         self.title = title
@@ -89,6 +91,7 @@ class GameInfo(Record):
         self.longest = longest  # no match takes more answers than this
         self.options = options
         self.chat = chat  # whether seats may talk while the match runs
+        self.quiet = quiet  # windows that a person's seat passes until it says otherwise
 
     def complete(self, seats: int, chosen: Mapping[str, object]) -> dict[str, str]:
         """The options with defaults filled in; refuses what the game does not offer."""
@@ -165,9 +168,15 @@ def is_last(kind: type, kinds: list[type]) -> bool:
     return not any([issubclass(other, kind) for other in kinds if other is not kind])
 
 
+_KEBAB: Final[dict[str, str]] = {}  # names of classes, of which there are only so many
+
+
 def kebab(name: str) -> str:
     """`CardPlayed` as texts name it: `card-played`."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+    found = _KEBAB.get(name)
+    if found is None:
+        found = _KEBAB[name] = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

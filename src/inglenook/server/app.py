@@ -58,13 +58,13 @@ def make_app(
 ) -> Starlette:
     """The house as an ASGI app; tests hand in a store and bots of their own."""
     kept = store if store is not None else Store.open(settings.database_url, world)
-    metrics = Metrics()
+    metrics, steady = Metrics(), Steady(world)
     house = House(
         settings=settings,
         world=world,
-        steady=Steady(world),
+        steady=steady,
         store=kept,
-        guests=Guests(kept, world),
+        guests=Guests(kept, world, steady),
         bots=bots
         or BotRunner(
             world,

@@ -25,11 +25,12 @@ from inglenook.server.rates import ALL, ANSWERS, CHAT, LOOKS, Rates
 from inglenook.server.reading import read
 from inglenook.server.rooms import archive, playing, talking
 from inglenook.server.rooms.room import Room
+from inglenook.server.rooms.telling import frame
 from inglenook.server.store.errors import StoreDown
 
 HELLO_SECONDS: Final = 10.0
 BEHIND: Final = 128  # messages that a slow reader may leave unread
-BEHIND_BYTES: Final = 512 * 1024  # and how much of them, unless it is one alone
+BEHIND_LENGTH: Final = 512 * 1024  # and how much of them, unless it is one alone
 BAD_FRAMES: Final = 10  # until we no longer listen
 REFUSED_FRAMES: Final = 60  # in a row
 BAD_FRAME: Final = "bad-frame"
@@ -38,7 +39,6 @@ BAD_CLIENT: Final = 1008
 CODES: Final = {401: 4401, 403: 4403, 404: 4404, 413: 1009, 429: 1013, 503: 1013}  # by status
 
 decoder: Final = msgspec.json.Decoder(f.InFrame)
-encoder: Final = msgspec.json.Encoder()
 
 
 class Line:
@@ -51,22 +51,21 @@ class Line:
         self.language = "en" if guest is None else guest.language
         self.layout = True
         self.last = 0
-        self.queue: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue()
-        self.unread = 0  # bytes that wait
+        self.queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue()
+        self.unread = 0  # characters that wait
         self.closing = False
 
-    def send(self, message: dict[str, object]) -> None:
+    def send(self, frame: str) -> None:
         if self.closing:
             return
-        data = encoder.encode(message)
-        much = self.unread > 0 and self.unread + len(data) > BEHIND_BYTES
+        much = self.unread > 0 and self.unread + len(frame) > BEHIND_LENGTH
         if much or self.queue.qsize() >= BEHIND:
             while not self.queue.empty():  # what it did not read, it need not read before that
                 self.queue.get_nowait()
             self.close(TOO_SLOW, "too-slow")
             return
-        self.unread += len(data)
-        self.queue.put_nowait(data)
+        self.unread += len(frame)
+        self.queue.put_nowait(frame)
 
     def close(self, code: int, reason: str) -> None:
         if not self.closing:
@@ -75,7 +74,7 @@ class Line:
 
     def refuse(self, refused: Refused) -> None:
         """Say why, and end it."""
-        self.send({"t": "no", "key": "", "error": archive.problem(refused)})
+        self.send(frame({"t": "no", "key": "", "error": archive.problem(refused)}))
         self.close(CODES.get(refused.status, BAD_CLIENT), refused.code)
 
     async def pump(self) -> None:
@@ -87,7 +86,7 @@ class Line:
                 with suppress(RuntimeError, WebSocketDisconnect):
                     await self.socket.close(code, reason)
                 return
-            await self.socket.send({"type": "websocket.send", "text": message.decode()})
+            await self.socket.send({"type": "websocket.send", "text": message})
             self.unread -= len(message)
 
 
@@ -105,7 +104,7 @@ async def serve(house: House, rates: Rates, socket: WebSocket) -> None:
         room = await _room(house, socket, guest)
         await room.call(partial(_attach, room, line, hello.last))
         if said := await talking.lines(room, line.viewer):
-            line.send({"t": "chat", "lines": said})
+            line.send(frame({"t": "chat", "lines": said}))
         await _listen(house, rates, room, line, guest)
     except (WebSocketDisconnect, TimeoutError):
         pass
@@ -153,7 +152,7 @@ async def _hello(house: House, socket: WebSocket, guest: Guest | None) -> f.Hell
 async def _attach(room: Room, line: Line, last: int) -> None:
     was_here = {listener.viewer for listener in room.listeners}
     room.listeners.append(line)
-    line.send(room.sync(line, last))
+    line.send(frame(room.sync(line, last)))
     if line.viewer not in was_here or line.viewer == NOBODY:
         room.tell_table(but=line)
 
@@ -176,54 +175,54 @@ async def _listen(house: House, rates: Rates, room: Room, line: Line, guest: Gue
         text = await _receive(line.socket, house.settings.max_frame)
         key = ""
         try:
-            frame = read(decoder, text, BAD_FRAME)
-            key = getattr(frame, "key", "")
-            reply = await _answer(house, rates, room, line, guest, frame)
+            said = read(decoder, text, BAD_FRAME)
+            key = getattr(said, "key", "")
+            reply = await _answer(house, rates, room, line, guest, said)
             refused_in_a_row = 0
         except Refused as refused:
             refused_in_a_row += 1
             bad += refused.code == BAD_FRAME
             house.metrics.refused(refused.code)
             reply = {"t": "no", "key": key, "error": archive.problem(refused)}
-        line.send(reply)
+        line.send(frame(reply))
         if bad >= BAD_FRAMES or refused_in_a_row >= REFUSED_FRAMES:
             line.close(BAD_CLIENT, "bad-client")
 
 
 async def _answer(
-    house: House, rates: Rates, room: Room, line: Line, guest: Guest | None, frame: f.InFrame
+    house: House, rates: Rates, room: Room, line: Line, guest: Guest | None, said: f.InFrame
 ) -> dict[str, Any]:
     address = line.socket.scope.get(ADDRESS, "")
-    if isinstance(frame, f.PingFrame):
+    if isinstance(said, f.PingFrame):
         rates.take(ALL, address, line.guest or "")
         return {"t": "pong", "now": house.now()}
-    if isinstance(frame, f.Hello):
+    if isinstance(said, f.Hello):
         rates.take(LOOKS, address, line.guest or "")
-        line.language, line.layout = frame.language or line.language, frame.layout
+        line.language, line.layout = said.language or line.language, said.layout
 
         async def again() -> dict[str, object]:
-            return room.sync(line, frame.last)
+            return room.sync(line, said.last)
 
         return await room.call(again)
     if guest is None:
         raise Refused(401, "nobody", "Say who you are first: a name is enough.")
     guest = house.guests.known.get(guest.id, guest)  # they may have another name by now
-    kind = CHAT if isinstance(frame, f.SayFrame) else ANSWERS
+    kind = CHAT if isinstance(said, f.SayFrame) else ANSWERS
     rates.take(kind, address, guest.id)
-    ok: dict[str, Any] = {"t": "ok", "key": frame.key}
-    if isinstance(frame, f.PlayFrame):
-        work = partial(playing.answer, room, guest, frame.decision, frame.actions, frame.key)
+    ok: dict[str, Any] = {"t": "ok", "key": said.key}
+    if isinstance(said, f.PlayFrame):
+        work = partial(playing.answer, room, guest, said.decision, said.actions, said.key)
         return ok | {"last": (await room.call(work)).last}
-    if isinstance(frame, f.UndoFrame):
-        done = await room.call(partial(playing.undo, room, guest, frame.key))
+    if isinstance(said, f.UndoFrame):
+        done = await room.call(partial(playing.undo, room, guest, said.key))
         return ok | {"last": done.last}
-    if isinstance(frame, f.WhyFrame):
-        reason = await room.call(partial(playing.ask_why, room, guest, frame.action))
+    if isinstance(said, f.WhyFrame):
+        reason = await room.call(partial(playing.ask_why, room, guest, said.action))
         return {**ok, **msgspec.to_builtins(reason)}
-    if isinstance(frame, f.OrderFrame):
-        await room.call(partial(playing.set_order, room, guest, frame.decision, frame.on))
+    if isinstance(said, f.OrderFrame):
+        await room.call(partial(playing.set_order, room, guest, said.decision, said.on))
         return ok
-    await talking.say(room, guest, frame.text)
+    await talking.say(room, guest, said.text)
     return ok
 
 

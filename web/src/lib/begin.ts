@@ -4,7 +4,7 @@
 import { post, word } from "./api";
 import { introduce, me } from "./people.svelte";
 import { t, tongue } from "./texts.svelte";
-import type { ClockRule, TableInfo } from "./types";
+import type { ClockRule, Game, TableInfo } from "./types";
 
 interface Plan {
   game: string;
@@ -30,6 +30,13 @@ async function fairly(): Promise<{ commitment: string; nonce: string }> {
 export async function playNow(game: string, bots: string[]): Promise<TableInfo> {
   await beSomebody();
   return post<TableInfo>("/api/quick", { game, bots, ...(await fairly()) });
+}
+
+/** A full evening's table: three seats where the game allows it, or what it needs. */
+export function playAgainstBots(game: Game): Promise<TableInfo> {
+  const players = game.seats.includes(3) ? 3 : (game.seats.at(-1) ?? 2);
+  const bot = game.bots.includes("greedy") ? "greedy" : (game.bots[0] ?? "random");
+  return playNow(game.name, Array<string>(players - 1).fill(bot));
 }
 
 export async function makeTable(plan: Plan): Promise<TableInfo> {

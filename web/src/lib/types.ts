@@ -31,6 +31,8 @@ export interface Game {
   options: OptionInfo[];
   bots: string[];
   languages: string[];
+  /** Whether it can be learned at /learn/NAME. */
+  lesson: boolean;
 }
 
 export type ClockRule =

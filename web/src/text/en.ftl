@@ -5,6 +5,7 @@ house = The house
 theme-to-light = Light theme
 theme-to-dark = Dark theme
 page-not-loaded = This page could not be loaded. Try again when you are connected.
+try-again = Try again
 
 ## Home
 
@@ -25,6 +26,7 @@ open-replay = Open a replay from a file
 seats-of = { $seats } players
 minutes = { $minutes } min
 weight-of = Weight { $weight } of 5
+how-to-play = How to play
 play-now = Play now
 make-table = Make a table
 free-seat = a free seat
@@ -261,7 +263,7 @@ seat-to-bot = Give { $name }’s seat to a bot for good
 seat-to-anyone = Open { $name }’s seat to whoever has the link
 sound-on-turn = A sound when it is my turn
 shortcuts = Keys of the table
-shortcuts-more = Numbers choose an answer, u takes back, arrows move on the board, Escape goes back.
+shortcuts-more = Numbers choose an answer, u takes back, arrows move on the board, i tells what a thing is, Escape goes back.
 rather-not = Rather not
 
 over-you-win = You win!
@@ -309,49 +311,6 @@ copy = Copy
 copied = Copied
 send-link = Send …
 qr-of-table = QR code of the link to this table
-
-## King of 12
-
-king-round = Round { $round }
-king-turn = Turn { $turn }
-king-die = { $name }: die, { $face }; beside it { $faces }
-king-face = Face { $face }
-king-tokens =
-    { $count ->
-        [one] One { $worth }-point token
-       *[other] { $count } { $worth }-point tokens
-    }
-king-points =
-    { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
-king-rounds-won = { $won } of 2 rounds won
-king-first = 1st
-king-second = 2nd
-king-tied = equal: cancelled
-king-before-flip = before the flip
-king-no-card = No card yet
-king-cancelled = cancelled
-king-under = Under the die: { $name }
-king-under-secret = A secret card under the die
-king-played = Played before
-king-held =
-    { $count ->
-        [one] { $count } card in hand
-       *[other] { $count } cards in hand
-    }
-king-hand = Your hand
-king-chosen = Chosen
-king-is-played = Played
-king-is-under = Under your die
-king-round-won = { $name } wins the round
-king-round-tied = All totals are equal: nobody wins the round
-king-won-it = wins the round
-king-lowest-first = The lowest comes first
-king-prizes-swapped = Prizes are swapped
-king-course = Course of the match
-king-characters = Characters of this match
 
 ## Second thoughts
 

@@ -5,6 +5,7 @@ house = La maison
 theme-to-light = Thème clair
 theme-to-dark = Thème sombre
 page-not-loaded = Cette page n’a pas pu être chargée. Réessayez une fois connecté.
+try-again = Réessayer
 
 ## Accueil
 
@@ -25,6 +26,7 @@ open-replay = Ouvrir une partie enregistrée
 seats-of = { $seats } joueurs
 minutes = { $minutes } min
 weight-of = Complexité { $weight } sur 5
+how-to-play = Comment jouer
 play-now = Jouer
 make-table = Ouvrir une table
 free-seat = une place libre
@@ -269,7 +271,7 @@ seat-to-bot = Donner la place de { $name } à un robot, pour de bon
 seat-to-anyone = Ouvrir la place de { $name } à qui a le lien
 sound-on-turn = Un son quand c’est mon tour
 shortcuts = Touches de la table
-shortcuts-more = Les chiffres choisissent une réponse, u annule, les flèches parcourent le plateau, Échap revient en arrière.
+shortcuts-more = Les chiffres choisissent une réponse, u annule, les flèches parcourent le plateau, i dit ce qu’est une chose, Échap revient en arrière.
 rather-not = Plutôt pas
 
 over-you-win = Vous avez gagné !
@@ -317,53 +319,6 @@ copy = Copier
 copied = Copié
 send-link = Envoyer…
 qr-of-table = Code QR du lien vers cette table
-
-## King of 12
-
-king-round = Manche { $round }
-king-turn = Tour { $turn }
-king-die = { $name } : dé, { $face } ; à côté { $faces }
-king-face = Face { $face }
-king-tokens =
-    { $count ->
-        [one] Un jeton de { $worth }
-       *[other] { $count } jetons de { $worth }
-    }
-king-points =
-    { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
-king-rounds-won =
-    { $won ->
-        [one] { $won } manche gagnée sur 2
-       *[other] { $won } manches gagnées sur 2
-    }
-king-first = 1re place
-king-second = 2e place
-king-tied = égalité : annulées
-king-before-flip = avant le retournement
-king-no-card = Pas encore de carte
-king-cancelled = annulée
-king-under = Sous le dé : { $name }
-king-under-secret = Une carte secrète sous le dé
-king-played = Déjà jouées
-king-held =
-    { $count ->
-        [one] { $count } carte en main
-       *[other] { $count } cartes en main
-    }
-king-hand = Votre main
-king-chosen = Choisie
-king-is-played = Jouée
-king-is-under = Sous votre dé
-king-round-won = { $name } gagne la manche
-king-round-tied = Tous les totaux sont égaux : personne ne gagne la manche
-king-won-it = gagne la manche
-king-lowest-first = La plus basse est première
-king-prizes-swapped = Les prix sont échangés
-king-course = Déroulement de la partie
-king-characters = Personnages de cette partie
 
 ## Tout bien réfléchi
 

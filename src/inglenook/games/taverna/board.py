@@ -6,10 +6,14 @@ from typing import Final
 
 from inglenook.core.errors import BadInput
 from inglenook.games.taverna import data
-from inglenook.games.taverna.cards import PEOPLES, SYMBOLS
+from inglenook.games.taverna.cards import CUSTOMER_DECKS, DIGNITARIES, PEOPLES, SYMBOLS
 
 MOST_TABLES: Final = 10  # in a tavern
 MOST_DEEDS: Final = 4
+MOST_SEATS: Final = len(CUSTOMER_DECKS) - 1
+FACE_UP: Final = 4  # customers
+NO_SIDE: Final = -1
+OPENING_COINS: Final = 15
 
 
 class Board:
@@ -74,9 +78,11 @@ class Board:
             colours += [PEOPLES.index(people) for people in tables]
             homes += [number] * len(tables)
             deeds_in.append(tuple(range(len(prices), len(prices) + len(deeds))))
-            for price, worth in deeds:
-                prices.append(int(price))
-                points.append(int(worth))
+            for deed in deeds:
+                if not isinstance(deed, list) or [type(one) for one in deed] != [int, int]:
+                    raise BadInput("deeds", "[price, points]", deed)
+                prices.append(deed[0])
+                points.append(deed[1])
                 deed_taverns.append(number)
         self.taverns = tuple(homes)  # by table
         self.colours = tuple(colours)
@@ -93,10 +99,47 @@ class Board:
         )
 
 
+def check_board(board: Board, seats: int) -> None:
+    """Refuse a board that so many can't play on to the end: whoever corrects the file is told."""
+    turns = board.turns.get(seats, 0) * seats
+    if not turns:
+        raise BadInput("turns", f"how many each has with {seats} seats", board.turns)
+    if len(board.taverns) < turns:
+        raise BadInput(
+            "tables", f"{turns}, one for each turn with {seats} seats", len(board.taverns)
+        )
+    if sum(CUSTOMER_DECKS[seats]) < turns + FACE_UP:
+        raise BadInput(
+            "turns", f"{turns + FACE_UP} customers, as so many come", CUSTOMER_DECKS[seats]
+        )
+    if len(board.small) != len(DIGNITARIES):
+        raise BadInput(
+            "dignitary", f"{len(DIGNITARIES)} taverns where one begins", len(board.small)
+        )
+    dearest = sorted([max([board.prices[deed] for deed in deeds]) for deeds in board.deeds_in])
+    if dearest[-1] + dearest[-2] > OPENING_COINS:
+        raise BadInput("deeds", f"any two for {OPENING_COINS} coins", dearest[-2:])
+    for deeds in board.deeds_in:
+        if len(board.prices) - len(deeds) < 2 * seats - 1:
+            raise BadInput("deeds", f"two for each of {seats} seats, in any order", board.prices)
+
+
+def sides_by_seats() -> tuple[int, ...]:
+    """By number of seats, which side of the board is used, as the file says."""
+    found = [NO_SIDE] * (MOST_SEATS + 1)
+    for side, row in enumerate(_BOARDS):
+        listed = row.get("seats")
+        for seats in listed if isinstance(listed, list) else []:
+            if type(seats) is not int or not 2 <= seats <= MOST_SEATS or found[seats] != NO_SIDE:
+                raise BadInput("seats", f"each of 2 to {MOST_SEATS} on one board", listed)
+            found[seats] = side
+            check_board(SIDES[side], seats)
+    if NO_SIDE in found[2:]:
+        raise BadInput("seats", f"each of 2 to {MOST_SEATS} on one board", found[2:])
+    return tuple(found)
+
+
 _BOARDS: Final = data.rows(data.entries("boards"), "boards")
 TAVERNS: Final = tuple([data.word(tavern, "name") for tavern in data.rows(_BOARDS[0], "taverns")])
 SIDES: Final = tuple([Board(row) for row in _BOARDS])
-SMALL: Final = 0
-LARGE: Final = 1
-# by number of seats, which side of the board is used
-SIDE_OF: Final = (SMALL, SMALL, SMALL, SMALL, LARGE, LARGE)
+SIDE_OF: Final = sides_by_seats()

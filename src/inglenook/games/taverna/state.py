@@ -6,7 +6,7 @@ from typing import Final
 
 from inglenook.core.errors import RulesFault
 from inglenook.core.state import State
-from inglenook.games.taverna.board import SIDES
+from inglenook.games.taverna.board import OPENING_COINS, SIDES
 from inglenook.games.taverna.cards import (
     COPIES,
     CURSE,
@@ -20,7 +20,7 @@ from inglenook.games.taverna.cards import (
 )
 
 NONE: Final = -1
-START_COINS: Final = 15
+START_COINS: Final = OPENING_COINS
 PRIVILEGES: Final = 15
 TOKENS_OF_A_KIND: Final = 4
 

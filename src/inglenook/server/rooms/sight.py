@@ -6,7 +6,7 @@ and from what the house knows in public. Nothing else may enter a message.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from inglenook.bots.wire import layout_json, prompt_json, sheet_json, view_json
 from inglenook.core.codec import encode
@@ -17,6 +17,9 @@ from inglenook.core.game import Game
 from inglenook.core.match import Match
 from inglenook.server.rooms.stream import Item
 from inglenook.texts import Texts
+
+# by the identity of an event, its data and its refs; for as long as the events are there
+Encoded: TypeAlias = dict[int, tuple[object, list[str]]]
 
 # what is shown of a position that can't be shown
 NOTHING: Final[dict[str, object]] = {
@@ -29,32 +32,43 @@ NOTHING: Final[dict[str, object]] = {
 }
 
 
-def items_json(items: list[Item], texts: Texts, viewer: int) -> list[dict[str, object]]:
-    """Events as they are sent: numbered, timed, in words and as data."""
-    return [_item_json(item, texts, viewer) for item in items]
+def items_json(
+    items: list[Item], texts: Texts, viewer: int, known: Encoded | None = None
+) -> list[dict[str, object]]:
+    """Events as they are sent: numbered, timed, in words and as data.
+
+    What most viewers see alike is the same object: `known` holds what was made of it for others.
+    """
+    return [_item_json(item, texts, viewer, {} if known is None else known) for item in items]
 
 
-def _item_json(item: Item, texts: Texts, viewer: int) -> dict[str, object]:
+def _item_json(item: Item, texts: Texts, viewer: int, known: Encoded) -> dict[str, object]:
     if item.event is None:
-        text = texts.say("house-undone", ("seat", texts.seat(item.seat)))
         return {
             "n": item.number,
             "at": item.at,
-            "text": text,
+            "text": texts.undone(item.seat),
             "undo": {"seat": item.seat, "events": item.withdrawn},
         }
+    data = known.get(id(item.event))
+    if data is None:
+        refs = list(texts.game.event_refs(item.event))
+        data = known[id(item.event)] = (encode(item.event, texts.game.kinds), refs)
     return {
         "n": item.number,
         "at": item.at,
         "text": texts.event(item.event, viewer),
-        "event": encode(item.event, texts.game.kinds),
-        "refs": list(texts.game.event_refs(item.event)),
+        "event": data[0],
+        "refs": data[1],
     }
 
 
 def windows(texts: Texts) -> list[dict[str, str]]:
-    """What may be passed by a standing order, in words."""
-    return [{"id": one, "label": texts.order(one)} for one in texts.game.windows()]
+    """What may be passed by a standing order, in words; by its id in a game that has none."""
+    return [
+        {"id": one, "label": texts.order(one) if texts.has(f"order-{one}") else one}
+        for one in texts.game.windows()
+    ]
 
 
 def prompt_of(match: Match[Any, Any], seat: int, texts: Texts) -> dict[str, object] | None:

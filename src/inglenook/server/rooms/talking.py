@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 from inglenook.core.event import NOBODY
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.plain import plain
+from inglenook.server.rooms.telling import frame
 from inglenook.server.store import records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import ChatRow
@@ -50,9 +51,10 @@ async def say(room: Room, guest: Guest, text: str) -> None:
         row = await room.house.store.write(job)
     except StoreDown:
         raise not_kept() from None
+    said_now = frame({"t": "chat", "lines": [line(row)]})
     for listener in room.listeners:
         if may_read(room, listener.viewer, row.audience):
-            listener.send({"t": "chat", "lines": [line(row)]})
+            listener.send(said_now)
 
 
 async def lines(room: Room, viewer: int) -> list[dict[str, object]]:

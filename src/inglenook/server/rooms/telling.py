@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, Protocol
+
+import msgspec
 
 from inglenook.core.event import NOBODY
 from inglenook.server.messages import SeatAnswer, TableAnswer, TableLine
@@ -21,11 +24,19 @@ class Listener(Protocol):
     layout: bool  # whether it wants to be told what lies where
     last: int  # the number of the last event that it was sent
 
-    def send(self, message: dict[str, object]) -> None:
+    def send(self, frame: str) -> None:
         """Put a message on its way; never waits."""
 
     def close(self, code: int, reason: str) -> None:
         """Have it end."""
+
+
+encoder: Final = msgspec.json.Encoder()
+
+
+def frame(message: Mapping[str, object]) -> str:
+    """A message as it is sent, made once however many get it."""
+    return encoder.encode(message).decode()
 
 
 def seat_answer(table: Table, place: Place, guest: str | None, connected: bool) -> SeatAnswer:

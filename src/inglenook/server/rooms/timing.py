@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from inglenook.server.rooms import seating
+from inglenook.server.rooms.telling import frame
 
 if TYPE_CHECKING:
     from inglenook.server.rooms.room import Room
@@ -25,7 +26,7 @@ async def tick(room: Room) -> None:
     await room.keep(table=bool(late))
     for listener in room.listeners:
         if listener.viewer in warned:
-            listener.send({"t": "hurry", "left": clocks.remaining(listener.viewer, now)})
+            listener.send(frame({"t": "hurry", "left": clocks.remaining(listener.viewer, now)}))
     if late:
         room.tell(table=True)
         room.house.hub.wake_bots(room)

@@ -15,7 +15,7 @@ class Watcher:
         self.layout = True
         self.last = 0
 
-    def send(self, message: dict[str, object]) -> None:
+    def send(self, frame: str) -> None:
         pass
 
     def close(self, code: int, reason: str) -> None:

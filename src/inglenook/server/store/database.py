@@ -104,7 +104,7 @@ class Database:
 
         @event.listens_for(engine, "begin")
         def begin_as_told(conn: Connection) -> None:
-            conn.exec_driver_sql(begin)
+            directly(conn, begin)
 
         return engine
 
@@ -199,6 +199,21 @@ def upsert(table: Table, dialect: str) -> Insert:
     return post.on_conflict_do_update(index_elements=keys, set_=others)
 
 
+def directly(conn: Connection, sql: str, given: Mapping[str, Any] | tuple[Any, ...] = ()) -> None:
+    """Have the driver itself do something that gives nothing back; what it raises is as usual.
+
+    SQLAlchemy prepares for more than that, which for a single row takes longer than the row.
+    """
+    raw: Any = conn.connection.dbapi_connection
+    if not isinstance(raw, sqlite3.Connection):
+        conn.exec_driver_sql(sql, given or None)
+        return
+    try:
+        raw.execute(sql, given)
+    except sqlite3.Error as error:
+        raise DBAPIError.instance(sql, None, error, sqlite3.Error, hide_parameters=True) from error
+
+
 class Prepared:
     """A statement that is compiled once, for rows that need no conversion.
 
@@ -215,7 +230,7 @@ class Prepared:
         if known is None:
             known = self._compile(conn)
         sql, order = known
-        conn.exec_driver_sql(sql, dict(row) if order is None else tuple([row[n] for n in order]))
+        directly(conn, sql, dict(row) if order is None else tuple([row[n] for n in order]))
 
     def _compile(self, conn: Connection) -> tuple[str, tuple[str, ...] | None]:
         statement = self.make(conn.dialect.name)

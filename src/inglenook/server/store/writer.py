@@ -18,7 +18,7 @@ from typing import Any, Final, Generic, TypeVar
 import structlog
 from sqlalchemy import Connection, event
 
-from inglenook.server.store.database import Database, is_down, reason
+from inglenook.server.store.database import Database, directly, is_down, reason
 from inglenook.server.store.errors import StoreDown
 
 T = TypeVar("T")
@@ -293,8 +293,7 @@ class Writer(Worker):
 
     def _run(self, conn: Connection, task: AnyTask) -> None:
         """Do one job; if it fails, undo it alone, unless it is the database that failed."""
-        cursor = conn.connection.cursor()  # the driver's own: ten times as quick for so little
-        cursor.execute("SAVEPOINT job")
+        directly(conn, "SAVEPOINT job")
         try:
             task.result = task.job(conn)
         except BaseException as error:
@@ -302,9 +301,8 @@ class Writer(Worker):
                 raise
             task.error = error
         if task.error is not None or task.reads:
-            cursor.execute("ROLLBACK TO SAVEPOINT job")
-        cursor.execute("RELEASE SAVEPOINT job")
-        cursor.close()
+            directly(conn, "ROLLBACK TO SAVEPOINT job")
+        directly(conn, "RELEASE SAVEPOINT job")
 
     def prove_alive(self, conn: Connection) -> None:
         self.prove(conn)

@@ -67,6 +67,10 @@ export const has = (set: number, member: number) => ((set >> member) & 1) === 1;
 export const handRef = (seat: number, card: number) => `seat/${seat}/hand/${named(card)}`;
 export const dieRef = (seat: number, face?: number) =>
   face === undefined ? `seat/${seat}/die` : `seat/${seat}/die/${face}`;
+export const pointsRef = (seat: number) => `seat/${seat}/points`;
+export const roundsRef = (seat: number) => `seat/${seat}/rounds`;
+export const underRef = (seat: number) => `seat/${seat}/under/card`;
+export const heldRef = (seat: number) => `seat/${seat}/hand/cards`;
 export const tokenRef = (seat: number, token: number) => `seat/${seat}/token/${token}`;
 export const playedRef = (seat: number, card: number) => `seat/${seat}/played/${named(card)}`;
 

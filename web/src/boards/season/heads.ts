@@ -73,9 +73,8 @@ export const HEADS: Record<People, Drawing> = {
 
 export const ATTRIBUTES_DRAWN: Record<Attribute, Drawing> = {
   crown: [
-    ["gold", "M12 27L7 7l13 9L32 2l12 14 13-9-5 20z"],
-    ["line", "M12.5 22h39"],
-    ["ink", circle(22, 24.6, 1.3) + circle(32, 24.6, 1.3) + circle(42, 24.6, 1.3)],
+    ["gold", "M17 27L13 10l10 6 9-11 9 11 10-6-4 17z"],
+    ["line", "M17.5 22.5h29"],
   ],
   tattoo: [["mark", "M50 22l-9 8 8 4-9 8 8 4-8 9"]],
   dagger: [
@@ -94,10 +93,10 @@ export const ATTRIBUTES_DRAWN: Record<Attribute, Drawing> = {
 
 /** The part of the square in which an attribute lies, when it is drawn alone. */
 export const FRAMES: Record<Attribute, string> = {
-  crown: "4 -8 56 44",
+  crown: "8 -3 48 38",
   tattoo: "20 16 50 44",
   dagger: "-1 27 68 46",
-  earrings: "-1 24 66 48",
+  earrings: "-6 34 30 28",
   eyepatch: "5 12 54 42",
 };
 

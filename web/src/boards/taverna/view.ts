@@ -2,6 +2,7 @@
 // the board comes from the game's own data files, so that a correction there is drawn here.
 
 import boards from "../../../../src/inglenook/games/taverna/data/boards.json";
+import favourData from "../../../../src/inglenook/games/taverna/data/favours.json";
 import spellData from "../../../../src/inglenook/games/taverna/data/spells.json";
 import tracks from "../../../../src/inglenook/games/taverna/data/tracks.json";
 import type { View } from "../../lib/types";
@@ -82,6 +83,8 @@ export function turnsOf(seats: number): number {
   return turns[String(seats)] ?? 0;
 }
 
+export const SPELLS: string[] = spellData.spells.map((one) => one.name);
+export const FAVOURS: string[] = favourData.favours.map((one) => one.name);
 export const costOf = (spell: string): number => spellData.spells.find((one) => one.name === spell)?.cost ?? 0;
 
 const FIREWORKS = spellData.spells.findIndex((one) => one.name === "fireworks");

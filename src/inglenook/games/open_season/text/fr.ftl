@@ -236,9 +236,9 @@ name-scoring-3 = { name-attribute }
 ## Les tuiles bonus
 
 name-tile-1 = 1 · Chaque adversaire défausse une carte ; vous en prenez une
-name-tile-2 = 2 · Regardez quatre cartes, reposez-en deux, gardez-en deux
+name-tile-2 = 2 · Regardez quatre cartes, reposez-en deux, mettez-en deux en réserve
 name-tile-3 = 3 · Piochez une carte par joueur et distribuez-les
-name-tile-4 = 4 · Mettez une carte dans la pioche et cherchez-en une autre
+name-tile-4 = 4 · Mettez une carte dans la pioche et prenez-y celle que vous voulez
 name-tile-5 = 5 · Échangez une de vos cartes avec une carte de votre mur
 name-tile-6 = 6 · Prenez un trophée à chaque adversaire
 name-tile-7 = 7 · Les cases à 1 point en valent 2
@@ -475,6 +475,18 @@ event-card-offered = Piochée pour être distribuée : { NAME("card", $card) }.
 event-card-given = { $seat } donne { NAME("the-card", $card) } à { SEAT($to) }.
     .you = Vous donnez { NAME("the-card", $card) } à { SEAT($to) }.
     .you-to = { $seat } vous donne { NAME("the-card", $card) }.
+event-pile-chosen =
+    { $pile ->
+        [0] { $seat } choisit une carte de sa réserve.
+       *[other] { $seat } choisit une carte de son palmarès.
+    }
+    .you =
+    { $pile ->
+        [0] Vous choisissez une carte de votre réserve.
+       *[other] Vous choisissez une carte de votre palmarès.
+    }
+event-card-picked = { $seat } va accrocher { NAME("the-card", $card) }.
+    .you = Vous allez accrocher { NAME("the-card", $card) }.
 event-card-buried =
     { $card ->
         [-1] { $seat } met une carte de son palmarès dans la pioche.
@@ -483,8 +495,8 @@ event-card-buried =
     .you = Vous mettez { NAME("the-card", $card) } dans la pioche.
 event-deck-searched = { $seat } fouille la pioche.
     .you = Vous fouillez la pioche.
-event-card-fetched = { $seat } cherche { NAME("the-card", $card) } dans la pioche, qui est mélangée.
-    .you = Vous cherchez { NAME("the-card", $card) } dans la pioche, qui est mélangée.
+event-card-fetched = { $seat } va chercher { NAME("the-card", $card) } dans la pioche, qui est ensuite mélangée.
+    .you = Vous allez chercher { NAME("the-card", $card) } dans la pioche, qui est ensuite mélangée.
 event-card-swapped = { $seat } met { NAME("the-card", $card) } sur son mur ({ NAME("cell", $space) }) et { NAME("the-card", $old) } en réserve.
     .you = Vous mettez { NAME("the-card", $card) } sur votre mur ({ NAME("cell", $space) }) et { NAME("the-card", $old) } en réserve.
 event-trophy-plundered = { $seat } prend un trophée à { SEAT($victim) }.
@@ -503,8 +515,8 @@ why-no-such-card = Il n’y a pas de telle carte.
 why-same-card = La même carte est déjà proposée à un autre endroit.
 why-deck-empty = La pioche est vide.
 why-same-space = Un trophée déplacé va sur une autre carte.
-why-no-trophy-there = Il n’y a pas de trophée.
-why-no-card-there = Il n’y a pas de carte.
+why-no-trophy-there = Il n’y a pas de trophée à cet endroit.
+why-no-card-there = Il n’y a pas de carte à cet endroit.
 why-not-lifted = Vous ne regardez pas de telle carte.
 why-no-wild-now = Il n’y a pas de joker que vous puissiez placer maintenant.
 why-no-such-space = Votre mur n’a pas cette case.
@@ -624,3 +636,133 @@ field-ready = { "" }
 field-buried = { "" }
 field-buried-known = { "" }
 field-evidence = { "" }
+
+## Ce que sont les choses
+
+about-gnome = Les gnomes sont un des six peuples. Au palmarès, chacun compte partout où un gnome est accroché à votre mur ; ce qu’il porte est son attribut.
+    .clause = O1
+about-elf = Les elfes sont un des six peuples. Au palmarès, chacun compte partout où un elfe est accroché à votre mur ; ce qu’il porte est son attribut.
+    .clause = O1
+about-barbarian = Les barbares sont un des six peuples. Au palmarès, chacun compte partout où un barbare est accroché à votre mur ; ce qu’il porte est son attribut.
+    .clause = O1
+about-mage = Les mages sont un des six peuples. Au palmarès, chacun compte partout où un mage est accroché à votre mur ; ce qu’il porte est son attribut.
+    .clause = O1
+about-dwarf = Les nains sont un des six peuples. Au palmarès, chacun compte partout où un nain est accroché à votre mur ; ce qu’il porte est son attribut.
+    .clause = O1
+about-sorcerer = Les sorciers sont un des six peuples. Au palmarès, chacun compte partout où un sorcier est accroché à votre mur ; ce qu’il porte est son attribut.
+    .clause = O1
+about-space-steal = Voler : prenez la carte du dessus de la réserve d’un adversaire ou, s’il n’en a pas, une carte au hasard de son palmarès. La victime peut prendre une carte en échange.
+    .clause = O16
+about-space-move = Déplacer : un de vos trophées va sur une autre carte de votre rangée du bas. C’est obligatoire si c’est possible.
+    .clause = O16
+about-space-peek = Coup d’œil : regardez les deux premières cartes de la pioche ; l’une va sur votre réserve, l’autre retourne dessus.
+    .clause = O16
+about-space-keep = Garder : mettez de côté une carte de l’auberge, face visible. Elle sera l’une des deux cartes de votre prochain tour.
+    .clause = O16
+about-space-take = Prendre : une carte de l’auberge va sur votre réserve.
+    .clause = O16
+about-space-minus = Une case négative : à la fin, chaque carte du palmarès du peuple accroché ici coûte autant de points. Accrochez-y un peuple que vous ne prendrez pas.
+    .clause = O22
+about-space-plus = Une case positive : à la fin, chaque carte du palmarès du peuple accroché ici rapporte autant de points, et chaque trophée posé dessus aussi.
+    .clause = O22
+about-space-attribute = À la fin, chaque carte du palmarès qui a l’attribut de la carte accrochée ici rapporte autant de points, quel que soit son peuple.
+    .clause = O22
+about-space-majority = Dix points à la fin si vous avez plus de cartes de ce peuple que tous les autres. L’égalité ne suffit pas.
+    .clause = O22
+about-space-none = Cette case ne rapporte aucun point, mais elle donne des trophées ou le joker aux manches qui y sont inscrites.
+    .clause = O14
+about-stock = La carte que vous n’accrochez pas va ici, et peut déclencher une action. À votre prochain tour, la réserve rejoint votre palmarès.
+    .clause = O15
+about-trophy = Après la chaîne, vous pouvez en poser un sur une carte : en haut il déclenche une action, en bas il compte pour une carte de plus de ce peuple. Côté bouclier, il marque un décompte.
+    .clause = O17
+about-wild = Posé sur une carte, il change pour de bon son attribut en celui que vous nommez.
+    .clause = O21
+about-series-tile = Avec elle, chaque série des cinq attributs à votre palmarès rapporte 7 au lieu de 4.
+    .clause = O22
+about-penalty-tile = À la fin, elle coûte un point par carte de votre attribut le plus rare ; rien s’il vous en manque un.
+    .clause = O22
+about-accolade = Le nombre de cartes acquises pour de bon. À égalité de points, qui en a le moins l’emporte.
+    .clause = O11
+about-scoring-many = Sept points pour 18 cartes ou plus au palmarès, si un trophée est à côté.
+    .clause = O22
+about-scoring-people = Sept points pour les cinq attributs dans un même peuple, si un trophée est à côté.
+    .clause = O22
+about-scoring-wall = Sept points pour cinq cartes de votre mur au même attribut, si un trophée est à côté.
+    .clause = O22
+about-scoring-attribute = Un point par carte du palmarès d’un attribut choisi à la fin, si un trophée est à côté.
+    .clause = O22
+about-points = Ce que ce joueur aurait si la partie s’arrêtait là, réserve et carte gardée comprises.
+    .clause = O22
+about-line = Une ligne de la feuille de score, comme si la partie s’arrêtait là.
+    .clause = O22
+about-tile-1 = Chaque adversaire défausse la carte du dessus de sa réserve, ou une carte au hasard de son palmarès. Vous en mettez une sur votre réserve ; les autres quittent la partie.
+    .clause = OT1
+about-tile-2 = Regardez quatre cartes de la pioche, reposez-en deux dessus, et mettez les deux autres l’une après l’autre sur votre réserve.
+    .clause = OT2
+about-tile-3 = Piochez une carte par joueur et distribuez-les à votre gré. Seule la vôtre peut déclencher une action.
+    .clause = OT3
+about-tile-4 = Mettez une de vos cartes dans la pioche, parcourez-la, et mettez sur votre réserve la carte de votre choix.
+    .clause = OT4
+about-tile-5 = Échangez une carte de votre réserve ou de votre palmarès avec une carte de votre mur. Les frises vertes s’appliquent ; l’ancienne carte va sur votre réserve.
+    .clause = OT5
+about-tile-6 = Prenez un trophée à chaque adversaire, parmi ses jetons ou sinon sur son mur.
+    .clause = OT6
+about-tile-7 = À la fin, vos cases à 1 point en valent 2, et leurs trophées aussi.
+    .clause = OT7
+about-tile-8 = À la fin, vos deux cases négatives ne coûtent que 1 par carte.
+    .clause = OT8
+about-tile-9 = Cinq points par colonne d’au moins deux cartes aux attributs tous différents.
+    .clause = OT9
+about-tile-10 = Huit points, moins un par carte de votre attribut le plus rare.
+    .clause = OT10
+about-tile-11 = Trois points par colonne d’au moins deux cartes au même attribut.
+    .clause = OT11
+about-tile-12 = Votre propre majorité compte deux cartes de plus que vous n’en avez.
+    .clause = OT12
+about-tile-13 = Douze points si aucun peuple n’est accroché plus de deux fois à votre mur.
+    .clause = OT13
+about-tile-14 = Une fois éveillée, vos colonnes de trois cases ne demandent plus que deux cartes au même attribut, les trois cases étant occupées.
+    .clause = OT14
+
+about-zone-inn = Cinq cartes que chacun peut prendre. Elle est complétée au début de chaque tour.
+    .clause = O10
+about-zone-deck = L’auberge est complétée d’ici. Une fois vide, elle le reste.
+    .clause = O10
+about-zone-deck-cards = Tout ce que contient la pioche, pour qui la parcourt.
+    .clause = OT4
+about-zone-offered = Des cartes visibles, à distribuer ou à prendre en ce moment.
+    .clause = OT3
+about-zone-faces = Sept tuiles à deux faces. Choisissez-en quatre en secret, une par colonne.
+    .clause = O30
+about-zone-tiles = Les tuiles bonus au-dessus de leurs colonnes. Une tuile s’éveille quand sa colonne est complète et que toutes ses cartes montrent le même attribut.
+    .clause = O31
+about-zone-wall = Chaque tour on y accroche une carte, pour de bon. Au-dessus d’une frise verte, aucun peuple ne vient deux fois ; trois du même peuple au-dessus de la frise jaune rapportent 5.
+    .clause = O13
+about-zone-hand = Les cartes de ce tour : une pour le mur, une pour la réserve.
+    .clause = O12
+about-zone-lifted = Des cartes de la pioche que seul leur propriétaire regarde.
+    .clause = O16
+about-zone-kept = Une carte mise de côté par l’action Garder. Elle sera l’une des deux cartes du prochain tour, et personne ne peut la voler.
+    .clause = OR8
+about-zone-accolades = Les cartes acquises pour de bon, telles que la table s’en souvient. Elles rapportent selon ce qui est accroché au mur.
+    .clause = O11
+about-zone-supply = Les trophées, le joker et les tuiles gagnés et pas encore utilisés.
+    .clause = O2
+about-zone-scorings = Quatre façons de marquer. Seules comptent celles qui ont un trophée à côté.
+    .clause = O22
+about-zone-score = La feuille de score de ce joueur, comme si la partie s’arrêtait là.
+    .clause = O22
+
+## Comment jouer
+
+lesson-1 = Cinq aventuriers attendent à l’auberge. La tête dit le peuple, ce qu’elle porte l’attribut : ici une dague pour l’elfe, une couronne pour le mage, et trois autres cartes.
+lesson-2 = À chaque tour vous en prenez deux. L’une reste accrochée à votre mur jusqu’à la fin, l’autre va sur votre réserve.
+lesson-3 = L’elfe est accroché là où la manche 1 donne deux trophées. Aux manches 3 et 4, la même case apporterait le joker, et après la manche 6 plus rien.
+lesson-4 = { SEAT(1) } a joué. Au début de votre tour, votre réserve, un mage, rejoint votre palmarès : c’est lui qui rapporte des points à la fin.
+lesson-5 = Un gnome est accroché au Coup d’œil, et le second gnome va sur la réserve. Même peuple : l’action a lieu. Vous voyez les deux premières cartes de la pioche.
+lesson-6 = L’elfe choisi est allé sur votre réserve. Avec un elfe en haut du mur, l’action suivante aurait suivi : une chaîne. Vous pouvez maintenant dépenser un trophée.
+lesson-7 = Sur une carte du haut, un trophée déclenche une action pas encore utilisée ce tour-ci. Vous avez volé le nain de { SEAT(1) }, sans rien donner en échange.
+lesson-8 = Au-dessus d’une frise verte, aucun peuple n’est accroché deux fois : pas de second gnome en haut. Si aucune de vos cartes ne convient, l’une est accrochée face cachée et coûte 5 points.
+lesson-9 = Un mage sur cette case rapporte 2 par mage acquis : un au palmarès et un sur la réserve font 4. Les cases du dessus, elles, coûtent des points.
+lesson-10 = En bas, un trophée compte pour une carte de plus de ce peuple : 6 points désormais.
+lesson-11 = Après onze manches, on compte tout. Voici ce que vous auriez maintenant. Le plus de points l’emporte : collectionnez ce que demande votre mur.

@@ -1,0 +1,117 @@
+"""Lost lines, killed servers, several tabs: nothing is lost, and the page says what it does."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from tests.server.client import Server
+from tests.web.cable import cable
+from tests.web.visitor import Visit, Visitor
+
+LOST = "The connection is lost"
+
+
+def log_of(one: Visitor) -> list[str]:
+    """The log as it is read, line by line."""
+    page = one.page
+    tool = page.get_by_role("button", name="Log", exact=True)
+    tool.click()
+    lines = page.get_by_role("dialog", name="Log").get_by_role("listitem").all_inner_texts()
+    tool.click()
+    return [line.split("\n", 1)[1] for line in lines]
+
+
+def test_a_reload_and_the_back_button_lose_nothing(visit: Visit) -> None:
+    ann = visit()
+    path = ann.play_now("King of 12")
+    ann.page.wait_for_selector(".bar.yours")
+    question = ann.page.locator(".question").inner_text()
+    ann.page.reload()
+    expect(ann.page.locator(".question")).to_have_text(question)
+    ann.page.get_by_role("link", name="To the house").click()
+    expect(ann.page.get_by_role("heading", name="Your matches")).to_be_visible()
+    ann.page.go_back()
+    ann.page.wait_for_url(f"**{path}")
+    expect(ann.page.locator(".question")).to_have_text(question)
+
+
+def test_a_pulled_cable_is_told_and_mended_without_a_doubled_line(
+    visit: Visit, house: Server
+) -> None:
+    with cable(house.port) as line:
+        ann = visit(url=line.url)
+        path = ann.play_now("Lanterns")
+        ann.page.wait_for_selector(".bar.yours")
+        ann.answer(Random(1))
+        before, made = log_of(ann), line.carried
+        line.pull()
+        expect(ann.page.get_by_text(LOST)).to_be_visible()
+        ann.answer(Random(1))  # chosen while nobody hears it: sent again when somebody does
+        line.plug()
+        expect(ann.page.get_by_text("Back again")).to_be_visible(timeout=20_000)
+        assert line.carried > made
+        ann.play_on(Random(1))
+        after = log_of(ann)
+        assert after[: len(before)] == before
+        ann.page.goto(line.url + path)  # a fresh page is told all of it anew
+        expect(ann.page.locator("#over")).to_be_visible()
+        assert log_of(ann) == after
+
+
+def test_a_server_that_is_killed_in_mid_turn_is_a_short_banner(visit: Visit, house: Server) -> None:
+    ann = visit()
+    ann.play_now("King of 12")
+    ann.page.wait_for_selector(".bar.yours")
+    ann.answer(Random(2))
+    ann.page.wait_for_selector(".bar.yours")
+    question = ann.page.locator(".question").inner_text()
+    house.kill()
+    expect(ann.page.get_by_text(LOST)).to_be_visible()
+    ann.shot("banner")
+    house.start()
+    expect(ann.page.get_by_text(LOST)).to_be_hidden(timeout=20_000)
+    expect(ann.page.locator(".question")).to_have_text(question)
+    ann.play_on(Random(3))
+
+
+def test_two_tabs_of_one_player_agree(visit: Visit) -> None:
+    ann = visit()
+    path = ann.play_now("Lanterns")
+    other = ann.context.new_page()
+    other.goto(ann.url + path)
+    luck = Random(6)
+    pages: list[Page] = [ann.page, other]
+    for turn in range(6):
+        for page in pages:
+            page.wait_for_selector(".bar.yours")
+        questions = {page.locator(".question").inner_text() for page in pages}
+        assert len(questions) == 1
+        here, there = pages[turn % 2], pages[1 - turn % 2]
+        told = there.get_by_role("log").inner_text()
+        ann.page.wait_for_timeout(20)
+        while here.evaluate("!document.querySelector('.bar.yours')") is False:
+            here.keyboard.press(str(luck.randint(1, 6)))
+            here.wait_for_timeout(100)
+            if there.get_by_role("log").inner_text() != told:
+                break
+        expect(there.get_by_role("log")).not_to_have_text(told)
+    other.close()
+
+
+def test_the_shell_opens_without_the_house_and_says_so(visit: Visit, house: Server) -> None:
+    with cable(house.port) as line:
+        ann = visit(url=line.url)
+        page = ann.go("/")
+        page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+        line.pull()
+        page.reload()
+        expect(page.get_by_role("heading", name="Pull up a chair")).to_be_visible()
+        expect(page.get_by_text("can’t be reached").first).to_be_visible()
+        kept = page.evaluate(
+            "caches.keys().then(async (names) => (await Promise.all(names.map(async (name) =>"
+            " (await (await caches.open(name)).keys()).map(({url}) => url)))).flat())"
+        )
+        assert kept
+        assert not [url for url in kept if "/api/" in url or "/t/" in url]

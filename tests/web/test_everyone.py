@@ -1,0 +1,191 @@
+"""For everyone: by the accessibility tree or the keyboard alone, large text, without motion."""
+
+from __future__ import annotations
+
+import re
+import time
+from random import Random
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.visitor import PHONE, Visit, Visitor
+
+ASKED = "What is asked"
+
+
+class Reader:
+    """Plays by what a screen reader has: roles, names and the live region; never by sight."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.bar = page.get_by_role("region", name=ASKED)
+
+    def begin(self, game: str) -> None:
+        cards = self.page.get_by_role("article")
+        card = cards.filter(has=self.page.get_by_role("heading", name=game))
+        card.get_by_role("button", name="Play now").press("Enter")
+        expect(self.page.get_by_role("heading", level=1, name=game)).to_be_visible()
+
+    def ending(self) -> Locator:
+        return self.page.get_by_role("heading", level=2, name=re.compile(r"\bwins?\b|Nobody wins"))
+
+    def things(self) -> Locator:
+        """All that may be chosen on the table, and nothing else of the page."""
+        return self.page.get_by_role("main").get_by_role("button", disabled=False)
+
+    def answers(self) -> Locator:
+        """The list of answers, unfolded if it is folded."""
+        folded = self.bar.get_by_role("button", name=re.compile("answers?$"), expanded=False)
+        if folded.count():
+            folded.press("Enter")
+        return self.bar.get_by_role("list").get_by_role("button", disabled=False)
+
+
+@pytest.mark.parametrize("game", ["Lanterns", "King of 12"])
+def test_a_whole_match_by_the_accessibility_tree_alone(visit: Visit, game: str) -> None:
+    ann = visit()
+    ann.go("/")
+    reader = Reader(ann.page)
+    reader.begin(game)
+    log, luck = ann.page.get_by_role("log"), Random(game)
+    heard: set[str] = set()
+    end = time.monotonic() + 120
+    answered = 0
+    while not reader.ending().count():
+        assert time.monotonic() < end, "the match does not end"
+        heard.add(log.inner_text())
+        answers = reader.answers()
+        names = [name.strip() for name in answers.all_inner_texts()]
+        if not names:
+            ann.page.wait_for_timeout(30)
+            continue
+        number = luck.randrange(len(names))
+        label = names[number].split("\n")[-1]
+        if answered % 2 and game != "Lanterns":
+            # the same answer, on the thing itself: whatever can be done is said there as well
+            thing = ann.page.get_by_role("button", name=label).first
+        else:
+            thing = answers.nth(number)
+        try:
+            thing.press("Enter", timeout=1500)
+        except Exception:
+            continue
+        answered += 1
+        ann.page.wait_for_timeout(40)
+    assert answered > 5
+    told = " ".join(heard)
+    assert "Your turn." in told  # what is asked was heard, not seen
+    expect(ann.page.get_by_role("region", name="Score sheet")).to_be_visible()
+
+
+def test_a_whole_match_by_keyboard_alone(visit: Visit) -> None:
+    ann = visit()
+    page = ann.go("/")
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+
+    def focus() -> dict[str, str]:
+        found: dict[str, str] = page.evaluate(
+            "(({tagName, innerText, dataset, ariaLabel, ariaDisabled}) => ({tag: tagName,"
+            " text: innerText, ref: dataset?.ref ?? '', name: ariaLabel ?? '',"
+            " off: ariaDisabled ?? ''}))(document.activeElement)"
+        )
+        return found
+
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        inside = "document.activeElement.closest('article')?.innerText ?? ''"
+        if focus()["text"] == "Play now" and "King of 12" in page.evaluate(inside):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".bar.yours")
+    by_tab = 0
+    for _ in range(4):  # walk to the cards themselves
+        page.wait_for_selector(".bar.yours")
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            found = focus()
+            if found["ref"] and found["off"] != "true":
+                page.keyboard.press("ArrowRight")
+                page.keyboard.press("Enter")
+                by_tab += 1
+                break
+        page.wait_for_timeout(150)
+        if ann.is_over():
+            break
+    assert by_tab > 1
+    ann.play_on(Random(12))
+    assert focus()["tag"] in ("H2", "BODY", "BUTTON")
+    page.keyboard.press("Tab")
+    assert focus()["tag"] in ("A", "BUTTON", "DIV")  # the ways on come next
+
+
+def test_no_animation_changes_anything_but_transform_and_opacity(visit: Visit) -> None:
+    ann = visit()
+    ann.page.add_init_script("""
+      window.animated = new Set();
+      const harmless = new Set(["transform", "opacity", "rotate", "translate", "scale",
+        "offset", "easing", "composite", "computedOffset"]);
+      const look = () => {
+        for (const one of document.getAnimations()) {
+          for (const frame of one.effect?.getKeyframes?.() ?? []) {
+            for (const name of Object.keys(frame)) {
+              if (!harmless.has(name)) window.animated.add(name);
+            }
+          }
+          window.animated.seen = (window.animated.seen ?? 0) + 1;
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    """)
+    for game in ("King of 12", "Lanterns"):
+        ann.play_now(game)
+        ann.page.wait_for_selector(".bar.yours")
+        ann.page.hover(".bar")
+        luck = Random(game)
+        for _ in range(60):
+            ann.answer(luck)
+            ann.page.wait_for_timeout(25)
+        assert ann.page.evaluate("window.animated.seen") > 0, game  # something did move
+        assert ann.page.evaluate("[...window.animated]") == [], game
+
+
+def test_whoever_wants_no_motion_gets_none(visit: Visit) -> None:
+    ann = visit(reduced_motion="reduce")
+    ann.play_now("King of 12")
+    ann.page.wait_for_selector(".bar.yours")
+    ann.answer(Random(1))
+    for _ in range(10):
+        lasting = (
+            "document.getAnimations().filter((one) =>"
+            " one.effect.getComputedTiming().duration > 1).length"
+        )
+        assert ann.page.evaluate(lasting) == 0
+        ann.page.wait_for_timeout(20)
+
+
+def double(ann: Visitor) -> None:
+    ann.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    ann.page.wait_for_timeout(200)
+
+
+@pytest.mark.parametrize("size", [(640, 800), PHONE], ids=["desktop", "phone"])
+def test_the_text_may_be_twice_as_large(visit: Visit, size: tuple[int, int]) -> None:
+    ann = visit(size=size)
+    for path in ("/", "/new/king-of-12", "/games/king-of-12", "/me", "/replay/import"):
+        ann.go(path)
+        ann.page.wait_for_selector("h1")
+        double(ann)
+        assert ann.sideways() <= 0, path
+    for game in ("King of 12", "Lanterns"):
+        ann.play_now(game)
+        ann.page.wait_for_selector(".bar.yours")
+        double(ann)
+        ann.shot(f"double-{game[:4].lower()}-{size[0]}")
+        assert ann.sideways() <= 0, game
+        for tool in ann.page.get_by_role("navigation").get_by_role("button").all():
+            box = tool.bounding_box()
+            assert box is not None
+            assert box["x"] + box["width"] <= size[0] + 1, game  # nothing is cut off at the edge

@@ -1,0 +1,180 @@
+### Goths Save the Queen: the words of its board. Names are those of the game's own texts.
+
+goths-clan-0 = Ostrogoths
+goths-clan-1 = Visigoths
+goths-king = King
+goths-chief = Warchief
+
+goths-character-0 = Vulture
+goths-character-1 = Recruiter
+goths-character-2 = Catapult
+goths-character-3 = Barbarian
+
+goths-order-1 = Reconnaissance
+goths-order-2 = Sabotage
+goths-order-3 = Recruit
+goths-order-4 = Load
+goths-order-5 = Fire
+goths-order-6 = Barricade
+goths-order-7 = Advance
+goths-order-8 = Axe
+goths-order-9 = Rats
+
+goths-objective-0 = Trap
+goths-objective-1 = Plains
+goths-objective-2 = Queen
+
+goths-token-0 = Pea soup
+goths-token-1 = Reduced numbers
+goths-token-2 = Boar shortage
+goths-token-3 = Gusts
+goths-fog-effect-0 = no reconnaissance
+goths-fog-effect-1 = no recruiting
+goths-fog-effect-2 = the catapult becomes inactive and can’t be loaded
+goths-fog-effect-3 = no axes
+
+## The land
+
+goths-objectives = Objectives
+goths-road = Road of the { $clan }
+goths-camp = Camp of the { $clan }
+goths-ground-forest = Forest
+goths-ground-first-plain = Plain
+goths-ground-last-plain = Last plain
+goths-barricade = Barricade
+goths-place-0 = forest
+goths-place-1 = first plain
+goths-place-2 = last plain
+goths-walled-0 = barricade where the forest was
+goths-walled-1 = barricade on the first plain
+goths-walled-2 = barricade on the last plain
+goths-terrain = { $clan }: { $what }
+goths-at-0 = in the forest
+goths-at-1 = on the first plain
+goths-at-2 = on the last plain
+goths-at-3 = on the left objective
+goths-at-4 = on the middle objective
+goths-at-5 = on the right objective
+goths-fortified-0 = behind a barricade where the forest was
+goths-fortified-1 = behind a barricade on the first plain
+goths-fortified-2 = behind a barricade on the last plain
+goths-army =
+    { $count ->
+        [0] Army of the { $clan }: nobody is left
+        [one] Army of the { $clan }: one unit { $where }
+       *[other] Army of the { $clan }: { $count } units { $where }
+    }
+goths-spot-0 = Left objective
+goths-spot-1 = Middle objective
+goths-spot-2 = Right objective
+goths-known-hidden = { $spot }: face-down
+goths-known-open = { $spot }: { $name }
+goths-known-seen = { $spot }: { $name }, only you know
+goths-known-deduced = { $spot }: { $name }, face-down, but it can be nothing else
+goths-scouted = the warchief of the { $clan } has looked at it
+goths-only-you = only you know
+goths-it-follows = it follows
+goths-face-down = face-down
+goths-fog = Fog token of the { $clan }: { $what }
+goths-token-does = { $name }, { $effect }
+goths-catapult-active = Catapult of the { $clan }: active
+goths-catapult-inactive = Catapult of the { $clan }: inactive
+goths-active = active
+goths-inactive = inactive
+goths-reserve =
+    { $count ->
+        [0] Reserve of the { $clan }: nobody
+        [one] Reserve of the { $clan }: one unit
+       *[other] Reserve of the { $clan }: { $count } units
+    }
+
+## The courts
+
+goths-turn = Turn { $turn }
+goths-initiative = initiative
+goths-initiative-means = Lays first this turn, and acts first if both orders have the same number
+goths-laid-cards = King’s cards of the { $clan } on the table
+goths-laid = { $clan }: a face-down card, { $first } or { $second }
+goths-laid-certain = { $clan }: a face-down card, { $first } or { $second }; it can only be the { $name }
+goths-laid-own = Your face-down card: { $name }; the others see { $first } or { $second }
+goths-opened = Revealed: { $name }
+goths-fallen = { $name }, face-up
+goths-fallen-with = { $name }, face-up; { $order } failed with it
+goths-this-order = Order
+goths-last-order = Last order
+goths-succeeds = succeeds
+goths-fails = fails
+goths-nothing-enemy-inactive = no effect: inactive already
+goths-nothing-army-full = no effect: the army is full
+goths-nothing-already-active = no effect: active already
+goths-nothing-not-active = no effect: not loaded
+goths-nothing-no-terrain = no effect on an objective
+goths-nothing-already-barricade = no effect: one stands there
+goths-nothing-forbidden = no effect in this fog
+goths-nothing-protected = nobody is hit
+goths-chronicle = The match so far
+
+## What one holds
+
+goths-king-hand = Your king’s cards
+goths-king-tip = The small pair is the back: all that anybody else will see.
+goths-hand-card =
+    { $away ->
+        [fallen] { $name }, lies face-up on the table
+        [laid] { $name }, lies face-down on the table
+       *[other] { $name }, its back shows { $name } or { $bluff }
+    }
+goths-is-fallen = face-up
+goths-is-laid = laid
+goths-your-orders = Your orders
+goths-chiefs-orders = Your warchief’s orders
+goths-as-things-lie = as things lie now
+goths-order-spoken = { $number } { $name } ({ $character })
+goths-chosen = chosen
+goths-sure-fails = sure to fail
+goths-sure-succeeds = sure to succeed
+
+goths-now-look = you look at an objective
+goths-now-look-fog = you look at an objective, or at your fog
+goths-now-sabotage = their catapult becomes inactive
+goths-now-recruit = your army grows to { $count }
+goths-now-load = your catapult becomes active
+goths-now-hit =
+    { $count ->
+        [one] they lose a unit
+       *[other] they lose { $count } units
+    }
+goths-now-hit-all = they lose all: victory
+goths-now-fire-wasted = spent in vain: a barricade
+goths-now-build = a barricade under your army
+goths-now-build-or-clear = a barricade, or the fog lifts
+goths-now-clear = the fog lifts
+goths-now-march-1 = on to the first plain
+goths-now-march-2 = on to the last plain
+goths-now-enter = into an objective
+goths-now-enter-other = into another objective
+goths-now-forbidden = nothing: the fog forbids it
+goths-now-enemy-inactive = nothing: theirs is inactive
+goths-now-army-full = nothing: your army is full
+goths-now-already-active = nothing: it is active
+goths-now-not-active = nothing: not loaded
+goths-now-no-terrain = nothing: on an objective
+goths-now-already-barricade = nothing: one stands there
+goths-now-behind-barricade = nothing: their barricade
+goths-now-in-forest = nothing: they are in the forest
+goths-now-no-barricade = nothing: on no barricade
+
+## A first match
+
+guide-goths-goal = The queen is under one of these three. Enter her objective and your clan wins – or leave the enemy without a single unit.
+guide-goths-king = You are the king. Lay what you want done. Everybody, your warchief too, sees only the back: two characters, of which one is a bluff.
+guide-goths-alone = You are king and warchief in one. Lay a card; then give an order of its character, but never the same one twice running.
+guide-goths-chief = Your king laid this. One of the two characters is meant. Give an order that belongs to it, and your clan acts.
+guide-goths-numbers = Each order tells what it would do now. Lower numbers are carried out first: a barricade, 6, stands before an axe, 8, arrives.
+guide-goths-failed = An order failed, so this card stays face-up. While it does, all orders of its character succeed for that clan.
+guide-goths-certain = The other half is struck out: that card lies face-up already. So you know which one this is.
+guide-goths-scout = Look at one of them. Everybody sees where you look, but only you what is there.
+guide-goths-secret = Only you know this, to the end of the match. Your king has to read it from what you do.
+guide-goths-enter = Choose well: the queen wins, the trap costs a unit, and the plains are only a place to stand.
+guide-goths-loaded = Their catapult is active. If it fires, you lose two units – unless your army stands on a barricade, or a vulture of yours sabotages it first.
+guide-goths-fog = Fog on your own road. It takes one order from you as soon as you come here, until Barricade discards it.

@@ -1,0 +1,125 @@
+// The table as it is drawn: what the view has, and what the last reveal showed.
+
+import type { Item } from "../../lib/types";
+import { type GothView, HIDDEN, NONE } from "./view";
+
+/** What came to light when all four cards were turned over. */
+export interface Revealed {
+  card: number;
+  order: number;
+  success: boolean;
+}
+
+/** Lists are by clan. */
+export interface Scene {
+  turn: number;
+  initiative: number;
+  places: number[];
+  sizes: number[];
+  barricades: number[];
+  loaded: boolean[];
+  objectives: number[];
+  face_up: number;
+  seen: number[];
+  tokens: number[];
+  token_is: number[];
+  backs: number[];
+  candidates: number[][];
+  fallen: number[][];
+  /** By clan and face-up card, the order that failed with it, if that is known. */
+  failed: Record<number, number>[];
+  revealed: (Revealed | null)[];
+  /** Whether what was revealed belongs to this turn and is still being carried out. */
+  acting: boolean;
+  /** By clan, the name of the reason why its order had no effect. */
+  nothing: string[];
+  winner: number;
+}
+
+export interface Happened {
+  is: string;
+  clan: number;
+  turn: number;
+  back: number;
+  card: number;
+  cards: number[];
+  order: number;
+  success: boolean;
+  spot: number;
+  found: number;
+  /** Whether it lay face-down until then. */
+  news: boolean;
+  victim: number;
+  size: number;
+  lost: number;
+  place: number;
+  token: number;
+  why: string;
+}
+
+export const happened = (item: Item) => item.event as Happened | undefined;
+
+const INSIDE_AN_ACTION = ["ScoutSpot", "BuildOrClear", "EnterSpot"];
+
+export function sceneOf(view: GothView, items: Item[]): Scene {
+  const { winner, agenda } = view;
+  const acting = INSIDE_AN_ACTION.includes(agenda.at(-1)?.is ?? "") || agenda.length === 0;
+  return {
+    turn: view.turn,
+    initiative: view.initiative,
+    places: view.places,
+    sizes: view.sizes,
+    barricades: view.barricades,
+    loaded: view.loaded,
+    objectives: view.objectives,
+    face_up: view.face_up,
+    seen: view.seen,
+    tokens: view.tokens,
+    token_is: view.token_is,
+    backs: view.backs,
+    candidates: view.candidates,
+    fallen: view.fallen,
+    failed: failures(view, items),
+    revealed: [revealedOf(view, 0), revealedOf(view, 1)],
+    acting,
+    nothing: idle(items, acting),
+    winner,
+  };
+}
+
+function revealedOf(view: GothView, clan: number): Revealed | null {
+  const [card, order] = [view.shown[clan] ?? NONE, view.orders[clan] ?? 0];
+  if (card < 0 || order === 0) return null;
+  return { card, order, success: !view.fallen[clan]?.includes(card) };
+}
+
+/** The orders that failed with the cards that lie face-up; a replay knows the last one only. */
+function failures(view: GothView, items: Item[]): Record<number, number>[] {
+  return [0, 1].map((clan) => {
+    const fallen = view.fallen[clan] ?? [];
+    const found: Record<number, number> = {};
+    for (const item of items) {
+      const event = happened(item);
+      if (event?.is === "CardsRevealed" && event.clan === clan && !event.success) found[event.card] = event.order;
+    }
+    const [shown, order] = [view.shown[clan] ?? HIDDEN, view.orders[clan] ?? 0];
+    if (fallen.includes(shown)) found[shown] = order;
+    return Object.fromEntries(Object.entries(found).filter(([card]) => fallen.includes(Number(card))));
+  });
+}
+
+/** Orders of this turn that had no effect. */
+function idle(items: Item[], acting: boolean): string[] {
+  const found = ["", ""];
+  if (!acting) return found;
+  for (const item of items) {
+    const event = happened(item);
+    if (event?.is === "TurnBegan") found.fill("");
+    if (event?.is === "NothingHappened") found[event.clan] = event.why;
+  }
+  return found;
+}
+
+export function same(one: Scene, other: Scene): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

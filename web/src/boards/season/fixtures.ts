@@ -1,0 +1,123 @@
+// Views and events for the tests and the gallery of this board.
+
+import type { Item, Thing, Zone } from "../../lib/types";
+import { cardName, kindNamed, NONE, ON_WALL, type SeasonView, SPACES } from "./view";
+
+export function told(...events: { is: string; [field: string]: unknown }[]): Item[] {
+  return events.map((event, n) => ({ n: n + 1, at: 0, text: "", event }));
+}
+
+const card = (face: string) => (face ? kindNamed(face) : NONE);
+
+/** A wall by the names of its spaces: `{ "11": "elf-crown" }`. */
+export function wallWith(cards: Record<string, string>): number[] {
+  return SPACES.map((space) => card(cards[space] ?? ""));
+}
+
+/** How many of each kind. */
+export function pileOf(...faces: string[]): number[] {
+  const counts = Array.from({ length: 30 }, () => 0);
+  for (const face of faces) {
+    const kind = card(face);
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}
+
+export const kinds = (...faces: string[]): number[] => faces.map(card);
+
+/** Two seats at the first turn on a Horn, but for what is given. */
+export function viewOf(given: Partial<SeasonView> = {}): SeasonView {
+  const seats = given.seats ?? 2;
+  const each = <Value>(value: () => Value): Value[] => Array.from({ length: seats }, value);
+  return {
+    is: "SeasonView",
+    viewer: 0,
+    seats,
+    agenda: [{ is: "TakeCard" }],
+    side: 0,
+    expert: false,
+    first: 0,
+    turn: 0,
+    active: 0,
+    deck_size: 175,
+    inn: kinds("gnome-crown", "elf-tattoo", "barbarian-dagger", "mage-earrings", "dwarf-eyepatch"),
+    walls: each(() => wallWith({})),
+    down: each(() => 0),
+    trophies: each(() => SPACES.map(() => 0)),
+    supply: each(() => 0),
+    series: 0,
+    penalties: 0,
+    wilds: each(() => 0),
+    wild_at: each(() => 0),
+    wild_as: each(() => 0),
+    marks: each(() => 0),
+    accolades: each(() => pileOf()),
+    stocks: each(() => []),
+    kept: each(() => NONE),
+    hand: [],
+    used: 0,
+    spent: false,
+    loot: NONE,
+    lifted: [],
+    held: [],
+    offered: [],
+    tiles: each(() => [0, 0, 0, 0]),
+    lasting: 0,
+    ready: 0,
+    ...given,
+  };
+}
+
+/** As much of the layout as a board needs: the refs with names, and running scores. */
+export function layoutOf(view: SeasonView): Zone[] {
+  const thing = (ref: string, face: string, more: Partial<Thing> = {}): Thing => ({
+    ref,
+    kind: "card",
+    face,
+    name: face.startsWith("line-") ? face.slice("line-".length) : face.replace("-", " with "),
+    ...more,
+  });
+  const zone = (ref: string, items: Thing[], more: Partial<Zone> = {}): Zone => ({
+    ref,
+    shape: "row",
+    label: ref,
+    name: ref,
+    items,
+    ...more,
+  });
+  const row = (ref: string, cards: number[]) => zone(ref, cards.map((kind, place) => thing(`${ref}/${place + 1}`, cardName(kind))));
+  const zones = [row("inn", view.inn.filter((kind) => kind !== NONE)), zone("deck-pile", [thing("deck", "", { number: view.deck_size })])];
+  if (view.offered.length) zones.push(row("offered", view.offered));
+  for (let seat = 0; seat < view.seats; seat++) {
+    const own = `seat/${seat}`;
+    const wall = SPACES.flatMap((space, cell): Thing[] => {
+      const kind = view.walls[seat]?.[cell] ?? NONE;
+      const trophies = view.trophies[seat]?.[cell] ?? 0;
+      const found = [thing(`${own}/wall/${space}`, kind === NONE ? "space" : cardName(kind), { number: kind === NONE || cell < 4 || cell === 7 ? undefined : 3 })];
+      if (trophies) found.push(thing(`${own}/trophies/${space}`, "trophy", { number: trophies, kind: "token" }));
+      if (view.wilds[seat] === ON_WALL && view.wild_at[seat] === cell) found.push(thing(`${own}/wild`, "wild", { kind: "token" }));
+      return found;
+    });
+    const stock = view.stocks[seat]?.at(-1);
+    wall.push(thing(`${own}/stock`, stock === undefined ? "stock" : cardName(stock)));
+    zones.push(zone(`${own}/wall`, wall, { seat }));
+    if (view.expert) zones.push(zone(`${own}/tiles`, (view.tiles[seat] ?? []).flatMap((face, column) => (face ? [thing(`${own}/tile/${column + 1}`, `tile-${face}`, { number: face })] : []))));
+    if (seat === view.active && view.hand.length) zones.push(row(`${own}/hand`, view.hand));
+    if (seat === view.active && view.lifted.length) zones.push(row(`${own}/lifted`, view.lifted));
+    const kept = view.kept[seat] ?? NONE;
+    if (kept !== NONE) zones.push(row(`${own}/kept`, [kept]));
+    const piles = (view.accolades[seat] ?? []).flatMap((count, kind) => (count ? [thing(`${own}/accolades/${cardName(kind)}`, cardName(kind), { number: count })] : []));
+    zones.push(zone(`${own}/accolades`, piles, { seat }));
+    const supply = [thing(`${own}/supply/accolades`, "accolade", { number: piles.reduce((all, one) => all + (one.number ?? 0), 0), kind: "counter" })];
+    if (view.supply[seat]) supply.push(thing(`${own}/supply/trophies`, "trophy", { number: view.supply[seat], kind: "token" }));
+    if (view.wilds[seat] === 1) supply.push(thing(`${own}/supply/wild`, "wild", { kind: "token" }));
+    if ((view.series >> seat) & 1) supply.push(thing(`${own}/supply/series`, "series-tile", { kind: "tile" }));
+    if ((view.penalties >> seat) & 1) supply.push(thing(`${own}/supply/penalty`, "penalty-tile", { kind: "tile" }));
+    zones.push(zone(`${own}/supply`, supply, { seat }));
+    if (view.side === 1) zones.push(zone(`${own}/scorings`, ["many", "people", "wall", "attribute"].map((name) => thing(`${own}/scoring/${name}`, `scoring-${name}`, { kind: "space" }))));
+    const lines = ["points", "negatives", "positives", "majority", "face-down", "attribute", "series", "yellow", "penalty"];
+    zones.push(zone(`${own}/score`, lines.map((line) => thing(`${own}/score/${line}`, line === "points" ? line : `line-${line}`, { number: line === "points" ? 9 : 3, kind: "counter" })), { seat }));
+  }
+  return zones;
+}

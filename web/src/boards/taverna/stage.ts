@@ -1,0 +1,150 @@
+// Performs what motions.ts tells: things slide from where they lay, pictures fly. Only transforms and
+// opacity move; whatever comes next, a click or a key ends it all at once, so that nobody ever waits.
+
+import { ART } from "./art";
+import type { Beat, Flight, Motion } from "./motions";
+
+const GLIDE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
+const LASTS = 380;
+/** Beats follow each other this closely, and all of them begin within a second. */
+const APART = 170;
+const ALL_WITHIN = 1000;
+/** What keeps its ref and lies elsewhere now has walked there. */
+const WALKERS = '[data-ref^="dignitary/"], [data-ref^="track/"][data-ref*="/seat/"], [data-ref^="crown/"]';
+
+export const isStill = () => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export class Stage {
+  private places = new Map<string, DOMRect>();
+  private running: Animation[] = [];
+  private ghosts: Element[] = [];
+
+  /** Where everything lies, before the page changes. */
+  note(root: HTMLElement | undefined): void {
+    this.finish();
+    this.places.clear();
+    if (!root || isStill()) return;
+    for (const thing of root.querySelectorAll<HTMLElement>("[data-ref], [data-part]")) {
+      const box = thing.getBoundingClientRect();
+      if (!box.width) continue;
+      if (thing.dataset.ref) this.places.set(thing.dataset.ref, box);
+      if (thing.dataset.part) this.places.set(thing.dataset.part, box);
+    }
+  }
+
+  play(root: HTMLElement | undefined, beats: Beat[]): void {
+    if (!root || !this.places.size) return;
+    this.walk(root);
+    const apart = Math.min(APART, ALL_WITHIN / Math.max(beats.length, 1));
+    beats.forEach((beat, place) => {
+      for (const motion of beat) this.perform(root, motion, place * apart);
+    });
+    this.places.clear();
+  }
+
+  finish(): void {
+    for (const animation of this.running) animation.finish();
+    for (const ghost of this.ghosts) ghost.remove();
+    this.running = [];
+    this.ghosts = [];
+  }
+
+  get playing(): boolean {
+    return this.running.some((animation) => animation.playState === "running");
+  }
+
+  private walk(root: HTMLElement): void {
+    const moved: [HTMLElement, number, number][] = [];
+    for (const thing of root.querySelectorAll<HTMLElement>(WALKERS)) {
+      const from = this.places.get(thing.dataset.ref ?? "");
+      if (!from) continue;
+      const to = thing.getBoundingClientRect();
+      const [dx, dy] = [from.left - to.left, from.top - to.top];
+      if (Math.abs(dx) + Math.abs(dy) > 4) moved.push([thing, dx, dy]);
+    }
+    for (const [thing, dx, dy] of moved) this.slide(thing, dx, dy, 0);
+  }
+
+  private perform(root: HTMLElement, motion: Motion, delay: number): void {
+    if (motion.kind === "flight") {
+      this.fly(root, motion, delay);
+      return;
+    }
+    const thing = find(root, motion.ref);
+    if (!thing) return;
+    if (motion.kind === "pulse") {
+      this.pulse(thing, delay);
+      return;
+    }
+    const from = this.places.get(motion.from);
+    if (!from) return;
+    const to = thing.getBoundingClientRect();
+    this.slide(thing, middle(from)[0] - middle(to)[0], middle(from)[1] - middle(to)[1], delay);
+  }
+
+  private slide(thing: HTMLElement, dx: number, dy: number, delay: number): void {
+    this.run(thing, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], delay);
+  }
+
+  private pulse(thing: HTMLElement, delay: number): void {
+    this.run(thing, [{ transform: "none" }, { transform: "scale(1.22)", offset: 0.4 }, { transform: "none" }], delay);
+  }
+
+  private fly(root: HTMLElement, flight: Flight, delay: number): void {
+    const from = this.places.get(flight.from) ?? find(root, flight.from)?.getBoundingClientRect();
+    const target = find(root, flight.to);
+    const to = target?.getBoundingClientRect();
+    if (!from || !to?.width) return;
+    const ghost = drawn(flight);
+    const [x, y] = middle(from);
+    const [toX, toY] = middle(to);
+    Object.assign(ghost.style, { left: `${x - 12}px`, top: `${y - 12}px` });
+    root.append(ghost);
+    this.ghosts.push(ghost);
+    const flying = this.run(
+      ghost,
+      [
+        { transform: "scale(0.6)", opacity: 0 },
+        { transform: "scale(1.15)", opacity: 1, offset: 0.2 },
+        { transform: `translate(${toX - x}px, ${toY - y}px) scale(0.9)`, opacity: 1 },
+      ],
+      delay,
+    );
+    if (!flying) return;
+    flying.onfinish = () => ghost.remove();
+    if (target?.dataset.part) this.pulse(target, delay + LASTS * 0.8);
+  }
+
+  private run(thing: HTMLElement, frames: Keyframe[], delay: number): Animation | undefined {
+    const animation = thing.animate?.(frames, { duration: LASTS, delay, easing: GLIDE, fill: "backwards" });
+    if (animation) this.running.push(animation);
+    return animation;
+  }
+}
+
+function find(root: HTMLElement, name: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-ref="${name}"], [data-part="${name}"]`);
+}
+
+function middle(box: DOMRect): [number, number] {
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function drawn(flight: Flight): HTMLElement {
+  const ghost = document.createElement("span");
+  ghost.className = `ghost-art ${flight.look}`;
+  ghost.setAttribute("aria-hidden", "true");
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "drawing");
+  for (const [ink, d] of ART[flight.art] ?? []) {
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("class", ink);
+    path.setAttribute("d", d);
+    svg.append(path);
+  }
+  ghost.append(svg);
+  return ghost;
+}
