@@ -1,6 +1,7 @@
 """The searching bot: for any game, from its seat's eyes alone, the same for the same seed."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from inglenook.bots.search.bot import SearchBot
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput
+from inglenook.core.game import Game, Prompt
 from inglenook.core.registry import game_names, load_game
 from tests.toys import TOYS
 
@@ -18,12 +20,18 @@ FEW = Budget(iterations=8)
 GAMES = [*[load_game(name) for name in game_names()], *TOYS]
 
 
-def begun(game, seats=None, seed=1):
-    seats = seats or game.info.seats[0]
+def begun(game: Game[Any, Any]) -> Any:
+    seats = game.info.seats[0]
     s = game.start(seats, game.info.complete(seats, {}))
     s.events = None
-    advance(s, Rng(seed))
+    advance(s, Rng(1))
     return s
+
+
+def asked(game: Game[Any, Any], s: Any, seat: int) -> Prompt:
+    prompt = game.prompt(s, seat)
+    assert prompt is not None
+    return prompt
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
@@ -38,7 +46,7 @@ def test_it_plays_any_game(game):
         action, *others = legal(s, seat)
         if others:
             bots[seat].sit(game)
-            action = bots[seat].choose(game.view(s, seat), game.prompt(s, seat), FEW)
+            action = bots[seat].choose(game.view(s, seat), asked(game, s, seat), FEW)
             assert action in legal(s, seat)
         apply(s, seat, action, rng)
 
@@ -46,7 +54,7 @@ def test_it_plays_any_game(game):
 def test_the_same_seed_and_view_give_the_same_answer():
     game = load_game("king-of-12")
     s = begun(game)
-    view, prompt = game.view(s, 0), game.prompt(s, 0)
+    view, prompt = game.view(s, 0), asked(game, s, 0)
     answers = {SearchBot(7).choose(view, prompt, Budget(iterations=50)) for _ in range(3)}
     assert len(answers) == 1
 
@@ -60,7 +68,7 @@ def test_what_others_hide_does_not_change_the_answer():
     one, other = game.view(s, 0), game.view(twin, 0)
     assert one == other
     answers = {
-        SearchBot(7).choose(view, game.prompt(state, 0), Budget(iterations=50))
+        SearchBot(7).choose(view, asked(game, state, 0), Budget(iterations=50))
         for view, state in ((one, s), (other, twin))
     }
     assert len(answers) == 1
@@ -110,11 +118,11 @@ def test_a_mixer_drops_what_never_pays():
 def test_a_spec_gives_it_a_budget_of_its_own():
     game = load_game("king-of-12")
     s = begun(game)
-    view, prompt = game.view(s, 0), game.prompt(s, 0)
-    bot = make_bot("search:20", 1, game)
+    view, prompt = game.view(s, 0), asked(game, s, 0)
+    bot: Any = make_bot("search:20", 1, game)
     bot.choose(view, prompt, Budget(seconds=60.0))
     assert bot.bot.tree.rounds == 20
-    quick = make_bot("search:0.02s", 1, game)
+    quick: Any = make_bot("search:0.02s", 1, game)
     quick.choose(view, prompt, Budget(iterations=10**9))
     assert quick.bot.tree.rounds >= 16
     with pytest.raises(BadInput, match="nobody"):

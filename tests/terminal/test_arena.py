@@ -1,11 +1,12 @@
 """`inglenook arena`: the same result however the work is shared."""
 
 import json
+from typing import Any
 
 
-def found(result) -> dict[str, object]:
+def found(result: Any) -> dict[str, Any]:
     """What a run found, without the seconds that differ from run to run."""
-    told = json.loads(result.stdout)
+    told: dict[str, Any] = json.loads(result.stdout)
     for standing in told["standings"]:
         assert standing.pop("seconds_an_answer") >= 0
     return told
