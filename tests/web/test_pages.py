@@ -14,6 +14,7 @@ PAGES = {
     "home": "/",
     "new": "/new/king-of-12",
     "rules": "/games/king-of-12",
+    "learn": "/learn/king-of-12",
     "me": "/me",
     "claim": "/g/a-link-that-is-none",
     "import": "/replay/import",
