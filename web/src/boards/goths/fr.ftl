@@ -100,7 +100,7 @@ goths-laid-own = Votre carte face cachée : { $name } ; les autres voient { $fir
 goths-opened = Révélée : { $name }
 goths-fallen =
     { $failed ->
-        [""] { $name }, face visible
+        [none] { $name }, face visible
        *[other] { $name }, face visible ; { $failed }
     }
 goths-failed-with = échec de l’ordre { $order }
