@@ -100,7 +100,7 @@ goths-laid-own = Your face-down card: { $name }; the others see { $first } or { 
 goths-opened = Revealed: { $name }
 goths-fallen =
     { $failed ->
-        [none] { $name }, face-up
+        [""] { $name }, face-up
        *[other] { $name }, face-up; { $failed }
     }
 goths-failed-with = { $order } failed with it

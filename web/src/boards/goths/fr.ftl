@@ -100,7 +100,7 @@ goths-laid-own = Votre carte face cachée : { $name } ; les autres voient { $fir
 goths-opened = Révélée : { $name }
 goths-fallen =
     { $failed ->
-        [none] { $name }, face visible
+        [""] { $name }, face visible
        *[other] { $name }, face visible ; { $failed }
     }
 goths-failed-with = échec de l’ordre { $order }
