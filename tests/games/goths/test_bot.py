@@ -46,12 +46,24 @@ def test_a_team_of_them_in_a_thousand_matches():
     assert found.heard >= 68
 
 
-@pytest.mark.parametrize("team", [("greedy", "steady"), ("steady", "greedy")])
+CROSSED = [("greedy", "steady"), ("steady", "greedy"), ("greedy", "plain"), ("plain", "greedy")]
+
+
+@pytest.mark.parametrize("team", CROSSED, ids="-".join)
 def test_a_partner_who_reasons_differently_costs_ten_points_at_most(team: tuple[str, str]):
     own, crossed = measured(HOUSE, RANDOM, 60), measured(team, RANDOM, 60)
     assert crossed.won >= own.won - 10
     assert crossed.heard >= own.heard - 10
     assert crossed.first >= own.first - 10
+
+
+@pytest.mark.long
+def test_beside_as_good_a_strategist_it_wins_as_often_without_a_code():
+    own = measured(HOUSE, HOUSE, 200)
+    for team in CROSSED[2:]:
+        crossed = measured(team, HOUSE, 200)
+        assert crossed.won >= own.won - 10
+        assert crossed.heard >= own.heard - 10
 
 
 def test_against_itself_matches_end():
