@@ -44,7 +44,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
-from fluent.syntax.ast import Junk, Message
+from fluent.syntax.ast import (
+    Junk,
+    Message,
+    MessageReference,
+    TermReference,
+    VariableReference,
+)
+from fluent.syntax.visitor import Visitor
 
 from inglenook.core.errors import BadInput, InglenookError
 from inglenook.core.event import HIDDEN, Event
@@ -125,6 +132,23 @@ def _read(path: Path) -> Resource:
     return FluentResource(path.read_text("utf-8"))
 
 
+class Needs(Visitor):
+    """Looks through a message for the variables in it."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self.passed_on = False
+
+    def visit_VariableReference(self, node: VariableReference) -> None:
+        self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: MessageReference) -> None:
+        self.passed_on = True
+
+    def visit_TermReference(self, node: TermReference) -> None:
+        self.passed_on = True
+
+
 class Said(NamedTuple):
     """A sentence without the names of those it speaks of."""
 
@@ -151,6 +175,8 @@ class Tongue:
         self.game = game
         self.language = language
         self.forms: dict[type[Event], Form] = {}
+        self.messages: dict[str, Message] = {}
+        self.needs: dict[str, frozenset[str] | None] = {}
         self.said = lru_cache(REMEMBERED)(self._said)
         self.label = lru_cache(REMEMBERED)(self._label)
         functions: dict[str, Callable[..., Any]] = {
@@ -168,6 +194,8 @@ class Tongue:
                 if isinstance(part, Junk):
                     start = (part.content or "").strip().split("\n")[0]
                     raise MissingText(game.info.name, language, start, "can't be read")
+                if isinstance(part, Message):
+                    self.messages.setdefault(part.id.name, part)
             self.bundle.add_resource(resource)
 
     def has(self, text_id: str) -> bool:
@@ -180,6 +208,11 @@ class Tongue:
         pattern = message.attributes[form] if form else message.value
         if pattern is None:
             raise self.missing(text_id, "it has attributes only")
+        needed = self._needed(text_id)
+        if needed is not None:
+            fewer = tuple([pair for pair in variables if pair[0] in needed])
+            if len(fewer) < len(variables):
+                return self.said(text_id, form, fewer)
         given = {
             name: Listed(value) if isinstance(value, tuple) else value for name, value in variables
         }
@@ -190,6 +223,14 @@ class Tongue:
         text = str(found)
         parts = [_part(part) for part in MARKED.split(text) if part]
         return Said(text, tuple(parts) if len(parts) > 1 or MARKED.match(text) else ())
+
+    def _needed(self, text_id: str) -> frozenset[str] | None:
+        """The variables that a message makes use of; None if it may pass them on to others."""
+        if text_id not in self.needs:
+            found = Needs()
+            found.visit(self.messages[text_id])
+            self.needs[text_id] = None if found.passed_on else frozenset(found.names)
+        return self.needs[text_id]
 
     def _label(self, action: str, figures: Variables) -> Said:
         verb, *parameters = action.split(" ")

@@ -40,6 +40,19 @@ async def test_standing_orders_have_ids_and_words(house: Driver) -> None:
 
 
 @in_a_house
+async def test_T30_what_comes_in_every_turn_is_passed_until_a_seat_says_otherwise(
+    house: Driver,
+) -> None:
+    async with await party(house, "taverna", 2) as table:
+        ann, quiet = table.people[0], ["between-turns", "after-seating"]
+        assert (await ann.get(f"{table.path}/sight")).json["orders"] == quiet
+        order = {"decision": "after-seating", "on": False}
+        assert (await table.post(0, "orders", order)).status == 200
+        assert (await ann.get(f"{table.path}/sight")).json["orders"] == ["between-turns"]
+        assert (await table.people[1].get(f"{table.path}/sight")).json["orders"] == quiet
+
+
+@in_a_house
 async def test_a_game_without_windows_has_no_orders_to_give(house: Driver) -> None:
     async with await party(house) as table:
         assert table.told[0]["windows"] == []

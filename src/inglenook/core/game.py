@@ -64,6 +64,7 @@ class GameInfo(Record):
         "longest",
         "options",
         "chat",
+        "quiet",
     )
 
     def __init__(
@@ -78,6 +79,7 @@ class GameInfo(Record):
         longest: int,
         options: tuple[Option, ...] = (),
         chat: bool = True,
+        quiet: tuple[str, ...] = (),
     ) -> None:
         self.name = name  # on the command line, in files and in addresses
         self.title = title
@@ -89,6 +91,7 @@ class GameInfo(Record):
         self.longest = longest  # no match takes more answers than this
         self.options = options
         self.chat = chat  # whether seats may talk while the match runs
+        self.quiet = quiet  # windows that a person's seat passes until it says otherwise
 
     def complete(self, seats: int, chosen: Mapping[str, object]) -> dict[str, str]:
         """The options with defaults filled in; refuses what the game does not offer."""

@@ -63,6 +63,10 @@ export function when(seconds: number): string {
   );
 }
 
+export function date(seconds: number): string {
+  return new Intl.DateTimeFormat(tongue.language, { dateStyle: "medium" }).format(seconds * 1000);
+}
+
 export function day(seconds: number): string {
   return new Intl.DateTimeFormat(tongue.language, { dateStyle: "medium", timeStyle: "short" }).format(
     seconds * 1000,

@@ -36,6 +36,7 @@ class Course(Struct):
     asked: list[int] = []  # the seats that the open question is put to
     lives: int = 0  # the last time of the house's that was closed or dumb, and is accounted for
     orders: dict[str, list[str]] = {}
+    quiet: list[str] = []  # standing orders of a seat that has said nothing yet
     replies: dict[str, list[Reply]] = {}
     votes: dict[str, list[int]] = {}
     # the seats that have answered a question that is settled: before, nobody may know that they did
@@ -45,8 +46,8 @@ class Course(Struct):
     tag: str = ""  # of the last entry that everybody may know of
 
     @classmethod
-    def of(cls, rule: ClockRule, seats: int, lives: int = 0) -> Course:
-        return cls(Clocks.of(rule, seats), lives=lives)
+    def of(cls, rule: ClockRule, seats: int, lives: int = 0, quiet: tuple[str, ...] = ()) -> Course:
+        return cls(Clocks.of(rule, seats), lives=lives, quiet=list(quiet))
 
     def forgive(self, downtimes: Iterable[Downtime]) -> None:
         """What the clocks make of times in which the house was closed, or could not write."""
@@ -78,7 +79,7 @@ class Course(Struct):
         self.orders.pop(str(seat), None)
 
     def orders_of(self, seat: int) -> list[str]:
-        return self.orders.get(str(seat), [])
+        return self.orders.get(str(seat), self.quiet)
 
     def order(self, seat: int, decision: str, on: bool) -> None:
         standing = [one for one in self.orders_of(seat) if one != decision]

@@ -54,7 +54,8 @@ class Room:
         self.table = table
         self.match: Match[Any, Any] | None = None
         self.stream = Stream(table.game, len(table.places))
-        self.course = Course.of(table.settings.clock, len(table.places), house.life)
+        quiet = table.game.info.quiet
+        self.course = Course.of(table.settings.clock, len(table.places), house.life, quiet)
         self.draws: NumberedDraws | None = None
         self.listeners: list[Listener] = []
         self.used_at = house.now()

@@ -129,6 +129,22 @@ taverna-way-mine = Mine
 taverna-way-others = Others
 taverna-way-lit = (something to choose)
 
+## For a first match
+
+guide-taverna-deed = Buy a share in a tavern: the coins are its price, the star its points. From then on you are paid whenever a customer sits down there.
+guide-taverna-customer = Take one of these customers. The colour is the people, the little signs are what it brings along.
+guide-taverna-table = Under each table you see what it would bring. A table of the customer’s own colour lifts you a level; equal signs on card and tavern bring more.
+guide-taverna-mask = A mask may take somebody’s place: you rise with the people of whoever leaves.
+guide-taverna-dignitary = Somebody of rank is in. Choose who acts for you, then the tavern to go to, and pay there. Or end your turn: the button is below.
+guide-taverna-level = Your mark on a track. The number on top is what the level is worth at the end; the little gifts come when you reach them.
+guide-taverna-spell = Dashed lines mark what you may do besides. One spell a turn; those you don’t need sell for a coin each.
+guide-taverna-favour = A favour works once, at any time, in your turn or not. The Queen counts it even when it is used.
+guide-taverna-privilege = Two privileges call one more dignitary, wherever it is, once in your turn.
+guide-taverna-moment = A moment in which you may react. If nothing here interests you, say below that you always pass; the table then waits for nobody.
+guide-taverna-spell-window = A spell was cast, and before it works everybody with spells in hand is asked. Holding no Counterspell, you do nothing; nobody learns why.
+guide-taverna-court = The King is with this people. At the end, whoever is highest here chooses first at the royal scoring.
+guide-taverna-royal = Each of the five is used once. The figure is what it is worth to you now.
+
 ## What spells and favours do, as the game says it
 
 taverna-effect-metamorphosis = your tile becomes one of another people
