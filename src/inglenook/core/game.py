@@ -265,6 +265,14 @@ class Game(ABC, Generic[S, V]):
         sheet = self.score_sheet(s)
         return totals(sheet, len(sheet[0].points)) if sheet else ()
 
+    def chapter(self, s: S) -> int:
+        """The part of the match that a position is in; a bot that looks ahead looks to its end."""
+        return 0
+
+    def outlook(self, s: S) -> tuple[float, ...]:
+        """Between two chapters: each seat's chance to win, as far as it can be read off."""
+        return ()
+
     def layout(self, view: V) -> tuple[Zone, ...]:
         """What lies where, for clients that know nothing of the game."""
         return ()
