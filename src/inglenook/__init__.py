@@ -49,9 +49,9 @@ if TYPE_CHECKING:
         game_names,
         load,
         random_match,
-        rollout,
         verify,
     )
+    from inglenook.rollouts import rollout
 else:
     from importlib import import_module
 
@@ -68,6 +68,7 @@ else:
         "Rng": "core.draws",
         "RulesFault": "core.errors",
         "View": "core.view",
+        "rollout": "rollouts",
     }
 
     def __getattr__(name: str) -> object:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from inglenook.core import engine, fairness, registry
 from inglenook.core import match as kernel
-from inglenook.core import playout as played
 from inglenook.core import verify as checking
 from inglenook.core.action import Action
 from inglenook.core.draws import Draws, Rng
@@ -18,7 +17,6 @@ from inglenook.core.errors import BadInput, InglenookError
 from inglenook.core.event import NOBODY, Event, seen
 from inglenook.core.game import Game, Prompt, Result, kebab
 from inglenook.core.journal import Header, Journal, journal_from_json
-from inglenook.core.playout import Policy, Rollout
 from inglenook.core.record import fields_of
 from inglenook.core.view import View
 
@@ -420,30 +418,6 @@ def random_match(
     while match.random():
         pass
     return match
-
-
-def rollout(
-    game: str | Game[Any, Any],
-    options: Mapping[str, str] | None = None,
-    n: int = 1000,
-    seed: int = 1,
-    policy: Policy | None = None,
-    *,
-    seats: int | None = None,
-) -> Rollout:
-    """Play n whole matches without leaving the compiled code, where there is one, and count.
-
-    Answers are random, or what `policy(state, seat, actions, rng)` says; it sees everything.
-    """
-    found = registry.load_game(game) if isinstance(game, str) else game
-    number = min(found.info.seats) if seats is None else seats
-    if type(n) is not int or n < 0:
-        raise BadInput("n", "a number of matches", n)
-    if type(seed) is not int:
-        raise BadInput("seed", "a number", seed)
-    return played.rollout(
-        found, number, found.info.complete(number, options or {}), n, seed, policy
-    )
 
 
 def verify(
