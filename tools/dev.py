@@ -205,8 +205,10 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
     on_two = [*pytest, "-n", "2"]
     # What the repository holds does not depend on the build, so one of the runs is enough. The
     # server is tested on plain Python; on the compiled build it plays with real browsers.
-    # Both builds are compared once the second one is there.
-    plain = [f"--ignore=tests/{name}" for name in ("repository", "web", "bench")]
+    # Both builds are compared once the second one is there. Laws take plain Python minutes: it
+    # holds each game to each of them at two tables (tests/conformance), the compiled build at all.
+    elsewhere = ("repository", "web", "bench", "games/*/test_laws.py", "conformance/test_large*")
+    plain = [f"--ignore-glob=tests/{name}" for name in elsewhere]
     native = ["--ignore=tests/server"]
     found = [
         Stage("lint", [str(BIN / "ruff"), "check"], is_quick=True),

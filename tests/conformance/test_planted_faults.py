@@ -18,7 +18,6 @@ from inglenook.core.event import Event
 from inglenook.core.game import Result
 from inglenook.core.registry import load_game
 from inglenook.core.step import Step
-from tests.conformance import hands
 from tests.conformance.layout_faults import LAYOUT_FAULTS, RefOfAZone
 from tests.conformance.pods import (
     GAME,
@@ -476,35 +475,6 @@ def test_an_option_may_touch_a_zone():
 
 def test_every_law_has_a_fault_to_find():
     assert {fault[0] for fault in FAULTS} == {one.name for one in LAWS}
-
-
-@pytest.fixture
-def nothing_is_small(monkeypatch):
-    """Have the law of frequencies think that no match can be followed exactly."""
-    monkeypatch.setattr("inglenook.conformance.frequency.NODES", 0)
-
-
-@pytest.mark.usefixtures("nothing_is_small")
-@pytest.mark.parametrize("seats", [2, 3])
-def test_a_large_healthy_game_keeps_the_law_of_frequencies(seats):
-    for seed in range(4):
-        law("frequencies").again(GAME, seats, {"redraw": "on"}, seed)
-
-
-@pytest.mark.usefixtures("nothing_is_small")
-@pytest.mark.parametrize("game", [BiasedSample, ForgetfulView, with_classes(card_dealt=OpenDeal)])
-def test_the_law_of_frequencies_finds_faults_in_large_games(game):
-    with pytest.raises(LawBroken, match="distributed as in"):
-        law("frequencies").check(game(), effort=4)
-
-
-def test_a_game_with_large_hands_is_followed_roughly():
-    assert "followed roughly at 3 seats" in law("frequencies").check(hands.GAME)
-
-
-def test_a_play_is_evidence_of_large_hands():
-    with pytest.raises(LawBroken, match=r"viewer .*, after .*: play .* distributed as in"):
-        law("frequencies").check(hands.BlindHands())
 
 
 def test_a_broken_law_says_how_to_see_it_again():

@@ -246,7 +246,7 @@ def test_a_table_takes_all_that_is_its_own_with_it(conn):
     records.save_room(conn, "t1", "{}", "{}", None)
     records.add_chat(conn, "t1", ChatRow(0, "all", 0, "ada", "Ada", "hello", 1.0))
     records.save_visitor(conn, "t1", "eve", banned=False)
-    records.drop_table(conn, "t1")
+    records.drop_tables(conn, ["t1"])
     assert records.load_table(conn, "t1") is None
     for name in ("seat", "entry", "room", "chat", "visitor"):
         assert conn.exec_driver_sql(f"SELECT count(*) FROM {name}").scalar() == 0, name

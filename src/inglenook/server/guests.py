@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 
 from inglenook.server.errors import Refused
 from inglenook.server.plain import plain
+from inglenook.server.steady import Steady
 from inglenook.server.store import records
 from inglenook.server.store.store import Store
 from inglenook.server.world import World
@@ -39,9 +40,10 @@ class Guest(NamedTuple):
 class Guests:
     """Who is who."""
 
-    def __init__(self, store: Store, world: World) -> None:
+    def __init__(self, store: Store, world: World, steady: Steady) -> None:
         self.store = store
         self.world = world
+        self.steady = steady
         self.key = b""
         self.known: dict[str, Guest] = {}  # a cache: every message asks who sent it
 
@@ -103,7 +105,7 @@ class Guests:
     # -- life
 
     async def create(self, name: str, language: str) -> Guest:
-        now = self.world.now()
+        now = self.steady.now()
         guest = Guest(self.world.token(16), clean_name(name), language, 0, now)
         await self.store.write(
             lambda conn: records.add_guest(conn, guest.id, guest.name, guest.language, now)
@@ -133,7 +135,7 @@ class Guests:
 
     async def make_link(self, guest: Guest) -> tuple[str, float]:
         """A token for a personal link, and when it ends. Only its hash is kept."""
-        token, expires = self.world.token(24), self.world.now() + LINK_SECONDS
+        token, expires = self.world.token(24), self.steady.now() + LINK_SECONDS
         await self.store.write(
             lambda conn: records.add_link(conn, hashed(token), guest.id, expires)
         )
@@ -141,7 +143,7 @@ class Guests:
 
     async def claim(self, token: str) -> Guest:
         """Whoever has the token is that guest, once."""
-        now = self.world.now()
+        now = self.steady.now()
         guest_id = await self.store.write(lambda conn: records.take_link(conn, hashed(token), now))
         guest = None if guest_id is None else await self._find(guest_id)
         if guest is None:

@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 
 from inglenook.server.errors import Refused
 from inglenook.server.house import Downtime
-from inglenook.server.rooms import archive, bot_seats, mending, timing
+from inglenook.server.rooms import archive, bot_seats, ending, mending, timing
 from inglenook.server.rooms.room import Room
 from inglenook.server.store import records
 from inglenook.server.store.errors import StoreDown
@@ -29,8 +29,10 @@ ALIVE: Final = "alive_at"
 DOWNTIMES: Final = "downtimes"
 DOWNTIMES_KEPT: Final = 1000
 SWEEP_SECONDS: Final = 15.0
-LINKS_KEPT: Final = 86_400.0
-OPEN_KEPT: Final = 7 * 86_400.0  # a table at which nobody ever begins is given up
+HEAL_SECONDS: Final = 1.0  # between looks whether we can write again
+OPEN_KEPT: Final = 7 * 86_400.0  # a table at which nobody begins is given up, then forgotten
+CLEAR_SECONDS: Final = 600.0
+CLEARED_AT_ONCE: Final = 20  # tables: the rest waits for the next sweep
 
 
 class Hub:
@@ -42,6 +44,8 @@ class Hub:
         self.log = structlog.get_logger("inglenook.hub")
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
+        self.clear_at = 0.0  # when to look next for what nobody needs any more
+        self.troubled = False  # whether the last sweep could not write
         self._house: House | None = None
 
     @property
@@ -135,7 +139,7 @@ class Hub:
         if self.closing:
             return
         try:
-            await self._sign_of_life()
+            await (self._heal() if self.troubled else self._sign_of_life())
             now = self.house.now()
             for table_id, room in list(self.rooms.items()):
                 if room.is_idle(now):
@@ -147,15 +151,55 @@ class Hub:
             for table_id, _ in due:
                 if table_id not in self.rooms:
                     await self._load(table_id)
+            if now >= self.clear_at:
+                self.clear_at = now + CLEAR_SECONDS
+                await self._clear(now)
         except StoreDown as error:
             self.log.warning("store-down", reason=error.reason)
+            self._worry()
         finally:
             if not self.closing:
-                self.house.world.later(SWEEP_SECONDS, lambda: self.spawn(self.sweep()))
+                pause = HEAL_SECONDS if self.troubled else SWEEP_SECONDS
+                self.house.world.later(pause, lambda: self.spawn(self.sweep()))
 
     async def _sign_of_life(self) -> None:
         now = self.house.now()
-        await self.house.store.write(lambda conn: records.set_house_value(conn, ALIVE, repr(now)))
+
+        def job(conn: Connection) -> None:
+            records.set_house_value(conn, ALIVE, repr(now))
+            records.drop_links(conn, now)
+
+        await self.house.store.write(job)
+
+    async def _clear(self, now: float) -> None:
+        """Give up open tables where nobody begins, unless somebody waits there just now."""
+        old = await self.house.store.read(
+            lambda conn: records.tables_in_state(conn, "open", now - OPEN_KEPT)
+        )
+        for table_id in old[:CLEARED_AT_ONCE]:
+            room = self.rooms.get(table_id) or await self._load(table_id)
+            if room is not None and not room.listeners:
+                room.post(partial(ending.give_up, room))
+        given_up = await self.house.store.read(
+            lambda conn: records.never_begun(conn, now - 2 * OPEN_KEPT, CLEARED_AT_ONCE)
+        )
+        gone = [one for one in given_up if one not in self.rooms]
+        if gone:
+            await self.house.store.write(lambda conn: records.drop_tables(conn, gone))
+
+    def _worry(self) -> None:
+        """We can't write: tell everybody in the house, at a time that depends on nobody's doing."""
+        if not self.troubled:
+            self.troubled = True
+            for room in self.rooms.values():
+                room.warn_of_trouble()
+
+    async def _heal(self) -> None:
+        """See whether we can write again. Then that time is like one in which we were closed."""
+        self.house.downtimes = await self.house.store.write(partial(_opened, self.house.now()))
+        self.troubled = False
+        for room in self.rooms.values():
+            room.post(room.forgive)
 
     async def _wake_running(self) -> None:
         """Bots that were thinking when the house closed must think again."""
@@ -186,13 +230,16 @@ class Hub:
 
 
 def _opened(now: float, conn: Connection) -> list[Downtime]:
-    """Write down how long the house was closed: a table may not be read before it was so again."""
+    """Write down how long the house was closed: no table may be read before that is known."""
     alive, known = [records.house_value(conn, key) for key in (ALIVE, DOWNTIMES)]
     found = [] if known is None else json.decode(known, type=list[Downtime])
     if alive is not None:
         number = found[-1].number + 1 if found else 1
         found = [*found[1 - DOWNTIMES_KEPT :], Downtime(number, float(alive), now)]
         records.set_house_value(conn, DOWNTIMES, json.encode(found).decode())
+        # whatever the clock on the wall was set to meanwhile, a link has the time left that it had
+        records.shift_links(conn, now - float(alive))
+    records.set_house_value(conn, ALIVE, repr(now))
     return found
 
 

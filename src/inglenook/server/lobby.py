@@ -193,6 +193,7 @@ async def rematch(house: House, guest: Guest, room: Room) -> Room:
     )
     fresh = await create(house, guest, body, rematch_of=table.id)
     table.rematch = fresh.table.id
+    room.kept()  # it was written with the new table
     room.tell(table=True)
     return fresh
 

@@ -9,7 +9,7 @@ import pytest
 from inglenook.core.draws import Rng
 from inglenook.core.engine import apply, decision, legal, waiting
 from inglenook.core.event import HIDDEN, NOBODY
-from inglenook.core.layout import KINDS, SHAPES, Item
+from inglenook.core.layout import KINDS, NO_NUMBER, SHAPES, Item
 from inglenook.core.record import fields_of
 from inglenook.core.view import View
 from inglenook.games.open_season.cards import CARDS
@@ -68,6 +68,41 @@ def test_a_wall_is_a_grid_with_the_stock_in_its_corner():
     assert (token.face, token.number, token.at) == ("trophy", 2, 10)
     stock = next(item for item in zones["seat/1/wall"].items if item.ref == "seat/1/stock")
     assert (stock.at, stock.face, stock.number) == (11, "mage-crown", 2)
+
+
+def test_each_seat_has_its_running_score_with_what_lies_on_the_stock():
+    there = wall("22 mage-dagger", "32 elf-crown", "33 elf-dagger down")
+    table = Table(
+        inn=QUIET,
+        turn=6,
+        walls=[there],
+        trophies=[{"32": 1}],
+        accolades=[["elf-crown", "mage-crown"]],
+        stocks=[["elf-tattoo"], ["mage-crown"]],
+        kept=["elf-dagger"],
+    )
+    zones = {zone.ref: zone for zone in GAME.layout(GAME.view(table.s, NOBODY))}
+    score = {item.face: item.number for item in zones["seat/0/score"].items}
+    # an accolade, a card of the stock, one that was kept, and a trophy make four elves
+    assert (score["line-positives"], score["line-negatives"]) == (8, -3)
+    assert score["line-face-down"] == -5
+    assert score["points"] == sum([number for face, number in score.items() if face != "points"])
+    worth = {item.at: item.number for item in zones["seat/0/wall"].items if item.kind == "card"}
+    assert (worth[9], worth[5], worth[10]) == (8, -3, NO_NUMBER)
+    assert [item.number for item in zones["seat/1/score"].items][:3] == [0, 0, 0]
+
+
+def test_the_running_score_ends_as_the_sheet():
+    rng = Rng(3)
+    table = Table("choose-tiles", seats=3, expert=True)
+    while decision(table.s) is not None:
+        seat = waiting(table.s)[0]
+        apply(table.s, seat, answer(table.s, seat, rng), rng)
+    zones = {zone.ref: zone for zone in GAME.layout(GAME.view(table.s, NOBODY))}
+    for seat in range(3):
+        running = [item.number for item in zones[f"seat/{seat}/score"].items]
+        sheet = [line.points[seat] for line in GAME.score_sheet(table.s)]
+        assert running == [sum(sheet), *sheet]
 
 
 def test_the_deck_is_face_down_but_to_whoever_knows_its_top():

@@ -12,7 +12,7 @@ from inglenook.server.rooms import playing, sight, timing
 from inglenook.server.rooms import room as rooms
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.stream import Change, Item, Stream
-from inglenook.server.rooms.telling import Listener
+from inglenook.server.rooms.telling import Listener, frame
 from tests.server.leaks import CLOCK, Plant
 from tests.toys import bid, partners, trio, wards
 
@@ -37,9 +37,9 @@ def a_global_event_number(patch: pytest.MonkeyPatch) -> None:
 def a_number_of_entries(patch: pytest.MonkeyPatch) -> None:
     shown = Room.sight
 
-    def more(self: Room, listener: Listener, last: int) -> dict[str, object]:
+    def more(self: Room, listener: Listener, last: int, *rest: Any) -> dict[str, object]:
         count = 0 if self.match is None else len(self.match.journal.entries)
-        return {**shown(self, listener, last), "entries": count}
+        return {**shown(self, listener, last, *rest), "entries": count}
 
     patch.setattr(Room, "sight", more)
 
@@ -47,8 +47,8 @@ def a_number_of_entries(patch: pytest.MonkeyPatch) -> None:
 def the_tag_of_a_secret_pick(patch: pytest.MonkeyPatch) -> None:
     shown = Room.sight
 
-    def newest(self: Room, listener: Listener, last: int) -> dict[str, object]:
-        return {**shown(self, listener, last), "tag": self.tag}
+    def newest(self: Room, listener: Listener, last: int, *rest: Any) -> dict[str, object]:
+        return {**shown(self, listener, last, *rest), "tag": self.tag}
 
     patch.setattr(Room, "sight", newest)
 
@@ -116,7 +116,7 @@ def a_warning_for_all_to_hear(patch: pytest.MonkeyPatch) -> None:
         clocks, now = room.course.clocks.clone(), room.house.now()
         for _ in clocks.warnings(now):
             for listener in room.listeners:
-                listener.send({"t": "hurry", "left": 0})
+                listener.send(frame({"t": "hurry", "left": 0}))
         await tick(room)
 
     patch.setattr(timing, "tick", loud)

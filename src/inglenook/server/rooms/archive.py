@@ -157,14 +157,7 @@ async def read(house: House, table_id: str) -> Room | None:
     if row is not None and entries:
         room.match = match_of(table, row, entries)
         room.course = course_from_json(row.course)
-        for number, alive_at, back_at in house.downtimes:
-            if number <= room.course.lives:
-                continue
-            # When the table was written last may tell of an answer that is still secret. So what
-            # counts is when its question was put, and the last sign of life of the whole house.
-            room.course.clocks.after_downtime(room.course.asked_at, alive_at, back_at)
-            # if the clock on the wall was set back meanwhile, it was not put in the future
-            room.course.asked_at = min(room.course.asked_at, back_at)
+        room.course.forgive(house.downtimes)
         if room.course.clocks.standing and not room.course.paused and table.frozen is None:
             room.course.clocks.resumed(house.now())  # it was frozen, and was thawed
         room.tag = entries[-1].tag

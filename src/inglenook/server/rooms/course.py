@@ -5,12 +5,17 @@ It is written with every entry, in the same transaction, and read when the match
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, json
 
 from inglenook.server.clocks import ClockRule, Clocks
 
+if TYPE_CHECKING:
+    from inglenook.server.house import Downtime
+
+FOR_NOW: Final = "this-turn"  # the order to pass everything for the rest of the chapter
 REPLIES_KEPT: Final = 24  # for each seat: what a client may still be asking for again
 
 
@@ -30,8 +35,10 @@ class Course(Struct):
     line: list[int] = []
     asked_at: float = 0.0
     asked: list[int] = []  # the seats that the open question is put to
-    lives: int = 0  # how often the house had been closed when this was written
+    lives: int = 0  # the last time of the house's that was closed or dumb, and is accounted for
     orders: dict[str, list[str]] = {}
+    quiet: list[str] = []  # standing orders of a seat that has said nothing yet
+    passing: dict[str, int] = {}  # the chapter for whose rest a seat passes everything
     replies: dict[str, list[Reply]] = {}
     votes: dict[str, list[int]] = {}
     # the seats that have answered a question that is settled: before, nobody may know that they did
@@ -41,8 +48,20 @@ class Course(Struct):
     tag: str = ""  # of the last entry that everybody may know of
 
     @classmethod
-    def of(cls, rule: ClockRule, seats: int) -> Course:
-        return cls(Clocks.of(rule, seats))
+    def of(cls, rule: ClockRule, seats: int, lives: int = 0, quiet: tuple[str, ...] = ()) -> Course:
+        return cls(Clocks.of(rule, seats), lives=lives, quiet=list(quiet))
+
+    def forgive(self, downtimes: Iterable[Downtime]) -> None:
+        """What the clocks make of times in which the house was closed, or could not write."""
+        for number, alive_at, back_at in downtimes:
+            if number <= self.lives:
+                continue
+            # When the table was written last may tell of an answer that is still secret. So what
+            # counts is when its question was put, and the last sign of life of the whole house.
+            self.clocks.after_downtime(self.asked_at, alive_at, back_at)
+            # if the clock on the wall was set back meanwhile, it was not put in the future
+            self.asked_at = min(self.asked_at, back_at)
+            self.lives = number
 
     def reply(self, seat: int, key: str) -> Reply | None:
         """What was answered to this key before."""
@@ -60,12 +79,23 @@ class Course(Struct):
         """Somebody else has the seat now."""
         self.replies.pop(str(seat), None)
         self.orders.pop(str(seat), None)
+        self.passing.pop(str(seat), None)
 
-    def orders_of(self, seat: int) -> list[str]:
-        return self.orders.get(str(seat), [])
+    def orders_of(self, seat: int, chapter: int) -> list[str]:
+        standing = self.orders.get(str(seat), self.quiet)
+        return [*standing, FOR_NOW] if self.passing.get(str(seat)) == chapter else standing
 
-    def order(self, seat: int, decision: str, on: bool) -> None:
-        standing = [one for one in self.orders_of(seat) if one != decision]
+    def passes(self, seat: int, decision: str, chapter: int) -> bool:
+        """Whether the seat has ordered to pass this question."""
+        return bool({decision, FOR_NOW} & set(self.orders_of(seat, chapter)))
+
+    def order(self, seat: int, decision: str, on: bool, chapter: int) -> None:
+        if decision == FOR_NOW:
+            self.passing.pop(str(seat), None)
+            if on:
+                self.passing[str(seat)] = chapter
+            return
+        standing = [one for one in self.orders.get(str(seat), self.quiet) if one != decision]
         self.orders[str(seat)] = [*standing, decision] if on else standing
 
     def to_json(self) -> str:

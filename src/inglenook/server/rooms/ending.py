@@ -95,6 +95,15 @@ async def cancel(room: Room, guest: Guest) -> None:
     room.tell(table=True)
 
 
+async def give_up(room: Room) -> None:
+    """The house's: nobody has begun for so long that nobody will."""
+    if room.table.state != "open" or room.listeners:
+        return
+    room.table.state = "cancelled"
+    await room.keep(table=True)
+    room.tell(table=True)
+
+
 async def vote(room: Room, guest: Guest, kind: Literal["end", "pause"], agree: bool) -> None:
     """End it or let it rest, if all persons who play agree."""
     table = room.table

@@ -1,9 +1,10 @@
 """A room: one table while anybody needs it in memory.
 
 Everything that happens at a table goes through its inbox, one thing after the other. What changes
-is written first and told afterwards: `keep` commits, `tell` sends. If a commit fails, nothing is
-told; the room no longer trusts its memory and reads itself anew: before the next thing, or by
-itself as soon as the store is well. Then everybody gets the whole picture.
+is written first and told afterwards: `keep` commits, `tell` sends. If a commit fails, whoever asked
+hears it and nobody else: the room goes back to what the store has. All others are told of trouble
+by the hub, which finds it by itself, whoever tried what. Where nobody knows whether a commit was
+done, nothing more is kept until the room was read anew.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from inglenook.core.match import Match
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.house import House
 from inglenook.server.rooms import archive, ending, fault, sight
+from inglenook.server.rooms.checkpoint import Checkpoint
 from inglenook.server.rooms.course import Course
 from inglenook.server.rooms.stream import Stream
 from inglenook.server.rooms.table import Table
@@ -52,7 +54,8 @@ class Room:
         self.table = table
         self.match: Match[Any, Any] | None = None
         self.stream = Stream(table.game, len(table.places))
-        self.course = Course.of(table.settings.clock, len(table.places))
+        quiet = table.game.info.quiet
+        self.course = Course.of(table.settings.clock, len(table.places), house.life, quiet)
         self.draws: NumberedDraws | None = None
         self.listeners: list[Listener] = []
         self.used_at = house.now()
@@ -64,9 +67,9 @@ class Room:
         self._task: asyncio.Task[None] | None = None
         self._rows: list[EntryRow] = []
         self._snapshot_of: object = None  # the position that the snapshot in the store shows
-        self._stale = False
+        self._checkpoint = Checkpoint(self)
+        self._stale = False  # whether the store may have more than we know
         self._faults = 0  # that nobody has foreseen
-        self._down_since: float | None = None  # when the store was first found to fail
         self._mending: Handle | None = None
         self._is_news = False  # for everybody: another question is open
         self._languages: list[str] = []  # what the game speaks, once anybody has asked
@@ -100,22 +103,24 @@ class Room:
             self.used_at = self.house.now()
             try:
                 if self._stale:
-                    await self._read_anew()
+                    with suppress(StoreDown):  # those who only look need not wait for it
+                        await self._read_anew()
                 result = await work()
-            except StoreDown:
+            except StoreDown as down:
+                self._go_back()
+                self._stale = self._stale or down.unknown
+                self._mend_in(MEND_SECONDS)
                 self._finish(done, error=not_kept())
-                self._warn_of_trouble()
-                self._distrust(MEND_SECONDS)
-                if self._down_since is None:
-                    self._down_since = self.used_at
             except Refused as refused:
                 if self._rows:  # something was done before it was refused
-                    self._distrust(MEND_SECONDS)
+                    self._go_back()
                 self._finish(done, error=refused)
             except Exception as error:
                 self.house.hub.log.error("room-fault", table=self.table.id, exc_info=error)
                 self._faults += 1  # whatever it was, it may be so again: don't hurry
-                self._distrust(MEND_SECONDS * 2.0 ** min(self._faults, 12))
+                self._go_back()
+                self._stale = True
+                self._mend_in(MEND_SECONDS * 2.0 ** min(self._faults, 12))
                 self._finish(done, error=await self._froze(error) or error)
             else:
                 self._finish(done, result)
@@ -181,6 +186,8 @@ class Room:
 
         Whatever comes `first` is part of it.
         """
+        if self._stale:
+            raise StoreDown("what was kept last is not known")
         rows, self._rows = self._rows, []
         table_id, match, course = self.table.id, self.match, self.course
         snapshot: str | None = None
@@ -193,7 +200,6 @@ class Room:
                 course.told, course.tag, self._is_news = match.question, self.tag, True
             course.question = match.sealed_question
             course.line = [answer.entry.number for answer in match.line]
-            course.lives = self.house.life
             wake_at = self.wake_at()
             course_json = course.to_json()
 
@@ -211,6 +217,7 @@ class Room:
         begun = self.house.world.monotonic()
         await self.house.store.write(job)
         self.house.metrics.committed(self.house.world.monotonic() - begun)
+        self._checkpoint.mark(self, course_json or course.to_json(), table)
         if match is not None:
             self._snapshot_of = match.base
             self.set_timer(wake_at)
@@ -218,55 +225,69 @@ class Room:
     def kept(self) -> None:
         """Memory and store agree: the room was just read, or made."""
         self._snapshot_of = None if self.match is None else self.match.base
+        self._checkpoint = Checkpoint(self)
         self._stale = False
 
-    def _distrust(self, seconds: float) -> None:
-        """Memory may hold what the store does not. Read it anew before anything else is done."""
-        self._stale = True
+    def _go_back(self) -> None:
+        """Forget what was done since the last commit."""
+        self._rows = []
+        self._is_news = False
+        self._checkpoint.restore(self)
+
+    def _mend_in(self, seconds: float) -> None:
+        """See to it that what was not done is tried again: bots, timers, and the store itself."""
         if self._mending is None and not self.house.hub.closing:
             self._mending = self.house.world.later(seconds, self._mend)
 
     def _mend(self) -> None:
         self._mending = None
+        self.post(self._look_again)
 
-        async def look() -> None:
-            """Nothing is to be done but what comes before everything in a room not trusted."""
-
-        self.post(look)
-
-    async def _read_anew(self) -> None:
-        self._rows = []
-        await self.house.store.check()
-        listeners = self.listeners
-        fresh = await archive.read(self.house, self.table.id)
-        if fresh is None:
-            raise Refused(404, "no-table", "There is no such table.")
-        self.table, self.match, self.stream = fresh.table, fresh.match, fresh.stream
-        self.course, self.draws, self.tag = fresh.course, fresh.draws, fresh.tag
-        self.thinking = {}
-        self._texts = {}
-        self.kept()
-        self.listeners = listeners
-        await self._forgive()
-        for listener in listeners:
-            listener.send(frame(self.sync(listener, 0)))
+    async def _look_again(self) -> None:
+        if self._stale or not self.house.store.healthy:
+            await self.house.store.check()  # not yet: then we come here again
         self.set_timer(self.wake_at())
         self.house.hub.wake_bots(self)
 
-    async def _forgive(self) -> None:
-        """Nobody could answer while nothing could be kept: that time is not theirs to lose."""
-        since, now = self._down_since, self.house.now()
-        if since is not None and self.match is not None and self.table.state == "playing":
-            self.course.clocks.after_downtime(since, since, now)
-            await self.keep()
-        self._down_since = None
+    async def _read_anew(self) -> None:
+        """Be as the store has it; whoever sees something else now gets the whole picture."""
+        await self.house.store.check()
+        before = [self._picture(listener) for listener in self.listeners]
+        fresh = await archive.read(self.house, self.table.id)
+        if fresh is None:
+            raise Refused(404, "no-table", "There is no such table.")
+        self._rows = []
+        self.table, self.match, self.stream = fresh.table, fresh.match, fresh.stream
+        self.course, self.draws, self.tag = fresh.course, fresh.draws, fresh.tag
+        self.kept()
+        for listener, seen in zip(self.listeners, before, strict=True):
+            if self._picture(listener) != seen:
+                listener.send(frame(self.sync(listener, listener.last)))
+        self.set_timer(self.wake_at())
+        self.house.hub.wake_bots(self)
 
-    def _warn_of_trouble(self) -> None:
-        if self._stale:
-            return  # they know
+    def _picture(self, listener: Listener) -> dict[str, object]:
+        """What somebody sees, whatever the time."""
+        listener.viewer = self.viewer_of(listener.guest)
+        seen = self.sight(listener, self.stream.last(listener.viewer))
+        del seen["now"], seen["clocks"]
+        return {**seen, "table": table_answer(self, listener.guest)}
+
+    # -- when nothing can be written
+
+    def warn_of_trouble(self) -> None:
         told = frame({"t": "trouble", "error": archive.problem(not_kept())})
         for listener in self.listeners:
             listener.send(told)
+
+    async def forgive(self) -> None:
+        """Nobody could answer while nothing could be kept: that time is not theirs to lose."""
+        self.course.forgive(self.house.downtimes)
+        if self.match is not None and self.table.state == "playing":
+            await self.keep()
+        for listener in self.listeners:
+            listener.send(frame(self.sync(listener, listener.last)))
+        self.house.hub.wake_bots(self)
 
     # -- time
 
@@ -353,6 +374,12 @@ class Room:
                     made[key] = frame({"t": "table", "table": table_answer(self, guest)})
                 listener.send(made[key])
 
+    def _orders(self, viewer: int) -> list[str]:
+        """The standing orders that a seat gave; they are its own business."""
+        if viewer == NOBODY or self.match is None:
+            return []
+        return self.course.orders_of(viewer, self.match.game.chapter(self.match.s))
+
     def sight(
         self, listener: Listener, last: int, known: sight.Encoded | None = None
     ) -> dict[str, object]:
@@ -362,7 +389,7 @@ class Room:
         data: dict[str, object] = {
             "last": self.stream.last(viewer),
             "events": sight.items_json(items, texts, viewer, known),
-            "orders": [] if viewer == NOBODY else self.course.orders_of(viewer),
+            "orders": self._orders(viewer),
             "clocks": self.course.clocks.shown(now),
             "tag": self.course.tag,
             "now": now,

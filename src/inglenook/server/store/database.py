@@ -204,7 +204,7 @@ def directly(conn: Connection, sql: str, given: Mapping[str, Any] | tuple[Any, .
 
     SQLAlchemy prepares for more than that, which for a single row takes longer than the row.
     """
-    raw = conn.connection.dbapi_connection
+    raw: Any = conn.connection.dbapi_connection
     if not isinstance(raw, sqlite3.Connection):
         conn.exec_driver_sql(sql, given or None)
         return

@@ -108,6 +108,11 @@ def drop_links(conn: Connection, now: float) -> int:
     return conn.execute(delete(schema.link).where(schema.link.c.expires <= now)).rowcount
 
 
+def shift_links(conn: Connection, seconds: float) -> None:
+    """Let all links end so much later."""
+    conn.execute(update(schema.link).values(expires=schema.link.c.expires + seconds))
+
+
 # -- commitments that were shown before there is a table
 
 
@@ -177,9 +182,28 @@ def load_secret(conn: Connection, table_id: str) -> bytes:
     return bytes(conn.execute(_LOAD_SECRET, {"wanted": table_id}).scalar_one())
 
 
-def drop_table(conn: Connection, table_id: str) -> None:
-    """Forget a table and all that belongs to it."""
-    conn.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
+def drop_tables(conn: Connection, table_ids: Sequence[str]) -> None:
+    """Forget tables and all that belongs to them; nothing leads there any more."""
+    kept = schema.tables
+    before = select(kept.c.rematch_of).where(kept.c.id.in_(table_ids))
+    again = update(kept).where(kept.c.id.in_(before), kept.c.rematch.in_(table_ids))
+    conn.execute(again.values(rematch=None))
+    conn.execute(delete(kept).where(kept.c.id.in_(table_ids)))
+
+
+def never_begun(conn: Connection, before: float, limit: int) -> list[str]:
+    """Tables that were given up without a match and made before a moment, the oldest first."""
+    kept = schema.tables.c
+    query = select(kept.id).where(kept.state == "cancelled", kept.created < before)
+    query = query.where(kept.started.is_(None)).order_by(kept.created, kept.id).limit(limit)
+    return list(conn.execute(query).scalars())
+
+
+def imports_of(conn: Connection, guest_id: str) -> int:
+    """How many matches a guest has brought from elsewhere; they have no commitment of ours."""
+    kept = schema.tables.c
+    query = select(func.count()).where(kept.host == guest_id, kept.commitment == "")
+    return conn.execute(query).scalar_one()
 
 
 def set_rematch(conn: Connection, table_id: str, rematch: str) -> None:

@@ -42,7 +42,7 @@ export class Dragging {
 
   private down(event: PointerEvent): void {
     this.swallow = false;
-    const thing = (event.target as Element).closest<HTMLElement>("button.drags, button.held[data-ref]");
+    const thing = (event.target as Element).closest<HTMLElement>("button.drags, .held > button");
     if (!thing || event.button !== 0) return;
     const { clientX: x, clientY: y, pointerId: pointer } = event;
     this.picked = { thing, ref: thing.dataset.ref ?? "", x, y, pointer };
@@ -78,13 +78,13 @@ export class Dragging {
     }
   }
 
+  /** A copy of the piece, without its button, that follows the pointer. */
   private lift(thing: HTMLElement): HTMLElement {
-    const { left, top, width, height } = thing.getBoundingClientRect();
-    const ghost = thing.cloneNode(true) as HTMLElement;
+    const piece = thing.closest<HTMLElement>(".piece") ?? thing;
+    const { left, top, width, height } = piece.getBoundingClientRect();
+    const ghost = piece.cloneNode(true) as HTMLElement;
     ghost.classList.add("season-ghost");
-    ghost.removeAttribute("data-ref");
-    ghost.setAttribute("aria-hidden", "true");
-    ghost.tabIndex = -1;
+    ghost.querySelector(".hit")?.remove();
     Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
     (thing.closest(".season") ?? document.body).append(ghost);
     return ghost;

@@ -60,6 +60,7 @@ season-gift =
            *[other] { $count } trophies
         }
     }
+season-hangs = { $card }: { $does }
 season-worth = { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -75,6 +76,7 @@ season-there = There now: { $names }.
 season-lost = It can’t score any more.
 season-scores = It scores.
 season-row = Complete by round { $by }: { $trophies } trophies and the penalty.
+season-won = That was won.
 season-too-late = Too late for that.
 season-series = Each series of all five attributes scores { $value }; { $count ->
         [0] none yet
@@ -124,8 +126,8 @@ season-column-shut = the attributes of its column differ
 season-hand = Hand
 season-lifted = Off the deck
 season-kept = Kept
-season-no-hand = Your hand is empty.
 season-supply = Accolades, trophies and tiles
+season-pile = { $name }: { $count }
 season-sort = Sort accolades
 season-by-people = By people
 season-by-attribute = By attribute

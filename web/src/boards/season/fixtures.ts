@@ -75,7 +75,7 @@ export function layoutOf(view: SeasonView): Zone[] {
     ref,
     kind: "card",
     face,
-    name: face.replace("-", " with "),
+    name: face.startsWith("line-") ? face.slice("line-".length) : face.replace("-", " with "),
     ...more,
   });
   const zone = (ref: string, items: Thing[], more: Partial<Zone> = {}): Zone => ({
@@ -94,7 +94,7 @@ export function layoutOf(view: SeasonView): Zone[] {
     const wall = SPACES.flatMap((space, cell): Thing[] => {
       const kind = view.walls[seat]?.[cell] ?? NONE;
       const trophies = view.trophies[seat]?.[cell] ?? 0;
-      const found = [thing(`${own}/wall/${space}`, kind === NONE ? "space" : cardName(kind), { number: kind === NONE || cell < 4 ? undefined : 3 })];
+      const found = [thing(`${own}/wall/${space}`, kind === NONE ? "space" : cardName(kind), { number: kind === NONE || cell < 4 || cell === 7 ? undefined : 3 })];
       if (trophies) found.push(thing(`${own}/trophies/${space}`, "trophy", { number: trophies, kind: "token" }));
       if (view.wilds[seat] === ON_WALL && view.wild_at[seat] === cell) found.push(thing(`${own}/wild`, "wild", { kind: "token" }));
       return found;

@@ -60,6 +60,7 @@ season-gift =
            *[other] { $count } trophées
         }
     }
+season-hangs = { $card } : { $does }
 season-worth = { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -75,6 +76,7 @@ season-there = Déjà là : { $names }.
 season-lost = Elle ne peut plus rien rapporter.
 season-scores = Elle rapporte ses points.
 season-row = Complète à la manche { $by } : { $trophies } trophées et la pénalité.
+season-won = C’est gagné.
 season-too-late = C’est trop tard.
 season-series = Chaque série des cinq attributs vaut { $value } ; { $count ->
         [0] aucune encore
@@ -124,8 +126,8 @@ season-column-shut = les attributs de sa colonne diffèrent
 season-hand = Main
 season-lifted = De la pioche
 season-kept = Gardée
-season-no-hand = Votre main est vide.
 season-supply = Palmarès, trophées et tuiles
+season-pile = { $name } : { $count }
 season-sort = Trier le palmarès
 season-by-people = Par peuple
 season-by-attribute = Par attribut

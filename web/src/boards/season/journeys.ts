@@ -9,6 +9,7 @@ const TRAVEL = 320;
 const BEAT = 180;
 /** However long a chain was, it is over after this. */
 const LONGEST = 1400;
+const LARGEST = 1.6;
 const GLIDE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
 export class Journeys {
@@ -39,18 +40,28 @@ export class Journeys {
     this.played = fresh;
     const { travels, pulses, beats } = happenings(before, view, fresh);
     const beat = Math.min(BEAT, LONGEST / Math.max(beats, 1));
-    const find = (ref: string) => root.querySelector<HTMLElement>(`[data-ref="${ref}"], [data-part="${ref}"]`);
+    // a button lies on the piece that it is for, and the piece moves
+    const find = (ref: string) => {
+      const found = root.querySelector<HTMLElement>(`[data-ref="${ref}"], [data-part="${ref}"]`);
+      return found?.closest<HTMLElement>(".piece") ?? found;
+    };
     // all places are read before anything moves, so that the page is laid out once
     const moves = travels.flatMap((travel) => {
       const thing = find(travel.to);
       const from = this.before.get(travel.from);
-      return thing && from ? [{ thing, from, to: thing.getBoundingClientRect(), delay: travel.beat * beat }] : [];
+      if (!thing || !from) return [];
+      // what comes off the deck is not seen before it leaves it
+      const hidden = travel.from === "deck";
+      const joins = travel.to.endsWith("/accolades");
+      return [{ thing, from, to: thing.getBoundingClientRect(), delay: travel.beat * beat, hidden, joins }];
     });
     const moved = new Set<HTMLElement>();
-    for (const { thing, from, to, delay } of moves) {
-      if (moved.has(thing) || !to.width || !from.width) continue;
+    for (const { thing, from, to, delay, hidden, joins } of moves) {
+      if (!to.width || !from.width) continue;
+      if (joins) this.join(root, from, to, delay);
+      if (joins || moved.has(thing)) continue;
       moved.add(thing);
-      this.slide(thing, from, to, delay);
+      this.slide(thing, from, to, delay, hidden);
     }
     for (const pulse of pulses) this.bump(find(pulse.ref), 1.12, pulse.beat * beat);
     for (const one of root.querySelectorAll<HTMLElement>("[data-count]")) {
@@ -65,16 +76,29 @@ export class Journeys {
     this.running = [];
   }
 
-  private slide(thing: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
-    const [dx, dy] = [from.left - to.left, from.top - to.top];
-    const scale = `scale(${from.width / to.width}, ${from.height / to.height})`;
+  private slide(thing: HTMLElement, from: DOMRect, to: DOMRect, delay: number, hidden: boolean): void {
+    const start: Keyframe = { transform: shift(to, from) };
+    const end: Keyframe = { transform: "none" };
+    const frames = hidden ? [{ ...start, opacity: 0 }, { opacity: 1, offset: 0.2 }, { ...end, opacity: 1 }] : [start, end];
     thing.style.zIndex = "5";
-    const animation = thing.animate?.(
-      [{ transform: `translate(${dx}px, ${dy}px) ${scale}`, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }],
-      { duration: TRAVEL, delay, easing: GLIDE, fill: "backwards" },
-    );
+    const animation = thing.animate?.(frames, { duration: TRAVEL, delay, easing: GLIDE, fill: "backwards" });
     if (!animation) return;
     animation.onfinish = () => (thing.style.zIndex = "");
+    this.running.push(animation);
+  }
+
+  /** Accolades lie face down: a back goes to their pile, which stays where it is. */
+  private join(root: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
+    const back = document.createElement("span");
+    back.className = "season-ghost season-back";
+    Object.assign(back.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px` });
+    root.append(back);
+    const animation = back.animate?.(
+      [{ transform: "none", opacity: 1 }, { transform: shift(from, to), opacity: 0.4 }],
+      { duration: TRAVEL, delay, easing: GLIDE, fill: "both" },
+    );
+    if (!animation) return back.remove();
+    animation.onfinish = () => back.remove();
     this.running.push(animation);
   }
 
@@ -85,6 +109,14 @@ export class Journeys {
     );
     if (animation) this.running.push(animation);
   }
+}
+
+/** From the middle of one place to that of another, as large as fits there, and never blown up much. */
+function shift(of: DOMRect, to: DOMRect): string {
+  const dx = to.left + to.width / 2 - of.left - of.width / 2;
+  const dy = to.top + to.height / 2 - of.top - of.height / 2;
+  const scale = Math.min(to.width / of.width, to.height / of.height, LARGEST);
+  return `translate(${dx}px, ${dy}px) scale(${scale})`;
 }
 
 export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

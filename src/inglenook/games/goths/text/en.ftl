@@ -167,7 +167,10 @@ do-order =
 do-scout =
     { $known ->
         [-1] Look at { NAME("spot", $spot) }
-       *[other] Look at { NAME("spot", $spot) } again ({ NAME("objective", $known) })
+       *[other] { $spot ->
+            [3] Look at { NAME("spot", $spot) } again ({ NAME("token", $known) })
+           *[other] Look at { NAME("spot", $spot) } again ({ NAME("objective", $known) })
+        }
     }
 do-enter =
     { $known ->

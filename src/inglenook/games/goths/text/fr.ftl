@@ -93,8 +93,8 @@ name-place-2 = la dernière plaine
 name-place-3 = l’objectif de gauche
 name-place-4 = l’objectif du milieu
 name-place-5 = l’objectif de droite
-name-to-place-1 = à la première plaine
-name-to-place-2 = à la dernière plaine
+name-to-place-1 = jusqu’à la première plaine
+name-to-place-2 = jusqu’à la dernière plaine
 name-left = gauche
 name-middle = milieu
 name-right = droite
@@ -175,7 +175,10 @@ do-order =
 do-scout =
     { $known ->
         [-1] Regarder { NAME("spot", $spot) }
-       *[other] Regarder encore { NAME("spot", $spot) } ({ NAME("objective", $known) })
+       *[other] { $spot ->
+            [3] Regarder encore { NAME("spot", $spot) } ({ NAME("token", $known) })
+           *[other] Regarder encore { NAME("spot", $spot) } ({ NAME("objective", $known) })
+        }
     }
 do-enter =
     { $known ->
@@ -219,7 +222,7 @@ event-scouted =
        *[other] Vous regardez { NAME("spot", $spot) } : { NAME("the-objective", $found) }. Personne d’autre ne doit le savoir.
     }
 event-catapult-sabotaged = Les { NAME("clan", $clan) } sabotent la catapulte { NAME("of-clan", $victim) }.
-event-unit-recruited = Les { NAME("clan", $clan) } recrutent : les voilà { $size }.
+event-unit-recruited = Les { NAME("clan", $clan) } recrutent une unité : ils en ont maintenant { $size }.
 event-catapult-loaded = Les { NAME("clan", $clan) } chargent leur catapulte.
 event-units-hit =
     { $order ->

@@ -1,0 +1,178 @@
+"""What the house clears away by itself, and what it does not keep without end."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import func, select
+
+from inglenook.server.guests import LINK_SECONDS
+from inglenook.server.hub import CLEAR_SECONDS, OPEN_KEPT, SWEEP_SECONDS
+from inglenook.server.store import records, schema
+from inglenook.server.world import VirtualWorld
+from tests.server.house import SETTINGS, Driver, Person, open_house
+from tests.server.people import in_a_house, party
+from tests.server.trouble import house_on_disk
+
+OPEN: dict[str, Any] = {"game": "lanterns", "seats": [{}, {}], "public": True}
+DAY = 86_400.0
+
+
+class OddWorld(VirtualWorld):
+    """A world whose clock on the wall can be set."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.set_by = 0.0
+
+    def now(self) -> float:
+        return self.time + self.set_by
+
+
+async def long_after(house: Driver, seconds: float) -> None:
+    """Time passes at once; the house looks around when it is over."""
+    house.world.time += seconds
+    await house.wait(2 * SWEEP_SECONDS)
+
+
+async def count(house: Driver, table: Any) -> int:
+    query = select(func.count()).select_from(table)
+    return await house.house.store.read(lambda conn: conn.execute(query).scalar_one())
+
+
+# -- tables
+
+
+@in_a_house
+async def test_a_table_where_nobody_begins_is_given_up_and_later_forgotten(house: Driver) -> None:
+    ann = await house.guest("Ann")
+    table = (await ann.post("/api/tables", OPEN)).json["id"]
+    path = f"/api/tables/{table}"
+    await long_after(house, OPEN_KEPT - DAY)
+    assert (await ann.get(path)).json["state"] == "open"
+    await long_after(house, DAY)
+    assert (await ann.get(path)).json["state"] == "cancelled"
+    assert (await ann.get("/api/tables?state=open")).json["tables"] == []
+    await long_after(house, OPEN_KEPT)
+    await long_after(house, SETTINGS.idle_seconds)
+    await long_after(house, CLEAR_SECONDS)
+    assert (await ann.get(path)).status == 404
+    assert await count(house, schema.seat) == 0
+
+
+@in_a_house
+async def test_not_while_somebody_waits_there(house: Driver) -> None:
+    ann = await house.guest("Ann")
+    table = (await ann.post("/api/tables", OPEN)).json["id"]
+    async with ann.socket(table):
+        await long_after(house, OPEN_KEPT + DAY)
+        assert (await ann.get(f"/api/tables/{table}")).json["state"] == "open"
+    await house.wait(CLEAR_SECONDS + SWEEP_SECONDS)
+    assert (await ann.get(f"/api/tables/{table}")).json["state"] == "cancelled"
+
+
+@in_a_house
+async def test_matches_that_were_played_are_kept_and_lead_nowhere_that_is_gone(
+    house: Driver,
+) -> None:
+    async with await party(house, seats=2) as table:
+        await table.to_the_end()
+        again = (await table.post(0, "rematch")).json["id"]
+    ann = table.people[0]
+    await long_after(house, OPEN_KEPT + DAY)
+    await long_after(house, OPEN_KEPT)
+    await long_after(house, SETTINGS.idle_seconds)
+    await long_after(house, CLEAR_SECONDS)
+    assert (await ann.get(f"/api/tables/{again}")).status == 404
+    played = (await ann.get(table.path)).json
+    assert (played["state"], played["rematch"]) == ("over", None)
+    assert (await ann.post(f"{table.path}/rematch")).json["state"] == "open"
+
+
+# -- personal links
+
+
+async def link_of(person: Person) -> str:
+    made = (await person.post("/api/me/link")).json["url"]
+    token: str = made.rpartition("/")[2]
+    return token
+
+
+async def claimed(house: Driver, token: str) -> int:
+    return (await house.stranger().post("/api/me/claim", {"token": token})).status
+
+
+@in_a_house
+async def test_links_that_nobody_used_are_cleared(house: Driver) -> None:
+    ann = await house.guest("Ann")
+    await link_of(ann)
+    await house.wait(LINK_SECONDS - SWEEP_SECONDS)
+    assert await count(house, schema.link) == 1
+    await house.wait(2 * SWEEP_SECONDS)
+    assert await count(house, schema.link) == 0
+
+
+@pytest.mark.parametrize("set_by", [DAY, -DAY])
+def test_a_clock_that_is_set_neither_kills_a_link_nor_revives_it(tmp_path: Path, set_by: float):
+    async def story() -> None:
+        world = OddWorld("links")
+        async with house_on_disk(tmp_path, world) as house:
+            ann = await house.guest("Ann")
+            good, late = await link_of(ann), await link_of(ann)
+            await house.wait(LINK_SECONDS / 2)
+            world.set_by = set_by
+            assert await claimed(house, good) == 200
+            await house.wait(LINK_SECONDS / 2 + 1)
+            assert await claimed(house, late) == 404
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("set_by", [DAY, -DAY])
+def test_nor_does_it_while_the_house_is_closed(tmp_path: Path, set_by: float):
+    async def story() -> None:
+        world = OddWorld("links")
+        async with house_on_disk(tmp_path, world) as house:
+            ann = await house.guest("Ann")
+            late = await link_of(ann)
+            await house.wait(LINK_SECONDS / 2)
+            good = await link_of(ann)
+        world.calls.clear()
+        world.set_by = set_by
+        async with house_on_disk(tmp_path, world) as house:
+            await house.wait(LINK_SECONDS / 2 + 2 * SWEEP_SECONDS)
+            assert await claimed(house, late) == 404
+            assert await claimed(house, good) == 200
+
+    asyncio.run(story())
+
+
+# -- matches from elsewhere
+
+
+def test_a_guest_may_bring_so_many_matches_and_all_so_much():
+    async def story() -> None:
+        limits = replace(SETTINGS, max_imports_guest=2, max_imports=100_000)
+        async with open_house(limits) as house:
+            async with await party(house, seats=2) as table:
+                await table.to_the_end()
+            ann, bob = table.people
+            export = (await ann.get(f"{table.path}/export")).json
+            for _ in range(2):
+                assert (await ann.post("/api/replays", export)).status == 200
+            refused = await ann.post("/api/replays", export)
+            assert (refused.status, refused.code) == (409, "too-many-imports")
+            brought = 2
+            while (reply := await bob.post("/api/replays", export)).status == 200:
+                brought += 1
+                bob = await house.guest("Bob")
+                assert brought < 50
+            assert (reply.status, reply.code) == (409, "no-room")
+            kept = await house.house.store.read(lambda c: records.house_value(c, "imported"))
+            assert 0 < int(kept or 0) <= 100_000
+
+    asyncio.run(story())
