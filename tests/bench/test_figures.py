@@ -12,10 +12,12 @@ COMMAND = "from inglenook.terminal.cli import main; main()"
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["lanterns", "king-of-12"])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("lanterns", 3), ("king-of-12", 3), ("goths", 4), ("open-season", 3)]
+)
 @pytest.mark.parametrize("build", BUILDS)
-def test_the_kernel_is_measured(build, game, tmp_path):
-    found = json.loads(ask(build, "-c", COMMAND, "bench", game, "--json"))
+def test_the_kernel_is_measured(build, game, seats, tmp_path):
+    found = json.loads(ask(build, "-c", COMMAND, "bench", game, "--seats", str(seats), "--json"))
     assert found["compiled"] is (build == "compiled")
     assert len(found["figures"]) == 4
     folder = Path(os.environ.get("INGLENOOK_FIGURES", tmp_path))

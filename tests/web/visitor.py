@@ -112,11 +112,13 @@ class Visitor:
         )
         return wide
 
-    def axe(self) -> list[str]:
-        """What axe finds serious on this page."""
+    def axe(self, within: str = "") -> list[str]:
+        """What axe finds serious on this page, or in a part of it."""
         source = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
         self.page.evaluate(source.read_text())
-        found = self.page.evaluate("axe.run().then(({violations}) => violations)")
+        found = self.page.evaluate(
+            f"axe.run({within!r} || document).then(({{violations}}) => violations)"
+        )
         return [
             f"{one['id']}: {one['nodes'][0]['html'][:160]}"
             for one in found

@@ -64,6 +64,7 @@ class GameInfo(Record):
         "longest",
         "options",
         "chat",
+        "quiet",
     )
 
     def __init__(
@@ -78,6 +79,7 @@ class GameInfo(Record):
         longest: int,
         options: tuple[Option, ...] = (),
         chat: bool = True,
+        quiet: tuple[str, ...] = (),
     ) -> None:
         self.name = name  # on the command line, in files and in addresses
         self.title = title
@@ -89,6 +91,7 @@ class GameInfo(Record):
         self.longest = longest  # no match takes more answers than this
         self.options = options
         self.chat = chat  # whether seats may talk while the match runs
+        self.quiet = quiet  # windows that a person's seat passes until it says otherwise
 
     def complete(self, seats: int, chosen: Mapping[str, object]) -> dict[str, str]:
         """The options with defaults filled in; refuses what the game does not offer."""
@@ -261,6 +264,20 @@ class Game(ABC, Generic[S, V]):
             return result.scores
         sheet = self.score_sheet(s)
         return totals(sheet, len(sheet[0].points)) if sheet else ()
+
+    def chapter(self, s: S) -> int:
+        """The turn or round that a position is in, if the game has any.
+
+        A bot that looks ahead looks to its end; a seat may order to pass for the rest of it.
+        """
+        return 0
+
+    def has_chapters(self) -> bool:
+        return type(self).chapter is not Game.chapter
+
+    def outlook(self, s: S) -> tuple[float, ...]:
+        """Between two chapters: each seat's chance to win, as far as it can be read off."""
+        return ()
 
     def layout(self, view: V) -> tuple[Zone, ...]:
         """What lies where, for clients that know nothing of the game."""

@@ -19,10 +19,19 @@ from inglenook.games.goths.bot import GreedyBot
 from inglenook.games.goths.events import CardsRevealed
 from inglenook.games.goths.game import GAME
 from inglenook.games.goths.state import FOUR, KINGS, clan_of
+from tests.games.goths.plain import PlainBot
 from tests.games.goths.steady import SteadyBot
 
-BOTS = {"greedy": GreedyBot, "steady": SteadyBot, "random": RandomBot}
-TEAMS = (("greedy", "greedy"), ("greedy", "steady"), ("steady", "greedy"), ("steady", "steady"))
+BOTS = {"greedy": GreedyBot, "plain": PlainBot, "steady": SteadyBot, "random": RandomBot}
+TEAMS = (
+    ("greedy", "greedy"),
+    ("greedy", "plain"),
+    ("plain", "greedy"),
+    ("plain", "plain"),
+    ("greedy", "steady"),
+    ("steady", "greedy"),
+    ("steady", "steady"),
+)
 ENEMIES = (("random", "random"), ("greedy", "greedy"))
 
 

@@ -129,6 +129,20 @@ def test_G13_lower_numbers_first_whoever_has_the_initiative():
 
 
 def test_G13_a_choice_is_made_after_the_lower_number():
+    """Os' warchief sees the catapult loaded before he says what Barricade is to do."""
+    war = War(
+        options=FOG, ostrogoths={"token": "gusts", "token_is": "revealed", "at": "last-plain"}
+    )
+    for seat, text in ((0, "lay " + card("B(V)")), (1, "lay " + card("C(B)"))):
+        war.say(seat, text)
+    war.say(2, "order barricade")
+    war.say(3, "order load")
+    assert waiting(war.s) == (2,)
+    assert war.options_of(2) == ["build", "discard"]
+    assert war.s.loaded[VI] is True
+
+
+def test_G13_whoever_is_gone_carries_nothing_out():
     war = War(
         ostrogoths={"at": "last-plain"},
         visigoths={"at": "last-plain", "catapult": "active"},

@@ -115,6 +115,18 @@ def test_G24_what_a_partner_may_not_know_is_nowhere_in_a_view(seed: int):
             assert GAME.view(twin, viewer) == GAME.view(s, viewer)
 
 
+def test_G24_a_warchief_is_reminded_of_the_token_that_he_saw_and_of_no_other():
+    for seen, known in (([], HIDDEN), (["fog"], 3)):
+        war = War(options={"fog": "on"}, ostrogoths={"seen": seen})
+        for seat, text in ((0, "lay " + card("V(R)")), (1, "lay " + card("V(R)"))):
+            war.say(seat, text)
+        war.say(2, "order reconnaissance")
+        war.say(3, "order rats")
+        prompt = GAME.prompt(war.s, 2)
+        assert prompt is not None
+        assert [dict(one.figures)["known"] for one in prompt.choices][-1] == known
+
+
 def test_G24_samples_deal_each_possibility_as_often():
     war = War()
     war.turn("1 left", "miss")

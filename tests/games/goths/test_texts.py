@@ -152,5 +152,7 @@ def test_labels():
     assert EN.choice(hidden) == "Look at the middle objective"
     known = Choice(SCOUT(0), (), (("spot", 0), ("known", 0)))
     assert FR.choice(known) == "Regarder encore l’objectif de gauche (Piège)"
+    token = Choice(SCOUT(3), (), (("spot", 3), ("known", 0)))
+    assert EN.choice(token) == "Look at the clan’s fog token again (Pea soup)"
     assert LAY.actions[0].text == "lay vulture-recruiter"
     assert ORDER.actions[8].text == "order rats"

@@ -76,6 +76,58 @@ def test_secret_picks_of_tiles_come_back():
     assert data["picks"] == [["tile 1", "tile 2"], ["tile 14"]]
 
 
+EVIDENCE = [
+    "bury 0 elf-crown mage-dagger",
+    "draw 1 gnome-crown",
+    "show 1 gnome-dagger",
+    "put 1 dwarf-crown",
+    "fetch 1 dwarf-crown",
+    "lose 0 gnome-tattoo 2",
+    "could 0 yes elf-crown mage-dagger!",
+    "swap 0 elf-crown elf-crown mage-dagger!",
+]
+
+
+def secretive(evidence: list[Any]) -> Table:
+    cards = [["elf-crown", "elf-crown"]]
+    return Table(
+        expert=True,
+        turn=14,
+        inn=QUIET,
+        buried=["mage-dagger"],
+        accolades=cards,
+        evidence=evidence,
+    )
+
+
+def test_all_kinds_of_evidence_come_back():
+    table = secretive(EVIDENCE)
+    assert there_and_back(GAME, table.s.clone(), 2, table.options_)["evidence"] == EVIDENCE
+
+
+@pytest.mark.parametrize(
+    ("where", "evidence"),
+    [
+        ("position.evidence", []),
+        ("position.evidence", ["bury 1 elf-crown"]),
+        ("position.evidence", ["bury 0 elf-crown"]),
+        ("position.evidence", [EVIDENCE[0], EVIDENCE[0]]),
+        ("position.evidence", [EVIDENCE[0], "lose 0 mage-dagger 1"]),
+        ("position.evidence", [EVIDENCE[0], "could 0 no elf-crown"]),
+        ("position.evidence[0]", ["bury 2 elf-crown"]),
+        ("position.evidence[1]", [EVIDENCE[0], "draw 1"]),
+        ("position.evidence[1]", [EVIDENCE[0], "dream 1 elf-crown"]),
+        ("position.evidence[1]", [EVIDENCE[0], "lose 0 elf-crown"]),
+        ("position.evidence[1]", [EVIDENCE[0], "swap 0 elf-crown"]),
+        ("position.evidence[1]", [EVIDENCE[0], 7]),
+    ],
+)
+def test_evidence_that_nobody_can_have_seen_is_refused(where: str, evidence: list[Any]):
+    with pytest.raises(BadInput) as caught:
+        secretive(evidence)
+    assert caught.value.where == where, str(caught.value)
+
+
 def samples() -> list[Any]:
     """A position of each kind, by the keys that it has and what it asks."""
     found: dict[str, Any] = {}

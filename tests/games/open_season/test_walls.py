@@ -54,6 +54,19 @@ def test_the_action_of_a_space(clause: str, side: str, space: str, action: str):
     assert [ACTIONS[event.action] for event in table.happened(ActionTriggered)] == [action]
 
 
+@pytest.mark.parametrize(("side", "clause"), [("horn", "OH11"), ("shield", "OS11")])
+def test_a_refusal_names_the_space_of_the_own_wall(side: str, clause: str):
+    table = Table(
+        "place-card",
+        seats=3,
+        side=side,
+        hand=["elf-crown", "elf-dagger"],
+        stocks=[[], ["gnome-crown"], ["gnome-dagger"]],
+    )
+    table.say("place first 11")
+    assert table.refusal("rob 0") == (clause, "own-cards")
+
+
 @pytest.mark.parametrize(("clause", "side", "space", "points"), POINTS_OF_SPACES)
 def test_the_points_of_a_space(clause: str, side: str, space: str, points: int):
     assert DATA[side]["spaces"][space]["id"] == clause
@@ -195,6 +208,15 @@ def test_the_series_tile_makes_a_series_worth_7():
 def test_the_four_scorings_of_a_shield(name: str, keys: dict[str, Any], points: int):
     table = Table(None, side="shield", marks=[[name], []], **keys)
     assert table.sheet()[f"scoring-{name}"] == points
+    line = next(line for line in GAME.score_sheet(table.s) if line.name == f"scoring-{name}")
+    reasons = {
+        "many": 18,
+        "people": ("elf-crown", "elf-tattoo", "elf-dagger", "elf-earrings", "wild-eyepatch"),
+        "wall": ("elf-crown", "wild-crown", "elf-crown", "elf-crown", "mage-crown"),
+        "attribute": ("elf-crown", "mage-crown"),
+    }
+    came = line.because[0] if name != "many" else len(line.because[0])
+    assert came == (reasons[name] if points else 0 if name == "many" else ())
 
 
 # -- data

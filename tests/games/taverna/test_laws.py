@@ -1,4 +1,4 @@
-"""The laws of the house at every table of Taverna."""
+"""The laws of the house at some tables of Taverna; the long run of all games has them all."""
 
 from __future__ import annotations
 
@@ -17,12 +17,3 @@ def test_the_law(law: Law, table: tuple[int, str, str]):
     if law.name == "frequencies" and seats > 2:
         pytest.skip("takes minutes with so many seats; the long run does it")
     law.again(GAME, seats, {"curse": curse, "birthdays": birthdays}, seed=0)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("curse", ["on", "off"])
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
-def test_the_law_for_long(law: Law, seats: int, curse: str):
-    for seed in range(1 if law.name == "frequencies" else 20):
-        law.again(GAME, seats, {"curse": curse, "birthdays": "random"}, seed)

@@ -87,6 +87,8 @@ def test_TS07_guild_mirage_shows_every_symbol_where_you_seat():
     assert table.coins()[0] == 3  # a feast where no beer is shown
     assert table.s.influence
     assert table.s.tokens == [0] * 5
+    late = holding("guild-mirage").say(0, "take 2 human", "seat moonlit-folio 1").all_pass()
+    assert late.refusal(0, "cast guild-mirage") == ("TS07", "spell-without-effect")
 
 
 def test_TS08_disguise_is_a_mask():
@@ -101,7 +103,7 @@ def test_TS09_telekinesis_swaps_two_tiles():
     table = holding(
         "telekinesis",
         tables=seated(copper_keg="orc - -", cracked_tusk="dwarf - -"),
-        deeds=owned(copper_keg="0 1"),
+        deeds=owned(copper_keg="0 1", cracked_tusk="0 1"),
     )
     table.say(0, "cast telekinesis", "lift copper-keg 1")  # and with whom is no question then
     assert (table.level(0, "orc"), table.level(0, "dwarf")) == (1, 1)
@@ -174,6 +176,15 @@ def test_TS17_imps_tithe_takes_from_whoever_was_paid():
     )
     table.say(0, "take 1 human", "seat copper-keg 1").say(1, "cast imps-tithe", "rob 2")
     assert table.coins() == [3, 2, 1]
+
+
+def test_TS17_takes_what_is_there_from_an_owner_whom_the_curse_has_robbed():
+    hands: list[list[str]] = [[], ["imps-tithe"]]
+    table = Table(2, row=ROW, hands=hands, deeds=owned(moonlit_folio="0 -"), coins=[1, 0])
+    table.draws("curse", "fireworks").say(0, "take 1 human", "seat moonlit-folio 1")
+    assert table.coins() == [1 + 3 - 3, 0]
+    table.say(1, "cast imps-tithe").all_pass()
+    assert table.coins() == [0, 1]
 
 
 def test_TS18_borrowed_glory_rises_with_the_active_player():

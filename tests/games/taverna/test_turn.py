@@ -91,6 +91,14 @@ def test_T22_a_mask_takes_anybodys_place():
     table.say(0, "swap cracked-tusk 1")  # the same people
     assert table.level(0, "orc") == 1
     assert table.s.privileges == [0, 0, 0]
+    there = seated(cracked_tusk="orc elf human")
+    table = Table(3, row=PLAIN, tables=there).say(0, "take 4 orc", "swap cracked-tusk 2")
+    assert table.s.tracks[:4] == [
+        1,
+        0,
+        0,
+        0,
+    ]  # the elf leaves; that it is the orcs' table is naught
 
 
 def test_T22_no_swap_without_a_mask():
@@ -108,6 +116,15 @@ def test_T23_every_owner_gets_the_income_and_less_with_four():
     table = Table(4, row=PLAIN, deeds=owned(crown_of_averna="- 1 3 -"), coins=[0] * 4)
     table.say(0, "take 3 elf", "seat crown-of-averna 1")
     assert table.coins() == [0, 2, 0, 2]
+
+
+def test_T23_a_feast_is_the_active_players_owner_or_not():
+    table = Table(3, row=PLAIN, deeds=owned(copper_keg="1 -"), coins=[0, 0, 0])
+    table.say(0, "take 2 human", "seat copper-keg 1")
+    assert table.coins() == [3, 3, 0]
+    table = Table(3, row=PLAIN, deeds=owned(gilded_lute="1 -"), coins=[0, 0, 0])
+    table.say(0, "take 2 human", "seat gilded-lute 3")  # beer on the card alone
+    assert table.coins() == [0, 3, 0]
 
 
 def test_T23_magic_draws_a_spell_and_tokens_count_like_print():
@@ -250,6 +267,36 @@ def test_T28_the_row_is_refilled_and_the_next_player_goes_on():
     table.draws("dwarf-lyre").say(0, "end")
     assert table.asks() == "TakeTurn 1"
     assert table.options(1)[0] == "take 1 dwarf"
+
+
+def test_T28_a_new_turn_begins_afresh():
+    """One spell, one favour of a kind, one call, one dignitary, each once: in every turn again."""
+    table = Table(
+        2,
+        row=PLAIN,
+        dignitaries=APART,
+        hands=[["golden-drizzle", "golden-drizzle", "guild-mirage"], []],
+        favours=[["good-word", "good-word"], ["second-breath"]],
+        privileges=[4, 2],
+        coins=[30, 30],
+    )
+    table.say(0, "cast golden-drizzle", "use good-word", "raise orc")
+    table.say(0, "call gobtrotter crown-of-averna", "add book", "take 1 human")
+    table.say(0, "seat copper-keg 1").all_pass()
+    table.draws("tome").say(0, "send princess gilded-lute", "size 1", "pick turncoat")
+    table.draws("dwarf-lyre").say(0, "end").all_pass()
+    assert "call gobtrotter copper-keg" in table.options(1)  # who acted for another acts again
+    table.say(1, "take 1 dwarf", "seat crown-of-averna 2").all_pass()
+    assert "send gobtrotter copper-keg" in table.options(1)
+    table.draws("human-lyre-beer").say(1, "end").all_pass()
+    assert {"cast golden-drizzle", "use good-word"} <= set(table.options(0))
+    assert "call princess moonlit-folio" in table.options(0)
+    table.say(0, "cast guild-mirage").all_pass()
+    table.say(0, "take 2 human", "seat gilded-lute 3").all_pass()
+    table.draws("elf-book").say(0, "end").all_pass()
+    table.say(1, "take 1 human", "seat moonlit-folio 1").all_pass()
+    assert not table.s.mirage  # that of seat 0 is gone: a lyre and no beer here
+    assert not table.s.influence
 
 
 # -- rulings

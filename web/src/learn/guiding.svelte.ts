@@ -31,6 +31,7 @@ export class Guiding {
   /** The hint that is shown, and the ref it points at. */
   shown = $state.raw<{ hint: Hint; ref: string } | null>(null);
   private since = 0;
+  private question = "";
 
   constructor(
     private readonly match: BoardMatch,
@@ -63,16 +64,20 @@ export class Guiding {
     }
     const now = this.shown?.hint;
     const still = now ? now.at(match, choosing) : null;
-    if (now && still !== null) {
+    const read = Date.now() - this.since >= READ;
+    // whoever answers goes on, and has read what stood there
+    const past = read && this.question !== (match.prompt?.id ?? "");
+    if (now && still !== null && !past) {
       this.show({ hint: now, ref: still });
       return;
     }
-    if (now && Date.now() - this.since >= READ) this.said(now);
+    if (now && read) this.said(now);
     for (const hint of this.hints) {
       if (this.memory.said.includes(hint.id)) continue;
       const ref = hint.at(match, choosing);
       if (ref === null) continue;
       this.since = Date.now();
+      this.question = match.prompt?.id ?? "";
       this.show({ hint, ref });
       return;
     }

@@ -7,7 +7,6 @@ from typing import Final
 from inglenook.core.action import Action
 from inglenook.core.codec import Kinds
 from inglenook.core.draws import Draws
-from inglenook.core.event import HIDDEN
 from inglenook.core.game import Game, Result
 from inglenook.core.layout import Zone
 from inglenook.games.goths import events, layout, position, state, turn, view
@@ -139,9 +138,9 @@ class Goths(Game[GothState, GothView]):
             order = action.a + 1
             return (("number", order), ("chance", chance(view.view(s, seat), clan, order)))
         if action.verb == SCOUT.number or action.verb == ENTER.number:
-            spot = action.a
-            known = HIDDEN if spot == SCOUT_FOG else view.view(s, seat).objectives[spot]
-            return (("spot", spot), ("known", known))
+            spot, known = action.a, view.view(s, seat)
+            found = known.tokens[clan] if spot == SCOUT_FOG else known.objectives[spot]
+            return (("spot", spot), ("known", found))
         return ()
 
     def _of_the_question(self, s: GothState, seat: int, clan: int) -> tuple[tuple[str, int], ...]:

@@ -56,6 +56,12 @@ def trigger(s: SeasonState, kind: int) -> None:
                 return
 
 
+def clause_of(s: SeasonState, action: int) -> str:
+    """The space that has the action, as the rules name it."""
+    wall = WALLS[s.side]
+    return next(wall.ids[cell] for cell in TOP if wall.functions[cell] == action)
+
+
 def perform(s: SeasonState, action: int) -> None:
     """An action is used, and carried out if it can be."""
     s.used |= 1 << action
@@ -102,7 +108,7 @@ class ChooseVictim(Ask[SeasonState]):
     def options(self, s: SeasonState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         options = tuple([ROB.actions[other] for other in victims(s, seat)])
         if why is not None:
-            why.no(ROB.actions[seat], "OH11", "own-cards")
+            why.no(ROB.actions[seat], clause_of(s, STEALING), "own-cards")
             why.others(ROB.actions[s.seats :], options, "O3", "no-such-seat")
             why.others(ROB.actions, options, "OR3", "no-cards")
         return options
@@ -248,8 +254,8 @@ class MoveTrophy(Ask[SeasonState]):
                 if cell == to:
                     why.no(action, "OR7", "same-space")
                 elif not s.trophies[seat * CELLS + cell]:
-                    why.no(action, "OH12", "no-trophy-there")
-            why.others(MOVE.actions, options, "OH12", "no-card-there")
+                    why.no(action, clause_of(s, MOVING), "no-trophy-there")
+            why.others(MOVE.actions, options, clause_of(s, MOVING), "no-card-there")
         return options
 
     def chosen(self, s: SeasonState, action: Action) -> None:

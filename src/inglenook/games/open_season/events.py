@@ -328,6 +328,22 @@ class CardGiven(_OfCard):
         self.to = to
 
 
+class PileChosen(_OfSeat):
+    """OT4, OT5: a card is to come out of the stock, or out of the accolades."""
+
+    __slots__ = ("pile",)
+
+    def __init__(self, seat: int, pile: int) -> None:
+        super().__init__(seat)
+        self.pile = pile
+
+
+class CardPicked(_OfCard):
+    """OT5: the card that is to come onto the wall."""
+
+    __slots__ = ()
+
+
 class CardBuried(_OfCard):
     """OT4: into the deck; what comes out of the accolades is its owner's secret."""
 

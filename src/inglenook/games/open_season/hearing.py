@@ -39,6 +39,7 @@ SHOW: Final = "show"  # a draw that belongs to a look
 LAST: Final = "!"
 NO_YES: Final = ("no", "yes")
 MOST: Final = 500
+MOST_POSSIBILITIES: Final = 100_000  # far more than in any match
 
 
 def write(entries: list[int]) -> list[str]:
@@ -74,10 +75,21 @@ def read(s: SeasonState, given: SeasonGiven) -> None:
         for place, entry in enumerate(given.list_of(given.keys["evidence"], "evidence", MOST)):
             s.evidence += _entry(given, f"evidence[{place}]", entry)
     seats = evidence.buriers(s.evidence)
+    if _possibilities(s.evidence) > MOST_POSSIBILITIES:
+        raise bad("evidence", "fewer cards that may be buried", given.keys.get("evidence"))
     if not set(secret) <= set(seats) or len(set(seats)) < len(seats) or (seats and not secret):
         raise bad("evidence", f"who has buried a card in secret: {secret}", seats)
     if seats and not _holds(s, seats):
         raise bad("evidence", "what can have been seen", given.keys.get("evidence"))
+
+
+def _possibilities(entries: list[int]) -> int:
+    """How many ways there are to have buried what was buried."""
+    product = 1
+    for place in range(0, len(entries), ENTRY):
+        if entries[place] == BURIED:
+            product *= entries[place + 3].bit_count()
+    return product
 
 
 def _entry(given: SeasonGiven, key: str, entry: object) -> list[int]:
@@ -93,7 +105,10 @@ def _entry(given: SeasonGiven, key: str, entry: object) -> list[int]:
         return [operation, seat, can, *_kinds(given, key, words[3:], True)]
     kind = given.card(words[2], key)
     if operation == SWAPPED:
-        return [operation, seat, kind, *_kinds(given, key, words[3:], True)]
+        kinds = _kinds(given, key, words[3:], True)
+        if not kinds[0] >> kind & 1:
+            raise bad(key, f"{CARDS[kind]} among those that it was chosen from", entry)
+        return [operation, seat, kind, *kinds]
     if operation == LOST and len(words) == 4 and words[3].isdecimal():
         return [operation, seat, kind, given.number(int(words[3][:3]), key, 1, COPIES), 0]
     if operation not in (PUT, DRAWN, FETCHED) or len(words) != 3:

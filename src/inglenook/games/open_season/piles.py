@@ -69,6 +69,8 @@ class ChoosePile(Ask[SeasonState]):
 
 
 def choose_card(s: SeasonState, pile: int, face: int) -> None:
+    if s.events is not None:
+        s.events.append(events.PileChosen(s.seat, pile))
     kinds = usable(s, pile, face)
     if face == BURIAL:
         if len(kinds) > 1:
@@ -197,6 +199,8 @@ class SwapCard(Ask[SeasonState]):
 
 
 def choose_space(s: SeasonState, pile: int, kind: int) -> None:
+    if s.events is not None:
+        s.events.append(events.CardPicked(s.seat, kind))
     spaces = fitting_spaces(s, kind)
     if len(spaces) > 1:
         s.agenda.append(SwapSpace(s.seat, pile, kind))

@@ -17,10 +17,10 @@ from inglenook.games.open_season.cards import (
     NONE,
     PEOPLE_OF,
 )
-from inglenook.games.open_season.cards import PEOPLES as PEOPLES_BY_NAME
 from inglenook.games.open_season.columns import attribute_at, attributes_of, is_active
 from inglenook.games.open_season.state import (
     ON_ACCOLADE,
+    ON_WALL,
     PEOPLES,
     SeasonState,
     count_accolades,
@@ -256,33 +256,59 @@ class Count:
         return words + ["trophy"] * trophies
 
     def by_attribute(self, line: str) -> tuple[str, ...]:
-        """Attributes as often as they count, or the accolades or people that do."""
+        """The accolades that count, or cards of the wall; of a series its attributes."""
         s, seat, wall = self.s, self.seat, WALLS[self.s.side]
         words: list[str] = []
         if line == "attribute":
             for cell in wall.spaces:
                 if wall.functions[cell] == ATTRIBUTE and is_up(s, seat, cell):
-                    attribute = attribute_at(s, seat, cell)
-                    words += [ATTRIBUTES[attribute]] * self.attributes[attribute]
+                    words += self.with_attribute(attribute_at(s, seat, cell))
         elif line == "series":
             words += ATTRIBUTES * self.least()
         elif line == "penalty":
-            words += _repeated(self.attributes, self.least())
+            words += self.with_attribute(self.attributes.index(self.least()))
         elif line == "scoring-attribute":
-            words += _repeated(self.attributes, max(self.attributes))
+            words += self.with_attribute(self.attributes.index(max(self.attributes)))
         elif line == "scoring-wall":
-            words += _repeated(self.wall_attributes(), max(self.wall_attributes()))
+            words += self.wall_cards(self.wall_attributes().index(max(self.wall_attributes())))
         elif line == "scoring-people":
             whole = [p for p in range(PEOPLES) if self.has_all_attributes(p)]
-            words.append(PEOPLES_BY_NAME[whole[0]])
+            words += self.one_of_each(whole[0])
         elif line == "scoring-many":
             words += [CARDS[kind] for kind in range(KINDS) for _ in range(self.cards[kind])]
         return tuple(words)
 
+    def with_attribute(self, attribute: int) -> list[str]:
+        """The accolades with an attribute; the one under the wild has that of the wild."""
+        s, seat = self.s, self.seat
+        words: list[str] = []
+        for kind in range(attribute, KINDS, len(ATTRIBUTES)):
+            covered = s.wilds[seat] == ON_ACCOLADE and s.wild_at[seat] == kind
+            words += [CARDS[kind]] * (self.cards[kind] - (1 if covered else 0))
+        if s.wilds[seat] == ON_ACCOLADE and s.wild_as[seat] == attribute:
+            words.append(f"wild-{ATTRIBUTES[attribute]}")
+        return words
 
-def _repeated(attributes: list[int], count: int) -> list[str]:
-    """An attribute that is there so many times."""
-    return [ATTRIBUTES[attributes.index(count)]] * count
+    def one_of_each(self, people: int) -> list[str]:
+        """An accolade of a people for every attribute, the wild only where there is no other."""
+        words: list[str] = []
+        for attribute in range(len(ATTRIBUTES)):
+            own = [
+                word for word in self.with_attribute(attribute) if word in self.of_people(people)
+            ]
+            words.append(own[0] if own else f"wild-{ATTRIBUTES[attribute]}")
+        return words
+
+    def wall_cards(self, attribute: int) -> list[str]:
+        """The face-up cards of the wall with an attribute; the one under the wild likewise."""
+        s, seat = self.s, self.seat
+        words: list[str] = []
+        for cell in WALLS[s.side].spaces:
+            if is_up(s, seat, cell) and attribute_at(s, seat, cell) == attribute:
+                covered = s.wilds[seat] == ON_WALL and s.wild_at[seat] == cell
+                kind = s.walls[seat * CELLS + cell]
+                words.append(f"wild-{ATTRIBUTES[attribute]}" if covered else CARDS[kind])
+        return words
 
 
 def people_counts(s: SeasonState, seat: int) -> list[int]:

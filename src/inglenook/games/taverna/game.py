@@ -8,6 +8,7 @@ from inglenook.core.action import Action
 from inglenook.core.codec import Kinds
 from inglenook.core.draws import Draws
 from inglenook.core.errors import BadInput
+from inglenook.core.event import Event
 from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
@@ -138,6 +139,9 @@ class Taverna(Game[TavernaState, TavernaView]):
     def sample(self, view_: TavernaView, draws: Draws) -> TavernaState:
         return view.sample(view_, draws)
 
+    def chapter(self, s: TavernaState) -> int:
+        return s.turn
+
     def result(self, s: TavernaState) -> Result | None:
         if s.agenda:
             return None
@@ -164,6 +168,9 @@ class Taverna(Game[TavernaState, TavernaView]):
 
     def refs(self, s: TavernaState, seat: int, action: Action) -> tuple[str, ...]:
         return labels.refs(s, seat, action)
+
+    def event_refs(self, event: Event) -> tuple[str, ...]:
+        return layout.event_refs(event)
 
     def figures(
         self, s: TavernaState, seat: int, action: Action | None

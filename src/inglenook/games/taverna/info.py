@@ -23,4 +23,6 @@ INFO: Final = GameInfo(
         # days to the next birthday, seat by seat, separated by commas; more than seats are ignored
         Option("birthdays", "random"),
     ),
+    # T30: there is seldom anything to do in these, and they come in every turn
+    quiet=("between-turns", "after-seating"),
 )

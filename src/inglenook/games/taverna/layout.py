@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from inglenook.core.event import NOBODY
+from inglenook.core.event import NOBODY, Event
 from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Item, Zone
+from inglenook.games.taverna import events as ev
+from inglenook.games.taverna import spell_events as se
 from inglenook.games.taverna.board import SIDE_OF, SIDES, TAVERNS
 from inglenook.games.taverna.cards import (
     CUSTOMERS,
@@ -155,3 +157,59 @@ def _counted(ref: str, kind: str, names: tuple[str, ...], counts: tuple[int, ...
         for one, count in enumerate(counts)
         if count
     ]
+
+
+# -- what an event concerns, for logs that point
+
+
+def event_refs(event: Event) -> tuple[str, ...]:
+    """What an event concerns, as its viewer saw it; something of it lies on the table by then."""
+    return _of_the_board(event) or _of_a_seat(event)
+
+
+def _of_the_board(event: Event) -> tuple[str, ...]:
+    if isinstance(event, (ev.DignitaryActivated, ev.DignitaryPlaced, se.DignitaryMoved)):
+        return (f"dignitary/{DIGNITARIES[event.dignitary]}", f"tavern/{TAVERNS[event.tavern]}")
+    if isinstance(event, ev.DignitaryPaid):
+        return (f"dignitary/{DIGNITARIES[event.dignitary]}",)
+    if isinstance(event, (ev.TileSwapped, ev.TileLifted, ev.TilesExchanged)):
+        return (f"table/{TAVERNS[event.tavern]}/{event.table}",)
+    if isinstance(event, (ev.TileSeated, ev.TileMoved, ev.IncomePaid, ev.SymbolsAdded)):
+        return (f"tavern/{TAVERNS[event.tavern]}",)
+    if isinstance(event, (ev.DeedBought, ev.DeedTakenOver)):
+        return (f"tavern/{TAVERNS[event.tavern]}/deeds", f"tavern/{TAVERNS[event.tavern]}")
+    if isinstance(event, ev.LevelGained):
+        return (f"track/{PEOPLES[event.people]}/seat/{event.seat}",)
+    if isinstance(event, (ev.CrownPlaced, ev.OrderSettled)):
+        return (f"track/{PEOPLES[event.people]}",)
+    if isinstance(event, ev.RoyalClaimed):
+        return (f"royal/{ROYALS[event.royal]}",)
+    if isinstance(event, ev.FavourRevealed):
+        return (f"castle/{FAVOURS[event.favour]}",)
+    if isinstance(event, (ev.CustomerTaken, ev.TileChanged, ev.SymbolsChanged, ev.FeastHeld)):
+        return ("card",)
+    if isinstance(event, ev.CustomerRevealed):
+        return ("row",)
+    if isinstance(event, se.SpellsShuffled):
+        return ("spells",)
+    return ()
+
+
+def _of_a_seat(event: Event) -> tuple[str, ...]:
+    if isinstance(event, se.SpellDeclared):
+        return (f"seat/{event.seat}/cast/{SPELLS[event.spell]}", f"seat/{event.seat}/cast")
+    if isinstance(event, ev.FavourTaken):
+        return (f"seat/{event.seat}/favour/{FAVOURS[event.favour]}",)
+    if isinstance(event, se.FavourUsed):
+        return (f"seat/{event.seat}/used/{FAVOURS[event.favour]}",)
+    if isinstance(event, (ev.BonusCoins, ev.CoinsGained, ev.SpellsExchanged, se.SpellSold)):
+        return (f"seat/{event.seat}/coins",)
+    if isinstance(event, (se.CoinsTaken, se.TakeoverFailed)):
+        return (f"seat/{event.seat}/coins", f"seat/{event.victim}/coins")
+    if isinstance(event, (ev.BonusPoints, ev.PrivilegesExchanged, ev.PeoplesScored)):
+        return (f"seat/{event.seat}/points",)
+    if isinstance(event, (ev.PrivilegeGained, ev.PrivilegesSpent)):
+        return (f"seat/{event.seat}/privileges",)
+    if isinstance(event, (se.SpellDrawn, se.SpellCountered, se.SpellDiscarded, se.CurseDrawn)):
+        return (f"seat/{event.seat}/hand",)
+    return ()

@@ -54,7 +54,8 @@ class Room:
         self.table = table
         self.match: Match[Any, Any] | None = None
         self.stream = Stream(table.game, len(table.places))
-        self.course = Course.of(table.settings.clock, len(table.places), house.life)
+        quiet = table.game.info.quiet
+        self.course = Course.of(table.settings.clock, len(table.places), house.life, quiet)
         self.draws: NumberedDraws | None = None
         self.listeners: list[Listener] = []
         self.used_at = house.now()
@@ -373,6 +374,12 @@ class Room:
                     made[key] = frame({"t": "table", "table": table_answer(self, guest)})
                 listener.send(made[key])
 
+    def _orders(self, viewer: int) -> list[str]:
+        """The standing orders that a seat gave; they are its own business."""
+        if viewer == NOBODY or self.match is None:
+            return []
+        return self.course.orders_of(viewer, self.match.game.chapter(self.match.s))
+
     def sight(
         self, listener: Listener, last: int, known: sight.Encoded | None = None
     ) -> dict[str, object]:
@@ -382,7 +389,7 @@ class Room:
         data: dict[str, object] = {
             "last": self.stream.last(viewer),
             "events": sight.items_json(items, texts, viewer, known),
-            "orders": [] if viewer == NOBODY else self.course.orders_of(viewer),
+            "orders": self._orders(viewer),
             "clocks": self.course.clocks.shown(now),
             "tag": self.course.tag,
             "now": now,

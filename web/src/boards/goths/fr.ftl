@@ -98,12 +98,8 @@ goths-laid = { $clan } : une carte face cachée, { $first } ou { $second }
 goths-laid-certain = { $clan } : une carte face cachée, { $first } ou { $second } ; ce ne peut être que : { $name }
 goths-laid-own = Votre carte face cachée : { $name } ; les autres voient { $first } ou { $second }
 goths-opened = Révélée : { $name }
-goths-fallen =
-    { $failed ->
-        [""] { $name }, face visible
-       *[other] { $name }, face visible ; { $failed }
-    }
-goths-failed-with = échec de l’ordre { $order }
+goths-fallen = { $name }, face visible
+goths-fallen-with = { $name }, face visible ; échec de l’ordre { $order }
 goths-this-order = Ordre
 goths-last-order = Dernier ordre
 goths-succeeds = réussit
@@ -167,3 +163,18 @@ goths-now-already-barricade = rien : il y en a une
 goths-now-behind-barricade = rien : leur barricade
 goths-now-in-forest = rien : ils sont en forêt
 goths-now-no-barricade = rien : pas de barricade
+
+## Une première partie
+
+guide-goths-goal = La reine est sous l’une de ces trois cartes. Entrez dans son objectif et votre clan gagne – ou ne laissez plus une seule unité à l’ennemi.
+guide-goths-king = Vous êtes le roi. Posez ce que vous voulez voir accompli. Tous, et même votre chef de guerre, n’en voient que le dos : deux personnages, dont un bluff.
+guide-goths-alone = Vous êtes à la fois roi et chef de guerre. Posez une carte, puis donnez un ordre de son personnage, mais jamais le même deux fois de suite.
+guide-goths-chief = Voici la carte de votre roi. L’un des deux personnages est le bon. Donnez un ordre qui lui appartient, et votre clan agit.
+guide-goths-numbers = Chaque ordre dit ce qu’il ferait maintenant. Les plus petits numéros passent d’abord : une barricade, 6, est debout avant qu’une hache, 8, n’arrive.
+guide-goths-failed = Un ordre a échoué : cette carte reste face visible. Tant qu’elle y est, tous les ordres de son personnage réussissent à ce clan.
+guide-goths-certain = L’autre moitié est barrée : cette carte-là est déjà face visible. Vous savez donc laquelle est celle-ci.
+guide-goths-scout = Regardez-en un. Tous voient où vous regardez, mais vous seul ce qui s’y trouve.
+guide-goths-secret = Vous seul le savez, jusqu’à la fin de la partie. À votre roi de le lire dans ce que vous faites.
+guide-goths-enter = Choisissez bien : la reine fait gagner, le piège coûte une unité, et la plaine n’est qu’un endroit où s’arrêter.
+guide-goths-loaded = Leur catapulte est active. Si elle tire, vous perdez deux unités – sauf sur une barricade, ou si l’un de vos vautours la sabote d’abord.
+guide-goths-fog = Du brouillard sur votre route. Il vous prend un ordre dès que vous arrivez ici, jusqu’à ce que Barricade le défausse.

@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sceneOf } from "./beats";
 import { told, viewOf } from "./fixtures";
-import { Stage } from "./stage.svelte";
+import { BREATH, Stage } from "./stage.svelte";
 import { ALCHEMIST, KNIGHT } from "./view";
 
 const START = sceneOf(viewOf({}), []);
@@ -28,6 +28,7 @@ afterEach(() => {
 
 it("plays what happened, and ends with what is", () => {
   stage.update(AFTER, TURN);
+  vi.advanceTimersByTime(BREATH);
   flushSync();
   expect(stage.playing).toBe(true);
   expect(stage.scene.turn?.cards).toEqual([ALCHEMIST, KNIGHT]);
@@ -49,6 +50,7 @@ it("goes on from the end of what was playing when more happens", () => {
   const flipped = { ...AFTER, faces: [3, 10] };
   stage.update(AFTER, TURN);
   stage.update(flipped, told({ is: "DieFlipped", seat: 0, face: 3 }, { is: "DieFlipped", seat: 1, face: 10 }));
+  vi.advanceTimersByTime(BREATH);
   expect(stage.motions).toContainEqual({ kind: "flip", seat: 0, from: 10, to: 3 });
   expect(stage.scene.twos).toEqual([0, 1]);
   vi.runAllTimers();
@@ -72,6 +74,7 @@ it("moves nothing where motion is not wanted, or when something was taken back",
 
 it("rolls the dice for whoever has just come", () => {
   stage.entered(told({ is: "DieRolled", seat: 0, face: 10 }, { is: "DieRolled", seat: 1, face: 3 }));
+  vi.advanceTimersByTime(BREATH);
   expect(stage.motions).toContainEqual({ kind: "roll", seat: 1, from: 10, to: 3 });
   vi.runAllTimers();
   expect(stage.scene).toBe(START);

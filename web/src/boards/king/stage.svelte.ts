@@ -7,6 +7,8 @@ import { type Beat, beats, type Motion, same, type Scene } from "./beats";
 import { opposite } from "./die";
 import { isStill, perform } from "./motion";
 
+export const BREATH = 24;
+
 export class Stage {
   scene: Scene = $state.raw()!;
   /** What moves just now. */
@@ -47,7 +49,9 @@ export class Stage {
     }
     this.rest = beats(this.scene, fresh, next);
     this.playing = true;
-    this.next();
+    // hand and question change with the message itself; what moves begins a frame later, so that
+    // neither frame has too much to do
+    this.timer = setTimeout(() => this.next(), BREATH);
   }
 
   finish(): void {

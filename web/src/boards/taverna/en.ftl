@@ -1,6 +1,5 @@
 ## The board of Taverna
 
-taverna-brings = What it would bring
 taverna-table-free = { $tavern }, table { $place }: { $table }, free
 taverna-table-taken = { $tavern }, table { $place }: { $table }, taken by: { $guest }
 taverna-deed-free = { $tavern }, { $deed }, without an owner
@@ -121,6 +120,11 @@ taverna-court-now = is choosing
 taverna-sum-points = Points
 taverna-sum-peoples = Peoples
 taverna-sum-all = In all
+taverna-askings = Ask me whether I react
+taverna-ask-between-turns = before turns
+taverna-ask-after-seating = after seatings
+taverna-ask-answer-spell = to spells
+taverna-ask-answer-takeover = to takeovers
 taverna-ways = Parts of the table
 taverna-way-taverns = Taverns
 taverna-way-castle = Castle
@@ -128,6 +132,22 @@ taverna-way-tracks = Tracks
 taverna-way-mine = Mine
 taverna-way-others = Others
 taverna-way-lit = (something to choose)
+
+## For a first match
+
+guide-taverna-deed = Buy a share in a tavern: the coins are its price, the star its points. From then on you are paid whenever a customer sits down there.
+guide-taverna-customer = Take one of these customers. The colour is the people, the little signs are what it brings along.
+guide-taverna-table = Under each table you see what it would bring. A table of the customer’s own colour lifts you a level; equal signs on card and tavern bring more.
+guide-taverna-mask = A mask may take somebody’s place: you rise with the people of whoever leaves.
+guide-taverna-dignitary = Somebody of rank is in. Choose who acts for you, then the tavern to go to, and pay there. Or end your turn: the button is below.
+guide-taverna-level = Your mark on a track. The number on top is what the level is worth at the end; the little gifts come when you reach them.
+guide-taverna-spell = Dashed lines mark what you may do besides. One spell a turn; those you don’t need sell for a coin each.
+guide-taverna-favour = A favour works once, at any time, in your turn or not. The Queen counts it even when it is used.
+guide-taverna-privilege = Two privileges call one more dignitary, wherever it is, once in your turn.
+guide-taverna-moment = A moment in which you may react. If nothing here interests you, say below that you always pass; the table then waits for nobody.
+guide-taverna-spell-window = A spell was cast, and before it works everybody with spells in hand is asked. Holding no Counterspell, you do nothing; nobody learns why.
+guide-taverna-court = The King is with this people. At the end, whoever is highest here chooses first at the royal scoring.
+guide-taverna-royal = Each of the five is used once. The figure is what it is worth to you now.
 
 ## What spells and favours do, as the game says it
 

@@ -1,6 +1,5 @@
 ## Le plateau de Taverna
 
-taverna-brings = Ce que cela apporterait
 taverna-table-free = { $tavern }, table { $place } : { $table }, libre
 taverna-table-taken = { $tavern }, table { $place } : { $table }, occupée par : { $guest }
 taverna-deed-free = { $tavern }, { $deed }, sans propriétaire
@@ -121,6 +120,11 @@ taverna-court-now = choisit
 taverna-sum-points = Points
 taverna-sum-peoples = Peuples
 taverna-sum-all = Total
+taverna-askings = Me demander si je réagis
+taverna-ask-between-turns = avant les tours
+taverna-ask-after-seating = après un placement
+taverna-ask-answer-spell = aux sorts
+taverna-ask-answer-takeover = aux rachats
 taverna-ways = Parties de la table
 taverna-way-taverns = Tavernes
 taverna-way-castle = Château
@@ -129,7 +133,23 @@ taverna-way-mine = À moi
 taverna-way-others = Autres
 taverna-way-lit = (il y a un choix)
 
-## What spells and favours do, as the game says it
+## Pour une première partie
+
+guide-taverna-deed = Achetez une part de taverne : les pièces sont son prix, l’étoile ses points. Dès lors, vous êtes payé chaque fois qu’un client s’y assied.
+guide-taverna-customer = Prenez un de ces clients. La couleur est celle de son peuple, les petits signes sont ce qu’il apporte.
+guide-taverna-table = Sous chaque table, vous voyez ce qu’elle rapporterait. Une table à la couleur du client vous fait monter d’un niveau ; un même signe sur la carte et la taverne rapporte davantage.
+guide-taverna-mask = Un masque peut prendre la place de quelqu’un : vous montez chez le peuple de celui qui part.
+guide-taverna-dignitary = Un dignitaire est là. Choisissez qui agit pour vous, puis la taverne où il va, et payez là-bas. Ou terminez votre tour : le bouton est en bas.
+guide-taverna-level = Votre marque sur une piste. Le nombre du haut est la valeur du niveau à la fin ; les petits cadeaux viennent quand on les atteint.
+guide-taverna-spell = Les pointillés marquent ce que vous pouvez faire en plus. Un sort par tour ; ceux dont vous n’avez pas besoin se vendent une pièce chacun.
+guide-taverna-favour = Une faveur sert une fois, à tout moment, dans votre tour ou non. La Reine la compte même utilisée.
+guide-taverna-privilege = Deux privilèges font agir un dignitaire de plus, où qu’il soit, une fois dans votre tour.
+guide-taverna-moment = Un moment où vous pouvez réagir. Si rien ne vous y intéresse, dites en bas que vous passez toujours ; la table n’attendra personne.
+guide-taverna-spell-window = Un sort est lancé, et avant qu’il agisse, tous ceux qui ont des sorts en main sont consultés. Sans Contresort, ne faites rien ; personne ne saura pourquoi.
+guide-taverna-court = Le Roi est auprès de ce peuple. À la fin, qui est le plus haut ici choisit en premier au décompte royal.
+guide-taverna-royal = Chacun des cinq sert une seule fois. Le chiffre dit ce qu’il vous rapporte à présent.
+
+## Ce que font sorts et faveurs, dans les mots du jeu
 
 taverna-effect-metamorphosis = votre tuile devient celle d’un autre peuple
 taverna-effect-fireworks = compte pour deux sorts lancés

@@ -167,7 +167,10 @@ do-order =
 do-scout =
     { $known ->
         [-1] Look at { NAME("spot", $spot) }
-       *[other] Look at { NAME("spot", $spot) } again ({ NAME("objective", $known) })
+       *[other] { $spot ->
+            [3] Look at { NAME("spot", $spot) } again ({ NAME("token", $known) })
+           *[other] Look at { NAME("spot", $spot) } again ({ NAME("objective", $known) })
+        }
     }
 do-enter =
     { $known ->
@@ -319,3 +322,92 @@ score =
         [1] victory
        *[other] no victory
     }
+
+## What everything is and does
+
+about-trap = An army that enters the trap loses a unit, each time anew. If that was its last one, the match is lost.
+    .clause = GA7
+about-plains = Nothing but plains. An army may rest here and move on, but it can build no barricade.
+    .clause = G21
+about-queen = Whoever enters this objective frees the queen and wins the match at once.
+    .clause = G20
+about-army = The units of a clan that are in the field, three at most. A clan whose army is gone has lost.
+    .clause = G20
+about-forest = Where a road begins. The forest protects from axes, but not from stones.
+    .clause = GA8
+about-first-plain = The second card of a road. Nothing protects an army here, unless it builds a barricade.
+    .clause = G1
+about-last-plain = The last card of a road. From here an army enters an objective of its choice.
+    .clause = GA7
+about-barricade-card = A barricade protects from stones and axes, and stays for good. Rats bite here, and only here.
+    .clause = GA6
+about-catapult-active = A loaded catapult. Fire costs the enemy two units, unless they stand on a barricade, and leaves it inactive.
+    .clause = GA5
+about-catapult-inactive = It can’t fire until Load has made it active.
+    .clause = GA4
+about-reserve = Units that wait to be recruited. Those that fell come back here and can be recruited again.
+    .clause = G20
+about-pea-soup = Fog over the clan that carries it: no reconnaissance until it is discarded.
+    .clause = G32
+about-reduced-numbers = Fog over the clan that carries it: no recruiting until it is discarded.
+    .clause = G32
+about-boar-shortage = Fog over the clan that carries it: its catapult is inactive and can’t be loaded until this is discarded.
+    .clause = G32
+about-gusts = Fog over the clan that carries it: its axes hit nobody until it is discarded.
+    .clause = G32
+about-vulture = A king’s card for the vulture, who scouts and sabotages: orders 1 and 2. Its back shows a bluff as well.
+    .clause = G4
+about-recruiter = A king’s card for the recruiter, who has order 3 alone. Its back shows a bluff as well.
+    .clause = G4
+about-catapult = A king’s card for the catapult, which is loaded and fired: orders 4 and 5. Its back shows a bluff as well.
+    .clause = G4
+about-barbarian = A king’s card for the barbarian, who builds, marches, throws axes and sets rats loose: orders 6 to 9. Its back shows a bluff as well.
+    .clause = G4
+about-back = The back of a king’s card: one of the two characters is meant, the other is a bluff. A card of this back that lies face-up can’t be it.
+    .clause = G24
+about-reconnaissance = The first of all orders: the warchief alone looks at a face-down objective. Everybody sees which one.
+    .clause = GA1
+about-sabotage = The enemy’s catapult becomes inactive, before it could fire in the same turn.
+    .clause = GA2
+about-recruit = A unit from the reserve joins the army where it stands, up to three.
+    .clause = GA3
+about-load = The clan’s own catapult becomes active.
+    .clause = GA4
+about-fire = An active catapult costs the enemy two units, unless they stand on a barricade; then it is inactive again.
+    .clause = GA5
+about-barricade = The card under the army becomes a barricade for good. With fog over the clan, the warchief may discard that instead.
+    .clause = GA6
+about-advance = The army moves one card on; from the last plain or an objective, to an objective of choice that the enemy does not hold.
+    .clause = GA7
+about-axe = The enemy loses a unit, unless they stand in a forest or on a barricade.
+    .clause = GA8
+about-rats = The enemy loses a unit, if they stand on a barricade.
+    .clause = GA9
+
+about-zone-objectives = Trap, plains and queen, shuffled and laid out face-down. Both roads lead here.
+    .clause = G1
+about-zone-road = A clan’s own road: forest, plain, plain. No army goes back on it or enters the other one.
+    .clause = G21
+about-zone-camp = The clan’s catapult, its reserve, and the fog that follows its army.
+    .clause = G2
+about-zone-laid = The king’s card of this turn, face-down, and those that stay face-up since an order failed. For each of these the orders of its character succeed.
+    .clause = G14
+about-zone-king-hand = The king’s cards, two of each character. Those on the table are missing until the clan succeeds.
+    .clause = G10
+about-zone-chief-hand = The nine orders. One is chosen in secret each turn and always comes back; lower numbers are carried out first.
+    .clause = G13
+
+## How it is played
+
+lesson-1 = Two clans have come to free the queen. She is under one of these cards; the others hide a trap and empty plains. Reach her first, or wipe out the enemy’s army.
+lesson-2 = You are the warchief of the Ostrogoths, and { SEAT(0) } is your king. Your army stands in the forest, two of its three units strong.
+lesson-3 = Both kings lay a card. Its back shows two characters: the one that is meant, and a bluff. { SEAT(0) } wants the catapult or the barbarian – and you may not talk.
+lesson-4 = Now you give one of nine orders, in secret. It succeeds if it belongs to the character that your king means. Load is the catapult’s, Barricade the barbarian’s.
+lesson-5 = All is revealed. You guessed right: your catapult is active. The Visigoths guessed wrong, so their king’s barbarian stays face-up – and from now on any barbarian order of theirs succeeds.
+lesson-6 = Fire would kill two units, and they have no more. { SEAT(0) } lays the catapult or the recruiter, so it may work. But what will the Visigoths do?
+lesson-7 = Lower numbers come first: their Sabotage, 2, was before your Fire, 5. You succeeded, and nothing flew. After a success a king takes all his cards back.
+lesson-8 = Advance takes you out of the forest, where no axe could hit you. On the plain only a barricade protects – and against rats not even that.
+lesson-9 = Two turns later you are on the last plain. Reconnaissance shows you an objective: the queen! Only you know. Not even your king may hear of it.
+lesson-10 = This time the back says vulture or barbarian. You need an Advance; { SEAT(0) } knows nothing, but has seen you look there and march on.
+lesson-11 = It was the barbarian. From the last plain you may enter any objective that the enemy does not hold.
+lesson-12 = The queen is free, and both of you have won. So that is all there is to it: understand each other without a word.

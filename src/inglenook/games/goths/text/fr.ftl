@@ -93,8 +93,8 @@ name-place-2 = la dernière plaine
 name-place-3 = l’objectif de gauche
 name-place-4 = l’objectif du milieu
 name-place-5 = l’objectif de droite
-name-to-place-1 = à la première plaine
-name-to-place-2 = à la dernière plaine
+name-to-place-1 = jusqu’à la première plaine
+name-to-place-2 = jusqu’à la dernière plaine
 name-left = gauche
 name-middle = milieu
 name-right = droite
@@ -175,7 +175,10 @@ do-order =
 do-scout =
     { $known ->
         [-1] Regarder { NAME("spot", $spot) }
-       *[other] Regarder encore { NAME("spot", $spot) } ({ NAME("objective", $known) })
+       *[other] { $spot ->
+            [3] Regarder encore { NAME("spot", $spot) } ({ NAME("token", $known) })
+           *[other] Regarder encore { NAME("spot", $spot) } ({ NAME("objective", $known) })
+        }
     }
 do-enter =
     { $known ->
@@ -219,7 +222,7 @@ event-scouted =
        *[other] Vous regardez { NAME("spot", $spot) } : { NAME("the-objective", $found) }. Personne d’autre ne doit le savoir.
     }
 event-catapult-sabotaged = Les { NAME("clan", $clan) } sabotent la catapulte { NAME("of-clan", $victim) }.
-event-unit-recruited = Les { NAME("clan", $clan) } recrutent : les voilà { $size }.
+event-unit-recruited = Les { NAME("clan", $clan) } recrutent une unité : ils en ont maintenant { $size }.
 event-catapult-loaded = Les { NAME("clan", $clan) } chargent leur catapulte.
 event-units-hit =
     { $order ->
@@ -328,3 +331,92 @@ score =
         [1] victoire
        *[other] pas de victoire
     }
+
+## Ce qu’est chaque chose
+
+about-trap = Une armée qui entre dans le piège perd une unité, chaque fois. Si c’était la dernière, la partie est perdue.
+    .clause = GA7
+about-plains = Rien que de la plaine. Une armée peut s’y arrêter et repartir, mais pas y bâtir de barricade.
+    .clause = G21
+about-queen = Qui entre dans cet objectif libère la reine et gagne aussitôt la partie.
+    .clause = G20
+about-army = Les unités d’un clan en campagne, trois au plus. Un clan qui n’a plus d’armée a perdu.
+    .clause = G20
+about-forest = Le début d’une route. La forêt protège des haches, mais pas des pierres.
+    .clause = GA8
+about-first-plain = La deuxième carte d’une route. Rien n’y protège une armée, à moins qu’elle ne bâtisse une barricade.
+    .clause = G1
+about-last-plain = La dernière carte d’une route. De là, une armée entre dans l’objectif de son choix.
+    .clause = GA7
+about-barricade-card = Une barricade protège des pierres et des haches, et reste pour de bon. Les rats mordent ici, et seulement ici.
+    .clause = GA6
+about-catapult-active = Une catapulte chargée. Tir coûte deux unités à l’ennemi, sauf sur une barricade, et la laisse inactive.
+    .clause = GA5
+about-catapult-inactive = Elle ne peut tirer avant qu’un Chargement ne l’ait rendue active.
+    .clause = GA4
+about-reserve = Des unités qui attendent d’être recrutées. Celles qui tombent reviennent ici et peuvent l’être à nouveau.
+    .clause = G20
+about-pea-soup = Brouillard sur le clan qui le porte : plus de reconnaissance tant qu’il n’est pas défaussé.
+    .clause = G32
+about-reduced-numbers = Brouillard sur le clan qui le porte : plus de recrutement tant qu’il n’est pas défaussé.
+    .clause = G32
+about-boar-shortage = Brouillard sur le clan qui le porte : sa catapulte est inactive et ne peut être chargée tant qu’il n’est pas défaussé.
+    .clause = G32
+about-gusts = Brouillard sur le clan qui le porte : ses haches ne touchent personne tant qu’il n’est pas défaussé.
+    .clause = G32
+about-vulture = Une carte de roi pour le vautour, qui épie et sabote : ordres 1 et 2. Son dos montre aussi un bluff.
+    .clause = G4
+about-recruiter = Une carte de roi pour le recruteur, qui n’a que l’ordre 3. Son dos montre aussi un bluff.
+    .clause = G4
+about-catapult = Une carte de roi pour la catapulte, que l’on charge et qui tire : ordres 4 et 5. Son dos montre aussi un bluff.
+    .clause = G4
+about-barbarian = Une carte de roi pour le barbare, qui bâtit, marche, lance la hache et lâche les rats : ordres 6 à 9. Son dos montre aussi un bluff.
+    .clause = G4
+about-back = Le dos d’une carte de roi : l’un des deux personnages est le bon, l’autre un bluff. Une carte de ce dos déjà face visible ne peut pas être celle-ci.
+    .clause = G24
+about-reconnaissance = Le premier de tous les ordres : le chef de guerre, seul, regarde un objectif face cachée. Tous voient lequel.
+    .clause = GA1
+about-sabotage = La catapulte ennemie devient inactive, avant qu’elle ne puisse tirer ce tour-ci.
+    .clause = GA2
+about-recruit = Une unité de la réserve rejoint l’armée là où elle se trouve, trois au plus.
+    .clause = GA3
+about-load = La catapulte du clan devient active.
+    .clause = GA4
+about-fire = Une catapulte active coûte deux unités à l’ennemi, sauf sur une barricade ; puis elle est de nouveau inactive.
+    .clause = GA5
+about-barricade = La carte sous l’armée devient une barricade, pour de bon. Dans le brouillard, le chef de guerre peut préférer le défausser.
+    .clause = GA6
+about-advance = L’armée avance d’une carte ; de la dernière plaine ou d’un objectif, vers l’objectif de son choix que l’ennemi ne tient pas.
+    .clause = GA7
+about-axe = L’ennemi perd une unité, sauf en forêt ou sur une barricade.
+    .clause = GA8
+about-rats = L’ennemi perd une unité, s’il est sur une barricade.
+    .clause = GA9
+
+about-zone-objectives = Le piège, la plaine et la reine, mélangés et posés face cachée. Les deux routes y mènent.
+    .clause = G1
+about-zone-road = La route d’un clan : forêt, plaine, plaine. Aucune armée n’y recule ni n’entre dans l’autre.
+    .clause = G21
+about-zone-camp = La catapulte du clan, sa réserve, et le brouillard qui suit son armée.
+    .clause = G2
+about-zone-laid = La carte du roi pour ce tour, face cachée, et celles qui restent face visible depuis un échec. Pour chacune de celles-ci, les ordres de son personnage réussissent.
+    .clause = G14
+about-zone-king-hand = Les cartes du roi, deux de chaque personnage. Celles qui sont sur la table manquent jusqu’à un succès du clan.
+    .clause = G10
+about-zone-chief-hand = Les neuf ordres. Chaque tour, un seul est choisi en secret, et il revient toujours ; les plus petits numéros passent d’abord.
+    .clause = G13
+
+## Comment on joue
+
+lesson-1 = Deux clans viennent délivrer la reine. Elle est sous l’une de ces cartes ; les autres cachent un piège et une plaine vide. Rejoignez-la d’abord, ou anéantissez l’armée ennemie.
+lesson-2 = Vous êtes le chef de guerre des Ostrogoths, et { SEAT(0) } est votre roi. Votre armée est en forêt, forte de deux unités sur trois.
+lesson-3 = Chaque roi pose une carte. Son dos montre deux personnages : le bon et un bluff. { SEAT(0) } veut la catapulte ou le barbare – et il est interdit de parler.
+lesson-4 = À vous de donner l’un des neuf ordres, en secret. Il réussit s’il est celui du personnage que veut votre roi. Chargement est à la catapulte, Barricade au barbare.
+lesson-5 = Tout est révélé. Bien deviné : votre catapulte est active. Les Wisigoths se sont trompés : le barbare de leur roi reste face visible, et désormais tout ordre de barbare leur réussit.
+lesson-6 = Un Tir tuerait deux unités, et ils n’en ont pas d’autres. { SEAT(0) } pose la catapulte ou le recruteur : cela peut marcher. Mais que feront les Wisigoths ?
+lesson-7 = Les plus petits numéros d’abord : leur Sabotage, 2, passe avant votre Tir, 5. C’est un succès, et rien n’a volé. Après un succès, le roi reprend toutes ses cartes.
+lesson-8 = L’Avancée vous mène hors de la forêt, où aucune hache ne vous touchait. En plaine, seule une barricade protège – et pas même elle contre les rats.
+lesson-9 = Deux tours plus tard, vous voici sur la dernière plaine. Une Reconnaissance vous montre un objectif : la reine ! Vous seul le savez. Même votre roi ne doit pas l’apprendre.
+lesson-10 = Cette fois, le dos dit vautour ou barbare. Il vous faut une Avancée ; { SEAT(0) } ne sait rien, mais vous a vu regarder là et marcher.
+lesson-11 = C’était le barbare. De la dernière plaine, on entre dans n’importe quel objectif que l’ennemi ne tient pas.
+lesson-12 = La reine est libre, et vous avez gagné à deux. Tout est là : se comprendre sans un mot.

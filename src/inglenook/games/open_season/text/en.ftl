@@ -238,7 +238,7 @@ name-scoring-3 = { name-attribute }
 name-tile-1 = 1 · Each opponent discards a card; you take one of them
 name-tile-2 = 2 · Look at four cards, lay two back, stock two
 name-tile-3 = 3 · Draw a card for each player and hand them out
-name-tile-4 = 4 · Put a card into the deck and fetch any other
+name-tile-4 = 4 · Put a card into the deck and fetch any card of it
 name-tile-5 = 5 · Swap a card of yours with one of your wall
 name-tile-6 = 6 · Take a trophy from each opponent
 name-tile-7 = 7 · Spaces for 1 point score 2
@@ -260,7 +260,7 @@ ask-take-card =
     }
 ask-place-card = Which card goes where on your wall? The other one goes onto your stock.
 ask-choose-victim = Steal: from whom do you take a card?
-ask-offer-inn = { SEAT($thief) } has stolen { NAME("the-card", $card) } from you. Do you take a card for it?
+ask-offer-inn = { SEAT($thief) } has stolen { NAME("the-card", $card) } from you. Do you take a card in return?
 ask-move-trophy = Move: which trophy goes to which card of your bottom row?
 ask-keep-one = Peek: which of the two cards do you put onto your stock? The other one goes back on top of the deck.
 ask-return-card = Which card goes back on top of the deck? The last one to go lies uppermost.
@@ -433,8 +433,8 @@ event-inn-card-stocked = { $seat } stocks { NAME("the-card", $card) } from the i
     .you = You stock { NAME("the-card", $card) } from the inn.
 event-deck-card-stocked = { $seat } stocks the top card of the deck: { NAME("card", $card) }.
     .you = You stock the top card of the deck: { NAME("card", $card) }.
-event-nothing-taken = { $seat } takes nothing for it.
-    .you = You take nothing for it.
+event-nothing-taken = { $seat } takes nothing in return.
+    .you = You take nothing in return.
 event-loot-stocked = { $seat } stocks the stolen card: { NAME("card", $card) }.
     .you = You stock the stolen card: { NAME("card", $card) }.
 event-card-lifted =
@@ -475,6 +475,18 @@ event-card-offered = Drawn, to be handed out: { NAME("card", $card) }.
 event-card-given = { $seat } gives { NAME("the-card", $card) } to { SEAT($to) }.
     .you = You give { NAME("the-card", $card) } to { SEAT($to) }.
     .you-to = { $seat } gives you { NAME("the-card", $card) }.
+event-pile-chosen =
+    { $pile ->
+        [0] { $seat } chooses a card of the stock.
+       *[other] { $seat } chooses an accolade.
+    }
+    .you =
+    { $pile ->
+        [0] You choose a card of your stock.
+       *[other] You choose an accolade.
+    }
+event-card-picked = { $seat } is about to hang up { NAME("the-card", $card) }.
+    .you = You are about to hang up { NAME("the-card", $card) }.
 event-card-buried =
     { $card ->
         [-1] { $seat } puts an accolade into the deck.
@@ -483,8 +495,8 @@ event-card-buried =
     .you = You put { NAME("the-card", $card) } into the deck.
 event-deck-searched = { $seat } looks through the deck.
     .you = You look through the deck.
-event-card-fetched = { $seat } fetches { NAME("the-card", $card) } from the deck, which is shuffled.
-    .you = You fetch { NAME("the-card", $card) } from the deck, which is shuffled.
+event-card-fetched = { $seat } fetches { NAME("the-card", $card) } from the deck, which is then shuffled.
+    .you = You fetch { NAME("the-card", $card) } from the deck, which is then shuffled.
 event-card-swapped = { $seat } puts { NAME("the-card", $card) } on the wall ({ NAME("cell", $space) }) and stocks { NAME("the-card", $old) }.
     .you = You put { NAME("the-card", $card) } on your wall ({ NAME("cell", $space) }) and stock { NAME("the-card", $old) }.
 event-trophy-plundered = { $seat } takes a trophy from { SEAT($victim) }.
@@ -503,8 +515,8 @@ why-no-such-card = There is no such card.
 why-same-card = The same card is offered already, in another place.
 why-deck-empty = The deck is empty.
 why-same-space = A trophy that is moved goes to a different card.
-why-no-trophy-there = There is no trophy.
-why-no-card-there = There is no card.
+why-no-trophy-there = There is no trophy there.
+why-no-card-there = There is no card there.
 why-not-lifted = You are not looking at such a card.
 why-no-wild-now = There is no wild that you could place now.
 why-no-such-space = Your wall has no such space.
@@ -525,7 +537,7 @@ why-not-in-pile = There is no such card in that pile.
 why-not-in-deck = The deck has no such card.
 why-fits-nowhere = That people fits nowhere on your wall.
 
-reason-most-points = { SEATS($winners) } has most points.
+reason-most-points = { SEATS($winners) } has the most points.
 reason-fewest-accolades = Equal on points, { SEATS($winners) } has fewer accolades.
 reason-shared = { SEATS($winners) } are equal in points and accolades, and share the victory.
 

@@ -236,9 +236,9 @@ name-scoring-3 = { name-attribute }
 ## Les tuiles bonus
 
 name-tile-1 = 1 · Chaque adversaire défausse une carte ; vous en prenez une
-name-tile-2 = 2 · Regardez quatre cartes, reposez-en deux, gardez-en deux
+name-tile-2 = 2 · Regardez quatre cartes, reposez-en deux, mettez-en deux en réserve
 name-tile-3 = 3 · Piochez une carte par joueur et distribuez-les
-name-tile-4 = 4 · Mettez une carte dans la pioche et cherchez-en une autre
+name-tile-4 = 4 · Mettez une carte dans la pioche et prenez-y celle que vous voulez
 name-tile-5 = 5 · Échangez une de vos cartes avec une carte de votre mur
 name-tile-6 = 6 · Prenez un trophée à chaque adversaire
 name-tile-7 = 7 · Les cases à 1 point en valent 2
@@ -475,6 +475,18 @@ event-card-offered = Piochée pour être distribuée : { NAME("card", $card) }.
 event-card-given = { $seat } donne { NAME("the-card", $card) } à { SEAT($to) }.
     .you = Vous donnez { NAME("the-card", $card) } à { SEAT($to) }.
     .you-to = { $seat } vous donne { NAME("the-card", $card) }.
+event-pile-chosen =
+    { $pile ->
+        [0] { $seat } choisit une carte de sa réserve.
+       *[other] { $seat } choisit une carte de son palmarès.
+    }
+    .you =
+    { $pile ->
+        [0] Vous choisissez une carte de votre réserve.
+       *[other] Vous choisissez une carte de votre palmarès.
+    }
+event-card-picked = { $seat } va accrocher { NAME("the-card", $card) }.
+    .you = Vous allez accrocher { NAME("the-card", $card) }.
 event-card-buried =
     { $card ->
         [-1] { $seat } met une carte de son palmarès dans la pioche.
@@ -483,8 +495,8 @@ event-card-buried =
     .you = Vous mettez { NAME("the-card", $card) } dans la pioche.
 event-deck-searched = { $seat } fouille la pioche.
     .you = Vous fouillez la pioche.
-event-card-fetched = { $seat } cherche { NAME("the-card", $card) } dans la pioche, qui est mélangée.
-    .you = Vous cherchez { NAME("the-card", $card) } dans la pioche, qui est mélangée.
+event-card-fetched = { $seat } va chercher { NAME("the-card", $card) } dans la pioche, qui est ensuite mélangée.
+    .you = Vous allez chercher { NAME("the-card", $card) } dans la pioche, qui est ensuite mélangée.
 event-card-swapped = { $seat } met { NAME("the-card", $card) } sur son mur ({ NAME("cell", $space) }) et { NAME("the-card", $old) } en réserve.
     .you = Vous mettez { NAME("the-card", $card) } sur votre mur ({ NAME("cell", $space) }) et { NAME("the-card", $old) } en réserve.
 event-trophy-plundered = { $seat } prend un trophée à { SEAT($victim) }.
@@ -503,8 +515,8 @@ why-no-such-card = Il n’y a pas de telle carte.
 why-same-card = La même carte est déjà proposée à un autre endroit.
 why-deck-empty = La pioche est vide.
 why-same-space = Un trophée déplacé va sur une autre carte.
-why-no-trophy-there = Il n’y a pas de trophée.
-why-no-card-there = Il n’y a pas de carte.
+why-no-trophy-there = Il n’y a pas de trophée à cet endroit.
+why-no-card-there = Il n’y a pas de carte à cet endroit.
 why-not-lifted = Vous ne regardez pas de telle carte.
 why-no-wild-now = Il n’y a pas de joker que vous puissiez placer maintenant.
 why-no-such-space = Votre mur n’a pas cette case.

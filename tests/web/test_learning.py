@@ -1,0 +1,228 @@
+"""What helps to learn a game, in a real browser: pieces that tell what they are, lessons, hints."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from inglenook.core.registry import game_names, load_game
+from inglenook.lessons import load_lesson
+from tests.web.visitor import DESKTOP, PHONE, Visit, Visitor
+
+CARD = "[data-about-card]"
+PIECES = {"King of 12": "seat/0/hand/golem", "Lanterns": "seat/0/wick/3"}
+
+
+def sit_down(ann: Visitor, title: str) -> Page:
+    ann.play_now(title)
+    ann.page.wait_for_selector(".bar.yours")
+    return ann.page
+
+
+def refs(*names: str) -> str:
+    return ", ".join([f'[data-ref="{name}"], [data-about="{name}"]' for name in names])
+
+
+@pytest.mark.parametrize("title", PIECES)
+def test_whoever_rests_on_a_piece_reads_what_it_is_and_follows_its_rule(
+    visit: Visit, title: str
+) -> None:
+    page = sit_down(visit(), title)
+    piece = page.locator(refs(PIECES[title])).first
+    piece.hover()
+    card = page.locator(CARD)
+    expect(card).to_be_visible()
+    rule = card.get_by_role("link")
+    clause = rule.inner_text().split()[-1]
+    rule.click()
+    expect(page.locator(f'dialog [data-clause="{clause}"]')).to_be_in_viewport()
+    expect(card).to_have_count(0)
+
+
+def test_a_quick_player_never_meets_the_card(visit: Visit) -> None:
+    page = sit_down(visit(), "King of 12")
+    page.locator(refs(PIECES["King of 12"])).click()
+    page.wait_for_timeout(900)
+    expect(page.locator(CARD)).to_have_count(0)
+    expect(page.locator('[data-ref="seat/0/played/golem"]')).to_be_visible()
+
+
+def test_by_key_the_card_gets_the_focus_and_escape_gives_it_back(visit: Visit) -> None:
+    ann = visit()
+    page = sit_down(ann, "Lanterns")
+    piece = page.locator(refs("seat/0/wick/3"))
+    piece.focus()
+    page.keyboard.press("i")
+    expect(page.locator(CARD)).to_be_focused()
+    expect(page.get_by_role("dialog", name="Wick 3")).to_be_visible()
+    assert ann.axe() == []
+    page.keyboard.press("Escape")
+    expect(page.locator(CARD)).to_have_count(0)
+    expect(piece).to_be_focused()
+
+
+def test_a_finger_that_is_held_asks_and_does_not_choose(visit: Visit) -> None:
+    ann = visit(size=PHONE, has_touch=True, is_mobile=True)
+    page = sit_down(ann, "Lanterns")
+    piece = page.locator(refs("seat/0/wick/3"))
+    piece.scroll_into_view_if_needed()
+    question = page.locator(".question").inner_text()
+    box = piece.bounding_box()
+    assert box is not None
+    where = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+    touch = ann.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": where})
+    expect(page.locator(CARD)).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(300)
+    ann.shot("about-phone")
+    expect(page.locator(CARD)).to_be_visible()
+    expect(page.locator(".question")).to_have_text(question)
+    assert ann.sideways() <= 0
+    page.locator(CARD).get_by_role("button", name="Close").tap()
+    expect(page.locator(CARD)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("size", "theme"), [(DESKTOP, "dark"), (PHONE, "light")])
+@pytest.mark.parametrize("name", game_names())
+def test_a_lesson_points_at_what_is_drawn_and_can_be_seen(
+    visit: Visit, name: str, size: tuple[int, int], theme: str
+) -> None:
+    lesson = load_lesson(load_game(name))
+    ann = visit(size=size, color_scheme=theme, reduced_motion="reduce")
+    page = ann.go(f"/learn/{name}")
+    page.wait_for_selector(".said")
+    for number, step in enumerate(lesson.steps):
+        if number:
+            page.keyboard.press("ArrowRight")
+        expect(page.locator("[aria-current=step]")).to_have_attribute(
+            "aria-label", f"Step {number + 1} of {len(lesson.steps)}"
+        )
+        page.wait_for_timeout(150)
+        for ref in step.point:
+            assert page.locator(refs(ref)).count(), f"step {number + 1}: {ref} is not drawn"
+        if step.point:
+            assert seen(page, step.point), f"step {number + 1} points at what can't be seen"
+        assert ann.sideways() <= 0
+        ann.shot(f"learn-{name}-{size[0]}-{number + 1}")
+    assert ann.axe() == []
+    page.wait_for_timeout(800)
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/t/*")
+
+
+def seen(page: Page, wanted: list[str]) -> bool:
+    """Whether some of what is pointed at lies above the card that talks about it."""
+    found: bool = page.evaluate(
+        """(wanted) => {
+            const end = document.querySelector("section.card").getBoundingClientRect().top;
+            const parts = [...document.querySelectorAll("[data-ref], [data-about]")];
+            return parts.filter((one) => wanted.includes(one.dataset.ref ?? one.dataset.about))
+                .map((one) => one.getBoundingClientRect())
+                .some((box) => box.top < end && box.bottom > 0 && box.width > 0);
+        }""",
+        wanted,
+    )
+    return found
+
+
+def test_a_lesson_goes_on_when_somebody_does_what_it_says(visit: Visit) -> None:
+    page = visit().go("/learn/lanterns")
+    page.get_by_role("button", name="Next").click()
+    page.locator(refs("seat/0/wick/5")).click()
+    expect(page.get_by_text("In this lesson: Keep wick 1 aside")).to_be_visible()
+    page.locator(refs("seat/0/wick/1")).click()
+    expect(page.locator("[aria-current=step]")).to_have_attribute("aria-label", "Step 3 of 8")
+    page.get_by_role("button", name="Step 1 of 8").click()
+    expect(page.locator(".said")).to_contain_text("Everyone has a lantern")
+
+
+def test_a_game_without_a_lesson_says_so(visit: Visit) -> None:
+    ann = visit()
+    page = ann.go("/learn/elephants")
+    expect(page.get_by_text("There is no lesson for this game yet.")).to_be_visible()
+    ann.problems.clear()  # the browser's own word about the 404
+
+
+def test_the_guide_of_a_first_match_is_remembered_and_can_be_called_back(visit: Visit) -> None:
+    ann = visit(reduced_motion="reduce")
+    page = sit_down(ann, "King of 12")
+    expect(page.get_by_text("This is your die.")).to_be_visible()
+    page.get_by_role("button", name="Got it").click()
+    expect(page.get_by_text("Choose a card;")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("Choose a card;")).to_be_visible()
+    page.get_by_role("button", name="No more hints").click()
+    expect(page.get_by_text("Choose a card;")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector(".bar.yours")
+    page.wait_for_timeout(500)
+    expect(page.get_by_role("button", name="Got it")).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Hints for a first match").click()
+    expect(page.get_by_text("This is your die.")).to_be_visible()
+
+
+def test_on_a_phone_a_hint_never_covers_the_question(visit: Visit) -> None:
+    ann = visit(size=PHONE, reduced_motion="reduce")
+    page = sit_down(ann, "King of 12")
+    luck = Random(6)
+    hints: set[str] = set()
+    for _ in range(400):
+        if ann.is_over() or len(hints) >= 5:
+            break
+        hint = page.locator(".hint.panel").first
+        if hint.count() and ann.is_asked():
+            hints.add(hint.locator("p").inner_text())
+            card, bar = hint.bounding_box(), page.locator(".bar").bounding_box()
+            assert card is not None
+            assert bar is not None
+            assert card["y"] + card["height"] <= bar["y"] + 1
+            assert ann.sideways() <= 0
+            page.get_by_role("button", name="Got it").click()
+        elif ann.is_asked():
+            ann.answer(luck)
+        page.wait_for_timeout(30)
+    assert len(hints) >= 5
+
+
+def test_a_result_has_its_turning_points_and_a_picture(visit: Visit) -> None:
+    ann = visit()
+    ann.play_now("Lanterns")
+    ann.play_on(Random(3))
+    page = ann.page
+    turns = page.locator("section[aria-labelledby=turning] li")
+    expect(turns.first).to_be_visible()
+    assert 1 <= turns.count() <= 3
+    page.get_by_role("button", name="A picture to share").click()
+    picture = page.get_by_role("img", name="Lanterns: ")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("(one) => one.naturalWidth") == 1200
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as PNG").click()
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as SVG").click()
+    drawn = saved.value.path().read_text("utf-8")
+    assert drawn.startswith("<svg")
+    assert "Guest" in drawn
+    assert ann.axe() == []
+    turns.first.get_by_role("link").click()
+    page.wait_for_url("**/replay/*")
+
+
+def test_what_is_kept_in_the_browser_is_no_more_than_needed(visit: Visit) -> None:
+    ann = visit()
+    page = sit_down(ann, "King of 12")
+    page.get_by_role("button", name="Got it").click()
+    kept = json.loads(page.evaluate("JSON.stringify({...localStorage})"))
+    assert json.loads(kept["guide/king-of-12"]) == {"said": ["die"], "done": False}
+
+
+def test_the_gallery_is_no_part_of_what_is_built(visit: Visit) -> None:
+    ann = visit()
+    reply = ann.page.request.get(ann.url + "/gallery")
+    assert reply.status == 404

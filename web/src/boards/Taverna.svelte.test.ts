@@ -1,0 +1,119 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Choosing } from "../lib/choosing.svelte";
+import { choice, type FakeMatch, prompt } from "../table/fake.svelte";
+import { type Laid, matchOf, placing, viewOf } from "./taverna/fixtures";
+import { guide } from "./taverna/guide";
+import { NONE, type TavernaView } from "./taverna/view";
+import Taverna from "./Taverna.svelte";
+
+let match: FakeMatch;
+let choosing: Choosing;
+let board: Record<string, unknown> | null = null;
+
+function show(view: TavernaView, laid: Laid, more: Partial<FakeMatch> = {}, you: number | null = 0) {
+  match = matchOf(view, laid, you);
+  Object.assign(match, more);
+  choosing = new Choosing(match);
+  board = mount(Taverna, { target: document.body, props: { match, choosing } });
+  flushSync();
+}
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  if (board) void unmount(board);
+  board = null;
+  vi.unstubAllGlobals();
+});
+
+const at = (ref: string) => document.querySelector<HTMLElement>(`[data-ref="${ref}"]`);
+const PLACING: Laid = { row: ["", "human-elf-lyre", "orc-mask", "elf-book"], card: "dwarf-book-beer", symbols: ["book", "beer"], tile: "dwarf" };
+const KEG = placing("seat copper-keg 1", "table/copper-keg/1", { level: 1, coins: 6, spells: 1 });
+const LUTE = placing("seat gilded-lute 1", "table/gilded-lute/1", { colour: 3 });
+
+describe("a placement", () => {
+  const ask = () => show(viewOf({ card: 10, tile: 1 }), PLACING, { prompt: prompt("q", [KEG, LUTE]) });
+
+  it("shows under the table what it would bring, before it is made", () => {
+    ask();
+    const chips = at("table/copper-keg/1")?.parentElement?.querySelector(".chips");
+    expect(chips?.textContent?.replace(/\s/g, "")).toBe("61");
+    expect(chips?.querySelector(".level.dwarf")).not.toBeNull();
+    expect(at("table/gilded-lute/1")?.parentElement?.querySelector(".chips")?.textContent).toContain("–");
+    expect(at("table/moonlit-folio/1")?.parentElement?.querySelector(".chips")).toBeNull();
+  });
+
+  it("tells beside the customer who else is paid and who may act, while it is pointed at", () => {
+    ask();
+    choosing.hinted = "table/copper-keg/1";
+    flushSync();
+    const says = document.querySelector(".now .says")?.textContent ?? "";
+    expect(says).toContain("Copper keg");
+    expect(says).toContain("Princess");
+    expect(document.querySelector(".track.dwarf .rises")).not.toBeNull();
+  });
+
+  it("is made by a click", () => {
+    ask();
+    at("table/copper-keg/1")?.click();
+    expect(match.answered).toEqual(["seat copper-keg 1"]);
+  });
+});
+
+it("marks what may be done besides more quietly than what the turn is about", () => {
+  const options = [choice("take 1 dwarf", "row/1"), choice("cast fireworks", "seat/0/hand/fireworks"), choice("sell fireworks", "seat/0/hand/fireworks")];
+  show(viewOf(), { hand: ["fireworks"] }, { prompt: prompt("q", options) });
+  expect(at("row/1")?.classList.contains("glows")).toBe(true);
+  expect(at("seat/0/hand/fireworks")?.classList.contains("might")).toBe(true);
+  expect(at("seat/0/hand/fireworks")?.getAttribute("aria-label")).toContain("counts as two spells cast");
+});
+
+it("sends a dignitary by pointing at it and at a tavern", () => {
+  const sends = ["gilded-lute", "crown-of-averna"].map((tavern) => choice(`send princess ${tavern}`, "dignitary/princess", `tavern/${tavern}`));
+  show(viewOf({ tavern: 2, card: 10 }), {}, { prompt: prompt("q", [...sends, choice("end")]) });
+  expect(at("tavern/gilded-lute")?.classList.contains("might")).toBe(true);
+  at("dignitary/princess")?.click();
+  flushSync();
+  expect(at("tavern/gilded-lute")?.classList.contains("glows")).toBe(true);
+  at("tavern/gilded-lute")?.click();
+  expect(match.answered).toEqual(["send princess gilded-lute"]);
+});
+
+it("draws everything that lies on the table, with its ref", () => {
+  const laid: Laid = { hand: ["fireworks", "disguise"], favours: ["tome"], guests: { "table/copper-keg/1": "orc" } };
+  show(viewOf(), laid);
+  const folded = (ref: string) => /^seat\/[12]\//.test(ref); // what others have is unfolded by a tap
+  const missing = match.layout.flatMap((zone) => zone.items.map((one) => one.ref)).filter((ref) => !folded(ref) && !at(ref));
+  expect(missing).toEqual([]);
+});
+
+it("holds the court as a ceremony, and says what each is worth", () => {
+  const view = viewOf({
+    coins: [12, 3, 3],
+    royals: [NONE, 1, NONE, NONE, NONE],
+    claims: [1],
+    agenda: [{ is: "ScorePeoples" }, { is: "NextClaim", seat: 2 }, { is: "ClaimRoyal", seat: 0 }],
+  });
+  show(view, {}, { prompt: prompt("q", [choice("claim king", "royal/king"), choice("claim master-of-coins", "royal/master-of-coins")]) });
+  expect([...document.querySelectorAll(".ceremony li .who")].map((one) => one.textContent)).toEqual(["Bea", "Ada", "Cyr"]);
+  expect(at("royal/master-of-coins")?.getAttribute("aria-label")).toContain("worth 12 points to you now");
+  expect(document.querySelector(".customers")).toBeNull();
+});
+
+it("whoever watches has no buttons on the board", () => {
+  show(viewOf({ viewer: -1 }), {}, {}, null);
+  expect(document.querySelectorAll("button[data-ref]")).toHaveLength(0);
+  expect(at("row/1")?.getAttribute("role")).toBe("img");
+});
+
+it("guides whoever plays for the first time to what it is about", () => {
+  show(viewOf({ card: 10, tile: 1 }), PLACING, { prompt: prompt("q", [LUTE, KEG]) });
+  const said = guide.flatMap((hint) => {
+    const ref = hint.at(match, choosing);
+    return ref === null ? [] : [[hint.id, ref]];
+  });
+  expect(said).toContainEqual(["table", "table/copper-keg/1"]);
+  expect(said.map(([id]) => id)).not.toContain("deed");
+});

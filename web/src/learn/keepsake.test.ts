@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { escaped, keepsake, lines, type Memory } from "./keepsake";
+
+const memory = (more: Partial<Memory> = {}): Memory => ({
+  game: "king-of-12",
+  title: "King of 12",
+  result: "Ada wins",
+  reason: "Ada has won two rounds, and with them the throne.",
+  seats: [
+    { seat: 0, name: "Ada", score: 2, won: true },
+    { seat: 1, name: "Bea", score: 1, won: false },
+  ],
+  date: "15 Nov 2026",
+  ...more,
+});
+const read = (svg: string) => new DOMParser().parseFromString(svg, "image/svg+xml");
+
+it("names everybody with their scores, and who won", () => {
+  const svg = keepsake(memory());
+  for (const word of ["King of 12", "Ada wins", "Bea", "15 Nov 2026", ">2<", ">1<"]) expect(svg).toContain(word);
+  expect(svg.match(/fill="#e6c06a"/g)).toHaveLength(1);
+});
+
+it("is sound whatever people call themselves", () => {
+  const name = `<script>alert(1)</script> & "Co" 'x'\u0007`;
+  const svg = keepsake(memory({ seats: [{ seat: 0, name, score: 0, won: false }] }));
+  expect(svg).not.toContain("<script");
+  expect(svg).toContain("&lt;script&gt;");
+  expect(read(svg).querySelector("parsererror")).toBeNull();
+  expect(escaped("a\u0000b")).toBe("ab");
+});
+
+it("loads nothing and runs nothing", () => {
+  const svg = keepsake(memory());
+  expect(svg).not.toMatch(/href|url\(|@import|on\w+=|style=/);
+});
+
+it("long sentences are folded, and cut where they would run out of the picture", () => {
+  expect(lines("one two three four", 9, 2)).toEqual(["one two", "three fo…"]);
+  expect(lines("short", 9, 2)).toEqual(["short"]);
+  expect(lines("", 9, 2)).toEqual([]);
+});
+
+it("a game without scores shows names alone", () => {
+  const svg = keepsake(memory({ seats: [{ seat: 0, name: "Ada", score: null, won: true }] }));
+  expect(svg).not.toContain("null");
+});
