@@ -12,14 +12,14 @@ from inglenook.games.lanterns.game import GAME
 from inglenook.lessons import has_lesson, layout_of, load_lesson, read, scenes, texts_of
 from inglenook.texts import languages
 
-TAUGHT = [name for name in game_names() if has_lesson(load_game(name))]
+TAUGHT = game_names()
 WORDS_A_MINUTE = 200
 MINUTES = 2
 LONGEST = 60  # words of a step
 
 
 def test_the_house_teaches_its_own_games() -> None:
-    assert {"king-of-12", "lanterns"} <= set(TAUGHT)
+    assert [name for name in TAUGHT if not has_lesson(load_game(name))] == []
 
 
 @pytest.mark.parametrize("name", TAUGHT)

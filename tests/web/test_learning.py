@@ -9,10 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from inglenook.core.registry import game_names, load_game
-from inglenook.lessons import has_lesson, load_lesson
+from inglenook.lessons import load_lesson
 from tests.web.visitor import DESKTOP, PHONE, Visit, Visitor
 
-TAUGHT = [name for name in game_names() if has_lesson(load_game(name))]
 CARD = "[data-about-card]"
 PIECES = {"King of 12": "seat/0/hand/golem", "Lanterns": "seat/0/wick/3"}
 
@@ -24,7 +23,8 @@ def sit_down(ann: Visitor, title: str) -> Page:
 
 
 def refs(*names: str) -> str:
-    return ", ".join([f'[data-ref="{name}"], [data-about="{name}"]' for name in names])
+    kinds = ("ref", "about", "zone")
+    return ", ".join([f'[data-{kind}="{name}"]' for name in names for kind in kinds])
 
 
 @pytest.mark.parametrize("title", PIECES)
@@ -88,7 +88,7 @@ def test_a_finger_that_is_held_asks_and_does_not_choose(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(("size", "theme"), [(DESKTOP, "dark"), (PHONE, "light")])
-@pytest.mark.parametrize("name", TAUGHT)
+@pytest.mark.parametrize("name", game_names())
 def test_a_lesson_points_at_what_is_drawn_and_can_be_seen(
     visit: Visit, name: str, size: tuple[int, int], theme: str
 ) -> None:
@@ -120,8 +120,9 @@ def seen(page: Page, wanted: list[str]) -> bool:
     found: bool = page.evaluate(
         """(wanted) => {
             const end = document.querySelector("section.card").getBoundingClientRect().top;
-            const parts = [...document.querySelectorAll("[data-ref], [data-about]")];
-            return parts.filter((one) => wanted.includes(one.dataset.ref ?? one.dataset.about))
+            const parts = [...document.querySelectorAll("[data-ref], [data-about], [data-zone]")];
+            const refOf = ({dataset}) => dataset.ref ?? dataset.about ?? dataset.zone;
+            return parts.filter((one) => wanted.includes(refOf(one)))
                 .map((one) => one.getBoundingClientRect())
                 .some((box) => box.top < end && box.bottom > 0 && box.width > 0);
         }""",
