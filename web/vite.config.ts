@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { shell } from "./shell";
+import { shell } from "./shell.ts";
 
 const server = `http://127.0.0.1:${process.env.INGLENOOK_PORT ?? 8012}`;
 

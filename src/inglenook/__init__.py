@@ -31,6 +31,7 @@ __all__ = [
     "game_names",
     "load",
     "random_match",
+    "rollout",
     "verify",
 ]
 
@@ -41,7 +42,16 @@ if TYPE_CHECKING:
     from inglenook.core.event import NOBODY, Event
     from inglenook.core.game import Game, Prompt, Result
     from inglenook.core.view import View
-    from inglenook.library import ALL, Match, game, game_names, load, random_match, verify
+    from inglenook.library import (
+        ALL,
+        Match,
+        game,
+        game_names,
+        load,
+        random_match,
+        verify,
+    )
+    from inglenook.rollouts import rollout
 else:
     from importlib import import_module
 
@@ -58,6 +68,7 @@ else:
         "Rng": "core.draws",
         "RulesFault": "core.errors",
         "View": "core.view",
+        "rollout": "rollouts",
     }
 
     def __getattr__(name: str) -> object:

@@ -35,72 +35,42 @@ An event may address its viewer: the attribute `.you` is said to the seat in the
 
 from __future__ import annotations
 
-import re
-import sys
-from functools import lru_cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from babel.lists import format_list
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentType
-from fluent.syntax.ast import (
-    Junk,
-    Message,
-    MessageReference,
-    TermReference,
-    VariableReference,
+from fluent.syntax.ast import Message
+
+from inglenook.core.event import Event
+from inglenook.core.game import Choice, Game, Prompt, Result
+from inglenook.tongue import (
+    HOUSE,
+    MissingText,
+    Said,
+    languages,
+    listed,
+    read_texts,
+    text_folder,
+    tongue_of,
 )
-from fluent.syntax.visitor import Visitor
-
-from inglenook.core.errors import BadInput, InglenookError
-from inglenook.core.event import HIDDEN, Event
-from inglenook.core.game import Choice, Game, Prompt, Result, kebab
-from inglenook.core.record import fields_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from babel import Locale
-    from fluent.syntax.ast import Resource
-
     from inglenook.core.decision import Refusal
     from inglenook.core.layout import Zone
     from inglenook.core.score import ScoreLine
 
-Variables: TypeAlias = tuple[tuple[str, object], ...]
+__all__ = [
+    "ABOUT",
+    "ABOUT_ZONE",
+    "HOUSE",
+    "About",
+    "MissingText",
+    "Texts",
+    "languages",
+    "text_folder",
+]
 
-HOUSE: Final = Path(__file__).parent / "text"
-NONE: Final = "–"
-REMEMBERED: Final = 10_000  # sentences of a game in a language; those unused longest are forgotten
-MOST_TONGUES: Final = 64
 ABOUT: Final = "about-"
 ABOUT_ZONE: Final = "about-zone-"
 CLAUSE: Final = "clause"
-# stand for the names of seats; nobody can have them in a name, as they can't be shown
-FIRST_MARK: Final = 0xE000
-MARKS: Final = tuple([chr(FIRST_MARK + seat) for seat in range(64)])
-MARKED: Final = re.compile(f"([{MARKS[0]}-{MARKS[-1]}])")
-
-
-class MissingText(InglenookError):
-    """A text that is not there, or can't be filled in: names the game, the language and the id."""
-
-    def __init__(self, game: str, language: str, text_id: str, detail: str = "") -> None:
-        super().__init__(f"{game}: no text {text_id!r} in {language!r}{detail and f' ({detail})'}")
-        self.game = game
-        self.language = language
-        self.text_id = text_id
-
-
-class Listed(FluentType):
-    """A tuple as a variable: `{ $wicks }` lists its items, and functions may take it apart."""
-
-    def __init__(self, items: tuple[object, ...]) -> None:
-        self.items = items
-
-    def format(self, locale: Locale) -> str:
-        return _listed(self.items)
 
 
 class About(NamedTuple):
@@ -108,214 +78,6 @@ class About(NamedTuple):
 
     text: str
     clause: str
-
-
-def text_folder(game: Game[Any, Any]) -> Path:
-    """Where the texts of a game lie."""
-    given = getattr(game, "text_folder", None)
-    if given is not None:
-        return Path(given)
-    file = sys.modules[type(game).__module__].__file__
-    if file is None:
-        raise MissingText(game.info.name, "any", "text", "its module is no file")
-    return Path(file).parent / "text"
-
-
-def languages(game: Game[Any, Any]) -> list[str]:
-    """The languages that both the game and the house speak."""
-    theirs = {path.stem for path in text_folder(game).glob("*.ftl")}
-    return sorted(theirs & {path.stem for path in HOUSE.glob("*.ftl")})
-
-
-@lru_cache(maxsize=64)
-def _read(path: Path) -> Resource:
-    return FluentResource(path.read_text("utf-8"))
-
-
-class Needs(Visitor):
-    """Looks through a message for the variables in it."""
-
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-        self.passed_on = False
-
-    def visit_VariableReference(self, node: VariableReference) -> None:
-        self.names.add(node.id.name)
-
-    def visit_MessageReference(self, node: MessageReference) -> None:
-        self.passed_on = True
-
-    def visit_TermReference(self, node: TermReference) -> None:
-        self.passed_on = True
-
-
-class Said(NamedTuple):
-    """A sentence without the names of those it speaks of."""
-
-    text: str  # with a mark in the place of each name
-    parts: tuple[str | int, ...]  # cut at the marks, which are seats here; empty without any
-
-
-class Form(NamedTuple):
-    """How a kind of event is told: its fields as variables, and whom it may address."""
-
-    text_id: str
-    fields: tuple[tuple[str, str], ...]  # the field, and the variable's name
-    addressed: tuple[tuple[str, str], ...]  # the field with a seat, and the attribute for it
-
-
-class Tongue:
-    """The messages of a game in a language, read once however many tables speak it.
-
-    Sentences are remembered without names, which each table fills in: so all tables of a house
-    share them, and what is kept does not grow with the number of tables or the length of matches.
-    """
-
-    def __init__(self, game: Game[Any, Any], language: str) -> None:
-        self.game = game
-        self.language = language
-        self.forms: dict[type[Event], Form] = {}
-        self.messages: dict[str, Message] = {}
-        self.needs: dict[str, frozenset[str] | None] = {}
-        self.said = lru_cache(REMEMBERED)(self._said)
-        self.label = lru_cache(REMEMBERED)(self._label)
-        functions: dict[str, Callable[..., Any]] = {
-            "SEAT": self.seat,
-            "SEATS": self._seats,
-            "EACH": self._each,
-            "NAME": self._name,
-            "BITS": _bits,
-        }
-        self.bundle = FluentBundle([language], functions=functions, use_isolating=False)
-        # the first to say something is heard: the house only where the game is silent
-        for folder in (text_folder(game), HOUSE):
-            resource = _read(folder / f"{language}.ftl")
-            for part in resource.body:
-                if isinstance(part, Junk):
-                    start = (part.content or "").strip().split("\n")[0]
-                    raise MissingText(game.info.name, language, start, "can't be read")
-                if isinstance(part, Message):
-                    self.messages.setdefault(part.id.name, part)
-            self.bundle.add_resource(resource)
-
-    def has(self, text_id: str) -> bool:
-        return self.bundle.has_message(text_id)
-
-    def _said(self, text_id: str, form: str, variables: Variables) -> Said:
-        if not self.has(text_id):
-            raise self.missing(text_id)
-        message = self.bundle.get_message(text_id)
-        pattern = message.attributes[form] if form else message.value
-        if pattern is None:
-            raise self.missing(text_id, "it has attributes only")
-        needed = self._needed(text_id)
-        if needed is not None:
-            fewer = tuple([pair for pair in variables if pair[0] in needed])
-            if len(fewer) < len(variables):
-                return self.said(text_id, form, fewer)
-        given = {
-            name: Listed(value) if isinstance(value, tuple) else value for name, value in variables
-        }
-        found, errors = self.bundle.format_pattern(pattern, given)
-        if errors:
-            error = errors[0]
-            raise error if isinstance(error, MissingText) else self.missing(text_id, str(error))
-        text = str(found)
-        parts = [_part(part) for part in MARKED.split(text) if part]
-        return Said(text, tuple(parts) if len(parts) > 1 or MARKED.match(text) else ())
-
-    def _needed(self, text_id: str) -> frozenset[str] | None:
-        """The variables that a message makes use of; None if it may pass them on to others."""
-        if text_id not in self.needs:
-            found = Needs()
-            found.visit(self.messages[text_id])
-            self.needs[text_id] = None if found.passed_on else frozenset(found.names)
-        return self.needs[text_id]
-
-    def _label(self, action: str, figures: Variables) -> Said:
-        verb, *parameters = action.split(" ")
-        pairs = zip(("a", "b"), map(self.word, parameters), strict=False)
-        return self._said(f"do-{verb}", "", (*pairs, *figures))
-
-    def say(self, text_id: str, *variables: tuple[str, object]) -> str:
-        """A message inside another, names still marked."""
-        return self.said(text_id, "", variables).text
-
-    def missing(self, text_id: str, detail: str = "") -> MissingText:
-        return MissingText(self.game.info.name, self.language, text_id, detail)
-
-    def form(self, kind: type[Event]) -> Form:
-        """How events of a kind are told."""
-        found = self.forms.get(kind)
-        if found is None:
-            text_id, names = f"event-{kebab(kind.__name__)}", fields_of(kind)
-            told = self.bundle.get_message(text_id).attributes if self.has(text_id) else {}
-            found = self.forms[kind] = Form(
-                text_id,
-                tuple([(name, name.replace("_", "-")) for name in names]),
-                tuple([(name, _you(name)) for name in names if _you(name) in told]),
-            )
-        return found
-
-    # -- values, and the functions of messages
-
-    def seat(self, number: int) -> str:
-        """The mark of a seat's name; nobody has none."""
-        return MARKS[int(number)] if number >= 0 else self.say("nobody")
-
-    def names_of(self, names: list[str]) -> str:
-        """Several in a row: Ann, Bob and Cid."""
-        return format_list(names, locale=self.language) if names else self.say("nobody")
-
-    def value(self, name: str, value: object) -> object:
-        """A field's value as a variable: a seat's name, a number, a word, or a tuple of these."""
-        if name == "seat" and isinstance(value, int):
-            return self.seat(value)
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        if isinstance(value, tuple):
-            return tuple([self.value("", item) for item in value])
-        if isinstance(value, int):
-            return value
-        return NONE if value is None else self.word(str(value))
-
-    def word(self, word: str) -> int | str:
-        """A parameter's name: a number is one, a word may have a translation."""
-        if word.removeprefix("-").isdecimal():
-            return int(word)
-        text_id = f"name-{word}"
-        return self.say(text_id) if self.has(text_id) else word
-
-    def _seats(self, seats: Listed) -> str:
-        return self.names_of([self.seat(seat) for seat in seats.items if isinstance(seat, int)])
-
-    def _each(self, values: Listed) -> str:
-        parts: list[str] = []
-        for seat, value in enumerate(values.items):
-            parts.append(self.say("each", ("seat", self.seat(seat)), ("value", value)))
-        return ", ".join(parts)
-
-    def _name(self, kind: str, value: int | str | Listed) -> str:
-        if isinstance(value, Listed):
-            items = [item for item in value.items if isinstance(item, (int, str))]
-            return ", ".join([self._name(kind, item) for item in items]) or NONE
-        hidden = isinstance(value, int) and value == HIDDEN
-        return self.say(f"name-{kind}-{'hidden' if hidden else value}")
-
-
-_TONGUES: Final[dict[tuple[int, str], Tongue]] = {}
-
-
-def _tongue(game: Game[Any, Any], language: str) -> Tongue:
-    found = _TONGUES.get((id(game), language))
-    if found is None or found.game is not game:
-        offered = languages(game)
-        if language not in offered:
-            raise BadInput("language", "one of " + (", ".join(offered) or "none"), language)
-        if len(_TONGUES) >= MOST_TONGUES:
-            _TONGUES.clear()
-        found = _TONGUES[(id(game), language)] = Tongue(game, language)
-    return found
 
 
 class Texts:
@@ -330,7 +92,7 @@ class Texts:
         self.language = language
         self.names = tuple(names)
         self._called: dict[int, str] = {}  # by seat, what it is called
-        self._tongue = _tongue(game, language)
+        self._tongue = tongue_of(game, language)
 
     # -- what a match says
 
@@ -392,14 +154,7 @@ class Texts:
         A word that ends in numbers and has no name of its own, such as `deed-4-2`, is called by the
         name without them, which may say them as `$a`, `$b` and so on.
         """
-        if not word:
-            return self.say("face-down")
-        name, numbers = word, list[str]()
-        while not self.has(f"name-{name}") and name.rpartition("-")[2].isdecimal():
-            name, _, number = name.rpartition("-")
-            numbers.insert(0, number)
-        named = zip("abcdef", numbers, strict=False)
-        return self.say(f"name-{name}", *[(letter, int(number)) for letter, number in named])
+        return self._filled(self._tongue.thing(word))
 
     def score_line(self, line: ScoreLine) -> str:
         return self.say(f"score-{line.name}")
@@ -414,7 +169,7 @@ class Texts:
 
     def abouts(self) -> dict[str, About]:
         """All that the game tells of its things and places, by text id."""
-        body = _read(text_folder(self.game) / f"{self.language}.ftl").body
+        body = read_texts(text_folder(self.game) / f"{self.language}.ftl").body
         ids = [part.id.name for part in body if isinstance(part, Message)]
         return {text_id: self._told(text_id) for text_id in ids if text_id.startswith(ABOUT)}
 
@@ -461,8 +216,8 @@ class Texts:
         shown = self._tongue.value("value", value)
         if self.has(text_id):
             return self.say(text_id, ("value", shown))
-        listed = _listed(shown) if isinstance(shown, tuple) else shown
-        return f"{name.replace('_', ' ')}: {listed}"
+        said = listed(shown) if isinstance(shown, tuple) else shown
+        return f"{name.replace('_', ' ')}: {said}"
 
     # -- how
 
@@ -492,22 +247,3 @@ class Texts:
             else:
                 found.append(part)
         return "".join(found)
-
-
-def _part(part: str) -> str | int:
-    """A piece of a sentence, or the seat whose mark it is."""
-    return ord(part) - FIRST_MARK if MARKED.match(part) else part
-
-
-def _you(field: str) -> str:
-    """The attribute that addresses the seat in a field."""
-    return "you" if field == "seat" else f"you-{field.replace('_', '-')}"
-
-
-def _bits(number: int) -> str:
-    members = [str(place + 1) for place in range(int(number).bit_length()) if number >> place & 1]
-    return ", ".join(members) or NONE
-
-
-def _listed(items: tuple[object, ...]) -> str:
-    return ", ".join([str(item) for item in items]) or NONE

@@ -13,10 +13,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from starlette.applications import Starlette
 
@@ -24,8 +25,10 @@ from inglenook.server.app import make_app
 from inglenook.server.bot_runner import InlineBots
 from inglenook.server.house import House, Players
 from inglenook.server.settings import Rate, Settings
+from inglenook.server.store.database import Database
+from inglenook.server.store.migrate import migrate
 from inglenook.server.store.store import Store
-from inglenook.server.world import VirtualWorld
+from inglenook.server.world import VirtualWorld, World
 
 HOST = "house.test"
 ORIGIN = f"http://{HOST}"
@@ -41,6 +44,30 @@ SETTINGS = Settings(
     url=ORIGIN,
 )
 STEPS = 400  # turns of the loop in which everything must come to rest
+
+
+class Copied(Store):
+    """A store in memory that is not made anew: that takes longer than most stories."""
+
+    empty: ClassVar[sqlite3.Connection | None] = None
+
+    @classmethod
+    def _ready(cls, database: Database, world: World, inline: bool) -> Store:
+        conn = database.connect()
+        raw: Any = conn.connection.dbapi_connection
+        if Copied.empty is not None:
+            Copied.empty.backup(raw)
+        store = cls(database, world, migrate(database, conn, world.now()), inline)
+        if Copied.empty is None:
+            Copied.empty = sqlite3.connect(":memory:", check_same_thread=False)
+            raw.backup(Copied.empty)
+        store.writer.adopt(conn)
+        return store
+
+
+def memory(world: VirtualWorld) -> Store:
+    """An empty store without a file or a thread."""
+    return Copied.open("sqlite://", world, inline=True)
 
 
 class Heard(NamedTuple):
@@ -294,7 +321,7 @@ async def open_house(
 ) -> AsyncIterator[Driver]:
     """Open a house; hand in the store of another to see what a restart finds."""
     world = world or VirtualWorld("test")
-    store = store or Store.open("sqlite://", world, inline=True)
+    store = store or memory(world)
     app = make_app(settings, world, store, bots or InlineBots())
     async with app.router.lifespan_context(app):
         driver = Driver(app, world)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sqlalchemy import func, select
 
 from inglenook.server.guests import LINK_SECONDS
-from inglenook.server.hub import OPEN_KEPT, SWEEP_SECONDS
+from inglenook.server.hub import CLEAR_SECONDS, OPEN_KEPT, SWEEP_SECONDS
 from inglenook.server.store import records, schema
 from inglenook.server.world import VirtualWorld
 from tests.server.house import SETTINGS, Driver, Person, open_house
@@ -59,6 +59,7 @@ async def test_a_table_where_nobody_begins_is_given_up_and_later_forgotten(house
     assert (await ann.get("/api/tables?state=open")).json["tables"] == []
     await long_after(house, OPEN_KEPT)
     await long_after(house, SETTINGS.idle_seconds)
+    await long_after(house, CLEAR_SECONDS)
     assert (await ann.get(path)).status == 404
     assert await count(house, schema.seat) == 0
 
@@ -70,7 +71,7 @@ async def test_not_while_somebody_waits_there(house: Driver) -> None:
     async with ann.socket(table):
         await long_after(house, OPEN_KEPT + DAY)
         assert (await ann.get(f"/api/tables/{table}")).json["state"] == "open"
-    await house.wait(2 * SWEEP_SECONDS)
+    await house.wait(CLEAR_SECONDS + SWEEP_SECONDS)
     assert (await ann.get(f"/api/tables/{table}")).json["state"] == "cancelled"
 
 
@@ -85,6 +86,7 @@ async def test_matches_that_were_played_are_kept_and_lead_nowhere_that_is_gone(
     await long_after(house, OPEN_KEPT + DAY)
     await long_after(house, OPEN_KEPT)
     await long_after(house, SETTINGS.idle_seconds)
+    await long_after(house, CLEAR_SECONDS)
     assert (await ann.get(f"/api/tables/{again}")).status == 404
     played = (await ann.get(table.path)).json
     assert (played["state"], played["rematch"]) == ("over", None)

@@ -78,11 +78,17 @@ def test_twin_houses_look_alike_until_something_is_revealed_by_right(game: Game[
 @pytest.mark.long
 @by_name
 def test_twin_houses_look_alike_for_long(game: Game[Any, Any]):
-    tally = played(game, range(100, 140), positions=12)
-    assert {name for name, _, _ in DEEDS} <= tally.keys(), "everything that people can do was done"
+    deeds = {name for name, _, _ in DEEDS}
+    viewers = {f"viewer {viewer}" for viewer in range(-1, max(game.info.seats))}
+    tally = played(game, range(100, 112), positions=12)
+    for number in range(112, 140):  # and on, until everybody has been looked at doing everything
+        told = tally["told by right"] > 0 or game is errands.GAME
+        if deeds | viewers <= tally.keys() and told:
+            break
+        tally += played(game, range(number, number + 1), positions=12)
+    assert deeds <= tally.keys(), "everything that people can do was done"
+    assert viewers <= tally.keys()
     assert tally["told by right"] > 0 or game is errands.GAME
-    viewers = range(-1, max(game.info.seats))
-    assert {f"viewer {viewer}" for viewer in viewers} <= tally.keys()
     if folder := os.environ.get("INGLENOOK_FIGURES"):
         found = {name: tally[name] for name in ("twins", "twins that differ", "compared")}
         Path(folder, f"twins-{game.info.name}.json").write_text(json.dumps(found), "utf-8")

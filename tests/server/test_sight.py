@@ -53,6 +53,22 @@ async def test_T30_what_comes_in_every_turn_is_passed_until_a_seat_says_otherwis
 
 
 @in_a_house
+async def test_T30_a_seat_may_pass_for_the_rest_of_a_turn(house: Driver) -> None:
+    async with await party(house, "taverna", 2) as table:
+        ann = table.people[0]
+        assert "this-turn" in [one["id"] for one in table.told[0]["windows"]]
+        order = {"decision": "this-turn", "on": True}
+        assert (await table.post(0, "orders", order)).status == 200
+        assert "this-turn" in (await ann.get(f"{table.path}/sight")).json["orders"]
+        [room] = house.house.hub.rooms.values()
+        room.needs_match().s.turn += 1
+        assert "this-turn" not in (await ann.get(f"{table.path}/sight")).json["orders"]
+        room.needs_match().s.turn -= 1
+        assert (await table.post(0, "orders", order | {"on": False})).status == 200
+        assert "this-turn" not in (await ann.get(f"{table.path}/sight")).json["orders"]
+
+
+@in_a_house
 async def test_a_game_without_windows_has_no_orders_to_give(house: Driver) -> None:
     async with await party(house) as table:
         assert table.told[0]["windows"] == []

@@ -25,9 +25,8 @@ from inglenook.core.event import Event, seen
 from inglenook.core.game import Game
 from inglenook.server.bot_runner import InlineBots, Question, choices
 from inglenook.server.rooms.room import Room
-from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
-from tests.server.house import Driver, Heard, Person
+from tests.server.house import Driver, Heard, Person, memory
 from tests.server.twin_side import Side, Thinkers, quick_app
 
 T = TypeVar("T")
@@ -88,7 +87,7 @@ class Twins:
     async def open(self) -> None:
         for _ in range(2):
             world = VirtualWorld(self.seed)
-            store, thinkers = Store.open("sqlite://", world, inline=True), Thinkers()
+            store, thinkers = memory(world), Thinkers()
             side = Side(Driver(quick_app(world, store, thinkers), world), thinkers, store)
             await side.open()
             self.sides.append(side)

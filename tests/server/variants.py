@@ -14,7 +14,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from inglenook.server import hub
+from inglenook.server import app, hub
+from inglenook.server.bot_runner import InlineBots
 from inglenook.server.store.store import Store
 from inglenook.server.store.writer import Writer
 from inglenook.terminal.cli import main
@@ -68,9 +69,15 @@ def brisk() -> None:
     hub.SWEEP_SECONDS = 0.5  # type: ignore[misc]
 
 
+def swift() -> None:
+    """No fault: bots think in the house itself, as a process for them would take its time."""
+    vars(app)["BotRunner"] = lambda *_, **__: InlineBots()
+
+
 VARIANTS: Final[dict[str, Callable[[], None]]] = {
     "sound": lambda: None,
     "brisk": brisk,
+    "swift": swift,
     "eager": eager,
     "dies-before-commit": partial(dies, "before_commit"),
     "dies-after-commit": partial(dies, "after_commit"),

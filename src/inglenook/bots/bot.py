@@ -1,12 +1,14 @@
 """What a bot is, and the three ways to name one.
 
-It gets what a person in its seat gets, nothing more. A spec names it: a registered name, a class as
+It gets what a person in its seat gets, nothing more. A spec names it: a registered name, which may
+have a budget of its own (`search:1000` rounds or `search:0.1s` an answer), a class as
 `package.module:Class`, or a program as `program:COMMAND LINE` or by a path that begins with `./`,
 `../` or `/`.
 """
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from importlib import import_module
 from typing import Any, Final, Protocol, runtime_checkable
@@ -21,6 +23,7 @@ from inglenook.core.view import View
 
 PROGRAM: Final = "program:"
 PATHS: Final = ("./", "../", "/")
+BOUNDED: Final = re.compile(r"([a-z][a-z0-9-]*):(\d{1,9}(?:\.\d{1,6})?)(s?)")
 
 
 @runtime_checkable
@@ -37,6 +40,24 @@ class Sitting(Protocol):
 
     def sit(self, game: Game[Any, Any]) -> None:
         """Called once, where whoever makes the bot knows the game."""
+
+
+class Hurried:
+    """A bot with a budget of its own, whatever the table allows."""
+
+    def __init__(self, maker: object, budget: Budget, seed: int) -> None:
+        bot = maker(seed) if callable(maker) else None
+        if not isinstance(bot, Bot):
+            raise BadInput("bot", "a class of bots", maker)
+        self.bot: Bot = bot
+        self.budget = budget
+
+    def sit(self, game: Game[Any, Any]) -> None:
+        if isinstance(self.bot, Sitting):
+            self.bot.sit(game)
+
+    def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
+        return self.bot.choose(view, prompt, self.budget)
 
 
 def make_bot(spec: str, seed: int, game: Game[Any, Any] | None = None) -> Bot:
@@ -67,6 +88,10 @@ def bot_maker(spec: str) -> object:
     """What makes the bot from a seed; refuses what leads nowhere, and starts no program yet."""
     if is_name(spec):
         return load_bot(spec)
+    if bounded := BOUNDED.fullmatch(spec):
+        name, amount, seconds = bounded.groups()
+        budget = Budget(float(amount)) if seconds else Budget(None, int(float(amount)))
+        return partial(Hurried, load_bot(name), budget)
     if spec.startswith((PROGRAM, *PATHS)):
         return partial(ProgramBot, arguments(spec.removeprefix(PROGRAM), f"bot {spec}"))
     module, _, name = spec.partition(":")

@@ -265,6 +265,20 @@ class Game(ABC, Generic[S, V]):
         sheet = self.score_sheet(s)
         return totals(sheet, len(sheet[0].points)) if sheet else ()
 
+    def chapter(self, s: S) -> int:
+        """The turn or round that a position is in, if the game has any.
+
+        A bot that looks ahead looks to its end; a seat may order to pass for the rest of it.
+        """
+        return 0
+
+    def has_chapters(self) -> bool:
+        return type(self).chapter is not Game.chapter
+
+    def outlook(self, s: S) -> tuple[float, ...]:
+        """Between two chapters: each seat's chance to win, as far as it can be read off."""
+        return ()
+
     def layout(self, view: V) -> tuple[Zone, ...]:
         """What lies where, for clients that know nothing of the game."""
         return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -140,15 +140,20 @@ async def refuse(house: House, connection: Any, error: Exception) -> Response:
     return problem_response(error)
 
 
+@cache
+def document() -> bytes:
+    """What the API is, made when somebody first asks: the house should open quickly."""
+    return encoder.encode(openapi.document([route for route, _ in ROUTES], COOKIE))
+
+
 def routes(house: House, rates: Rates) -> list[BaseRoute]:
     found: list[BaseRoute] = [
         Route(route.path, endpoint(house, rates, route, handler), methods=[route.method])
         for route, handler in ROUTES
     ]
-    document = encoder.encode(openapi.document([route for route, _ in ROUTES], COOKIE))
 
     async def described(request: Request) -> Response:
-        return Response(document, media_type="application/json")
+        return Response(document(), media_type="application/json")
 
     async def healthy(request: Request) -> Response:
         return Response(b'{"ok":true}', media_type="application/json")

@@ -31,6 +31,7 @@ DOWNTIMES_KEPT: Final = 1000
 SWEEP_SECONDS: Final = 15.0
 HEAL_SECONDS: Final = 1.0  # between looks whether we can write again
 OPEN_KEPT: Final = 7 * 86_400.0  # a table at which nobody begins is given up, then forgotten
+CLEAR_SECONDS: Final = 600.0
 CLEARED_AT_ONCE: Final = 20  # tables: the rest waits for the next sweep
 
 
@@ -43,6 +44,7 @@ class Hub:
         self.log = structlog.get_logger("inglenook.hub")
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
+        self.clear_at = 0.0  # when to look next for what nobody needs any more
         self.troubled = False  # whether the last sweep could not write
         self._house: House | None = None
 
@@ -149,7 +151,9 @@ class Hub:
             for table_id, _ in due:
                 if table_id not in self.rooms:
                     await self._load(table_id)
-            await self._clear(now)
+            if now >= self.clear_at:
+                self.clear_at = now + CLEAR_SECONDS
+                await self._clear(now)
         except StoreDown as error:
             self.log.warning("store-down", reason=error.reason)
             self._worry()

@@ -11,6 +11,7 @@ import click
 
 from inglenook import __version__
 from inglenook.core.errors import BadInput, IllegalAction, InglenookError
+from inglenook.terminal.arena import arena
 from inglenook.terminal.backup import backup, restore
 from inglenook.terminal.bench import bench
 from inglenook.terminal.check import check
@@ -84,6 +85,7 @@ for command in (
     games,
     learn,
     simulate,
+    arena,
     scenario,
     bench,
     check,

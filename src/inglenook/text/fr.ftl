@@ -25,6 +25,7 @@ why-answered-since = Trop tard pour revenir en arrière : quelqu’un d’autre
 ## La maison
 
 house-undone = { $seat } reprend une réponse.
+order-this-turn = Ne rien faire jusqu’à la fin de ce tour
 
 ## La table
 

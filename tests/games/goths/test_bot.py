@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
 
 import pytest
@@ -12,7 +13,7 @@ from inglenook.core.event import HIDDEN
 from inglenook.games.goths.bot import GreedyBot
 from inglenook.games.goths.council import Council, outlook
 from inglenook.games.goths.game import GAME
-from tests.games.goths.crossplay import measured
+from tests.games.goths.crossplay import Measured, measured
 from tests.games.goths.war import OS, VI, War, card
 
 HOUSE = ("greedy", "greedy")
@@ -31,8 +32,13 @@ def often(war: War, seat: int) -> str:
     return max(set(texts), key=texts.count)
 
 
+@cache
+def against_random() -> Measured:
+    return measured(HOUSE, RANDOM, 60)
+
+
 def test_a_team_of_them_beats_a_random_team_and_understands_itself():
-    found = measured(HOUSE, RANDOM, 60)
+    found = against_random()
     assert found.won >= 95
     assert found.first >= 75
     assert found.heard >= 75
@@ -51,7 +57,7 @@ CROSSED = [("greedy", "steady"), ("steady", "greedy"), ("greedy", "plain"), ("pl
 
 @pytest.mark.parametrize("team", CROSSED, ids="-".join)
 def test_a_partner_who_reasons_differently_costs_ten_points_at_most(team: tuple[str, str]):
-    own, crossed = measured(HOUSE, RANDOM, 60), measured(team, RANDOM, 60)
+    own, crossed = against_random(), measured(team, RANDOM, 60)
     assert crossed.won >= own.won - 10
     assert crossed.heard >= own.heard - 10
     assert crossed.first >= own.first - 10

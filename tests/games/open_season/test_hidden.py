@@ -371,5 +371,6 @@ def test_an_accolade_that_is_swapped_speaks_for_those_that_were_left():
             other.deck.rest[kind] += change
         other.buried[0] = card(name)
         worlds.append(other)
+    table.will_draw("barbarian-crown", "barbarian-crown")
     texts = ("place first 24", "from accolades", "card elf-tattoo", "replace 31")
     fits(table, 1, *texts, worlds=worlds)

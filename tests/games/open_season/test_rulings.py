@@ -86,8 +86,9 @@ def test_OR6_a_trophy_on_a_face_down_card():
     assert table.options() == ["pass", "trophy 11", "trophy 31"]
     table.say("trophy 11")
     assert table.asks() == "ChooseAction 0"
+    there |= wall("32 elf-dagger")  # its people is no elf's, so the elf beside it gains nothing
     over = Table(None, walls=[there], trophies=[{"31": 2}], accolades=[["elf-crown"]])
-    assert over.sheet()["positives"] == 0
+    assert over.sheet()["positives"] == 2
 
 
 def test_OR7_move_is_compulsory_and_to_a_different_card():

@@ -28,7 +28,9 @@ export type BoardMatch = Pick<
   | "ahead"
   | "answer"
   | "why"
->;
+> &
+  // a table that is played at takes standing orders; a film does not
+  Partial<Pick<Match, "order">>;
 
 /** What is said when something was pointed at that can't be chosen. */
 export interface Explanation {

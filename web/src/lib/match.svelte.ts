@@ -18,6 +18,7 @@ import type {
   Sight,
   TableInfo,
   View,
+  Window,
   Zone,
 } from "./types";
 
@@ -46,6 +47,8 @@ export class Match {
   fresh = $state.raw<Item[]>([]);
   asked = $state.raw<number[]>([]);
   orders = $state.raw<string[]>([]);
+  /** The standing orders that this game knows. */
+  windows = $state.raw<Window[]>([]);
   clocks = $state.raw<SeatClock[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   tags = $state.raw<string[]>([]);
@@ -220,6 +223,7 @@ export class Match {
     this.reason = sight.reason ?? "";
     this.asked = sight.asked ?? [];
     this.orders = sight.orders ?? [];
+    if (sight.windows !== undefined) this.windows = sight.windows;
     this.clocks = sight.clocks ?? [];
     this.undo = sight.undo ?? false;
     if (sight.tag && !this.tags.includes(sight.tag)) this.tags = [...this.tags, sight.tag];

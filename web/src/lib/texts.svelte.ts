@@ -57,8 +57,13 @@ export function t(id: string, values?: Record<string, FluentVariable>): string {
   return message?.value ? spoken.formatPattern(message.value, values) : id;
 }
 
+/** The language that is spoken, as it is written where this browser lives: 15:04 or 3:04 PM. */
+function manners(): string {
+  return navigator.languages.find((one) => one.startsWith(tongue.language)) ?? tongue.language;
+}
+
 export function when(seconds: number): string {
-  return new Intl.DateTimeFormat(tongue.language, { hour: "2-digit", minute: "2-digit" }).format(
+  return new Intl.DateTimeFormat(manners(), { hour: "2-digit", minute: "2-digit" }).format(
     seconds * 1000,
   );
 }
@@ -68,7 +73,7 @@ export function date(seconds: number): string {
 }
 
 export function day(seconds: number): string {
-  return new Intl.DateTimeFormat(tongue.language, { dateStyle: "medium", timeStyle: "short" }).format(
+  return new Intl.DateTimeFormat(manners(), { dateStyle: "medium", timeStyle: "short" }).format(
     seconds * 1000,
   );
 }

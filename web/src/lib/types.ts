@@ -118,6 +118,8 @@ export interface Item {
   at: number;
   text: string;
   event?: { is: string; [field: string]: unknown };
+  /** The drawn things that it concerns. */
+  refs?: string[];
   undo?: { seat: number; events: number };
 }
 
@@ -174,6 +176,12 @@ export interface ScoreLine {
   because: string[][];
 }
 
+/** A standing order that may be given: passes whenever its question is put. */
+export interface Window {
+  id: string;
+  label: string;
+}
+
 export type View = Record<string, unknown> & { is: string; viewer: number; seats: number };
 
 /** All that a viewer may know of a match now. */
@@ -186,6 +194,7 @@ export interface Sight {
   asked: number[];
   undo: boolean;
   orders: string[];
+  windows?: Window[];
   clocks: SeatClock[];
   tag: string;
   now: number;

@@ -73,7 +73,8 @@ export class Film implements BoardMatch {
   /** Begin at an entry, through somebody's eyes; without a wish through one's own, or the winner's. */
   async open(entry: number | null, viewer: number | null): Promise<void> {
     const [table] = await Promise.all([get<TableInfo>(`/api/tables/${this.id}`), this.read()]);
-    this.table = table;
+    // who is here today has nothing to do with what was played then
+    this.table = { ...table, seats: table.seats.map((seat) => ({ ...seat, connected: true, stand_in: null })) };
     const [winner] = table.outcome?.winners ?? [];
     this.viewer = viewer !== null && viewer >= ALL && viewer < this.names.length ? viewer : (table.you ?? winner ?? ALL);
     const wanted = this.steps.findIndex((step) => step.entry === entry);

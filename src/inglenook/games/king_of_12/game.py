@@ -39,6 +39,8 @@ from inglenook.games.king_of_12.picture import DICE
 from inglenook.games.king_of_12.state import NONE, KingState, points
 from inglenook.games.king_of_12.view import KingView
 
+HOPES: Final = (1, 3, 9)  # by rounds won
+
 
 class KingOf12(Game[KingState, KingView]):
     """Seven characters, one die: be best, but not as good as anyone else."""
@@ -85,6 +87,14 @@ class KingOf12(Game[KingState, KingView]):
         if s.winner == NONE:
             return Result((), tuple(s.rounds_won), "rounds-used-up")
         return Result((s.winner,), tuple(s.rounds_won), "two-rounds-won")
+
+    def chapter(self, s: KingState) -> int:
+        return s.round
+
+    def outlook(self, s: KingState) -> tuple[float, ...]:
+        """Between two that are equally good, the first round won wins three matches of four."""
+        weights = [HOPES[won] for won in s.rounds_won]
+        return tuple([weight / sum(weights) for weight in weights])
 
     def position(self, s: KingState) -> dict[str, object]:
         return position.write(s)

@@ -139,6 +139,9 @@ class Taverna(Game[TavernaState, TavernaView]):
     def sample(self, view_: TavernaView, draws: Draws) -> TavernaState:
         return view.sample(view_, draws)
 
+    def chapter(self, s: TavernaState) -> int:
+        return s.turn
+
     def result(self, s: TavernaState) -> Result | None:
         if s.agenda:
             return None

@@ -15,6 +15,7 @@ from inglenook.server.clocks import ClockRule, Clocks
 if TYPE_CHECKING:
     from inglenook.server.house import Downtime
 
+FOR_NOW: Final = "this-turn"  # the order to pass everything for the rest of the chapter
 REPLIES_KEPT: Final = 24  # for each seat: what a client may still be asking for again
 
 
@@ -37,6 +38,7 @@ class Course(Struct):
     lives: int = 0  # the last time of the house's that was closed or dumb, and is accounted for
     orders: dict[str, list[str]] = {}
     quiet: list[str] = []  # standing orders of a seat that has said nothing yet
+    passing: dict[str, int] = {}  # the chapter for whose rest a seat passes everything
     replies: dict[str, list[Reply]] = {}
     votes: dict[str, list[int]] = {}
     # the seats that have answered a question that is settled: before, nobody may know that they did
@@ -77,12 +79,23 @@ class Course(Struct):
         """Somebody else has the seat now."""
         self.replies.pop(str(seat), None)
         self.orders.pop(str(seat), None)
+        self.passing.pop(str(seat), None)
 
-    def orders_of(self, seat: int) -> list[str]:
-        return self.orders.get(str(seat), self.quiet)
+    def orders_of(self, seat: int, chapter: int) -> list[str]:
+        standing = self.orders.get(str(seat), self.quiet)
+        return [*standing, FOR_NOW] if self.passing.get(str(seat)) == chapter else standing
 
-    def order(self, seat: int, decision: str, on: bool) -> None:
-        standing = [one for one in self.orders_of(seat) if one != decision]
+    def passes(self, seat: int, decision: str, chapter: int) -> bool:
+        """Whether the seat has ordered to pass this question."""
+        return bool({decision, FOR_NOW} & set(self.orders_of(seat, chapter)))
+
+    def order(self, seat: int, decision: str, on: bool, chapter: int) -> None:
+        if decision == FOR_NOW:
+            self.passing.pop(str(seat), None)
+            if on:
+                self.passing[str(seat)] = chapter
+            return
+        standing = [one for one in self.orders.get(str(seat), self.quiet) if one != decision]
         self.orders[str(seat)] = [*standing, decision] if on else standing
 
     def to_json(self) -> str:

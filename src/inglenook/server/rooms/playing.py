@@ -13,6 +13,7 @@ from inglenook.server.errors import Refused
 from inglenook.server.messages import Played, Reason
 from inglenook.server.rooms import ending
 from inglenook.server.rooms.course import Reply
+from inglenook.server.rooms.sight import orders
 
 if TYPE_CHECKING:
     from inglenook.core.action import Action
@@ -114,10 +115,10 @@ def _ordered(room: Room) -> int | None:
     step = decision(match.s)
     if not isinstance(step, Window):
         return None
-    name = kebab(type(step).__name__)
+    name, chapter = kebab(type(step).__name__), match.game.chapter(match.s)
     for seat in step.waiting(match.s):
         place = room.table.places[seat]
-        ordered = name in room.course.orders_of(seat) and place.player is None
+        ordered = place.player is None and room.course.passes(seat, name, chapter)
         if ordered and match.game.verbs.PASS in legal(match.s, seat):
             return seat
     return None
@@ -188,11 +189,11 @@ async def set_order(room: Room, guest: Guest, name: str, on: bool) -> None:
     """A standing order counts from now on, for the question that is open, too."""
     seat = own_seat(room, guest)
     match = may_play(room, seat)
-    windows = match.game.windows()
-    if name not in windows and (on or name not in room.course.orders_of(seat)):
-        expected = ", ".join(windows) or "none: this game has no windows"
+    chapter, known = match.game.chapter(match.s), orders(match.game)
+    if name not in known and (on or name not in room.course.orders_of(seat, chapter)):
+        expected = ", ".join(known) or "none: this game has no windows"
         raise Refused(400, "no-such-window", f"Expected a question that is one of {expected}.")
-    room.course.order(seat, name, on)
+    room.course.order(seat, name, on, chapter)
     await finish_turn(room, seat)
 
 

@@ -374,6 +374,12 @@ class Room:
                     made[key] = frame({"t": "table", "table": table_answer(self, guest)})
                 listener.send(made[key])
 
+    def _orders(self, viewer: int) -> list[str]:
+        """The standing orders that a seat gave; they are its own business."""
+        if viewer == NOBODY or self.match is None:
+            return []
+        return self.course.orders_of(viewer, self.match.game.chapter(self.match.s))
+
     def sight(
         self, listener: Listener, last: int, known: sight.Encoded | None = None
     ) -> dict[str, object]:
@@ -383,7 +389,7 @@ class Room:
         data: dict[str, object] = {
             "last": self.stream.last(viewer),
             "events": sight.items_json(items, texts, viewer, known),
-            "orders": [] if viewer == NOBODY else self.course.orders_of(viewer),
+            "orders": self._orders(viewer),
             "clocks": self.course.clocks.shown(now),
             "tag": self.course.tag,
             "now": now,

@@ -15,6 +15,7 @@ from inglenook.core.engine import decision
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
 from inglenook.core.match import Match
+from inglenook.server.rooms.course import FOR_NOW
 from inglenook.server.rooms.stream import Item
 from inglenook.texts import Texts
 
@@ -63,11 +64,17 @@ def _item_json(item: Item, texts: Texts, viewer: int, known: Encoded) -> dict[st
     }
 
 
+def orders(game: Game[Any, Any]) -> tuple[str, ...]:
+    """The standing orders that there are: a window each, and all of them for this chapter."""
+    windows = game.windows()
+    return (*windows, FOR_NOW) if windows and game.has_chapters() else windows
+
+
 def windows(texts: Texts) -> list[dict[str, str]]:
     """What may be passed by a standing order, in words; by its id in a game that has none."""
     return [
         {"id": one, "label": texts.order(one) if texts.has(f"order-{one}") else one}
-        for one in texts.game.windows()
+        for one in orders(texts.game)
     ]
 
 

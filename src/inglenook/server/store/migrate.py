@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +27,7 @@ def config_of(scripts: Path = SCRIPTS) -> Config:
     return config
 
 
+@cache
 def head_of(scripts: Path = SCRIPTS) -> str:
     """The revision that this version of the program works with."""
     head = ScriptDirectory.from_config(config_of(scripts)).get_current_head()

@@ -1,6 +1,5 @@
 ## The board of Taverna
 
-taverna-brings = What it would bring
 taverna-table-free = { $tavern }, table { $place }: { $table }, free
 taverna-table-taken = { $tavern }, table { $place }: { $table }, taken by: { $guest }
 taverna-deed-free = { $tavern }, { $deed }, without an owner
@@ -121,6 +120,11 @@ taverna-court-now = is choosing
 taverna-sum-points = Points
 taverna-sum-peoples = Peoples
 taverna-sum-all = In all
+taverna-askings = Ask me whether I react
+taverna-ask-between-turns = before turns
+taverna-ask-after-seating = after seatings
+taverna-ask-answer-spell = to spells
+taverna-ask-answer-takeover = to takeovers
 taverna-ways = Parts of the table
 taverna-way-taverns = Taverns
 taverna-way-castle = Castle

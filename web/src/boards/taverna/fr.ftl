@@ -1,6 +1,5 @@
 ## Le plateau de Taverna
 
-taverna-brings = Ce que cela apporterait
 taverna-table-free = { $tavern }, table { $place } : { $table }, libre
 taverna-table-taken = { $tavern }, table { $place } : { $table }, occupée par : { $guest }
 taverna-deed-free = { $tavern }, { $deed }, sans propriétaire
@@ -121,6 +120,11 @@ taverna-court-now = choisit
 taverna-sum-points = Points
 taverna-sum-peoples = Peuples
 taverna-sum-all = Total
+taverna-askings = Me demander si je réagis
+taverna-ask-between-turns = avant les tours
+taverna-ask-after-seating = après un placement
+taverna-ask-answer-spell = aux sorts
+taverna-ask-answer-takeover = aux rachats
 taverna-ways = Parties de la table
 taverna-way-taverns = Tavernes
 taverna-way-castle = Château

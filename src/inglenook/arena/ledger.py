@@ -1,0 +1,147 @@
+"""The ledger: one line of JSON for what is played, then one for each match that was.
+
+A line is written when its match is over, so a run that was stopped goes on where it was. Ledgers of
+the same arena, from whatever machine, are put together by their fixtures; a match that stands in
+several counts once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import IO, NamedTuple, Self
+
+from inglenook.core.errors import BadInput, InglenookError
+
+
+class Arena(NamedTuple):
+    """What is played; equal arenas can be put together."""
+
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, str]
+    bots: tuple[str, ...]
+    groups: int
+    seed: int
+
+
+class Played(NamedTuple):
+    """One match that is over."""
+
+    group: int
+    place: int
+    seating: tuple[int, ...]
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    teams: tuple[int, ...]
+    seconds: tuple[float, ...]  # that each seat thought
+    answers: tuple[int, ...]
+
+
+class Ledger:
+    """The matches of an arena by group and place, and where they are written, if anywhere."""
+
+    def __init__(self, arena: Arena) -> None:
+        self.arena = arena
+        self.played: dict[tuple[int, int], Played] = {}
+        self.file: IO[str] | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.file is not None:
+            self.file.close()
+
+    def write_to(self, path: Path) -> None:
+        """Go on in a file: read what it has, and add to it from now on."""
+        if path.exists() and path.stat().st_size:
+            older, whole = read(path)
+            if older.arena != self.arena:
+                raise BadInput(f"ledger {path.name}", f"that of {self.arena}", older.arena)
+            self.played |= older.played
+            with path.open("r+") as cut:  # a line that was being written when the run was stopped
+                cut.truncate(whole)
+            self.file = path.open("a", encoding="utf-8")
+            return
+        self.file = path.open("w", encoding="utf-8")
+        self._line({"arena": self.arena._asdict()})
+
+    def add(self, match: Played) -> None:
+        self.played[match.group, match.place] = match
+        self._line(match._asdict())
+
+    def _line(self, thing: dict[str, object]) -> None:
+        if self.file is not None:
+            self.file.write(json.dumps(thing, ensure_ascii=False) + "\n")
+            self.file.flush()
+
+    def matches(self) -> list[Played]:
+        """In the order of the fixtures, whatever order they were played in."""
+        return [self.played[key] for key in sorted(self.played)]
+
+
+def read(path: Path) -> tuple[Ledger, int]:
+    """A ledger's file, and how many bytes of it are whole lines."""
+    ledger: Ledger | None = None
+    whole = 0
+    for number, (line, end) in enumerate(_lines(path), 1):
+        try:
+            thing = json.loads(line)
+            if ledger is None:
+                ledger = Ledger(_arena(thing["arena"]))
+            else:
+                match = _played(thing, ledger.arena)
+                ledger.played[match.group, match.place] = match
+        except (ValueError, KeyError, TypeError) as error:
+            problem = f"{type(error).__name__}: {error}"
+            raise BadInput(f"{path.name}, line {number}", "a line of a ledger", problem) from error
+        whole = end
+    if ledger is None:
+        raise BadInput(path.name, "a ledger that an arena wrote", "nothing")
+    return ledger, whole
+
+
+def _lines(path: Path) -> Iterator[tuple[str, int]]:
+    """Whole lines, each with the place where it ends."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise InglenookError(f"{path.name} can't be read: {error.strerror}") from error
+    end = 0
+    for line in content.splitlines(keepends=True):
+        end += len(line)
+        if line.endswith(b"\n"):
+            yield line.decode("utf-8", "replace"), end
+
+
+def _arena(given: dict[str, object]) -> Arena:
+    arena = Arena(**given)  # type: ignore[arg-type]
+    return arena._replace(bots=tuple(arena.bots), options=dict(arena.options))
+
+
+def _played(given: dict[str, object], arena: Arena) -> Played:
+    parts = {key: tuple(part) if isinstance(part, list) else part for key, part in given.items()}
+    match = Played(**parts)  # type: ignore[arg-type]
+    sides = (match.seating, match.teams, match.seconds, match.answers)
+    if any(len(side) != arena.seats for side in sides):
+        raise ValueError(f"not of {arena.seats} seats")
+    if any(bot not in range(len(arena.bots)) for bot in match.seating):
+        raise ValueError("a bot that doesn't take part")
+    return match
+
+
+def merged(ledgers: Iterable[Ledger]) -> Ledger:
+    """Several ledgers of one arena as one."""
+    whole: Ledger | None = None
+    for ledger in ledgers:
+        if whole is None:
+            whole = Ledger(ledger.arena)
+        elif ledger.arena != whole.arena:
+            raise BadInput("ledgers", f"all of {whole.arena}", ledger.arena)
+        whole.played |= ledger.played
+    if whole is None:
+        raise BadInput("ledgers", "one or more", "none")
+    return whole

@@ -1,0 +1,115 @@
+"""Standings: what the matches of an arena say about its bots."""
+
+from __future__ import annotations
+
+import statistics
+from collections import defaultdict
+from math import sqrt
+from typing import Final, NamedTuple
+
+from openskill.models import PlackettLuce
+
+from inglenook.arena.ledger import Arena, Ledger, Played
+
+SURE: Final = 1.96  # standard errors to either side: 95 of 100 such intervals hold the truth
+
+
+class Estimate(NamedTuple):
+    """A mean, with its 95 % interval; matches of a group are no independent witnesses."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class Standing(NamedTuple):
+    """One bot."""
+
+    bot: str
+    matches: int
+    wins: Estimate  # of matches; a shared win counts by the share
+    score: Estimate
+    rating: float
+    doubt: float
+    seconds: float  # that it thought about an answer
+
+
+def standings(ledger: Ledger) -> list[Standing]:
+    """The bots of an arena, in the order they were named."""
+    arena, matches = ledger.arena, ledger.matches()
+    ratings = rated(arena, matches)
+    found = []
+    for number, bot in enumerate(arena.bots):
+        wins: defaultdict[int, list[float]] = defaultdict(list)
+        scores: defaultdict[int, list[float]] = defaultdict(list)
+        seconds, answers = 0.0, 0
+        for match in matches:
+            for seat, who in enumerate(match.seating):
+                if who != number:
+                    continue
+                wins[match.group].append(share(match, seat))
+                if match.scores:
+                    scores[match.group].append(float(match.scores[seat]))
+                seconds += match.seconds[seat]
+                answers += match.answers[seat]
+        rating, doubt = ratings[number]
+        played = sum([number in match.seating for match in matches])
+        spent = seconds / answers if answers else 0.0
+        found.append(Standing(bot, played, estimate(wins), estimate(scores), rating, doubt, spent))
+    return found
+
+
+def share(match: Played, seat: int) -> float:
+    """A side's win is 1, shared by the sides that win together; a draw is shared by all.
+
+    A seat's own part of that: what a bot would have if all seats of its side were its own.
+    """
+    sides = set(match.teams)
+    won = {match.teams[winner] for winner in match.winners} or sides
+    return 1.0 / len(won) if match.teams[seat] in won else 0.0
+
+
+def estimate(groups: dict[int, list[float]]) -> Estimate:
+    """The mean over groups; the spread between groups says how sure it is."""
+    means = [statistics.fmean(values) for values in groups.values() if values]
+    if not means:
+        return Estimate(0.0, 0.0, 0.0)
+    mean = statistics.fmean(means)
+    if len(means) < 2:
+        return Estimate(mean, float("-inf"), float("inf"))
+    error = SURE * statistics.stdev(means) / sqrt(len(means))
+    return Estimate(mean, mean - error, mean + error)
+
+
+def rated(arena: Arena, matches: list[Played]) -> list[tuple[float, float]]:
+    """By bot, the rating and its doubt (openskill, Plackett–Luce), match after match."""
+    model = PlackettLuce()
+    ratings = [model.rating() for _ in arena.bots]
+    for match in matches:
+        sides: defaultdict[int, list[int]] = defaultdict(list)
+        for seat, bot in enumerate(match.seating):
+            sides[match.teams[seat]].append(bot)
+        if len({frozenset(side) for side in sides.values()}) < 2:
+            continue  # whoever plays only against itself learns nothing of its strength
+        won = {match.teams[winner] for winner in match.winners}
+        ranks = [0.0 if side in won else 1.0 for side in sides]
+        teams = [[ratings[bot] for bot in side] for side in sides.values()]
+        for side, rates in zip(sides.values(), model.rate(teams, ranks=ranks), strict=True):
+            for bot, rate in zip(side, rates, strict=True):
+                ratings[bot] = rate
+    return [(rating.mu, rating.sigma) for rating in ratings]
+
+
+def versus(ledger: Ledger) -> list[list[Estimate | None]]:
+    """How often one bot's side won where the other's was against it; None where they never met."""
+    count = len(ledger.arena.bots)
+    groups: list[list[dict[int, list[float]]]] = [[{} for _ in range(count)] for _ in range(count)]
+    for match in ledger.matches():
+        for seat, one in enumerate(match.seating):
+            for other_seat, other in enumerate(match.seating):
+                if one == other or match.teams[seat] == match.teams[other_seat]:
+                    continue
+                mine, theirs = share(match, seat), share(match, other_seat)
+                point = 0.5 if mine == theirs else float(mine > theirs)
+                groups[one][other].setdefault(match.group, []).append(point)
+    return [[estimate(found) if found else None for found in row] for row in groups]

@@ -1,0 +1,50 @@
+"""The searching bot: `search`, `search:1000` for a thousand rounds an answer, `search:0.1s`."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any, Final
+
+from inglenook.bots.budget import Budget
+from inglenook.bots.search.tree import Tree
+from inglenook.bots.wire import game_of
+from inglenook.core.action import Action
+from inglenook.core.draws import Rng
+from inglenook.core.game import Game, Prompt
+from inglenook.core.view import View
+
+AT_ONCE: Final = 16  # rounds between two looks at the clock
+
+
+class SearchBot:
+    """Looks ahead for as long as its budget lasts; the same seed gives the same answers."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Rng(seed)
+        self.game: Game[Any, Any] | None = None
+        self.tree: Tree | None = None
+
+    def sit(self, game: Game[Any, Any]) -> None:
+        self.game = game
+
+    def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
+        if self.game is None:
+            self.game = game_of(prompt)
+        if self.tree is None or self.tree.seat != prompt.seat:
+            self.tree = Tree(self.game, prompt.seat, self.rng)
+        tree = self.tree
+        tree.look(view)
+        self.think(tree, budget)
+        options = tuple([choice.action for choice in prompt.choices])
+        together = len(view.agenda[-1].asked()) > 1
+        return (
+            tree.node(view).bandit(prompt.seat, prompt.picked, together).decide(options, self.rng)
+        )
+
+    def think(self, tree: Tree, budget: Budget) -> None:
+        left = budget.iterations
+        end = None if budget.seconds is None else monotonic() + budget.seconds
+        while (left is None or left > 0) and (end is None or monotonic() < end):
+            some = AT_ONCE if left is None else min(AT_ONCE, left)
+            tree.grow(some)
+            left = None if left is None else left - some

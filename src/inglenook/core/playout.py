@@ -1,0 +1,123 @@
+"""Playing on at random without leaving the compiled code: what search and statistics do most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from mypy_extensions import i64
+
+from inglenook.core.action import Action
+from inglenook.core.decision import Decision
+from inglenook.core.draws import Rng
+from inglenook.core.engine import advance, apply, legal, waiting
+from inglenook.core.errors import RulesFault
+from inglenook.core.game import Game, Result
+from inglenook.core.record import Record
+from inglenook.core.state import State
+
+Policy: TypeAlias = Callable[[Any, int, tuple[Action, ...], Rng], Action]
+NO_CHAPTER: Final = -1
+
+
+def playout(game: Game[Any, Any], s: State, rng: Rng, chapter: int = NO_CHAPTER) -> i64:
+    """Answer at random until the match, or the chapter, is over.
+
+    The steps are those that people play by. Tells how many answers were a choice.
+    """
+    most: i64 = game.info.longest
+    agenda = s.agenda
+    decisions: i64 = 0
+    answers: i64 = 0
+    while agenda:
+        step = agenda[-1]
+        if not isinstance(step, Decision):
+            advance(s, rng)
+            if chapter != NO_CHAPTER and game.chapter(s) != chapter:
+                break
+            continue
+        for seat in step.waiting(s):
+            options = step.options(s, seat)
+            count = len(options)
+            answers += 1
+            if count > 1:
+                decisions += 1
+                action = options[rng.below(count)]
+            else:
+                action = options[0]
+            if step.answer(s, seat, action):
+                break
+        if answers > most:
+            raise RulesFault(f"more than {most} answers")
+    return decisions
+
+
+class Rollout(Record):
+    """What many matches came to; wins and score sums by seat."""
+
+    __slots__ = ("matches", "decisions", "wins", "draws", "scores")
+
+    def __init__(
+        self,
+        matches: int,
+        decisions: int,
+        wins: tuple[int, ...],
+        draws: int,
+        scores: tuple[int, ...],
+    ) -> None:
+        self.matches = matches
+        self.decisions = decisions
+        self.wins = wins
+        self.draws = draws
+        self.scores = scores
+
+
+def rollout(
+    game: Game[Any, Any],
+    seats: int,
+    options: dict[str, str],
+    matches: int,
+    seed: int,
+    policy: Policy | None = None,
+) -> Rollout:
+    """Play whole matches, at random or as a policy answers; options are complete."""
+    rng = Rng(seed)
+    decisions: i64 = 0
+    draws = 0
+    wins = [0] * seats
+    scores = [0] * seats
+    for _ in range(matches):
+        s: State = game.start(seats, options)
+        s.events = None
+        if policy is None:
+            decisions += playout(game, s, rng)
+        else:
+            decisions += guided(game, s, rng, policy)
+        result: Result | None = game.result(s)
+        if result is None:
+            raise RulesFault(f"{game.info.name}: nothing left to do, but no result")
+        if not result.winners:
+            draws += 1
+        for seat in result.winners:
+            wins[seat] += 1
+        for seat, score in enumerate(result.scores):
+            scores[seat] += score
+    return Rollout(matches, decisions, tuple(wins), draws, tuple(scores))
+
+
+def guided(game: Game[Any, Any], s: State, rng: Rng, policy: Policy) -> i64:
+    """Play to the end as a policy answers; it sees the whole position."""
+    decisions: i64 = 0
+    advance(s, rng)
+    while s.agenda:
+        for seat in waiting(s):
+            options = legal(s, seat)
+            action = options[0]
+            if len(options) > 1:
+                decisions += 1
+                if decisions > game.info.longest:
+                    raise RulesFault(f"{game.info.name}: more than {decisions - 1} answers")
+                action = policy(s, seat, options, rng)
+            if apply(s, seat, action, rng):
+                break
+    return decisions

@@ -1,0 +1,36 @@
+"""Many matches at once, for programs that count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from inglenook.core import playout
+from inglenook.core.errors import BadInput
+from inglenook.core.game import Game
+from inglenook.core.playout import Policy, Rollout
+from inglenook.core.registry import load_game
+
+
+def rollout(
+    game: str | Game[Any, Any],
+    options: Mapping[str, str] | None = None,
+    n: int = 1000,
+    seed: int = 1,
+    policy: Policy | None = None,
+    *,
+    seats: int | None = None,
+) -> Rollout:
+    """Play n whole matches without leaving the compiled code, where there is one, and count.
+
+    Answers are random, or what `policy(state, seat, actions, rng)` says; it sees everything.
+    """
+    found = load_game(game) if isinstance(game, str) else game
+    number = min(found.info.seats) if seats is None else seats
+    if type(n) is not int or n < 0:
+        raise BadInput("n", "a number of matches", n)
+    if type(seed) is not int:
+        raise BadInput("seed", "a number", seed)
+    return playout.rollout(
+        found, number, found.info.complete(number, options or {}), n, seed, policy
+    )

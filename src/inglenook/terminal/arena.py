@@ -1,0 +1,198 @@
+"""`inglenook arena`: which bot is stronger, and how sure that is."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import nullcontext
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from inglenook.arena.fixture import Fixture, fixtures, seatings, shard
+from inglenook.arena.ledger import Arena, Ledger, Played, merged, read
+from inglenook.arena.page import page, percent, plain
+from inglenook.arena.playing import Table
+from inglenook.arena.standings import Estimate, standings, versus
+from inglenook.bots.play import Bots
+from inglenook.core.errors import BadInput, InglenookError
+from inglenook.core.game import Game
+from inglenook.core.registry import load_game
+from inglenook.terminal.options import read_options
+from inglenook.terminal.simulate import Refused, in_worker, uninterrupted
+
+AT_ONCE: Final = 4  # fixtures in one piece of work
+
+
+class ArenaGroup(click.Group):
+    """`arena merge FILE…` beside `arena GAME`: whatever is no command is a game."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] in self.commands:
+            return super().resolve_command(ctx, args)
+        return "play", self.commands["play"], args
+
+
+@click.group(cls=ArenaGroup)
+def arena() -> None:
+    """Let bots play each other: arena GAME --bots …, or arena merge FILE…"""
+
+
+@arena.command("play", hidden=True)
+@click.argument("game_name", metavar="GAME")
+@click.option("--bots", required=True, metavar="BOT,BOT,…", help="Who takes part, two or more.")
+@click.option("--seats", type=int, help="How many sit at a table; the fewest of the game.")
+@click.option("--games", "number", type=click.IntRange(1, 10**7), default=100, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="See games.")
+@click.option("--jobs", type=click.IntRange(1, 64), default=1, help="Processes to share the work.")
+@click.option("--shard", "part", metavar="I/N", default="1/1", help="This machine's part.")
+@click.option("--ledger", "place", type=click.Path(dir_okay=False, path_type=Path),
+              help="Keep every match here; a run that was stopped goes on.")  # fmt: skip
+@click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="A page to look at.")
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+def play_arena(
+    game_name: str,
+    bots: str,
+    seats: int | None,
+    number: int,
+    seed: int,
+    options: tuple[str, ...],
+    jobs: int,
+    part: str,
+    place: Path | None,
+    html: Path | None,
+    as_json: bool,
+) -> None:
+    """Play matches in groups with the same draws, the bots changing places."""
+    first, of = shard(part)
+    game = load_game(game_name)
+    specs = tuple([spec.strip() for spec in bots.split(",")])
+    if len(set(specs)) < len(specs):
+        raise BadInput("--bots", "each once", bots)
+    seats = min(game.info.seats) if seats is None else seats
+    complete = game.info.complete(seats, read_options(options))
+    matches = seatings(len(specs), seats, has_teams(game, seats, complete))
+    groups = -(-number // len(matches))
+    settings = Arena(game.info.name, game.info.rules_version, seats, complete, specs, groups, seed)
+    with Bots(game, specs) as seated:  # refuses bots that there are not before any work begins
+        for note in seated.notes():
+            click.echo(f"inglenook: {note}", err=True)
+    with Ledger(settings) as ledger:
+        if place is not None:
+            ledger.write_to(place)
+        todo = [
+            fixture
+            for fixture in fixtures(range(first - 1, groups, of), matches)
+            if (fixture.group, fixture.place) not in ledger.played
+        ]
+        shown = sys.stderr.isatty()
+        with (
+            click.progressbar(length=len(todo), file=sys.stderr) if shown else nullcontext() as bar
+        ):
+            for match in played(game, settings, todo, jobs):
+                ledger.add(match)
+                if bar is not None:
+                    bar.update(1)
+    tell(ledger, game.info.title, html, as_json)
+
+
+@arena.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="A page to look at.")
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+def merge(files: tuple[Path, ...], html: Path | None, as_json: bool) -> None:
+    """Put the ledgers of several runs or machines together."""
+    ledger = merged([read(path)[0] for path in files])
+    tell(ledger, load_game(ledger.arena.game).info.title, html, as_json)
+
+
+def has_teams(game: Game[Any, Any], seats: int, options: dict[str, str]) -> bool:
+    s = game.start(seats, options)
+    return len({game.team(s, seat) for seat in range(seats)}) < seats
+
+
+def played(
+    game: Game[Any, Any], settings: Arena, todo: list[Fixture], jobs: int
+) -> Iterator[Played]:
+    if jobs == 1 or len(todo) < 2:
+        yield from Table(game, settings).play(todo)
+        return
+    pieces = [todo[start : start + AT_ONCE] for start in range(0, len(todo), AT_ONCE)]
+    with ProcessPoolExecutor(min(jobs, len(pieces)), get_context("spawn"), in_worker) as pool:
+        try:
+            with uninterrupted():
+                futures = [pool.submit(piece, settings, part) for part in pieces]
+            for future in as_completed(futures):
+                found = future.result()
+                if isinstance(found, Refused):
+                    raise BadInput(*found)
+                yield from found
+        except BrokenProcessPool as error:
+            raise InglenookError("one of the processes that played ended too early") from error
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def piece(settings: Arena, part: list[Fixture]) -> list[Played] | Refused:
+    """A worker's share."""
+    try:
+        return list(Table(load_game(settings.game), settings).play(part))
+    except BadInput as error:
+        return Refused(error.where, error.expected, error.came)
+
+
+def tell(ledger: Ledger, title: str, html: Path | None, as_json: bool) -> None:
+    found = standings(ledger)
+    if html is not None:
+        html.write_text(page(ledger, title), encoding="utf-8")
+    if as_json:
+        click.echo(json.dumps(told(ledger), ensure_ascii=False))
+        return
+    arena = ledger.arena
+    click.echo(f"{title} · {arena.seats} seats · {len(ledger.played)} matches · seed {arena.seed}")
+    wide = max([len(bot) for bot in arena.bots])
+    for one in found:
+        click.echo(
+            f"{one.bot:<{wide}}  wins {percent(one.wins):<26} score {plain(one.score):<26} "
+            f"rating {one.rating:5.1f} ± {one.doubt:.1f}  {one.seconds * 1000:.1f} ms an answer"
+        )
+
+
+def told(ledger: Ledger) -> dict[str, object]:
+    """The same for programs; an interval that nothing is known of is null."""
+    arena = ledger.arena
+    meetings = [[cell and interval(cell) for cell in row] for row in versus(ledger)]
+    return {
+        **arena._asdict(),
+        "matches": len(ledger.played),
+        "standings": [
+            {
+                "bot": one.bot,
+                "matches": one.matches,
+                "wins": interval(one.wins),
+                "score": interval(one.score),
+                "rating": round(one.rating, 3),
+                "doubt": round(one.doubt, 3),
+                "seconds_an_answer": round(one.seconds, 6),
+            }
+            for one in standings(ledger)
+        ],
+        "versus": meetings,
+    }
+
+
+def interval(estimate: Estimate) -> dict[str, float | None]:
+    known = abs(estimate.low) != float("inf")
+    return {
+        "mean": round(estimate.mean, 4),
+        "low": round(estimate.low, 4) if known else None,
+        "high": round(estimate.high, 4) if known else None,
+    }

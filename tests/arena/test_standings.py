@@ -1,0 +1,70 @@
+"""Rates, intervals and ratings, worked out by hand where that can be done."""
+
+import pytest
+
+from inglenook.arena.ledger import Arena, Ledger, Played
+from inglenook.arena.page import page
+from inglenook.arena.standings import estimate, share, standings, versus
+
+TWO = Arena("lanterns", 1, 2, {}, ("strong", "weak"), 2, 1)
+
+
+def ledger(arena: Arena, *winners: tuple[int, ...]) -> Ledger:
+    """Groups of two matches, the bots changing places; the winners of each by seat."""
+    made = Ledger(arena)
+    for number, won in enumerate(winners):
+        group, place = divmod(number, 2)
+        seating = (0, 1) if place == 0 else (1, 0)
+        scores = tuple([int(seat in won) for seat in range(2)])
+        made.add(Played(group, place, seating, won, scores, (0, 1), (0.2, 0.1), (2, 1)))
+    return made
+
+
+def test_the_mean_and_its_interval_are_over_groups():
+    found = estimate({0: [1.0, 1.0], 1: [0.0, 1.0], 2: [1.0, 0.0]})
+    assert found.mean == pytest.approx(2 / 3)
+    # the three means 1, ½, ½ spread by 0.2887; a third of them under the root
+    assert found.high - found.mean == pytest.approx(1.96 * 0.288675 / 3**0.5, rel=1e-4)
+
+
+def test_one_group_alone_says_nothing_about_its_certainty():
+    assert estimate({0: [1.0]}).high == float("inf")
+
+
+def test_who_wins_more_stands_higher():
+    strong, weak = standings(ledger(TWO, (0,), (1,), (0,), (0,)))
+    assert (strong.wins.mean, weak.wins.mean) == (0.75, 0.25)
+    assert strong.matches == weak.matches == 4
+    assert strong.rating > weak.rating
+    assert strong.seconds == pytest.approx(0.1)
+
+
+def test_a_draw_is_shared():
+    drawn = Played(0, 0, (0, 1), (), (2, 2), (0, 1), (0.0, 0.0), (1, 1))
+    assert share(drawn, 0) == share(drawn, 1) == 0.5
+
+
+def test_a_team_wins_as_one():
+    won = Played(0, 0, (0, 1, 0, 1), (1, 3), (), (0, 1, 0, 1), (0.0,) * 4, (1,) * 4)
+    assert [share(won, seat) for seat in range(4)] == [0, 1, 0, 1]
+
+
+def test_who_beats_whom_leaves_partners_out():
+    arena = Arena("goths", 1, 4, {}, ("a", "b", "c"), 1, 1)
+    made = Ledger(arena)
+    made.add(Played(0, 0, (0, 2, 1, 2), (0, 2), (), (0, 1, 0, 1), (0.0,) * 4, (1,) * 4))
+    table = versus(made)
+    assert table[0][1] is None
+    assert table[0][2] is not None
+    assert table[0][2].mean == 1.0
+    assert table[2][0] is not None
+    assert table[2][0].mean == 0.0
+
+
+def test_the_page_says_it_all_and_fetches_nothing():
+    text = page(ledger(TWO._replace(bots=("<b>", "weak")), (0,), (1,)), "Lanterns")
+    assert "100.0%" in text
+    assert "&lt;b&gt;" in text
+    assert "<b>" not in text
+    assert "http" not in text
+    assert "<script" not in text

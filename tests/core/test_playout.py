@@ -1,0 +1,66 @@
+"""Matches that play themselves follow the same steps as those that people play."""
+
+import pytest
+
+from inglenook.bench.measure import begin, random_match
+from inglenook.core.draws import Rng
+from inglenook.core.errors import RulesFault
+from inglenook.core.playout import playout, rollout
+from inglenook.core.registry import game_names, load_game
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_playout_is_the_match_that_the_engine_plays(name):
+    game = load_game(name)
+    seats = game.info.seats[-1]
+    one, other = Rng(5), Rng(5)
+    by_hand = begin(game, seats, one)
+    decisions, _ = random_match(game, by_hand, one, check=True)
+    by_itself = begin(game, seats, other)
+    assert playout(game, by_itself, other) == decisions
+    assert by_itself == by_hand
+    assert one.below(2**31) == other.below(2**31)
+
+
+def test_a_playout_may_stop_where_a_chapter_ends():
+    game = load_game("king-of-12")
+    s = begin(game, 2, Rng(1))
+    assert game.chapter(s) == 1
+    playout(game, s, Rng(2), 1)
+    assert game.chapter(s) == 2
+    hopes = game.outlook(s)
+    assert sum(hopes) == pytest.approx(1)
+    assert sorted(hopes) == pytest.approx([0.25, 0.75])
+
+
+def test_rollouts_are_counted_and_repeatable():
+    game = load_game("lanterns")
+    options = game.info.complete(3, {})
+    found = rollout(game, 3, options, 40, 1)
+    assert found == rollout(game, 3, options, 40, 1)
+    assert found != rollout(game, 3, options, 40, 2)
+    assert found.matches == 40
+    assert sum(found.wins) >= 40 - found.draws
+    assert found.decisions > 40
+
+
+def test_a_policy_may_answer():
+    game = load_game("lanterns")
+    options = game.info.complete(2, {})
+    asked = []
+
+    def first(s, seat, actions, rng):
+        asked.append(seat)
+        return actions[0]
+
+    found = rollout(game, 2, options, 5, 1, first)
+    assert found.decisions == len(asked) > 0
+    assert set(asked) == {0, 1}
+
+
+def test_a_match_without_end_is_a_fault(monkeypatch):
+    game = load_game("lanterns")
+    s = begin(game, 2, Rng(1))
+    monkeypatch.setattr(game.info, "longest", 3)
+    with pytest.raises(RulesFault, match="more than 3 answers"):
+        playout(game, s, Rng(1))

@@ -1,0 +1,101 @@
+"""What is built: small enough, installable, and with words for whatever the house may refuse."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import struct
+
+import pytest
+
+from tests.server.client import Server
+from tests.server.live import ROOT
+from tests.web.conftest import STATIC
+from tests.web.visitor import Visit
+
+KB = 1024
+IMPORT = re.compile(r'(?:import|from)\s*"\./([\w.-]+\.js)"')
+BOARDS = re.compile(r"^(Goths|KingOf12|OpenSeason|Taverna)-")
+# what only programs meet, and what comes with a sentence of its own
+TECHNICAL = {
+    "bad-action", "bad-length", "bad-path", "bad-request", "bad-seats", "bad-table", "empty",
+    "full", "illegal", "key-used", "no-commitment", "no-hello", "no-origin",
+    "no-such-bot", "no-such-game", "no-such-seat", "no-such-viewer", "no-such-window", "not-found",
+    "not-over", "bad-http", "too-many", "too-slow", "wrong-host", "wrong-method", "wrong-origin",
+    "wrong-type", "refused",
+}  # fmt: skip
+
+
+def reached(name: str, found: set[str]) -> set[str]:
+    """A part with all parts that come with it."""
+    if name not in found:
+        found.add(name)
+        for other in IMPORT.findall((STATIC / "assets" / name).read_text()):
+            reached(other, found)
+    return found
+
+
+def weight(names: set[str]) -> int:
+    return sum(len(gzip.compress((STATIC / "assets" / name).read_bytes(), 9)) for name in names)
+
+
+def part(beginning: str) -> str:
+    [found] = [path.name for path in (STATIC / "assets").glob(f"{beginning}-*.js")]
+    return found
+
+
+def test_the_client_is_small(house: Server) -> None:
+    entry = re.findall(r'src="/assets/([\w.-]+\.js)"', (STATIC / "index.html").read_text())
+    table = reached(part("Table"), reached(entry[0], set()))
+    assert not [name for name in table if BOARDS.match(name)], "a board comes with the table"
+    assert weight(table) <= 90 * KB
+    boards = [path.name for path in (STATIC / "assets").glob("*.js") if BOARDS.match(path.name)]
+    assert len(boards) >= 4
+    for board in boards:
+        own = reached(board, set()) - table
+        assert weight(own) <= 60 * KB, (board, weight(own))
+
+
+def test_nothing_is_loaded_from_elsewhere(visit: Visit) -> None:
+    ann = visit()
+    asked: list[str] = []
+    ann.page.on("request", lambda request: asked.append(request.url))
+    ann.play_now("King of 12")
+    ann.page.wait_for_selector(".bar.yours")
+    assert asked
+    assert [url for url in asked if not url.startswith((ann.url, "data:", "blob:"))] == []
+
+
+def test_it_can_be_installed(visit: Visit) -> None:
+    ann = visit()
+    page = ann.go("/")
+    line = page.context.new_cdp_session(page)
+    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    found = line.send("Page.getAppManifest")
+    assert found["errors"] == []
+    manifest = json.loads(found["data"])
+    errors = line.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # a test's window is incognito, where nothing can be installed; nothing else may be missing
+    assert {error["errorId"] for error in errors} <= {"in-incognito"}
+    for icon in manifest["icons"]:
+        answer = page.request.get(ann.url + icon["src"])
+        assert answer.ok, icon
+        if icon["type"] == "image/png":
+            width, height = struct.unpack(">II", answer.body()[16:24])
+            assert icon["sizes"] == f"{width}x{height}"
+    sizes = {icon["sizes"] for icon in manifest["icons"] if icon["type"] == "image/png"}
+    assert {"192x192", "512x512"} <= sizes
+    assert any(icon["purpose"] == "maskable" for icon in manifest["icons"])
+    touch = page.locator('link[rel="apple-touch-icon"]').get_attribute("href")
+    assert page.request.get(f"{ann.url}{touch}").ok
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_whatever_the_house_refuses_can_be_said(language: str) -> None:
+    source = "\n".join(path.read_text() for path in (ROOT / "src/inglenook/server").rglob("*.py"))
+    codes = set(re.findall(r'Refused\(\s*\d{3},\s*"([a-z-]+)"', source))
+    assert len(codes) > 40
+    words = (ROOT / "web" / "src" / "text" / f"{language}.ftl").read_text()
+    said = set(re.findall(r"^refused-([a-z-]+) =", words, re.MULTILINE))
+    assert codes - said - TECHNICAL == set()

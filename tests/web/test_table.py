@@ -1,0 +1,65 @@
+"""What one does at a table beside playing: seat bots, give standing orders, read the log."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import expect
+
+from tests.web.visitor import Visit
+
+
+def test_the_host_seats_bots_and_the_match_begins(visit: Visit) -> None:
+    ann = visit()
+    page = ann.go("/new/lanterns")
+    page.get_by_label("Seats").select_option("3")
+    page.get_by_role("button", name="Make a table").click()
+    page.get_by_label("A bot for seat 2").select_option("greedy")
+    expect(page.get_by_text("One more player is wanted")).to_be_visible()
+    page.get_by_role("button", name="Take the bot away").click()
+    expect(page.get_by_text("2 more players are wanted")).to_be_visible()
+    page.get_by_label("A bot for seat 2").select_option("random")
+    page.get_by_label("A bot for seat 3").select_option("greedy")
+    page.wait_for_selector(".bar")
+    ann.play_on(Random(3))
+
+
+def test_a_line_of_the_log_outlines_what_it_is_about(visit: Visit) -> None:
+    ann = visit()
+    page = ann.page
+    ann.play_now("King of 12")
+    page.wait_for_selector(".bar.yours")
+    page.get_by_role("button", name="Log", exact=True).click()
+    lines = page.get_by_role("dialog", name="Log").get_by_role("listitem")
+    mine, theirs = (
+        page.get_by_role("group", name=name, exact=True) for name in ("Guest", "Greedy 1")
+    )
+    lines.filter(has_text="You roll your die").first.hover()
+    expect(mine.locator(".pointed")).to_have_count(1)
+    expect(theirs.locator(".pointed")).to_have_count(0)
+    lines.filter(has_text="Greedy 1 rolls").first.hover()
+    expect(mine.locator(".pointed")).to_have_count(0)
+    expect(theirs.locator(".pointed")).to_have_count(1)
+
+
+def test_standing_orders_are_given_in_words_and_taken_back(visit: Visit) -> None:
+    ann = visit()
+    page = ann.page
+    ann.play_now("Taverna")
+    page.wait_for_selector(".bar")
+    menu = page.get_by_role("button", name="Menu", exact=True)
+    menu.click()
+    orders = page.get_by_role("region", name="Standing orders")
+    first = orders.get_by_role("checkbox").first
+    expect(first).to_be_visible()
+    first.check()
+    page.reload()  # the house keeps them
+    page.wait_for_selector(".bar")
+    menu.click()
+    expect(first).to_be_checked()
+    assert all(len(label) > 10 for label in orders.locator("label").all_inner_texts())
+    first.uncheck()
+    page.reload()
+    page.wait_for_selector(".bar")
+    menu.click()
+    expect(first).not_to_be_checked()

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { table } from "../table/fake.svelte";
+import { Match } from "./match.svelte";
+
+// A house that hears what is sent, and says what the test wants.
+class Line {
+  static readonly OPEN = 1;
+  static made: Line[] = [];
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly address: string) {
+    Line.made.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(code = 1006) {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+  opens() {
+    this.readyState = Line.OPEN;
+    this.onopen?.();
+  }
+  says(frame: Record<string, unknown>) {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+const event = (n: number) => ({ n, at: 0, text: `line ${n}`, event: { is: "Said" } });
+const sync = (from: number, last: number) => ({
+  t: "sync", from, table: table(), last, view: {}, layout: [], orders: [],
+  events: Array.from({ length: last - from }, (_, place) => event(from + place + 1)),
+  prompt: { id: "7-0", seat: 0, decision: "ask", text: "?", figures: {}, picked: [], owes: true, window: false, choices: [] },
+});
+const last = () => Line.made.at(-1)!;
+let match: Match;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Line);
+  Line.made = [];
+  match = new Match("t1", () => "en");
+  last().opens();
+  last().says(sync(0, 3));
+});
+afterEach(() => {
+  match.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("whoever comes back asks for what came since, and reads no line twice", () => {
+  last().close();
+  expect(match.connection).toBe("lost");
+  vi.advanceTimersByTime(1000);
+  expect(Line.made).toHaveLength(2);
+  last().opens();
+  expect(last().sent[0]).toMatchObject({ t: "hello", last: 3 });
+  last().says(sync(3, 5));
+  expect(match.connection).toBe("open");
+  expect(match.events.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("an answer that nobody acknowledged is sent again under the same key", async () => {
+  const answered = match.answer([{ action: "burn 5", label: "", refs: [], figures: {} }]);
+  const [, first] = last().sent;
+  last().close();
+  vi.advanceTimersByTime(1000);
+  last().opens();
+  last().says(sync(3, 3));
+  expect(last().sent[1]).toEqual(first);
+  last().says({ t: "ok", key: first?.key });
+  await expect(answered).resolves.toMatchObject({ ok: true });
+  last().close();
+  vi.advanceTimersByTime(1000);
+  last().opens();
+  last().says(sync(3, 3));
+  expect(last().sent.map((frame) => frame.t)).toEqual(["hello"]);
+});
+
+test("a line that has gone dead without a word is asked, given up and made anew", () => {
+  vi.advanceTimersByTime(20_000);
+  expect(last().sent.at(-1)).toEqual({ t: "ping" });
+  last().says({ t: "pong", now: 0 });
+  vi.advanceTimersByTime(15_000);
+  expect(match.connection).toBe("open");
+  vi.advanceTimersByTime(12_000); // asked again, and nobody answers
+  expect(match.connection).toBe("lost");
+  vi.advanceTimersByTime(1000);
+  expect(Line.made).toHaveLength(2);
+});
+
+test("waits grow while nobody is there, and whoever is online again does not wait", () => {
+  for (let round = 0; round < 8; round += 1) {
+    last().close();
+    vi.advanceTimersByTime(12_000);
+  }
+  const made = Line.made.length;
+  expect(made).toBe(9);
+  last().close();
+  window.dispatchEvent(new Event("online"));
+  expect(Line.made).toHaveLength(made + 1);
+});
+
+test("whoever may not come in does not knock forever", () => {
+  last().close(4403);
+  expect(match.connection).toBe("closed");
+  vi.advanceTimersByTime(60_000);
+  expect(Line.made).toHaveLength(1);
+});
+
+test("a line that was given up has nothing to say any more", () => {
+  const [old] = Line.made;
+  old?.close();
+  vi.advanceTimersByTime(1000);
+  last().opens();
+  last().says(sync(3, 3));
+  old?.says(sync(0, 1));
+  expect(match.events).toHaveLength(3);
+});
