@@ -30,8 +30,8 @@ export const QUICK = 250;
 export const SLOW = 400;
 /** To read the four cards before the first order is carried out. */
 const READING = 900;
-/** Whoever was away for long sees the end of what happened. */
-const MOST_BEATS = 14;
+/** A turn takes less. Whoever was away for longer sees the end of what happened. */
+const LONGEST = 4800;
 
 export function beats(from: Scene, items: Item[], to: Scene): Beat[] {
   const found: Beat[] = [];
@@ -134,7 +134,7 @@ export function beats(from: Scene, items: Item[], to: Scene): Beat[] {
   }
   const last = found.at(-1);
   if (last) last.scene = to;
-  return found.slice(-MOST_BEATS);
+  return ending(found);
 
   function march(clan: number, place: number) {
     const before = scene.places[clan] ?? place;
@@ -156,4 +156,11 @@ export function beats(from: Scene, items: Item[], to: Scene): Beat[] {
     }
     add({ fallen, failed }, misses.map(({ clan }) => ({ kind: "stay", clan })), SLOW);
   }
+}
+
+/** As many of the last beats as nobody minds to see. */
+function ending(found: Beat[]): Beat[] {
+  let left = LONGEST;
+  const first = found.findLastIndex(({ lasts }) => (left -= lasts) < 0);
+  return found.slice(first + 1);
 }
