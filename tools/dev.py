@@ -48,6 +48,12 @@ STAMP = VENV / "inglenook.stamp"
 
 PLAY = "serve"  # the subcommand of inglenook that ./play starts
 NO_COMPILER = 3  # exit status of tools/compile.py
+MEASURED = (
+    "tests/bench/test_figures.py",
+    "tests/server/test_load.py",
+    "tests/server/test_store_speed.py",
+    "tests/web/test_figures.py",
+)
 NO_TESTS = 5  # exit status of pytest when it found nothing to run
 
 
@@ -222,10 +228,13 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
         Stage("compile", [python, "-m", "tools.compile"], is_begun_first=True),
         Stage("compiled", [*on_two, *native, *extra], build="compiled", is_pytest=True),
     ]
-    if long:  # alone on the machine, so that what is measured is not disturbed
-        found.append(
-            Stage("long", [*pytest, "-m", "long", *extra], build="compiled", is_pytest=True)
-        )
+    if long:
+        others = [f"--ignore={path}" for path in MEASURED]
+        proofs = [*on_two, "-m", "long", *others, *extra]
+        # one after the other, so that what is measured is not disturbed
+        figures = [*pytest, "-m", "long", *MEASURED, *extra]
+        found.append(Stage("proofs", proofs, build="compiled", is_pytest=True))
+        found.append(Stage("figures", figures, build="compiled", is_pytest=True))
     return found
 
 
@@ -247,7 +256,7 @@ def test(arguments: list[str]) -> int:
     failed = 0
     chosen = [
         stage
-        for stage in stages(options.long or "long" in (options.only or []), extra)
+        for stage in stages(long=options.long or bool(options.only), extra=extra)
         if not options.only or stage.name in options.only
     ]
     ahead = {stage.name: begin(stage) for stage in chosen if stage.is_begun_first}

@@ -13,7 +13,8 @@ COMMAND = "from inglenook.terminal.cli import main; main()"
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("game", "seats"), [("lanterns", 3), ("king-of-12", 3), ("goths", 4), ("open-season", 3)]
+    ("game", "seats"),
+    [("lanterns", 3), ("king-of-12", 3), ("goths", 4), ("open-season", 3), ("taverna", 4)],
 )
 @pytest.mark.parametrize("build", BUILDS)
 def test_the_kernel_is_measured(build, game, seats, tmp_path):

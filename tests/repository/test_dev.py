@@ -22,7 +22,14 @@ def test_pytest_comes_last_and_on_both_builds(long):
     assert names.index("compile") < names.index("compiled")
     assert {stage.build for stage in pytest_stages} == {"interpreted", "compiled"}
     assert all(stage.command[-1] == "-x" for stage in pytest_stages)
-    assert ("long" in [stage.name for stage in found]) == long
+    assert [name for name in names if name in ("proofs", "figures")] == (
+        ["proofs", "figures"] if long else []
+    )
+
+
+def test_what_is_measured_is_there():
+    root = Path(dev.__file__).resolve().parents[1]
+    assert [path for path in dev.MEASURED if not (root / path).exists()] == []
 
 
 @pytest.mark.parametrize("name", ["run.lock.txt", "dev.lock.txt", "pyproject.toml"])

@@ -71,7 +71,7 @@ def brisk() -> None:
 
 def swift() -> None:
     """No fault: bots think in the house itself, as a process for them would take its time."""
-    app.BotRunner = lambda *_, **__: InlineBots()  # type: ignore[assignment,attr-defined]
+    vars(app)["BotRunner"] = lambda *_, **__: InlineBots()
 
 
 VARIANTS: Final[dict[str, Callable[[], None]]] = {

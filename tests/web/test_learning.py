@@ -23,7 +23,8 @@ def sit_down(ann: Visitor, title: str) -> Page:
 
 
 def refs(*names: str) -> str:
-    return ", ".join([f'[data-ref="{name}"], [data-about="{name}"]' for name in names])
+    kinds = ("ref", "about", "zone")
+    return ", ".join([f'[data-{kind}="{name}"]' for name in names for kind in kinds])
 
 
 @pytest.mark.parametrize("title", PIECES)
@@ -119,8 +120,9 @@ def seen(page: Page, wanted: list[str]) -> bool:
     found: bool = page.evaluate(
         """(wanted) => {
             const end = document.querySelector("section.card").getBoundingClientRect().top;
-            const parts = [...document.querySelectorAll("[data-ref], [data-about]")];
-            return parts.filter((one) => wanted.includes(one.dataset.ref ?? one.dataset.about))
+            const parts = [...document.querySelectorAll("[data-ref], [data-about], [data-zone]")];
+            const refOf = ({dataset}) => dataset.ref ?? dataset.about ?? dataset.zone;
+            return parts.filter((one) => wanted.includes(refOf(one)))
                 .map((one) => one.getBoundingClientRect())
                 .some((box) => box.top < end && box.bottom > 0 && box.width > 0);
         }""",

@@ -4,6 +4,7 @@ import { Choosing } from "../lib/choosing.svelte";
 import { choice, type FakeMatch, prompt } from "../table/fake.svelte";
 import { type Laid, matchOf, placing, viewOf } from "./taverna/fixtures";
 import { guide } from "./taverna/guide";
+import { Model } from "./taverna/model";
 import { NONE, type TavernaView } from "./taverna/view";
 import Taverna from "./Taverna.svelte";
 
@@ -87,6 +88,15 @@ it("draws everything that lies on the table, with its ref", () => {
   const folded = (ref: string) => /^seat\/[12]\//.test(ref); // what others have is unfolded by a tap
   const missing = match.layout.flatMap((zone) => zone.items.map((one) => one.ref)).filter((ref) => !folded(ref) && !at(ref));
   expect(missing).toEqual([]);
+});
+
+it("keeps what did not change, and reads anew what did", () => {
+  const before = new Model(matchOf(viewOf(), {}).layout);
+  const [keg, lute] = [before.tavern("copper-keg"), before.tavern("gilded-lute")];
+  const after = new Model(matchOf(viewOf(), { guests: { "table/copper-keg/1": "orc" } }).layout, before);
+  expect(after.tavern("gilded-lute")).toBe(lute);
+  expect(after.tavern("copper-keg")).not.toBe(keg);
+  expect(after.tavern("copper-keg").tables[0]?.guest?.face).toBe("orc");
 });
 
 it("holds the court as a ceremony, and says what each is worth", () => {

@@ -1,11 +1,25 @@
 // What is pointed at should be seen: above the bar at the bottom, and not under the edge of the window.
+// Things are outlined by their boards (`choosing.points`); whole places, which boards mark with `data-zone`,
+// are outlined here.
+
+import "./sight.css";
+
+const PLACES = "[data-ref], [data-about], [data-zone]";
 
 /** The parts of a board that are drawn for these refs. */
 export function partsOf(root: ParentNode, refs: Iterable<string>): Element[] {
   const wanted = new Set(refs);
-  return [...root.querySelectorAll<HTMLElement | SVGElement>("[data-ref], [data-about]")].filter((part) =>
-    wanted.has(part.dataset.ref ?? part.dataset.about ?? ""),
+  return [...root.querySelectorAll<HTMLElement | SVGElement>(PLACES)].filter(({ dataset }) =>
+    wanted.has(dataset.ref ?? dataset.about ?? dataset.zone ?? ""),
   );
+}
+
+/** Outline these places, and no others. */
+export function outline(root: ParentNode, refs: Iterable<string>): void {
+  const wanted = new Set(refs);
+  for (const place of root.querySelectorAll<HTMLElement>("[data-zone]")) {
+    place.toggleAttribute("data-pointed", wanted.has(place.dataset.zone ?? ""));
+  }
 }
 
 /** Scroll until the first part can be seen between the top of the window and `end`, if it can't yet. */

@@ -52,9 +52,21 @@ export interface Belongings {
 
 export class Model {
   private readonly zones: Map<string, Zone>;
+  private readonly made = new Map<string, { of: string; what: unknown }>();
+  private readonly old: Model["made"];
 
-  constructor(layout: Zone[]) {
+  /** What is as it was is the very same object, so that only what changed is drawn anew. */
+  constructor(layout: Zone[], before?: Model) {
     this.zones = new Map(layout.map((zone) => [zone.ref, zone]));
+    this.old = before?.made ?? new Map();
+  }
+
+  private kept<T>(key: string, refs: string[], make: () => T): T {
+    const of = JSON.stringify(refs.map((ref) => this.zones.get(ref)));
+    const known = this.made.get(key) ?? this.old.get(key);
+    const what = known?.of === of ? (known.what as T) : make();
+    this.made.set(key, { of, what });
+    return what;
   }
 
   zone(ref: string): Zone | undefined {
@@ -75,6 +87,10 @@ export class Model {
 
   tavern(key: string): Tavern {
     const ref = `tavern/${key}`;
+    return this.kept(ref, [ref, `${ref}/deeds`, `${ref}/court`], () => this.readTavern(key, ref));
+  }
+
+  private readTavern(key: string, ref: string): Tavern {
     const seats = this.items(ref);
     const guests = new Map(seats.filter((one) => one.kind === "tile").map((one) => [one.at, one]));
     const court = this.items(`${ref}/court`);
@@ -99,21 +115,28 @@ export class Model {
   }
 
   get tracks(): Track[] {
-    return PEOPLES.map((people) => {
-      const ref = `track/${people}`;
-      const items = this.items(ref);
-      return {
-        people,
-        ref,
-        name: this.title(ref),
-        pieces: items.filter((one) => one.kind === "piece"),
-        crowns: items.filter((one) => one.kind === "token"),
-      };
-    });
+    return PEOPLES.map((people) => this.kept(`track/${people}`, [`track/${people}`], () => this.readTrack(people)));
+  }
+
+  private readTrack(people: People): Track {
+    const ref = `track/${people}`;
+    const items = this.items(ref);
+    return {
+      people,
+      ref,
+      name: this.title(ref),
+      pieces: items.filter((one) => one.kind === "piece"),
+      crowns: items.filter((one) => one.kind === "token"),
+    };
   }
 
   belongings(seat: number): Belongings {
     const at = `seat/${seat}`;
+    const parts = [at, `${at}/hand`, `${at}/favours`, `${at}/used`, `${at}/cast`];
+    return this.kept(at, parts, () => this.readBelongings(seat, at));
+  }
+
+  private readBelongings(seat: number, at: string): Belongings {
     const count = (face: string) => this.items(at).find((one) => one.face === face)?.number ?? 0;
     return {
       seat,

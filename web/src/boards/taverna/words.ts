@@ -1,0 +1,19 @@
+// Our words, kept once they were put together: with every message of the house a hundred spoken names
+// are needed anew, and nearly all of them are the same as before.
+
+import type { FluentVariable } from "@fluent/bundle";
+import { t, tongue } from "../../lib/texts.svelte";
+
+const KEPT = 2000;
+const said = new Map<string, string>();
+
+export function say(id: string, values?: Record<string, FluentVariable>): string {
+  const key = `${tongue.language} ${id} ${values ? JSON.stringify(values) : ""}`;
+  let found = said.get(key);
+  if (found === undefined) {
+    if (said.size >= KEPT) said.clear();
+    found = t(id, values);
+    said.set(key, found);
+  }
+  return found;
+}
