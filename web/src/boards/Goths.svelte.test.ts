@@ -2,8 +2,8 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Choosing } from "../lib/choosing.svelte";
 import { FakeMatch, prompt, seat, table } from "../table/fake.svelte";
-import { enterChoices, layChoices, layoutOf, orderChoices, told, viewOf } from "./goths/fixtures";
-import { FACE_DOWN, type GothView, HIDDEN, NONE } from "./goths/view";
+import { clearChoices, enterChoices, layChoices, layoutOf, orderChoices, told, viewOf } from "./goths/fixtures";
+import { FACE_DOWN, type GothView, HIDDEN, NONE, REVEALED } from "./goths/view";
 import Goths from "./Goths.svelte";
 
 let match: FakeMatch;
@@ -61,6 +61,16 @@ describe("a warchief", () => {
     expect(at("objective/middle")?.getAttribute("aria-disabled")).toBe("true");
     at("objective/right")?.click();
     expect(match.answered).toEqual(["enter 2"]);
+  });
+
+  it("builds on the card under his army, or discards the token in his camp", () => {
+    const foggy = { ...view, places: [2, 0], tokens: [1, NONE], token_is: [REVEALED, 0] } satisfies GothView;
+    show(foggy, { prompt: prompt("q", clearChoices(0, 2)) });
+    expect(at("army/ostrogoths")?.parentElement?.classList).toContain("through"); // it stands on what is clicked
+    at("fog/ostrogoths")?.click();
+    at("road/ostrogoths/2")?.click();
+    expect(match.answered[0]).toBe("discard");
+    expect(named("fog/ostrogoths")).toContain("Reduced numbers, no recruiting");
   });
 });
 

@@ -84,3 +84,8 @@ export const orderChoices = (view: GothView): Choice[] =>
 
 export const enterChoices = (...spots: number[]): Choice[] =>
   spots.map((spot) => choice(`enter ${spot}`, `enter ${objectiveRef(spot)}`, objectiveRef(spot)));
+
+export const clearChoices = (clan: number, place: number): Choice[] => [
+  choice("build", "build", roadRef(clan, place)),
+  choice("discard", "discard", `fog/${CLANS[clan]}`),
+];

@@ -1,7 +1,7 @@
 // Boards and motions for the gallery: each as a view that the house could send.
 
 import type { Choice, Item } from "../../lib/types";
-import { enterChoices, layChoices, orderChoices, told, viewOf } from "./fixtures";
+import { clearChoices, enterChoices, layChoices, orderChoices, told, viewOf } from "./fixtures";
 import { FACE_DOWN, type GothView, HIDDEN, NONE, REVEALED } from "./view";
 
 export interface Moment {
@@ -61,6 +61,17 @@ const entering = viewOf({
   shown: [6, 5],
   orders: [7, 5],
 });
+const foggy = viewOf({
+  turn: 8,
+  fog: true,
+  agenda: [{ is: "BeginTurn" }, { is: "BuildOrClear", clan: 0 }],
+  places: [2, 0],
+  sizes: [3, 2],
+  tokens: [1, HIDDEN],
+  token_is: [REVEALED, FACE_DOWN],
+  shown: [7, 0],
+  orders: [6, 1],
+});
 const over = viewOf({
   viewer: -1,
   turn: 15,
@@ -80,6 +91,7 @@ export const MOMENTS: Moment[] = [
   { name: "A king is asked", view: king, choices: layChoices(king), decision: "lay-card", events: failures },
   { name: "A lone player in the fog", view: alone, choices: orderChoices(alone).slice(5), decision: "give-orders" },
   { name: "Which objective?", view: entering, choices: enterChoices(0, 2), decision: "enter-spot" },
+  { name: "A barricade, or out of the fog?", view: foggy, choices: clearChoices(0, 2), decision: "build-or-clear" },
   { name: "Watched: the queen is free", view: over },
 ];
 
