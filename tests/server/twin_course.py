@@ -292,8 +292,10 @@ class Course:
 
     def others_owe(self, side: Side, seat: int) -> bool:
         """Whether the question stays open whatever this seat picks."""
-        orders = self.room(side).course.orders_of
-        return any([one != seat and not orders(one) for one in self.twins.owing(side)])
+        room = self.room(side)
+        orders, match = room.course.orders_of, room.needs_match()
+        chapter = match.game.chapter(match.s)
+        return any([one != seat and not orders(one, chapter) for one in self.twins.owing(side)])
 
 
 async def ask(person: Person, method: str, path: str, body: Any) -> Reply:

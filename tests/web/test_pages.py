@@ -70,7 +70,8 @@ def test_the_table_and_the_replay(visit: Visit, size: tuple[int, int], theme: st
         page.get_by_role("dialog", name=pane).wait_for()
         ann.shot(f"{pane.lower()}-pane-{size[0]}-{theme}")
         assert ann.sideways() <= 0, pane
-        assert ann.axe("dialog") == [], pane
+        if (size == DESKTOP) == (theme == "dark"):  # each size and each theme once
+            assert ann.axe("dialog") == [], pane
         page.keyboard.press("Escape")
     ann.play_on(Random(4))
     page.wait_for_timeout(300)

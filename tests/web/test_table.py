@@ -31,15 +31,13 @@ def test_a_line_of_the_log_outlines_what_it_is_about(visit: Visit) -> None:
     page.wait_for_selector(".bar.yours")
     page.get_by_role("button", name="Log", exact=True).click()
     lines = page.get_by_role("dialog", name="Log").get_by_role("listitem")
-    mine, theirs = (
-        page.get_by_role("group", name=name, exact=True) for name in ("Guest", "Greedy 1")
-    )
-    lines.filter(has_text="You roll your die").first.hover()
-    expect(mine.locator(".pointed")).to_have_count(1)
-    expect(theirs.locator(".pointed")).to_have_count(0)
+    first, second = (page.get_by_role("group", name=f"Greedy {n}", exact=True) for n in (1, 2))
     lines.filter(has_text="Greedy 1 rolls").first.hover()
-    expect(mine.locator(".pointed")).to_have_count(0)
-    expect(theirs.locator(".pointed")).to_have_count(1)
+    expect(first.locator(".pointed")).to_have_count(1)  # that die, and nobody else's
+    expect(second.locator(".pointed")).to_have_count(0)
+    lines.filter(has_text="Greedy 2 rolls").first.hover()
+    expect(first.locator(".pointed")).to_have_count(0)
+    expect(second.locator(".pointed")).to_have_count(1)
 
 
 def test_standing_orders_are_given_in_words_and_taken_back(visit: Visit) -> None:

@@ -27,27 +27,33 @@ const say = (selector: string, type: string, more: PointerEventInit = {}) =>
 const asked = () => asking.answered?.told.ref ?? "";
 
 it("whoever rests on a thing is told what it is, and whoever passes is not", () => {
-  say("i", "pointerover");
+  say("i", "pointermove");
   vi.advanceTimersByTime(REST - 50);
   expect(asked()).toBe("");
-  say("main", "pointerover");
+  say("main", "pointermove");
   vi.advanceTimersByTime(REST);
   expect(asked()).toBe("");
-  say("i", "pointerover");
+  say("i", "pointermove");
   vi.advanceTimersByTime(REST);
   expect(asked()).toBe("wick");
 });
 
+it("a thing that comes to lie under a mouse at rest was not asked about", () => {
+  say("i", "pointerover");
+  vi.advanceTimersByTime(REST * 2);
+  expect(asked()).toBe("");
+});
+
 it("what says nothing leads to what lies around it", () => {
-  say("b", "pointerover");
+  say("b", "pointermove");
   vi.advanceTimersByTime(REST);
   expect(asked()).toBe("tale");
 });
 
 it("the card stays while the mouse is on it, and goes a moment after", () => {
-  say("i", "pointerover");
+  say("i", "pointermove");
   vi.advanceTimersByTime(REST);
-  say("main", "pointerover");
+  say("main", "pointermove");
   asking.stay();
   vi.advanceTimersByTime(2000);
   expect(asked()).toBe("wick");
@@ -57,7 +63,7 @@ it("the card stays while the mouse is on it, and goes a moment after", () => {
 });
 
 it("a click is never held up: it closes the card and is done", () => {
-  say("i", "pointerover");
+  say("i", "pointermove");
   vi.advanceTimersByTime(REST);
   say("i", "pointerdown");
   say("i", "click");
@@ -99,8 +105,8 @@ it("a key asks about what has the focus, and Escape goes back to it", () => {
 });
 
 it("the browser's own hint is silent meanwhile, and comes back", () => {
-  say("i", "pointerover");
+  say("i", "pointermove");
   expect(part("[data-ref=wick]").hasAttribute("title")).toBe(false);
-  say("main", "pointerover");
+  say("main", "pointermove");
   expect(part("[data-ref=wick]").title).toBe("Wick");
 });

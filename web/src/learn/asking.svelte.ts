@@ -26,6 +26,7 @@ export class Asking {
   answered = $state.raw<Answered | null>(null);
 
   private under: Element | null = null;
+  private target: EventTarget | null = null;
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private leaving: ReturnType<typeof setTimeout> | undefined;
   private finger: { x: number; y: number } | null = null;
@@ -38,8 +39,9 @@ export class Asking {
   listen(root: HTMLElement): () => void {
     const end = new AbortController();
     const { signal } = end;
-    root.addEventListener("pointerover", (event) => this.moved(event), { signal });
-    root.addEventListener("pointerleave", () => this.left(null), { signal });
+    // a thing that comes to lie under a mouse at rest was not asked about, so only moves count
+    root.addEventListener("pointermove", (event) => this.moved(event), { signal, passive: true });
+    root.addEventListener("pointerleave", () => this.left(null, null), { signal });
     root.addEventListener("pointerdown", (event) => this.pressed(event), { signal });
     root.addEventListener("contextmenu", (event) => this.finger && event.preventDefault(), { signal });
     root.addEventListener("click", (event) => this.clicked(event), { signal, capture: true });
@@ -75,18 +77,19 @@ export class Asking {
   // -- the mouse
 
   private moved(event: PointerEvent): void {
-    if (event.pointerType !== "mouse") return;
+    if (event.pointerType !== "mouse" || event.target === this.target) return;
     const found = this.find(event.target);
     if (found?.at === this.under) return;
-    this.left(found?.at ?? null);
+    this.left(found?.at ?? null, event.target);
     if (!found) return;
     this.hush(found.at);
     if (found.at === this.answered?.at) this.stay();
     else this.waiting = setTimeout(() => this.show(found.at, found.told, "mouse"), REST);
   }
 
-  private left(next: Element | null): void {
+  private left(next: Element | null, target: EventTarget | null): void {
     clearTimeout(this.waiting);
+    this.target = target;
     this.under = next;
     if (this.hushed?.part !== next) this.hush(null);
     this.leave();

@@ -22,6 +22,12 @@ it("it leaves alone what can be clicked", () => {
   expect(placed(anchor, size, room, [...above, box(400, 380)]).side).toBe("right");
 });
 
+it("it rather covers a few of these than what must stay clear", () => {
+  const many = [box(380, 220), box(450, 220)];
+  const clear = [box(380, 380), box(480, 300), box(300, 300)];
+  expect(placed(box(400, 300), size, room, many, clear).side).toBe("above");
+});
+
 it("it never covers what it tells about, even in a narrow window", () => {
   const phone = { left: 8, top: 8, right: 352, bottom: 500 };
   for (const anchor of [box(150, 10, 60, 200), box(150, 290, 60, 200), box(8, 200, 344, 60)]) {

@@ -23,7 +23,8 @@ export interface Place {
 
 const GAP = 10;
 
-export function placed(anchor: Box, size: Size, room: Box, avoid: Box[] = []): Place {
+/** `avoid` is better not covered, `clear` only if nothing else is left. */
+export function placed(anchor: Box, size: Size, room: Box, avoid: Box[] = [], clear: Box[] = []): Place {
   const middleX = (anchor.left + anchor.right - size.width) / 2;
   const middleY = (anchor.top + anchor.bottom - size.height) / 2;
   const sides: Place[] = [
@@ -38,7 +39,8 @@ export function placed(anchor: Box, size: Size, room: Box, avoid: Box[] = []): P
     const place = within(wish, size, room);
     const box = boxOf(place, size);
     // to cover what it tells about is worse than anything else
-    const cost = (meets(box, anchor) ? 1000 : 0) + avoid.filter((one) => meets(box, one)).length;
+    const covers = (boxes: Box[]) => boxes.filter((one) => meets(box, one)).length;
+    const cost = 10_000 * covers([anchor]) + 100 * covers(clear) + covers(avoid);
     if (cost < least) [least, best] = [cost, place];
   }
   return best ?? { left: room.left, top: room.top, side: "above" };

@@ -89,6 +89,7 @@ season-stock = Stock, { $count ->
         [one] one card
        *[other] { $count } cards
     }; on top, { $card }
+season-stock-below = { $stock }; below it, { $cards }
 season-scorings = Scorings
 season-marked = with a trophy: it counts
 season-unmarked = without a trophy: it does not count

@@ -89,6 +89,7 @@ season-stock = Réserve, { $count ->
         [one] une carte
        *[other] { $count } cartes
     } ; au-dessus, { $card }
+season-stock-below = { $stock } ; en dessous, { $cards }
 season-scorings = Décomptes
 season-marked = avec un trophée : il compte
 season-unmarked = sans trophée : il ne compte pas

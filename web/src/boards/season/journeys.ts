@@ -2,7 +2,7 @@
 // of a fifth of a second. Transforms alone move; a click or a key ends it, and nothing waits for it.
 
 import type { Item } from "../../lib/types";
-import { happenings } from "./travels";
+import { type Happenings, happenings } from "./travels";
 import type { SeasonView } from "./view";
 
 const TRAVEL = 320;
@@ -13,41 +13,43 @@ const LARGEST = 1.6;
 const GLIDE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
 export class Journeys {
+  private plan: Happenings | null = null;
   private before = new Map<string, DOMRect>();
   private counts = new Map<string, string>();
   private view: SeasonView | null = null;
   private played: Item[] | null = null;
   private running: Animation[] = [];
 
-  /** Note where everything lies, before the page changes. */
-  note(root: HTMLElement | undefined): void {
-    this.before.clear();
-    this.counts.clear();
-    if (!root || isStill() || document.hidden) return;
+  /** Before the page changes: note where those things lie that will travel. */
+  note(root: HTMLElement | undefined, view: SeasonView, fresh: Item[]): void {
+    const before = this.view;
+    this.view = view;
+    this.plan = null;
+    if (!root || !fresh.length || fresh === this.played) return;
+    this.played = fresh;
     this.finish();
-    for (const one of root.querySelectorAll<HTMLElement>("[data-ref], [data-part]")) {
-      const name = one.dataset.ref ?? one.dataset.part ?? "";
-      this.before.set(name, one.getBoundingClientRect());
-      if (one.dataset.count) this.counts.set(name, one.dataset.count);
+    if (isStill() || document.hidden) return;
+    this.plan = happenings(before, view, fresh);
+    this.before.clear();
+    for (const { from } of this.plan.travels) {
+      const place = find(root, from)?.getBoundingClientRect();
+      if (place) this.before.set(from, place);
+    }
+    this.counts.clear();
+    for (const one of root.querySelectorAll<HTMLElement>("[data-count]")) {
+      this.counts.set(one.dataset.ref ?? "", one.dataset.count ?? "");
     }
   }
 
   /** The page shows the new view: let things come from where they were. */
-  go(root: HTMLElement | undefined, view: SeasonView, fresh: Item[]): void {
-    const before = this.view;
-    this.view = view;
-    if (!root || this.before.size === 0 || fresh === this.played || !fresh.length) return;
-    this.played = fresh;
-    const { travels, pulses, beats } = happenings(before, view, fresh);
+  go(root: HTMLElement | undefined): void {
+    if (!root || !this.plan) return;
+    const { travels, pulses, beats } = this.plan;
+    this.plan = null;
     const beat = Math.min(BEAT, LONGEST / Math.max(beats, 1));
-    // a button lies on the piece that it is for, and the piece moves
-    const find = (ref: string) => {
-      const found = root.querySelector<HTMLElement>(`[data-ref="${ref}"], [data-part="${ref}"]`);
-      return found?.closest<HTMLElement>(".piece") ?? found;
-    };
     // all places are read before anything moves, so that the page is laid out once
     const moves = travels.flatMap((travel) => {
-      const thing = find(travel.to);
+      const thing = find(root, travel.to);
       const from = this.before.get(travel.from);
       if (!thing || !from) return [];
       // what comes off the deck is not seen before it leaves it
@@ -63,12 +65,11 @@ export class Journeys {
       moved.add(thing);
       this.slide(thing, from, to, delay, hidden);
     }
-    for (const pulse of pulses) this.bump(find(pulse.ref), 1.12, pulse.beat * beat);
+    for (const pulse of pulses) this.bump(find(root, pulse.ref), 1.12, pulse.beat * beat);
     for (const one of root.querySelectorAll<HTMLElement>("[data-count]")) {
       const was = this.counts.get(one.dataset.ref ?? "");
       if (was !== undefined && was !== one.dataset.count) this.bump(one, 1.25, 0);
     }
-    this.before.clear();
   }
 
   finish(): void {
@@ -117,6 +118,12 @@ function shift(of: DOMRect, to: DOMRect): string {
   const dy = to.top + to.height / 2 - of.top - of.height / 2;
   const scale = Math.min(to.width / of.width, to.height / of.height, LARGEST);
   return `translate(${dx}px, ${dy}px) scale(${scale})`;
+}
+
+/** A button lies on the piece that it is for, and the piece moves. */
+function find(root: HTMLElement, ref: string): HTMLElement | null {
+  const found = root.querySelector<HTMLElement>(`[data-ref="${ref}"], [data-part="${ref}"]`);
+  return found?.closest<HTMLElement>(".piece") ?? found;
 }
 
 export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -72,6 +72,7 @@ export const MOMENTS: Moment[] = [
     view: viewOf({
       ...MIDDLE,
       expert: true,
+      trophies: [on({ "31": 1 }), on({})],
       tiles: [[1, 9, 14, 6], [2, 0, 12, 13]],
       walls: [wallWith({ "11": "gnome-crown", "21": "elf-crown", "31": "mage-crown", "12": "dwarf-tattoo", "22": "mage-dagger" }), wallWith({})],
       ready: 1,
