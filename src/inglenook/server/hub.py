@@ -7,7 +7,8 @@ clock runs are woken in time, even if nobody watches.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+import contextlib
+from collections.abc import Coroutine, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -40,6 +41,7 @@ class Hub:
 
     def __init__(self) -> None:
         self.rooms: dict[str, Room] = {}
+        self.unreadable: set[str] = set()
         self.loading: dict[str, asyncio.Future[Room | None]] = {}
         self.log = structlog.get_logger("inglenook.hub")
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -95,7 +97,7 @@ class Hub:
         future: asyncio.Future[Room | None] = asyncio.get_running_loop().create_future()
         self.loading[table_id] = future
         try:
-            room = await archive.read(self.house, table_id)
+            room = await self._read(table_id)
             if room is not None:
                 self.add(room)
             future.set_result(room)
@@ -106,6 +108,26 @@ class Hub:
         finally:
             del self.loading[table_id]
         return room
+
+    async def _read(self, table_id: str) -> Room | None:
+        """From the store. What can't be read any more is left as it is, and holds nobody else up."""
+        try:
+            return await archive.read(self.house, table_id)
+        except StoreDown:
+            raise
+        except Exception as error:
+            # the message may hold what a seat keeps secret
+            self.log.error("unreadable-match", table=table_id, fault=type(error).__name__)
+            self.unreadable.add(table_id)
+            sentence = "The house can't read this match any more. It is kept as it was."
+            raise Refused(500, "unreadable-match", sentence) from error
+
+    async def _wake(self, table_ids: Iterable[str]) -> None:
+        """Have rooms in memory, those that can be read."""
+        for table_id in table_ids:
+            if table_id not in self.rooms and table_id not in self.unreadable:
+                with contextlib.suppress(Refused):
+                    await self._load(table_id)
 
     def add(self, room: Room) -> None:
         """A room is in memory from now on."""
@@ -148,9 +170,7 @@ class Hub:
             self.house.metrics.rooms(len(self.rooms))
             soon = now + 2 * SWEEP_SECONDS
             due = await self.house.store.read(lambda conn: records.due_rooms(conn, soon))
-            for table_id, _ in due:
-                if table_id not in self.rooms:
-                    await self._load(table_id)
+            await self._wake([table_id for table_id, _ in due])
             if now >= self.clear_at:
                 self.clear_at = now + CLEAR_SECONDS
                 await self._clear(now)
@@ -176,8 +196,9 @@ class Hub:
         old = await self.house.store.read(
             lambda conn: records.tables_in_state(conn, "open", now - OPEN_KEPT)
         )
+        await self._wake(old[:CLEARED_AT_ONCE])
         for table_id in old[:CLEARED_AT_ONCE]:
-            room = self.rooms.get(table_id) or await self._load(table_id)
+            room = self.rooms.get(table_id)
             if room is not None and not room.listeners:
                 room.post(partial(ending.give_up, room))
         given_up = await self.house.store.read(
@@ -204,10 +225,7 @@ class Hub:
     async def _wake_running(self) -> None:
         """Bots that were thinking when the house closed must think again."""
         ids = await self.house.store.read(lambda conn: records.tables_in_state(conn, "playing"))
-        with_bots = await self.house.store.read(lambda conn: _with_bots(conn, ids))
-        for table_id in with_bots:
-            if table_id not in self.rooms:  # the sweep has woken those whose clock runs out soon
-                await self._load(table_id)
+        await self._wake(await self.house.store.read(lambda conn: _with_bots(conn, ids)))
 
     def count_frozen(self) -> None:
         """How many matches in memory a fault in the rules has stopped."""

@@ -369,6 +369,7 @@ refused-busy = Too much is going on just now. Try again in a moment.
 refused-closing = The house is closing for a moment. Come back soon.
 refused-not-kept = The house can’t write anything down just now, so nothing was done. Try again soon.
 refused-store-down = The house can’t look anything up just now. Try again soon.
+refused-unreadable-match = The house can’t read this match any more. It is kept as it was.
 refused-our-fault = Something went wrong here. It was noted.
 refused-too-many-imports = You have brought enough matches already; a guest may bring no more.
 refused-no-room = This house has no room left for matches from elsewhere.

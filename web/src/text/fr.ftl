@@ -377,6 +377,7 @@ refused-busy = Il se passe trop de choses en ce moment. Réessayez dans un insta
 refused-closing = La maison ferme un instant. Revenez bientôt.
 refused-not-kept = La maison ne peut rien noter pour l’instant, rien n’a donc été fait. Réessayez bientôt.
 refused-store-down = La maison ne peut rien consulter pour l’instant. Réessayez bientôt.
+refused-unreadable-match = La maison ne peut plus lire cette partie. Elle est gardée telle quelle.
 refused-our-fault = Quelque chose a mal tourné ici. C’est noté.
 refused-too-many-imports = Vous avez déjà apporté assez de parties ; un invité n’en apporte pas plus.
 refused-no-room = Cette maison n’a plus de place pour des parties venues d’ailleurs.
