@@ -4,30 +4,32 @@ import asyncio
 
 from sqlalchemy import text
 
+from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
-from tests.server.house import memory, open_house
+from tests.server.house import open_house
 from tests.server.people import party
 
-SPOIL = text("UPDATE room SET snapshot = replace(snapshot, 'hands', 'pockets') WHERE table_id = :id")
+SPOIL = "UPDATE room SET snapshot = replace(snapshot, 'hands', 'pockets') WHERE table_id = :id"
 
 
-def test_the_house_opens_and_the_others_play_on(caplog):
+def test_the_house_opens_and_the_others_play_on(tmp_path):
     async def story() -> None:
         world = VirtualWorld("unreadable")
-        store = memory(world)
+        address = f"sqlite:///{tmp_path / 'house.sqlite'}"
+        store = Store.open(address, world, inline=True)
         async with open_house(world=world, store=store) as house:
             spoilt = await party(house, "king-of-12", 2, clock={"kind": "decision", "seconds": 60})
             sound = await party(house, "king-of-12", 2)
-            await store.write(lambda conn: conn.execute(SPOIL, {"id": spoilt.table}))
+            await store.write(lambda conn: conn.execute(text(SPOIL), {"id": spoilt.table}))
+        store = Store.open(address, world, inline=True)
         async with open_house(world=world, store=store) as house:
-            house.stranger()
             for table, status in ((sound, 200), (spoilt, 500)):
                 person = table.people[0]
-                person.house = house
+                person.driver = house
                 reply = await person.get(f"/api/tables/{table.table}")
                 assert reply.status == status
             assert reply.code == "unreadable-match"
             await house.wait(120)  # its clock would have run out: the house goes on all the same
-            assert (await sound.people[1].get("/api/tables")).status == 200
+            assert (await sound.people[0].get("/api/tables")).status == 200
 
     asyncio.run(story())

@@ -110,7 +110,7 @@ class Hub:
         return room
 
     async def _read(self, table_id: str) -> Room | None:
-        """From the store. What can't be read any more is left as it is, and holds nobody else up."""
+        """From the store. What can't be read any more is left alone, and holds nobody else up."""
         try:
             return await archive.read(self.house, table_id)
         except StoreDown:
