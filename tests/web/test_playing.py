@@ -24,6 +24,32 @@ def test_a_guest_plays_any_game_against_bots_to_its_end(visit: Visit, name: str)
     ann.shot(f"over-{name}")
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("name", game_names())
+def test_any_game_is_played_to_its_end_on_a_phone(visit: Visit, name: str) -> None:
+    ann = visit(size=PHONE, has_touch=True)
+    ann.play_now(load_game(name).info.title)
+    ann.page.wait_for_selector(".bar.yours")
+    ann.play_on(Random(name), seconds=150)
+    expect(ann.page.locator("#over")).to_be_visible()
+    ann.shot(f"over-{name}-phone")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [name for name in game_names() if name != "lanterns"])
+def test_any_game_is_played_to_its_end_on_the_general_board(visit: Visit, name: str) -> None:
+    """Lanterns has no other."""
+    ann = visit()
+    ann.go("/")
+    ann.page.evaluate("localStorage.setItem('plain-board', 'on')")
+    ann.play_now(load_game(name).info.title)
+    ann.page.wait_for_selector(".bar.yours")
+    expect(ann.page.locator(".around > .board")).to_be_visible()
+    ann.shot(f"plain-{name}")
+    ann.play_on(Random(name), seconds=150)
+    expect(ann.page.locator("#over")).to_be_visible()
+
+
 def test_two_browsers_play_a_whole_match_against_each_other(visit: Visit) -> None:
     ann, bob = visit(), visit(size=PHONE, has_touch=True)
     ann.go("/new/king-of-12")

@@ -320,6 +320,7 @@ qr-of-table = QR code of the link to this table
 prompt-doubt = { $answer }: shall it be that?
 answer-sure = Yes, that
 confirm-answers = Ask again before an answer counts
+plain-board = Words and zones instead of a drawn board
 
 ## The film
 

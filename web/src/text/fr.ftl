@@ -328,6 +328,7 @@ qr-of-table = Code QR du lien vers cette table
 prompt-doubt = { $answer } : est-ce bien cela ?
 answer-sure = Oui, cela
 confirm-answers = Redemander avant qu’une réponse ne compte
+plain-board = Des mots et des zones au lieu d’un plateau dessiné
 
 ## Le film
 
