@@ -208,7 +208,7 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
     """All checks, the quick ones first, pytest last: its closing line ends the output."""
     python = str(BIN / "python")
     pytest = [python, "-m", "pytest", "-q"]
-    on_two = [*pytest, "-n", "2"]
+    on_two = [*pytest, "-n", "2", "--dist", "worksteal"]
     # What the repository holds does not depend on the build, so one of the runs is enough. The
     # server is tested on plain Python; on the compiled build it plays with real browsers.
     # Both builds are compared once the second one is there. Laws take plain Python minutes: it

@@ -42,7 +42,7 @@ class Reader:
         return self.bar.get_by_role("list").get_by_role("button", disabled=False)
 
 
-@pytest.mark.parametrize("game", ["Lanterns", "King of 12"])
+@pytest.mark.parametrize("game", [pytest.param("Lanterns", marks=pytest.mark.long), "King of 12"])
 def test_a_whole_match_by_the_accessibility_tree_alone(visit: Visit, game: str) -> None:
     ann = visit()
     ann.go("/")

@@ -87,7 +87,11 @@ def test_a_finger_that_is_held_asks_and_does_not_choose(visit: Visit) -> None:
     expect(page.locator(CARD)).to_have_count(0)
 
 
-@pytest.mark.parametrize(("size", "theme"), [(DESKTOP, "dark"), (PHONE, "light")])
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [(PHONE, "light"), pytest.param(DESKTOP, "dark", marks=pytest.mark.long)],
+    ids=["phone", "desktop"],
+)
 @pytest.mark.parametrize("name", game_names())
 def test_a_lesson_points_at_what_is_drawn_and_can_be_seen(
     visit: Visit, name: str, size: tuple[int, int], theme: str

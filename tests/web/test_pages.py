@@ -22,8 +22,19 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+# The long run looks at the other two as well.
+every_look = pytest.mark.parametrize(
+    ("size", "theme"),
+    [
+        pytest.param(DESKTOP, "dark", id="desktop-dark"),
+        pytest.param(PHONE, "light", id="phone-light"),
+        pytest.param(DESKTOP, "light", id="desktop-light", marks=pytest.mark.long),
+        pytest.param(PHONE, "dark", id="phone-dark", marks=pytest.mark.long),
+    ],
+)
+
+
+@every_look
 def test_the_pages_of_the_house(visit: Visit, size: tuple[int, int], theme: str) -> None:
     ann = visit(size=size, color_scheme=theme)
     for name, path in PAGES.items():
@@ -37,8 +48,7 @@ def test_the_pages_of_the_house(visit: Visit, size: tuple[int, int], theme: str)
         assert ann.axe() == [], name
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@every_look
 def test_a_table_before_its_match(visit: Visit, size: tuple[int, int], theme: str) -> None:
     ann, bob = visit(size=size, color_scheme=theme), visit(size=size, color_scheme=theme)
     ann.go("/new/king-of-12")
@@ -53,8 +63,7 @@ def test_a_table_before_its_match(visit: Visit, size: tuple[int, int], theme: st
         assert one.axe() == []
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@every_look
 def test_the_table_and_the_replay(visit: Visit, size: tuple[int, int], theme: str) -> None:
     ann = visit(size=size, color_scheme=theme)
     page = ann.page

@@ -14,7 +14,8 @@ from tests.web.visitor import PHONE, Visit
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_guest_plays_any_game_against_bots_to_its_end(visit: Visit, name: str) -> None:
-    ann = visit()
+    # long matches without motion: others look at that
+    ann = visit(reduced_motion="no-preference" if name in ("king-of-12", "lanterns") else "reduce")
     ann.play_now(load_game(name).info.title)
     ann.page.wait_for_selector(".bar.yours")
     ann.page.wait_for_selector("[data-ref]")
