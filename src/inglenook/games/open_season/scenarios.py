@@ -24,7 +24,7 @@ from inglenook.games.open_season.view import SeasonView
 from inglenook.games.open_season.wall import COLUMNS, SPACES
 
 # seats, side and seed of a match
-MATCHES: Final = ((4, "horn", 78), (4, "horn", 164), (4, "horn", 44))
+MATCHES: Final = tuple([(4, "horn", seed) for seed in (4, 85, 147, 164)])
 
 # the tiles of both seats; by turn the space, the card that goes there and the one for the stock
 TILES_TOLD: Final = (5, 2, 14, 1)
