@@ -212,7 +212,7 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
     # What the repository holds does not depend on the build, so one of the runs is enough. The
     # server is tested on plain Python; on the compiled build it plays with real browsers.
     # Both builds are compared once the second one is there. Laws take plain Python minutes: it
-    # holds each game to each of them at two tables (tests/conformance), the compiled build at all.
+    # holds each game to each of them at one table (tests/conformance), the compiled build at all.
     elsewhere = ("repository", "web", "bench", "games/*/test_laws.py", "conformance/test_large*")
     plain = [f"--ignore-glob=tests/{name}" for name in elsewhere]
     native = ["--ignore=tests/server"]
@@ -259,7 +259,7 @@ def test(arguments: list[str]) -> int:
         for stage in stages(long=options.long or bool(options.only), extra=extra)
         if not options.only or stage.name in options.only
     ]
-    ahead = {stage.name: begin(stage) for stage in chosen if stage.is_begun_first}
+    ahead = {one.name: begin(one, options.long) for one in chosen if one.is_begun_first}
     for stage in chosen:
         if failed and not stage.is_quick:
             for process in ahead.values():
@@ -288,12 +288,25 @@ def split(arguments: list[str]) -> tuple[list[str], list[str]]:
     return arguments[:at], arguments[at + 1 :]
 
 
-def begin(stage: Stage) -> subprocess.Popen[str]:
+def begin(stage: Stage, long: bool) -> subprocess.Popen[str]:
     """Start a stage beside the others."""
     return subprocess.Popen(
-        stage.command, cwd=ROOT, text=True, start_new_session=True,
+        stage.command, cwd=ROOT, text=True, start_new_session=True, env=surroundings(stage, long),
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )  # fmt: skip
+
+
+def surroundings(stage: Stage, long: bool) -> dict[str, str]:
+    """The environment of a stage."""
+    settings = {"INGLENOOK_BUILD": stage.build, "INGLENOOK_FIGURES": str(FIGURES)}
+    if stage.build == "compiled":
+        settings["PYTHONPATH"] = str(COMPILED)
+    if long:
+        settings["INGLENOOK_LONG"] = "1"
+    else:  # nothing is measured, so the C compiler need not do its best
+        settings["INGLENOOK_OPTIMISATION"] = "1"
+    inherited = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return inherited | settings
 
 
 def run_stage(stage: Stage, long: bool, begun: subprocess.Popen[str] | None = None) -> int:
@@ -305,13 +318,7 @@ def run_stage(stage: Stage, long: bool, begun: subprocess.Popen[str] | None = No
                 print(said, end="", flush=True)
             return status
         # and once more below, which copies what was made meanwhile, such as the client
-    settings = {"INGLENOOK_BUILD": stage.build, "INGLENOOK_FIGURES": str(FIGURES)}
-    if stage.build == "compiled":
-        settings["PYTHONPATH"] = str(COMPILED)
-    if long:
-        settings["INGLENOOK_LONG"] = "1"
-    inherited = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    env = inherited | settings
+    env = surroundings(stage, long)
     if stage.is_pytest:
         print(f"pytest, {stage.name}", flush=True)
         return subprocess.run(stage.command, cwd=ROOT, env=env, check=False).returncode

@@ -56,7 +56,7 @@ def test_all_quick_stages_speak_before_a_failure_ends_the_run(tmp_path, monkeypa
     monkeypatch.setattr(dev, "prepare", lambda lock: None)
     monkeypatch.setattr(dev, "run_stage", run_stage)
     begun = subprocess.Popen(["sleep", "60"], start_new_session=True)
-    monkeypatch.setattr(dev, "begin", lambda stage: begun)
+    monkeypatch.setattr(dev, "begin", lambda stage, long: begun)
     assert dev.test([]) == 4
     assert begun.returncode is not None
     assert ran == ["lint", "format", "types", "layers", "repository"]
@@ -67,7 +67,7 @@ def test_all_quick_stages_speak_before_a_failure_ends_the_run(tmp_path, monkeypa
 def test_what_was_begun_first_is_brought_up_to_date_when_its_turn_comes(tmp_path, status, runs):
     ran = tmp_path / "ran"
     stage = dev.Stage("compile", ["sh", "-c", f"echo once >> {ran}; exit {status}"])
-    assert dev.run_stage(stage, False, dev.begin(stage)) == status
+    assert dev.run_stage(stage, False, dev.begin(stage, long=False)) == status
     assert ran.read_text().split() == ["once"] * runs
 
 

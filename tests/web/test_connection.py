@@ -73,7 +73,8 @@ def test_a_server_that_is_killed_in_mid_turn_is_a_short_banner(visit: Visit, hou
     house.start()
     expect(ann.page.get_by_text(LOST)).to_be_hidden(timeout=20_000)
     expect(ann.page.locator(".question")).to_have_text(question)
-    ann.play_on(Random(3))
+    ann.answer(Random(3))
+    ann.finish(Random(3))
 
 
 def test_two_tabs_of_one_player_agree(visit: Visit) -> None:

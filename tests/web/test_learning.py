@@ -198,7 +198,7 @@ def test_on_a_phone_a_hint_never_covers_the_question(visit: Visit) -> None:
 def test_a_result_has_its_turning_points_and_a_picture(visit: Visit) -> None:
     ann = visit()
     ann.play_now("Lanterns")
-    ann.play_on(Random(3))
+    ann.finish(Random(3))
     page = ann.page
     turns = page.locator("section[aria-labelledby=turning] li")
     expect(turns.first).to_be_visible()

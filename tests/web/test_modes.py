@@ -9,15 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.visitor import DESKTOP, PHONE, Visit, Visitor
+from tests.web.visitor import DESKTOP, PHONE, POST, Visit, Visitor
 
 pytestmark = pytest.mark.long
 
-ASK = """async ([path, body]) => {
-    const headers = {"content-type": "application/json"};
-    const reply = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
-    return reply.json();
-}"""
 MODES: list[tuple[str, int, dict[str, str]]] = [
     ("open-season", 2, {"side": "shield"}),
     ("open-season", 2, {"expert": "on"}),
@@ -33,12 +28,12 @@ MODES: list[tuple[str, int, dict[str, str]]] = [
 
 def named(visitor: Visitor, name: str) -> Visitor:
     visitor.go("/")
-    visitor.page.evaluate(ASK, ["/api/guests", {"name": name}])
+    visitor.page.evaluate(POST, ["/api/guests", {"name": name}])
     return visitor
 
 
 def table(visitor: Visitor, **plan: Any) -> str:
-    made = visitor.page.evaluate(ASK, ["/api/tables", plan])
+    made = visitor.page.evaluate(POST, ["/api/tables", plan])
     path = f"/t/{made['id']}"
     visitor.go(path)
     return path
@@ -66,7 +61,7 @@ def test_four_people_play_goths_in_the_fog_on_four_phones(visit: Visit) -> None:
     people = [named(visit(size=PHONE, has_touch=True), name) for name in ("A", "B", "C", "D")]
     path = table(people[0], game="goths", seats=[{}] * 4, options={"fog": "on"})
     for one in people[1:]:
-        one.page.evaluate(ASK, [f"/api/tables{path.removeprefix('/t')}/join", {}])
+        one.page.evaluate(POST, [f"/api/tables{path.removeprefix('/t')}/join", {}])
         one.go(path)
     luck, end = Random(2), time.monotonic() + 240
     while not all(one.is_over() for one in people):

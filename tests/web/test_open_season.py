@@ -6,6 +6,7 @@ import re
 import time
 from random import Random
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.visitor import PHONE, Visit, Visitor
@@ -34,6 +35,7 @@ def take_two(one: Visitor) -> None:
     raise AssertionError("no two cards in the hand")
 
 
+@pytest.mark.long
 def test_a_whole_match_by_tapping_on_a_phone(visit: Visit) -> None:
     ann = visit(size=PHONE, has_touch=True)
     sit_down(ann)

@@ -82,7 +82,7 @@ def test_the_table_and_the_replay(visit: Visit, size: tuple[int, int], theme: st
         if (size == DESKTOP) == (theme == "dark"):  # each size and each theme once
             assert ann.axe("dialog") == [], pane
         page.keyboard.press("Escape")
-    ann.play_on(Random(4))
+    ann.finish(Random(4))
     page.wait_for_timeout(300)
     ann.shot(f"result-{size[0]}-{theme}")
     assert ann.axe() == []
@@ -101,7 +101,7 @@ def test_the_table_and_the_replay(visit: Visit, size: tuple[int, int], theme: st
 def test_a_film_goes_to_a_round_and_its_link_opens_there(visit: Visit) -> None:
     ann, bob = visit(), visit()
     path = ann.play_now("King of 12").replace("/t/", "/replay/")
-    ann.play_on(Random(11))
+    ann.finish(Random(11))
     page = ann.go(path)
     page.get_by_label("Go to").select_option(label="Round 2")
     page.get_by_label("Seen by").select_option(label="everybody at once")
@@ -149,7 +149,7 @@ def test_everything_is_there_in_french(visit: Visit) -> None:
 def test_somebody_plays_on_from_a_replay(visit: Visit) -> None:
     ann = visit()
     path = ann.play_now("Lanterns")
-    ann.play_on(Random(8))
+    ann.finish(Random(8))
     ann.go(path.replace("/t/", "/replay/"))
     ann.page.get_by_role("button", name="One move on").click()
     ann.page.get_by_role("button", name="Play on from here").click()

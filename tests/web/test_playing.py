@@ -14,9 +14,14 @@ from tests.web.visitor import PHONE, Visit
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_guest_plays_any_game_against_bots_to_its_end(visit: Visit, name: str) -> None:
-    # long matches without motion: others look at that
-    ann = visit(reduced_motion="no-preference" if name in ("king-of-12", "lanterns") else "reduce")
-    ann.play_now(load_game(name).info.title)
+    # long matches without motion, at the smallest table: others look at that
+    info = load_game(name).info
+    large = name in ("open-season", "taverna")
+    ann = visit(reduced_motion="reduce" if large else "no-preference")
+    if large:
+        ann.sit_down(name, ["random"] * (min(info.seats) - 1))
+    else:
+        ann.play_now(info.title)
     ann.page.wait_for_selector(".bar.yours")
     ann.page.wait_for_selector("[data-ref]")
     ann.shot(f"play-{name}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from playwright.sync_api import expect
 
 from tests.web.visitor import Visit
@@ -20,8 +18,7 @@ def test_the_host_seats_bots_and_the_match_begins(visit: Visit) -> None:
     expect(page.get_by_text("2 more players are wanted")).to_be_visible()
     page.get_by_label("A bot for seat 2").select_option("random")
     page.get_by_label("A bot for seat 3").select_option("greedy")
-    page.wait_for_selector(".bar")
-    ann.play_on(Random(3))
+    page.wait_for_selector(".bar.yours")
 
 
 def test_a_line_of_the_log_outlines_what_it_is_about(visit: Visit) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -28,6 +29,28 @@ EXPECTED = (
     "ERR_EMPTY_RESPONSE",
     "WebSocket connection",
 )
+
+
+POST = """async ([path, body]) => {
+    const headers = {"content-type": "application/json"};
+    const reply = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
+    return reply.json();
+}"""
+FINISH = """async ([table, seed]) => {
+    const draw = (count) => (seed = (seed * 48271) % 2147483647) % count;
+    const get = async (path) => (await fetch(`/api/tables/${table}${path}`)).json();
+    const headers = {"content-type": "application/json"};
+    while ((await get("")).state === "playing") {
+        const {prompt} = await get("/sight");
+        if (!prompt?.choices.length || !(prompt.owes ?? !prompt.picked.length)) {
+            await new Promise((done) => setTimeout(done, 5));
+            continue;
+        }
+        const actions = [prompt.choices[draw(prompt.choices.length)].action];
+        const body = JSON.stringify({decision: prompt.id, actions, key: String(seed)});
+        await fetch(`/api/tables/${table}/answers`, {method: "POST", headers, body});
+    }
+}"""
 
 
 class Visitor:
@@ -64,6 +87,13 @@ class Visitor:
         self.page.wait_for_url("**/t/*")
         return self.page.url.removeprefix(self.url)
 
+    def sit_down(self, game: str, bots: list[str]) -> None:
+        """A table with these bots, without the pages that lead there."""
+        self.go("/")
+        for path, body in (("guests", {"name": "Ann"}), ("quick", {"game": game, "bots": bots})):
+            made = self.page.evaluate(POST, [f"/api/{path}", body])
+        self.go(f"/t/{made['id']}")
+
     def state(self) -> str:
         """What the table wants of us: "asked", "over", or nothing."""
         found: str = self.page.evaluate(
@@ -92,8 +122,18 @@ class Visitor:
             else:
                 self.page.wait_for_timeout(15)
 
+    def finish(self, luck: Random) -> None:
+        """Answer until the match is over without looking at it, then come back to the table."""
+        path = self.page.url.removeprefix(self.url)
+        self.go("/me")
+        self.page.evaluate(FINISH, [path.removeprefix("/t/"), luck.randrange(1, 2**31)])
+        self.go(path)
+        self.page.wait_for_selector("#over")
+
     def shot(self, name: str, *, whole: bool = False) -> None:
-        """Keep a picture, to be looked at, once everything lies still."""
+        """Keep a picture, to be looked at, once everything lies still; the long run does it."""
+        if not os.environ.get("INGLENOOK_LONG"):
+            return
         self.still()
         SHOTS.mkdir(exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{name}.png", full_page=whole)
