@@ -210,12 +210,14 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
     pytest = [python, "-m", "pytest", "-q"]
     on_two = [*pytest, "-n", "2", "--dist", "worksteal"]
     # What the repository holds does not depend on the build, so one of the runs is enough. The
-    # server is tested on plain Python; on the compiled build it plays with real browsers.
+    # server is tested on plain Python; the compiled build plays with real browsers.
     # Both builds are compared once the second one is there. Laws take plain Python minutes: it
     # holds each game to each of them at one table (tests/conformance), the compiled build at all.
     elsewhere = ("repository", "web", "bench", "games/*/test_laws.py", "conformance/test_large*")
     plain = [f"--ignore-glob=tests/{name}" for name in elsewhere]
-    native = ["--ignore=tests/server"]
+    # What is never compiled, and only looks at what the rules say, is tested once.
+    once = ("server", "terminal", "texts", "lessons", "arena", "examples")
+    native = [f"--ignore=tests/{name}" for name in once]
     found = [
         Stage("lint", [str(BIN / "ruff"), "check"], is_quick=True),
         Stage("format", [str(BIN / "ruff"), "format", "--check"], is_quick=True),
