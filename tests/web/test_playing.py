@@ -25,7 +25,11 @@ def test_a_guest_plays_any_game_against_bots_to_its_end(visit: Visit, name: str)
     ann.page.wait_for_selector(".bar.yours")
     ann.page.wait_for_selector("[data-ref]")
     ann.shot(f"play-{name}")
-    ann.play_on(Random(name), seconds=150)
+    if large:  # a good part of it here; the long run plays all of it, on every kind of board
+        ann.play_on(Random(name), seconds=150, answers=12)
+        ann.finish(Random(name))
+    else:
+        ann.play_on(Random(name), seconds=150)
     expect(ann.page.locator("#over")).to_be_visible()
     ann.shot(f"over-{name}")
 

@@ -43,7 +43,7 @@ FINISH = """async ([table, seed]) => {
     while ((await get("")).state === "playing") {
         const {prompt} = await get("/sight");
         if (!prompt?.choices.length || !(prompt.owes ?? !prompt.picked.length)) {
-            await new Promise((done) => setTimeout(done, 5));
+            await new Promise((done) => setTimeout(done, 30));
             continue;
         }
         const actions = [prompt.choices[draw(prompt.choices.length)].action];
@@ -112,13 +112,14 @@ class Visitor:
         """Choose one of the first nine answers, by its key."""
         self.page.keyboard.press(str(luck.randint(1, 9)))
 
-    def play_on(self, luck: Random, seconds: float = 120.0) -> None:
-        """Answer whatever is asked until the match is over, by keyboard alone."""
+    def play_on(self, luck: Random, seconds: float = 120.0, answers: int = 10**6) -> None:
+        """Answer what is asked until the match is over, or so often, by keyboard alone."""
         end = time.monotonic() + seconds
-        while (state := self.state()) != "over":
+        while answers and (state := self.state()) != "over":
             assert time.monotonic() < end, "the match does not end"
             if state == "asked":
                 self.answer(luck)
+                answers -= 1
             else:
                 self.page.wait_for_timeout(15)
 
