@@ -12,7 +12,11 @@ from inglenook.core.registry import game_names, load_game
 from tests.web.visitor import PHONE, Visit
 
 
-@pytest.mark.parametrize("name", game_names())
+# Taverna takes a minute of the twelve that all tests have: it is for the long run.
+LONGEST = pytest.param("taverna", marks=pytest.mark.long)
+
+
+@pytest.mark.parametrize("name", [LONGEST if name == "taverna" else name for name in game_names()])
 def test_a_guest_plays_any_game_against_bots_to_its_end(visit: Visit, name: str) -> None:
     # long matches without motion, at the smallest table: others look at that
     info = load_game(name).info
