@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 from inglenook.core.registry import game_names, load_game
 from tests.web.visitor import PHONE, Visit
 
-
 # Taverna takes a minute of the twelve that all tests have: it is for the long run.
 LONGEST = pytest.param("taverna", marks=pytest.mark.long)
 
