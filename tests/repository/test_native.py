@@ -6,13 +6,14 @@ import os
 import signal
 import subprocess
 import sys
+import sysconfig
 import time
 from pathlib import Path
 
 import pytest
 
+from tools import client, dev, native
 from tools import compile as compiler
-from tools import dev, native
 
 # In place of the Python that compiles: what it does is what a test wrote into `compiler`.
 FAKE = """#!/bin/sh
@@ -185,7 +186,7 @@ def test_a_library_that_is_no_library_is_noticed(tmp_path, monkeypatch):
     (core.parent / "__init__.py").write_text("")
     (core / "__init__.py").write_text("")
     assert "not compiled" in native.trouble_loading(tmp_path, checkout.python)
-    suffix = native.compiler.sysconfig.get_config_var("EXT_SUFFIX")
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
     (core / f"__init__{suffix}").write_bytes(b"\x7fELF and nothing else")
     assert native.trouble_loading(tmp_path, checkout.python)
 
@@ -253,12 +254,17 @@ def test_the_doctor_is_told_in_json():
 
 
 def test_play_hands_over_to_the_house_with_what_was_found(monkeypatch, tmp_path):
-    started = []
+    started: list[tuple[Path, list[str], dict[str, str]]] = []
+
+    def execve(program: Path, arguments: list[str], env: dict[str, str]) -> None:
+        started.append((program, arguments, env))
+        sys.exit(0)
+
     monkeypatch.setattr(sys, "argv", ["dev.py", "play", "--port", "9"])
     monkeypatch.setattr(dev, "prepare", lambda *locks: None)
-    monkeypatch.setattr(dev.client, "build", lambda put: "")
+    monkeypatch.setattr(client, "build", lambda put: "")
     monkeypatch.setattr(native, "surroundings", lambda python, begin: {"PYTHONPATH": "here"})
-    monkeypatch.setattr(os, "execve", lambda *what: started.append(what) or sys.exit(0))
+    monkeypatch.setattr(os, "execve", execve)
     with pytest.raises(SystemExit):
         dev.main()
     [(program, arguments, env)] = started
