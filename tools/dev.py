@@ -5,6 +5,7 @@
     python3 tools/dev.py setup      make the environment and stop
     python3 tools/dev.py client     build the browser client and stop
     python3 tools/dev.py compile    compile the rules now; ./play does it in the background
+    python3 tools/dev.py wheel      a wheel for any Python; --compiled: one for this, compiled
     python3 tools/dev.py lock       resolve requirements/*.in again
 
 Nothing but the standard library is used here. Everything made lands in `.tools`, `.venv` and
@@ -33,7 +34,7 @@ from typing import NamedTuple, NoReturn
 if __package__ in (None, ""):  # run as a file
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tools import client, native
+from tools import client, native, wheel
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / ".tools"
@@ -82,6 +83,8 @@ def main() -> int:
     if command == "compile":
         make = native.make_in_background if "--background" in rest else native.make
         return make(BIN / "python", get_mypyc)
+    if command == "wheel":
+        return make_wheel(native_too="--compiled" in rest)
     if command == "lock":
         return lock()
     print(__doc__)
@@ -185,6 +188,16 @@ def get_mypyc() -> Path | None:
         uv("pip", "install", *here, "--require-hashes", "--requirements", str(locked))
         made.write_text(wanted)
     return folder
+
+
+def make_wheel(native_too: bool) -> int:
+    """Build a wheel into dist, with the browser client in it."""
+    prepare("run", "dev")
+    if problem := client.build(put):
+        stop(problem)
+    if native_too and (status := native.make(BIN / "python", get_mypyc)):
+        return status
+    return wheel.build(BIN / "python", native_too)
 
 
 def pip_index() -> str:
