@@ -30,7 +30,6 @@ def test_a_guest_plays_any_game_against_bots_to_its_end(visit: Visit, name: str)
     ann.shot(f"over-{name}")
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("name", game_names())
 def test_any_game_is_played_to_its_end_on_a_phone(visit: Visit, name: str) -> None:
     ann = visit(size=PHONE, has_touch=True)
@@ -41,7 +40,6 @@ def test_any_game_is_played_to_its_end_on_a_phone(visit: Visit, name: str) -> No
     ann.shot(f"over-{name}-phone")
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("name", [name for name in game_names() if name != "lanterns"])
 def test_any_game_is_played_to_its_end_on_the_general_board(visit: Visit, name: str) -> None:
     """Lanterns has no other."""
