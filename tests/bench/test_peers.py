@@ -1,17 +1,15 @@
-"""Inglenook beside its peers: the table, with peers that are made up, and the real ones once."""
+"""Inglenook beside its peers: the table, with peers that are made up; test_figures has the real."""
 
 import json
 import os
 import signal
-from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
+from importlib.metadata import version
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 from inglenook.bench import measure, ours, peers
-from inglenook.bench.known import PEERS
 from inglenook.bench.peers import (
     DECISIONS,
     SIMULATIONS,
@@ -25,7 +23,6 @@ from inglenook.bench.peers import (
 from inglenook.bench.whole import WholeMatches
 from inglenook.core.registry import load_game
 from inglenook.terminal.cli import main
-from tests.bench.builds import ask
 
 HERE = "pytest"  # a package that is installed wherever this runs
 
@@ -127,30 +124,3 @@ def test_search_is_measured_with_whole_matches():
     assert not whole.has_chapters()
     s: Any = whole.start(2, king.info.complete(2, {}))
     assert whole.outlook(s) == ()
-
-
-def installed() -> list[str]:
-    found = []
-    for peer in PEERS:
-        try:
-            version(peer.package)
-        except PackageNotFoundError:
-            continue
-        found.append(peer.name)
-    return found
-
-
-@pytest.mark.long
-@pytest.mark.skipif(not installed(), reason="no peer is installed: the extra `bench`")
-def test_the_real_ones(tmp_path):
-    """For the record; that we are ahead of OpenSpiel is what the compiled build is for."""
-    program = "from inglenook.terminal.cli import main; main()"
-    told = json.loads(ask("compiled", "-c", program, "bench", "--peers", "--json"))
-    assert told["compiled"] is True
-    assert told["skipped"].keys().isdisjoint(installed())
-    by_name = {(figure["kind"], figure["what"]): figure for figure in told["figures"]}
-    if "OpenSpiel" in told["versions"]:
-        assert by_name[DECISIONS, "King of 12, 3 seats"]["ratios"]["goofspiel"] > 1
-        assert by_name[SIMULATIONS, "King of 12, 2 seats"]["ratios"]["hearts Python"] > 1
-    folder = Path(os.environ.get("INGLENOOK_FIGURES", tmp_path))
-    (folder / "peers.json").write_text(json.dumps(told))
