@@ -30,12 +30,13 @@ def playout(game: Game[Any, Any], s: State, rng: Rng, chapter: int = NO_CHAPTER)
     decisions: i64 = 0
     answers: i64 = 0
     while agenda:
-        step = agenda[-1]
-        if not isinstance(step, Decision):
+        found = agenda[-1]
+        if not isinstance(found, Decision):
             advance(s, rng)
             if chapter != NO_CHAPTER and game.chapter(s) != chapter:
                 break
             continue
+        step: Decision[State] = found  # compiled, each use of a narrowed name is a check
         for seat in step.waiting(s):
             options = step.options(s, seat)
             count = len(options)
