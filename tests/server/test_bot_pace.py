@@ -53,3 +53,7 @@ def test_an_answer_is_shown_when_it_is_due_or_whole_slots_later(asked, delay, th
 @given(st.floats(0, 2), st.floats(0, 2))
 def test_of_two_bots_in_time_nobody_can_tell_which_was_quicker(one, other):
     assert release_at(1e9, 2.0, 1e9 + one) == release_at(1e9, 2.0, 1e9 + other)
+
+
+def test_where_bots_have_no_pace_nobody_waits_for_them():
+    assert release_at(1e9, 0.0, 1e9 + 0.25, slot=0.0) == 1e9 + 0.25

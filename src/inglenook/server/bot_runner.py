@@ -275,10 +275,15 @@ def release_delay(match_id: str, question: int, seat: int, pace: tuple[float, fl
 
 
 def release_at(asked_at: float, delay: float, ready_at: float, slot: float = 1.0) -> float:
-    """When an answer is shown: when it is due, or if it is late, whole slots after."""
+    """When an answer is shown: when it is due, or if it is late, whole slots after.
+
+    Without slots a late answer is shown as soon as it is there, and tells how long it took.
+    """
     due = asked_at + delay
     if ready_at <= due:
         return due
+    if slot <= 0:
+        return ready_at
     slots = math.ceil((ready_at - due) / slot)
     while due + slots * slot < ready_at:  # rounding, at most once
         slots += 1

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 MOST_PICKS: Final = 64
 QUICKEST: Final = 0.6  # of the pace that was set
 SLOWEST: Final = 1.4
+LONGEST_SLOT: Final = 1.0  # seconds; where bots are quicker than that, so are the slots
 
 
 def wake(room: Room) -> None:
@@ -77,7 +78,8 @@ async def _think(room: Room, seat: int, asked: str) -> None:
             raise
         room.post(partial(ending.freeze, room, found))
         return
-    moment = release_at(put_at, delay, house.now())
+    slot = min(LONGEST_SLOT, house.settings.bot_pace)
+    moment = release_at(put_at, delay, house.now(), slot)
     answer = partial(_answer, room, seat, asked, picks)
     house.world.later(max(moment - house.now(), 0.0), lambda: room.post(answer))
 
