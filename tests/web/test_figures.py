@@ -73,7 +73,9 @@ def test_the_first_view_comes_within_a_second(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["King of 12", "Lanterns"])
+@pytest.mark.parametrize(
+    "game", ["King of 12", "Goths Save the Queen", "Open Season", "Taverna", "Lanterns"]
+)
 def test_no_frame_has_too_much_to_do(
     visit: Visit, browser: Browser, tmp_path: Path, game: str
 ) -> None:
