@@ -160,7 +160,8 @@ def test_somebody_plays_on_from_a_replay(visit: Visit) -> None:
 def test_whoever_strays_is_shown_the_way_home(visit: Visit) -> None:
     ann = visit()
     reply = ann.page.goto(f"{ann.url}/nowhere")
-    assert reply is not None and reply.status == 404
+    assert reply is not None
+    assert reply.status == 404
     expect(ann.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
     ann.problems.clear()  # the browser notes what it was told
     ann.page.get_by_role("link", name="To the house").click()
