@@ -69,6 +69,7 @@ draw-seats = Draw who sits where
 no-such-game = There is no such game here.
 to-the-house = To the house
 lost-title = There is nothing here
+lost-hint = The address may have a slip, or what was here has been cleared away.
 
 ## You
 
@@ -112,6 +113,7 @@ move-of = Move { $number } of { $all }
 through-eyes = Seen by
 eyes-all = everybody at once
 eyes-nobody = somebody watching
+eyes-secrets = What only its owner saw
 nothing-shown = Nothing that these eyes could see.
 score-over-time = Score over time
 play-on = Play on from here

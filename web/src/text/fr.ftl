@@ -69,6 +69,7 @@ draw-seats = Tirer les places au sort
 no-such-game = Ce jeu n’existe pas ici.
 to-the-house = Vers la maison
 lost-title = Il n’y a rien ici
+lost-hint = L’adresse contient peut-être une coquille, ou ce qui était ici a été rangé.
 
 ## Vous
 
@@ -112,6 +113,7 @@ move-of = Coup { $number } sur { $all }
 through-eyes = Vu par
 eyes-all = tout le monde à la fois
 eyes-nobody = quelqu’un qui regarde
+eyes-secrets = Ce que seul son propriétaire voyait
 nothing-shown = Rien que ces yeux puissent voir.
 score-over-time = Score au fil du temps
 play-on = Reprendre ici
