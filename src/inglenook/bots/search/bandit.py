@@ -154,7 +154,7 @@ class Mixer(Bandit):
         for place in places:
             regret = self.regrets[place]
             part = share if total <= 0.0 else (regret / total if regret > 0.0 else 0.0)
-            self.played[place] += part
+            self.played[place] += part * self.tried  # what was known late counts more
             chance = explore * share + (1.0 - explore) * part
             chances[place] = chance
             if not found:
@@ -176,8 +176,8 @@ class Mixer(Bandit):
         for other in range(len(chances)):
             if chances[other] > 0.0:
                 worth = estimate if other == place else self.mean(other)
-                # what lies behind counts less and less, so that early noise is forgotten
-                self.regrets[other] = self.regrets[other] * 0.999 + worth - expected
+                # a regret never falls below nothing, so what turns out well is soon played again
+                self.regrets[other] = max(0.0, self.regrets[other] + worth - expected)
         self.visits[place] += 1
         self.totals[place] += value
         self.tried += 1
