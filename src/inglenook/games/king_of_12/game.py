@@ -41,7 +41,6 @@ from inglenook.games.king_of_12.state import NONE, KingState, points
 from inglenook.games.king_of_12.view import KingView
 
 
-
 class KingOf12(Game[KingState, KingView]):
     """Seven characters, one die: be best, but not as good as anyone else."""
 
