@@ -58,7 +58,7 @@ def won(one: str, other: str, matches: int) -> float:
 def test_every_level_plays_every_game(name: str, level: str):
     game = load_game(name)
     seats = game.info.seats[0]
-    played(game, [make_bot(level, seat, game) for seat in range(seats)], 1, 12, FEW)
+    played(game, [make_bot(level, seat, game) for seat in range(seats)], 1, 5, FEW)
 
 
 def test_the_same_seed_gives_the_same_answers():
