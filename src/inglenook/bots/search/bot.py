@@ -36,10 +36,7 @@ class SearchBot:
         tree.look(view)
         self.think(tree, budget)
         options = tuple([choice.action for choice in prompt.choices])
-        together = len(view.agenda[-1].asked()) > 1
-        return (
-            tree.node(view).bandit(prompt.seat, prompt.picked, together).decide(options, self.rng)
-        )
+        return tree.bandit(view).decide(options, self.rng)
 
     def think(self, tree: Tree, budget: Budget) -> None:
         left = budget.iterations

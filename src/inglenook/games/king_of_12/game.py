@@ -88,8 +88,9 @@ class KingOf12(Game[KingState, KingView]):
         return Result((s.winner,), tuple(s.rounds_won), "two-rounds-won")
 
     def chapter(self, s: KingState) -> int:
-        """A turn: whoever has fewer cards in hand is in a later one."""
-        return s.round * 16 - s.hands[0].bit_count()
+        """A turn; the card that goes under the die is a chapter of its own."""
+        played = turn.TUCKING if turn.tucks(s) else CARDS_IN_PLAY - s.hands[0].bit_count()
+        return s.round * 16 + played
 
     def outlook(self, s: KingState) -> tuple[float, ...]:
         return outlook(s)
