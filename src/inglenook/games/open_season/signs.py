@@ -56,7 +56,7 @@ SCORINGS: Final = 43  # of a Shield, those with a trophy
 TALL_ATTRIBUTE: Final = 44  # of a Shield: accolades with the commonest attribute
 COUNT: Final = 45
 
-HORN: Final = (
+HORN: Final[tuple[tuple[float, float], ...]] = (
     (5.68, 0.36),  # start
     (1.09, 0.40),  # positives
     (0.99, -0.34),  # negatives
@@ -103,7 +103,7 @@ HORN: Final = (
     (0.00, 0.00),  # scorings
     (0.00, 0.00),  # tall-attribute
 )
-SHIELD: Final = (
+SHIELD: Final[tuple[tuple[float, float], ...]] = (
     (-14.29, 3.48),  # start
     (1.26, 0.43),  # positives
     (1.02, -0.56),  # negatives
@@ -150,6 +150,6 @@ SHIELD: Final = (
     (2.44, -0.40),  # scorings
     (0.67, -1.08),  # tall-attribute
 )
-WEIGHTS: Final = (HORN, SHIELD)
+WEIGHTS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (HORN, SHIELD)
 # by side: points of lead that make e to 1, with no turn to come, and so many more with all
-SPREAD: Final = ((3.0, 9.0), (3.5, 5.0))
+SPREAD: Final[tuple[tuple[float, float], ...]] = ((3.0, 9.0), (3.5, 5.0))

@@ -47,7 +47,7 @@ SECOND_SCORING: Final = 26
 RIVALLED_BEST: Final = 27  # how many others want the same one
 COUNT: Final = 28
 
-WEIGHTS: Final = (
+WEIGHTS: Final[tuple[tuple[float, float], ...]] = (
     (-4.00, 0.00),  # start
     (0.95, 38.65),  # points
     (1.91, -0.03),  # level-1
