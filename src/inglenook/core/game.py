@@ -285,6 +285,9 @@ class Game(ABC, Generic[S, V]):
         """
         return ()
 
+    def has_outlook(self) -> bool:
+        return type(self).outlook is not Game.outlook
+
     def priors(self, s: S, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
         """How gladly a sensible player of the seat gives each answer: weights, none below 0.
 

@@ -6,6 +6,7 @@ from time import monotonic
 from typing import Any, Final
 
 from inglenook.bots.budget import Budget
+from inglenook.bots.search.bandit import drawn
 from inglenook.bots.search.tree import Tree
 from inglenook.bots.wire import game_of
 from inglenook.core.action import Action
@@ -23,6 +24,7 @@ class SearchBot:
         self.rng = Rng(seed)
         self.game: Game[Any, Any] | None = None
         self.tree: Tree | None = None
+        self.soft = False  # whether to answer what it trusts most, or by how much it trusts each
 
     def sit(self, game: Game[Any, Any]) -> None:
         self.game = game
@@ -36,7 +38,10 @@ class SearchBot:
         tree.look(view)
         self.think(tree, budget)
         options = tuple([choice.action for choice in prompt.choices])
-        return tree.bandit(view).decide(options, self.rng)
+        bandit = tree.bandit(view)
+        if self.soft:
+            return options[drawn(bandit.shares(options), self.rng)]
+        return bandit.decide(options, self.rng)
 
     def think(self, tree: Tree, budget: Budget) -> None:
         left = budget.iterations
