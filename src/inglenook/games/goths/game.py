@@ -112,6 +112,9 @@ class Goths(Game[GothState, GothView]):
     def priors(self, s: GothState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
         return outlook.priors(s, seat, options)
 
+    def trust(self) -> int:
+        return outlook.TRUST
+
     def position(self, s: GothState) -> dict[str, object]:
         return position.write(s)
 

@@ -14,6 +14,7 @@ from inglenook.games.goths.state import NONE, SEATS, GothState, clan_of
 from inglenook.games.goths.view import view
 
 ALIKE: Final = 0.03  # a card or order that is worth so much less comes to mind e times less often
+TRUST: Final = 1000  # rounds that a council outweighs: it reckons with all orders of both clans
 SMALL: Final = 0.3  # the same for what a warchief chooses inside an action
 
 
