@@ -78,13 +78,16 @@ def decisions(game: Game[Any, Any], s: State, entry: Entry, question: int) -> It
         action = game.verbs.parse(text)
         prompt = game.prompt(trial, entry.seat)
         if prompt is not None and len(prompt.choices) > 1 and not entry.standing:
+            view: View = game.view(trial, entry.seat)
+            if begins_anew(trial, entry.seat):
+                view = view.replaced("picked", ())
             yield Moment(
                 entry.number,
                 pick,
                 entry.seat,
                 number,
                 question,
-                game.view(trial, entry.seat),
+                view,
                 prompt.choices,
                 chosen(prompt.choices, action),
             )

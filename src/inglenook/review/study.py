@@ -18,7 +18,7 @@ from inglenook.review.guide import Guide
 
 SURE: Final = 2.5  # standard errors that a loss must stand out by
 LEAST: Final = 0.01  # a loss below that is none
-PAIRS: Final = 8  # of a duel, before it tells anything
+PAIRS: Final = 16  # of a duel, before it tells anything
 LONGER: Final = 3  # times that a duel without a clear end is prolonged
 LEARNING: Final = 4  # a quarter of the budget goes to the search that guides the rest
 TRIED: Final = 3  # playouts that an answer should get in a survey; beyond, some are left out
@@ -62,7 +62,7 @@ class Duel:
     @property
     def doubt(self) -> float:
         """Its standard error; a little more than was seen, as a few equal pairs are no proof."""
-        spread = max(0.0, self.squares - self.pairs * self.ahead**2) + 0.05
+        spread = max(0.0, self.squares - self.pairs * self.ahead**2) + 0.25
         return math.sqrt(spread / (self.pairs * (self.pairs - 1)))
 
     def sure(self) -> bool:
