@@ -125,12 +125,12 @@ def test_somebody_hears_how_far_it_is():
 
 def test_time_is_shared_among_the_decisions_that_are_left():
     pace = Pace(Budget(seconds=1000.0), 10)
-    assert pace.next() == 96
+    assert pace.next() == (96, True)
     pace.began -= 1.0  # a second has gone
     pace.done(100)
-    assert 10_000 < pace.next() < 12_000
+    assert 10_000 < pace.next()[0] < 12_000
     pace.began -= 10_000.0
-    assert pace.next() == 48
-    assert Pace(Budget(iterations=7), 10).next() == 7
+    assert pace.next() == (48, False)
+    assert Pace(Budget(iterations=7), 10).next() == (7, True)
     with pytest.raises(BadInput, match="seconds or iterations"):
         review(bid.GAME, decided("bid 1 elm").journal, Budget())

@@ -61,7 +61,7 @@ def course_of(game: Game[Any, Any], journal: Journal) -> Course:
     assert match is not None
     seats = journal.header.seats
     teams = tuple([game.team(match.s, seat) for seat in range(seats)])
-    return Course(found, teams, shares(winners(game, match, teams), teams))
+    return Course(found, teams, shares(winners(match, teams), teams))
 
 
 def begins_anew(s: State, seat: int) -> bool:
@@ -107,9 +107,7 @@ def round_of(game: Game[Any, Any], s: State) -> int:
     return 0
 
 
-def winners(
-    game: Game[Any, Any], match: Match[Any, Any], teams: tuple[int, ...]
-) -> tuple[int, ...]:
+def winners(match: Match[Any, Any], teams: tuple[int, ...]) -> tuple[int, ...]:
     """Who won by the rules, or because all others resigned."""
     result = match.result()
     if result is not None:

@@ -77,7 +77,7 @@ def review(
         if progress is not None:
             progress(len(steps), len(found.moments))
         study = study_of(game, moment, seed)
-        finding = study.find(pace.next())
+        finding = study.find(*pace.next())
         pace.done(finding.playouts)
         playouts += finding.playouts
         step = Step(moment.seat, finding.chances, finding.lost, finding.given)
@@ -137,17 +137,20 @@ class Pace:
         self.playouts = 0
         self.began = monotonic()
 
-    def next(self) -> int:
-        """By the budget's number, or as many as the time allows at the speed so far."""
+    def next(self) -> tuple[int, bool]:
+        """The budget's number, or as many as the time allows at the speed so far.
+
+        Also whether there is time for more where they show nothing clear.
+        """
         most = MOST if self.budget.iterations is None else self.budget.iterations
         if self.budget.seconds is None:
-            return most
+            return most, True
         gone = monotonic() - self.began
         if not self.playouts or gone <= 0.0:
-            return min(most, FIRST)
+            return min(most, FIRST), True
         speed = self.playouts / gone
-        share = max(0.0, self.budget.seconds - gone) / max(1, self.left)
-        return min(most, max(FEWEST, int(speed * share)))
+        wanted = int(speed * max(0.0, self.budget.seconds - gone) / max(1, self.left))
+        return min(most, max(FEWEST, wanted)), wanted >= FEWEST
 
     def done(self, playouts: int) -> None:
         self.playouts += playouts

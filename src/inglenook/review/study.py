@@ -94,8 +94,11 @@ class Study:
         self.tries = 0
         self.playouts = 0
 
-    def find(self, playouts: int) -> Finding:
-        """Spend so many playouts; some more where a duel would have too few pairs or no end."""
+    def find(self, playouts: int, patient: bool = True) -> Finding:
+        """Spend so many playouts; some more where a duel would have too few pairs.
+
+        Whoever is patient lets a duel without a clear end go on.
+        """
         learning = playouts // LEARNING
         self.guide.learn(learning)
         left = playouts - learning
@@ -106,7 +109,7 @@ class Study:
         for _ in range(1 + LONGER):
             for _ in range(pairs):
                 duel.add(*self.tried((self.played, rival)))
-            if not duel.open():
+            if not patient or not duel.open():
                 break
         sure = duel.sure()
         return Finding(
