@@ -20,7 +20,7 @@ from inglenook.core.state import State
 from inglenook.core.view import View
 from inglenook.review.moments import shares
 
-ENOUGH: Final = 8  # visits until what was learned somewhere is followed
+ENOUGH: Final = 4  # visits until what was learned somewhere is followed
 
 
 class Guide:

@@ -20,7 +20,7 @@ SURE: Final = 2.5  # standard errors that a loss must stand out by
 LEAST: Final = 0.01  # a loss below that is none
 PAIRS: Final = 16  # of a duel, before it tells anything
 LONGER: Final = 3  # times that a duel without a clear end is prolonged
-LEARNING: Final = 4  # a quarter of the budget goes to the search that guides the rest
+LEARNING: Final = 3  # a third of the budget goes to the search that guides the rest
 TRIED: Final = 3  # playouts that an answer should get in a survey; beyond, some are left out
 
 

@@ -22,6 +22,6 @@ review-mistake =
     }
 review-played = Played: { $answer }
 review-better = Better: { $answer }
-review-at-move = A mistake of { $name }’s: “{ $better }” was better than “{ $played }”, by { $lost } in a hundred (± { $doubt }).
+review-at-move = { $name } loses { $lost }% here (± { $doubt }): “{ $better }” was better than “{ $played }”.
 review-fine = Nothing better was found. { $name }’s chance to win now: { $percent }%.
 review-note = Estimated by { $playouts } continuations, from what each player knew then. Luck is the deal, the dice, what came to light, and what others did well. What lies within the noise is called no mistake.

@@ -22,6 +22,6 @@ review-mistake =
     }
 review-played = Joué : { $answer }
 review-better = Mieux : { $answer }
-review-at-move = Une erreur de { $name } : « { $better } » valait mieux que « { $played } », de { $lost } sur cent (± { $doubt }).
+review-at-move = { $name } perd ici { $lost } % (± { $doubt }) : « { $better } » valait mieux que « { $played } ».
 review-fine = Rien de mieux n’a été trouvé. Chances de { $name } à présent : { $percent } %.
 review-note = Estimé par { $playouts } suites, d’après ce que chacun savait alors. Le hasard, c’est la donne, les dés, ce qui s’est révélé et ce que les autres ont bien joué. Ce qui reste dans le bruit n’est pas appelé erreur.
