@@ -50,6 +50,10 @@ def test_an_answer_is_shown_when_it_is_due_or_whole_slots_later(asked, delay, th
         assert moment == asked + delay
 
 
+def test_without_a_slot_a_late_answer_is_shown_at_once():
+    assert release_at(1e9, 0.0, 1e9 + 0.25, 0.0) == 1e9 + 0.25
+
+
 @given(st.floats(0, 2), st.floats(0, 2))
 def test_of_two_bots_in_time_nobody_can_tell_which_was_quicker(one, other):
     assert release_at(1e9, 2.0, 1e9 + one) == release_at(1e9, 2.0, 1e9 + other)

@@ -11,11 +11,8 @@ from playwright.sync_api import expect
 from inglenook.core.registry import game_names, load_game
 from tests.web.visitor import PHONE, Visit
 
-# Taverna takes a minute of the twelve that all tests have: it is for the long run.
-LONGEST = pytest.param("taverna", marks=pytest.mark.long)
 
-
-@pytest.mark.parametrize("name", [LONGEST if name == "taverna" else name for name in game_names()])
+@pytest.mark.parametrize("name", game_names())
 def test_a_guest_plays_any_game_against_bots_to_its_end(visit: Visit, name: str) -> None:
     # long matches without motion, at the smallest table: others look at that
     info = load_game(name).info
@@ -28,16 +25,11 @@ def test_a_guest_plays_any_game_against_bots_to_its_end(visit: Visit, name: str)
     ann.page.wait_for_selector(".bar.yours")
     ann.page.wait_for_selector("[data-ref]")
     ann.shot(f"play-{name}")
-    if large:  # a good part of it here; the long run plays all of it, on every kind of board
-        ann.play_on(Random(name), seconds=150, answers=12)
-        ann.finish(Random(name))
-    else:
-        ann.play_on(Random(name), seconds=150)
+    ann.play_on(Random(name), seconds=150)
     expect(ann.page.locator("#over")).to_be_visible()
     ann.shot(f"over-{name}")
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("name", game_names())
 def test_any_game_is_played_to_its_end_on_a_phone(visit: Visit, name: str) -> None:
     ann = visit(size=PHONE, has_touch=True)
@@ -48,7 +40,6 @@ def test_any_game_is_played_to_its_end_on_a_phone(visit: Visit, name: str) -> No
     ann.shot(f"over-{name}-phone")
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("name", [name for name in game_names() if name != "lanterns"])
 def test_any_game_is_played_to_its_end_on_the_general_board(visit: Visit, name: str) -> None:
     """Lanterns has no other."""

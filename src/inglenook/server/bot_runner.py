@@ -38,6 +38,7 @@ PATIENCE: Final = 60.0  # seconds until a worker must be free
 PING_AFTER: Final = 30.0  # seconds of idleness
 PING: Final = 5.0
 RECYCLE: Final = 5_000  # questions; whatever a bot has spilled is gone then
+SLOT: Final = 1.0  # seconds; how late an answer was is told no finer
 SPAN: Final = 2**64
 
 log = structlog.get_logger("inglenook.bots")
@@ -274,11 +275,16 @@ def release_delay(match_id: str, question: int, seat: int, pace: tuple[float, fl
     return least + (most - least) * drawn
 
 
-def release_at(asked_at: float, delay: float, ready_at: float, slot: float = 1.0) -> float:
-    """When an answer is shown: when it is due, or if it is late, whole slots after."""
+def release_at(asked_at: float, delay: float, ready_at: float, slot: float = SLOT) -> float:
+    """When an answer is shown: when it is due, or if it is late, whole slots after.
+
+    A slot of nothing hides nothing: what is late is shown when it is ready.
+    """
     due = asked_at + delay
     if ready_at <= due:
         return due
+    if not slot:
+        return ready_at
     slots = math.ceil((ready_at - due) / slot)
     while due + slots * slot < ready_at:  # rounding, at most once
         slots += 1

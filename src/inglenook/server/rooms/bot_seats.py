@@ -15,6 +15,7 @@ from inglenook.bots.wire import prompt_json, view_json
 from inglenook.core.decision import Compose
 from inglenook.core.engine import decision, waiting
 from inglenook.server.bot_runner import (
+    SLOT,
     Question,
     RunnerClosed,
     bot_seed,
@@ -64,6 +65,8 @@ def question(room: Room, s: Any, seat: int, pick: int) -> Question | None:
 
 async def _think(room: Room, seat: int, asked: str) -> None:
     house, match = room.house, room.needs_match()
+    # without a pace, which is for tests, an answer is shown as soon as it is there
+    slot = SLOT if house.settings.bot_pace else 0.0
     pace = (house.settings.bot_pace * QUICKEST, house.settings.bot_pace * SLOWEST)
     delay = release_delay(match.journal.header.match_id, match.question, seat, pace)
     put_at = max(room.course.asked_at, room.sat_in.get(seat, 0.0))
@@ -77,7 +80,7 @@ async def _think(room: Room, seat: int, asked: str) -> None:
             raise
         room.post(partial(ending.freeze, room, found))
         return
-    moment = release_at(put_at, delay, house.now())
+    moment = release_at(put_at, delay, house.now(), slot)
     answer = partial(_answer, room, seat, asked, picks)
     house.world.later(max(moment - house.now(), 0.0), lambda: room.post(answer))
 
