@@ -78,9 +78,9 @@ def test_a_climber_finds_what_pays_and_leaves_the_rest():
     actions = load_game("lanterns").verbs.every[:6]
     climber, rng = Climber(), Rng(1)
     for _ in range(300):
-        place = climber.choose(actions, rng)
+        place = climber.choose(actions, (), rng)
         chance = 70 if climber.actions[place] is actions[4] else 40
-        climber.learn(place, float(rng.below(100) < chance))
+        climber.learn(place, float(rng.below(100) < chance), 0)
     assert climber.decide(actions, rng) is actions[4]
     assert climber.visits[climber.places[actions[4]]] > 100
 
@@ -89,7 +89,7 @@ def test_of_many_options_only_some_are_tried_at_first():
     actions = tuple(load_game("taverna").verbs.every[:200])
     climber, rng = Climber(), Rng(1)
     for _ in range(25):
-        climber.learn(climber.choose(actions, rng), 0.5)
+        climber.learn(climber.choose(actions, (), rng), 0.5, 0)
     assert len(climber.actions) < 20
 
 
@@ -98,10 +98,10 @@ def test_a_mixer_plays_rock_paper_scissors_as_one_should():
     actions = load_game("lanterns").verbs.every[:3]
     one, other, rng = Mixer(), Mixer(), Rng(2)
     for _ in range(4000):
-        mine, theirs = one.choose(actions, rng), other.choose(actions, rng)
+        mine, theirs = one.choose(actions, (), rng), other.choose(actions, (), rng)
         won = (mine - theirs) % 3
-        one.learn(mine, (0.5, 1.0, 0.0)[won])
-        other.learn(theirs, (0.5, 0.0, 1.0)[won])
+        one.learn(mine, (0.5, 1.0, 0.0)[won], theirs)
+        other.learn(theirs, (0.5, 0.0, 1.0)[won], mine)
     played = Counter(one.decide(actions, rng) for _ in range(600))
     assert min(played.values()) > 120
 
@@ -110,8 +110,8 @@ def test_a_mixer_drops_what_never_pays():
     actions = load_game("lanterns").verbs.every[:3]
     mixer, rng = Mixer(), Rng(2)
     for _ in range(500):
-        place = mixer.choose(actions, rng)
-        mixer.learn(place, 0.9 if mixer.actions[place] is actions[1] else 0.2)
+        place = mixer.choose(actions, (), rng)
+        mixer.learn(place, 0.9 if mixer.actions[place] is actions[1] else 0.2, 0)
     assert {mixer.decide(actions, rng) for _ in range(50)} == {actions[1]}
 
 

@@ -19,9 +19,11 @@ from inglenook.games.open_season import (
     events,
     expert,
     layout,
+    outlook,
     peek,
     piles,
     position,
+    priors,
     prompts,
     scenarios,
     scoring,
@@ -79,6 +81,15 @@ class OpenSeason(Game[SeasonState, SeasonView]):
         if len(best) > 1:
             return Result(best, points, "shared")
         return Result(best, points, "most-points" if len(leaders) == 1 else "fewest-accolades")
+
+    def chapter(self, s: SeasonState) -> int:
+        return s.turn
+
+    def outlook(self, s: SeasonState) -> tuple[float, ...]:
+        return outlook.outlook(s)
+
+    def priors(self, s: SeasonState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
+        return priors.priors(s, seat, options)
 
     def position(self, s: SeasonState) -> dict[str, object]:
         return position.write(s)
