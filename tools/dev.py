@@ -253,8 +253,9 @@ def test(arguments: list[str]) -> int:
     get_browser()
     seconds = {"setup": time.monotonic() - started}
     report("setup", seconds["setup"])
-    shutil.rmtree(FIGURES, ignore_errors=True)
-    FIGURES.mkdir(parents=True)
+    if not options.only:  # a stage alone adds to what the others left
+        shutil.rmtree(FIGURES, ignore_errors=True)
+    FIGURES.mkdir(parents=True, exist_ok=True)
     failed = 0
     chosen = [
         stage
@@ -279,7 +280,7 @@ def test(arguments: list[str]) -> int:
         if not stage.is_pytest:
             report(stage.name, seconds[stage.name], status)
         failed = failed or status
-    if options.long and not options.only and not failed:
+    if options.long and "figures" in seconds and not failed:
         write_results(seconds)
     return failed
 
