@@ -9,11 +9,14 @@ from inglenook.bots.bot import make_bot
 from inglenook.bots.budget import Budget
 from inglenook.bots.search.bandit import Climber, Mixer
 from inglenook.bots.search.bot import SearchBot
+from inglenook.bots.search.tree import Tree
+from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Prompt
 from inglenook.core.registry import game_names, load_game
+from tests.bots.boxes import BLUFF, DIE, GUESS, SECRET, Boxes
 from tests.toys import TOYS
 
 FEW = Budget(iterations=8)
@@ -127,3 +130,85 @@ def test_a_spec_gives_it_a_budget_of_its_own():
     assert quick.bot.tree.rounds >= 16
     with pytest.raises(BadInput, match="nobody"):
         make_bot("nobody:20", 1, game)
+
+
+@pytest.mark.parametrize(("game", "right"), [(GUESS, DIE), (BLUFF, SECRET)], ids=["guess", "bluff"])
+def test_what_can_not_be_seen_is_not_played_on(game: Boxes, right: int):
+    """Neither itself nor another answers as if it saw what is hidden from it."""
+    answers = Counter[int]()
+    for seed in range(5):
+        s = game.start(2, {})
+        advance(s, Rng(seed))
+        bot = SearchBot(seed)
+        bot.sit(game)
+        answers[bot.choose(game.view(s, 0), asked(game, s, 0), Budget(iterations=1500)).a] += 1
+    assert answers[right] == 5
+
+
+def test_others_learn_only_in_worlds_that_they_take_for_possible():
+    """Where the searcher has a secret, half of its rounds are dreamt in another's place."""
+    s = BLUFF.start(2, {})
+    advance(s, Rng(1))
+    bluff = Tree(BLUFF, 0, Rng(1))
+    bluff.look(BLUFF.view(s, 0))
+    assert not bluff.open
+    s = GUESS.start(2, {})
+    advance(s, Rng(1))
+    guess = Tree(GUESS, 0, Rng(1))
+    guess.look(GUESS.view(s, 0))
+    assert guess.open
+
+
+def test_what_was_learned_serves_the_next_question():
+    game = load_game("king-of-12")
+    s = begun(game)
+    bot = SearchBot(3)
+    bot.choose(game.view(s, 0), asked(game, s, 0), Budget(iterations=300))
+    assert bot.tree is not None
+    rng = Rng(4)
+    for seat in (0, 1):
+        favourite = max(legal(s, seat), key=lambda action: visited(bot, game, s, seat, action))
+        apply(s, seat, favourite, rng)
+    assert game.view(s, 0) in bot.tree.nodes
+
+
+def visited(bot: SearchBot, game: Game[Any, Any], s: Any, seat: int, action: Action) -> int:
+    assert bot.tree is not None
+    bandit = bot.tree.nodes[game.view(s, seat)]
+    return bandit.visits[bandit.places[action]]
+
+
+def test_what_comes_to_mind_first_is_tried_first():
+    actions = tuple(load_game("taverna").verbs.every[:200])
+    priors = tuple([1.0 if place == 150 else 0.0 for place in range(200)])
+    climber, rng = Climber(), Rng(1)
+    assert climber.actions[climber.choose(actions, priors, rng)] is actions[150]
+    mixer = Mixer()
+    tried = Counter(
+        mixer.actions[mixer.choose(actions[148:152], priors[148:152], rng)].index for _ in range(20)
+    )
+    assert tried  # at first anything goes
+    for _ in range(200):
+        mixer.learn(mixer.choose(actions[148:152], priors[148:152], rng), 0.5, 0)
+    assert mixer.visits[mixer.places[actions[150]]] == max(mixer.visits)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
+def test_outlooks_are_chances_and_priors_are_weights(game):
+    """All along a random match: chances of the sides add up to one; weights are none below 0."""
+    s, rng = begun(game), Rng(5)
+    for _ in range(120):
+        if not s.agenda:
+            break
+        hopes = game.outlook(s)
+        if hopes:
+            sides = {game.team(s, seat): hope for seat, hope in enumerate(hopes)}
+            assert abs(sum(sides.values()) - 1.0) < 1e-6
+            assert min(hopes) >= 0.0
+        for seat in waiting(s):
+            options = legal(s, seat)
+            priors = game.priors(s, seat, options)
+            assert not priors or (len(priors) == len(options) and min(priors) >= 0.0)
+        seat = waiting(s)[0]
+        options = legal(s, seat)
+        apply(s, seat, options[rng.below(len(options))], rng)

@@ -1,10 +1,10 @@
 """The house's own players, for people to sit down with: apprentice, regular, master.
 
-How a level plays depends on the game. The regular goes by the game's rules of thumb, or as the
-game says in its module `bot` (`REGULAR`, a spec such as `search:400`); where there is neither, by a
-short search. The apprentice goes by the rules of thumb, and often forgets them; where there are
-none, by what a glance ahead tells it, more or less. The master searches for as long as the table
-allows, where the game can be read off on the way, and is a regular elsewhere.
+How a level plays depends on the game. The regular goes by the game's rules of thumb; where there
+are none, or where the game says so in its module `bot` (`REGULAR_ROUNDS`), by a short search. The
+apprentice goes by the rules of thumb, and often forgets them; where there are none, by what a
+glance ahead tells it, more or less. The master searches for as long as the table allows, where the
+game can be read off on the way, and is a regular elsewhere.
 """
 
 from __future__ import annotations
@@ -22,12 +22,13 @@ from inglenook.core.game import Game, Prompt
 from inglenook.core.view import View
 
 GREEDY: Final = "greedy"
-SHORT: Final = "search:200"
+SEARCH: Final = "search"
+SHORT: Final = 100  # rounds of a regular's search, where the game names none
 GLANCE: Final = 24  # rounds of an apprentice's search
 # answers of a hundred in which an apprentice forgets the rules of thumb; fewer where the regular
 # has something better than these
 FORGETS: Final = 40
-FORGETS_LITTLE: Final = 15
+FORGETS_LITTLE: Final = 25
 LONGEST: Final = 1.0  # seconds of a master's thought
 
 
@@ -36,16 +37,20 @@ class Regular:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
+        self.rounds = 0
         self.bot: Bot | None = None
 
     def sit(self, game: Game[Any, Any]) -> None:
-        spec = regular_of(game)
-        self.bot = made(spec, bot_maker(spec), self.seed, game)
+        self.rounds = rounds_of(game)
+        name = SEARCH if self.rounds else GREEDY
+        self.bot = made(name, bot_maker(name), self.seed, game)
 
     def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
         if self.bot is None:
             self.sit(game_of(prompt))
         assert self.bot is not None
+        if self.rounds:
+            budget = Budget(budget.seconds, self.rounds)
         return self.bot.choose(view, prompt, budget)
 
 
@@ -53,7 +58,7 @@ class Apprentice:
     """Has the right ideas, and does not always follow them."""
 
     def __init__(self, seed: int) -> None:
-        self.rng = Rng(seed)
+        self.rng = Rng(seed + 1)  # not the numbers that its rules of thumb go by
         self.seed = seed
         self.forgets = 0
         self.bot: Bot | None = None
@@ -65,7 +70,7 @@ class Apprentice:
             glancing.sit(game)
             self.bot = glancing
             return
-        self.forgets = FORGETS if regular_of(game) == GREEDY else FORGETS_LITTLE
+        self.forgets = FORGETS_LITTLE if rounds_of(game) else FORGETS
         self.bot = made(GREEDY, bot_maker(GREEDY), self.seed, game)
 
     def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
@@ -98,9 +103,9 @@ class Master:
         return self.bot.choose(view, prompt, Budget(seconds, budget.iterations))
 
 
-def regular_of(game: Game[Any, Any]) -> str:
-    """The spec of the bot that the regular plays as."""
-    named = beside(game, "REGULAR")
-    if isinstance(named, str):
+def rounds_of(game: Game[Any, Any]) -> int:
+    """How many rounds a regular searches; none where it goes by rules of thumb."""
+    named = beside(game, "REGULAR_ROUNDS")
+    if isinstance(named, int):
         return named
-    return GREEDY if greedy_of(game) is not None else SHORT
+    return 0 if greedy_of(game) is not None else SHORT

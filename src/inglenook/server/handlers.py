@@ -10,6 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from inglenook.bots.personas import in_order
 from inglenook.core.registry import bot_names, game_names, load_game
 from inglenook.lessons import has_lesson
 from inglenook.server import imports, lobby, replays, reviews, teaching
@@ -159,7 +160,7 @@ def game_answer(name: str, language: str) -> m.GameAnswer:
             )
             for one in info.options
         ],
-        bots=bot_names(),
+        bots=in_order(bot_names()),
         languages=spoken,
         lesson=has_lesson(game),
     )

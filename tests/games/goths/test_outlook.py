@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from inglenook.core.draws import Rng
@@ -33,7 +35,7 @@ def test_partners_share_their_hopes_and_all_add_up(seats: int):
         apply(s, seat, options[rng.below(len(options))], rng)
 
 
-def hope(**keys: object) -> float:
+def hope(**keys: Any) -> float:
     return GAME.outlook(War(**keys).s)[0]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from inglenook.core.draws import Rng
@@ -46,7 +48,7 @@ def test_neither_hopes_nor_inklings_change_the_position():
     assert GAME.position(table.s) == before
 
 
-def hope(**position: object) -> float:
+def hope(**position: Any) -> float:
     return GAME.outlook(Table(2, turn=6, **position).s)[0]
 
 
