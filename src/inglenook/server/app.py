@@ -31,6 +31,7 @@ from inglenook.server.judge import InlineJudge, Judge
 from inglenook.server.logs import RequestLog, words_of
 from inglenook.server.metrics import Metrics
 from inglenook.server.rates import Rates
+from inglenook.server.reviewer import InlineReviewer, Reviewer
 from inglenook.server.routes import ROUTES, endpoint
 from inglenook.server.settings import Settings
 from inglenook.server.steady import Steady
@@ -75,6 +76,7 @@ def make_app(
         ),
         # whoever hands in bots of their own wants no processes
         judge=Judge() if bots is None else InlineJudge(),
+        reviewer=(Reviewer if bots is None else InlineReviewer)(settings.review_seconds),
         metrics=metrics,
         hub=Hub(),
     )
@@ -115,6 +117,7 @@ async def lifespan(house: House, app: Starlette) -> AsyncIterator[None]:
     finally:
         await house.hub.close()
         await house.judge.close()
+        await house.reviewer.close()
         await house.bots.close()
         await house.store.close()
 
