@@ -252,7 +252,7 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
     elsewhere = ("repository", "web", "bench", "games/*/test_laws.py", "conformance/test_large*")
     plain = [f"--ignore-glob=tests/{name}" for name in elsewhere]
     # What is never compiled, and only looks at what the rules say, is tested once.
-    once = ("server", "terminal", "texts", "lessons", "arena", "examples")
+    once = ("server", "terminal", "texts", "lessons", "arena", "examples", "review")
     native = [f"--ignore=tests/{name}" for name in once]
     found = [
         Stage("lint", [str(BIN / "ruff"), "check"], is_quick=True),

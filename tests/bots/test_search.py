@@ -9,11 +9,15 @@ from inglenook.bots.bot import make_bot
 from inglenook.bots.budget import Budget
 from inglenook.bots.search.bandit import Climber, Mixer
 from inglenook.bots.search.bot import SearchBot
+from inglenook.bots.search.tree import Tree
+from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Prompt
+from inglenook.core.playout import NO_CHAPTER, playout
 from inglenook.core.registry import game_names, load_game
+from tests.bots.boxes import BLUFF, DIE, GUESS, SECRET, Boxes
 from tests.toys import TOYS
 
 FEW = Budget(iterations=8)
@@ -78,9 +82,9 @@ def test_a_climber_finds_what_pays_and_leaves_the_rest():
     actions = load_game("lanterns").verbs.every[:6]
     climber, rng = Climber(), Rng(1)
     for _ in range(300):
-        place = climber.choose(actions, rng)
+        place = climber.choose(actions, (), rng)
         chance = 70 if climber.actions[place] is actions[4] else 40
-        climber.learn(place, float(rng.below(100) < chance))
+        climber.learn(place, float(rng.below(100) < chance), 0)
     assert climber.decide(actions, rng) is actions[4]
     assert climber.visits[climber.places[actions[4]]] > 100
 
@@ -89,7 +93,7 @@ def test_of_many_options_only_some_are_tried_at_first():
     actions = tuple(load_game("taverna").verbs.every[:200])
     climber, rng = Climber(), Rng(1)
     for _ in range(25):
-        climber.learn(climber.choose(actions, rng), 0.5)
+        climber.learn(climber.choose(actions, (), rng), 0.5, 0)
     assert len(climber.actions) < 20
 
 
@@ -98,10 +102,10 @@ def test_a_mixer_plays_rock_paper_scissors_as_one_should():
     actions = load_game("lanterns").verbs.every[:3]
     one, other, rng = Mixer(), Mixer(), Rng(2)
     for _ in range(4000):
-        mine, theirs = one.choose(actions, rng), other.choose(actions, rng)
+        mine, theirs = one.choose(actions, (), rng), other.choose(actions, (), rng)
         won = (mine - theirs) % 3
-        one.learn(mine, (0.5, 1.0, 0.0)[won])
-        other.learn(theirs, (0.5, 0.0, 1.0)[won])
+        one.learn(mine, (0.5, 1.0, 0.0)[won], theirs)
+        other.learn(theirs, (0.5, 0.0, 1.0)[won], mine)
     played = Counter(one.decide(actions, rng) for _ in range(600))
     assert min(played.values()) > 120
 
@@ -110,8 +114,8 @@ def test_a_mixer_drops_what_never_pays():
     actions = load_game("lanterns").verbs.every[:3]
     mixer, rng = Mixer(), Rng(2)
     for _ in range(500):
-        place = mixer.choose(actions, rng)
-        mixer.learn(place, 0.9 if mixer.actions[place] is actions[1] else 0.2)
+        place = mixer.choose(actions, (), rng)
+        mixer.learn(place, 0.9 if mixer.actions[place] is actions[1] else 0.2, 0)
     assert {mixer.decide(actions, rng) for _ in range(50)} == {actions[1]}
 
 
@@ -127,3 +131,101 @@ def test_a_spec_gives_it_a_budget_of_its_own():
     assert quick.bot.tree.rounds >= 16
     with pytest.raises(BadInput, match="nobody"):
         make_bot("nobody:20", 1, game)
+
+
+@pytest.mark.parametrize(("game", "right"), [(GUESS, DIE), (BLUFF, SECRET)], ids=["guess", "bluff"])
+def test_what_can_not_be_seen_is_not_played_on(game: Boxes, right: int):
+    """Neither itself nor another answers as if it saw what is hidden from it."""
+    answers = Counter[int]()
+    for seed in range(5):
+        s = game.start(2, {})
+        advance(s, Rng(seed))
+        bot = SearchBot(seed)
+        bot.sit(game)
+        answers[bot.choose(game.view(s, 0), asked(game, s, 0), Budget(iterations=1500)).a] += 1
+    assert answers[right] == 5
+
+
+def test_others_learn_only_in_worlds_that_they_take_for_possible():
+    """Where the searcher has a secret, half of its rounds are dreamt in another's place."""
+    s = BLUFF.start(2, {})
+    advance(s, Rng(1))
+    bluff = Tree(BLUFF, 0, Rng(1))
+    bluff.look(BLUFF.view(s, 0))
+    assert not bluff.open
+    s = GUESS.start(2, {})
+    advance(s, Rng(1))
+    guess = Tree(GUESS, 0, Rng(1))
+    guess.look(GUESS.view(s, 0))
+    assert guess.open
+
+
+def test_what_was_learned_serves_the_next_question():
+    game = load_game("king-of-12")
+    s = begun(game)
+    bot = SearchBot(3)
+    bot.choose(game.view(s, 0), asked(game, s, 0), Budget(iterations=300))
+    assert bot.tree is not None
+    rng = Rng(4)
+    for seat in (0, 1):
+        favourite = max(legal(s, seat), key=lambda action: visited(bot, game, s, seat, action))
+        apply(s, seat, favourite, rng)
+    assert game.view(s, 0) in bot.tree.nodes
+
+
+def visited(bot: SearchBot, game: Game[Any, Any], s: Any, seat: int, action: Action) -> int:
+    assert bot.tree is not None
+    bandit = bot.tree.nodes[game.view(s, seat)]
+    return bandit.visits[bandit.places[action]]
+
+
+def test_what_comes_to_mind_first_is_tried_first():
+    actions = tuple(load_game("taverna").verbs.every[:200])
+    priors = tuple([1.0 if place == 150 else 0.0 for place in range(200)])
+    climber, rng = Climber(), Rng(1)
+    assert climber.actions[climber.choose(actions, priors, rng)] is actions[150]
+    mixer = Mixer()
+    tried = Counter(
+        mixer.actions[mixer.choose(actions[148:152], priors[148:152], rng)].index for _ in range(20)
+    )
+    assert tried  # at first anything goes
+    for _ in range(200):
+        mixer.learn(mixer.choose(actions[148:152], priors[148:152], rng), 0.5, 0)
+    assert mixer.visits[mixer.places[actions[150]]] == max(mixer.visits)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
+def test_outlooks_are_chances_and_priors_are_weights(game):
+    """All along a random match: chances of the sides add up to one; weights are none below 0."""
+    s, rng = begun(game), Rng(5)
+    for _ in range(120):
+        if not s.agenda:
+            break
+        hopes = game.outlook(s)
+        if hopes:
+            sides = {game.team(s, seat): hope for seat, hope in enumerate(hopes)}
+            assert abs(sum(sides.values()) - 1.0) < 1e-6
+            assert min(hopes) >= 0.0
+        for seat in waiting(s):
+            options = legal(s, seat)
+            priors = game.priors(s, seat, options)
+            assert not priors or (len(priors) == len(options) and min(priors) >= 0.0)
+        seat = waiting(s)[0]
+        options = legal(s, seat)
+        apply(s, seat, options[rng.below(len(options))], rng)
+
+
+class Headstrong(Boxes):
+    """What comes to mind is the left box, and nothing else."""
+
+    def priors(self, s: Any, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
+        return tuple([float(action.text in ("choose secret", "name left")) for action in options])
+
+
+def test_a_playout_heeds_what_comes_to_mind_first():
+    game = Headstrong(tenths=6, namer=0, knows=0)
+    for seed in range(10):
+        s = game.start(2, {})
+        advance(s, Rng(seed))
+        playout(game, s, Rng(seed), NO_CHAPTER, True)
+        assert (s.winner == 0) == (s.hidden == 0)

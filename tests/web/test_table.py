@@ -28,11 +28,13 @@ def test_a_line_of_the_log_outlines_what_it_is_about(visit: Visit) -> None:
     page.wait_for_selector(".bar.yours")
     page.get_by_role("button", name="Log", exact=True).click()
     lines = page.get_by_role("dialog", name="Log").get_by_role("listitem")
-    first, second = (page.get_by_role("group", name=f"Greedy {n}", exact=True) for n in (1, 2))
-    lines.filter(has_text="Greedy 1 rolls").first.hover()
+    first, second = (
+        page.get_by_role("group", name=name, exact=True) for name in ("Clara", "Victor")
+    )
+    lines.filter(has_text="Clara rolls").first.hover()
     expect(first.locator(".pointed")).to_have_count(1)  # that die, and nobody else's
     expect(second.locator(".pointed")).to_have_count(0)
-    lines.filter(has_text="Greedy 2 rolls").first.hover()
+    lines.filter(has_text="Victor rolls").first.hover()
     expect(first.locator(".pointed")).to_have_count(0)
     expect(second.locator(".pointed")).to_have_count(1)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
@@ -42,8 +43,16 @@ class GreedyBot:
 
 def greedy_of(game: Game[Any, Any]) -> object:
     """`GreedyBot` of the module `bot` in the package where the game's class is, or None."""
+    return beside(game, "GreedyBot", f"greedy bot of {game.info.name}")
+
+
+def beside(game: Game[Any, Any], name: str, needed: str = "") -> object:
+    """What the module `bot` in the package of the game's class holds under a name, or None.
+
+    Where it is needed and the module is there without it, that is its author's bad input.
+    """
     package, _, _ = type(game).__module__.rpartition(".")
     module = f"{package}.bot"
     if not package or find_spec(module) is None:
         return None
-    return imported(module, "GreedyBot", f"greedy bot of {game.info.name}")
+    return imported(module, name, needed) if needed else getattr(import_module(module), name, None)

@@ -266,9 +266,10 @@ class Game(ABC, Generic[S, V]):
         return totals(sheet, len(sheet[0].points)) if sheet else ()
 
     def chapter(self, s: S) -> int:
-        """The turn or round that a position is in, if the game has any.
+        """The turn or round that a position is in, if the game has any; it only ever goes up.
 
-        A bot that looks ahead looks to its end; a seat may order to pass for the rest of it.
+        A bot that looks ahead plays on to its end before it asks for the `outlook`; a seat may
+        order to pass for the rest of it.
         """
         return 0
 
@@ -276,8 +277,34 @@ class Game(ABC, Generic[S, V]):
         return type(self).chapter is not Game.chapter
 
     def outlook(self, s: S) -> tuple[float, ...]:
-        """Between two chapters: each seat's chance to win, as far as it can be read off."""
+        """Each seat's chance to win, from 0 to 1, as far as it can be read off; () if it can't.
+
+        The chances of the sides add up to 1, and seats of one team have the same. A bot that looks
+        ahead asks this of positions that it takes for possible, at the first question of a
+        chapter; all of the position may be looked at, and nothing of it may be changed.
+        """
         return ()
+
+    def has_outlook(self) -> bool:
+        return type(self).outlook is not Game.outlook
+
+    def priors(self, s: S, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
+        """How gladly a sensible player of the seat gives each answer: weights, none below 0.
+
+        () stands for no opinion: all are alike. What the seat does not know must not be looked at.
+        Bots try the likely first and play on by these weights, so this has to be quick.
+        """
+        return ()
+
+    def has_priors(self) -> bool:
+        return type(self).priors is not Game.priors
+
+    def trust(self) -> int:
+        """How many rounds of looking ahead the priors are worth to a bot that answers in earnest.
+
+        More than none where they come of reckoning that a few samples can't match.
+        """
+        return 0
 
     def layout(self, view: V) -> tuple[Zone, ...]:
         """What lies where, for clients that know nothing of the game."""

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from inglenook.core.action import Action
 from inglenook.core.decision import Decision
-from inglenook.core.draws import Rng
+from inglenook.core.draws import LOW_31, Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import RulesFault
 from inglenook.core.game import Game, Result
@@ -20,11 +20,15 @@ Policy: TypeAlias = Callable[[Any, int, tuple[Action, ...], Rng], Action]
 NO_CHAPTER: Final = -1
 
 
-def playout(game: Game[Any, Any], s: State, rng: Rng, chapter: int = NO_CHAPTER) -> i64:
+def playout(
+    game: Game[Any, Any], s: State, rng: Rng, chapter: int = NO_CHAPTER, heeding: bool = False
+) -> i64:
     """Answer at random until the match, or the chapter, is over.
 
-    The steps are those that people play by. Tells how many answers were a choice.
+    The steps are those that people play by. Where the game has `priors` and they are to be heeded,
+    answers are as likely as these say. Tells how many answers were a choice.
     """
+    guided = heeding and game.has_priors()
     most: i64 = game.info.longest
     agenda = s.agenda
     decisions: i64 = 0
@@ -33,17 +37,20 @@ def playout(game: Game[Any, Any], s: State, rng: Rng, chapter: int = NO_CHAPTER)
         found = agenda[-1]
         if not isinstance(found, Decision):
             advance(s, rng)
-            if chapter != NO_CHAPTER and game.chapter(s) != chapter:
-                break
             continue
         step: Decision[State] = found  # compiled, each use of a narrowed name is a check
+        if chapter != NO_CHAPTER and game.chapter(s) != chapter:
+            break
         for seat in step.waiting(s):
             options = step.options(s, seat)
             count = len(options)
             answers += 1
             if count > 1:
                 decisions += 1
-                action = options[rng.below(count)]
+                if guided:
+                    action = inclined(game, s, seat, options, rng)
+                else:
+                    action = options[rng.below(count)]
             else:
                 action = options[0]
             if step.answer(s, seat, action):
@@ -51,6 +58,24 @@ def playout(game: Game[Any, Any], s: State, rng: Rng, chapter: int = NO_CHAPTER)
         if answers > most:
             raise RulesFault(f"more than {most} answers")
     return decisions
+
+
+def inclined(
+    game: Game[Any, Any], s: State, seat: int, options: tuple[Action, ...], rng: Rng
+) -> Action:
+    """An answer, as likely as the game's `priors` say; any, where they say nothing."""
+    weights: tuple[float, ...] = game.priors(s, seat, options)
+    total = 0.0
+    for weight in weights:
+        total += weight
+    if total <= 0.0:
+        return options[rng.below(len(options))]
+    pick = rng.below(LOW_31) / LOW_31 * total
+    for place, weight in enumerate(weights):
+        pick -= weight
+        if pick < 0.0:
+            return options[place]
+    return options[weights.index(max(weights))]
 
 
 class Rollout(Record):

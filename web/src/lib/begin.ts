@@ -2,6 +2,7 @@
 // word to the key, so that neither side can choose what is drawn.
 
 import { post, word } from "./api";
+import { partner } from "./bots";
 import { introduce, me } from "./people.svelte";
 import { t, tongue } from "./texts.svelte";
 import type { ClockRule, Game, TableInfo } from "./types";
@@ -35,8 +36,7 @@ export async function playNow(game: string, bots: string[]): Promise<TableInfo> 
 /** A full evening's table: three seats where the game allows it, or what it needs. */
 export function playAgainstBots(game: Game): Promise<TableInfo> {
   const players = game.seats.includes(3) ? 3 : (game.seats.at(-1) ?? 2);
-  const bot = game.bots.includes("greedy") ? "greedy" : (game.bots[0] ?? "random");
-  return playNow(game.name, Array<string>(players - 1).fill(bot));
+  return playNow(game.name, Array<string>(players - 1).fill(partner(game.bots)));
 }
 
 export async function makeTable(plan: Plan): Promise<TableInfo> {

@@ -10,21 +10,42 @@ from mypy_extensions import i64
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 
-CURIOSITY: Final = 0.7  # how much an answer that was tried little is worth trying
+CURIOSITY: Final = 1.4  # standard deviations that an answer tried little may turn out better
+BIAS: Final = 0.5  # standard deviations that the first inkling is worth before anything was tried
+LEAST_SPREAD: Final = 0.02
+RESTLESS: Final = 0.06  # how often anything is tried, whatever was learned
+RARE: Final = 0.1  # of the favourite's share: what is played less often is left out in earnest
 UNIT: Final = 1 << 30
+
+
+def drawn(weights: list[float], rng: Rng) -> int:
+    """The place of a weight, as likely as it is heavy; any, where all are nothing."""
+    total = 0.0
+    for weight in weights:
+        total += weight
+    if total <= 0.0:
+        return int(rng.below(len(weights)))
+    pick = rng.below(UNIT) / UNIT * total
+    last = 0
+    for place, weight in enumerate(weights):
+        if weight > 0.0:
+            last = place
+            pick -= weight
+            if pick < 0.0:
+                break
+    return last
 
 
 class Bandit:
     """Answers with what they brought; not all of them need be there in each sampled world."""
 
-    __slots__ = ("places", "actions", "visits", "totals", "offered", "tried")
+    __slots__ = ("places", "actions", "visits", "totals", "tried")
 
     def __init__(self) -> None:
         self.places: dict[Action, int] = {}
         self.actions: list[Action] = []
         self.visits: list[int] = []
         self.totals: list[float] = []
-        self.offered: list[int] = []  # how often each could have been tried
         self.tried = 0
 
     def place(self, action: Action) -> int:
@@ -36,26 +57,34 @@ class Bandit:
             self.actions.append(action)
             self.visits.append(0)
             self.totals.append(0.0)
-            self.offered.append(0)
             self.added()
         return found
 
     def added(self) -> None:
         """Another answer has come."""
 
-    def choose(self, options: tuple[Action, ...], rng: Rng) -> int:
+    def choose(self, options: tuple[Action, ...], priors: tuple[float, ...], rng: Rng) -> int:
         """The place of the answer to try now."""
         raise NotImplementedError
 
-    def learn(self, place: int, value: float) -> None:
-        """What an answer brought this time, from 0 to 1."""
-        self.visits[place] += 1
-        self.totals[place] += value
-        self.tried += 1
+    def learn(self, place: int, value: float, against: int) -> None:
+        """What an answer brought, from 0 to 1, against what others answered at the same time."""
+        raise NotImplementedError
 
     def mean(self, place: int) -> float:
         visits = self.visits[place]
         return self.totals[place] / visits if visits else 0.5
+
+    def shares(self, options: tuple[Action, ...]) -> list[float]:
+        """How much of its trust each answer has."""
+        raise NotImplementedError
+
+    def imagined(self, options: tuple[Action, ...], priors: tuple[float, ...], rng: Rng) -> Action:
+        """What this seat may well answer, for a round in which it is another's turn to learn."""
+        shares = self.shares(options)
+        if self.tried < len(options) and len(priors) == len(options):
+            shares = list(priors)
+        return options[drawn(shares, rng)]
 
     def decide(self, options: tuple[Action, ...], rng: Rng) -> Action:
         """The answer to give in earnest."""
@@ -65,44 +94,96 @@ class Bandit:
 class Climber(Bandit):
     """For a question to one seat: the upper confidence bound, and in the end the most visited.
 
-    Where options are many, only as many are tried as there are visits to tell them apart.
+    How far values spread is learned on the way: where a position can be read off they hardly do,
+    and less curiosity is due than where each round ends with a win or a loss. Where options are
+    many, only as many are tried as there are visits to tell them apart, the likely ones first.
     """
 
-    __slots__ = ()
+    __slots__ = ("offered", "inklings", "sum", "squares")
 
-    def choose(self, options: tuple[Action, ...], rng: Rng) -> int:
+    def __init__(self) -> None:
+        super().__init__()
+        self.offered: list[int] = []  # how often each could have been tried
+        self.inklings: list[float] = []
+        self.sum = 0.0
+        self.squares = 0.0
+
+    def added(self) -> None:
+        self.offered.append(0)
+        self.inklings.append(0.0)
+
+    def spread(self) -> float:
+        """The standard deviation of all that came back; before that, of wins and losses."""
+        if self.tried < 4:
+            return 0.5
+        mean = self.sum / self.tried
+        return max(LEAST_SPREAD, math.sqrt(max(0.0, self.squares / self.tried - mean * mean)))
+
+    def choose(self, options: tuple[Action, ...], priors: tuple[float, ...], rng: Rng) -> int:
         wide = 4 + int(2.0 * math.sqrt(self.tried))
         if len(options) > wide:
-            options = self.narrowed(options, wide, rng)
+            options, priors = self.narrowed(options, priors, wide, rng)
+        weigh = len(priors) == len(options)
+        heaviest = max(priors) if weigh else 0.0
+        curious = CURIOSITY * self.spread()
+        fond = BIAS * self.spread()
         best: i64 = -1
         most = -1.0
-        fresh: i64 = 0
-        for action in options:
+        fresh: list[int] = []
+        hopes: list[float] = []
+        for number, action in enumerate(options):
             place = self.place(action)
             self.offered[place] += 1
             visits = self.visits[place]
+            prior = priors[number] if weigh else 1.0
+            if heaviest > 0.0:
+                self.inklings[place] = prior / heaviest
             if visits == 0:
-                # one of those that were never tried, each as likely
-                fresh += 1
-                if rng.below(fresh) == 0:
-                    best = place
-            elif fresh == 0:
-                spread = math.sqrt(math.log(self.offered[place]) / visits)
-                value = self.totals[place] / visits + CURIOSITY * spread
+                fresh.append(place)
+                hopes.append(prior)
+            elif not fresh:
+                value = self.totals[place] / visits
+                value += curious * math.sqrt(math.log(self.offered[place]) / visits)
+                if weigh:
+                    value += fond * self.inklings[place] / (1 + visits)
                 if value > most:
                     most = value
                     best = place
+        if fresh:
+            return fresh[drawn(hopes, rng)]
         return best
 
-    def narrowed(self, options: tuple[Action, ...], wide: int, rng: Rng) -> tuple[Action, ...]:
+    def narrowed(
+        self, options: tuple[Action, ...], priors: tuple[float, ...], wide: int, rng: Rng
+    ) -> tuple[tuple[Action, ...], tuple[float, ...]]:
         """Those that were tried, and as many new ones as there is room for."""
-        known = [action for action in options if action in self.places]
-        if len(known) >= wide:
-            return tuple(known)
-        fresh = [action for action in options if action not in self.places]
-        while fresh and len(known) < wide:
-            known.append(fresh.pop(rng.below(len(fresh))))
-        return tuple(known)
+        weigh = len(priors) == len(options)
+        kept: list[int] = []
+        fresh: list[int] = []
+        hopes: list[float] = []
+        for number, action in enumerate(options):
+            if action in self.places:
+                kept.append(number)
+            else:
+                fresh.append(number)
+                hopes.append(priors[number] if weigh else 1.0)
+        while fresh and len(kept) < wide:
+            place = drawn(hopes, rng)
+            hopes.pop(place)
+            kept.append(fresh.pop(place))
+        chosen = tuple([options[number] for number in kept])
+        return chosen, tuple([priors[number] for number in kept]) if weigh else ()
+
+    def learn(self, place: int, value: float, against: int) -> None:
+        self.visits[place] += 1
+        self.totals[place] += value
+        self.tried += 1
+        self.sum += value
+        self.squares += value * value
+
+    def shares(self, options: tuple[Action, ...]) -> list[float]:
+        found = [self.places.get(action, -1) for action in options]
+        return [float(self.visits[place]) if place >= 0 else 0.0 for place in found]
 
     def decide(self, options: tuple[Action, ...], rng: Rng) -> Action:
         best = options[0]
@@ -120,81 +201,84 @@ class Climber(Bandit):
 class Mixer(Bandit):
     """For questions answered together: regret matching, and in the end the mixed strategy.
 
-    Whoever always plays the favourite is foreseen. What an untried answer would have brought is
-    taken from its mean so far, which keeps the noise down.
+    Whoever always plays the favourite is foreseen. What another answer would have brought is looked
+    up where it met the same answers of the others before, and otherwise taken from its mean: so one
+    round teaches something about all answers, with little noise.
     """
 
-    __slots__ = ("regrets", "played", "chances")
+    __slots__ = ("regrets", "played", "chances", "met")
 
     def __init__(self) -> None:
         super().__init__()
         self.regrets: list[float] = []
         self.played: list[float] = []
         self.chances: list[float] = []  # of the answers, when the last one was chosen
+        # by what the others answered: sums and counts of values, by place
+        self.met: dict[int, tuple[list[float], list[int]]] = {}
 
     def added(self) -> None:
         self.regrets.append(0.0)
         self.played.append(0.0)
         self.chances.append(0.0)
 
-    def choose(self, options: tuple[Action, ...], rng: Rng) -> int:
+    def choose(self, options: tuple[Action, ...], priors: tuple[float, ...], rng: Rng) -> int:
         places = [self.place(action) for action in options]
-        total = 0.0
-        for place in places:
-            if self.regrets[place] > 0.0:
-                total += self.regrets[place]
         chances = self.chances
         for place in range(len(chances)):
             chances[place] = 0.0
-        share = 1.0 / len(places)
-        explore = max(0.05, 1.0 / (1.0 + 0.2 * self.tried))
-        pick = rng.below(UNIT) / UNIT
-        chosen = places[-1]
-        found = False
+        total = 0.0
         for place in places:
-            regret = self.regrets[place]
-            part = share if total <= 0.0 else (regret / total if regret > 0.0 else 0.0)
-            self.played[place] += part
-            chance = explore * share + (1.0 - explore) * part
-            chances[place] = chance
-            if not found:
-                pick -= chance
-                if pick < 0.0:
-                    chosen = place
-                    found = True
-        return chosen
+            total += self.regrets[place]
+        share = 1.0 / len(places)
+        if total > 0.0:
+            for place in places:
+                chances[place] = self.regrets[place] / total
+        else:
+            hope = 0.0
+            if len(priors) == len(places):
+                for prior in priors:
+                    hope += prior
+            for number, place in enumerate(places):
+                chances[place] = priors[number] / hope if hope > 0.0 else share
+        restless = max(RESTLESS, 1.0 / (1.0 + 0.2 * self.tried))
+        if rng.below(UNIT) / UNIT < restless:
+            return places[rng.below(len(places))]
+        return places[drawn([chances[place] for place in places], rng)]
 
-    def learn(self, place: int, value: float) -> None:
+    def learn(self, place: int, value: float, against: int) -> None:
         chances = self.chances
-        before = self.mean(place)
-        estimate = before + (value - before) / max(chances[place], 1e-9)
-        expected = 0.0
-        for other in range(len(chances)):
-            chance = chances[other]
-            if chance > 0.0:
-                expected += chance * (estimate if other == place else self.mean(other))
-        for other in range(len(chances)):
-            if chances[other] > 0.0:
-                worth = estimate if other == place else self.mean(other)
-                # what lies behind counts less and less, so that early noise is forgotten
-                self.regrets[other] = self.regrets[other] * 0.999 + worth - expected
+        count = len(chances)
         self.visits[place] += 1
         self.totals[place] += value
         self.tried += 1
+        row = self.met.get(against)
+        if row is None:
+            row = ([], [])
+            self.met[against] = row
+        sums, times = row
+        while len(sums) < count:
+            sums.append(0.0)
+            times.append(0)
+        sums[place] += value
+        times[place] += 1
+        expected = 0.0
+        worths: list[float] = []
+        for other in range(count):
+            seen = times[other]
+            worth = sums[other] / seen if seen else self.mean(other)
+            worths.append(worth)
+            expected += chances[other] * worth
+        late = float(self.tried)
+        for other in range(count):
+            self.played[other] += chances[other] * late  # what was known late counts more
+            # a regret never falls below nothing, so what turns out well is soon played again
+            self.regrets[other] = max(0.0, self.regrets[other] + worths[other] - expected)
+
+    def shares(self, options: tuple[Action, ...]) -> list[float]:
+        found = [self.places.get(action, -1) for action in options]
+        return [self.played[place] if place >= 0 else 0.0 for place in found]
 
     def decide(self, options: tuple[Action, ...], rng: Rng) -> Action:
-        weights = [self.played[self.place(action)] for action in options]
-        most = max(weights)
-        if most <= 0.0:
-            return options[rng.below(len(options))]
-        # what was hardly ever played is left out altogether
-        weights = [weight if weight >= 0.1 * most else 0.0 for weight in weights]
-        total = 0.0
-        for weight in weights:
-            total += weight
-        pick = rng.below(UNIT) / UNIT * total
-        for place, weight in enumerate(weights):
-            pick -= weight
-            if pick < 0.0:
-                return options[place]
-        return options[weights.index(most)]
+        weights = self.shares(options)
+        least = RARE * max(weights)
+        return options[drawn([weight if weight >= least else 0.0 for weight in weights], rng)]

@@ -1,160 +1,244 @@
 """Information-set Monte Carlo tree search over any game.
 
-Each round samples a world that fits the view, walks down the tree by the bandits of the seats that
-are asked, adds one node, plays on at random, and tells every bandit on the way what came of it. A
-node is what one viewer knows: views have perfect recall, so equal views are the same node, and what
-was learned serves the next question of the same turn, too.
+Each round samples a world, walks down by the bandits of those who are asked, adds a node, plays on
+to the end of the chapter or match, and tells the bandits on the way what came of it. A node is what
+the seat that is asked knows, and nothing else: views have perfect recall, so equal views are the
+same node, and what was learned serves the next questions, too.
+
+Half of the rounds are the searcher's own, in worlds that fit its view, and it alone learns. The
+others are dreamt in another's place, in worlds which that one takes for possible and where the
+searcher may hold what it does not: otherwise friend and foe would answer as if they saw its cards.
+Where nobody has a secret, all learn from every round.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from inglenook.bots.search.bandit import Bandit, Climber, Mixer
-from inglenook.core.action import Action
+from inglenook.bots.search.bandit import Bandit, Climber, Mixer, drawn
 from inglenook.core.decision import Decision
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
 from inglenook.core.game import Game, Result
-from inglenook.core.playout import playout
+from inglenook.core.playout import NO_CHAPTER, playout
 from inglenook.core.state import State
 from inglenook.core.view import View
 
-WORLDS: Final = 4  # rounds that a sampled world serves
-KEPT: Final = 100_000  # nodes, before the tree is grown anew
+KEPT: Final = 60_000  # nodes, before the tree is grown anew
+DOUBTS: Final = 8  # worlds in which a secret is looked for
+NEW: Final = 3  # nodes that a dreamt round adds at most
 
 
-class Node:
-    """One viewer's knowledge, with a bandit for each seat that is asked there."""
+class Visit:
+    """One answer on the way down: who gave it, by which bandit, and what the others answered."""
 
-    __slots__ = ("bandits",)
+    __slots__ = ("bandit", "place", "seat", "against")
 
-    def __init__(self) -> None:
-        self.bandits: dict[tuple[int, tuple[Action, ...]], Bandit] = {}
-
-    def bandit(self, seat: int, picked: tuple[Action, ...], together: bool) -> Bandit:
-        found = self.bandits.get((seat, picked))
-        if found is None:
-            found = Mixer() if together else Climber()
-            self.bandits[seat, picked] = found
-        return found
+    def __init__(self, bandit: Bandit, place: int, seat: int) -> None:
+        self.bandit = bandit
+        self.place = place
+        self.seat = seat
+        self.against = 0
 
 
 class Tree:
     """What one seat has found out about a match."""
 
-    __slots__ = ("game", "seat", "rng", "nodes", "view", "world", "left", "seats", "rounds")
+    __slots__ = (
+        "game",
+        "seat",
+        "rng",
+        "nodes",
+        "view",
+        "seats",
+        "rounds",
+        "open",
+        "guided",
+        "who",
+        "alone",
+        "made",
+    )
 
     def __init__(self, game: Game[Any, Any], seat: int, rng: Rng) -> None:
         self.game = game
         self.seat = seat
         self.rng = rng
-        self.nodes: dict[View, Node] = {}
+        self.nodes: dict[View, Bandit] = {}
         self.view: View | None = None
-        self.world: State | None = None
-        self.left = 0
         self.seats = 0
         self.rounds = 0
+        self.open = True
+        self.guided = game.has_priors()
+        self.who = seat  # through whose eyes this round is seen
+        self.alone = False  # whether nobody else learns from it
+        self.made = 0
 
     def look(self, view: View) -> None:
         """Search from this view on."""
         self.view = view
         self.seats = view.seats
-        self.left = 0
         if len(self.nodes) > KEPT:
             self.nodes = {}
+        if view not in self.nodes:
+            self.nodes[view] = Mixer() if len(view.agenda[-1].asked()) > 1 else Climber()
+        self.open = not self.secrets()
 
-    def node(self, view: View) -> Node:
-        found = self.nodes.get(view)
-        if found is None:
-            found = Node()
-            self.nodes[view] = found
-        return found
+    def secrets(self) -> bool:
+        """Whether another may take the searcher's seat to know something else than it does."""
+        if self.seats == 1:
+            return False
+        for number in range(DOUBTS):
+            world: State = self.game.sample(self.view, self.rng)
+            other = (self.seat + 1 + number % (self.seats - 1)) % self.seats
+            theirs: State = self.game.sample(self.game.view(world, other), self.rng)
+            if self.game.view(theirs, self.seat) != self.view:
+                return True
+        return False
+
+    def bandit(self, view: View) -> Bandit:
+        """What is known about the answers at a view that was looked at."""
+        return self.nodes[view]
 
     def grow(self, rounds: int) -> None:
         for _ in range(rounds):
             self.round()
 
-    def sampled(self) -> State:
-        """A world that fits the view; some serve several rounds."""
-        if self.left == 0 or self.world is None:
-            world: State = self.game.sample(self.view, self.rng)
-            world.events = None
-            self.world = world
-            self.left = WORLDS
-        self.left -= 1
-        return self.world.clone()
+    def sampled(self, who: int) -> State:
+        """A world that a seat takes for possible.
+
+        It serves one round: in a second one the seats would remember what is hidden from them.
+        """
+        world: State = self.game.sample(self.view, self.rng)
+        if who != self.seat:
+            world = self.game.sample(self.game.view(world, who), self.rng)
+        world.events = None
+        return world
 
     def round(self) -> None:
-        """One world, one way down, one new node, one match played to its end."""
+        """One world, one way down, one new node, and what it came to."""
+        self.who = self.seat
+        self.alone = not self.open
+        self.made = 0
+        if not self.open and self.rounds % 2:
+            self.who = (self.seat + 1 + self.rounds // 2 % (self.seats - 1)) % self.seats
+            self.alone = False
         self.rounds += 1
-        rng = self.rng
-        s = self.sampled()
-        path: list[tuple[Bandit, int, int]] = []
-        view = self.view
-        assert view is not None
-        node: Node | None = self.node(view)
+        s = self.sampled(self.who)
+        path: list[Visit] = []
         game = self.game
         chapter = game.chapter(s)
-        while node is not None and s.agenda and game.chapter(s) == chapter:
+        inside = True
+        advance(s, self.rng)
+        while inside and len(s.agenda) > 0:
             step = s.agenda[-1]
-            if not isinstance(step, Decision):
-                advance(s, rng)
-                continue
-            settled = False
-            together = len(step.asked()) > 1
+            assert isinstance(step, Decision)
+            now = game.chapter(s)
+            # at the first question of a chapter a new position is read off
+            inside = now == chapter or not self.newcomer(s, step)
+            if inside:
+                chapter = now
+                inside = self.question(s, step, path)
+        values = self.played_on(s, chapter)
+        for visit in path:
+            visit.bandit.learn(visit.place, values[visit.seat], visit.against)
+
+    def question(self, s: State, step: Decision[State], path: list[Visit]) -> bool:
+        """Let all answer; tells whether to go on in the tree."""
+        together = len(step.asked()) > 1
+        asked: list[Visit] = []
+        said: list[int] = []
+        inside = True
+        settled = False
+        while not settled:
             for seat in step.waiting(s):
                 options = step.options(s, seat)
                 action = options[0]
                 if len(options) > 1:
-                    bandit = node.bandit(seat, step.picked_by(s, seat), together)
-                    place = bandit.choose(options, rng)
-                    path.append((bandit, place, seat))
-                    action = bandit.actions[place]
+                    priors: tuple[float, ...] = ()
+                    if self.guided:
+                        priors = self.game.priors(s, seat, options)
+                    view: View = self.game.view(s, seat)
+                    bandit = self.nodes.get(view)
+                    if not self.alone or seat == self.who:
+                        if bandit is None:
+                            bandit = self.added(view, together)
+                            inside = inside and not self.leaves(seat)
+                        visit = Visit(bandit, bandit.choose(options, priors, self.rng), seat)
+                        asked.append(visit)
+                        action = bandit.actions[visit.place]
+                    elif bandit is not None:
+                        action = bandit.imagined(options, priors, self.rng)
+                    elif priors:
+                        action = options[drawn(list(priors), self.rng)]
+                    else:
+                        action = options[self.rng.below(len(options))]
+                said.append(seat)
+                said.append(action.index)
                 settled = step.answer(s, seat, action)
                 if settled:
                     break
-            if not settled:
-                continue
-            advance(s, rng)
-            if s.agenda:
-                seen: View = self.game.view(s, self.seat)
-                node = self.nodes.get(seen)
-                if node is None:
-                    self.nodes[seen] = Node()
-        values = self.played_on(s, chapter)
-        for bandit, place, seat in path:
-            bandit.learn(place, values[seat])
+        if together:
+            for visit in asked:
+                visit.against = met(said, visit.seat)
+        path.extend(asked)
+        advance(s, self.rng)
+        return inside
+
+    def added(self, view: View, together: bool) -> Bandit:
+        bandit: Bandit = Mixer() if together else Climber()
+        self.nodes[view] = bandit
+        self.made += 1
+        return bandit
+
+    def leaves(self, seat: int) -> bool:
+        """Whether the round leaves the tree where this seat was never before."""
+        return self.open or seat == self.who or self.made >= NEW
+
+    def newcomer(self, s: State, step: Decision[State]) -> bool:
+        """Whether the round leaves the tree at this question; the nodes are made."""
+        together = len(step.asked()) > 1
+        new = False
+        for seat in step.waiting(s):
+            if (self.open or seat == self.who) and len(step.options(s, seat)) > 1:
+                view: View = self.game.view(s, seat)
+                if view not in self.nodes:
+                    self.added(view, together)
+                    new = True
+        return new
 
     def played_on(self, s: State, chapter: int) -> list[float]:
         """What the match comes to for each seat: played to its end, or read off on the way."""
         game = self.game
         if s.agenda and game.chapter(s) == chapter:
-            playout(game, s, self.rng, chapter)
+            playout(game, s, self.rng, chapter, True)
         if s.agenda:
             hopes: tuple[float, ...] = game.outlook(s)
             if hopes:
                 return [0.05 + 0.9 * hope for hope in hopes]
-            playout(game, s, self.rng)
+            playout(game, s, self.rng, NO_CHAPTER, True)
         result: Result | None = game.result(s)
         assert result is not None
-        return worth(result, self.seats)
+        return worth(result, [game.team(s, seat) for seat in range(self.seats)])
 
 
-def worth(result: Result, seats: int) -> list[float]:
+def met(said: list[int], seat: int) -> int:
+    """What all but one seat said, as one number."""
+    key = 0
+    for place in range(0, len(said), 2):
+        if said[place] != seat:
+            key = key * 4093 + said[place + 1] + 1
+    return key
+
+
+def worth(result: Result, teams: list[int]) -> list[float]:
     """What a result is worth to each seat, from 0 to 1: a win, and a little for a good score."""
     winners = result.winners
-    values = [0.0] * seats
-    if winners:
-        for seat in winners:
-            values[seat] = 0.9 / len(winners)
-    else:
-        for seat in range(seats):
-            values[seat] = 0.9 / seats
+    won = {teams[seat] for seat in winners} if winners else set(teams)
+    values = [0.9 / len(won) if team in won else 0.0 for team in teams]
     scores = result.scores
-    if len(scores) == seats:
+    if len(scores) == len(teams):
         least, most = min(scores), max(scores)
         if most > least:
-            for seat in range(seats):
+            for seat in range(len(teams)):
                 values[seat] += 0.1 * (scores[seat] - least) / (most - least)
     return values

@@ -35,11 +35,10 @@ from inglenook.games.king_of_12.actions import (
     VERBS,
 )
 from inglenook.games.king_of_12.info import INFO
+from inglenook.games.king_of_12.outlook import outlook
 from inglenook.games.king_of_12.picture import DICE
 from inglenook.games.king_of_12.state import NONE, KingState, points
 from inglenook.games.king_of_12.view import KingView
-
-HOPES: Final = (1, 3, 9)  # by rounds won
 
 
 class KingOf12(Game[KingState, KingView]):
@@ -89,12 +88,12 @@ class KingOf12(Game[KingState, KingView]):
         return Result((s.winner,), tuple(s.rounds_won), "two-rounds-won")
 
     def chapter(self, s: KingState) -> int:
-        return s.round
+        """A turn; the card that goes under the die is a chapter of its own."""
+        played = turn.TUCKING if turn.tucks(s) else CARDS_IN_PLAY - s.hands[0].bit_count()
+        return s.round * 16 + played
 
     def outlook(self, s: KingState) -> tuple[float, ...]:
-        """Between two that are equally good, the first round won wins three matches of four."""
-        weights = [HOPES[won] for won in s.rounds_won]
-        return tuple([weight / sum(weights) for weight in weights])
+        return outlook(s)
 
     def position(self, s: KingState) -> dict[str, object]:
         return position.write(s)

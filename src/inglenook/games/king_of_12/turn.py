@@ -339,6 +339,14 @@ class TuckCard(Ask[KingState]):
             s.events.append(CardTucked(seat, action.a))
 
 
+TUCKING: Final = 15  # more turns than a round has: for whoever counts them, this comes last
+
+
+def tucks(s: KingState) -> bool:
+    """Whether somebody is asked for the card that goes under the die."""
+    return len(s.agenda) > 0 and isinstance(s.agenda[-1], TuckCard)
+
+
 # Steps never change, so each is made once.
 BEGIN_ROUND: Final = BeginRound()
 COMPARE_VALUES: Final = CompareValues()

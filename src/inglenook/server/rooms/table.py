@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
+from inglenook.bots.personas import name_of
 from inglenook.core.fairness import commitment
 from inglenook.core.game import Game
 from inglenook.server.clocks import ClockRule
@@ -43,7 +44,7 @@ class Place:
 
     def give_to_bot(self, bot: str) -> None:
         self.clear()
-        self.kind, self.bot, self.name = "bot", bot, bot.capitalize()
+        self.kind, self.bot, self.name = "bot", bot, name_of(bot, 1, 1)
 
 
 @dataclass
@@ -243,11 +244,10 @@ class Table:
 
 
 def number_namesakes(places: list[Place]) -> None:
-    """Two bots of one kind are told apart by a number."""
+    """The house's own have names; two other bots of one kind are told apart by a number."""
     bots = [place.bot for place in places if place.kind == "bot"]
     met: dict[str, int] = {}
     for place in places:
         if place.kind == "bot" and place.bot is not None:
             met[place.bot] = met.get(place.bot, 0) + 1
-            number = f" {met[place.bot]}" if bots.count(place.bot) > 1 else ""
-            place.name = f"{place.bot.capitalize()}{number}"
+            place.name = name_of(place.bot, met[place.bot], bots.count(place.bot))

@@ -1,0 +1,111 @@
+"""The house's own players, for people to sit down with: apprentice, regular, master.
+
+How a level plays depends on the game. The regular goes by the game's rules of thumb; where there
+are none, or where the game says so in its module `bot` (`REGULAR_ROUNDS`), by a short search. The
+apprentice goes by the rules of thumb, and often forgets them; where there are none, by what a
+glance ahead tells it, more or less. The master searches for as long as the table allows, where the
+game can be read off on the way, and is a regular elsewhere.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from inglenook.bots.bot import Bot, Sitting, bot_maker, made
+from inglenook.bots.budget import Budget
+from inglenook.bots.greedy import beside, greedy_of
+from inglenook.bots.search.bot import SearchBot
+from inglenook.bots.wire import game_of
+from inglenook.core.action import Action
+from inglenook.core.draws import Rng
+from inglenook.core.game import Game, Prompt
+from inglenook.core.view import View
+
+GREEDY: Final = "greedy"
+SEARCH: Final = "search"
+SHORT: Final = 100  # rounds of a regular's search, where the game names none
+GLANCE: Final = 24  # rounds of an apprentice's search
+# answers of a hundred in which an apprentice forgets the rules of thumb; fewer where the regular
+# has something better than these
+FORGETS: Final = 40
+FORGETS_LITTLE: Final = 25
+LONGEST: Final = 1.0  # seconds of a master's thought
+
+
+class Regular:
+    """Plays as a game is played by those who know it."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.rounds = 0
+        self.bot: Bot | None = None
+
+    def sit(self, game: Game[Any, Any]) -> None:
+        self.rounds = rounds_of(game)
+        name = SEARCH if self.rounds else GREEDY
+        self.bot = made(name, bot_maker(name), self.seed, game)
+
+    def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
+        if self.bot is None:
+            self.sit(game_of(prompt))
+        assert self.bot is not None
+        if self.rounds:
+            budget = Budget(budget.seconds, self.rounds)
+        return self.bot.choose(view, prompt, budget)
+
+
+class Apprentice:
+    """Has the right ideas, and does not always follow them."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Rng(seed + 1)  # not the numbers that its rules of thumb go by
+        self.seed = seed
+        self.forgets = 0
+        self.bot: Bot | None = None
+
+    def sit(self, game: Game[Any, Any]) -> None:
+        if greedy_of(game) is None:
+            glancing = SearchBot(self.seed)
+            glancing.soft = True
+            glancing.sit(game)
+            self.bot = glancing
+            return
+        self.forgets = FORGETS_LITTLE if rounds_of(game) else FORGETS
+        self.bot = made(GREEDY, bot_maker(GREEDY), self.seed, game)
+
+    def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
+        if self.bot is None:
+            self.sit(game_of(prompt))
+        assert self.bot is not None
+        if self.rng.below(100) < self.forgets:
+            return prompt.choices[self.rng.below(len(prompt.choices))].action
+        return self.bot.choose(view, prompt, Budget(budget.seconds, GLANCE))
+
+
+class Master:
+    """Searches for as long as it may; up to a second, so that nobody waits for it."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.bot: Bot | None = None
+
+    def sit(self, game: Game[Any, Any]) -> None:
+        searches = game.has_outlook() or greedy_of(game) is None
+        self.bot = SearchBot(self.seed) if searches else Regular(self.seed)
+        if isinstance(self.bot, Sitting):
+            self.bot.sit(game)
+
+    def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
+        if self.bot is None:
+            self.sit(game_of(prompt))
+        assert self.bot is not None
+        seconds = LONGEST if budget.seconds is None else min(budget.seconds, LONGEST)
+        return self.bot.choose(view, prompt, Budget(seconds, budget.iterations))
+
+
+def rounds_of(game: Game[Any, Any]) -> int:
+    """How many rounds a regular searches; none where it goes by rules of thumb."""
+    named = beside(game, "REGULAR_ROUNDS")
+    if isinstance(named, int):
+        return named
+    return 0 if greedy_of(game) is not None else SHORT
