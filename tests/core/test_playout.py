@@ -1,5 +1,7 @@
 """Matches that play themselves follow the same steps as those that people play."""
 
+from typing import Any
+
 import pytest
 
 from inglenook.bench.measure import begin, random_match
@@ -24,7 +26,7 @@ def test_a_playout_is_the_match_that_the_engine_plays(name):
 
 def test_a_playout_may_stop_where_a_chapter_ends():
     game = load_game("king-of-12")
-    s = begin(game, 2, Rng(1))
+    s: Any = begin(game, 2, Rng(1))
     first, hands = game.chapter(s), [hand.bit_count() for hand in s.hands]
     playout(game, s, Rng(2), first)
     assert game.chapter(s) > first
