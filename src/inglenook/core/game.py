@@ -299,6 +299,13 @@ class Game(ABC, Generic[S, V]):
     def has_priors(self) -> bool:
         return type(self).priors is not Game.priors
 
+    def trust(self) -> int:
+        """How many rounds of looking ahead the priors are worth to a bot that answers in earnest.
+
+        More than none where they come of reckoning that a few samples can't match.
+        """
+        return 0
+
     def layout(self, view: V) -> tuple[Zone, ...]:
         """What lies where, for clients that know nothing of the game."""
         return ()

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Any, Final
 
 from inglenook.bots.budget import Budget
-from inglenook.bots.search.bandit import drawn
+from inglenook.bots.search.bandit import RARE, Bandit, drawn
 from inglenook.bots.search.tree import Tree
 from inglenook.bots.wire import game_of
 from inglenook.core.action import Action
@@ -41,6 +41,11 @@ class SearchBot:
         bandit = tree.bandit(view)
         if self.soft:
             return options[drawn(bandit.shares(options), self.rng)]
+        trust = self.game.trust()
+        if trust:
+            world = self.game.sample(view, self.rng)
+            priors = self.game.priors(world, prompt.seat, options)
+            return options[drawn(blended(bandit, options, priors, trust), self.rng)]
         return bandit.decide(options, self.rng)
 
     def think(self, tree: Tree, budget: Budget) -> None:
@@ -50,3 +55,19 @@ class SearchBot:
             some = AT_ONCE if left is None else min(AT_ONCE, left)
             tree.grow(some)
             left = None if left is None else left - some
+
+
+def blended(
+    bandit: Bandit, options: tuple[Action, ...], priors: tuple[float, ...], trust: int
+) -> list[float]:
+    """What was found out beside what was thought before, without what hardly weighs anything."""
+    shares = bandit.shares(options)
+    found, thought = sum(shares), sum(priors)
+    weights = [0.0] * len(options)
+    for place in range(len(options)):
+        if found > 0.0:
+            weights[place] += bandit.tried * shares[place] / found
+        if thought > 0.0:
+            weights[place] += trust * priors[place] / thought
+    least = RARE * max(weights)
+    return [weight if weight >= least else 0.0 for weight in weights]

@@ -38,20 +38,7 @@ class GreedyBot:
         """One of the prompt's choices; the budget is never used up."""
         assert isinstance(view, GothView)
         actions = [choice.action for choice in prompt.choices]
-        clan = clan_of(view.table, prompt.seat)
-        verb = actions[0].verb
-        if verb == LAY.number:
-            council = Council(view, clan)
-            values = [council.card(action.a, council.private) for action in actions]
-        elif verb == ORDER.number:
-            orders = Council(view, clan).orders()
-            values = [orders[action.a + 1] for action in actions]
-        elif verb == SCOUT.number:
-            values = [worth_a_look(view, action.a) for action in actions]
-        elif verb == ENTER.number:
-            values = [worth_a_step(view, action.a) for action in actions]
-        else:
-            values = [worth_a_barricade(view, clan, action) for action in actions]
+        values = worths(view, clan_of(view.table, prompt.seat), actions, False)
         return self.near_best(actions, values)
 
     def near_best(self, actions: list[Action], values: list[float]) -> Action:
@@ -59,6 +46,22 @@ class GreedyBot:
         best = max(values)
         lots = [int(LOTS * exp((value - best) / ALIKE)) for value in values]
         return actions[self.rng.choose(lots)]
+
+
+def worths(view: GothView, clan: int, actions: list[Action], far: bool) -> list[float]:
+    """What each answer is worth to a seat of the clan; `far` ones know how such wars end."""
+    verb = actions[0].verb
+    if verb == LAY.number:
+        council = Council(view, clan, far)
+        return [council.card(action.a, council.private) for action in actions]
+    if verb == ORDER.number:
+        orders = Council(view, clan, far).orders()
+        return [orders[action.a + 1] for action in actions]
+    if verb == SCOUT.number:
+        return [worth_a_look(view, action.a) for action in actions]
+    if verb == ENTER.number:
+        return [worth_a_step(view, action.a) for action in actions]
+    return [worth_a_barricade(view, clan, action) for action in actions]
 
 
 def worth_a_look(view: GothView, spot: int) -> float:

@@ -46,23 +46,23 @@ CHANCES: Final = (
 
 
 class Council:
-    """One seat's thoughts about a turn of its clan."""
+    """One seat's thoughts about a turn of its clan; `far` ones know how such wars end."""
 
     __slots__ = ("view", "clan", "lone", "public", "private", "enemies", "naive", "plain")
 
-    def __init__(self, view: GothView, clan: int) -> None:
+    def __init__(self, view: GothView, clan: int, far: bool = False) -> None:
         self.view = view
         self.clan = clan
         self.lone = is_lone(view.table, clan)
         first = view.initiative == clan
         enemy = outlook(view, 1 - clan, False)
         open_ = outlook(view, clan, False)
-        self.public = table(open_, enemy, first)
+        self.public = table(open_, enemy, first, far)
         self.private = self.public
         if view.viewer == CHIEFS[view.table][clan]:
             own = outlook(view, clan, True)
             if not own.same(open_):
-                self.private = table(own, enemy, first)
+                self.private = table(own, enemy, first, far)
         # how sure each character of the enemy is to be heard
         back = view.backs[1 - clan]
         sure = 1.0 if is_lone(view.table, 1 - clan) else HEARD

@@ -9,7 +9,7 @@ from inglenook.core.codec import Kinds
 from inglenook.core.draws import Draws
 from inglenook.core.game import Game, Result
 from inglenook.core.layout import Zone
-from inglenook.games.goths import events, layout, position, state, turn, view
+from inglenook.games.goths import events, layout, outlook, position, state, turn, view
 from inglenook.games.goths.actions import BUILD, DISCARD, ENTER, LAY, ORDER, SCOUT, SCOUT_FOG, VERBS
 from inglenook.games.goths.cards import (
     BACK_OF,
@@ -102,6 +102,18 @@ class Goths(Game[GothState, GothView]):
         winners = tuple([seat for seat in range(seats) if clan_of(s.table, seat) == s.winner])
         scores = tuple([1 if seat in winners else 0 for seat in range(seats)])
         return Result(winners, scores, "queen-freed" if s.sizes[1 - s.winner] else "army-gone")
+
+    def chapter(self, s: GothState) -> int:
+        return s.turn
+
+    def outlook(self, s: GothState) -> tuple[float, ...]:
+        return outlook.outlook(s)
+
+    def priors(self, s: GothState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
+        return outlook.priors(s, seat, options)
+
+    def trust(self) -> int:
+        return outlook.TRUST
 
     def position(self, s: GothState) -> dict[str, object]:
         return position.write(s)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inglenook.games.goths import war
 from inglenook.games.goths.cards import (
     ADVANCE,
     AXE,
@@ -27,6 +28,11 @@ from inglenook.games.goths.cards import (
 from inglenook.games.goths.state import UNITS
 
 WIN: Final = 1.6
+FAR_WIN: Final = 1.0  # to who has played the war to its end
+# how far somebody looks: this turn, or to the end, with or without the next initiative
+NEAR_SIGHTED: Final = 0
+FIRST: Final = 1
+SECOND: Final = 2
 ORDERS_AND_NONE: Final = 10
 
 # what an army is worth: by its size, by how far it has come, and with a loaded catapult
@@ -99,32 +105,38 @@ class Army:
         )
 
 
-def table(mine: Army, theirs: Army, first: bool) -> list[list[float]]:
+def table(mine: Army, theirs: Army, first: bool, far: bool = False) -> list[list[float]]:
     """What each of my orders is worth against each of theirs; order 0 is one that fails.
 
-    `first` tells whether my clan has the initiative.
+    `first` tells whether my clan has the initiative. Who looks `far` has played the war to its end
+    (`war`); otherwise rules of thumb say what the armies are worth after this turn.
     """
     rows: list[list[float]] = []
     for order in range(ORDERS_AND_NONE):
         row: list[float] = []
         for other in range(ORDERS_AND_NONE):
+            # the initiative passes on, so whoever has it now is second next time
             if order < other or (order == other and first):
-                row.append(_turn(mine, theirs, order, other))
+                row.append(_turn(mine, theirs, order, other, _eyes(far, not first)))
             else:
-                row.append(-_turn(theirs, mine, other, order))
+                row.append(-_turn(theirs, mine, other, order, _eyes(far, first)))
         rows.append(row)
     return rows
 
 
-def _turn(one: Army, two: Army, order: int, other: int) -> float:
+def _eyes(far: bool, first: bool) -> int:
+    return NEAR_SIGHTED if not far else FIRST if first else SECOND
+
+
+def _turn(one: Army, two: Army, order: int, other: int, eyes: int) -> float:
     """What it is worth to `one`, who acts first."""
     total = 0.0
     for army, enemy, share in _outcomes(one, two, order):
         if army.size <= 0 or enemy.size <= 0:
-            total += share * _standing(army, enemy)
+            total += share * _standing(army, enemy, eyes)
             continue
         for foe, own, part in _outcomes(enemy, army, other):
-            total += share * part * _standing(own, foe)
+            total += share * part * _standing(own, foe, eyes)
     return total
 
 
@@ -184,13 +196,42 @@ def act(one: Army, two: Army, order: int) -> None:
         two.size -= 1
 
 
-def _standing(one: Army, two: Army) -> float:
+def _standing(one: Army, two: Army, eyes: int) -> float:
     """What it is worth to `one` as both stand."""
+    if eyes != NEAR_SIGHTED:
+        return FAR_WIN * (2.0 * chance(one, two, eyes == FIRST) - 1.0)
     if two.size <= 0:
         return WIN
     if one.size <= 0:
         return -WIN
     return _worth(one, two) - _worth(two, one)
+
+
+def chance(one: Army, two: Army, first: bool) -> float:
+    """The chance of `one` to win the war; `first` tells whether it has the next initiative."""
+    if two.size <= 0:
+        return 1.0
+    if one.size <= 0:
+        return 0.0
+    total = 0.0
+    for mine, share in _guesses(one):
+        for theirs, part in _guesses(two):
+            total += share * part * war.chance(mine, theirs, first)
+    return total
+
+
+def _guesses(army: Army) -> list[tuple[int, float]]:
+    """The army as the war knows it: so many objectives may still hide the queen, or one fewer."""
+    place = min(army.place, LEFT)
+    fort = army.fort and place < LEFT
+    most = 2 if army.chance > 1 / 2 else 3
+    fewer = 2.0 * army.chance - 1.0 if most == 2 else 6.0 * army.chance - 2.0
+    found: list[tuple[int, float]] = []
+    if fewer > 0.01:
+        found.append((war.army(place, army.size, fort, army.loaded, most - 1), min(1.0, fewer)))
+    if fewer < 0.99:
+        found.append((war.army(place, army.size, fort, army.loaded, most), 1.0 - max(0.0, fewer)))
+    return found
 
 
 def _worth(army: Army, enemy: Army) -> float:

@@ -18,7 +18,13 @@ from inglenook.games.open_season import actions
 from inglenook.games.open_season.cards import ATTRIBUTE_OF, ATTRIBUTES, KINDS, NONE, PEOPLE_OF
 from inglenook.games.open_season.columns import attributes_of
 from inglenook.games.open_season.scoring import people_counts
-from inglenook.games.open_season.state import PEOPLES, empty_spaces, is_up, round_of
+from inglenook.games.open_season.state import (
+    PEOPLES,
+    SeasonState,
+    empty_spaces,
+    is_up,
+    round_of,
+)
 from inglenook.games.open_season.turn import place_options
 from inglenook.games.open_season.view import SeasonView, opened
 from inglenook.games.open_season.wall import (
@@ -65,7 +71,7 @@ class GreedyBot:
     def choose(self, view: View, prompt: Prompt, budget: object) -> Action:
         """One of the prompt's choices; the budget is never used up."""
         assert isinstance(view, SeasonView)
-        trial = Appraisal(view, prompt.seat)
+        trial = Appraisal(opened(view), prompt.seat)
         best: list[Action] = []
         most = 0.0
         for choice in prompt.choices:
@@ -78,24 +84,27 @@ class GreedyBot:
 
 
 class Appraisal:
-    """What things are worth to a seat in one position."""
+    """What things are worth to a seat in one position, by what the seat can see of it."""
 
-    __slots__ = ("s", "seat", "wall", "peoples", "attributes", "left", "by_people", "cards")
+    __slots__ = ("s", "seat", "wall", "held", "peoples", "attributes", "left", "by_people", "cards")
 
-    def __init__(self, view: SeasonView, seat: int) -> None:
-        s = self.s = opened(view)
+    def __init__(self, s: SeasonState, seat: int) -> None:
+        self.s = s
         self.seat = seat
         self.wall = WALLS[s.side]
-        for kind in s.stocks[seat]:
-            s.accolades[seat * KINDS + kind] += 1
+        # accolades, and what will be with them
+        self.held = s.accolades[seat * KINDS : (seat + 1) * KINDS]
         self.peoples = people_counts(s, seat)
+        for kind in s.stocks[seat]:
+            self.held[kind] += 1
+            self.peoples[PEOPLE_OF[kind]] += 1
         self.attributes = [0] * len(ATTRIBUTES)
         for kind in range(KINDS):
-            self.attributes[ATTRIBUTE_OF[kind]] += s.accolades[seat * KINDS + kind]
+            self.attributes[ATTRIBUTE_OF[kind]] += self.held[kind]
         # turns that are still to come after this one
         self.left = max(0, self.wall.rounds - round_of(s))
         self.by_people = self.people_values()
-        self.cards = [self.card(kind) for kind in range(KINDS)]
+        self.cards: dict[int, float] = {}  # those that were asked for
 
     def people_values(self) -> list[float]:
         """What one more accolade of each people is worth by the spaces of the wall."""
@@ -133,6 +142,12 @@ class Appraisal:
 
     def card(self, kind: int) -> float:
         """What a card is worth among the accolades."""
+        known = self.cards.get(kind)
+        if known is None:
+            known = self.cards[kind] = self.appraised(kind)
+        return known
+
+    def appraised(self, kind: int) -> float:
         s, seat, wall = self.s, self.seat, self.wall
         value = self.by_people[PEOPLE_OF[kind]]
         attribute = ATTRIBUTE_OF[kind]
@@ -169,21 +184,21 @@ class Appraisal:
             if prompt.decision == "take-card":
                 return self.taking(action.a - 1)
             return (
-                self.cards[figures["card"]]
+                self.card(figures["card"])
                 if prompt.decision != "keep-card"
                 else self.keeping(figures["card"])
             )
         if verb == actions.DRAW.number:
-            return sum(self.cards) / KINDS - BLIND
+            return self.average_card() - BLIND
         if verb == actions.PLACE.number or verb == actions.HIDE.number:
             return self.placing(self.s.hand, action)
         if verb == actions.KEEP.number or verb == actions.CLAIM.number:
-            return self.cards[figures["card"]]
+            return self.card(figures["card"])
         if verb == actions.RETURN.number:
-            return -self.cards[figures["card"]]
+            return -self.card(figures["card"])
         if verb == actions.ROB.number:
             kind = figures["card"]
-            return self.cards[kind] if kind != NONE else self.average_accolade(action.a)
+            return self.card(kind) if kind != NONE else self.average_accolade(action.a)
         if verb == actions.MOVE.number:
             return self.trophy_at(figures["to"]) - self.trophy_at(figures["space"])
         if verb == actions.TROPHY.number:
@@ -206,10 +221,10 @@ class Appraisal:
             rank = BEST_FACES.index(action.a)
             return -rank if last or rank else -100.0
         if verb == actions.GIVE.number:
-            value = self.cards[figures["card"]]
+            value = self.card(figures["card"])
             return value if action.b == self.seat else -value
         if verb == actions.CARD.number:
-            value = self.cards[action.a]
+            value = self.card(action.a)
             return -value if prompt.decision in ("bury-card", "swap-card") else value
         if verb == actions.MARK.number:
             return self.marking(action.a)
@@ -228,7 +243,7 @@ class Appraisal:
 
     def keeping(self, kind: int) -> float:
         """A kept card is either placed or stocked next turn."""
-        return max(self.cards[kind], self.best_placing([kind]) * 0.5)
+        return max(self.card(kind), self.best_placing([kind]) * 0.5)
 
     def best_placing(self, hand: list[int]) -> float:
         held, self.s.hand = self.s.hand, hand
@@ -247,7 +262,7 @@ class Appraisal:
             worth += self.space(kind, action.b)
         if len(hand) > 1:
             other = hand[1 - action.a]
-            worth += self.cards[other] + self.matching(kind, other, action)
+            worth += self.card(other) + self.matching(kind, other, action)
         return worth
 
     def matching(self, kind: int, other: int, action: Action) -> float:
@@ -342,8 +357,11 @@ class Appraisal:
 
     def average_accolade(self, victim: int) -> float:
         held = self.s.accolades[victim * KINDS : (victim + 1) * KINDS]
-        worth = sum([count * self.cards[kind] for kind, count in enumerate(held)])
+        worth = sum([count * self.card(kind) for kind, count in enumerate(held)])
         return worth / max(1, sum(held)) - BLIND
+
+    def average_card(self) -> float:
+        return sum([self.card(kind) for kind in range(KINDS)]) / KINDS
 
     def covering(self, action: Action) -> float:
         """During a match the wild serves to complete a column."""
@@ -365,6 +383,6 @@ class Appraisal:
             return 1.4 * max([seen.count(one) for one in range(len(ATTRIBUTES))])
         counts = [0] * PEOPLES
         for kind in range(KINDS):
-            if self.s.accolades[self.seat * KINDS + kind]:
+            if self.held[kind]:
                 counts[PEOPLE_OF[kind]] += 1
         return 1.4 * max(counts)

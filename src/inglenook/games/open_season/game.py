@@ -19,9 +19,11 @@ from inglenook.games.open_season import (
     events,
     expert,
     layout,
+    outlook,
     peek,
     piles,
     position,
+    priors,
     prompts,
     scenarios,
     scoring,
@@ -80,6 +82,15 @@ class OpenSeason(Game[SeasonState, SeasonView]):
             return Result(best, points, "shared")
         return Result(best, points, "most-points" if len(leaders) == 1 else "fewest-accolades")
 
+    def chapter(self, s: SeasonState) -> int:
+        return s.turn
+
+    def outlook(self, s: SeasonState) -> tuple[float, ...]:
+        return outlook.outlook(s)
+
+    def priors(self, s: SeasonState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
+        return priors.priors(s, seat, options)
+
     def position(self, s: SeasonState) -> dict[str, object]:
         return position.write(s)
 
@@ -102,6 +113,9 @@ class OpenSeason(Game[SeasonState, SeasonView]):
 
     def score_sheet(self, s: SeasonState) -> tuple[ScoreLine, ...]:
         return scoring.sheet(s)
+
+    def scores(self, s: SeasonState) -> tuple[int, ...]:
+        return scoring.scores_now(s)
 
 
 def first_steps(s: SeasonState) -> list[AnyStep]:

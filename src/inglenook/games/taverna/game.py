@@ -21,7 +21,9 @@ from inglenook.games.taverna import (
     layout,
     magic,
     opening,
+    outlook,
     position,
+    priors,
     questions,
     reactions,
     scenarios,
@@ -141,6 +143,12 @@ class Taverna(Game[TavernaState, TavernaView]):
 
     def chapter(self, s: TavernaState) -> int:
         return s.turn
+
+    def outlook(self, s: TavernaState) -> tuple[float, ...]:
+        return outlook.outlook(s)
+
+    def priors(self, s: TavernaState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
+        return priors.priors(s, seat, options)
 
     def result(self, s: TavernaState) -> Result | None:
         if s.agenda:
