@@ -70,7 +70,7 @@ def test_the_same_seed_gives_the_same_answers():
 
 
 def test_a_game_may_say_how_far_its_regular_looks():
-    assert rounds_of(KING) == 200
+    assert rounds_of(KING) == 300
     assert rounds_of(load_game("taverna")) == 0  # by rules of thumb
     assert rounds_of(load_game("lanterns")) > 0  # it has none
 
