@@ -15,6 +15,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Prompt
+from inglenook.core.playout import NO_CHAPTER, playout
 from inglenook.core.registry import game_names, load_game
 from tests.bots.boxes import BLUFF, DIE, GUESS, SECRET, Boxes
 from tests.toys import TOYS
@@ -212,3 +213,19 @@ def test_outlooks_are_chances_and_priors_are_weights(game):
         seat = waiting(s)[0]
         options = legal(s, seat)
         apply(s, seat, options[rng.below(len(options))], rng)
+
+
+class Headstrong(Boxes):
+    """What comes to mind is the left box, and nothing else."""
+
+    def priors(self, s: Any, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
+        return tuple([float(action.text in ("choose secret", "name left")) for action in options])
+
+
+def test_a_playout_heeds_what_comes_to_mind_first():
+    game = Headstrong(tenths=6, namer=0, knows=0)
+    for seed in range(10):
+        s = game.start(2, {})
+        advance(s, Rng(seed))
+        playout(game, s, Rng(seed), NO_CHAPTER, True)
+        assert (s.winner == 0) == (s.hidden == 0)

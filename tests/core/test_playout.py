@@ -1,5 +1,7 @@
 """Matches that play themselves follow the same steps as those that people play."""
 
+from typing import Any
+
 import pytest
 
 from inglenook.bench.measure import begin, random_match
@@ -24,13 +26,14 @@ def test_a_playout_is_the_match_that_the_engine_plays(name):
 
 def test_a_playout_may_stop_where_a_chapter_ends():
     game = load_game("king-of-12")
-    s = begin(game, 2, Rng(1))
-    assert game.chapter(s) == 1
-    playout(game, s, Rng(2), 1)
-    assert game.chapter(s) == 2
+    s: Any = begin(game, 2, Rng(1))
+    first, hands = game.chapter(s), [hand.bit_count() for hand in s.hands]
+    playout(game, s, Rng(2), first)
+    assert game.chapter(s) > first
+    assert [hand.bit_count() + 1 for hand in s.hands] == hands  # a turn: one card each
     hopes = game.outlook(s)
     assert sum(hopes) == pytest.approx(1)
-    assert sorted(hopes) == pytest.approx([0.25, 0.75])
+    assert 0 < min(hopes) < max(hopes) < 1
 
 
 def test_rollouts_are_counted_and_repeatable():

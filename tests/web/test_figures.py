@@ -19,7 +19,7 @@ SLOWED = 4  # times
 VISITS = 5
 FIRST_VIEW = 1000.0  # ms
 FRAME = 8.0  # ms
-SHARE = 0.8  # of the frames, on a machine that others use as well; the figures tell the rest
+SHARE = 0.95  # of the frames that only move things; the figures tell of those with news as well
 # how many times longer something takes than it would if nobody else used the machine
 BUSY = """() => {
   const taken = [];
@@ -51,6 +51,16 @@ def leave(name: str, found: dict[str, Any], folder: Path) -> None:
     print(name, json.dumps(found))
 
 
+def spread_of(taken: list[float]) -> dict[str, float]:
+    """Some of many sorted milliseconds."""
+    return {
+        "frames": len(taken),
+        "median_ms": round(taken[len(taken) // 2], 2),
+        "p95_ms": round(taken[int(0.95 * len(taken))], 1),
+        "most_ms": round(taken[-1], 1),
+    }
+
+
 @pytest.mark.long
 def test_the_first_view_comes_within_a_second(
     browser: Browser, house: Server, tmp_path: Path
@@ -67,13 +77,15 @@ def test_the_first_view_comes_within_a_second(
         ann.page.wait_for_timeout(300)
         views.append(ann.page.evaluate(PAINTED) | {"busy": round(busy, 2)})
         ann.context.close()
-    best = min(view["shown"] / view["busy"] for view in views)
+    best = min(view["shown"] for view in views)  # what others do on this machine only adds to it
     leave("web-first-view", {"slowed": SLOWED, "views": views, "best_ms": round(best)}, tmp_path)
     assert best < FIRST_VIEW, views
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["King of 12", "Lanterns"])
+@pytest.mark.parametrize(
+    "game", ["King of 12", "Goths Save the Queen", "Open Season", "Taverna", "Lanterns"]
+)
 def test_no_frame_has_too_much_to_do(
     visit: Visit, browser: Browser, tmp_path: Path, game: str
 ) -> None:
@@ -88,16 +100,16 @@ def test_no_frame_has_too_much_to_do(
             if ann.is_asked():
                 ann.answer(luck)
             ann.page.wait_for_timeout(700)
-    frames = sorted(trace.frames())
-    assert len(frames) > 20
-    within = [spent for spent in frames if spent <= FRAME]
+    frames = trace.frames()
+    moving = sorted(one.milliseconds for one in frames if not one.has_news)
+    news = sorted(one.milliseconds for one in frames if one.has_news)
+    assert len(moving) > 20
+    assert news
+    within = [spent for spent in moving if spent <= FRAME]
     found = {
-        "frames": len(frames),
-        "within_8_ms": len(within),
-        "most_ms": round(frames[-1], 1),
-        "p95_ms": round(frames[int(0.95 * len(frames))], 1),
-        "median_ms": round(frames[len(frames) // 2], 2),
+        "moving": spread_of(moving) | {"within_8_ms": len(within)},
+        "news": spread_of(news),
         "busy": round(busy, 2),
     }
     leave(f"web-frames-{game.lower().replace(' ', '-')}", found, tmp_path)
-    assert len(within) >= SHARE * len(frames), found
+    assert len(within) >= SHARE * len(moving), found

@@ -1,11 +1,16 @@
-"""What a page spends on script and layout between one frame and the next, from Chromium's trace."""
+"""What a page spends on script and layout between one frame and the next, from Chromium's trace.
+
+A frame in which something new arrived, by the socket or from the keyboard, is told apart from one
+that only moves what is there.
+"""
 
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
@@ -22,7 +27,20 @@ SCRIPT = frozenset(
         "v8.callFunction",
     }
 )
+NEWS = frozenset({"WebSocketReceive", "ResourceReceivedData", "ParseHTML"})
+INPUT = frozenset({"click", "keydown", "keyup", "pointerdown", "pointerup", "message"})
 LAYOUT = frozenset({"Layout", "UpdateLayoutTree"})
+
+
+class Frame(NamedTuple):
+    milliseconds: float
+    has_news: bool
+
+
+def is_news(event: dict[str, Any]) -> bool:
+    """Whether something came from outside the page."""
+    kind = event.get("args", {}).get("data", {}).get("type", "")
+    return event["name"] in NEWS or (event["name"] == "EventDispatch" and kind in INPUT)
 
 
 class Trace:
@@ -31,19 +49,19 @@ class Trace:
     def __init__(self) -> None:
         self.events: list[dict[str, Any]] = []
 
-    def frames(self) -> list[float]:
-        """Milliseconds of script and layout in each frame, as the processor counts them."""
+    def frames(self) -> list[Frame]:
+        """All frames of the page, with the processor's own count of milliseconds."""
         thread = self._thread()
         mine = [one for one in self.events if (one.get("pid"), one.get("tid")) == thread]
         starts = sorted(one["ts"] for one in mine if one["name"] == FRAME and one["ph"] == "X")
-        work = sorted(self._outermost(mine), key=lambda one: one["ts"])
         spent = [0.0] * (len(starts) + 1)
-        place = 0
-        for one in work:
-            while place < len(starts) and starts[place] <= one["ts"]:
-                place += 1
-            spent[place] += one.get("tdur", one["dur"]) / 1000
-        return spent
+        fresh = [False] * len(spent)
+        for one in self._outermost(mine):
+            spent[bisect_right(starts, one["ts"])] += one.get("tdur", one["dur"]) / 1000
+        for one in mine:
+            if "ts" in one and is_news(one):
+                fresh[bisect_right(starts, one["ts"])] = True
+        return [Frame(*one) for one in zip(spent, fresh, strict=True)]
 
     def _thread(self) -> tuple[int, int]:
         """The main thread of the page: the one that begins frames most often."""

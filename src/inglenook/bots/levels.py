@@ -28,7 +28,7 @@ GLANCE: Final = 24  # rounds of an apprentice's search
 # answers of a hundred in which an apprentice forgets the rules of thumb; fewer where the regular
 # has something better than these
 FORGETS: Final = 40
-FORGETS_LITTLE: Final = 25
+FORGETS_LITTLE: Final = 30
 LONGEST: Final = 1.0  # seconds of a master's thought
 
 

@@ -22,6 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from inglenook.core.errors import BadInput, InglenookError
 from inglenook.server.door import SocketDoor, http_door
+from inglenook.server.garbage import look_rarely
 from inglenook.server.logs import configure, loop_trouble
 from inglenook.server.qr import qr_lines
 from inglenook.server.settings import Settings, opened_at
@@ -97,6 +98,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(loop_trouble)
         await super().startup(sockets)
+        look_rarely()
         self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -24,9 +24,8 @@ from inglenook.core.playout import NO_CHAPTER, playout
 from inglenook.core.state import State
 from inglenook.core.view import View
 
-WORLDS: Final = 4  # rounds that a sampled world serves
 KEPT: Final = 60_000  # nodes, before the tree is grown anew
-DOUBTS: Final = 6  # worlds in which a secret is looked for
+DOUBTS: Final = 8  # worlds in which a secret is looked for
 NEW: Final = 3  # nodes that a dreamt round adds at most
 
 
@@ -51,8 +50,6 @@ class Tree:
         "rng",
         "nodes",
         "view",
-        "worlds",
-        "left",
         "seats",
         "rounds",
         "open",
@@ -68,8 +65,6 @@ class Tree:
         self.rng = rng
         self.nodes: dict[View, Bandit] = {}
         self.view: View | None = None
-        self.worlds: list[State | None] = []  # by the seat that takes them for possible
-        self.left: list[int] = []
         self.seats = 0
         self.rounds = 0
         self.open = True
@@ -82,8 +77,6 @@ class Tree:
         """Search from this view on."""
         self.view = view
         self.seats = view.seats
-        self.worlds = [None] * view.seats
-        self.left = [0] * view.seats
         if len(self.nodes) > KEPT:
             self.nodes = {}
         if view not in self.nodes:
@@ -92,11 +85,11 @@ class Tree:
 
     def secrets(self) -> bool:
         """Whether another may take the searcher's seat to know something else than it does."""
+        if self.seats == 1:
+            return False
         for number in range(DOUBTS):
             world: State = self.game.sample(self.view, self.rng)
-            other = (self.seat + 1 + number) % self.seats
-            if other == self.seat:
-                continue
+            other = (self.seat + 1 + number % (self.seats - 1)) % self.seats
             theirs: State = self.game.sample(self.game.view(world, other), self.rng)
             if self.game.view(theirs, self.seat) != self.view:
                 return True
@@ -111,18 +104,15 @@ class Tree:
             self.round()
 
     def sampled(self, who: int) -> State:
-        """A world that a seat takes for possible; it serves several rounds."""
-        world = self.worlds[who]
-        if world is None or self.left[who] == 0:
-            mine: State = self.game.sample(self.view, self.rng)
-            world = mine
-            if who != self.seat:
-                world = self.game.sample(self.game.view(mine, who), self.rng)
-            world.events = None
-            self.worlds[who] = world
-            self.left[who] = WORLDS
-        self.left[who] -= 1
-        return world.clone()
+        """A world that a seat takes for possible.
+
+        It serves one round: in a second one the seats would remember what is hidden from them.
+        """
+        world: State = self.game.sample(self.view, self.rng)
+        if who != self.seat:
+            world = self.game.sample(self.game.view(world, who), self.rng)
+        world.events = None
+        return world
 
     def round(self) -> None:
         """One world, one way down, one new node, and what it came to."""

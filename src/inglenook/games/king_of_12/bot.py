@@ -38,7 +38,7 @@ from inglenook.games.king_of_12.turn import (
 )
 from inglenook.games.king_of_12.view import KingView, sample
 
-REGULAR_ROUNDS: Final = 200  # of search: who looks ahead foresees these rules of thumb
+REGULAR_ROUNDS: Final = 300  # of search: who looks ahead foresees these rules of thumb
 
 EVERY_FACE: Final = tuple(range(1, SIDES + 1))
 NEAR: Final = 0.03  # what is worth almost as much as the best may be played instead

@@ -1,0 +1,42 @@
+"""A full house is not looked through again and again; what is garbage goes nevertheless."""
+
+import asyncio
+import gc
+import weakref
+
+import pytest
+
+from inglenook.server import garbage
+
+
+class Thing:
+    """Holds itself, so that nothing but a look through everything finds it."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+def as_before():
+    threshold = gc.get_threshold()
+    yield
+    gc.set_threshold(*threshold)
+    gc.unfreeze()
+
+
+def test_everything_is_looked_through_now_and_then_only(monkeypatch, as_before):
+    monkeypatch.setattr(garbage, "EVERYTHING", 0.05)
+
+    async def later() -> list[bool]:
+        garbage.look_rarely()
+        thing = Thing()
+        gc.collect(1)  # it is old now
+        gone = weakref.ref(thing)
+        del thing
+        gc.collect(1)
+        found = [gone() is None]
+        await asyncio.sleep(0.2)
+        return [*found, gone() is None]
+
+    assert asyncio.run(later()) == [False, True]
+    assert gc.get_threshold()[2] == garbage.NEVER
