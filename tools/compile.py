@@ -14,10 +14,10 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from importlib.metadata import version
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+PINS = ROOT / "requirements" / "compile.in"
 
 # All paths are relative to src.
 GROUP = (
@@ -25,11 +25,13 @@ GROUP = (
     "inglenook/games/**/*.py",
     "inglenook/bots/search/*.py",
     "inglenook/bench/inn_model.py",
+    "inglenook/bench/whole.py",
 )
 # the bot itself reads the clock and is asked once an answer; its tree is what takes the time
 EXCLUDED: frozenset[str] = frozenset({"inglenook/bots/search/bot.py"})
 
 NO_COMPILER = 3
+HOW_TO_GET = "on Debian and Ubuntu: apt install gcc python3-dev"
 CHECK = """
 import importlib, sys
 from importlib.machinery import EXTENSION_SUFFIXES as suffixes
@@ -42,7 +44,7 @@ for name in sys.argv[1:]:
 
 def main(root: Path = ROOT) -> int:
     if lacking := missing_tools():
-        print(f"{lacking} not found; on Debian and Ubuntu: apt install gcc python3-dev")
+        print(f"{lacking} not found; {HOW_TO_GET}")
         return NO_COMPILER
     (root / "build").mkdir(exist_ok=True)
     with (root / "build" / "compile.lock").open("w") as handle:
@@ -56,7 +58,7 @@ def build(root: Path) -> int:
     stamp = target / "stamp"
     modules = sources(root / "src")
     wanted = digest(root / "src", modules)
-    if stamp.exists() and stamp.read_text() == wanted:
+    if is_current(stamp, wanted) and level_of(stamp) >= optimisation():
         copy_package(root / "src", target)
         print(f"{len(modules)} modules, unchanged")
         return 0
@@ -66,15 +68,39 @@ def build(root: Path) -> int:
     command = [sys.executable, str(Path(__file__).resolve()), str(root), *modules]
     names = [module_name(path) for path in modules]
     check = [sys.executable, "-c", CHECK, *names]
-    env = os.environ | {"PYTHONPATH": str(made)}
+    env = os.environ | {"PYTHONPATH": with_path(made)}
     for step in (command, check):
         if status := subprocess.run(step, cwd=made, env=env, check=False).returncode:
             return status
-    (made / "stamp").write_text(wanted)
-    shutil.rmtree(target, ignore_errors=True)
-    made.rename(target)
+    (made / "stamp").write_text(f"{wanted} {optimisation()}")
+    replace(target, made)
     print(f"{len(modules)} modules compiled")
     return 0
+
+
+def replace(target: Path, made: Path) -> None:
+    """Put a new build in the old one's place, which may still be in use for a moment."""
+    old = target.with_name("compiled-before")
+    shutil.rmtree(old, ignore_errors=True)
+    if target.exists():
+        target.rename(old)
+    made.rename(target)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def with_path(folder: Path) -> str:
+    """The search path with a folder before all that is there already, such as mypyc's own."""
+    there = os.environ.get("PYTHONPATH")
+    return f"{folder}{os.pathsep}{there}" if there else str(folder)
+
+
+def is_current(stamp: Path, wanted: str) -> bool:
+    """Whether the stamp of a build is of these sources, however hard the compiler tried."""
+    return stamp.exists() and stamp.read_text().split()[:1] == [wanted]
+
+
+def level_of(stamp: Path) -> str:
+    return stamp.read_text().split()[-1]
 
 
 def missing_tools() -> str:
@@ -96,9 +122,10 @@ def optimisation() -> str:
 
 
 def digest(src: Path, modules: list[str]) -> str:
-    tools = f"{sys.version} {version('mypy')} {version('librt')} {optimisation()}"
-    made_of = hashlib.sha256(tools.encode())
-    made_of.update(Path(__file__).read_bytes())
+    """All that a build depends on; the compiler's own versions are pinned in `compile.in`."""
+    made_of = hashlib.sha256(sys.version.encode())
+    for tool in (PINS, Path(__file__)):
+        made_of.update(tool.read_bytes())
     for module in modules:
         made_of.update(module.encode() + b"\0" + (src / module).read_bytes() + b"\0")
     return made_of.hexdigest()
@@ -109,12 +136,31 @@ def module_name(path: str) -> str:
 
 
 def copy_package(src: Path, target: Path) -> None:
-    """Copy all but the compiled modules anew; data and uncompiled modules may have changed."""
-    for old in target.rglob("*"):
-        if old.is_file() and old.suffix != ".so" and old.name != "stamp":
-            old.unlink()
-    ignored = shutil.ignore_patterns("__pycache__", "*.so")
-    shutil.copytree(src / "inglenook", target / "inglenook", ignore=ignored, dirs_exist_ok=True)
+    """Bring all but the compiled modules up to date; data and uncompiled modules may have changed.
+
+    File by file and each at once, for somebody may be playing on what is there.
+    """
+    wanted = {}
+    for folder, names, files in os.walk(src / "inglenook"):
+        names[:] = [name for name in names if name != "__pycache__"]
+        for path in [Path(folder, name) for name in files if not name.endswith(".so")]:
+            wanted[target / path.relative_to(src)] = path
+    for copy, path in wanted.items():
+        if not copy.exists() or seen(copy) != seen(path):
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            fresh = copy.with_name(f"{copy.name}.{os.getpid()}")
+            shutil.copy2(path, fresh)
+            fresh.replace(copy)
+    for old in list((target / "inglenook").rglob("*")):
+        kept = old.suffix in (".so", ".pyc") or old in wanted
+        if old.is_file() and not kept:
+            old.unlink(missing_ok=True)
+
+
+def seen(path: Path) -> tuple[int, int]:
+    """What tells a changed file: its size and when it was written."""
+    about = path.stat()
+    return about.st_size, about.st_mtime_ns
 
 
 def groups(modules: list[str]) -> list[tuple[list[str], str | None]]:

@@ -4,6 +4,8 @@
     ./test [--long] [--only STAGE] [-- ARGUMENTS OF pytest]
     python3 tools/dev.py setup      make the environment and stop
     python3 tools/dev.py client     build the browser client and stop
+    python3 tools/dev.py compile    compile the rules now; ./play does it in the background
+    python3 tools/dev.py wheel      a wheel for any Python; --compiled: one for this, compiled
     python3 tools/dev.py lock       resolve requirements/*.in again
 
 Nothing but the standard library is used here. Everything made lands in `.tools`, `.venv` and
@@ -32,7 +34,7 @@ from typing import NamedTuple, NoReturn
 if __package__ in (None, ""):  # run as a file
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tools import client
+from tools import client, native, wheel
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / ".tools"
@@ -65,7 +67,9 @@ def main() -> int:
         prepare("run", "dev")
         if problem := client.build(put):
             print(f"{problem}. Until then there is a table in the terminal: inglenook play")
-        os.execv(BIN / "inglenook", ["inglenook", PLAY, *rest])
+        here = [sys.executable, __file__, "compile", "--background"]
+        env = native.surroundings(BIN / "python", here)
+        os.execve(BIN / "inglenook", ["inglenook", PLAY, *rest], env)
     if command == "test":
         return test(rest)
     if command == "setup":
@@ -76,6 +80,11 @@ def main() -> int:
         problem = client.build(put)
         print(problem or "the browser client is built")
         return 1 if problem else 0
+    if command == "compile":
+        make = native.make_in_background if "--background" in rest else native.make
+        return make(BIN / "python", get_mypyc)
+    if command == "wheel":
+        return make_wheel(native_too="--compiled" in rest)
     if command == "lock":
         return lock()
     print(__doc__)
@@ -165,6 +174,32 @@ def put(package: str, folder: Path) -> None:
     uv("pip", "install", "--python", sys.executable, "--target", str(folder), package)
 
 
+def get_mypyc() -> Path | None:
+    """Have mypyc: in `.venv` if that is made for ./test (None), else in a folder of its own."""
+    prepare("run", "dev")
+    if stamp() == fingerprint("dev"):
+        return None
+    folder, locked = TOOLS / "compiler", lock_file("compile")
+    wanted, made = interpreter() + digest(locked.read_text()), TOOLS / "compiler.stamp"
+    if not made.exists() or made.read_text() != wanted:
+        get_uv()
+        shutil.rmtree(folder, ignore_errors=True)
+        here = ("--python", str(BIN / "python"), "--target", str(folder))
+        uv("pip", "install", *here, "--require-hashes", "--requirements", str(locked))
+        made.write_text(wanted)
+    return folder
+
+
+def make_wheel(native_too: bool) -> int:
+    """Build a wheel into dist, with the browser client in it."""
+    prepare("run", "dev")
+    if problem := client.build(put):
+        stop(problem)
+    if native_too and (status := native.make(BIN / "python", get_mypyc)):
+        return status
+    return wheel.build(BIN / "python", native_too)
+
+
 def pip_index() -> str:
     """The package index that pip was told to use, if any: uv does not read pip's settings."""
     if "UV_DEFAULT_INDEX" in os.environ or importlib.util.find_spec("pip") is None:
@@ -177,8 +212,9 @@ def pip_index() -> str:
 def lock() -> int:
     """Resolve requirements/*.in for every platform, with hashes and without addresses."""
     get_uv()
-    for name in ("run", "dev"):
-        inputs = ("pyproject.toml", f"requirements/{name}.in")
+    for name in ("run", "dev", "compile"):
+        project = () if name == "compile" else ("pyproject.toml",)
+        inputs = (*project, f"requirements/{name}.in")
         output = ("--output-file", str(lock_file(name).relative_to(ROOT)))
         uv("pip", "compile", "--universal", "--generate-hashes", "--no-header", "--upgrade",
            "--python-version", "3.11", *inputs, *output)  # fmt: skip
@@ -216,7 +252,7 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
     elsewhere = ("repository", "web", "bench", "games/*/test_laws.py", "conformance/test_large*")
     plain = [f"--ignore-glob=tests/{name}" for name in elsewhere]
     # What is never compiled, and only looks at what the rules say, is tested once.
-    once = ("server", "terminal", "texts", "lessons", "arena", "examples")
+    once = ("server", "terminal", "texts", "lessons", "arena", "examples", "review")
     native = [f"--ignore=tests/{name}" for name in once]
     found = [
         Stage("lint", [str(BIN / "ruff"), "check"], is_quick=True),

@@ -1,7 +1,5 @@
 """Matches that play themselves follow the same steps as those that people play."""
 
-from typing import Any
-
 import pytest
 
 from inglenook.bench.measure import begin, random_match
@@ -9,6 +7,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.errors import RulesFault
 from inglenook.core.playout import playout, rollout
 from inglenook.core.registry import game_names, load_game
+from inglenook.games.king_of_12.state import KingState
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -26,7 +25,8 @@ def test_a_playout_is_the_match_that_the_engine_plays(name):
 
 def test_a_playout_may_stop_where_a_chapter_ends():
     game = load_game("king-of-12")
-    s: Any = begin(game, 2, Rng(1))
+    s = begin(game, 2, Rng(1))
+    assert isinstance(s, KingState)
     first, hands = game.chapter(s), [hand.bit_count() for hand in s.hands]
     playout(game, s, Rng(2), first)
     assert game.chapter(s) > first

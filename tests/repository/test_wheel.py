@@ -4,13 +4,16 @@ import json
 import os
 import subprocess
 import sys
+import sysconfig
 import tomllib
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
+from tools import compile as compiler
 from tools import dev
+from tools import wheel as wheels
 from tools.checks.tracked import tracked
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -40,17 +43,55 @@ def install(wheel: Path, python: Path) -> None:
         run(*command)
 
 
+@pytest.fixture(scope="module")
+def compiled_wheel(tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp("compiled-wheel")
+    assert compiler.main(ROOT) == 0  # quick where the build is there already
+    assert wheels.build(Path(sys.executable), True, into=folder) == 0
+    [path] = folder.glob("inglenook-*.whl")
+    return path
+
+
 def test_the_wheel_holds_every_file_of_the_package(wheel):
     package = [path for path in tracked(ROOT) if path.is_relative_to("src/inglenook")]
     wanted = {path.relative_to("src").as_posix() for path in package}
     assert wanted - set(ZipFile(wheel).namelist()) == set()
 
 
-def test_the_installed_command_lists_the_games(wheel, tmp_path):
-    python = tmp_path / "venv" / "bin" / "python"
-    run(dev.UV, "venv", "--python", sys.executable, tmp_path / "venv")
+def test_the_wheel_is_for_any_python(wheel):
+    assert wheel.name.endswith("-py3-none-any.whl")
+    assert not [name for name in ZipFile(wheel).namelist() if name.endswith(".so")]
+
+
+def test_a_compiled_wheel_needs_a_compiled_build(tmp_path, capfd, monkeypatch):
+    monkeypatch.setattr(compiler, "is_current", lambda stamp, wanted: False)
+    assert wheels.build(Path(sys.executable), True, into=tmp_path) == 1
+    assert "no compiled build" in capfd.readouterr().out
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.long
+def test_the_compiled_wheel_is_for_this_python_and_runs_compiled(compiled_wheel, tmp_path):
+    tag = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    machine = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+    assert compiled_wheel.name.endswith(f"-{tag}-{tag}-{machine}.whl")
+    inglenook = installed(compiled_wheel, tmp_path)
+    told = json.loads(run(inglenook, "doctor", "--json", cwd=tmp_path))
+    assert told["compiled"] is True
+    assert str(tmp_path) in told["core"]
+    assert not [game for game in told["games"] if game["problem"]]
+
+
+def installed(wheel: Path, folder: Path) -> Path:
+    """The command, in a fresh environment."""
+    python = folder / "venv" / "bin" / "python"
+    run(dev.UV, "venv", "--python", sys.executable, folder / "venv")
     install(wheel, python)
-    inglenook = python.with_name("inglenook")
+    return python.with_name("inglenook")
+
+
+def test_the_installed_command_lists_the_games(wheel, tmp_path):
+    inglenook = installed(wheel, tmp_path)
     assert run(inglenook, "games", cwd=tmp_path).strip()
     listed = run(inglenook, "games", "--json", cwd=tmp_path)
     assert json.loads(listed)

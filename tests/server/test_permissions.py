@@ -194,6 +194,14 @@ CASES = [
     looking(f"GET {T}/export", "over", wrong=BEGIN | PLAYED),
     looking(f"GET {T}/replay", "over", wrong=BEGIN | PLAYED),
     looking(f"GET {T}/replay/{{entry:int}}", "over", wrong=BEGIN | PLAYED),
+    looking(f"GET {T}/review", "over", wrong=BEGIN | PLAYED),
+    Case(  # this match was ended by agreement: whoever may ask is told that nobody won
+        f"POST {T}/review",
+        "over",
+        {STRANGER: NOBODY, KICKED: AWAY} | dict.fromkeys((WATCHER, *SEATED), "409 no-result"),
+        _shut("over", NOBODY),
+        wrong=BEGIN | PLAYED,
+    ),
     named("POST /api/verify", body={"export": 1}),
     Case(
         f"POST {T}/branch",

@@ -1,7 +1,7 @@
 import json
 
 from inglenook import __version__
-from inglenook.terminal import doctor
+from inglenook.terminal import doctor, doctor_build
 
 
 def test_a_healthy_house(inglenook):
@@ -31,3 +31,27 @@ def test_a_game_that_does_not_load_is_found(inglenook, monkeypatch):
     result = inglenook("doctor")
     assert result.exit_code == 1
     assert "✗ no module for lanterns" in result.stdout
+
+
+def test_why_plain_python_runs_is_asked_of_the_checkout(tmp_path):
+    assert "wheel for any Python" in doctor_build.why_plain(None)
+    (tmp_path / "tools").mkdir()
+    program = tmp_path / "tools" / "native.py"
+    program.write_text('print(\'{"state": "building", "why": "it is being compiled"}\')')
+    assert doctor_build.why_plain(tmp_path) == "it is being compiled"
+    program.write_text("raise SystemExit(1)")
+    assert "could not be found out" in doctor_build.why_plain(tmp_path)
+
+
+def test_the_doctor_says_which_build_runs_and_why(inglenook, monkeypatch):
+    monkeypatch.setattr(doctor, "is_compiled", lambda: False)
+    monkeypatch.setattr(doctor, "why_plain", lambda root: "there is no C compiler")
+    assert "\ncompiled  no, plain Python: there is no C compiler\n" in inglenook("doctor").stdout
+    monkeypatch.setattr(doctor, "is_compiled", lambda: True)
+    assert "\ncompiled  yes\n" in inglenook("doctor").stdout
+
+
+def test_the_doctor_knows_the_checkout_it_runs_from():
+    root = doctor_build.checkout()
+    assert root is not None
+    assert (root / "pyproject.toml").exists()

@@ -34,6 +34,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         pytest.fail("the browser client is not built: python3 tools/dev.py client")
     quick = {
         "INGLENOOK_BOT_PACE": "0",
+        "INGLENOOK_REVIEW_SECONDS": "1",
         **{f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in KINDS},
     }
     with serving(tmp_path_factory.mktemp("house"), **quick) as server:

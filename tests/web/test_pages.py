@@ -155,3 +155,20 @@ def test_somebody_plays_on_from_a_replay(visit: Visit) -> None:
     ann.page.get_by_role("button", name="Play on from here").click()
     ann.page.wait_for_url("**/t/*")
     ann.page.wait_for_selector(".bar")
+
+
+def test_whoever_strays_is_shown_the_way_home(visit: Visit) -> None:
+    ann = visit()
+    reply = ann.page.goto(f"{ann.url}/nowhere")
+    assert reply is not None
+    assert reply.status == 404
+    expect(ann.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    ann.problems.clear()  # the browser notes what it was told
+    ann.page.get_by_role("link", name="To the house").click()
+    expect(ann.page.get_by_role("button", name="Play now").first).to_be_visible()
+    told = ann.page.evaluate(
+        "fetch('/api/nowhere', {headers: {accept: 'text/html'}})"
+        ".then(async (one) => [one.status, (await one.json()).error.code])"
+    )
+    assert told == [404, "not-found"]
+    ann.problems.clear()

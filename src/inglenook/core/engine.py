@@ -76,9 +76,10 @@ def advance(s: State, draws: Draws | None) -> None:
         if isinstance(step, Chance):
             if draws is None:
                 return
-            outcome = step.draw(s, draws)
+            chance: Chance[State] = step  # compiled, each use of a narrowed name is a check
+            outcome = chance.draw(s, draws)
             agenda.pop()
-            step.came(s, outcome)
+            chance.came(s, outcome)
         else:
             agenda.pop()
             step.run(s)

@@ -34,10 +34,11 @@ def playout(
     decisions: i64 = 0
     answers: i64 = 0
     while agenda:
-        step = agenda[-1]
-        if not isinstance(step, Decision):
+        found = agenda[-1]
+        if not isinstance(found, Decision):
             advance(s, rng)
             continue
+        step: Decision[State] = found  # compiled, each use of a narrowed name is a check
         if chapter != NO_CHAPTER and game.chapter(s) != chapter:
             break
         for seat in step.waiting(s):

@@ -31,6 +31,7 @@ from inglenook.server.judge import InlineJudge, Judge
 from inglenook.server.logs import RequestLog, words_of
 from inglenook.server.metrics import Metrics
 from inglenook.server.rates import Rates
+from inglenook.server.reviewer import InlineReviewer, Reviewer
 from inglenook.server.routes import ROUTES, endpoint
 from inglenook.server.settings import Settings
 from inglenook.server.steady import Steady
@@ -40,6 +41,7 @@ from inglenook.server.world import World
 
 STATIC: Final = Path(__file__).parent / "static"
 BEARER: Final = "Bearer "
+NOT_FOUND: Final = 404
 # one page serves them all, and looks at its own address
 PAGES: Final = (
     "/",
@@ -74,6 +76,7 @@ def make_app(
         ),
         # whoever hands in bots of their own wants no processes
         judge=Judge() if bots is None else InlineJudge(),
+        reviewer=(Reviewer if bots is None else InlineReviewer)(settings.review_seconds),
         metrics=metrics,
         hub=Hub(),
     )
@@ -93,7 +96,7 @@ def make_app(
         routes=found,
         middleware=[Middleware(RequestLog, words=words), guard],
         exception_handlers={
-            HTTPException: told,
+            HTTPException: lost,
             Refused: partial(refuse, house),
             StoreDown: partial(refuse, house),
         },
@@ -114,6 +117,7 @@ async def lifespan(house: House, app: Starlette) -> AsyncIterator[None]:
     finally:
         await house.hub.close()
         await house.judge.close()
+        await house.reviewer.close()
         await house.bots.close()
         await house.store.close()
 
@@ -138,6 +142,22 @@ async def refuse(house: House, connection: Any, error: Exception) -> Response:
         error = not_kept()
     house.metrics.refused(error.code)
     return problem_response(error)
+
+
+async def lost(request: HTTPConnection, error: Exception) -> Response:
+    """Whoever reads pages and strayed gets one that knows the way home; programs get JSON."""
+    answer = await told(request, error)
+    reads = "text/html" in request.headers.get("accept", "")
+    path = request.url.path
+    if answer.status_code != NOT_FOUND or not reads or path == "/api" or path.startswith("/api/"):
+        return answer
+    return FileResponse(front("lost.html"), NOT_FOUND, media_type="text/html")
+
+
+def front(plain: str) -> Path:
+    """The one file of the browser client, or a plain one where it was not built."""
+    index = STATIC / "index.html"
+    return index if index.exists() else Path(__file__).parent / plain
 
 
 @cache
@@ -190,12 +210,10 @@ def routes(house: House, rates: Rates) -> list[BaseRoute]:
 
 def pages() -> list[BaseRoute]:
     """The browser client, where it was built; every address of a page leads to its one file."""
-    index = STATIC / "index.html"
-    plain = Path(__file__).parent / "plain.html"
 
     async def page(request: Request) -> Response:
         in_one_piece(request.scope)
-        return FileResponse(index if index.exists() else plain, media_type="text/html")
+        return FileResponse(front("plain.html"), media_type="text/html")
 
     found: list[BaseRoute] = [Route(path, page) for path in PAGES]
     if STATIC.exists():

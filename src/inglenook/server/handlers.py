@@ -13,7 +13,7 @@ from starlette.responses import Response
 from inglenook.bots.personas import in_order
 from inglenook.core.registry import bot_names, game_names, load_game
 from inglenook.lessons import has_lesson
-from inglenook.server import imports, lobby, replays, teaching
+from inglenook.server import imports, lobby, replays, reviews, teaching
 from inglenook.server import messages as m
 from inglenook.server.errors import Refused
 from inglenook.server.guests import COOKIE, COOKIE_SECONDS, Guest
@@ -321,6 +321,30 @@ async def replay_step(call: Call) -> Response:
     language, viewer = language_of(call), call.query.viewer
     shown = await room.call(partial(replays.step, room, entry, viewer, language))
     return Response(encoder.encode(shown), media_type="application/json")
+
+
+async def begin_review(call: Call) -> reviews.ReviewAnswer:
+    """Have a finished match looked at again; whoever may see it may ask, and all see what came."""
+    guest, room = call.me, await call.room()
+
+    async def begun() -> None:
+        match = replays.over(room)
+        reviews.must_have_ended(match)
+        call.house.reviewer.begin(room.table.id, guest.id, match.journal)
+
+    await room.call(begun)
+    return await review(call)
+
+
+async def review(call: Call) -> reviews.ReviewAnswer:
+    room = await call.room()
+    language = language_of(call)
+
+    async def seen() -> reviews.ReviewAnswer:
+        match = replays.over(room)
+        return reviews.answer(call.house.reviewer.job(room.table.id), match, room.texts(language))
+
+    return await room.call(seen)
 
 
 async def check(call: Call) -> m.Findings:

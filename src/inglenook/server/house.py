@@ -9,6 +9,7 @@ from inglenook.server.bot_runner import Question
 from inglenook.server.guests import Guests
 from inglenook.server.judge import Judging
 from inglenook.server.metrics import Metrics
+from inglenook.server.reviewer import Reviewer
 from inglenook.server.settings import Settings
 from inglenook.server.steady import Steady
 from inglenook.server.store.store import Store
@@ -45,6 +46,7 @@ class House:
     guests: Guests
     bots: Players
     judge: Judging
+    reviewer: Reviewer
     metrics: Metrics
     hub: Hub
     downtimes: list[Downtime] = field(default_factory=list)  # the latest, in order

@@ -13,6 +13,7 @@ from inglenook.core.game import Game
 from inglenook.core.journal import Entry
 from inglenook.core.match import Match
 from inglenook.core.verify import course
+from inglenook.review.moments import round_of
 from inglenook.server.errors import Refused
 from inglenook.server.messages import Replay, ReplayStep
 from inglenook.server.rooms import sight
@@ -65,7 +66,7 @@ def past(table_id: str, match: Match[Any, Any]) -> Past:
 
 def overview(room: Room, language: str) -> Replay:
     """All entries, each in a few words."""
-    match = _over(room)
+    match = over(room)
     texts = room.texts(language)
     found = past(room.table.id, match)
     steps = [
@@ -77,7 +78,7 @@ def overview(room: Room, language: str) -> Replay:
             text=_answer(match.game, found, entry, texts),
             shown=found.positions[entry.number] is not None,
             scores=found.scores[entry.number],
-            round=_round(match.game, found.positions[entry.number]),
+            round=0 if (s := found.positions[entry.number]) is None else round_of(match.game, s),
         )
         for entry in match.journal.entries
     ]
@@ -96,19 +97,9 @@ def _answer(game: Game[Any, Any], found: Past, entry: Entry, texts: Texts) -> st
     return " · ".join([labels.get(action, action) for action in entry.actions])
 
 
-def _round(game: Game[Any, Any], s: Any) -> int:
-    """The first counter in the middle of the table, where a game counts its rounds."""
-    if s is None:
-        return 0
-    for zone in game.layout(game.view(s, NOBODY)):
-        if zone.shape == "counters" and zone.seat == NOBODY:
-            return next((one.number for one in zone.items if one.kind == "counter"), 0)
-    return 0
-
-
 async def step(room: Room, number: int, viewer: int, language: str) -> dict[str, object]:
     """The position after an entry and what happened by it, as a viewer would have seen it."""
-    match = _over(room)
+    match = over(room)
     seats = match.journal.header.seats
     if not ALL <= viewer < seats:
         raise Refused(400, "no-such-viewer", f"Expected a viewer from {ALL} to {seats - 1}.")
@@ -171,6 +162,7 @@ def _whole(event: Any, texts: Texts) -> str:
     return texts.event(event, NOBODY)
 
 
-def _over(room: Room) -> Match[Any, Any]:
+def over(room: Room) -> Match[Any, Any]:
+    """The match of a table where it has ended; before that nobody may look back."""
     room.table.must_be("over", "cancelled")
     return room.needs_match()

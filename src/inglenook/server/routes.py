@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from inglenook.server import handlers as do
 from inglenook.server import messages as m
-from inglenook.server import teaching
+from inglenook.server import reviews, teaching
 from inglenook.server.errors import Refused
 from inglenook.server.guard import ADDRESS
 from inglenook.server.guests import Guest
@@ -126,6 +126,10 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
         refusals=(403, 409), limit=LOOKS),
     get(f"{T}/replay/{{entry:int}}", do.replay_step, JSON_OBJECT, VIEWER, "After an entry",
         query=m.ReplayQuery, refusals=(403, 409), limit=ANSWERS),
+    get(f"{T}/review", do.review, reviews.ReviewAnswer, VIEWER, "How far its review is",
+        query=m.SightQuery, refusals=(403, 409), limit=LOOKS),
+    post(f"{T}/review", do.begin_review, None, reviews.ReviewAnswer, GUEST, TABLES,
+         "Have it reviewed", query=m.SightQuery),
     post("/api/verify", do.check, JSON_OBJECT, m.Findings, GUEST, TABLES,
          "Check an export", large=True),
     post(f"{T}/branch", do.branch, m.Branch, m.TableAnswer, GUEST, TABLES,

@@ -74,6 +74,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     idle_seconds: float = 300.0  # until a room that nobody watches leaves memory
     bot_workers: int = 2
     bot_seconds: float = 1.0
+    review_seconds: float = 30.0  # to look at all decisions of a finished match again
     bot_pace: float = 0.8  # seconds until a bot's answer is shown, however quick it was
 
     log: str = "auto"  # console on a terminal, otherwise json
@@ -271,6 +272,7 @@ READERS: Final[dict[str, Reader]] = {
     "bot_workers": whole(1, 64),
     "bot_seconds": seconds(0.01, 60),
     "bot_pace": seconds(0, 60),
+    "review_seconds": seconds(0.1, 3600),
     "log": one_of(*LOGS),
     "log_level": one_of(*LEVELS),
 }

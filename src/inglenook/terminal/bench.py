@@ -3,41 +3,75 @@
 from __future__ import annotations
 
 import json
+import time
+from pathlib import Path
+from typing import Final
 
 import click
 
-from inglenook.bench.measure import machine, measure
+from inglenook.bench.measure import Figure, machine, measure
 from inglenook.core.errors import BadInput
 from inglenook.core.registry import load_game
 
-TYPICAL = "lanterns"
+TYPICAL: Final = "lanterns"
 
 
 @click.command()
 @click.argument("game_name", metavar="[GAME]", default=TYPICAL)
 @click.option("--seats", type=int, default=3, show_default=True)
 @click.option("--seconds", type=float, default=1.0, help="Of each run of five.")
+@click.option("--peers", is_flag=True, help="All games, beside other libraries that are here.")
+@click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Keep the JSON, too.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
-def bench(game_name: str, seats: int, seconds: float, as_json: bool) -> None:
+def bench(
+    game_name: str, seats: int, seconds: float, peers: bool, save: Path | None, as_json: bool
+) -> None:
     """Measure random play and clones, beside the calibration loop.
 
     CPU time, the median of five runs. A decision counts when it has at least two options.
+
+    With --peers all four games and our search are measured beside OpenSpiel, PettingZoo, RLCard and
+    catanatron, as far as they are installed (pip install 'inglenook[bench]'), in one run.
     """
     if not 0.01 <= seconds <= 600:  # not a number is not between them either
         raise BadInput("--seconds", "a number from 0.01 to 600", seconds)
+    if peers:
+        beside_peers(seconds, save, as_json)
+        return
     game = load_game(game_name)
     game.info.complete(seats, {})
     figures = measure(game, seats, seconds)
     about = machine()
-    if as_json:
-        click.echo(json.dumps({**about, "figures": [figure.to_json() for figure in figures]}))
-        return
+    about["figures"] = [figure.to_json() for figure in figures]
+    keep(about, save)
+    click.echo(json.dumps(about) if as_json else shown(about, ["", *map(line, figures)]))
+
+
+def beside_peers(seconds: float, save: Path | None, as_json: bool) -> None:
+    # all games and the search, which nobody else need wait for
+    from inglenook.bench import ours
+    from inglenook.bench.known import PEERS
+    from inglenook.bench.peers import compare, table
+
+    found = compare(ours.tasks(), PEERS, seconds, lambda done: click.echo(done, err=True))
+    about = {"date": time.strftime("%Y-%m-%d"), **found.to_json()}
+    keep(about, save)
+    click.echo(json.dumps(about) if as_json else shown(about, table(found)))
+
+
+def keep(about: dict[str, object], file: Path | None) -> None:
+    if file is not None:
+        file.write_text(json.dumps(about, indent=2) + "\n", "utf-8")
+
+
+def shown(about: dict[str, object], lines: list[str]) -> str:
     build = "compiled" if about["compiled"] else "interpreted"
     loop = about["calibration_seconds"]
-    click.echo(f"Python {about['python']}, {build}; the calibration loop takes {loop} s\n")
-    for figure in figures:
-        digits = 0 if figure.unit == "per second" else 2
-        click.echo(
-            f"{figure.what:<44}{figure.value:>12,.{digits}f} {figure.unit:<13}"
-            f"± {figure.spread / 2:.0%}"
-        )
+    first = f"Python {about['python']}, {build}; the calibration loop takes {loop} s"
+    return "\n".join([first, *lines])
+
+
+def line(figure: Figure) -> str:
+    digits = 0 if figure.unit == "per second" else 2
+    value = f"{figure.value:>12,.{digits}f} {figure.unit:<13}"
+    return f"{figure.what:<44}{value}± {figure.spread / 2:.0%}"

@@ -20,6 +20,7 @@ from inglenook.terminal.games import games
 from inglenook.terminal.learn import learn
 from inglenook.terminal.play import play
 from inglenook.terminal.replay import replay
+from inglenook.terminal.review import review_command
 from inglenook.terminal.scenario import scenario
 from inglenook.terminal.serve import serve
 from inglenook.terminal.simulate import simulate
@@ -81,6 +82,7 @@ for command in (
     restore,
     play,
     replay,
+    review_command,
     verify_command,
     games,
     learn,

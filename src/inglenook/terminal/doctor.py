@@ -12,6 +12,7 @@ import inglenook
 from inglenook.bench.measure import is_compiled
 from inglenook.core import engine
 from inglenook.core.registry import bot_names, game_names, load_bot, load_game
+from inglenook.terminal.doctor_build import checkout, why_plain
 from inglenook.terminal.doctor_house import examined_house, mend
 from inglenook.texts import HOUSE, Texts, languages, text_folder
 
@@ -43,6 +44,7 @@ def doctor(
         "python": platform.python_version(),
         "platform": platform.platform(),
         "compiled": is_compiled(),
+        "why": "" if is_compiled() else why_plain(checkout()),
         "core": engine.__file__,
         "texts": str(HOUSE),
         "games": games,
@@ -54,7 +56,8 @@ def doctor(
     else:
         for name in ("version", "python", "platform", "core", "texts"):
             click.echo(f"{name:<10}{found[name]}")
-        click.echo(f"{'compiled':<10}{'yes' if found['compiled'] else 'no, plain Python'}")
+        plain = f"no, plain Python: {found['why']}"
+        click.echo(f"{'compiled':<10}{'yes' if found['compiled'] else plain}")
         for kind, things in (("game", games), ("bot", bots)):
             for thing in things:
                 state = click.style(f"✗ {thing['problem']}", fg="red") if thing["problem"] else "✓"

@@ -70,3 +70,32 @@ score = { $count ->
 ## The list of games
 
 list-seats = { $low } to { $high } players, about { $minutes } minutes
+
+## A match looked at again
+
+review-title = { $title }: the review
+review-accuracy =
+    { $mistakes ->
+        [0] { $count } decisions, and nothing better was found for any of them.
+       *[other] { $percent }% of { $count } decisions held: nothing better was found for them.
+    }
+review-no-choice = There was nothing to decide.
+review-start = Chance at the start, in %
+review-lost = lost by own mistakes
+review-given = by mistakes of others
+review-luck = by luck
+review-result = Share of the victory
+review-biggest =
+    { $count ->
+        [one] The mistake:
+       *[other] The biggest mistakes:
+    }
+review-where =
+    { $round ->
+        [0] Move { $entry }
+       *[other] Round { $round }, move { $entry }
+    }
+review-cost = −{ $lost }% (± { $doubt })
+review-played = Played: { $answer }
+review-better = Better: { $answer }
+review-note = Estimated from what each seat knew then, by { $playouts } continuations played to see what comes of it. Luck is the deal, the dice, what came to light and what others did well.

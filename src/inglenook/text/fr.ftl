@@ -70,3 +70,32 @@ score = { $count ->
 ## La liste des jeux
 
 list-seats = de { $low } à { $high } joueurs, environ { $minutes } minutes
+
+## Une partie revue
+
+review-title = { $title } : l’analyse
+review-accuracy =
+    { $mistakes ->
+        [0] { $count } décisions, et rien de mieux n’a été trouvé pour aucune d’elles.
+       *[other] { $percent } % des { $count } décisions tiennent : rien de mieux n’a été trouvé.
+    }
+review-no-choice = Il n’y avait rien à décider.
+review-start = Chances au départ, en %
+review-lost = perdu par ses erreurs
+review-given = par les erreurs des autres
+review-luck = par le hasard
+review-result = Part de la victoire
+review-biggest =
+    { $count ->
+        [one] L’erreur :
+       *[other] Les plus grosses erreurs :
+    }
+review-where =
+    { $round ->
+        [0] Coup { $entry }
+       *[other] Manche { $round }, coup { $entry }
+    }
+review-cost = −{ $lost } % (± { $doubt })
+review-played = Joué : { $answer }
+review-better = Mieux : { $answer }
+review-note = Estimé d’après ce que chacun savait alors, en jouant { $playouts } suites pour voir ce qu’il en advient. Le hasard, c’est la donne, les dés, ce qui s’est révélé et ce que les autres ont bien joué.

@@ -90,6 +90,7 @@ def test_each_seat_has_its_running_score_with_what_lies_on_the_stock():
     worth = {item.at: item.number for item in zones["seat/0/wall"].items if item.kind == "card"}
     assert (worth[9], worth[5], worth[10]) == (8, -3, NO_NUMBER)
     assert [item.number for item in zones["seat/1/score"].items][:3] == [0, 0, 0]
+    assert GAME.scores(table.s)[:2] == (score["points"], 0)  # the line of a replay says the same
 
 
 def test_the_running_score_ends_as_the_sheet():

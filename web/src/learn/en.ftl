@@ -1,5 +1,6 @@
 ## What helps to learn a game
 
+guide-hint = A hint
 guide-next = Got it
 guide-skip = No more hints
 guide-again = Hints for a first match

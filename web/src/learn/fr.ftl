@@ -1,5 +1,6 @@
 ## Pour apprendre un jeu
 
+guide-hint = Un conseil
 guide-next = Compris
 guide-skip = Plus de conseils
 guide-again = Conseils pour une première partie

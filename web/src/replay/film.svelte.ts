@@ -1,5 +1,6 @@
 // A finished match as a film: which entry is shown, through whose eyes, and whether it runs.
 
+import { boards } from "../boards";
 import { get } from "../lib/api";
 import { tongue } from "../lib/texts.svelte";
 import type { BoardMatch } from "../lib/choosing.svelte";
@@ -46,6 +47,8 @@ export class Film implements BoardMatch {
   sheet = $state.raw<ScoreLine[] | null>(null);
   events = $state.raw<Item[]>([]);
   fresh = $state.raw<Item[]>([]);
+  /** For all eyes: what lies before the seats and somebody watching could not see. */
+  secrets = $state.raw<Zone[]>([]);
   place = $state(0);
   viewer = $state(ALL);
   running = $state(false);
@@ -87,9 +90,9 @@ export class Film implements BoardMatch {
     this.steps = steps.filter((step) => step.shown);
   }
 
-  private fetched(place: number): Promise<Shown> {
+  private fetched(place: number, viewer: number): Promise<Shown> {
     const entry = this.steps[place]?.entry ?? 0;
-    const path = `/api/tables/${this.id}/replay/${entry}?viewer=${this.viewer}&language=${tongue.language}`;
+    const path = `/api/tables/${this.id}/replay/${entry}?viewer=${viewer}&language=${tongue.language}`;
     let found = this.kept.get(path);
     if (!found) {
       found = get<Shown>(path);
@@ -104,15 +107,21 @@ export class Film implements BoardMatch {
     this.place = Math.min(Math.max(place, 0), this.steps.length - 1);
     const wanted = this.place;
     try {
-      const shown = await this.fetched(wanted);
-      if (wanted !== this.place) return; // somebody has gone on meanwhile
+      const { viewer } = this;
+      const [shown, watched] = await Promise.all([
+        this.fetched(wanted, viewer),
+        // drawn boards show what one viewer knows; the general one shows all that it is given
+        viewer === ALL && boards[this.table?.game ?? ""] ? this.fetched(wanted, NOBODY) : null,
+      ]);
+      if (wanted !== this.place || viewer !== this.viewer) return; // somebody has gone on meanwhile
       this.failed = false;
       this.view = shown.view;
-      this.layout = shown.layout;
+      this.layout = watched?.layout ?? shown.layout;
+      this.secrets = watched ? hidden(shown.layout, watched.layout) : [];
       this.sheet = shown.sheet;
       this.events = shown.events;
-      this.fresh = forward ? shown.events : [];
-      if (wanted + 1 < this.steps.length) void this.fetched(wanted + 1).catch(() => {});
+      this.fresh = forward ? (watched ?? shown).events : [];
+      if (wanted + 1 < this.steps.length) void this.fetched(wanted + 1, viewer).catch(() => {});
     } catch {
       this.failed = true;
     }
@@ -156,4 +165,10 @@ export class Film implements BoardMatch {
   why(): Promise<{ ok: false; error: { code: string; sentence: string; clause: string } }> {
     return this.answer();
   }
+}
+
+/** The places that all eyes together see otherwise than somebody watching. */
+export function hidden(all: Zone[], watched: Zone[]): Zone[] {
+  const seen = new Map(watched.map((zone) => [zone.ref, JSON.stringify(zone)]));
+  return all.filter((zone) => seen.get(zone.ref) !== JSON.stringify(zone));
 }

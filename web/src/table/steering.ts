@@ -37,7 +37,13 @@ function middle(box: Box): [number, number] {
   return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 }
 
-/** Move the focus from a thing: within its zone, and up or down to the next zone at its edge. */
+/** Whether another zone stands beside one, on its left or right: they share a height, and no width. */
+export function beside(zone: Box, other: Box, direction: Direction): boolean {
+  if (other.bottom <= zone.top + 1 || other.top >= zone.bottom - 1) return false;
+  return direction === "left" ? other.right <= zone.left + 1 : other.left >= zone.right - 1;
+}
+
+/** Move the focus from a thing: within its zone, and from its edge to the zone next to it. */
 export function steer(event: KeyboardEvent, board: HTMLElement): void {
   const from = (event.target as HTMLElement).closest<HTMLElement>("[data-ref]");
   if (!from || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -61,10 +67,15 @@ function target(
   if (!direction) return undefined;
   const found = pick(from, inZone, direction);
   if (found) return found;
-  if (direction === "left") return inZone[inZone.indexOf(from) - 1];
-  if (direction === "right") return inZone[inZone.indexOf(from) + 1];
   const elsewhere = things(board).filter((thing) => !zone.contains(thing));
-  return pick(from, elsewhere, direction);
+  if (direction === "up" || direction === "down") return pick(from, elsewhere, direction);
+  const box = zone.getBoundingClientRect();
+  const neighbours = elsewhere.filter((thing) => {
+    const other = thing.closest<HTMLElement>("[data-zone]") ?? thing;
+    return beside(box, other.getBoundingClientRect(), direction);
+  });
+  // where nothing stands beside it, what is laid in rows is read on in the next one
+  return pick(from, neighbours, direction) ?? inZone[inZone.indexOf(from) + (direction === "left" ? -1 : 1)];
 }
 
 function pick(from: HTMLElement, others: HTMLElement[], direction: Direction): HTMLElement | undefined {

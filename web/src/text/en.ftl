@@ -72,6 +72,7 @@ draw-seats = Draw who sits where
 no-such-game = There is no such game here.
 to-the-house = To the house
 lost-title = There is nothing here
+lost-hint = The address may have a slip, or what was here has been cleared away.
 
 ## You
 
@@ -115,8 +116,17 @@ move-of = Move { $number } of { $all }
 through-eyes = Seen by
 eyes-all = everybody at once
 eyes-nobody = somebody watching
+eyes-secrets = What only its owner saw
 nothing-shown = Nothing that these eyes could see.
 score-over-time = Score over time
+review = Review
+review-more = Where was this match won and lost? Every decision is weighed again with what its player knew then, and luck is told from skill. That takes about half a minute.
+review-begin = Review this match
+review-waits = Another match is being reviewed first…
+review-runs = { $done } of { $every } decisions
+review-under-way = The review is under way.
+review-done = The review is here.
+review-failed = This match could not be reviewed in reasonable time.
 play-on = Play on from here
 play-on-more = Take a seat in this position; bots take the others.
 play-on-here = Play on from here
@@ -371,6 +381,8 @@ refused-too-long = This match is too long to be examined here.
 refused-too-much = This match could not be examined in reasonable time.
 refused-bad-export = This file holds no match that can be played again.
 refused-bad-position = In this position the match is over.
+refused-no-result = Only a match that was played to its end can be reviewed.
+refused-one-at-a-time = Another match is being reviewed for you. Wait until that is done.
 refused-no-such-entry = There is nothing to be shown at that move.
 refused-busy = Too much is going on just now. Try again in a moment.
 refused-closing = The house is closing for a moment. Come back soon.

@@ -72,6 +72,7 @@ draw-seats = Tirer les places au sort
 no-such-game = Ce jeu n’existe pas ici.
 to-the-house = Vers la maison
 lost-title = Il n’y a rien ici
+lost-hint = L’adresse contient peut-être une coquille, ou ce qui était ici a été rangé.
 
 ## Vous
 
@@ -115,8 +116,17 @@ move-of = Coup { $number } sur { $all }
 through-eyes = Vu par
 eyes-all = tout le monde à la fois
 eyes-nobody = quelqu’un qui regarde
+eyes-secrets = Ce que seul son propriétaire voyait
 nothing-shown = Rien que ces yeux puissent voir.
 score-over-time = Score au fil du temps
+review = Analyse
+review-more = Où cette partie s’est-elle gagnée et perdue ? Chaque décision est pesée à nouveau avec ce que son joueur savait alors, et le hasard est séparé de l’adresse. Cela prend environ une demi-minute.
+review-begin = Analyser cette partie
+review-waits = Une autre partie passe d’abord…
+review-runs = { $done } décisions sur { $every }
+review-under-way = L’analyse est en cours.
+review-done = L’analyse est là.
+review-failed = Cette partie n’a pas pu être analysée en un temps raisonnable.
 play-on = Reprendre ici
 play-on-more = Asseyez-vous dans cette position ; des robots prennent les autres places.
 play-on-here = Reprendre ici
@@ -379,6 +389,8 @@ refused-too-long = Cette partie est trop longue pour être examinée ici.
 refused-too-much = Cette partie n’a pas pu être examinée en un temps raisonnable.
 refused-bad-export = Ce fichier ne contient aucune partie qui puisse être rejouée.
 refused-bad-position = Dans cette position, la partie est terminée.
+refused-no-result = Seule une partie jouée jusqu’au bout peut être analysée.
+refused-one-at-a-time = Une autre partie est en cours d’analyse pour vous. Attendez qu’elle soit finie.
 refused-no-such-entry = Il n’y a rien à montrer à ce coup.
 refused-busy = Il se passe trop de choses en ce moment. Réessayez dans un instant.
 refused-closing = La maison ferme un instant. Revenez bientôt.

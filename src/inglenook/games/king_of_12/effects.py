@@ -19,18 +19,24 @@ from inglenook.games.king_of_12.actions import (
 from inglenook.games.king_of_12.events import DicePassed, DieFlipped, ValuesCompared
 from inglenook.games.king_of_12.state import NONE, KingState
 
+LEAST: Final = -6  # the lowest value, that of a 1 under the Parasite
 TURNERS: Final = 1 << MERCHANTS | 1 << TROUBLEMAKERS | 1 << REVERSER
 VALUE_CARDS: Final = 1 << ALCHEMIST | 1 << MACHINE | 1 << PARASITE | 1 << GOLEM
 
 
-def acting_characters(cards: list[int]) -> int:
-    """K11, K12: the characters whose effect happens, as a bit set; each has one player."""
+def alone(numbers: list[int]) -> int:
+    """Equal ones cancel each other: those that are there once, as a bit set from LEAST on."""
     once = twice = 0
-    for card in cards:
-        bit = 1 << card
+    for number in numbers:
+        bit = 1 << number - LEAST
         twice |= once & bit
         once |= bit
-    acting = once & ~twice
+    return once & ~twice
+
+
+def acting_characters(cards: list[int]) -> int:
+    """K11, K12: the characters whose effect happens, as a bit set; each has one player."""
+    acting = alone(cards) >> -LEAST
     return 1 << LADY if acting >> LADY & 1 else acting
 
 
@@ -91,9 +97,10 @@ def award(s: KingState, worth: list[int]) -> None:
     """K15 to K17: equal values cancel each other; of the rest the two best take tokens."""
     low_wins = s.acting >> KNIGHT & 1 == 1
     first = second = NONE
+    left = alone(worth)
     for seat in range(s.seats):
         mine = worth[seat]
-        if worth.count(mine) > 1:
+        if not left >> mine - LEAST & 1:
             continue
         if first == NONE or (mine > worth[first]) != low_wins:
             first, second = seat, first
@@ -131,7 +138,8 @@ def theft(s: KingState, worth: list[int]) -> tuple[int, int]:
 def round_winner(totals: list[int]) -> int:
     """K21: equal totals are cancelled; the highest of the rest, even 0, wins the round."""
     winner = NONE
+    left = alone(totals)
     for seat in range(len(totals)):
-        if totals.count(totals[seat]) == 1 and (winner == NONE or totals[seat] > totals[winner]):
+        if left >> totals[seat] - LEAST & 1 and (winner == NONE or totals[seat] > totals[winner]):
             winner = seat
     return winner

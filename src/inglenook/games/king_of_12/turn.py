@@ -146,7 +146,7 @@ class PlayCard(Together[KingState]):
         cards = s.cards = [mine[0].a for mine in picks]
         hands = s.hands
         for seat in range(s.seats):
-            hands[seat] ^= 1 << cards[seat]
+            hands[seat] = hands[seat] ^ 1 << cards[seat]
         acting = s.acting = effects.acting_characters(cards)
         if s.events is not None:
             for seat in range(s.seats):
@@ -233,7 +233,7 @@ class CompareValues(Step[KingState]):
 def compare_values(s: KingState) -> None:
     worth = effects.values(s)
     effects.award(s, worth)
-    if s.cards.count(LADY) > 1:
+    if s.characters >> LADY & 1 and s.cards.count(LADY) > 1:
         thief, victim = effects.theft(s, worth)
         if thief != NONE:
             s.then(StealToken(thief, victim), END_TURN)
@@ -284,10 +284,11 @@ class EndTurn(Step[KingState]):
 
 def end_turn(s: KingState) -> None:
     s.early = 0
+    hands, ones, twos = s.hands, s.ones, s.twos
     for seat in range(s.seats):
-        hand = s.hands[seat]
+        hand = hands[seat]
         one_card_left = hand & (hand - 1) == 0
-        if one_card_left or s.ones[seat] + 2 * s.twos[seat] >= POINTS_TO_END:
+        if one_card_left or ones[seat] + 2 * twos[seat] >= POINTS_TO_END:
             s.agenda.append(END_ROUND)
             return
     s.agenda.append(PLAY_CARD[s.seats])

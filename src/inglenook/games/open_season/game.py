@@ -114,6 +114,9 @@ class OpenSeason(Game[SeasonState, SeasonView]):
     def score_sheet(self, s: SeasonState) -> tuple[ScoreLine, ...]:
         return scoring.sheet(s)
 
+    def scores(self, s: SeasonState) -> tuple[int, ...]:
+        return scoring.scores_now(s)
+
 
 def first_steps(s: SeasonState) -> list[AnyStep]:
     """O3, O30: the first player, the inn, the bonus tiles of Expert, and the first turn."""

@@ -359,6 +359,16 @@ def scores(s: SeasonState) -> tuple[int, ...]:
     return totals(sheet(s), s.seats)
 
 
+def scores_now(s: SeasonState) -> tuple[int, ...]:
+    """What each seat would have if the match ended now: O20 adds stocks and kept cards."""
+    ended = s.clone()
+    for seat in range(s.seats):
+        kept = [s.kept[seat]] if s.kept[seat] != NONE else []
+        for kind in (*s.stocks[seat], *kept):
+            ended.accolades[seat * KINDS + kind] += 1
+    return scores(ended)
+
+
 def winners(s: SeasonState, points: tuple[int, ...]) -> tuple[int, ...]:
     """O23: most points, then fewest accolades, then together."""
     best = [seat for seat in range(s.seats) if points[seat] == max(points)]

@@ -2,6 +2,7 @@
 // Whoever does not wait sees the last one at once.
 
 import type { Item } from "../../lib/types";
+import type { Beat as Played } from "../stage.svelte";
 import { type Happened, happened, type Scene } from "./scene";
 import { AXE, cardsWith, DISCARDED, FIRE, FOG_SPOT, HIDDEN, LEFT, NONE, REVEALED } from "./view";
 
@@ -19,12 +20,7 @@ export type Motion =
   | { kind: "look-fog" | "lift" | "clear"; clan: number }
   | { kind: "nothing"; clan: number };
 
-export interface Beat {
-  scene: Scene;
-  motions: Motion[];
-  /** In milliseconds; a motion fills the beginning of it. */
-  lasts: number;
-}
+export type Beat = Played<Scene, Motion>;
 
 export const QUICK = 250;
 export const SLOW = 400;

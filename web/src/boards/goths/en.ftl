@@ -113,6 +113,10 @@ goths-nothing-already-barricade = no effect: one stands there
 goths-nothing-forbidden = no effect in this fog
 goths-nothing-protected = nobody is hit
 goths-chronicle = The match so far
+goths-all-turns = { $count ->
+    [one] The only turn
+   *[other] All { $count } turns
+}
 
 ## What one holds
 

@@ -113,6 +113,10 @@ goths-nothing-already-barricade = sans effet : il y en a une
 goths-nothing-forbidden = sans effet dans ce brouillard
 goths-nothing-protected = personne n’est touché
 goths-chronicle = La partie jusqu’ici
+goths-all-turns = { $count ->
+    [one] Le seul tour
+   *[other] Les { $count } tours
+}
 
 ## Ce que l’on a en main
 

@@ -119,7 +119,3 @@ function idle(items: Item[], acting: boolean): string[] {
   }
   return found;
 }
-
-export function same(one: Scene, other: Scene): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}

@@ -2,7 +2,9 @@
 // Whoever does not wait sees the last one at once.
 
 import type { Item } from "../../lib/types";
+import type { Beat as Played } from "../stage.svelte";
 import { courseOf, emptyTurn, happened, type Happened, type Turn, turnOnTable } from "./course";
+import { opposite } from "./die";
 import { type KingView, NONE } from "./view";
 
 /** The table as it is drawn; lists are by seat. */
@@ -25,12 +27,7 @@ export type Motion =
   | { kind: "token"; seat: number; token: number; from: number }
   | { kind: "news"; of: "values" | "round" };
 
-export interface Beat {
-  scene: Scene;
-  motions: Motion[];
-  /** In milliseconds; a motion fills the beginning of it. */
-  lasts: number;
-}
+export type Beat = Played<Scene, Motion>;
 
 export const QUICK = 250;
 export const SLOW = 400;
@@ -146,6 +143,11 @@ export function justRolled(items: Item[], now: number): Item[] {
   return items.slice(last + 1).filter((item) => now - item.at < FRESH);
 }
 
+/** What whoever comes right after the dice were rolled sees first: they have yet to roll. */
+export function entrance(scene: Scene, rolls: Item[]): Scene {
+  return rolls.length ? { ...scene, faces: scene.faces.map(opposite) } : scene;
+}
+
 /** Events of one kind that follow each other happen at the same time. */
 function groups(items: Item[]): Happened[][] {
   const found: Happened[][] = [];
@@ -183,8 +185,4 @@ function read(turn: Turn | null, group: Happened[]): Turn {
 function compared(turn: Turn | null, event: Happened, faces: number[]): Turn {
   const { values, first, second, prize } = event;
   return { ...(turn ?? emptyTurn()), faces, values, first, second, prize };
-}
-
-export function same(one: Scene, other: Scene): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

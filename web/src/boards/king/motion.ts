@@ -8,8 +8,6 @@ const REVEALING = 380;
 const STRIKING = 250;
 const SLIDING = 380;
 
-export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** How something will move, once everything that moves has been measured. */
 type Plan = (() => Animation | undefined) | undefined;
 
@@ -54,7 +52,7 @@ export function perform(root: HTMLElement, motions: Motion[], cards: number[]): 
         break;
     }
   }
-  return plans.map((plan) => plan?.()).filter((one) => one !== undefined);
+  return plans.flatMap((plan) => plan?.() ?? []);
 }
 
 /** From where another thing lies. */

@@ -14,31 +14,38 @@ const WALKERS = '[data-ref^="dignitary/"], [data-ref^="track/"][data-ref*="/seat
 
 export const isStill = () => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+type Point = [number, number];
+/** How something will move, once everything that moves has been measured. */
+type Plan = (() => void) | undefined;
+
 export class Stage {
+  private beats: Beat[] = [];
   private places = new Map<string, DOMRect>();
   private running: Animation[] = [];
   private ghosts: Element[] = [];
 
-  /** Where everything lies, before the page changes. */
-  note(root: HTMLElement | undefined): void {
+  /** What will move, and where it lies before the page changes. */
+  note(root: HTMLElement | undefined, beats: Beat[]): void {
     this.finish();
     this.places.clear();
+    this.beats = beats;
     if (!root || isStill()) return;
-    for (const thing of root.querySelectorAll<HTMLElement>("[data-ref], [data-part]")) {
-      const box = thing.getBoundingClientRect();
-      if (!box.width) continue;
-      if (thing.dataset.ref) this.places.set(thing.dataset.ref, box);
-      if (thing.dataset.part) this.places.set(thing.dataset.part, box);
+    for (const thing of root.querySelectorAll<HTMLElement>(WALKERS)) {
+      this.places.set(thing.dataset.ref ?? "", thing.getBoundingClientRect());
+    }
+    for (const motion of beats.flat()) {
+      if (motion.kind === "pulse" || this.places.has(motion.from)) continue;
+      const box = find(root, motion.from)?.getBoundingClientRect();
+      if (box?.width) this.places.set(motion.from, box);
     }
   }
 
-  play(root: HTMLElement | undefined, beats: Beat[]): void {
+  /** The page has changed. All is measured before anything moves, so that it is laid out once. */
+  play(root: HTMLElement | undefined): void {
     if (!root || !this.places.size) return;
-    this.walk(root);
-    const apart = Math.min(APART, ALL_WITHIN / Math.max(beats.length, 1));
-    beats.forEach((beat, place) => {
-      for (const motion of beat) this.perform(root, motion, place * apart);
-    });
+    const apart = Math.min(APART, ALL_WITHIN / Math.max(this.beats.length, 1));
+    const plans = this.beats.flatMap((beat, place) => beat.map((motion) => this.plan(root, motion, place * apart)));
+    for (const plan of [...this.walks(root), ...plans]) plan?.();
     this.places.clear();
   }
 
@@ -53,33 +60,25 @@ export class Stage {
     return this.running.some((animation) => animation.playState === "running");
   }
 
-  private walk(root: HTMLElement): void {
-    const moved: [HTMLElement, number, number][] = [];
-    for (const thing of root.querySelectorAll<HTMLElement>(WALKERS)) {
+  private walks(root: HTMLElement): Plan[] {
+    return [...root.querySelectorAll<HTMLElement>(WALKERS)].map((thing) => {
       const from = this.places.get(thing.dataset.ref ?? "");
-      if (!from) continue;
+      if (!from?.width) return undefined;
       const to = thing.getBoundingClientRect();
       const [dx, dy] = [from.left - to.left, from.top - to.top];
-      if (Math.abs(dx) + Math.abs(dy) > 4) moved.push([thing, dx, dy]);
-    }
-    for (const [thing, dx, dy] of moved) this.slide(thing, dx, dy, 0);
+      return Math.abs(dx) + Math.abs(dy) > 4 ? () => this.slide(thing, dx, dy, 0) : undefined;
+    });
   }
 
-  private perform(root: HTMLElement, motion: Motion, delay: number): void {
-    if (motion.kind === "flight") {
-      this.fly(root, motion, delay);
-      return;
-    }
+  private plan(root: HTMLElement, motion: Motion, delay: number): Plan {
+    if (motion.kind === "flight") return this.flight(root, motion, delay);
     const thing = find(root, motion.ref);
-    if (!thing) return;
-    if (motion.kind === "pulse") {
-      this.pulse(thing, delay);
-      return;
-    }
+    if (!thing) return undefined;
+    if (motion.kind === "pulse") return () => this.pulse(thing, delay);
     const from = this.places.get(motion.from);
-    if (!from) return;
+    if (!from) return undefined;
     const to = thing.getBoundingClientRect();
-    this.slide(thing, middle(from)[0] - middle(to)[0], middle(from)[1] - middle(to)[1], delay);
+    return () => this.slide(thing, middle(from)[0] - middle(to)[0], middle(from)[1] - middle(to)[1], delay);
   }
 
   private slide(thing: HTMLElement, dx: number, dy: number, delay: number): void {
@@ -90,14 +89,16 @@ export class Stage {
     this.run(thing, [{ transform: "none" }, { transform: "scale(1.22)", offset: 0.4 }, { transform: "none" }], delay);
   }
 
-  private fly(root: HTMLElement, flight: Flight, delay: number): void {
+  private flight(root: HTMLElement, flight: Flight, delay: number): Plan {
     const from = this.places.get(flight.from) ?? find(root, flight.from)?.getBoundingClientRect();
     const target = find(root, flight.to);
     const to = target?.getBoundingClientRect();
-    if (!from || !to?.width) return;
+    if (!from || !target || !to?.width) return undefined;
+    return () => this.fly(root, flight, middle(from), middle(to), target, delay);
+  }
+
+  private fly(root: HTMLElement, flight: Flight, [x, y]: Point, [toX, toY]: Point, target: HTMLElement, delay: number): void {
     const ghost = drawn(flight);
-    const [x, y] = middle(from);
-    const [toX, toY] = middle(to);
     Object.assign(ghost.style, { left: `${x - 12}px`, top: `${y - 12}px` });
     root.append(ghost);
     this.ghosts.push(ghost);
@@ -112,7 +113,7 @@ export class Stage {
     );
     if (!flying) return;
     flying.onfinish = () => ghost.remove();
-    if (target?.dataset.part) this.pulse(target, delay + LASTS * 0.8);
+    if (target.dataset.part) this.pulse(target, delay + LASTS * 0.8);
   }
 
   private run(thing: HTMLElement, frames: Keyframe[], delay: number): Animation | undefined {
@@ -126,7 +127,7 @@ function find(root: HTMLElement, name: string): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-ref="${name}"], [data-part="${name}"]`);
 }
 
-function middle(box: DOMRect): [number, number] {
+function middle(box: DOMRect): Point {
   return [box.left + box.width / 2, box.top + box.height / 2];
 }
 

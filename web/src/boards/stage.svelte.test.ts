@@ -1,9 +1,9 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { sceneOf } from "./beats";
-import { told, viewOf } from "./fixtures";
+import { beats, entrance, type Motion, type Scene, sceneOf } from "./king/beats";
+import { told, viewOf } from "./king/fixtures";
 import { BREATH, Stage } from "./stage.svelte";
-import { ALCHEMIST, KNIGHT } from "./view";
+import { ALCHEMIST, KNIGHT } from "./king/view";
 
 const START = sceneOf(viewOf({}), []);
 const TURN = told(
@@ -15,11 +15,12 @@ const AFTER = sceneOf(
   viewOf({ cards: [ALCHEMIST, KNIGHT], shown: [[ALCHEMIST], [KNIGHT]], acting: 0b1001, ones: [1, 0], twos: [0, 1] }),
   TURN,
 );
-let stage: Stage;
+let stage: Stage<Scene, Motion>;
+const on = (scene: Scene) => new Stage<Scene, Motion>(scene, { beats, perform: () => [] }, () => undefined);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stage = new Stage(START, () => undefined);
+  stage = on(START);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -73,7 +74,9 @@ it("moves nothing where motion is not wanted, or when something was taken back",
 });
 
 it("rolls the dice for whoever has just come", () => {
-  stage.entered(told({ is: "DieRolled", seat: 0, face: 10 }, { is: "DieRolled", seat: 1, face: 3 }));
+  const rolls = told({ is: "DieRolled", seat: 0, face: 10 }, { is: "DieRolled", seat: 1, face: 3 });
+  stage = on(entrance(START, rolls));
+  stage.update(START, rolls);
   vi.advanceTimersByTime(BREATH);
   expect(stage.motions).toContainEqual({ kind: "roll", seat: 1, from: 10, to: 3 });
   vi.runAllTimers();

@@ -1,0 +1,68 @@
+"""What of Inglenook is held against its peers."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from inglenook.bench.measure import begin, random_match
+from inglenook.bench.peers import DECISIONS, SIMULATIONS, Task
+from inglenook.bench.whole import WholeMatches
+from inglenook.bots.search.tree import Tree
+from inglenook.core import playout
+from inglenook.core.draws import Rng
+from inglenook.core.engine import waiting
+from inglenook.core.game import Game
+from inglenook.core.registry import load_game
+
+TABLES: Final = (("king-of-12", 3), ("goths", 4), ("open-season", 3), ("taverna", 4))
+SEARCHED: Final = (("king-of-12", 2), ("goths", 4), ("open-season", 2), ("taverna", 2))
+MATCHES: Final = 10
+ROUNDS: Final = 200
+
+
+def tasks() -> list[Task]:
+    """Random play and search, in the build that runs."""
+    games = {name: load_game(name) for name, _ in TABLES}
+    king = games["king-of-12"]
+    found = [driven(games[name], seats) for name, seats in TABLES]
+    found.append(inside(king, 3))
+    return found + [searched(games[name], seats) for name, seats in SEARCHED]
+
+
+def driven(game: Game[Any, Any], seats: int) -> Task:
+    """Through `legal` and `apply`, from Python, unchecked, as peers are driven."""
+    rng = Rng(7)
+
+    def work() -> int:
+        decisions = 0
+        for _ in range(MATCHES):
+            decisions += random_match(game, begin(game, seats, rng), rng, check=False)[0]
+        return decisions
+
+    return Task(DECISIONS, f"{game.info.title}, {seats} seats", work)
+
+
+def inside(game: Game[Any, Any], seats: int) -> Task:
+    """Without leaving the engine: `ink.rollout`."""
+    options = game.info.complete(seats, {})
+
+    def work() -> int:
+        return playout.rollout(game, seats, options, MATCHES, 7).decisions
+
+    return Task(DECISIONS, f"{game.info.title}, {seats} seats, inside the engine (rollout)", work)
+
+
+def searched(game: Game[Any, Any], seats: int) -> Task:
+    """From the first decision of a match; every round plays one to its end."""
+    whole = WholeMatches(game)
+    start = begin(game, seats, Rng(3))
+    seat = waiting(start)[0]
+    view = game.view(start, seat)
+
+    def work() -> int:
+        tree = Tree(whole, seat, Rng(7))
+        tree.look(view)
+        tree.grow(ROUNDS)
+        return ROUNDS
+
+    return Task(SIMULATIONS, f"{game.info.title}, {seats} seats", work)

@@ -1,0 +1,177 @@
+"""Inglenook beside its peers: all in one run, each beside the calibration loop.
+
+A peer is measured where it is installed (`pip install inglenook[bench]`) and told as missing where
+it is not. Decisions are those of random play driven from Python. Of ours, forced answers are not
+counted; of peers all are, so that the ratios flatter nobody but them. They are ratios of what was
+done per calibration loop, so that a neighbour who wakes up in the middle spoils less.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib.metadata import PackageNotFoundError, version
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, Final, NamedTuple
+
+from inglenook.bench import measure
+from inglenook.bench.measure import Figure
+
+US: Final = "Inglenook"
+DECISIONS: Final = "decisions"
+SIMULATIONS: Final = "simulations"
+TITLES: Final = {
+    DECISIONS: "random play, decisions per second",
+    SIMULATIONS: "search, simulations per second, each with a whole random match",
+}
+
+
+class Task(NamedTuple):
+    """Something to measure; `work` does some of it and says how much."""
+
+    kind: str
+    what: str
+    work: Callable[[], int]
+    reference: str = ""  # the short name by which others are compared with it
+
+
+class Peer(NamedTuple):
+    """A library and what of it is measured; `tasks` imports it only when it is called."""
+
+    name: str
+    package: str  # as it is installed
+    tasks: Callable[[], list[Task]]
+
+
+class Row(NamedTuple):
+    """One measured line."""
+
+    who: str
+    task: Task
+    figure: Figure
+
+
+class Comparison(NamedTuple):
+    """All that one run measured, and what it had to leave out."""
+
+    machine: dict[str, object]
+    versions: dict[str, str]
+    rows: list[Row]
+    skipped: dict[str, str]
+
+    def references(self, kind: str) -> list[Row]:
+        """What the others of a kind are held against."""
+        return [row for row in self.rows if row.task.kind == kind and row.task.reference]
+
+    def ratios(self, row: Row) -> dict[str, float]:
+        return {
+            other.task.reference: row.figure.calibrated / other.figure.calibrated
+            for other in self.references(row.task.kind)
+        }
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            **self.machine,
+            "versions": self.versions,
+            "skipped": self.skipped,
+            "figures": [
+                {
+                    **row.figure.to_json(),
+                    "who": row.who,
+                    "kind": row.task.kind,
+                    "ratios": {name: round(value, 3) for name, value in self.ratios(row).items()},
+                }
+                for row in self.rows
+            ],
+        }
+
+
+def compare(
+    ours: list[Task],
+    peers: list[Peer],
+    seconds: float,
+    told: Callable[[str], None] = lambda line: None,
+) -> Comparison:
+    """Measure ours and all peers that are there; `told` hears of each line when it is done."""
+    rows: list[Row] = []
+    versions: dict[str, str] = {}
+    skipped: dict[str, str] = {}
+    for task in ours:
+        rows.append(Row(US, task, measure.rate(task.what, task.work, seconds)))
+        told(f"{US}: {task.what}")
+    for peer in peers:
+        try:
+            versions[peer.name] = version(peer.package)
+        except PackageNotFoundError:
+            skipped[peer.name] = "not installed"
+            continue
+        who = f"{peer.name} {versions[peer.name]}"
+        for came in apart(peer, seconds):
+            if isinstance(came, str):
+                skipped[peer.name] = came
+            else:
+                told(f"{who}: {came[0].what}")
+                rows.append(Row(who, *came))
+    return Comparison(measure.machine(), versions, rows, skipped)
+
+
+def apart(peer: Peer, seconds: float) -> Iterator[tuple[Task, Figure] | str]:
+    """Measure a peer in a process of its own: one that crashes takes nobody along.
+
+    Yields what was measured, and at the end what went wrong, if anything did.
+    """
+    family = get_context("fork")  # tasks are functions within functions, which can't be sent
+    here, there = family.Pipe(duplex=False)
+    process = family.Process(target=measure_peer, args=(peer, seconds, there), daemon=True)
+    process.start()
+    there.close()
+    try:
+        while (came := here.recv()) is not None:
+            if isinstance(came, str):
+                yield came
+            else:
+                kind, reference, figure = came
+                yield Task(kind, figure.what, nothing, reference), figure
+    except EOFError:
+        process.join()
+        yield f"it crashed with {process.exitcode}"
+    finally:
+        process.join()
+
+
+def measure_peer(peer: Peer, seconds: float, there: Connection) -> None:
+    try:
+        for task in peer.tasks():
+            there.send((task.kind, task.reference, measure.rate(task.what, task.work, seconds)))
+    except Exception as error:  # whatever a stranger's library does, the others are measured
+        there.send(" ".join(f"{type(error).__name__}: {error}".split())[:200])
+    there.send(None)
+
+
+def nothing() -> int:
+    return 0
+
+
+def table(found: Comparison) -> list[str]:
+    """The lines for people: one table, a part for each kind."""
+    lines: list[str] = []
+    names = [f"{row.who}  {row.task.what}" for row in found.rows]
+    wide = max([len(name) for name in [*names, *TITLES.values()]])
+    for kind, title in TITLES.items():
+        rows = [row for row in found.rows if row.task.kind == kind]
+        if not rows:
+            continue
+        others = [row.task.reference for row in found.references(kind)]
+        heads = [f"{'× ' + name:>{len(name) + 4}}" for name in others]
+        lines += ["", f"{title:<{wide}}{'per second':>14}{'±':>6}{''.join(heads)}"]
+        for row in rows:
+            ratios = found.ratios(row)
+            shown = [f"{ratios[name]:>{len(name) + 4}.2f}" for name in others]
+            lines.append(
+                f"{row.who + '  ' + row.task.what:<{wide}}{row.figure.value:>14,.0f}"
+                f"{row.figure.spread / 2:>6.0%}{''.join(shown)}"
+            )
+    if found.skipped:
+        lines.append("")
+    lines += [f"left out: {name} ({why})" for name, why in found.skipped.items()]
+    return lines

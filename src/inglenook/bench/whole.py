@@ -1,0 +1,35 @@
+"""A game as search sees it where every round is to be a whole match: nothing is read off early."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from inglenook.core.draws import Draws
+from inglenook.core.game import Game, Result
+from inglenook.core.state import State
+from inglenook.core.view import View
+
+
+class WholeMatches(Game[State, View]):
+    """Another game's rules, without its chapters, its outlook and whatever else guides a search."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+        self.info = game.info
+        self.verbs = game.verbs
+        self.kinds = game.kinds
+
+    def start(self, seats: int, options: dict[str, str]) -> State:
+        s: State = self.game.start(seats, options)
+        return s
+
+    def view(self, s: State, viewer: int) -> View:
+        view: View = self.game.view(s, viewer)
+        return view
+
+    def sample(self, view: View, draws: Draws) -> State:
+        s: State = self.game.sample(view, draws)
+        return s
+
+    def result(self, s: State) -> Result | None:
+        return self.game.result(s)

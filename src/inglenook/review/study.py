@@ -1,0 +1,155 @@
+"""A study: what the answer given at one moment was worth, and whether another was better.
+
+All answers are tried in the same sampled worlds and with the same luck, so that what is common to
+them cancels out. A survey halves the field until one rival is left; a duel in fresh worlds, which
+the rival was not picked by, then tells how much better it is, and how sure that is.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final, NamedTuple
+
+from inglenook.core.action import Action
+from inglenook.core.draws import Rng
+from inglenook.core.game import Game
+from inglenook.core.view import View
+from inglenook.review.guide import Guide
+
+SURE: Final = 2.5  # standard errors that a loss must stand out by
+LEAST: Final = 0.01  # a loss below that is none
+PAIRS: Final = 16  # of a duel, before it tells anything
+LONGER: Final = 3  # times that a duel without a clear end is prolonged
+LEARNING: Final = 3  # a third of the budget goes to the search that guides the rest
+TRIED: Final = 3  # playouts that an answer should get in a survey; beyond, some are left out
+
+
+class Finding(NamedTuple):
+    """Chances are by seat, as the seat that decided could estimate them."""
+
+    chances: tuple[float, ...]  # after the answer that was given
+    rival: Action  # the best of the others
+    lost: float  # by the deciding seat: what the rival would have brought, if that is sure
+    doubt: float  # standard error of the difference
+    ahead: float  # the difference itself, sure or not
+    given: tuple[float, ...]  # by seat: what the answer changed against the rival, if that is sure
+    playouts: int
+
+
+class Duel:
+    """The answer given against its rival, in pairs with the same luck."""
+
+    def __init__(self, seat: int, seats: int) -> None:
+        self.seat = seat
+        self.totals = [0.0] * seats  # by seat: what the answer given brought more than the rival
+        self.squares = 0.0
+        self.pairs = 0
+
+    def add(self, mine: tuple[float, ...], theirs: tuple[float, ...]) -> None:
+        for seat in range(len(self.totals)):
+            self.totals[seat] += mine[seat] - theirs[seat]
+        self.squares += (mine[self.seat] - theirs[self.seat]) ** 2
+        self.pairs += 1
+
+    def changes(self) -> tuple[float, ...]:
+        return tuple([total / self.pairs for total in self.totals])
+
+    @property
+    def ahead(self) -> float:
+        """How much better the rival is for the seat that decided."""
+        return -self.totals[self.seat] / self.pairs
+
+    @property
+    def doubt(self) -> float:
+        """Its standard error; a little more than was seen, as a few equal pairs are no proof."""
+        spread = max(0.0, self.squares - self.pairs * self.ahead**2) + 0.25
+        return math.sqrt(spread / (self.pairs * (self.pairs - 1)))
+
+    def sure(self) -> bool:
+        return self.ahead >= LEAST and self.ahead >= SURE * self.doubt
+
+    def open(self) -> bool:
+        """Whether the rival may be better, but is not surely so."""
+        return self.ahead >= LEAST and self.doubt <= self.ahead < SURE * self.doubt
+
+
+class Study:
+    """One moment under the glass; knows what its seat knew, and nothing else."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        view: View,
+        options: tuple[Action, ...],
+        played: Action,
+        seed: int,
+    ) -> None:
+        self.seat = view.viewer
+        self.seats = view.seats
+        self.options = options
+        self.played = played
+        self.rng = Rng(seed)
+        self.guide = Guide(game, view, seed)
+        self.sums = [0.0] * view.seats  # of the chances after the answer given
+        self.tries = 0
+        self.playouts = 0
+
+    def find(self, playouts: int, patient: bool = True) -> Finding:
+        """Spend so many playouts; some more where a duel would have too few pairs.
+
+        Whoever is patient lets a duel without a clear end go on.
+        """
+        learning = playouts // LEARNING
+        self.guide.learn(learning)
+        left = playouts - learning
+        rival = self.surveyed(left // 2) if len(self.options) > 2 else self.others()[0]
+        spent = self.playouts
+        duel = Duel(self.seat, self.seats)
+        pairs = max(PAIRS, (left - spent) // 2)
+        for _ in range(1 + LONGER):
+            for _ in range(pairs):
+                duel.add(*self.tried((self.played, rival)))
+            if not patient or not duel.open():
+                break
+        sure = duel.sure()
+        return Finding(
+            tuple([total / self.tries for total in self.sums]),
+            rival,
+            duel.ahead if sure else 0.0,
+            duel.doubt,
+            duel.ahead,
+            duel.changes() if sure else (0.0,) * self.seats,
+            self.playouts + learning,
+        )
+
+    def others(self) -> list[Action]:
+        return [action for action in self.options if action is not self.played]
+
+    def surveyed(self, playouts: int) -> Action:
+        """The most promising of the other answers."""
+        field = self.others()
+        most = max(2, playouts // TRIED)
+        while len(field) > most:  # too many to try them all: any of them may be left out
+            field.pop(self.rng.below(len(field)))
+        halvings = max(1, math.ceil(math.log2(len(field))))
+        totals = dict.fromkeys(field, 0.0)
+        for _ in range(halvings):
+            worlds = max(1, playouts // (halvings * (len(field) + 1)))
+            for _ in range(worlds):
+                found = self.tried((self.played, *field))
+                for action, chances in zip(field, found[1:], strict=True):
+                    totals[action] += chances[self.seat]
+            field.sort(key=lambda action: -totals[action])  # stable: the same seed, the same order
+            del field[max(1, (len(field) + 1) // 2) :]
+        return field[0]
+
+    def tried(self, actions: tuple[Action, ...]) -> list[tuple[float, ...]]:
+        """What each brings in one and the same world, with the same luck; the played one first."""
+        world = self.guide.world(self.rng)
+        seed = self.rng.below(2**31 - 1)
+        found = [self.guide.chances(world, action, seed) for action in actions]
+        for seat, chance in enumerate(found[0]):
+            self.sums[seat] += chance
+        self.tries += 1
+        self.playouts += len(actions)
+        return found

@@ -1,0 +1,170 @@
+"""The reviewer: has finished matches looked at again elsewhere, one after the other.
+
+A review takes as long as it may, and nobody else at the house should feel that: it is made in a
+process of its own that can be killed, with so much time and memory. What was found is remembered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json as plain_json
+import os
+import sys
+from collections import OrderedDict
+from contextlib import suppress
+from signal import SIGKILL
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct, json
+
+from inglenook.bots.budget import Budget
+from inglenook.core.journal import Journal
+from inglenook.core.registry import load_game
+from inglenook.review.review import Progress, review
+from inglenook.review.wire import review_json
+from inglenook.server.bot_process import environment
+from inglenook.server.errors import Refused
+from inglenook.server.reviews import Found
+
+MEMORY: Final = 1024 * 1024 * 1024
+PATIENCE: Final = 4.0  # times the seconds of a review, before it is given up
+LEAST: Final = 60.0  # seconds before that, however few a review has: a process must start
+WAITING: Final = 8  # reviews that may wait until their turn comes
+KEPT: Final = 32  # that are remembered
+LONGEST_LINE: Final = 4 * 1024 * 1024
+SEED: Final = 1
+INLINE: Final = 4  # playouts for a decision where there is no process
+
+
+class Told(Struct):
+    """A line of a worker: how far it is, and at last what it found."""
+
+    done: int = 0
+    every: int = 0
+    review: Found | None = None
+
+
+class Job:
+    """The review of one table's match; `guest` asked for it."""
+
+    def __init__(self, guest: str, journal: Journal) -> None:
+        self.guest = guest
+        self.journal: Journal | None = journal
+        self.state: Literal["waiting", "running", "done", "failed"] = "waiting"
+        self.done = 0
+        self.every = 0
+        self.found: Found | None = None
+
+    @property
+    def open(self) -> bool:
+        return self.state in ("waiting", "running")
+
+    def heard(self, told: Told) -> None:
+        self.done, self.every = told.done, told.every
+        self.found = told.review
+
+
+class Reviewer:
+    """Starts a worker for each review."""
+
+    def __init__(self, seconds: float, memory: int = MEMORY) -> None:
+        self.seconds = seconds
+        self.memory = memory
+        self.jobs: OrderedDict[str, Job] = OrderedDict()
+        self.turn = asyncio.Lock()
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.process: asyncio.subprocess.Process | None = None
+        self.closed = False
+
+    def job(self, table: str) -> Job | None:
+        """How far the review of a table's match is, if anybody asked for it."""
+        return self.jobs.get(table)
+
+    def begin(self, table: str, guest: str, journal: Journal) -> Job:
+        """Have a match reviewed; one that was, or is being, is not begun again."""
+        found = self.jobs.get(table)
+        if found is not None:
+            self.jobs.move_to_end(table)
+            return found
+        waiting = [one for one in self.jobs.values() if one.open]
+        if any(one.guest == guest for one in waiting):
+            sentence = "Another match is being reviewed for you. Wait until that is done."
+            raise Refused(409, "one-at-a-time", sentence)
+        if len(waiting) >= WAITING or self.closed:
+            raise Refused(503, "busy", "Too many matches are being reviewed. Try again soon.")
+        job = self.jobs[table] = Job(guest, journal)
+        self._forget()
+        task = asyncio.get_running_loop().create_task(self._run(job))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return job
+
+    async def close(self) -> None:
+        self.closed = True
+        self._kill()
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    def _forget(self) -> None:
+        over = [table for table, one in self.jobs.items() if not one.open]
+        for table in over[: max(0, len(self.jobs) - KEPT)]:
+            del self.jobs[table]
+
+    async def _run(self, job: Job) -> None:
+        async with self.turn:
+            journal, job.journal = job.journal, None
+            assert journal is not None
+            job.state = "running"
+            try:
+                async with asyncio.timeout(max(LEAST, PATIENCE * self.seconds)):
+                    await self.work(job, journal)
+            except (TimeoutError, OSError, ValueError, msgspec.MsgspecError):
+                pass
+            finally:
+                job.state = "failed" if job.found is None else "done"
+
+    async def work(self, job: Job, journal: Journal) -> None:
+        """Hear a worker out."""
+        setup = {"parent": os.getpid(), "memory": self.memory, "seconds": self.seconds}
+        self.process = process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-P", "-m", "inglenook.server.review_worker"),
+            plain_json.dumps(setup),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            start_new_session=True,
+            env=environment(os.environ),
+            limit=LONGEST_LINE,
+        )
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(json.encode(journal.to_json()))
+            process.stdin.close()
+            while line := await process.stdout.readline():
+                job.heard(json.decode(line, type=Told))
+        finally:
+            self._kill()
+            await process.wait()
+            self.process = None
+
+    def _kill(self) -> None:
+        if self.process is not None and self.process.returncode is None:
+            with suppress(ProcessLookupError):
+                os.killpg(self.process.pid, SIGKILL)
+
+
+class InlineReviewer(Reviewer):
+    """Looks here and now, and not closely, for tests that want no processes."""
+
+    async def work(self, job: Job, journal: Journal) -> None:
+        found = reviewed(journal, Budget(iterations=INLINE))
+        job.heard(json.decode(json.encode({"review": found}), type=Told))
+
+
+def reviewed(journal: Journal, budget: Budget, progress: Progress | None = None) -> Any:
+    """What a worker finds."""
+    game = load_game(journal.header.game)
+    return review_json(review(game, journal, budget, SEED, progress))

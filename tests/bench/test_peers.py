@@ -1,0 +1,126 @@
+"""Inglenook beside its peers: the table, with peers that are made up; test_figures has the real."""
+
+import json
+import os
+import signal
+from importlib.metadata import version
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from inglenook.bench import measure, ours, peers
+from inglenook.bench.peers import (
+    DECISIONS,
+    SIMULATIONS,
+    Comparison,
+    Peer,
+    Row,
+    Task,
+    compare,
+    table,
+)
+from inglenook.bench.whole import WholeMatches
+from inglenook.core.registry import load_game
+from inglenook.terminal.cli import main
+
+HERE = "pytest"  # a package that is installed wherever this runs
+
+
+@pytest.fixture
+def quick(monkeypatch) -> None:
+    monkeypatch.setattr(measure, "CALIBRATION_LOOPS", 1000)
+
+
+def one() -> int:
+    return 1
+
+
+def row(who: str, kind: str, what: str, per_second: float, reference: str = "") -> Row:
+    figure = measure.Figure(what, "per second", [per_second] * 5, [per_second / 3] * 5)
+    return Row(who, Task(kind, what, one, reference), figure)
+
+
+def test_the_table_holds_everyone_against_the_references_of_the_same_kind():
+    rows = [
+        row("Inglenook", DECISIONS, "King of 12", 1_500_000),
+        row("Inglenook", SIMULATIONS, "King of 12", 30_000),
+        row("Spiel 2", DECISIONS, "goofspiel", 600_000, "goofspiel"),
+        row("Spiel 2", SIMULATIONS, "hearts", 24_000, "hearts"),
+    ]
+    lines = table(Comparison({}, {"Spiel": "2"}, rows, {"Zoo": "not installed"}))
+    assert [line.split() for line in lines if line] == [
+        ["random", "play,", "decisions", "per", "second", "per", "second", "±", "×", "goofspiel"],
+        ["Inglenook", "King", "of", "12", "1,500,000", "0%", "2.50"],
+        ["Spiel", "2", "goofspiel", "600,000", "0%", "1.00"],
+        [*peers.TITLES[SIMULATIONS].split(), *["per", "second", "±", "×", "hearts"]],
+        ["Inglenook", "King", "of", "12", "30,000", "0%", "1.25"],
+        ["Spiel", "2", "hearts", "24,000", "0%", "1.00"],
+        ["left", "out:", "Zoo", "(not", "installed)"],
+    ]
+    assert len({len(line) for line in lines[1:4]}) == 1  # columns stand below each other
+
+
+def test_peers_are_measured_left_out_or_survived(quick):
+    def broken() -> list[Task]:
+        raise ImportError("no such\nlibrary")
+
+    def crashing() -> int:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+    told: list[str] = []
+    found = compare(
+        [Task(DECISIONS, "ours", one)],
+        [
+            Peer("Spiel", HERE, lambda: [Task(DECISIONS, "cards", one, "cards")]),
+            Peer("Nowhere", "no-such-package", broken),
+            Peer("Broken", HERE, broken),
+            Peer("Crash", HERE, lambda: [Task(DECISIONS, "well", one), Task("", "ill", crashing)]),
+        ],
+        0.001,
+        told.append,
+    )
+    known = version(HERE)
+    assert told == ["Inglenook: ours", f"Spiel {known}: cards", f"Crash {known}: well"]
+    assert found.skipped == {
+        "Nowhere": "not installed",
+        "Broken": "ImportError: no such library",
+        "Crash": "it crashed with -9",
+    }
+    assert found.versions == {"Spiel": known, "Broken": known, "Crash": known}
+    [mine, theirs, _] = found.to_json()["figures"]
+    assert theirs["ratios"] == {"cards": 1.0}
+    assert mine["ratios"]["cards"] > 0
+    assert (theirs["who"], theirs["kind"], theirs["what"]) == (f"Spiel {known}", DECISIONS, "cards")
+
+
+def test_the_command_prints_keeps_and_names_what_is_missing(quick, monkeypatch, tmp_path):
+    monkeypatch.setattr(ours, "tasks", lambda: [Task(DECISIONS, "ours", one)])
+    monkeypatch.setattr("inglenook.bench.known.PEERS", [Peer("Zoo", "no-such-package", list)])
+    kept = tmp_path / "kept.json"
+    command = ["bench", "--peers", "--seconds", "0.01"]
+    outcome = CliRunner().invoke(main, [*command, "--save", str(kept)])
+    assert outcome.exit_code == 0, outcome.output
+    assert "left out: Zoo (not installed)" in outcome.output
+    outcome = CliRunner().invoke(main, [*command, "--json"])
+    for told in (json.loads(outcome.stdout), json.loads(kept.read_text())):
+        assert told["skipped"] == {"Zoo": "not installed"}
+        assert [figure["what"] for figure in told["figures"]] == ["ours"]
+        assert {"date", "python", "compiled", "calibration_seconds", "versions"} <= set(told)
+
+
+@pytest.mark.parametrize("task", ours.tasks(), ids=lambda task: f"{task.kind} {task.what}")
+def test_each_of_ours_does_some_work(task, monkeypatch):
+    monkeypatch.setattr(ours, "MATCHES", 1)
+    monkeypatch.setattr(ours, "ROUNDS", 4)
+    assert task.work() > 0
+
+
+def test_search_is_measured_with_whole_matches():
+    king = load_game("king-of-12")
+    whole = WholeMatches(king)
+    assert king.has_chapters()
+    assert not whole.has_chapters()
+    s: Any = whole.start(2, king.info.complete(2, {}))
+    assert whole.outlook(s) == ()

@@ -1,0 +1,226 @@
+"""The compiled build behind `./play`: used when it is there, made in the background when it is not.
+
+`./play` never waits for a compiler. If `build/compiled` is of the present sources, and loads, the
+house is started on it. If not, plain Python serves, and where there is a C compiler a build is
+begun for the next start: once, at the lowest priority, in a session of its own, so that it neither
+ends with the house nor holds it up. Killed at any point it leaves nothing but a folder that the
+next build clears away. `INGLENOOK_COMPILED=no` turns all of it off.
+
+Run as a program it tells `inglenook doctor` how things stand. Standard library only.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import json
+import os
+import subprocess
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+if __package__ in (None, ""):  # run as a file
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools import compile as compiler
+
+ROOT = Path(__file__).resolve().parent.parent
+LOG = "build/compile.log"
+WAIT = 30  # seconds for a build to load; it takes a tenth of one
+LOWEST = 19
+SWITCH = "INGLENOOK_COMPILED"
+FAILED = "compile"  # a failure that would come again; others, such as a lost network, may not
+
+# one module of each group is enough: a group is one library
+PROBE = """
+import sys
+from importlib import import_module
+for name in sys.argv[1:]:
+    if not import_module(name).__file__.endswith(".so"):
+        sys.exit(f"{name} is not compiled")
+"""
+
+
+class Status(NamedTuple):
+    """How the compiled build stands, and that as a sentence."""
+
+    state: str  # current, building, failed, missing, no-compiler, off
+    why: str
+
+
+def status(root: Path = ROOT) -> Status:
+    if is_off():
+        return Status("off", f"{SWITCH}={os.environ[SWITCH]}")
+    wanted = digest(root)
+    stamp = compiled(root) / "stamp"
+    if compiler.is_current(stamp, wanted):
+        return Status("current", "the compiled build is ready, and ./play starts on it")
+    if is_building(root):
+        return Status("building", f"it is being compiled for the next ./play; see {LOG}")
+    if lacking := compiler.missing_tools():
+        return Status("no-compiler", f"{lacking} not found; {compiler.HOW_TO_GET}")
+    note = noted(root)
+    if note.get("digest") == wanted:
+        again = "python3 tools/dev.py compile tries again"
+        return Status("failed", f"compiling failed: see {LOG}; {again}")
+    stale = "the compiled build is of other sources" if stamp.exists() else "not compiled yet"
+    return Status("missing", f"{stale}; ./play compiles in the background")
+
+
+def surroundings(python: Path, begin: list[str], root: Path = ROOT) -> dict[str, str]:
+    """The environment for the house; `begin` is the command that starts a build and returns.
+
+    Whatever is wrong with a build, it never keeps the house from opening.
+    """
+    env = dict(os.environ)
+    try:
+        found = status(root)
+        if found.state == "current" and is_ready(root, python):
+            env["PYTHONPATH"] = compiler.with_path(compiled(root))
+        elif is_worth_building(root):
+            subprocess.run(begin, cwd=root, stdin=subprocess.DEVNULL, check=True, timeout=WAIT)
+            print(f"the rules are being compiled for the next start ({LOG})", flush=True)
+    except Exception as error:
+        print(f"the compiled build is left out: {error}", flush=True)
+    return env
+
+
+def is_worth_building(root: Path) -> bool:
+    found = status(root)
+    if found.state == "failed":
+        return noted(root).get("failed") != FAILED
+    return found.state == "missing"
+
+
+def is_ready(root: Path, python: Path) -> bool:
+    """Bring what is not compiled up to date, and see whether the build loads."""
+    with held(root / "build" / "compile.lock") as ours:
+        if not ours:  # somebody is compiling just now
+            return False
+        compiler.copy_package(root / "src", compiled(root))
+    if problem := trouble_loading(root, python):
+        print(f"the compiled build does not load: {problem}", flush=True)
+        (compiled(root) / "stamp").unlink(missing_ok=True)
+        return False
+    return True
+
+
+def trouble_loading(root: Path, python: Path) -> str:
+    """The last words of a Python that loads the build; none if it does."""
+    modules = compiler.sources(root / "src")
+    first = [files[0] for files, _ in compiler.groups(modules)]
+    command = [str(python), "-c", PROBE, *map(compiler.module_name, first)]
+    env = os.environ | {"PYTHONPATH": compiler.with_path(compiled(root))}
+    done = subprocess.run(
+        command, cwd=root, env=env, capture_output=True, text=True, check=False, timeout=WAIT
+    )
+    if not done.returncode:
+        return ""
+    said = done.stderr.strip().splitlines()
+    return said[-1] if said else f"it ended with {done.returncode}"
+
+
+def make(
+    python: Path, fetch: Callable[[], Path | None], root: Path = ROOT, log: Path | None = None
+) -> int:
+    """Compile with that Python, unless a build is on its way already.
+
+    `fetch` brings mypyc and says where it is, or None where Python has it already.
+    """
+    (root / "build").mkdir(exist_ok=True)
+    with held(root / "build" / "native.lock") as ours:
+        if not ours:
+            print("a build is on its way already")
+            return 0
+        if log is not None:
+            write_into(log)
+        wanted = digest(root)
+        if lacking := compiler.missing_tools():
+            print(f"{lacking} not found; {compiler.HOW_TO_GET}")
+            return compiler.NO_COMPILER
+        note(root, {"digest": wanted, "failed": "fetch"})  # until we know better
+        brought = fetch()
+        note(root, {})
+        env = os.environ | ({"PYTHONPATH": compiler.with_path(brought)} if brought else {})
+        command = [str(python), "-m", "tools.compile"]
+        done = subprocess.run(command, cwd=root, env=env, check=False).returncode
+        if done > 0:  # below zero it was killed, which says nothing about the next time
+            note(root, {"digest": wanted, "failed": FAILED})
+        return done
+
+
+def make_in_background(python: Path, fetch: Callable[[], Path | None], root: Path = ROOT) -> int:
+    """Return at once, and compile in a process that nobody waits for."""
+    if os.fork():
+        return 0
+    try:
+        os.setsid()
+        os.nice(LOWEST)
+        make(python, fetch, root, root / LOG)
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        sys.stdout.flush()
+        os._exit(0)
+
+
+def write_into(log: Path) -> None:
+    """All that this process and its children say goes into a fresh file."""
+    sys.stdout.flush()
+    opened = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
+    for stream in (1, 2):
+        os.dup2(opened, stream)
+
+
+def compiled(root: Path) -> Path:
+    return root / "build" / "compiled"
+
+
+def digest(root: Path) -> str:
+    return compiler.digest(root / "src", compiler.sources(root / "src"))
+
+
+def is_off() -> bool:
+    return os.environ.get(SWITCH, "").lower() in ("no", "off", "0")
+
+
+def is_building(root: Path) -> bool:
+    """Whether a build is under way, here or in ./test; the lock of one that was killed is free."""
+    for name in ("native.lock", "compile.lock"):
+        if (root / "build" / name).exists():
+            with held(root / "build" / name) as ours:
+                if not ours:
+                    return True
+    return False
+
+
+def noted(root: Path) -> dict[str, str]:
+    """What went wrong the last time."""
+    try:
+        found = json.loads((root / "build" / "native.json").read_text())
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def note(root: Path, about: dict[str, str]) -> None:
+    (root / "build" / "native.json").write_text(json.dumps(about))
+
+
+@contextlib.contextmanager
+def held(path: Path) -> Iterator[bool]:
+    """Whether the lock is ours; nobody waits for it."""
+    with path.open("a") as handle:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            yield False
+        else:
+            yield True
+
+
+if __name__ == "__main__":
+    print(json.dumps(status()._asdict()))
