@@ -171,6 +171,11 @@ def double(ann: Visitor) -> None:
     ann.page.wait_for_timeout(200)
 
 
+# how much of the window's height lies above the question and the hint
+ABOVE = """Math.min(...[...document.querySelector('.bar').parentElement.children]
+    .map((one) => one.getBoundingClientRect().top)) / innerHeight"""
+
+
 @pytest.mark.parametrize("size", [(640, 800), PHONE], ids=["desktop", "phone"])
 def test_the_text_may_be_twice_as_large(visit: Visit, size: tuple[int, int]) -> None:
     ann = visit(size=size)
@@ -186,6 +191,8 @@ def test_the_text_may_be_twice_as_large(visit: Visit, size: tuple[int, int]) -> 
         double(ann)
         ann.shot(f"double-{game[:4].lower()}-{size[0]}")
         wide[game] = ann.sideways()
+        ann.still()
+        assert ann.page.evaluate(ABOVE) >= 0.38, game  # the board is still seen
         for tool in ann.page.get_by_role("navigation").get_by_role("button").all():
             box = tool.bounding_box()
             assert box is not None

@@ -9,7 +9,7 @@ export function told(...events: { is: string; [field: string]: unknown }[]): Ite
   return events.map((event, n) => ({ n: n + 1, at: 0, text: "", event }));
 }
 
-const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
+const title = (word: string) => (word.charAt(0).toUpperCase() + word.slice(1)).replaceAll("-", " ").replace("averna", "Averna");
 const none = (seats: number, length: number) => Array.from({ length: seats }, () => Array<number>(length).fill(0));
 
 export function viewOf(given: Partial<TavernaView> = {}): TavernaView {
