@@ -21,7 +21,8 @@ export interface Direction<Scene, Motion> {
 }
 
 export const BREATH = 24;
-export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Nobody looks, or nobody wants to see anything move. */
+export const isStill = () => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 /** It keeps where it went to, though the next scene shows it no more. */
@@ -53,7 +54,7 @@ export class Stage<Scene, Motion> {
     this.finish();
     const before = this.end;
     this.end = next;
-    const still = isStill() || document.hidden || fresh.some((item) => item.undo);
+    const still = isStill() || fresh.some((item) => item.undo);
     this.rest = still ? [] : this.direction.beats(before, fresh, next);
     if (!this.rest.length) {
       this.scene = next;

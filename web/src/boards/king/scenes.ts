@@ -46,7 +46,7 @@ export function layoutOf(view: KingView): Zone[] {
   ];
 }
 
-const EFFECTS: Record<string, string> = {
+export const EFFECTS: Record<string, string> = {
   knight: "this turn the lowest value comes first",
   sorcerer: "you turn your die to a face beside the one it shows",
   oracle: "you roll your die again, after everything else",
@@ -54,6 +54,11 @@ const EFFECTS: Record<string, string> = {
   machine: "your die counts 7 more",
   parasite: "your die counts 7 less",
   golem: "your die counts 12; but if it ends up showing 12, it counts 1",
+  gambler: "first place takes 1 point, and second place 2",
+  lady: "cancels all other cards; if several play her, the lowest may rob the highest",
+  merchants: "before anything else, every die moves on to the player on the left",
+  reverser: "you turn your die over to the opposite face",
+  troublemakers: "everyone turns their die over to the opposite face",
 };
 
 const plays = (verb: string, ...but: number[]): Choice[] =>

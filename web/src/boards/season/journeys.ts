@@ -2,6 +2,7 @@
 // of a fifth of a second. Transforms alone move; a click or a key ends it, and nothing waits for it.
 
 import type { Item } from "../../lib/types";
+import { isStill } from "../stage.svelte";
 import { type Happenings, happenings } from "./travels";
 import type { SeasonView } from "./view";
 
@@ -28,7 +29,7 @@ export class Journeys {
     if (!root || !fresh.length || fresh === this.played) return;
     this.played = fresh;
     this.finish();
-    if (isStill() || document.hidden) return;
+    if (isStill()) return;
     this.plan = happenings(before, view, fresh);
     this.before.clear();
     for (const { from } of this.plan.travels) {
@@ -125,5 +126,3 @@ function find(root: HTMLElement, ref: string): HTMLElement | null {
   const found = root.querySelector<HTMLElement>(`[data-ref="${ref}"], [data-part="${ref}"]`);
   return found?.closest<HTMLElement>(".piece") ?? found;
 }
-
-export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

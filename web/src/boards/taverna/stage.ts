@@ -1,6 +1,7 @@
 // Performs what motions.ts tells: things slide from where they lay, pictures fly. Only transforms and
 // opacity move; whatever comes next, a click or a key ends it all at once, so that nobody ever waits.
 
+import { isStill } from "../stage.svelte";
 import { ART } from "./art";
 import type { Beat, Flight, Motion } from "./motions";
 
@@ -11,8 +12,6 @@ const APART = 170;
 const ALL_WITHIN = 1000;
 /** What keeps its ref and lies elsewhere now has walked there. */
 const WALKERS = '[data-ref^="dignitary/"], [data-ref^="track/"][data-ref*="/seat/"], [data-ref^="crown/"]';
-
-export const isStill = () => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 type Point = [number, number];
 /** How something will move, once everything that moves has been measured. */
