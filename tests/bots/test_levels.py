@@ -17,7 +17,7 @@ from inglenook.core.game import Game
 from inglenook.core.registry import bot_names, game_names, load_game
 
 KING = load_game("king-of-12")
-FEW = Budget(5.0, 8)
+FEW = Budget(None, 8)
 
 
 def played(game: Game[Any, Any], bots: list[Bot], seed: int, answers: int, budget: Budget) -> Any:
@@ -45,7 +45,7 @@ def won(one: str, other: str, matches: int) -> float:
         seat = number % 2
         specs = (one, other) if seat == 0 else (other, one)
         bots = [make_bot(spec, 100 * number + place, KING) for place, spec in enumerate(specs)]
-        result = KING.result(played(KING, bots, number // 2, KING.info.longest, Budget(5.0, 400)))
+        result = KING.result(played(KING, bots, number // 2, KING.info.longest, Budget(None, 400)))
         assert result is not None
         if result.winners:
             decided += 1

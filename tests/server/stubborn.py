@@ -268,10 +268,11 @@ class Player:
             fresh["table"] = plain(fresh["table"])
             known = chair.seen()
             different = [part for part in known if known[part] != fresh[part]]
-            if not different:
+            if not different or chair.over:  # whoever has seen the end does not listen any more
                 return
             if time.monotonic() > end:  # news may be on their way, but not so long
-                raise Forgotten(f"{chair} sees another {', '.join(different)}")
+                told = f"{chair.last} events of {fresh['last']}"
+                raise Forgotten(f"{chair}, {told}, sees another {', '.join(different)}")
             await asyncio.sleep(AGAIN)
 
     async def close(self) -> None:
