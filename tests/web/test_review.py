@@ -23,7 +23,7 @@ def test_a_review_leads_to_a_mistake_and_says_what_was_better(visit: Visit) -> N
     expect(review.get_by_role("heading", name="The biggest mistakes")).to_be_visible(timeout=60_000)
     expect(page.get_by_role("slider")).to_have_value("0")
     mark = review.locator(".marks").get_by_role("button").first
-    label = mark.get_attribute("aria-label") or ""
+    label = mark.get_attribute("title") or ""
     place = re.search(r"move (\d+): −\d+%", label)
     assert place is not None, label
     mark.focus()
