@@ -33,6 +33,7 @@ def test_the_law_of_frequencies_finds_faults_in_large_games(game):
         law("frequencies").check(game(), effort=4)
 
 
+@pytest.mark.long
 def test_a_game_with_large_hands_is_followed_roughly():
     assert "followed roughly at 3 seats" in law("frequencies").check(hands.GAME)
 

@@ -32,7 +32,7 @@ def test_a_guest_plays_any_game_against_bots_to_its_end(visit: Visit, name: str)
 
 @pytest.mark.parametrize("name", game_names())
 def test_any_game_is_played_to_its_end_on_a_phone(visit: Visit, name: str) -> None:
-    ann = visit(size=PHONE, has_touch=True)
+    ann = visit(size=PHONE, has_touch=True, reduced_motion="reduce")
     ann.play_now(load_game(name).info.title)
     ann.page.wait_for_selector(".bar.yours")
     ann.play_on(Random(name), seconds=150)
@@ -43,7 +43,7 @@ def test_any_game_is_played_to_its_end_on_a_phone(visit: Visit, name: str) -> No
 @pytest.mark.parametrize("name", [name for name in game_names() if name != "lanterns"])
 def test_any_game_is_played_to_its_end_on_the_general_board(visit: Visit, name: str) -> None:
     """Lanterns has no other."""
-    ann = visit()
+    ann = visit(reduced_motion="reduce")
     ann.go("/")
     ann.page.evaluate("localStorage.setItem('plain-board', 'on')")
     ann.play_now(load_game(name).info.title)

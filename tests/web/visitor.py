@@ -53,6 +53,21 @@ FINISH = """async ([table, seed]) => {
 }"""
 
 
+# what the table wants of us, once it wants something, or after a while
+STATE = (
+    "document.getElementById('over') ? 'over' : document.querySelector('.bar.yours') ? 'asked' : ''"
+)
+WANTED = f"""() => new Promise((done) => {{
+    const end = performance.now() + 1000;
+    const look = () => {{
+        const found = {STATE};
+        if (found || performance.now() > end) done(found);
+        else setTimeout(look, 10);
+    }};
+    look();
+}})"""
+
+
 class Visitor:
     """A context of its own: cookies, storage, a page; `problems` are errors that it met."""
 
@@ -96,10 +111,7 @@ class Visitor:
 
     def state(self) -> str:
         """What the table wants of us: "asked", "over", or nothing."""
-        found: str = self.page.evaluate(
-            "document.getElementById('over') ? 'over'"
-            " : document.querySelector('.bar.yours') ? 'asked' : ''"
-        )
+        found: str = self.page.evaluate(STATE)
         return found
 
     def is_asked(self) -> bool:
@@ -115,13 +127,11 @@ class Visitor:
     def play_on(self, luck: Random, seconds: float = 120.0, answers: int = 10**6) -> None:
         """Answer what is asked until the match is over, or so often, by keyboard alone."""
         end = time.monotonic() + seconds
-        while answers and (state := self.state()) != "over":
+        while answers and (state := self.page.evaluate(WANTED)) != "over":
             assert time.monotonic() < end, "the match does not end"
             if state == "asked":
                 self.answer(luck)
                 answers -= 1
-            else:
-                self.page.wait_for_timeout(15)
 
     def finish(self, luck: Random) -> None:
         """Answer until the match is over without looking at it, then come back to the table."""
