@@ -50,7 +50,7 @@ def test_the_judge_does_not_wait_for_ever_nor_for_everybody():
         asked = [judge.examine(data) for _ in range(12)]
         found = await asyncio.gather(*asked, return_exceptions=True)
         assert time.perf_counter() - began < 20.0
-        assert judge.process is None
+        assert judge.worker.process is None
         return found
 
     found = in_court(story, seconds=0.2)

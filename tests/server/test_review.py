@@ -87,7 +87,7 @@ def test_another_process_finds_what_is_to_be_found_and_says_how_far_it_is():
     async def story(found: Reviewer) -> Job:
         job = found.begin("t1", "ann", journal())
         await over(job)
-        assert found.process is None
+        assert found.worker.process is None
         return job
 
     job = looking(story)
@@ -119,7 +119,7 @@ def test_what_takes_too_long_is_killed_and_said_to_have_failed(monkeypatch):
         job = found.begin("t1", "ann", journal())
         await over(job)
         assert time.perf_counter() - began < 20.0
-        assert found.process is None
+        assert found.worker.process is None
         return job
 
     job = looking(story, seconds=0.01)

@@ -6,5 +6,5 @@ Read in this order:
 - what others see of it: event, view, layout, score, game;
 - chance: draws, deck, fairness;
 - keeping: codec, position, journal, match, verify;
-- the rest, when you meet it: registry, playout, errors.
+- the rest, when you meet it: registry, playout, chances, errors.
 """

@@ -7,22 +7,18 @@ house should feel that, so it is done in a process of its own, with so much time
 from __future__ import annotations
 
 import asyncio
-import json as plain_json
-import os
-import sys
-from contextlib import suppress
-from signal import SIGKILL
 from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct, json
 
 from inglenook.server import judging
-from inglenook.server.bot_process import environment
 from inglenook.server.errors import Refused
 from inglenook.server.judging import Examined
+from inglenook.server.killable import Killable
 from inglenook.server.messages import Finding
 
+WORKER: Final = "inglenook.server.judge_worker"
 SECONDS: Final = 20.0
 MEMORY: Final = 1024 * 1024 * 1024
 WAITING: Final = 8  # exports that may wait until their turn comes
@@ -58,7 +54,7 @@ class Judge:
         self.memory = memory
         self.turn = asyncio.Lock()
         self.waiting = 0
-        self.process: asyncio.subprocess.Process | None = None
+        self.worker = Killable()
         self.closed = False
 
     async def findings(self, data: dict[str, Any]) -> list[Finding]:
@@ -72,7 +68,7 @@ class Judge:
 
     async def close(self) -> None:
         self.closed = True
-        self._kill()
+        self.worker.kill()
 
     async def _ask(self, task: str, data: dict[str, Any]) -> Verdict:
         if self.waiting >= WAITING or self.closed:
@@ -93,30 +89,15 @@ class Judge:
 
     async def _heard(self, told: bytes) -> bytes:
         """All that a worker says to this before it ends, or is ended."""
-        setup = plain_json.dumps({"parent": os.getpid(), "memory": self.memory})
-        self.process = process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "inglenook.server.judge_worker", setup),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            start_new_session=True,
-            env=environment(os.environ),
-        )
         try:
-            async with asyncio.timeout(self.seconds):
+            async with (
+                self.worker.running(WORKER, {"memory": self.memory}) as process,
+                asyncio.timeout(self.seconds),
+            ):
                 said, _ = await process.communicate(told)
-            return said
+                return said
         except TimeoutError:
             raise _too_much() from None
-        finally:
-            self._kill()
-            await process.wait()
-            self.process = None
-
-    def _kill(self) -> None:
-        if self.process is not None and self.process.returncode is None:
-            with suppress(ProcessLookupError):
-                os.killpg(self.process.pid, SIGKILL)
 
 
 class InlineJudge:

@@ -7,12 +7,7 @@ process of its own that can be killed, with so much time and memory. What was fo
 from __future__ import annotations
 
 import asyncio
-import json as plain_json
-import os
-import sys
 from collections import OrderedDict
-from contextlib import suppress
-from signal import SIGKILL
 from typing import Any, Final, Literal
 
 import msgspec
@@ -23,16 +18,16 @@ from inglenook.core.journal import Journal
 from inglenook.core.registry import load_game
 from inglenook.review.review import Progress, review
 from inglenook.review.wire import review_json
-from inglenook.server.bot_process import environment
 from inglenook.server.errors import Refused
+from inglenook.server.killable import Killable
 from inglenook.server.reviews import Found
 
+WORKER: Final = "inglenook.server.review_worker"
 MEMORY: Final = 1024 * 1024 * 1024
 PATIENCE: Final = 4.0  # times the seconds of a review, before it is given up
 LEAST: Final = 60.0  # seconds before that, however few a review has: a process must start
 WAITING: Final = 8  # reviews that may wait until their turn comes
 KEPT: Final = 32  # that are remembered
-LONGEST_LINE: Final = 4 * 1024 * 1024
 SEED: Final = 1
 INLINE: Final = 4  # playouts for a decision where there is no process
 
@@ -74,7 +69,7 @@ class Reviewer:
         self.jobs: OrderedDict[str, Job] = OrderedDict()
         self.turn = asyncio.Lock()
         self.tasks: set[asyncio.Task[None]] = set()
-        self.process: asyncio.subprocess.Process | None = None
+        self.worker = Killable()
         self.closed = False
 
     def job(self, table: str) -> Job | None:
@@ -102,7 +97,7 @@ class Reviewer:
 
     async def close(self) -> None:
         self.closed = True
-        self._kill()
+        self.worker.kill()
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -127,33 +122,14 @@ class Reviewer:
 
     async def work(self, job: Job, journal: Journal) -> None:
         """Hear a worker out."""
-        setup = {"parent": os.getpid(), "memory": self.memory, "seconds": self.seconds}
-        self.process = process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "inglenook.server.review_worker"),
-            plain_json.dumps(setup),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            start_new_session=True,
-            env=environment(os.environ),
-            limit=LONGEST_LINE,
-        )
-        assert process.stdin is not None
-        assert process.stdout is not None
-        try:
+        setup = {"memory": self.memory, "seconds": self.seconds}
+        async with self.worker.running(WORKER, setup) as process:
+            assert process.stdin is not None
+            assert process.stdout is not None
             process.stdin.write(json.encode(journal.to_json()))
             process.stdin.close()
             while line := await process.stdout.readline():
                 job.heard(json.decode(line, type=Told))
-        finally:
-            self._kill()
-            await process.wait()
-            self.process = None
-
-    def _kill(self) -> None:
-        if self.process is not None and self.process.returncode is None:
-            with suppress(ProcessLookupError):
-                os.killpg(self.process.pid, SIGKILL)
 
 
 class InlineReviewer(Reviewer):

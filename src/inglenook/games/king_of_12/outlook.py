@@ -7,9 +7,9 @@ prospect, and chances are to each other as the exponentials of prospects.
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
+from inglenook.core.chances import by_lead
 from inglenook.games.king_of_12.state import KingState
 from inglenook.games.king_of_12.turn import PlayCard
 
@@ -52,14 +52,10 @@ def outlook(s: KingState) -> tuple[float, ...]:
     """By seat, the chance to win the match."""
     seats = s.seats
     prospects = [prospect(s, seat) for seat in range(seats)] if playing(s) else [0.0] * seats
-    most = max(prospects)
-    chances = [math.exp(mine - most) for mine in prospects]
-    total = 0.0
-    for chance in chances:
-        total += chance
+    chances = by_lead(prospects, 1.0)
     hopes = [0.0] * seats
     for winner in range(seats):
-        chance = chances[winner] / total
+        chance = chances[winner]
         if s.rounds_won[winner]:
             hopes[winner] += chance  # two rounds are the match
             continue

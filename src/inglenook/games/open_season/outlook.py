@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
+from inglenook.core.chances import by_lead
 from inglenook.games.open_season import signs as sign
 from inglenook.games.open_season.cards import ATTRIBUTE_OF, ATTRIBUTES, KINDS, NONE, PEOPLE_OF
 from inglenook.games.open_season.columns import attribute_at, attributes_of
@@ -40,12 +40,7 @@ def outlook(s: SeasonState) -> tuple[float, ...]:
     expected = [Outlook(s, seat, counts).points() for seat in range(seats)]
     spread, more = sign.SPREAD[s.side]
     spread += more * (1.0 - s.turn / (WALLS[s.side].rounds * seats))
-    most = max(expected)
-    total = 0.0
-    for seat in range(seats):
-        expected[seat] = math.exp((expected[seat] - most) / spread)
-        total += expected[seat]
-    return tuple([hope / total for hope in expected])
+    return by_lead(expected, spread)
 
 
 def all_counts(s: SeasonState) -> list[list[int]]:

@@ -7,9 +7,9 @@ rules of thumb, which made a slip now and then, so that there was something to b
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
+from inglenook.core.chances import by_lead
 from inglenook.games.taverna.board import SIDES
 from inglenook.games.taverna.cards import KINDS_OF_FAVOUR, KINDS_OF_SPELL, REACTIONS
 from inglenook.games.taverna.scoring import BY_COUNT, COIN_STEPS, is_before, totals, winner
@@ -93,12 +93,7 @@ def outlook(s: TavernaState) -> tuple[float, ...]:
         return ()
     expected = [prospect(s, seat) for seat in range(seats)]
     spread = SPREAD[0] + SPREAD[1] * (1.0 - s.turn / turns_in_all(s))
-    most = max(expected)
-    total = 0.0
-    for seat in range(seats):
-        expected[seat] = math.exp((expected[seat] - most) / spread)
-        total += expected[seat]
-    return tuple([hope / total for hope in expected])
+    return by_lead(expected, spread)
 
 
 def prospect(s: TavernaState, seat: int) -> float:
