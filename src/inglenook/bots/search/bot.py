@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import Any, Final
 
 from inglenook.bots.budget import Budget
@@ -14,7 +13,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.game import Game, Prompt
 from inglenook.core.view import View
 
-AT_ONCE: Final = 16  # rounds between two looks at the clock
+AT_ONCE: Final = 4  # rounds between two looks at the clock
 
 
 class SearchBot:
@@ -50,8 +49,8 @@ class SearchBot:
 
     def think(self, tree: Tree, budget: Budget) -> None:
         left = budget.iterations
-        end = None if budget.seconds is None else monotonic() + budget.seconds
-        while (left is None or left > 0) and (end is None or monotonic() < end):
+        end = None if budget.seconds is None else budget.now() + budget.seconds
+        while (left is None or left > 0) and (end is None or budget.now() < end):
             some = AT_ONCE if left is None else min(AT_ONCE, left)
             tree.grow(some)
             left = None if left is None else left - some
