@@ -38,6 +38,7 @@ class SearchBot:
         self.think(tree, budget)
         options = tuple([choice.action for choice in prompt.choices])
         bandit = tree.bandit(view)
+        assert bandit is not None
         if self.soft:
             return options[drawn(bandit.shares(options), self.rng)]
         trust = self.game.trust()
