@@ -17,6 +17,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import fcntl
+import functools
 import hashlib
 import importlib.util
 import json
@@ -47,6 +48,7 @@ FIGURES = BUILD / "figures"
 UV_VERSION = "0.13.7"
 UV = TOOLS / "bin" / "uv"
 STAMP = VENV / "inglenook.stamp"
+OF_PIP = {"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE"}  # settings, as uv calls them
 
 PLAY = "serve"  # the subcommand of inglenook that ./play starts
 NO_COMPILER = 3  # exit status of tools/compile.py
@@ -159,11 +161,8 @@ def get_uv() -> None:
 
 def uv(*arguments: str) -> None:
     settings = {"UV_PYTHON_DOWNLOADS": "never", "UV_NO_PROGRESS": "1"}
-    if index := pip_index():
-        settings["UV_DEFAULT_INDEX"] = index
-    done = subprocess.run(
-        [str(UV), "--quiet", *arguments], cwd=ROOT, env=os.environ | settings, check=False
-    )
+    env = settings_of_pip() | os.environ | settings
+    done = subprocess.run([str(UV), "--quiet", *arguments], cwd=ROOT, env=env, check=False)
     if done.returncode:
         stop(f"uv {arguments[0]} failed", done.returncode)
 
@@ -200,13 +199,22 @@ def make_wheel(native_too: bool) -> int:
     return wheel.build(BIN / "python", native_too)
 
 
-def pip_index() -> str:
-    """The package index that pip was told to use, if any: uv does not read pip's settings."""
-    if "UV_DEFAULT_INDEX" in os.environ or importlib.util.find_spec("pip") is None:
-        return ""
-    ask = [sys.executable, "-m", "pip", "config", "get", "global.index-url"]
-    answer = subprocess.run(ask, capture_output=True, text=True, check=False).stdout.strip()
-    return os.environ.get("PIP_INDEX_URL", answer)
+@functools.cache
+def settings_of_pip() -> dict[str, str]:
+    """What pip was told of the package index and of certificates: uv does not read its settings."""
+    ask = [sys.executable, "-m", "pip", "config", "list"]
+    return for_uv(subprocess.run(ask, capture_output=True, text=True, check=False).stdout)
+
+
+def for_uv(said: str) -> dict[str, str]:
+    """The settings in a list of pip's, as variables of uv."""
+    told = dict([line.split("=", 1) for line in said.splitlines() if "=" in line])
+    return {
+        name: told[key].strip("'")
+        for section in ("global", "install", ":env:")  # what comes later counts more
+        for setting, name in OF_PIP.items()
+        if (key := f"{section}.{setting}") in told
+    }
 
 
 def lock() -> int:
