@@ -15,8 +15,6 @@ Nothing but the standard library is used here. Everything made lands in `.tools`
 from __future__ import annotations
 
 import argparse
-import contextlib
-import fcntl
 import functools
 import hashlib
 import importlib.util
@@ -28,7 +26,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
@@ -36,6 +33,7 @@ if __package__ in (None, ""):  # run as a file
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools import client, native, wheel
+from tools.locks import one_at_a_time
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / ".tools"
@@ -105,7 +103,6 @@ def prepare(*locks: str) -> None:
     """Have `.venv` hold what one of the locks names; the first is installed if none is there."""
     if stamp() in map(fingerprint, locks):
         return
-    TOOLS.mkdir(exist_ok=True)
     with one_at_a_time(TOOLS / "lock"):
         if stamp() not in map(fingerprint, locks):
             install(locks[0])
@@ -227,13 +224,6 @@ def lock() -> int:
         uv("pip", "compile", "--universal", "--generate-hashes", "--no-header", "--upgrade",
            "--python-version", "3.11", *inputs, *output)  # fmt: skip
     return 0
-
-
-@contextlib.contextmanager
-def one_at_a_time(path: Path) -> Iterator[None]:
-    with path.open("w") as handle:
-        fcntl.flock(handle, fcntl.LOCK_EX)
-        yield
 
 
 # ── the tests ────────────────────────────────────────────────────────────────────────────────
@@ -442,4 +432,7 @@ def cpu() -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:  # the next run goes on where this one was left
+        sys.exit(128 + signal.SIGINT)
