@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import Any, Final
 
 from inglenook.bots.budget import Budget
@@ -15,7 +14,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.game import Game, Prompt
 from inglenook.core.view import View
 
-AT_ONCE: Final = 16  # rounds between two looks at the clock
+AT_ONCE: Final = 4  # rounds between two looks at the clock
 
 
 class SearchBot:
@@ -42,6 +41,7 @@ class SearchBot:
         self.think(tree, budget)
         options = tuple([choice.action for choice in prompt.choices])
         bandit = tree.bandit(view)
+        assert bandit is not None
         if self.soft:
             return options[drawn(bandit.shares(options), self.rng)]
         trust = self.game.trust()
@@ -60,8 +60,8 @@ class SearchBot:
 
     def think(self, search: Tree | Planner, budget: Budget) -> None:
         left = budget.iterations
-        end = None if budget.seconds is None else monotonic() + budget.seconds
-        while (left is None or left > 0) and (end is None or monotonic() < end):
+        end = None if budget.seconds is None else budget.now() + budget.seconds
+        while (left is None or left > 0) and (end is None or budget.now() < end):
             some = AT_ONCE if left is None else min(AT_ONCE, left)
             search.grow(some)
             if search.done():
