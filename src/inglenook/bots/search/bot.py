@@ -51,9 +51,7 @@ class SearchBot:
             return options[drawn(blended(bandit, options, priors, trust), self.rng)]
         return bandit.decide(options, self.rng)
 
-    def planned(
-        self, game: Game[Any, Any], view: View, prompt: Prompt, budget: Budget
-    ) -> Action:
+    def planned(self, game: Game[Any, Any], view: View, prompt: Prompt, budget: Budget) -> Action:
         planner = Planner(game, prompt.seat, view, self.rng)
         self.think(planner, budget)
         return planner.decide(tuple([choice.action for choice in prompt.choices]))

@@ -69,10 +69,7 @@ class Planner:
 
     def done(self) -> bool:
         """Whether nothing is left to be thought of."""
-        for row in self.rows:
-            if row:
-                return False
-        return True
+        return not any(self.rows)
 
     def grow(self, rounds: int) -> None:
         for _ in range(rounds):
