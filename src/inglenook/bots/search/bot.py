@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from inglenook.bots.budget import Budget
 from inglenook.bots.search.bandit import RARE, Bandit, drawn
+from inglenook.bots.search.planner import Planner
 from inglenook.bots.search.tree import Tree
 from inglenook.bots.wire import game_of
 from inglenook.core.action import Action
@@ -31,6 +32,8 @@ class SearchBot:
     def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
         if self.game is None:
             self.game = game_of(prompt)
+        if self.game.has_promise():
+            return self.planned(self.game, view, prompt, budget)
         if self.tree is None or self.tree.seat != prompt.seat:
             self.tree = Tree(self.game, prompt.seat, self.rng)
         tree = self.tree
@@ -48,12 +51,19 @@ class SearchBot:
             return options[drawn(blended(bandit, options, priors, trust), self.rng)]
         return bandit.decide(options, self.rng)
 
-    def think(self, tree: Tree, budget: Budget) -> None:
+    def planned(self, game: Game[Any, Any], view: View, prompt: Prompt, budget: Budget) -> Action:
+        planner = Planner(game, prompt.seat, view, self.rng)
+        self.think(planner, budget)
+        return planner.decide(tuple([choice.action for choice in prompt.choices]))
+
+    def think(self, search: Tree | Planner, budget: Budget) -> None:
         left = budget.iterations
         end = None if budget.seconds is None else budget.now() + budget.seconds
         while (left is None or left > 0) and (end is None or budget.now() < end):
             some = AT_ONCE if left is None else min(AT_ONCE, left)
-            tree.grow(some)
+            search.grow(some)
+            if search.done():
+                break
             left = None if left is None else left - some
 
 

@@ -106,6 +106,10 @@ class Tree:
         for _ in range(rounds):
             self.round()
 
+    def done(self) -> bool:
+        """There is always another world."""
+        return False
+
     def sampled(self, who: int) -> State:
         """A world that a seat takes for possible.
 
