@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 PASS_VERB: Final = 0
 NOTHING_PICKED: Final[tuple[Action, ...]] = ()
 NOTHING_YET: Final = tuple([[NOTHING_PICKED] * seats for seats in range(17)])  # to be copied
-ALONE: Final = tuple([(seat,) for seat in range(16)])
+ALONE: Final[tuple[tuple[int, ...], ...]] = tuple([(seat,) for seat in range(16)])
 
 
 class Refusal(Record):

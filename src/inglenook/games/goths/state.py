@@ -29,9 +29,9 @@ FOUR: Final = 0
 DUEL: Final = 1
 LONE_OSTROGOTHS: Final = 2
 LONE_VISIGOTHS: Final = 3
-KINGS: Final = ((0, 1), (0, 1), (0, 1), (1, 0))
-CHIEFS: Final = ((2, 3), (0, 1), (0, 2), (2, 0))
-SEATS: Final = (4, 2, 3, 3)
+KINGS: Final[tuple[tuple[int, ...], ...]] = ((0, 1), (0, 1), (0, 1), (1, 0))
+CHIEFS: Final[tuple[tuple[int, ...], ...]] = ((2, 3), (0, 1), (0, 2), (2, 0))
+SEATS: Final[tuple[int, ...]] = (4, 2, 3, 3)
 
 # G30: where a clan's fog token is
 NO_TOKEN: Final = 0
