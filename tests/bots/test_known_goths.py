@@ -16,8 +16,8 @@ from tests.games.goths.plain import PlainBot
 from tests.games.goths.steady import SteadyBot
 from tests.games.goths.war import OS, VI, War, card
 
-SEEDS = range(8)
-ROUNDS = Budget(iterations=32)
+SEEDS = range(6)
+ROUNDS = Budget(iterations=16)
 
 
 def answers(war: War, seat: int) -> Counter[str]:

@@ -62,7 +62,7 @@ def test_what_the_other_does_not_know_counts():
     for seed in SEEDS:
         bot = SearchBot(seed)
         bot.sit(GAME)
-        found[bot.choose(GAME.view(s, ME), prompt, Budget(iterations=1500)).text] += 1
+        found[bot.choose(GAME.view(s, ME), prompt, Budget(iterations=600)).text] += 1
     assert found["play golem"] >= 8
 
 
