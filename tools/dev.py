@@ -246,7 +246,7 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
     # What the repository holds does not depend on the build, so one of the runs is enough. The
     # server is tested on plain Python; the compiled build plays with real browsers.
     # Both builds are compared once the second one is there. Laws take plain Python minutes: it
-    # holds each game to each of them at one table (tests/conformance), the compiled build at all.
+    # holds each game to each of them at one table (tests/conformance), the compiled build at many.
     elsewhere = ("repository", "web", "bench", "games/*/test_laws.py", "conformance/test_large*")
     plain = [f"--ignore-glob=tests/{name}" for name in elsewhere]
     # What is never compiled, and only looks at what the rules say, is tested once.

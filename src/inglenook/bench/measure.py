@@ -94,10 +94,10 @@ def cost(what: str, work: Callable[[], object], times: int) -> Figure:
 
 def random_match(game: Game[Any, Any], s: State, rng: Rng, check: bool) -> tuple[int, int]:
     """Play on at random, driven through `legal` and `apply`: (decisions, forced answers)."""
-    legal, apply, pending, below = engine.legal, engine.apply, engine.pending, rng.below
+    waiting, legal, apply, below = engine.waiting, engine.legal, engine.apply, rng.below
     decisions = forced = 0
-    while (step := pending(s)) is not None:
-        for seat in step.waiting(s):  # type: ignore[attr-defined]
+    while seats := waiting(s):
+        for seat in seats:
             options = legal(s, seat)
             count = len(options)
             if count > 1:

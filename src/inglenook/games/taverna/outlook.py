@@ -48,8 +48,8 @@ RIVALLED_BEST: Final = 27  # how many others want the same one
 COUNT: Final = 28
 
 WEIGHTS: Final[tuple[tuple[float, float], ...]] = (
-    (-4.00, 0.00),  # start
-    (0.95, 38.65),  # points
+    (-4.00, 38.65),  # start
+    (0.95, 0.00),  # points
     (1.91, -0.03),  # level-1
     (1.16, 0.45),  # level-2
     (1.81, -0.23),  # level-3
