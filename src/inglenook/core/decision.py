@@ -168,11 +168,8 @@ class Together(Decision[S]):
         place = seat if seat < len(seats) and seats[seat] == seat else seats.index(seat)
         picks[place] = action.alone
         # seats mostly answer in order, so the last one tells soonest
-        if not picks[-1]:
+        if not picks[-1] or NOTHING_PICKED in picks:
             return False
-        for pick in picks:
-            if not pick:
-                return False
         s.agenda.pop()
         s.picks = []
         self.revealed(s, picks)

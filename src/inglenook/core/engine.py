@@ -15,7 +15,7 @@ from inglenook.core.decision import Decision, Refusal, Why
 from inglenook.core.draws import Draws
 from inglenook.core.errors import BadInput, IllegalAction
 from inglenook.core.state import State
-from inglenook.core.step import AnyStep, Chance
+from inglenook.core.step import NOBODY_ASKED, AnyStep, Chance
 
 # The kernel's own clauses, beside those of the games' rules.
 OVER: Final = Refusal("E1", "match-over")
@@ -40,8 +40,7 @@ def decision(s: State) -> Decision[State] | None:
 
 def waiting(s: State) -> tuple[int, ...]:
     """The seats that owe an answer."""
-    step = decision(s)
-    return step.waiting(s) if step is not None else ()
+    return s.agenda[-1].waiting(s) if s.agenda else NOBODY_ASKED
 
 
 def legal(s: State, seat: int) -> tuple[Action, ...]:

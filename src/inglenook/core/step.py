@@ -36,6 +36,10 @@ class Step(Record, Generic[S]):
     def run(self, s: S) -> None:
         raise NotImplementedError
 
+    def waiting(self, s: S) -> tuple[int, ...]:
+        """The seats that owe an answer: none, unless the step is a Decision."""
+        return NOBODY_ASKED
+
     def asked(self) -> tuple[int, ...]:
         """The seats that may answer: none, unless the step is a Decision."""
         return NOBODY_ASKED

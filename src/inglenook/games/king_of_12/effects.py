@@ -6,6 +6,7 @@ from typing import Final
 
 from inglenook.games.king_of_12.actions import (
     ALCHEMIST,
+    CARDS_IN,
     GAMBLER,
     GOLEM,
     KNIGHT,
@@ -20,6 +21,9 @@ from inglenook.games.king_of_12.events import DicePassed, DieFlipped, ValuesComp
 from inglenook.games.king_of_12.state import NONE, KingState
 
 LEAST: Final = -6  # the lowest value, that of a 1 under the Parasite
+BELOW_LEAST: Final = LEAST - 1  # a bit set of one number is one bit longer than that is above LEAST
+# BITS[number] from -6 to 24, for those below 0 are found from the end
+BITS: Final = tuple([1 << number - LEAST for number in (*range(25), *range(LEAST, 0))])
 TURNERS: Final = 1 << MERCHANTS | 1 << TROUBLEMAKERS | 1 << REVERSER
 VALUE_CARDS: Final = 1 << ALCHEMIST | 1 << MACHINE | 1 << PARASITE | 1 << GOLEM
 
@@ -28,10 +32,12 @@ def alone(numbers: list[int]) -> int:
     """Equal ones cancel each other: those that are there once, as a bit set from LEAST on."""
     once = twice = 0
     for number in numbers:
-        bit = 1 << number - LEAST
-        twice |= once & bit
-        once |= bit
-    return once & ~twice
+        bit = BITS[number]
+        if once & bit:
+            twice |= bit
+        else:
+            once |= bit
+    return once ^ twice
 
 
 def acting_characters(cards: list[int]) -> int:
@@ -71,14 +77,14 @@ def flip(s: KingState, seat: int) -> None:
 
 def values(s: KingState) -> list[int]:
     """K14: the faces, each changed by its own player's live card."""
-    if not s.acting & VALUE_CARDS:
+    live = s.acting & VALUE_CARDS
+    if not live:
         return s.faces
-    worth = s.faces.copy()
-    for seat in range(s.seats):
-        card = s.cards[seat]
-        if s.acting & VALUE_CARDS & 1 << card:
-            face = worth[seat]
-            worth[seat] = value(card, 13 - face if s.early >> seat & 1 else face)
+    worth, cards = s.faces.copy(), s.cards
+    for card in CARDS_IN[live]:
+        seat = cards.index(card)
+        face = worth[seat]
+        worth[seat] = VALUES[card][13 - face if s.early >> seat & 1 else face]
     return worth
 
 
@@ -93,24 +99,27 @@ def value(card: int, face: int) -> int:
     return 1 if face == 12 else 12
 
 
+# VALUES[card][face], for every card and face, as `value` has them
+VALUES: Final = tuple([tuple([value(card, face) for face in range(13)]) for card in range(12)])
+
+
 def award(s: KingState, worth: list[int]) -> None:
     """K15 to K17: equal values cancel each other; of the rest the two best take tokens."""
-    low_wins = s.acting >> KNIGHT & 1 == 1
+    low_wins = s.acting >> KNIGHT & 1
+    prize = 1 if s.acting >> GAMBLER & 1 else 2
     first = second = NONE
     left = alone(worth)
-    for seat in range(s.seats):
-        mine = worth[seat]
-        if not left >> mine - LEAST & 1:
-            continue
-        if first == NONE or (mine > worth[first]) != low_wins:
-            first, second = seat, first
-        elif second == NONE or (mine > worth[second]) != low_wins:
-            second = seat
-    prize = 1 if s.acting >> GAMBLER & 1 else 2
-    if first != NONE:
-        give(s, first, prize)
-    if second != NONE:
-        give(s, second, 3 - prize)
+    if left:
+        best = (left & -left if low_wins else left).bit_length()
+        first = worth.index(best + BELOW_LEAST)
+        left ^= 1 << best - 1
+        tokens = s.ones if prize == 1 else s.twos
+        tokens[first] = tokens[first] + 1
+    if left:
+        best = (left & -left if low_wins else left).bit_length()
+        second = worth.index(best + BELOW_LEAST)
+        tokens = s.twos if prize == 1 else s.ones
+        tokens[second] = tokens[second] + 1
     if s.events is not None:
         s.events.append(ValuesCompared(tuple(worth), first, second, prize))
 
@@ -137,9 +146,5 @@ def theft(s: KingState, worth: list[int]) -> tuple[int, int]:
 
 def round_winner(totals: list[int]) -> int:
     """K21: equal totals are cancelled; the highest of the rest, even 0, wins the round."""
-    winner = NONE
     left = alone(totals)
-    for seat in range(len(totals)):
-        if left >> totals[seat] - LEAST & 1 and (winner == NONE or totals[seat] > totals[winner]):
-            winner = seat
-    return winner
+    return totals.index(left.bit_length() + BELOW_LEAST) if left else NONE

@@ -58,6 +58,8 @@ LAST_ROUND: Final = 50
 POINTS_TO_END: Final = 8
 RANDOM_SET: Final = 0
 SHAPERS: Final = 1 << SORCERER | 1 << ALCHEMIST | 1 << MACHINE | 1 << PARASITE
+SORCERER_OR_ORACLE: Final = 1 << SORCERER | 1 << ORACLE  # with these the turn stops before values
+ASKERS: Final = SHAPERS | SORCERER_OR_ORACLE  # or may, in the owner's order
 
 # K3: every set of seven with the Knight and enough blue symbols, each as likely as any other, which
 # is what drawing all six again until they fit comes to.
@@ -99,14 +101,12 @@ class BeginRound(Step[KingState]):
 
     def run(self, s: KingState) -> None:
         s.round += 1
-        for seat in range(s.seats):
-            s.ones[seat] = 0
-            s.twos[seat] = 0
+        s.ones = [0] * s.seats
+        s.twos = [0] * s.seats
         if s.events is not None:
             s.events.append(RoundBegan(s.round))
         s.agenda.append(PLAY_CARD[s.seats])
-        for seat in range(s.seats - 1, -1, -1):
-            s.agenda.append(ROLL_DIE[seat])
+        s.agenda.extend(ROLL_DICE[s.seats])
 
 
 class RollDie(Uniform[KingState]):
@@ -143,23 +143,23 @@ class PlayCard(Together[KingState]):
         return options
 
     def revealed(self, s: KingState, picks: list[tuple[Action, ...]]) -> None:
-        cards = s.cards = [mine[0].a for mine in picks]
-        hands = s.hands
+        hands, cards = s.hands, s.cards
         for seat in range(s.seats):
-            hands[seat] = hands[seat] ^ 1 << cards[seat]
+            card = cards[seat] = picks[seat][0].a
+            hands[seat] = hands[seat] ^ 1 << card
         acting = s.acting = effects.acting_characters(cards)
         if s.events is not None:
             for seat in range(s.seats):
                 s.events.append(CardRevealed(seat, cards[seat], acting >> cards[seat] & 1 == 1))
         if acting & effects.TURNERS:
             effects.turn_dice(s)
-        askers = shapers(s) if acting & SHAPERS else ()
-        if not askers and not acting >> ORACLE & 1:
+        if not acting & (ASKERS if s.owner_order else SORCERER_OR_ORACLE):
             compare_values(s)
             return
         s.agenda.append(COMPARE_VALUES)
         if acting >> ORACLE & 1:
             s.agenda.append(REROLL_DIE[cards.index(ORACLE)])
+        askers = shapers(s)
         if askers:
             s.agenda.append(ShapeDie(askers))
 
@@ -284,11 +284,13 @@ class EndTurn(Step[KingState]):
 
 def end_turn(s: KingState) -> None:
     s.early = 0
-    hands, ones, twos = s.hands, s.ones, s.twos
+    for hand in s.hands:
+        if not hand & hand - 1:  # one card is left
+            s.agenda.append(END_ROUND)
+            return
+    ones, twos = s.ones, s.twos
     for seat in range(s.seats):
-        hand = hands[seat]
-        one_card_left = hand & (hand - 1) == 0
-        if one_card_left or ones[seat] + 2 * twos[seat] >= POINTS_TO_END:
+        if ones[seat] + 2 * twos[seat] >= POINTS_TO_END:
             s.agenda.append(END_ROUND)
             return
     s.agenda.append(PLAY_CARD[s.seats])
@@ -304,9 +306,10 @@ class EndRound(Step[KingState]):
         winner = effects.round_winner(totals)
         if s.events is not None:
             s.events.append(RoundEnded(winner, tuple(totals)))
+        hands, past = s.hands, s.past
         for seat in range(s.seats):
-            s.past[seat] |= shown(s, seat)
-            s.hands[seat] = s.characters & ~s.under[seat]
+            past[seat] = past[seat] | shown(s, seat)
+            hands[seat] = s.characters & ~s.under[seat]
         if winner != NONE:
             s.rounds_won[winner] += 1
             if s.rounds_won[winner] == ROUNDS_TO_WIN:
@@ -353,6 +356,7 @@ COMPARE_VALUES: Final = CompareValues()
 END_TURN: Final = EndTurn()
 END_ROUND: Final = EndRound()
 ROLL_DIE: Final = tuple([RollDie(seat) for seat in range(4)])
+ROLL_DICE: Final = tuple([ROLL_DIE[:seats][::-1] for seats in range(5)])  # what is last comes next
 REROLL_DIE: Final = tuple([RerollDie(seat) for seat in range(4)])
 TUCK_CARD: Final = tuple([TuckCard(seat) for seat in range(4)])
 PLAY_CARD: Final = tuple([PlayCard(seats) for seats in EVERYONE])
