@@ -63,8 +63,11 @@ def status(root: Path = ROOT) -> Status:
         return Status("no-compiler", f"{lacking} not found; {compiler.HOW_TO_GET}")
     note = noted(root)
     if note.get("digest") == wanted:
-        again = "python3 tools/dev.py compile tries again"
-        return Status("failed", f"compiling failed: see {LOG}; {again}")
+        if note.get("failed") != FAILED:
+            why = f"mypyc could not be fetched: see {LOG}; the next ./play tries again"
+        else:
+            why = f"compiling failed: see {LOG}; python3 tools/dev.py compile tries again"
+        return Status("failed", why)
     stale = "the compiled build is of other sources" if stamp.exists() else "not compiled yet"
     return Status("missing", f"{stale}; ./play compiles in the background")
 
@@ -159,6 +162,8 @@ def make_in_background(python: Path, fetch: Callable[[], Path | None], root: Pat
         os.setsid()
         os.nice(LOWEST)
         make(python, fetch, root, root / LOG)
+    except SystemExit:
+        pass  # what stopped it was said
     except BaseException:
         traceback.print_exc()
     finally:

@@ -112,6 +112,7 @@ def test_a_peer_that_says_nothing_any_more_is_given_up(quick, monkeypatch):
 
 def test_ours_in_plain_python_stands_beside_the_compiled_one(quick, monkeypatch):
     figure = measure.Figure("King of 12", "per second", [9.0], [3.0])
+    came: list[tuple[Task, measure.Figure] | str]
     came = [(Task(SIMULATIONS, "King of 12", one), figure), "no sources"]
     found = compare([Task(SIMULATIONS, "King of 12", one)], [], 0.001, plain=came)
     assert [row.who for row in found.rows] == [peers.US, peers.PLAIN]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from inglenook.bots.budget import Budget
 from inglenook.bots.search.bot import SearchBot
 from inglenook.bots.search.planner import Planner
@@ -82,6 +84,21 @@ def test_where_little_is_left_to_think_of_it_ends_early():
     planner.grow(10_000)
     assert planner.done()
     assert planner.rounds < 1_000
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_it_plans_at_every_table(seats: int):
+    """From the naming of the King on, into the second turn."""
+    s, rng = GAME.start(seats, GAME.info.complete(seats, {})), Rng(seats)
+    s.events = None
+    advance(s, rng)
+    while s.turn < 2:
+        seat = waiting(s)[0]
+        action, *others = legal(s, seat)
+        if others:
+            action = answered(s, 1, 5)
+            assert action in legal(s, seat)
+        apply(s, seat, action, rng)
 
 
 def test_thinking_changes_nothing():

@@ -16,6 +16,7 @@ from typing import Final
 from inglenook.bench import measure, ours
 from inglenook.bench.measure import Figure
 from inglenook.bench.peers import Task
+from inglenook.core.registry import load_game
 
 PROGRAM: Final = """
 import sys
@@ -49,7 +50,7 @@ def tell(seconds: float) -> None:
     """The other process: one line for each figure."""
     if measure.is_compiled():
         sys.exit("the sources are not beside the compiled modules")
-    king = ours.load_game("king-of-12")
+    king = load_game("king-of-12")
     for task in (ours.driven(king, 3), ours.inside(king, 3), ours.searched(king, 2)):
         found = measure.rate(task.what, task.work, seconds)
         sys.stdout.write(json.dumps([task.kind, task.what, found.runs, found.loops]) + "\n")

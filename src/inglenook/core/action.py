@@ -38,7 +38,8 @@ class Action:
         self.b = b
         self.index = index
         self.text = text
-        self.alone = (self,)
+        # told to be of any length, or compiled code would make a tuple of it each time anew
+        self.alone: tuple[Action, ...] = (self,)
 
     def __repr__(self) -> str:
         return f"action({self.space!r}, {self.text!r})"

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 PASS_VERB: Final = 0
 NOTHING_PICKED: Final[tuple[Action, ...]] = ()
-ALONE: Final = tuple([(seat,) for seat in range(16)])
+NOTHING_YET: Final = tuple([[NOTHING_PICKED] * seats for seats in range(17)])  # to be copied
+ALONE: Final[tuple[tuple[int, ...], ...]] = tuple([(seat,) for seat in range(16)])
 
 
 class Refusal(Record):
@@ -164,7 +165,7 @@ class Together(Decision[S]):
         seats = self.seats
         picks = s.picks
         if not picks:
-            s.picks = picks = [NOTHING_PICKED] * len(seats)
+            s.picks = picks = NOTHING_YET[len(seats)].copy()
         place = seat if seat < len(seats) and seats[seat] == seat else seats.index(seat)
         picks[place] = action.alone
         # seats mostly answer in order, so the last one tells soonest
@@ -200,7 +201,7 @@ class Compose(Together[S]):
     def answer(self, s: S, seat: int, action: Action) -> bool:
         picks = s.picks
         if not picks:
-            s.picks = picks = [NOTHING_PICKED] * len(self.seats)
+            s.picks = picks = NOTHING_YET[len(self.seats)].copy()
         place = self.place(seat)
         mine = picks[place]
         if mine and not self.complete(seat, mine):

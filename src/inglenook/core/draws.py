@@ -14,6 +14,7 @@ from inglenook.core.errors import BadInput, RulesFault
 
 LOW_31: Final = 0x7FFFFFFF
 MOST: Final = 2**31  # the fast generator can't tell more apart
+FEW: Final = 2**30 - 1  # up to here plain Python compares numbers quickly
 # Multiply with carry, base 2**31: with this multiplier m, both m * 2**31 - 1 and half of it are
 # prime, so that every seed is on a cycle of about 2**61, and all products stay below 2**62.
 MULTIPLIER: Final = 2147483085
@@ -22,6 +23,11 @@ MULTIPLIER: Final = 2147483085
 def refuse_nothing(n: i64) -> None:
     if n < 1:
         raise RulesFault(f"there is no number below {n}")
+
+
+def refuse_too_many(n: i64) -> None:
+    if n > MOST:
+        raise RulesFault(f"a draw is from {MOST} numbers at most, not {n}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -75,8 +81,8 @@ class Rng(Draws):
         if n <= 1:
             refuse_nothing(n)
             return 0
-        if n > MOST:
-            raise RulesFault(f"a draw is from {MOST} numbers at most, not {n}")
+        if n > FEW:
+            refuse_too_many(n)
         x = self.state
         x = MULTIPLIER * (x & LOW_31) + (x >> 31)
         self.state = x

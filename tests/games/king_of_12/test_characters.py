@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
-from inglenook.games.king_of_12.actions import NAMES
+from inglenook.games.king_of_12 import effects
+from inglenook.games.king_of_12.actions import KNIGHT, NAMES
 from inglenook.games.king_of_12.events import (
     CardRevealed,
     DicePassed,
@@ -14,6 +17,7 @@ from inglenook.games.king_of_12.events import (
     TokenStolen,
     ValuesCompared,
 )
+from inglenook.games.king_of_12.game import KingOf12
 from tests.games.king_of_12.position import Position, numbers
 
 
@@ -21,6 +25,19 @@ def test_the_knight_lets_the_lowest_value_win():
     position = Position("3 8 5", "golem")
     position.play("knight golem golem")
     assert position.points() == [2, 0, 1]
+
+
+@pytest.mark.parametrize("low_wins", [False, True])
+def test_of_all_values_that_are_alone_the_two_best_take_tokens(low_wins):
+    s = KingOf12().start(3, {"set": "first", "value_order": "final"})
+    s.acting = 1 << KNIGHT if low_wins else 0
+    for worth in product(range(-6, 25, 3), repeat=3):
+        s.ones, s.twos = [0, 0, 0], [0, 0, 0]
+        effects.award(s, list(worth))
+        ranking = sorted([v for v in worth if worth.count(v) == 1], reverse=not low_wins)
+        best = [worth.index(value) for value in ranking[:2]]
+        assert [seat for seat in range(3) if s.twos[seat]] == best[:1]
+        assert [seat for seat in range(3) if s.ones[seat]] == best[1:]
 
 
 def test_the_sorcerer_turns_the_own_die_to_a_neighbour():

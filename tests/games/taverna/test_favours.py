@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from inglenook.games.taverna.board import SIDES
 from inglenook.games.taverna.cards import BEER, BOOK, LYRE, MASK
+from inglenook.games.taverna.questions import can_move_a_tile, free_tables
+from inglenook.games.taverna.state import NONE
 from tests.games.taverna.table import Table, levels, owned, seated
 
 ROW = ["human-book", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
@@ -59,6 +62,20 @@ def test_TF3_a_second_spell_this_turn():
     assert table.refusal(0, "use second-breath") == ("TF3", "favour-without-effect")
     table.say(0, "cast golden-drizzle", "use second-breath", "cast golden-drizzle")
     assert table.coins()[0] == 21
+
+
+def test_TF4_needs_a_tile_in_one_tavern_and_a_free_table_in_another():
+    s = Table(2).s
+    homes = SIDES[s.side].taverns
+    first = [table for table, tavern in enumerate(homes) if tavern == homes[0]]
+    for taken in (range(0), first[:1], first, range(1, len(homes)), range(len(homes))):
+        s.tables = [0 if table in taken else NONE for table in range(len(homes))]
+        moves = [(a, b) for a in taken for b in range(len(homes)) if s.tables[b] == NONE]
+        assert can_move_a_tile(s) == any([homes[a] != homes[b] for a, b in moves])
+    s.tables = [NONE if table == first[0] else 0 for table in range(len(homes))]
+    assert can_move_a_tile(s)
+    assert free_tables(s) == [first[0]]
+    assert free_tables(s, homes[0]) == []
 
 
 def test_TF4_a_tile_moves_with_income_level_and_privilege():

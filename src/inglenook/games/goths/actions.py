@@ -51,5 +51,5 @@ SCOUT_AMONG: Final = tuple(
 ENTER_AMONG: Final = tuple(
     [tuple([ENTER.actions[spot] for spot in range(3) if open_ >> spot & 1]) for open_ in range(8)]
 )
-BUILD_OR_DISCARD: Final = (BUILD(), DISCARD())
-DISCARD_OR_NOT: Final = (DISCARD(), PASS)
+BUILD_OR_DISCARD: Final[tuple[Action, ...]] = (BUILD(), DISCARD())
+DISCARD_OR_NOT: Final[tuple[Action, ...]] = (DISCARD(), PASS)

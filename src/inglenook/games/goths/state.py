@@ -29,9 +29,9 @@ FOUR: Final = 0
 DUEL: Final = 1
 LONE_OSTROGOTHS: Final = 2
 LONE_VISIGOTHS: Final = 3
-KINGS: Final = ((0, 1), (0, 1), (0, 1), (1, 0))
-CHIEFS: Final = ((2, 3), (0, 1), (0, 2), (2, 0))
-SEATS: Final = (4, 2, 3, 3)
+KINGS: Final[tuple[tuple[int, ...], ...]] = ((0, 1), (0, 1), (0, 1), (1, 0))
+CHIEFS: Final[tuple[tuple[int, ...], ...]] = ((2, 3), (0, 1), (0, 2), (2, 0))
+SEATS: Final[tuple[int, ...]] = (4, 2, 3, 3)
 
 # G30: where a clan's fog token is
 NO_TOKEN: Final = 0
@@ -147,7 +147,7 @@ class GothState(State):
 
 def is_lone(table: int, clan: int) -> bool:
     """G41: whether one player is both king and warchief of the clan."""
-    return KINGS[table][clan] == CHIEFS[table][clan]
+    return table != FOUR and KINGS[table][clan] == CHIEFS[table][clan]
 
 
 def clan_of(table: int, seat: int) -> int:
@@ -177,7 +177,10 @@ def succeeds(s: GothState, clan: int, card: int, order: int) -> bool:
     wanted = CHARACTER_OF_ORDER[order]
     if CHARACTER_OF[card] == wanted:
         return True
-    return any([CHARACTER_OF[other] == wanted for other in s.fallen[clan]])
+    for other in s.fallen[clan]:
+        if CHARACTER_OF[other] == wanted:
+            return True
+    return False
 
 
 def may_lay(table: int, clan: int, card: int, fallen: list[int], last: int) -> bool:

@@ -59,7 +59,14 @@ from inglenook.games.goths.state import (
 )
 
 # G1: the three objectives in every order
-SHUFFLES: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
+SHUFFLES: Final[tuple[tuple[int, ...], ...]] = (
+    (0, 1, 2),
+    (0, 2, 1),
+    (1, 0, 2),
+    (1, 2, 0),
+    (2, 0, 1),
+    (2, 1, 0),
+)
 
 
 class ShuffleObjectives(Uniform[GothState]):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.games.king_of_12.actions import (
     ALCHEMIST,
     CARDS_IN,
@@ -22,17 +24,20 @@ from inglenook.games.king_of_12.state import NONE, KingState
 
 LEAST: Final = -6  # the lowest value, that of a 1 under the Parasite
 BELOW_LEAST: Final = LEAST - 1  # a bit set of one number is one bit longer than that is above LEAST
-# BITS[number] from -6 to 24, for those below 0 are found from the end
-BITS: Final = tuple([1 << number - LEAST for number in (*range(25), *range(LEAST, 0))])
+# BITS[number] from -6 to 24: those below 0 are found from the end
+BITS: Final[tuple[int, ...]] = tuple(
+    [1 << number - LEAST for number in (*range(25), *range(LEAST, 0))]
+)
 TURNERS: Final = 1 << MERCHANTS | 1 << TROUBLEMAKERS | 1 << REVERSER
 VALUE_CARDS: Final = 1 << ALCHEMIST | 1 << MACHINE | 1 << PARASITE | 1 << GOLEM
 
 
 def alone(numbers: list[int]) -> int:
     """Equal ones cancel each other: those that are there once, as a bit set from LEAST on."""
-    once = twice = 0
+    once: i64 = 0
+    twice: i64 = 0
     for number in numbers:
-        bit = BITS[number]
+        bit: i64 = BITS[number]
         if once & bit:
             twice |= bit
         else:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.action import Action
-from inglenook.core.decision import PASS_VERB, Ask, Together, Why
+from inglenook.core.decision import ALONE, PASS_VERB, Ask, Together, Why
 from inglenook.core.step import Step, Uniform
 from inglenook.games.king_of_12 import effects
 from inglenook.games.king_of_12.actions import (
@@ -161,16 +161,15 @@ class PlayCard(Together[KingState]):
             s.agenda.append(REROLL_DIE[cards.index(ORACLE)])
         askers = shapers(s)
         if askers:
-            s.agenda.append(ShapeDie(askers))
+            s.agenda.append(SHAPE_DIE[askers])
 
 
 def shapers(s: KingState) -> tuple[int, ...]:
     """Who has a choice to make: the Sorcerer, and under `owner` the value cards amid a flip."""
-    amid_a_flip = s.owner_order and s.acting >> TROUBLEMAKERS & 1
-    asking = s.acting & (SHAPERS if amid_a_flip else 1 << SORCERER)
-    if not asking:
-        return ()
-    return tuple([seat for seat in range(s.seats) if asking >> s.cards[seat] & 1])
+    acting, cards = s.acting, s.cards
+    if s.owner_order and acting >> TROUBLEMAKERS & 1:
+        return tuple([seat for seat in range(s.seats) if acting & SHAPERS & 1 << cards[seat]])
+    return ALONE[cards.index(SORCERER)] if acting >> SORCERER & 1 else ()
 
 
 class ShapeDie(Together[KingState]):
@@ -302,14 +301,16 @@ class EndRound(Step[KingState]):
     __slots__ = ()
 
     def run(self, s: KingState) -> None:
-        totals = [points(s, seat) for seat in range(s.seats)]
+        totals: list[int] = []
+        hands, past = s.hands, s.past
+        for seat in range(s.seats):
+            totals.append(points(s, seat))
+            played = shown(s, seat)
+            past[seat] = past[seat] | played
+            hands[seat] = hands[seat] | played
         winner = effects.round_winner(totals)
         if s.events is not None:
             s.events.append(RoundEnded(winner, tuple(totals)))
-        hands, past = s.hands, s.past
-        for seat in range(s.seats):
-            past[seat] = past[seat] | shown(s, seat)
-            hands[seat] = s.characters & ~s.under[seat]
         if winner != NONE:
             s.rounds_won[winner] += 1
             if s.rounds_won[winner] == ROUNDS_TO_WIN:
@@ -360,3 +361,4 @@ ROLL_DICE: Final = tuple([ROLL_DIE[:seats][::-1] for seats in range(5)])  # what
 REROLL_DIE: Final = tuple([RerollDie(seat) for seat in range(4)])
 TUCK_CARD: Final = tuple([TuckCard(seat) for seat in range(4)])
 PLAY_CARD: Final = tuple([PlayCard(seats) for seats in EVERYONE])
+SHAPE_DIE: Final = {seats: ShapeDie(seats) for seats in CARDS_IN[1 : 1 << 4]}

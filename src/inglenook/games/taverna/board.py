@@ -29,6 +29,7 @@ class Board:
         "prices",
         "printed",
         "small",
+        "table_kinds",
         "table_places",
         "tables_in",
         "taverns",
@@ -44,6 +45,7 @@ class Board:
     prices: tuple[int, ...]
     printed: tuple[int, ...]
     small: tuple[int, ...]
+    table_kinds: tuple[int, ...]
     table_places: tuple[int, ...]
     tables_in: tuple[tuple[int, ...], ...]
     taverns: tuple[int, ...]
@@ -86,6 +88,10 @@ class Board:
                 deed_taverns.append(number)
         self.taverns = tuple(homes)  # by table
         self.colours = tuple(colours)
+        # a bit for each colour of each tavern, the same for tables that are alike
+        self.table_kinds = tuple(
+            [1 << home * 4 + colour for home, colour in zip(homes, colours, strict=True)]
+        )
         self.tables_in = tuple(tables_in)
         self.table_places = tuple(
             [table - tables_in[homes[table]][0] + 1 for table in range(len(colours))]

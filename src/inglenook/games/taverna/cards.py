@@ -97,7 +97,13 @@ SEALED_DEED: Final = 20
 PRIVATE_AUDIENCE: Final = 21
 
 # T26: these are cast as a reaction only
-REACTIONS: Final = (COUNTERSPELL, IMPS_TITHE, BORROWED_GLORY, GHOST_PARTNER, SEALED_DEED)
+REACTIONS: Final[tuple[int, ...]] = (
+    COUNTERSPELL,
+    IMPS_TITHE,
+    BORROWED_GLORY,
+    GHOST_PARTNER,
+    SEALED_DEED,
+)
 IN_OWN_TURN: Final = tuple([spell not in REACTIONS for spell in range(KINDS_OF_SPELL)])
 
 # -- favours

@@ -33,7 +33,7 @@ from inglenook.games.taverna.questions import (
 from inglenook.games.taverna.spell_events import FavourUsed
 from inglenook.games.taverna.state import NONE, TavernaState, hand_size
 
-IN_ANY_TURN: Final = (CHANGE_OF_SEAT, GOOD_WORD, GUILD_SEAL)
+IN_ANY_TURN: Final[tuple[int, ...]] = (CHANGE_OF_SEAT, GOOD_WORD, GUILD_SEAL)
 FOUR_PEOPLES: Final = 15
 
 

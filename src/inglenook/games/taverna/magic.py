@@ -29,8 +29,8 @@ from inglenook.games.taverna.spell_events import (
 from inglenook.games.taverna.spells import EFFECTS, FITS, leave_hand
 from inglenook.games.taverna.state import NONE, TavernaState, hand_size
 
-COUNTER: Final = (COUNTERSPELL,)
-SEAL: Final = (SEALED_DEED,)
+COUNTER: Final[tuple[int, ...]] = (COUNTERSPELL,)
+SEAL: Final[tuple[int, ...]] = (SEALED_DEED,)
 
 
 class Nothing(Step[TavernaState]):

@@ -22,8 +22,8 @@ from inglenook.games.taverna.turn import BEGIN_TURN, REVEAL_CUSTOMER
 
 START_SPELLS: Final = 3
 START_FAVOURS: Final = 5
-DAYS: Final = (23, 71, 154, 236, 341)  # to be dealt out; only their order matters
-FOUR: Final = (0, 1, 2, 3)
+DAYS: Final[tuple[int, ...]] = (23, 71, 154, 236, 341)  # to be dealt out; only their order matters
+FOUR: Final[tuple[int, ...]] = (0, 1, 2, 3)
 
 
 def set_up(s: TavernaState) -> tuple[Step[TavernaState], ...]:

@@ -44,6 +44,7 @@ from inglenook.games.taverna.state import NONE, TavernaState
 
 TITHE: Final = 2
 TAVERN_ROOM: Final = 2  # dignitaries in a tavern
+ALL_COLOURS: Final = 15
 
 
 def put(s: TavernaState, question: Ask[TavernaState]) -> None:
@@ -124,15 +125,14 @@ def is_behind(s: TavernaState, seat: int, people: int) -> bool:
 
 def free_tables(s: TavernaState, but: int = NONE) -> list[int]:
     """One table of each tavern and colour that is free, without those of a tavern."""
-    board = SIDES[s.side]
+    kinds = SIDES[s.side].table_kinds
     found: list[int] = []
-    seen = 0
+    seen = ALL_COLOURS << but * 4 if but != NONE else 0
     for table, tile in enumerate(s.tables):
         if tile == NONE:
-            tavern = board.taverns[table]
-            key = 1 << tavern * 4 + board.colours[table]
-            if not seen & key and tavern != but:
-                seen |= key
+            kind = kinds[table]
+            if not seen & kind:
+                seen |= kind
                 found.append(table)
     return found
 
@@ -154,7 +154,15 @@ def seated_tiles(s: TavernaState, but: int = NONE) -> list[int]:
 
 def can_move_a_tile(s: TavernaState) -> bool:
     """TF4: whether a tile sits in one tavern and a table is free in another."""
-    return any([len(free_tables(s, SIDES[s.side].taverns[t])) > 0 for t in seated_tiles(s)])
+    taverns = SIDES[s.side].taverns
+    seated = free = 0
+    for table, tile in enumerate(s.tables):
+        if tile == NONE:
+            free |= 1 << taverns[table]
+        else:
+            seated |= 1 << taverns[table]
+    in_one_alone = seated == free and seated & seated - 1 == 0
+    return seated != 0 and free != 0 and not in_one_alone
 
 
 def can_swap_tiles(s: TavernaState) -> bool:

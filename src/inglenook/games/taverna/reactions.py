@@ -32,10 +32,16 @@ from inglenook.games.taverna.magic import (
 )
 from inglenook.games.taverna.state import NONE, TavernaState
 
-BETWEEN: Final = (SUDDEN_WHIM, PRIVATE_AUDIENCE)
-SEATED: Final = (IMPS_TITHE, BORROWED_GLORY, GHOST_PARTNER, SUDDEN_WHIM, PRIVATE_AUDIENCE)
+BETWEEN: Final[tuple[int, ...]] = (SUDDEN_WHIM, PRIVATE_AUDIENCE)
+SEATED: Final[tuple[int, ...]] = (
+    IMPS_TITHE,
+    BORROWED_GLORY,
+    GHOST_PARTNER,
+    SUDDEN_WHIM,
+    PRIVATE_AUDIENCE,
+)
 # the active player does the rest in the turn itself
-SEATED_ACTIVE: Final = (IMPS_TITHE, GHOST_PARTNER)
+SEATED_ACTIVE: Final[tuple[int, ...]] = (IMPS_TITHE, GHOST_PARTNER)
 
 
 def in_own_turn(s: TavernaState, seat: int) -> bool:

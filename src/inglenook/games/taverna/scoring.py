@@ -39,8 +39,8 @@ from inglenook.games.taverna.state import (
 FOR_THE_KING: Final = 5
 BIRTHDAY: Final = 4  # in the place of a track, where all of them are tied
 # victory points for as many favours, deeds or spells, and for as many coins
-BY_COUNT: Final = (3, 3, 6, 9, 12, 15)
-COIN_STEPS: Final = ((15, 15), (12, 12), (9, 9), (6, 6), (0, 3))
+BY_COUNT: Final[tuple[int, ...]] = (3, 3, 6, 9, 12, 15)
+COIN_STEPS: Final[tuple[tuple[int, int], ...]] = ((15, 15), (12, 12), (9, 9), (6, 6), (0, 3))
 
 
 class Finish(Step[TavernaState]):

@@ -200,16 +200,17 @@ def course_of_turn(s: TavernaState, seat: int, found: list[Action]) -> None:
 def spells_and_favours(s: TavernaState, seat: int, found: list[Action]) -> None:
     """T26, T27: what may be cast, sold and used at any free moment."""
     start = seat * KINDS_OF_SPELL
+    hands, favours = s.hands, s.favours
     free = may_cast(s, seat)
     coins = s.coins[seat]
     for spell in range(KINDS_OF_SPELL):
-        if s.hands[start + spell]:
+        if hands[start + spell]:
             if free and IN_OWN_TURN[spell] and COSTS[spell] <= coins and FITS[spell](s, seat):
                 found.append(CAST.actions[spell])
             found.append(SELL.actions[spell])
     start = seat * KINDS_OF_FAVOUR
     for favour in range(KINDS_OF_FAVOUR):
-        if s.favours[start + favour] and can_use(s, seat, favour):
+        if favours[start + favour] and can_use(s, seat, favour):
             found.append(USE.actions[favour])
 
 
