@@ -13,6 +13,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from tools.locks import one_at_a_time
+
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "inglenook" / "server" / "static"
@@ -81,16 +83,27 @@ def node_version(command: str) -> int:
 
 def build(install: Callable[..., None], *, packages_only: bool = False) -> str:
     """Have the client built, or only its packages installed; a sentence says what is missing."""
-    wanted = digest(sources())
-    if (STATIC / "index.html").exists() and is_fresh("client", wanted) and not packages_only:
+    if is_built() and not packages_only:
         return ""
+    with one_at_a_time(STAMPS / "client.lock"):
+        if is_built() and not packages_only:  # by somebody else, for whom we waited
+            return ""
+        return make(install, packages_only)
+
+
+def is_built() -> bool:
+    return (STATIC / "index.html").exists() and is_fresh("client", digest(sources()))
+
+
+def make(install: Callable[..., None], packages_only: bool) -> str:
+    wanted = digest(sources())
     npm = find_node(install)
     if npm is None:
         return "Node.js is missing; on Debian and Ubuntu: apt install nodejs npm"
     lock = digest([WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"])
     if not (WEB / "node_modules").is_dir() or not is_fresh("client-packages", lock):
         print("fetching the browser client's packages", flush=True)
-        if run(npm, "ci", "--no-progress", "--loglevel=error"):
+        if run(npm, "ci", "--no-progress", "--loglevel=error", "--no-update-notifier"):
             return (
                 "the browser client's packages could not be fetched; is the npm registry reachable?"
             )

@@ -15,8 +15,7 @@ Nothing but the standard library is used here. Everything made lands in `.tools`
 from __future__ import annotations
 
 import argparse
-import contextlib
-import fcntl
+import functools
 import hashlib
 import importlib.util
 import json
@@ -27,7 +26,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
@@ -35,6 +33,7 @@ if __package__ in (None, ""):  # run as a file
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools import client, native, wheel
+from tools.locks import one_at_a_time
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / ".tools"
@@ -47,6 +46,7 @@ FIGURES = BUILD / "figures"
 UV_VERSION = "0.13.7"
 UV = TOOLS / "bin" / "uv"
 STAMP = VENV / "inglenook.stamp"
+OF_PIP = {"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE"}  # settings, as uv calls them
 
 PLAY = "serve"  # the subcommand of inglenook that ./play starts
 NO_COMPILER = 3  # exit status of tools/compile.py
@@ -103,7 +103,6 @@ def prepare(*locks: str) -> None:
     """Have `.venv` hold what one of the locks names; the first is installed if none is there."""
     if stamp() in map(fingerprint, locks):
         return
-    TOOLS.mkdir(exist_ok=True)
     with one_at_a_time(TOOLS / "lock"):
         if stamp() not in map(fingerprint, locks):
             install(locks[0])
@@ -159,11 +158,8 @@ def get_uv() -> None:
 
 def uv(*arguments: str) -> None:
     settings = {"UV_PYTHON_DOWNLOADS": "never", "UV_NO_PROGRESS": "1"}
-    if index := pip_index():
-        settings["UV_DEFAULT_INDEX"] = index
-    done = subprocess.run(
-        [str(UV), "--quiet", *arguments], cwd=ROOT, env=os.environ | settings, check=False
-    )
+    env = settings_of_pip() | os.environ | settings
+    done = subprocess.run([str(UV), "--quiet", *arguments], cwd=ROOT, env=env, check=False)
     if done.returncode:
         stop(f"uv {arguments[0]} failed", done.returncode)
 
@@ -200,13 +196,22 @@ def make_wheel(native_too: bool) -> int:
     return wheel.build(BIN / "python", native_too)
 
 
-def pip_index() -> str:
-    """The package index that pip was told to use, if any: uv does not read pip's settings."""
-    if "UV_DEFAULT_INDEX" in os.environ or importlib.util.find_spec("pip") is None:
-        return ""
-    ask = [sys.executable, "-m", "pip", "config", "get", "global.index-url"]
-    answer = subprocess.run(ask, capture_output=True, text=True, check=False).stdout.strip()
-    return os.environ.get("PIP_INDEX_URL", answer)
+@functools.cache
+def settings_of_pip() -> dict[str, str]:
+    """What pip was told of the package index and of certificates: uv does not read its settings."""
+    ask = [sys.executable, "-m", "pip", "config", "list"]
+    return for_uv(subprocess.run(ask, capture_output=True, text=True, check=False).stdout)
+
+
+def for_uv(said: str) -> dict[str, str]:
+    """The settings in a list of pip's, as variables of uv."""
+    told = dict([line.split("=", 1) for line in said.splitlines() if "=" in line])
+    return {
+        name: told[key].strip("'")
+        for section in ("global", "install", ":env:")  # what comes later counts more
+        for setting, name in OF_PIP.items()
+        if (key := f"{section}.{setting}") in told
+    }
 
 
 def lock() -> int:
@@ -219,13 +224,6 @@ def lock() -> int:
         uv("pip", "compile", "--universal", "--generate-hashes", "--no-header", "--upgrade",
            "--python-version", "3.11", *inputs, *output)  # fmt: skip
     return 0
-
-
-@contextlib.contextmanager
-def one_at_a_time(path: Path) -> Iterator[None]:
-    with path.open("w") as handle:
-        fcntl.flock(handle, fcntl.LOCK_EX)
-        yield
 
 
 # ── the tests ────────────────────────────────────────────────────────────────────────────────
@@ -248,7 +246,7 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
     # What the repository holds does not depend on the build, so one of the runs is enough. The
     # server is tested on plain Python; the compiled build plays with real browsers.
     # Both builds are compared once the second one is there. Laws take plain Python minutes: it
-    # holds each game to each of them at one table (tests/conformance), the compiled build at all.
+    # holds each game to each of them at one table (tests/conformance), the compiled build at many.
     elsewhere = ("repository", "web", "bench", "games/*/test_laws.py", "conformance/test_large*")
     plain = [f"--ignore-glob=tests/{name}" for name in elsewhere]
     # What is never compiled, and only looks at what the rules say, is tested once.
@@ -434,4 +432,7 @@ def cpu() -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:  # the next run goes on where this one was left
+        sys.exit(128 + signal.SIGINT)

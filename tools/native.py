@@ -11,14 +11,12 @@ Run as a program it tells `inglenook doctor` how things stand. Standard library 
 
 from __future__ import annotations
 
-import contextlib
-import fcntl
 import json
 import os
 import subprocess
 import sys
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,6 +24,7 @@ if __package__ in (None, ""):  # run as a file
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools import compile as compiler
+from tools.locks import held
 
 ROOT = Path(__file__).resolve().parent.parent
 LOG = "build/compile.log"
@@ -64,8 +63,11 @@ def status(root: Path = ROOT) -> Status:
         return Status("no-compiler", f"{lacking} not found; {compiler.HOW_TO_GET}")
     note = noted(root)
     if note.get("digest") == wanted:
-        again = "python3 tools/dev.py compile tries again"
-        return Status("failed", f"compiling failed: see {LOG}; {again}")
+        if note.get("failed") != FAILED:
+            why = f"mypyc could not be fetched: see {LOG}; the next ./play tries again"
+        else:
+            why = f"compiling failed: see {LOG}; python3 tools/dev.py compile tries again"
+        return Status("failed", why)
     stale = "the compiled build is of other sources" if stamp.exists() else "not compiled yet"
     return Status("missing", f"{stale}; ./play compiles in the background")
 
@@ -160,6 +162,8 @@ def make_in_background(python: Path, fetch: Callable[[], Path | None], root: Pat
         os.setsid()
         os.nice(LOWEST)
         make(python, fetch, root, root / LOG)
+    except SystemExit:
+        pass  # what stopped it was said
     except BaseException:
         traceback.print_exc()
     finally:
@@ -208,18 +212,6 @@ def noted(root: Path) -> dict[str, str]:
 
 def note(root: Path, about: dict[str, str]) -> None:
     (root / "build" / "native.json").write_text(json.dumps(about))
-
-
-@contextlib.contextmanager
-def held(path: Path) -> Iterator[bool]:
-    """Whether the lock is ours; nobody waits for it."""
-    with path.open("a") as handle:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            yield False
-        else:
-            yield True
 
 
 if __name__ == "__main__":

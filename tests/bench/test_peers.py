@@ -3,13 +3,14 @@
 import json
 import os
 import signal
+import time
 from importlib.metadata import version
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
-from inglenook.bench import measure, ours, peers
+from inglenook.bench import measure, ours, peers, plain
 from inglenook.bench.peers import (
     DECISIONS,
     SIMULATIONS,
@@ -49,13 +50,14 @@ def test_the_table_holds_everyone_against_the_references_of_the_same_kind():
         row("Spiel 2", SIMULATIONS, "hearts", 24_000, "hearts"),
     ]
     lines = table(Comparison({}, {"Spiel": "2"}, rows, {"Zoo": "not installed"}))
+    heads = ["per", "second", "±", "scaled", "×"]
     assert [line.split() for line in lines if line] == [
-        ["random", "play,", "decisions", "per", "second", "per", "second", "±", "×", "goofspiel"],
-        ["Inglenook", "King", "of", "12", "1,500,000", "0%", "2.50"],
-        ["Spiel", "2", "goofspiel", "600,000", "0%", "1.00"],
-        [*peers.TITLES[SIMULATIONS].split(), *["per", "second", "±", "×", "hearts"]],
-        ["Inglenook", "King", "of", "12", "30,000", "0%", "1.25"],
-        ["Spiel", "2", "hearts", "24,000", "0%", "1.00"],
+        ["random", "play,", "decisions", "per", "second", *heads, "goofspiel"],
+        ["Inglenook", "King", "of", "12", "1,500,000", "0%", "1,515,152", "2.50"],
+        ["Spiel", "2", "goofspiel", "600,000", "0%", "606,061", "1.00"],
+        [*peers.TITLES[SIMULATIONS].split(), *heads, "hearts"],
+        ["Inglenook", "King", "of", "12", "30,000", "0%", "30,303", "1.25"],
+        ["Spiel", "2", "hearts", "24,000", "0%", "24,242", "1.00"],
         ["left", "out:", "Zoo", "(not", "installed)"],
     ]
     assert len({len(line) for line in lines[1:4]}) == 1  # columns stand below each other
@@ -93,6 +95,45 @@ def test_peers_are_measured_left_out_or_survived(quick):
     assert theirs["ratios"] == {"cards": 1.0}
     assert mine["ratios"]["cards"] > 0
     assert (theirs["who"], theirs["kind"], theirs["what"]) == (f"Spiel {known}", DECISIONS, "cards")
+
+
+def test_a_peer_that_says_nothing_any_more_is_given_up(quick, monkeypatch):
+    monkeypatch.setattr(peers, "PATIENCE", 1.0)
+
+    def endless() -> int:
+        time.sleep(60)
+        return 1
+
+    began = time.monotonic()
+    found = compare([], [Peer("Slow", HERE, lambda: [Task(DECISIONS, "endless", endless)])], 0.001)
+    assert found.skipped == {"Slow": "it said nothing for 1 seconds"}
+    assert time.monotonic() - began < 30
+
+
+def test_ours_in_plain_python_stands_beside_the_compiled_one(quick, monkeypatch):
+    figure = measure.Figure("King of 12", "per second", [9.0], [3.0])
+    came: list[tuple[Task, measure.Figure] | str]
+    came = [(Task(SIMULATIONS, "King of 12", one), figure), "no sources"]
+    found = compare([Task(SIMULATIONS, "King of 12", one)], [], 0.001, plain=came)
+    assert [row.who for row in found.rows] == [peers.US, peers.PLAIN]
+    assert found.skipped == {peers.PLAIN: "no sources"}
+    monkeypatch.setattr(measure, "is_compiled", lambda: False)
+    assert list(plain.figures(0.001)) == []  # it is what runs anyway
+
+
+def test_another_process_prefers_the_sources(quick, monkeypatch):
+    monkeypatch.setattr(measure, "is_compiled", lambda: True)
+    monkeypatch.setattr(plain, "PROGRAM", plain.PROGRAM.replace("tell(", LOOK, 1))
+    [found] = list(plain.figures(0.001))
+    assert isinstance(found, tuple)
+    assert found[0].what.endswith("engine.py")
+
+
+LOOK = """tell
+import json
+from inglenook.core import engine
+print(json.dumps(["decisions", engine.__file__, [1.0], [1.0]]))
+str("""
 
 
 def test_the_command_prints_keeps_and_names_what_is_missing(quick, monkeypatch, tmp_path):

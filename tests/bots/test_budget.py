@@ -16,6 +16,13 @@ def test_seconds_run_out(monkeypatch):
     assert list(Budget(seconds=1.0).rounds()) == [0, 1]
 
 
+def test_seconds_of_the_processor_do_not_pass_while_others_have_it(monkeypatch):
+    clock, worked = iter(range(100)), iter([5.0, 5.2, 5.4, 6.1])
+    monkeypatch.setattr(budget, "monotonic", lambda: float(next(clock)))
+    monkeypatch.setattr(budget, "thread_time", lambda: next(worked))
+    assert list(Budget(seconds=1.0, of_processor=True).rounds()) == [0, 1]
+
+
 def test_whichever_is_used_up_first():
     assert list(Budget(seconds=60, iterations=2).rounds()) == [0, 1]
 

@@ -90,3 +90,13 @@ def test_results_hold_stages_and_figures(tmp_path, monkeypatch):
 def test_the_way_in_can_be_run(name):
     path = Path(dev.__file__).resolve().parents[1] / name
     assert os.access(path, os.X_OK)
+
+
+def test_uv_hears_what_pip_was_told_of_index_and_certificates():
+    said = "global.cert='/here/house.pem'\nglobal.index-url='http://global.test/?a=b'\n"
+    settings = {"UV_DEFAULT_INDEX": "http://global.test/?a=b", "SSL_CERT_FILE": "/here/house.pem"}
+    assert dev.for_uv(said) == settings
+    said += ":env:.cert='/here/mine.pem'\ninstall.index-url='http://install.test/'\n"
+    settings = {"UV_DEFAULT_INDEX": "http://install.test/", "SSL_CERT_FILE": "/here/mine.pem"}
+    assert dev.for_uv(said) == settings
+    assert dev.for_uv("") == dev.for_uv("ERROR: no such file\n") == {}

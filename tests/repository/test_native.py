@@ -238,6 +238,7 @@ def test_mypyc_that_can_not_be_fetched_is_tried_again_at_the_next_start(checkout
     with pytest.raises(SystemExit):
         native.make(checkout.python, no_network, checkout.root)
     assert checkout.state() == "failed"
+    assert "mypyc could not be fetched" in native.status(checkout.root).why
     assert native.is_worth_building(checkout.root)
 
 

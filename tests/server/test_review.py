@@ -127,6 +127,25 @@ def test_what_takes_too_long_is_killed_and_said_to_have_failed(monkeypatch):
     assert job.found is None
 
 
+def test_one_that_failed_may_be_asked_for_again_at_once(monkeypatch):
+    async def story(found: Reviewer) -> None:
+        monkeypatch.setattr(reviewer, "LEAST", 0.01)
+        failed = found.begin("t1", "ann", journal())
+        await over(failed)
+        assert failed.state == "failed"
+        monkeypatch.setattr(reviewer, "LEAST", 60.0)
+        again = found.begin("t1", "bob", journal())
+        assert again is found.job("t1") is not failed
+        assert found.begin("t1", "ann", journal()) is again
+        with pytest.raises(Refused, match="one-at-a-time"):  # a second try is a turn like any other
+            found.begin("t2", "bob", journal())
+        await over(again)
+        assert again.state == "done"
+        assert found.begin("t1", "ann", journal()) is again
+
+    looking(story, seconds=0.001)
+
+
 def test_old_reviews_are_forgotten_but_none_that_is_under_way(monkeypatch):
     monkeypatch.setattr(reviewer, "KEPT", 2)
 

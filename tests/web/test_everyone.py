@@ -198,3 +198,19 @@ def test_the_text_may_be_twice_as_large(visit: Visit, size: tuple[int, int]) -> 
             assert box is not None
             assert box["x"] + box["width"] <= size[0] + 1, game  # nothing is cut off at the edge
     assert {name: by for name, by in wide.items() if by > 0} == {}
+
+
+def test_a_hint_without_room_waits_in_the_bar_and_not_on_the_board(visit: Visit) -> None:
+    ann = visit(size=PHONE)
+    large = "document.documentElement.style.fontSize = '200%'"
+    ann.page.add_init_script(f"addEventListener('DOMContentLoaded', () => {{ {large} }})")
+    ann.play_now("King of 12")
+    bar = ann.page.get_by_role("region", name=ASKED)
+    folded = bar.get_by_role("button", name="A hint", expanded=False)
+    expect(folded).to_be_in_viewport(ratio=1)
+    expect(ann.page.get_by_role("note")).to_have_count(0)
+    folded.press("Enter")
+    expect(ann.page.get_by_role("note")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Got it")).to_be_focused()
+    expect(folded).to_have_count(0)
+    assert ann.page.evaluate(ABOVE) >= 0.38

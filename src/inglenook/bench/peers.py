@@ -8,16 +8,19 @@ done per calibration loop, so that a neighbour who wakes up in the middle spoils
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib.metadata import PackageNotFoundError, version
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
+from inglenook import __version__
 from inglenook.bench import measure
 from inglenook.bench.measure import Figure
 
 US: Final = "Inglenook"
+PLAIN: Final = "Inglenook, plain Python"
+PATIENCE: Final = 600.0  # seconds for one line of a peer, before it is given up
 DECISIONS: Final = "decisions"
 SIMULATIONS: Final = "simulations"
 TITLES: Final = {
@@ -72,11 +75,13 @@ class Comparison(NamedTuple):
     def to_json(self) -> dict[str, Any]:
         return {
             **self.machine,
-            "versions": self.versions,
+            "scaled_to_loop": measure.USUAL,
+            "versions": {US: __version__, **self.versions},
             "skipped": self.skipped,
             "figures": [
                 {
                     **row.figure.to_json(),
+                    "scaled": round(row.figure.scaled, 1),
                     "who": row.who,
                     "kind": row.task.kind,
                     "ratios": {name: round(value, 3) for name, value in self.ratios(row).items()},
@@ -91,14 +96,24 @@ def compare(
     peers: list[Peer],
     seconds: float,
     told: Callable[[str], None] = lambda line: None,
+    plain: Iterable[tuple[Task, Figure] | str] = (),
 ) -> Comparison:
-    """Measure ours and all peers that are there; `told` hears of each line when it is done."""
+    """Measure ours and all peers that are there; `told` hears of each line when it is done.
+
+    `plain` measures ours without a compiler when it is asked.
+    """
     rows: list[Row] = []
     versions: dict[str, str] = {}
     skipped: dict[str, str] = {}
     for task in ours:
         rows.append(Row(US, task, measure.rate(task.what, task.work, seconds)))
         told(f"{US}: {task.what}")
+    for came in plain:
+        if isinstance(came, str):
+            skipped[PLAIN] = came
+        else:
+            told(f"{PLAIN}: {came[0].what}")
+            rows.append(Row(PLAIN, *came))
     for peer in peers:
         try:
             versions[peer.name] = version(peer.package)
@@ -126,16 +141,21 @@ def apart(peer: Peer, seconds: float) -> Iterator[tuple[Task, Figure] | str]:
     process.start()
     there.close()
     try:
-        while (came := here.recv()) is not None:
+        while here.poll(PATIENCE):
+            came = here.recv()
+            if came is None:
+                return
             if isinstance(came, str):
                 yield came
             else:
                 kind, reference, figure = came
                 yield Task(kind, figure.what, nothing, reference), figure
+        yield f"it said nothing for {PATIENCE:.0f} seconds"
     except EOFError:
         process.join()
         yield f"it crashed with {process.exitcode}"
     finally:
+        process.kill()  # it has said all it had to say, or never will
         process.join()
 
 
@@ -153,7 +173,7 @@ def nothing() -> int:
 
 
 def table(found: Comparison) -> list[str]:
-    """The lines for people: one table, a part for each kind."""
+    """The lines for people: one table, a part for each kind, as measured and scaled."""
     lines: list[str] = []
     names = [f"{row.who}  {row.task.what}" for row in found.rows]
     wide = max([len(name) for name in [*names, *TITLES.values()]])
@@ -163,13 +183,13 @@ def table(found: Comparison) -> list[str]:
             continue
         others = [row.task.reference for row in found.references(kind)]
         heads = [f"{'× ' + name:>{len(name) + 4}}" for name in others]
-        lines += ["", f"{title:<{wide}}{'per second':>14}{'±':>6}{''.join(heads)}"]
+        lines += ["", f"{title:<{wide}}{'per second':>14}{'±':>6}{'scaled':>12}{''.join(heads)}"]
         for row in rows:
             ratios = found.ratios(row)
             shown = [f"{ratios[name]:>{len(name) + 4}.2f}" for name in others]
             lines.append(
                 f"{row.who + '  ' + row.task.what:<{wide}}{row.figure.value:>14,.0f}"
-                f"{row.figure.spread / 2:>6.0%}{''.join(shown)}"
+                f"{row.figure.spread / 2:>6.0%}{row.figure.scaled:>12,.0f}{''.join(shown)}"
             )
     if found.skipped:
         lines.append("")

@@ -90,7 +90,9 @@ def bot_maker(spec: str) -> object:
         return load_bot(spec)
     if bounded := BOUNDED.fullmatch(spec):
         name, amount, seconds = bounded.groups()
-        budget = Budget(float(amount)) if seconds else Budget(None, int(float(amount)))
+        budget = Budget(None, int(float(amount)))
+        if seconds:
+            budget = Budget(float(amount), of_processor=True)
         return partial(Hurried, load_bot(name), budget)
     if spec.startswith((PROGRAM, *PATHS)):
         return partial(ProgramBot, arguments(spec.removeprefix(PROGRAM), f"bot {spec}"))

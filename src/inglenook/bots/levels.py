@@ -4,8 +4,7 @@ How a level plays depends on the game. The regular goes by the game's rules of t
 are none, or where the game says so in its module `bot` (`REGULAR_ROUNDS`), by a short search. The
 apprentice goes by the rules of thumb, and often forgets them; where there are none, by what a
 glance ahead tells it, more or less. The master searches for as long as the table allows, where the
-game can be read off on the way, and is a regular elsewhere, or where the game's module `bot` says
-that its rules of thumb are stronger (`MASTER_SEARCHES`).
+game can be read off on the way, and is a regular elsewhere.
 """
 
 from __future__ import annotations
@@ -91,8 +90,7 @@ class Master:
         self.bot: Bot | None = None
 
     def sit(self, game: Game[Any, Any]) -> None:
-        ahead = game.has_outlook() and beside(game, "MASTER_SEARCHES") is not False
-        searches = ahead or greedy_of(game) is None
+        searches = game.has_outlook() or greedy_of(game) is None
         self.bot = SearchBot(self.seed) if searches else Regular(self.seed)
         if isinstance(self.bot, Sitting):
             self.bot.sit(game)

@@ -299,6 +299,24 @@ class Game(ABC, Generic[S, V]):
     def has_priors(self) -> bool:
         return type(self).priors is not Game.priors
 
+    def promise(self, s: S, seat: int) -> float:
+        """What a position promises a seat in the middle of its turn, or at its end: more is better.
+
+        In points or whatever is at hand, since it is only compared with other promises to the seat.
+        A bot that looks ahead plans whole turns by it. What the seat does not know must not be
+        looked at, and nothing of the position may be changed.
+        """
+        return 0.0
+
+    def has_promise(self) -> bool:
+        return type(self).promise is not Game.promise
+
+    def worth_trying(
+        self, s: S, seat: int, options: tuple[Action, ...], start: S
+    ) -> tuple[Action, ...]:
+        """The options that a plan is worth being tried with, where it began at `start`."""
+        return options
+
     def trust(self) -> int:
         """How many rounds of looking ahead the priors are worth to a bot that answers in earnest.
 

@@ -66,7 +66,7 @@ class Guide:
 
     def question(self, s: State, rng: Rng) -> bool:
         """Let all answer the question; tells whether the search has been here."""
-        game, nodes = self.game, self.tree.nodes
+        game, tree = self.game, self.tree
         step = s.agenda[-1]
         assert isinstance(step, Decision)
         known, settled = True, False
@@ -75,7 +75,7 @@ class Guide:
                 options = step.options(s, seat)
                 action = options[0]
                 if len(options) > 1:
-                    bandit = nodes.get(game.view(s, seat))
+                    bandit = tree.bandit(game.view(s, seat))
                     if bandit is not None and bandit.tried >= ENOUGH:
                         action = bandit.decide(options, rng)
                     else:

@@ -77,9 +77,9 @@ class Reviewer:
         return self.jobs.get(table)
 
     def begin(self, table: str, guest: str, journal: Journal) -> Job:
-        """Have a match reviewed; one that was, or is being, is not begun again."""
+        """Have a match reviewed, also once more after a failure; what was found is found."""
         found = self.jobs.get(table)
-        if found is not None:
+        if found is not None and found.state != "failed":
             self.jobs.move_to_end(table)
             return found
         waiting = [one for one in self.jobs.values() if one.open]
@@ -89,6 +89,7 @@ class Reviewer:
         if len(waiting) >= WAITING or self.closed:
             raise Refused(503, "busy", "Too many matches are being reviewed. Try again soon.")
         job = self.jobs[table] = Job(guest, journal)
+        self.jobs.move_to_end(table)
         self._forget()
         task = asyncio.get_running_loop().create_task(self._run(job))
         self.tasks.add(task)

@@ -60,6 +60,12 @@ def test_levels_coins_and_privileges_are_better_had_than_not():
     assert hope(privileges=[2, 0]) > even
 
 
+def test_a_point_is_a_point_however_early():
+    """Some points of lead in the first turns are far from a match that is won."""
+    ahead = GAME.outlook(Table(2, turn=2, points=[[4, 0, 0, 0, 0], [0, 0, 0, 0, 0]]).s)[0]
+    assert 0.0 < ahead - GAME.outlook(Table(2, turn=2).s)[0] < 0.3
+
+
 def test_at_court_the_scoring_that_gives_most_comes_to_mind_first():
     s, rng = GAME.start(2, GAME.info.complete(2, {})), Rng(5)
     s.events = None

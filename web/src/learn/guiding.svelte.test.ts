@@ -35,6 +35,21 @@ it("says one thing at a time, and points at it", () => {
   expect(choosing.guided).toBe("");
 });
 
+it("stands behind a button where there is no room, until it is asked for", () => {
+  const { guiding, now } = sitting();
+  expect(guiding.folded).toBe(false);
+  guiding.foldAway();
+  expect(guiding.folded).toBe(true);
+  guiding.unfold();
+  expect(guiding.folded).toBe(false);
+  guiding.foldAway(); // there still is no room, and yet it is wanted
+  expect(guiding.folded).toBe(false);
+  guiding.next();
+  expect(now()).toBe("die");
+  guiding.foldAway();
+  expect(guiding.folded).toBe(true);
+});
+
 it("waits for its moment, and points at nothing where there is nothing to point at", () => {
   const { match, guiding, now } = sitting();
   guiding.next();

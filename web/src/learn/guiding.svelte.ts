@@ -30,6 +30,10 @@ export class Guiding {
   private memory = $state.raw<Kept>({ said: [], done: false });
   /** The hint that is shown, and the ref it points at. */
   shown = $state.raw<{ hint: Hint; ref: string } | null>(null);
+  /** Whether it waits behind a button in the bar that asks: together they would hide the table. */
+  readonly folded = $derived.by(() => this.shown !== null && this.fold === this.shown.hint.id);
+  private fold = $state("");
+  private unfolded = "";
   private since = 0;
   private question = "";
 
@@ -82,6 +86,17 @@ export class Guiding {
       return;
     }
     this.show(null);
+  }
+
+  /** There is no room for the hint; whoever has asked for it sees it all the same. */
+  foldAway(): void {
+    const hint = this.shown?.hint.id ?? "";
+    if (hint !== this.unfolded) this.fold = hint;
+  }
+
+  unfold(): void {
+    this.unfolded = this.fold;
+    this.fold = "";
   }
 
   /** Read: on to what comes next. */

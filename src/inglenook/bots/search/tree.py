@@ -21,6 +21,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
 from inglenook.core.game import Game, Result
 from inglenook.core.playout import NO_CHAPTER, playout
+from inglenook.core.record import values_of
 from inglenook.core.state import State
 from inglenook.core.view import View
 
@@ -63,7 +64,8 @@ class Tree:
         self.game = game
         self.seat = seat
         self.rng = rng
-        self.nodes: dict[View, Bandit] = {}
+        # by what a view holds: plain tuples are looked up in half the time that views take
+        self.nodes: dict[tuple[object, ...], Bandit] = {}
         self.view: View | None = None
         self.seats = 0
         self.rounds = 0
@@ -79,8 +81,9 @@ class Tree:
         self.seats = view.seats
         if len(self.nodes) > KEPT:
             self.nodes = {}
-        if view not in self.nodes:
-            self.nodes[view] = Mixer() if len(view.agenda[-1].asked()) > 1 else Climber()
+        known = values_of(view)
+        if known not in self.nodes:
+            self.nodes[known] = Mixer() if len(view.agenda[-1].asked()) > 1 else Climber()
         self.open = not self.secrets()
 
     def secrets(self) -> bool:
@@ -95,13 +98,17 @@ class Tree:
                 return True
         return False
 
-    def bandit(self, view: View) -> Bandit:
-        """What is known about the answers at a view that was looked at."""
-        return self.nodes[view]
+    def bandit(self, view: View) -> Bandit | None:
+        """What is known about the answers at a view; nothing, where the search has not been."""
+        return self.nodes.get(values_of(view))
 
     def grow(self, rounds: int) -> None:
         for _ in range(rounds):
             self.round()
+
+    def done(self) -> bool:
+        """There is always another world."""
+        return False
 
     def sampled(self, who: int) -> State:
         """A world that a seat takes for possible.
@@ -157,11 +164,11 @@ class Tree:
                     priors: tuple[float, ...] = ()
                     if self.guided:
                         priors = self.game.priors(s, seat, options)
-                    view: View = self.game.view(s, seat)
-                    bandit = self.nodes.get(view)
+                    known = values_of(self.game.view(s, seat))
+                    bandit = self.nodes.get(known)
                     if not self.alone or seat == self.who:
                         if bandit is None:
-                            bandit = self.added(view, together)
+                            bandit = self.added(known, together)
                             inside = inside and not self.leaves(seat)
                         visit = Visit(bandit, bandit.choose(options, priors, self.rng), seat)
                         asked.append(visit)
@@ -184,9 +191,9 @@ class Tree:
         advance(s, self.rng)
         return inside
 
-    def added(self, view: View, together: bool) -> Bandit:
+    def added(self, known: tuple[object, ...], together: bool) -> Bandit:
         bandit: Bandit = Mixer() if together else Climber()
-        self.nodes[view] = bandit
+        self.nodes[known] = bandit
         self.made += 1
         return bandit
 
@@ -200,9 +207,9 @@ class Tree:
         new = False
         for seat in step.waiting(s):
             if (self.open or seat == self.who) and len(step.options(s, seat)) > 1:
-                view: View = self.game.view(s, seat)
-                if view not in self.nodes:
-                    self.added(view, together)
+                known = values_of(self.game.view(s, seat))
+                if known not in self.nodes:
+                    self.added(known, together)
                     new = True
         return new
 

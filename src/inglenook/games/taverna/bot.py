@@ -59,7 +59,6 @@ WORTH_COUNTERING: Final = (
 DEPTH: Final = 2  # own small decisions that are tried out; those behind are taken by rule
 KING_WORTH: Final = 8.0  # his points, and what a level on each track comes to
 LITTLE: Final = 0.05
-MASTER_SEARCHES: Final = False  # with the rounds that fit into a second, these rules play better
 ENVY: Final = 0.5  # how much the others' fortune counts, all of them together
 
 

@@ -24,6 +24,7 @@ from inglenook.games.taverna import (
     outlook,
     position,
     priors,
+    promise,
     questions,
     reactions,
     scenarios,
@@ -149,6 +150,14 @@ class Taverna(Game[TavernaState, TavernaView]):
 
     def priors(self, s: TavernaState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
         return priors.priors(s, seat, options)
+
+    def promise(self, s: TavernaState, seat: int) -> float:
+        return promise.promise(s, seat)
+
+    def worth_trying(
+        self, s: TavernaState, seat: int, options: tuple[Action, ...], start: TavernaState
+    ) -> tuple[Action, ...]:
+        return promise.worth_trying(s, seat, options, start)
 
     def result(self, s: TavernaState) -> Result | None:
         if s.agenda:

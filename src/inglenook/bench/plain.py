@@ -1,0 +1,60 @@
+"""King of 12 once more in plain Python, for the same run: what a machine without a compiler gets.
+
+A process can't take back what it has imported, so this is another one, to which sources come before
+compiled modules; they lie beside each other in a compiled build and in a compiled wheel.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Final
+
+from inglenook.bench import measure, ours
+from inglenook.bench.measure import Figure
+from inglenook.bench.peers import Task
+from inglenook.core.registry import load_game
+
+PROGRAM: Final = """
+import sys
+from importlib import machinery as of
+hook = of.FileFinder.path_hook(
+    (of.SourceFileLoader, of.SOURCE_SUFFIXES), (of.ExtensionFileLoader, of.EXTENSION_SUFFIXES)
+)
+sys.path_hooks.insert(0, hook)
+sys.path_importer_cache.clear()
+from inglenook.bench.plain import tell
+tell(float(sys.argv[1]))
+"""
+
+
+def figures(seconds: float) -> Iterator[tuple[Task, Figure] | str]:
+    """What was measured, or what went wrong; nothing where plain Python runs anyway."""
+    if not measure.is_compiled():
+        return
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", PROGRAM, str(seconds)]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    for line in done.stdout.splitlines():
+        kind, what, runs, loops = json.loads(line)
+        yield Task(kind, what, no_more), Figure(what, "per second", runs, loops)
+    if done.returncode:
+        said = done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"]
+        yield said[-1][:200]
+
+
+def tell(seconds: float) -> None:
+    """The other process: one line for each figure."""
+    if measure.is_compiled():
+        sys.exit("the sources are not beside the compiled modules")
+    king = load_game("king-of-12")
+    for task in (ours.driven(king, 3), ours.inside(king, 3), ours.searched(king, 2)):
+        found = measure.rate(task.what, task.work, seconds)
+        sys.stdout.write(json.dumps([task.kind, task.what, found.runs, found.loops]) + "\n")
+
+
+def no_more() -> int:
+    return 0

@@ -1,0 +1,202 @@
+"""Planning: one seat's turn thought through to its end, the best courses first.
+
+Where a turn is a plan of many answers, rounds that play its rest at random see little of it. Where
+a game can say what a position in the middle of a turn promises (`Game.promise`), courses are
+followed instead, answer by answer. They stand in rows by how many answers they have; each round
+takes the most promising of a row and follows it by one more answer, in all ways, row after row and
+from the first again. So a plan is there after a few rounds, and with more of them the search gets
+wider. The others are taken to pass.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import Any, Final
+
+from inglenook.core.action import Action
+from inglenook.core.decision import PASS_VERB, Decision
+from inglenook.core.draws import Rng
+from inglenook.core.engine import advance
+from inglenook.core.game import Game
+from inglenook.core.state import State
+from inglenook.core.view import View
+
+BOTHER: Final = 0.02  # what an answer has to be worth to be given at all
+
+
+class Course:
+    """Some answers of a turn, and where they lead."""
+
+    __slots__ = ("s", "first", "length", "worth", "view")
+
+    def __init__(self, s: State, first: Action | None, length: int, worth: float) -> None:
+        self.s = s
+        self.first = first
+        self.length = length
+        self.worth = worth
+        self.view: View | None = None
+
+
+class Planner:
+    """What one seat makes of its turn, in one world that it takes for possible."""
+
+    __slots__ = (
+        *("game", "seat", "rng", "start", "chapter", "depth", "rows", "row"),
+        *("known", "alike", "best", "most", "hopes", "rounds", "count"),
+    )
+
+    def __init__(self, game: Game[Any, Any], seat: int, view: View, rng: Rng) -> None:
+        self.game = game
+        self.seat = seat
+        self.rng = rng
+        start: State = game.sample(view, rng)
+        start.events = None
+        advance(start, rng)
+        self.start = start
+        self.chapter = game.chapter(start)
+        self.depth = len(start.agenda)
+        self.rows: list[list[tuple[float, int, Course]]] = [[]]
+        self.row = 0
+        self.known: dict[float, list[Course]] = {}  # by worth, courses that were followed further
+        # what one answer has led to so far: where nothing tells two of these apart, one will do
+        self.alike: set[tuple[int, int, float, object]] = set()
+        self.best: Action | None = None
+        self.most = 0.0  # what the best plan is worth
+        self.hopes: dict[Action, float] = {}  # by first answer, what the best course is worth
+        self.rounds = 0
+        self.count = 0
+        self.add(Course(start, None, 0, 0.0))
+
+    def done(self) -> bool:
+        """Whether nothing is left to be thought of."""
+        return not any(self.rows)
+
+    def grow(self, rounds: int) -> None:
+        for _ in range(rounds):
+            if self.done():
+                return
+            self.round()
+
+    def round(self) -> None:
+        """The most promising course of the next row is followed by one more answer."""
+        self.rounds += 1
+        while True:
+            if self.row >= len(self.rows):
+                self.row = 0
+            row = self.rows[self.row]
+            self.row += 1
+            if row:
+                _, _, course = heappop(row)
+                if self.is_new(course):
+                    self.follow(course)
+                    return
+            elif self.done():
+                return
+
+    def add(self, course: Course) -> None:
+        while len(self.rows) <= course.length:
+            self.rows.append([])
+        self.count += 1
+        heappush(self.rows[course.length], (-course.worth, self.count, course))
+
+    def is_new(self, course: Course) -> bool:
+        """Whether no other way led to the same position; such have the same worth."""
+        others = self.known.get(course.worth)
+        if others is None:
+            self.known[course.worth] = [course]
+            return True
+        mine = self.seen(course)
+        for other in others:
+            if self.seen(other) == mine:
+                return False
+        others.append(course)
+        return True
+
+    def seen(self, course: Course) -> View:
+        view = course.view
+        if view is None:
+            view = course.view = self.game.view(course.s, self.seat)
+        return view
+
+    def follow(self, course: Course) -> None:
+        """All ways to go on by one answer, with the small ones that belong to it."""
+        self.alike = set()
+        for action in self.options(course.s):
+            self.answer(course, course.s, action, action)
+
+    def options(self, s: State) -> tuple[Action, ...]:
+        step = s.agenda[-1]
+        options: tuple[Action, ...] = step.options(s, self.seat)
+        if len(options) > 1:
+            options = self.game.worth_trying(s, self.seat, options, self.start)
+        return options
+
+    def answer(self, course: Course, s: State, action: Action, leading: Action) -> None:
+        """One answer in a copy; `leading` is that of the course, which this may be a part of."""
+        trial = s.clone()
+        first = course.first if course.first is not None else leading
+        length = course.length + 1
+        worth = 0.0
+        if not self.given(trial, action):
+            worth = self.game.promise(trial, self.seat) - BOTHER * length
+            if self.best is None or worth > self.most:
+                self.best = first
+                self.most = worth
+        else:
+            worth = self.game.promise(trial, self.seat) - BOTHER * length
+            step = trial.agenda[-1]
+            key = (leading.verb, leading.a, worth, step)
+            if key in self.alike:
+                return
+            self.alike.add(key)
+            if len(trial.agenda) > self.depth:  # a question that belongs to the answer
+                for small in self.options(trial):
+                    self.answer(course, trial, small, leading)
+                return
+            self.add(Course(trial, first, length, worth))
+        if worth > self.hopes.get(first, worth - 1.0):
+            self.hopes[first] = worth
+
+    def given(self, s: State, action: Action) -> bool:
+        """Answer, and let all others pass; tells whether the turn goes on with a question."""
+        seat = self.seat
+        settled = s.agenda[-1].answer(s, seat, action)
+        while settled or self.passed(s):
+            advance(s, None)
+            if s.agenda and self.game.chapter(s) == self.chapter:
+                advance(s, self.rng)  # only what is drawn within the turn
+            if not s.agenda or self.game.chapter(s) != self.chapter:
+                return False
+            step = s.agenda[-1]
+            assert isinstance(step, Decision)
+            settled = False
+            if seat in step.waiting(s):
+                options = step.options(s, seat)
+                if len(options) > 1:
+                    return True
+                settled = step.answer(s, seat, options[0])
+        return False
+
+    def passed(self, s: State) -> bool:
+        """Whether all who are asked may pass, and did."""
+        step = s.agenda[-1]
+        assert isinstance(step, Decision)
+        for seat in step.waiting(s):
+            first = step.options(s, seat)[0]
+            if first.verb != PASS_VERB:
+                return False
+            if step.answer(s, seat, first):
+                return True
+        return False
+
+    def decide(self, options: tuple[Action, ...]) -> Action:
+        """The first answer of the best plan; of the best course, where none has come to its end."""
+        if self.best is not None and self.best in options:
+            return self.best
+        found = options[0]
+        most = -1e30
+        for action in options:
+            worth = self.hopes.get(action, -1e30)
+            if worth > most:
+                found, most = action, worth
+        return found
