@@ -37,7 +37,7 @@ PATIENCE: Final = 100  # and no less after so many
 CHARACTERS: Final = 4
 # the chance to find the queen: by how many objectives lie face-down, and how many of those the
 # warchief has looked at
-CHANCES: Final = (
+CHANCES: Final[tuple[tuple[float, ...], ...]] = (
     (1.0, 1.0, 1.0, 1.0),
     (1.0, 1.0, 1.0, 1.0),
     (1 / 2, 1.0, 1.0, 1.0),

@@ -36,14 +36,19 @@ SECOND: Final = 2
 ORDERS_AND_NONE: Final = 10
 
 # what an army is worth: by its size, by how far it has come, and with a loaded catapult
-SIZE: Final = (0.0, -0.30, 0.0, 0.25)
-WAY: Final = (0.0, 0.20, 0.40, 0.45)
-NEAR: Final = (0.25, 0.30, 0.42, 0.42)  # times the chance to find the queen with the next advance
+SIZE: Final[tuple[float, ...]] = (0.0, -0.30, 0.0, 0.25)
+WAY: Final[tuple[float, ...]] = (0.0, 0.20, 0.40, 0.45)
+NEAR: Final[tuple[float, ...]] = (
+    0.25,
+    0.30,
+    0.42,
+    0.42,
+)  # times the chance to find the queen with the next advance
 LOADED: Final = 0.04
 # what it loses where it stands: by fire, by an axe in the open, by rats on a barricade
-FIRE_AT: Final = (0.0, 0.25, 0.20, 0.10)
-AXE_AT: Final = (0.0, 0.30, 0.09, 0.05)
-RATS_AT: Final = (0.0, 0.24, 0.07, 0.04)
+FIRE_AT: Final[tuple[float, ...]] = (0.0, 0.25, 0.20, 0.10)
+AXE_AT: Final[tuple[float, ...]] = (0.0, 0.30, 0.09, 0.05)
+RATS_AT: Final[tuple[float, ...]] = (0.0, 0.24, 0.07, 0.04)
 
 
 class Army:

@@ -177,10 +177,7 @@ def succeeds(s: GothState, clan: int, card: int, order: int) -> bool:
     wanted = CHARACTER_OF_ORDER[order]
     if CHARACTER_OF[card] == wanted:
         return True
-    for other in s.fallen[clan]:
-        if CHARACTER_OF[other] == wanted:
-            return True
-    return False
+    return any(CHARACTER_OF[other] == wanted for other in s.fallen[clan])
 
 
 def may_lay(table: int, clan: int, card: int, fallen: list[int], last: int) -> bool:

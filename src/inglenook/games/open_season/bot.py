@@ -57,7 +57,7 @@ WILD_WORTH: Final = 2.5
 BLIND: Final = 0.2  # how much less a blind card is worth than it is on average
 FACE_DOWN: Final = 5.0
 # faces that a column is likely to earn, best first: the narrow last column gets the first of them
-BEST_FACES: Final = (13, 10, 11, 2, 3, 5, 1, 7, 8, 9, 6, 4, 12, 14)
+BEST_FACES: Final[tuple[int, ...]] = (13, 10, 11, 2, 3, 5, 1, 7, 8, 9, 6, 4, 12, 14)
 
 
 class GreedyBot:

@@ -46,8 +46,8 @@ from inglenook.games.taverna.turn import TakeTurn, turns_in_all
 from inglenook.games.taverna.view import TavernaView, sample
 
 # a level on the way is worth a little of what lies ahead
-LEVEL_WORTH: Final = (-3.0, -1.0, 0.4, 1.3, 2.8, 4.6, 7.2, 10.0)
-WORTH_COUNTERING: Final = (
+LEVEL_WORTH: Final[tuple[float, ...]] = (-3.0, -1.0, 0.4, 1.3, 2.8, 4.6, 7.2, 10.0)
+WORTH_COUNTERING: Final[tuple[int, ...]] = (
     DIVINATION,
     HERALDS_CALL,
     GILDED_SIGN,

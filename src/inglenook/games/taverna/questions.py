@@ -276,7 +276,7 @@ class LiftOther(Ask[TavernaState]):
 
 
 def token_is_missing(s: TavernaState) -> bool:
-    return any([missing(s, tavern) != 0 for tavern in range(len(s.tokens))])
+    return any(missing(s, tavern) != 0 for tavern in range(len(s.tokens)))
 
 
 class PlaceToken(Ask[TavernaState]):

@@ -62,7 +62,7 @@ def is_asked(s: TavernaState, seat: int) -> bool:
         return True
     if in_own_turn(s, seat):
         return False
-    return any([can_use(s, seat, favour) for favour in IN_ANY_TURN])
+    return any(can_use(s, seat, favour) for favour in IN_ANY_TURN)
 
 
 class Moment(Reactions):

@@ -90,7 +90,7 @@ def a_symbol_to_add(s: TavernaState, seat: int) -> bool:
 
 def somebody_ahead(s: TavernaState, seat: int) -> bool:
     """TS12"""
-    return any([is_behind(s, seat, one) and can_rise(s, seat, one) for one in range(4)])
+    return any(is_behind(s, seat, one) and can_rise(s, seat, one) for one in range(4))
 
 
 def two_tracks(s: TavernaState, seat: int) -> bool:

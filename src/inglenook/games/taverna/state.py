@@ -264,7 +264,7 @@ def hand_size(s: TavernaState, seat: int) -> int:
 
 
 def owns_deed_in(s: TavernaState, seat: int, tavern: int) -> bool:
-    return any([s.deeds[deed] == seat for deed in SIDES[s.side].deeds_in[tavern]])
+    return any(s.deeds[deed] == seat for deed in SIDES[s.side].deeds_in[tavern])
 
 
 def shown_symbols(s: TavernaState, tavern: int) -> int:
