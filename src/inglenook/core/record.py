@@ -8,6 +8,8 @@ and tuples of these.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from typing import Self
 
 _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
+_GETTERS: Final[dict[type, Callable[[object], tuple[object, ...]]]] = {}
 
 
 def fields_of(kind: type) -> tuple[str, ...]:
@@ -49,6 +52,16 @@ def fields_of(kind: type) -> tuple[str, ...]:
 
 def values_of(thing: object) -> tuple[object, ...]:
     """The values of all slots, in the order of `fields_of`."""
+    getter = _GETTERS.get(type(thing))
+    if getter is None:
+        names = fields_of(type(thing))
+        # it takes half the time, but makes no tuple of one value
+        getter = attrgetter(*names) if len(names) > 1 else _few
+        _GETTERS[type(thing)] = getter
+    return getter(thing)
+
+
+def _few(thing: object) -> tuple[object, ...]:
     return tuple([getattr(thing, name) for name in fields_of(type(thing))])
 
 

@@ -198,6 +198,16 @@ class Climber(Bandit):
         return best
 
 
+class Met:
+    """What the answers of a seat brought where the others answered the same, by place."""
+
+    __slots__ = ("sums", "times")
+
+    def __init__(self, count: int) -> None:
+        self.sums = [0.0] * count
+        self.times = [0] * count
+
+
 class Mixer(Bandit):
     """For questions answered together: regret matching, and in the end the mixed strategy.
 
@@ -206,56 +216,84 @@ class Mixer(Bandit):
     round teaches something about all answers, with little noise.
     """
 
-    __slots__ = ("regrets", "played", "chances", "met")
+    __slots__ = ("regrets", "played", "chances", "met", "options", "offered")
 
     def __init__(self) -> None:
         super().__init__()
         self.regrets: list[float] = []
         self.played: list[float] = []
         self.chances: list[float] = []  # of the answers, when the last one was chosen
-        # by what the others answered: sums and counts of values, by place
-        self.met: dict[int, tuple[list[float], list[int]]] = {}
+        self.met: dict[int, Met] = {}  # by what the others answered
+        self.options: tuple[Action, ...] = ()  # those of the last time, mostly those of all times
+        self.offered: list[int] = []  # their places
 
     def added(self) -> None:
         self.regrets.append(0.0)
         self.played.append(0.0)
         self.chances.append(0.0)
 
+    def offer(self, options: tuple[Action, ...]) -> None:
+        """Know the places of the options; nothing but these is likely."""
+        count = len(options)
+        if not self.actions:  # all at once, since most nodes are seldom seen again
+            for place, action in enumerate(options):
+                self.places[action] = place
+            self.actions.extend(options)
+            self.visits.extend([0] * count)
+            self.totals.extend([0.0] * count)
+            self.regrets.extend([0.0] * count)
+            self.played.extend([0.0] * count)
+        self.options = options
+        self.offered = [self.place(action) for action in options]
+        self.chances = [0.0] * len(self.actions)
+
     def choose(self, options: tuple[Action, ...], priors: tuple[float, ...], rng: Rng) -> int:
-        places = [self.place(action) for action in options]
-        chances = self.chances
-        for place in range(len(chances)):
-            chances[place] = 0.0
+        if options is not self.options:
+            self.offer(options)
+        places, chances, regrets = self.offered, self.chances, self.regrets
         total = 0.0
         for place in places:
-            total += self.regrets[place]
-        share = 1.0 / len(places)
+            total += regrets[place]
         if total > 0.0:
             for place in places:
-                chances[place] = self.regrets[place] / total
+                chances[place] = regrets[place] / total
         else:
-            hope = 0.0
-            if len(priors) == len(places):
-                for prior in priors:
-                    hope += prior
-            for number, place in enumerate(places):
-                chances[place] = priors[number] / hope if hope > 0.0 else share
+            self.hope(priors)
         restless = max(RESTLESS, 1.0 / (1.0 + 0.2 * self.tried))
         if rng.below(UNIT) / UNIT < restless:
             return places[rng.below(len(places))]
-        return places[drawn([chances[place] for place in places], rng)]
+        pick = rng.below(UNIT) / UNIT
+        last = places[0]
+        for place in places:
+            chance = chances[place]
+            if chance > 0.0:
+                last = place
+                pick -= chance
+                if pick < 0.0:
+                    break
+        return last
+
+    def hope(self, priors: tuple[float, ...]) -> None:
+        """Where nothing is regretted, answers are as likely as they come to mind."""
+        places = self.offered
+        total = 0.0
+        if len(priors) == len(places):
+            for prior in priors:
+                total += prior
+        for number, place in enumerate(places):
+            self.chances[place] = priors[number] / total if total > 0.0 else 1.0 / len(places)
 
     def learn(self, place: int, value: float, against: int) -> None:
-        chances = self.chances
+        chances, visits, totals = self.chances, self.visits, self.totals
         count = len(chances)
-        self.visits[place] += 1
-        self.totals[place] += value
+        visits[place] += 1
+        totals[place] += value
         self.tried += 1
-        row = self.met.get(against)
-        if row is None:
-            row = ([], [])
-            self.met[against] = row
-        sums, times = row
+        met = self.met.get(against)
+        if met is None:
+            met = Met(count)
+            self.met[against] = met
+        sums, times = met.sums, met.times
         while len(sums) < count:
             sums.append(0.0)
             times.append(0)
@@ -264,15 +302,22 @@ class Mixer(Bandit):
         expected = 0.0
         worths: list[float] = []
         for other in range(count):
-            seen = times[other]
-            worth = sums[other] / seen if seen else self.mean(other)
+            worth = 0.5
+            if times[other]:
+                worth = sums[other] / times[other]
+            elif visits[other]:
+                worth = totals[other] / visits[other]
             worths.append(worth)
             expected += chances[other] * worth
         late = float(self.tried)
+        played, regrets = self.played, self.regrets
         for other in range(count):
-            self.played[other] += chances[other] * late  # what was known late counts more
+            chance = chances[other]
+            if chance > 0.0:
+                played[other] += chance * late  # what was known late counts more
             # a regret never falls below nothing, so what turns out well is soon played again
-            self.regrets[other] = max(0.0, self.regrets[other] + worths[other] - expected)
+            regret = regrets[other] + worths[other] - expected
+            regrets[other] = regret if regret > 0.0 else 0.0
 
     def shares(self, options: tuple[Action, ...]) -> list[float]:
         found = [self.places.get(action, -1) for action in options]
