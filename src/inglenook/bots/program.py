@@ -43,6 +43,7 @@ class ProgramBot:
         self.greeted = False
 
     def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
+        bounds = {"seconds": budget.seconds, "iterations": budget.iterations}
         game = self.game or game_of(prompt)
         told = b"" if self.greeted else line(self.hello(game, view, prompt))
         told += line(
@@ -50,7 +51,7 @@ class ProgramBot:
                 "type": "choose",
                 "view": view_json(game, view),
                 "prompt": prompt_json(prompt),
-                "budget": {key: n for key, n in budget._asdict().items() if n is not None},
+                "budget": {key: n for key, n in bounds.items() if n is not None},
             }
         )
         seconds = PATIENCE if budget.seconds is None else budget.seconds + SLACK

@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from inglenook.bots.search.bandit import Bandit, Climber, Mixer, drawn
+from inglenook.core.action import Action
 from inglenook.core.decision import Decision
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
@@ -26,6 +27,7 @@ from inglenook.core.state import State
 from inglenook.core.view import View
 
 KEPT: Final = 60_000  # nodes, before the tree is grown anew
+FRESH: Final = Bandit()  # a node that was seen once; most never are again, and need no bandit
 DOUBTS: Final = 8  # worlds in which a secret is looked for
 NEW: Final = 3  # nodes that a dreamt round adds at most
 
@@ -81,9 +83,8 @@ class Tree:
         self.seats = view.seats
         if len(self.nodes) > KEPT:
             self.nodes = {}
-        known = values_of(view)
-        if known not in self.nodes:
-            self.nodes[known] = Mixer() if len(view.agenda[-1].asked()) > 1 else Climber()
+        if self.bandit(view) is None:
+            self.begun(values_of(view), len(view.agenda[-1].asked()) > 1)
         self.open = not self.secrets()
 
     def secrets(self) -> bool:
@@ -100,7 +101,8 @@ class Tree:
 
     def bandit(self, view: View) -> Bandit | None:
         """What is known about the answers at a view; nothing, where the search has not been."""
-        return self.nodes.get(values_of(view))
+        bandit = self.nodes.get(values_of(view))
+        return None if bandit is FRESH else bandit
 
     def grow(self, rounds: int) -> None:
         for _ in range(rounds):
@@ -166,19 +168,20 @@ class Tree:
                         priors = self.game.priors(s, seat, options)
                     known = values_of(self.game.view(s, seat))
                     bandit = self.nodes.get(known)
-                    if not self.alone or seat == self.who:
-                        if bandit is None:
-                            bandit = self.added(known, together)
+                    learns = not self.alone or seat == self.who
+                    if learns and bandit is FRESH:
+                        bandit = self.begun(known, together)
+                    if bandit is None or bandit is FRESH:
+                        action = self.unthought(options, priors)
+                        if learns:
+                            self.added(known)
                             inside = inside and not self.leaves(seat)
+                    elif learns:
                         visit = Visit(bandit, bandit.choose(options, priors, self.rng), seat)
                         asked.append(visit)
                         action = bandit.actions[visit.place]
-                    elif bandit is not None:
-                        action = bandit.imagined(options, priors, self.rng)
-                    elif priors:
-                        action = options[drawn(list(priors), self.rng)]
                     else:
-                        action = options[self.rng.below(len(options))]
+                        action = bandit.imagined(options, priors, self.rng)
                 said.append(seat)
                 said.append(action.index)
                 settled = step.answer(s, seat, action)
@@ -191,10 +194,20 @@ class Tree:
         advance(s, self.rng)
         return inside
 
-    def added(self, known: tuple[object, ...], together: bool) -> Bandit:
+    def unthought(self, options: tuple[Action, ...], priors: tuple[float, ...]) -> Action:
+        """What comes to mind where nothing was learned yet."""
+        if priors:
+            return options[drawn(list(priors), self.rng)]
+        return options[self.rng.below(len(options))]
+
+    def added(self, known: tuple[object, ...]) -> None:
+        self.nodes[known] = FRESH
+        self.made += 1
+
+    def begun(self, known: tuple[object, ...], together: bool) -> Bandit:
+        """A node that is seen again, and worth remembering what its answers bring."""
         bandit: Bandit = Mixer() if together else Climber()
         self.nodes[known] = bandit
-        self.made += 1
         return bandit
 
     def leaves(self, seat: int) -> bool:
@@ -203,13 +216,12 @@ class Tree:
 
     def newcomer(self, s: State, step: Decision[State]) -> bool:
         """Whether the round leaves the tree at this question; the nodes are made."""
-        together = len(step.asked()) > 1
         new = False
         for seat in step.waiting(s):
             if (self.open or seat == self.who) and len(step.options(s, seat)) > 1:
                 known = values_of(self.game.view(s, seat))
                 if known not in self.nodes:
-                    self.added(known, together)
+                    self.added(known)
                     new = True
         return new
 
