@@ -35,7 +35,7 @@ class Step(Record, Generic[S]):
 
     def __hash__(self) -> int:
         # steps are looked up as parts of views alone, which differ elsewhere if steps do
-        return hash(type(self).__name__)
+        return hash(type(self))
 
     def run(self, s: S) -> None:
         raise NotImplementedError

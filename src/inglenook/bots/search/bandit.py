@@ -287,7 +287,7 @@ class Mixer(Bandit):
         chances, visits, totals = self.chances, self.visits, self.totals
         count = len(chances)
         visits[place] += 1
-        totals[place] += value
+        totals[place] = totals[place] + value  # compiled, += would go by way of objects
         self.tried += 1
         met = self.met.get(against)
         if met is None:
@@ -297,7 +297,7 @@ class Mixer(Bandit):
         while len(sums) < count:
             sums.append(0.0)
             times.append(0)
-        sums[place] += value
+        sums[place] = sums[place] + value
         times[place] += 1
         expected = 0.0
         worths: list[float] = []
@@ -314,10 +314,14 @@ class Mixer(Bandit):
         for other in range(count):
             chance = chances[other]
             if chance > 0.0:
-                played[other] += chance * late  # what was known late counts more
+                played[other] = played[other] + chance * late  # what was known late counts more
             # a regret never falls below nothing, so what turns out well is soon played again
-            regret = regrets[other] + worths[other] - expected
-            regrets[other] = regret if regret > 0.0 else 0.0
+            before = regrets[other]
+            regret = before + worths[other] - expected
+            if regret > 0.0:
+                regrets[other] = regret
+            elif before > 0.0:
+                regrets[other] = 0.0
 
     def shares(self, options: tuple[Action, ...]) -> list[float]:
         found = [self.places.get(action, -1) for action in options]

@@ -251,13 +251,22 @@ def met(said: list[int], seat: int) -> int:
 
 def worth(result: Result, teams: list[int]) -> list[float]:
     """What a result is worth to each seat, from 0 to 1: a win, and a little for a good score."""
+    values = [0.0] * len(teams)
     winners = result.winners
-    won = {teams[seat] for seat in winners} if winners else set(teams)
-    values = [0.9 / len(won) if team in won else 0.0 for team in teams]
+    if not winners:
+        values = [0.9 / len(set(teams))] * len(teams)
+    elif len(winners) == 1:
+        won = teams[winners[0]]
+        for seat, team in enumerate(teams):
+            if team == won:
+                values[seat] = 0.9
+    else:
+        sharing = {teams[seat] for seat in winners}
+        values = [0.9 / len(sharing) if team in sharing else 0.0 for team in teams]
     scores = result.scores
     if len(scores) == len(teams):
         least, most = min(scores), max(scores)
         if most > least:
-            for seat in range(len(teams)):
-                values[seat] += 0.1 * (scores[seat] - least) / (most - least)
+            for seat, score in enumerate(scores):
+                values[seat] = values[seat] + 0.1 * (score - least) / (most - least)
     return values

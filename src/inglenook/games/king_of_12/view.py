@@ -70,10 +70,16 @@ class KingView(View):
 
 
 def view(s: KingState, viewer: int) -> KingView:
+    played: list[tuple[int, ...]] = []
+    past: list[tuple[int, ...]] = []
     under: list[tuple[int, ...]] = []
     for seat in range(s.seats):
         cards = CARDS_IN[s.under[seat]]
-        under.append(cards if seat == viewer else (HIDDEN,) * len(cards))
+        if seat != viewer and cards:
+            cards = (HIDDEN,) * len(cards)
+        played.append(CARDS_IN[shown(s, seat)])
+        past.append(CARDS_IN[s.past[seat]])
+        under.append(cards)
     return KingView(
         viewer,
         s.seats,
@@ -86,8 +92,8 @@ def view(s: KingState, viewer: int) -> KingView:
         tuple(s.ones),
         tuple(s.twos),
         tuple(s.cards),
-        tuple([CARDS_IN[shown(s, seat)] for seat in range(s.seats)]),
-        tuple([CARDS_IN[past] for past in s.past]),
+        tuple(played),
+        tuple(past),
         tuple(under),
         tuple(s.rounds_won),
         s.winner,
