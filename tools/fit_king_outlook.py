@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from inglenook.arena.standings import Estimate, estimate
 from inglenook.bots.budget import Budget
-from inglenook.bots.play import BUDGET
+from inglenook.bots.play import BUDGET, answered
 from inglenook.bots.search.bot import SearchBot
 from inglenook.core.draws import Draws, Rng
 from inglenook.core.engine import advance, apply, legal, waiting
@@ -157,12 +157,7 @@ def duel(weights: list[float], matches: int) -> Estimate:
         advance(s, rng)
         while s.agenda:
             seat = waiting(s)[0]
-            action, *others = legal(s, seat)
-            if others:
-                prompt = GAME.prompt(s, seat)
-                assert prompt is not None
-                action = bots[seat].choose(GAME.view(s, seat), prompt, THOUGHT)
-            apply(s, seat, action, rng, check=False)
+            apply(s, seat, answered(GAME, s, seat, bots[seat], THOUGHT), rng, check=False)
         groups.setdefault(pair, []).append(0.5 if s.winner < 0 else float(s.winner == new))
     return estimate(groups)
 

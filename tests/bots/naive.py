@@ -8,8 +8,11 @@ Picks that are made at the same time stay secret even so.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
+from inglenook.bots.budget import Budget
+from inglenook.bots.search.bot import SearchBot
 from inglenook.bots.search.tree import worth
 from inglenook.core.action import Action
 from inglenook.core.decision import Decision
@@ -119,3 +122,15 @@ def after(s: State, *answers: tuple[int, Action]) -> State:
     for seat, action in answers:
         apply(world, seat, action, check=False)
     return world
+
+
+def searched(game: Game[Any, Any], s: Any, seat: int, rounds: int, seeds: range) -> Counter[str]:
+    """What the search answers instead, and how often."""
+    prompt = game.prompt(s, seat)
+    assert prompt is not None
+    found = Counter[str]()
+    for seed in seeds:
+        bot = SearchBot(seed)
+        bot.sit(game)
+        found[bot.choose(game.view(s, seat), prompt, Budget(iterations=rounds)).text] += 1
+    return found

@@ -8,28 +8,21 @@ import pytest
 
 from inglenook.bots.bot import Bot
 from inglenook.bots.budget import Budget
-from inglenook.bots.search.bot import SearchBot
 from inglenook.games.goths.bot import GreedyBot
 from inglenook.games.goths.game import GAME
-from tests.bots.naive import favourite, naive_worths
+from tests.bots.naive import favourite, naive_worths, searched
 from tests.games.goths.plain import PlainBot
 from tests.games.goths.steady import SteadyBot
 from tests.games.goths.war import OS, VI, War, card
 
 SEEDS = range(6)
-ROUNDS = Budget(iterations=16)
+ROUNDS = 16
+BUDGET = Budget(iterations=ROUNDS)
 
 
 def answers(war: War, seat: int) -> Counter[str]:
     """What the search answers, one bot after the other."""
-    found = Counter[str]()
-    for seed in SEEDS:
-        bot = SearchBot(seed)
-        bot.sit(GAME)
-        prompt = GAME.prompt(war.s, seat)
-        assert prompt is not None
-        found[bot.choose(war.view(seat), prompt, ROUNDS).text] += 1
-    return found
+    return searched(GAME, war.s, seat, ROUNDS, SEEDS)
 
 
 def naive(war: War, seat: int) -> dict[str, float]:
@@ -79,7 +72,7 @@ def test_and_indeed_the_doubtful_back_is_misread(partner: type[Bot]):
         prompt = GAME.prompt(war.s, chief)
         assert prompt is not None
         bots: list[Bot] = [partner(seed) for seed in SEEDS]  # type: ignore[call-arg]
-        texts = {bot.choose(war.view(chief), prompt, ROUNDS).text for bot in bots}
+        texts = {bot.choose(war.view(chief), prompt, BUDGET).text for bot in bots}
         assert texts == {order}
 
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
-from inglenook.bots.budget import Budget
-from inglenook.bots.search.bot import SearchBot
 from inglenook.core.draws import Rng
 from inglenook.core.event import HIDDEN
 from inglenook.games.king_of_12.actions import bit_set
 from inglenook.games.king_of_12.game import GAME
 from inglenook.games.king_of_12.state import KingState
-from tests.bots.naive import favourite, naive_worths
+from tests.bots.naive import favourite, naive_worths, searched
 from tests.games.king_of_12.position import Position, numbers
 
 SEEDS = range(10)
@@ -56,13 +52,7 @@ def test_what_the_other_does_not_know_counts():
     Knight beats; so it plays both, and the Golem wins every other time.
     """
     s = last_turn()
-    prompt = GAME.prompt(s, ME)
-    assert prompt is not None
-    found = Counter[str]()
-    for seed in SEEDS:
-        bot = SearchBot(seed)
-        bot.sit(GAME)
-        found[bot.choose(GAME.view(s, ME), prompt, Budget(iterations=600)).text] += 1
+    found = searched(GAME, s, ME, 600, SEEDS)
     assert found["play golem"] >= 8
 
 

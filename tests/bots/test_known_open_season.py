@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
-from inglenook.bots.budget import Budget
-from inglenook.bots.search.bot import SearchBot
 from inglenook.games.open_season.game import GAME
-from tests.bots.naive import favourite, naive_worths
+from tests.bots.naive import favourite, naive_worths, searched
 from tests.games.open_season.table import Table, wall
 
 SEEDS = range(6)
@@ -64,13 +60,7 @@ def last_look() -> Table:
 def test_what_was_laid_on_the_deck_unseen_is_not_taken():
     """So the dagger is kept: who can have a sure share takes the elf, and no chance of a crown."""
     s = last_look().s
-    prompt = GAME.prompt(s, MINE)
-    assert prompt is not None
-    found = Counter[str]()
-    for seed in SEEDS:
-        bot = SearchBot(seed)
-        bot.sit(GAME)
-        found[bot.choose(GAME.view(s, MINE), prompt, Budget(iterations=200)).text] += 1
+    found = searched(GAME, s, MINE, 200, SEEDS)
     assert found == {"keep 2": len(SEEDS)}
 
 

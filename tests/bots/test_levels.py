@@ -11,8 +11,9 @@ from inglenook.bots.bot import Bot, make_bot
 from inglenook.bots.budget import Budget
 from inglenook.bots.levels import rounds_of
 from inglenook.bots.personas import NAMES, in_order, name_of
+from inglenook.bots.play import answered
 from inglenook.core.draws import Rng
-from inglenook.core.engine import advance, apply, legal, waiting
+from inglenook.core.engine import advance, apply, waiting
 from inglenook.core.game import Game
 from inglenook.core.registry import bot_names, game_names, load_game
 
@@ -29,12 +30,7 @@ def played(game: Game[Any, Any], bots: list[Bot], seed: int, answers: int, budge
         if not s.agenda:
             break
         seat = waiting(s)[0]
-        action, *others = legal(s, seat)
-        if others:
-            prompt = game.prompt(s, seat)
-            assert prompt is not None
-            action = bots[seat].choose(game.view(s, seat), prompt, budget)
-        apply(s, seat, action, rng)
+        apply(s, seat, answered(game, s, seat, bots[seat], budget), rng)
     return s
 
 

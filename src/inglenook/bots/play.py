@@ -103,6 +103,16 @@ class Bots:
         return action
 
 
+def answered(game: Game[Any, Any], s: Any, seat: int, bot: Bot, budget: Budget) -> Action:
+    """The only option of a seat, or what its bot chooses, for whoever plays step by step."""
+    action, *others = legal(s, seat)
+    if others:
+        prompt = game.prompt(s, seat)
+        assert prompt is not None
+        action = bot.choose(game.view(s, seat), prompt, budget)
+    return action
+
+
 def teams(game: Game[Any, Any], s: Any) -> tuple[int, ...]:
     """By seat, the team that it was in when the match ended."""
     return tuple([game.team(s, seat) for seat in range(game.view(s, NOBODY).seats)])

@@ -27,7 +27,8 @@ from inglenook.core.state import State
 from inglenook.core.view import View
 
 KEPT: Final = 60_000  # nodes, before the tree is grown anew
-FRESH: Final = Bandit()  # a node that was seen once; most never are again, and need no bandit
+# stands for a node that was seen once; most never are again, and need no bandit of their own
+FRESH: Final[Bandit] = Climber()
 DOUBTS: Final = 8  # worlds in which a secret is looked for
 NEW: Final = 3  # nodes that a dreamt round adds at most
 
