@@ -335,6 +335,16 @@ class TellingPrompt(Pods):
         return (("card", s.cards[seat]), ("next", s.cards[(seat + 1) % s.seats]))
 
 
+class TellingKey(Pods):
+    def known(self, s: PodState, viewer: int) -> tuple[object, ...]:
+        return (*super().known(s, viewer), s.cards[(viewer + 1) % s.seats])
+
+
+class ForgetfulKey(Pods):
+    def known(self, s: PodState, viewer: int) -> tuple[object, ...]:
+        return (viewer, len(s.agenda))
+
+
 class TellingRefusal(TakeTurn):
     __slots__ = ()
 
@@ -439,6 +449,8 @@ FAULTS: list[tuple[str, str, type[Pods], str]] = [
     ("secrets", "event that boasts", with_classes(card_put_away=BoastfulPutAway), "ever differed"),
     ("secrets", "identity in a ref", TellingRefs, "prompt for "),
     ("secrets", "hidden state in the prompt", TellingPrompt, "prompt for "),
+    ("secrets", "hidden state in a key", TellingKey, "known for "),
+    ("secrets", "one key for several views", ForgetfulKey, "a key of its own"),
     ("secrets", "hidden state in why", with_classes(take_turn=TellingRefusal), "refusals for "),
     ("secrets", "progress in the prompt", ProgressInPrompt, "without the others' picks"),
     ("secrets", "progress in the view", ProgressInView, "without the others' picks"),

@@ -27,6 +27,9 @@ class WholeMatches(Game[State, View]):
         view: View = self.game.view(s, viewer)
         return view
 
+    def known(self, s: State, viewer: int) -> tuple[object, ...]:
+        return self.game.known(s, viewer)
+
     def sample(self, view: View, draws: Draws) -> State:
         s: State = self.game.sample(view, draws)
         return s

@@ -40,13 +40,17 @@ def secrets(case: Case) -> None:
     """Nothing made for a viewer depends on what the viewer may not know."""
     rng = case.rng("secret")
     walk = Walk(case)
+    views: dict[object, object] = {}  # by key
     for s in walk:
         step = decision(s)
         if step is None:
             continue
         for viewer in case.viewers():
+            view = case.game.view(s, viewer)
+            alike = views.setdefault(case.game.known(s, viewer), view)
+            case.same(f"a key of its own for each view of {viewer}", alike, view)
             plain = unanswered(s, viewer)
-            twin = case.game.sample(case.game.view(s, viewer), rng)
+            twin = case.game.sample(view, rng)
             shown = _shown(case, s, viewer)
             for world, name in ((plain, "without the others' picks"), (twin, "in a twin world")):
                 for what, there in _shown(case, world, viewer).items():
@@ -60,6 +64,7 @@ def secrets(case: Case) -> None:
 def _shown(case: Case, s: Any, viewer: int) -> dict[str, object]:
     """All that is made for a viewer at a decision."""
     shown: dict[str, object] = {"asked": asked(s), "view": case.game.view(s, viewer)}
+    shown["known"] = case.game.known(s, viewer)
     step = decision(s)
     if step is not None and viewer in step.asked():
         reasons = Why()

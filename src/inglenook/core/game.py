@@ -16,7 +16,7 @@ from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
 from inglenook.core.event import NOBODY, Event
 from inglenook.core.layout import Zone
-from inglenook.core.record import Record
+from inglenook.core.record import Record, values_of
 from inglenook.core.score import ScoreLine, totals
 from inglenook.core.step import S
 from inglenook.core.view import View
@@ -199,6 +199,13 @@ class Game(ABC, Generic[S, V]):
     def view(self, s: S, viewer: int) -> V:
         """All that the viewer may know, built field by field from nothing."""
         raise NotImplementedError
+
+    def known(self, s: S, viewer: int) -> tuple[object, ...]:
+        """What `view` tells, as a key to look up: equal exactly where views are.
+
+        A search knows its nodes by it. A game for which views take long has its own.
+        """
+        return values_of(self.view(s, viewer))
 
     @abstractmethod
     def sample(self, view: V, draws: Draws) -> S:

@@ -75,7 +75,7 @@ class Guide:
                 options = step.options(s, seat)
                 action = options[0]
                 if len(options) > 1:
-                    bandit = tree.bandit(game.view(s, seat))
+                    bandit = tree.bandit(s, seat)
                     if bandit is not None and bandit.tried >= ENOUGH:
                         action = bandit.decide(options, rng)
                     else:

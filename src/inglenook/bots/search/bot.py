@@ -40,7 +40,7 @@ class SearchBot:
         tree.look(view)
         self.think(tree, budget)
         options = tuple([choice.action for choice in prompt.choices])
-        bandit = tree.bandit(view)
+        bandit = tree.learned(tree.here)
         assert bandit is not None
         if self.soft:
             return options[drawn(bandit.shares(options), self.rng)]

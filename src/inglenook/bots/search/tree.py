@@ -22,7 +22,6 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
 from inglenook.core.game import Game, Result
 from inglenook.core.playout import NO_CHAPTER, playout
-from inglenook.core.record import values_of
 from inglenook.core.state import State
 from inglenook.core.view import View
 
@@ -53,6 +52,7 @@ class Tree:
         "seat",
         "rng",
         "nodes",
+        "here",
         "view",
         "seats",
         "rounds",
@@ -67,8 +67,8 @@ class Tree:
         self.game = game
         self.seat = seat
         self.rng = rng
-        # by what a view holds: plain tuples are looked up in half the time that views take
-        self.nodes: dict[tuple[object, ...], Bandit] = {}
+        self.nodes: dict[tuple[object, ...], Bandit] = {}  # by what the seat knows there
+        self.here: tuple[object, ...] = ()  # the node that is searched from
         self.view: View | None = None
         self.seats = 0
         self.rounds = 0
@@ -84,25 +84,31 @@ class Tree:
         self.seats = view.seats
         if len(self.nodes) > KEPT:
             self.nodes = {}
-        if self.bandit(view) is None:
-            self.begun(values_of(view), len(view.agenda[-1].asked()) > 1)
-        self.open = not self.secrets()
+        world: State = self.game.sample(view, self.rng)
+        self.here = self.game.known(world, self.seat)
+        if self.learned(self.here) is None:
+            self.begun(self.here, len(view.agenda[-1].asked()) > 1)
+        self.open = not self.secrets(world)
 
-    def secrets(self) -> bool:
+    def secrets(self, world: State) -> bool:
         """Whether another may take the searcher's seat to know something else than it does."""
         if self.seats == 1:
             return False
         for number in range(DOUBTS):
-            world: State = self.game.sample(self.view, self.rng)
+            if number > 0:
+                world = self.game.sample(self.view, self.rng)
             other = (self.seat + 1 + number % (self.seats - 1)) % self.seats
             theirs: State = self.game.sample(self.game.view(world, other), self.rng)
-            if self.game.view(theirs, self.seat) != self.view:
+            if self.game.known(theirs, self.seat) != self.here:
                 return True
         return False
 
-    def bandit(self, view: View) -> Bandit | None:
-        """What is known about the answers at a view; nothing, where the search has not been."""
-        bandit = self.nodes.get(values_of(view))
+    def bandit(self, s: State, seat: int) -> Bandit | None:
+        """What was learned about a seat's answers; nothing, where the search has not been."""
+        return self.learned(self.game.known(s, seat))
+
+    def learned(self, known: tuple[object, ...]) -> Bandit | None:
+        bandit = self.nodes.get(known)
         return None if bandit is FRESH else bandit
 
     def grow(self, rounds: int) -> None:
@@ -167,7 +173,7 @@ class Tree:
                     priors: tuple[float, ...] = ()
                     if self.guided:
                         priors = self.game.priors(s, seat, options)
-                    known = values_of(self.game.view(s, seat))
+                    known: tuple[object, ...] = self.game.known(s, seat)
                     bandit = self.nodes.get(known)
                     learns = not self.alone or seat == self.who
                     if learns and bandit is FRESH:
@@ -220,7 +226,7 @@ class Tree:
         new = False
         for seat in step.waiting(s):
             if (self.open or seat == self.who) and len(step.options(s, seat)) > 1:
-                known = values_of(self.game.view(s, seat))
+                known: tuple[object, ...] = self.game.known(s, seat)
                 if known not in self.nodes:
                     self.added(known)
                     new = True

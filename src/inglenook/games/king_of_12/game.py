@@ -74,6 +74,9 @@ class KingOf12(Game[KingState, KingView]):
     def view(self, s: KingState, viewer: int) -> KingView:
         return view.view(s, viewer)
 
+    def known(self, s: KingState, viewer: int) -> tuple[object, ...]:
+        return view.known(s, viewer)
+
     def sample(self, view_: KingView, draws: Draws) -> KingState:
         return view.sample(view_, draws)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.draws import Draws
 from inglenook.core.event import HIDDEN
@@ -100,6 +102,35 @@ def view(s: KingState, viewer: int) -> KingView:
         s.acting,
         s.early,
     )
+
+
+def known(s: KingState, viewer: int) -> tuple[object, ...]:
+    """The same facts with their bits side by side: a number for all, and one for each seat."""
+    characters: i64 = s.characters
+    acting: i64 = s.acting
+    early: i64 = s.early
+    number: i64 = s.round
+    order: i64 = s.owner_order
+    winner: i64 = s.winner + 1
+    who: i64 = viewer + 1
+    common = characters | acting << 12 | early << 24 | number << 32 | order << 40
+    facts: list[object] = [common | winner << 44 | who << 48, picked_by(s, viewer)]
+    for seat in range(s.seats):
+        played: i64 = shown(s, seat)
+        past: i64 = s.past[seat]
+        under: i64 = s.under[seat]
+        face: i64 = s.faces[seat]
+        ones: i64 = s.ones[seat]
+        twos: i64 = s.twos[seat]
+        card: i64 = s.cards[seat] + 1
+        won: i64 = s.rounds_won[seat]
+        if seat != viewer and under != 0:
+            under = 1
+        own = played | past << 12 | under << 24 | face << 36 | ones << 40 | twos << 44
+        facts.append(own | card << 48 | won << 52)
+    for step in s.agenda:
+        facts.append(step.seen_by(viewer))
+    return tuple(facts)
 
 
 def hand(view: KingView, seat: int) -> tuple[int, ...]:
