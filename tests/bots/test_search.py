@@ -197,7 +197,7 @@ def test_what_comes_to_mind_first_is_tried_first():
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
 def test_outlooks_are_chances_and_priors_are_weights(game):
-    """All along a random match: chances of the sides add up to one; weights are none below 0."""
+    """Chances of the sides add up to one; weights are none below 0, and none looks at secrets."""
     s, rng = begun(game), Rng(5)
     for _ in range(120):
         if not s.agenda:
@@ -211,6 +211,8 @@ def test_outlooks_are_chances_and_priors_are_weights(game):
             options = legal(s, seat)
             priors = game.priors(s, seat, options)
             assert not priors or (len(priors) == len(options) and min(priors) >= 0.0)
+            twin = game.sample(game.view(s, seat), rng)
+            assert priors == game.priors(twin, seat, options)
         seat = waiting(s)[0]
         options = legal(s, seat)
         apply(s, seat, options[rng.below(len(options))], rng)

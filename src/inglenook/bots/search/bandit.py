@@ -39,7 +39,7 @@ def drawn(weights: list[float], rng: Rng) -> int:
 class Bandit:
     """Answers with what they brought; not all of them need be there in each sampled world."""
 
-    __slots__ = ("places", "actions", "visits", "totals", "tried")
+    __slots__ = ("places", "actions", "visits", "totals", "tried", "priors")
 
     def __init__(self) -> None:
         self.places: dict[Action, int] = {}
@@ -47,6 +47,7 @@ class Bandit:
         self.visits: list[int] = []
         self.totals: list[float] = []
         self.tried = 0
+        self.priors: tuple[float, ...] | None = None  # as the game says, once it was asked
 
     def place(self, action: Action) -> int:
         """The number of an answer in the lists; new ones are added."""

@@ -170,14 +170,12 @@ class Tree:
                 options = step.options(s, seat)
                 action = options[0]
                 if len(options) > 1:
-                    priors: tuple[float, ...] = ()
-                    if self.guided:
-                        priors = self.game.priors(s, seat, options)
                     known: tuple[object, ...] = self.game.known(s, seat)
                     bandit = self.nodes.get(known)
                     learns = not self.alone or seat == self.who
                     if learns and bandit is FRESH:
                         bandit = self.begun(known, together)
+                    priors = self.inkling(s, seat, options, bandit) if self.guided else ()
                     if bandit is None or bandit is FRESH:
                         action = self.unthought(options, priors)
                         if learns:
@@ -200,6 +198,17 @@ class Tree:
         path.extend(asked)
         advance(s, self.rng)
         return inside
+
+    def inkling(
+        self, s: State, seat: int, options: tuple[Action, ...], bandit: Bandit | None
+    ) -> tuple[float, ...]:
+        """How gladly each answer is given at first sight; that follows from what the seat knows."""
+        if bandit is None or bandit is FRESH:
+            return self.game.priors(s, seat, options)
+        priors = bandit.priors
+        if priors is None:
+            priors = bandit.priors = self.game.priors(s, seat, options)
+        return priors
 
     def unthought(self, options: tuple[Action, ...], priors: tuple[float, ...]) -> Action:
         """What comes to mind where nothing was learned yet."""
