@@ -14,7 +14,7 @@ from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.game import Game
 from inglenook.core.view import View
-from inglenook.review.guide import Guide
+from inglenook.review.guide import guide_of
 
 SURE: Final = 2.5  # standard errors that a loss must stand out by
 LEAST: Final = 0.01  # a loss below that is none
@@ -89,7 +89,7 @@ class Study:
         self.options = options
         self.played = played
         self.rng = Rng(seed)
-        self.guide = Guide(game, view, seed)
+        self.guide = guide_of(game, view, seed)
         self.sums = [0.0] * view.seats  # of the chances after the answer given
         self.tries = 0
         self.playouts = 0
@@ -129,8 +129,10 @@ class Study:
         """The most promising of the other answers."""
         field = self.others()
         most = max(2, playouts // TRIED)
-        while len(field) > most:  # too many to try them all: any of them may be left out
-            field.pop(self.rng.below(len(field)))
+        if len(field) > most:  # too many to try them all: the least likely are left out
+            likely = dict(zip(field, self.guide.likely(tuple(field)), strict=True))
+            field.sort(key=lambda action: -likely[action])
+            del field[most:]
         halvings = max(1, math.ceil(math.log2(len(field))))
         totals = dict.fromkeys(field, 0.0)
         for _ in range(halvings):
