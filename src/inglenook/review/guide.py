@@ -24,7 +24,7 @@ from inglenook.core.view import View
 from inglenook.review.moments import shares
 
 ENOUGH: Final = 4  # visits until what was learned somewhere is followed
-PLANNED: Final = 12  # rounds that the rest of a turn is planned with
+PLANNED: Final = 6  # rounds that the rest of a turn is planned with
 
 
 class Guide(ABC):

@@ -19,6 +19,7 @@ from inglenook.review.guide import guide_of
 SURE: Final = 2.5  # standard errors that a loss must stand out by
 LEAST: Final = 0.01  # a loss below that is none
 PAIRS: Final = 16  # of a duel, before it tells anything
+HURRIED: Final = 8  # where the time is short; only great mistakes show then
 LONGER: Final = 3  # times that a duel without a clear end is prolonged
 LEARNING: Final = 3  # a third of the budget goes to the search that guides the rest
 TRIED: Final = 3  # playouts that an answer should get in a survey; beyond, some are left out
@@ -105,7 +106,7 @@ class Study:
         rival = self.surveyed(left // 2) if len(self.options) > 2 else self.others()[0]
         spent = self.playouts
         duel = Duel(self.seat, self.seats)
-        pairs = max(PAIRS, (left - spent) // 2)
+        pairs = max(PAIRS if patient else HURRIED, (left - spent) // 2)
         for _ in range(1 + LONGER):
             for _ in range(pairs):
                 duel.add(*self.tried((self.played, rival)))
