@@ -56,11 +56,11 @@ def test_whoever_follows_a_good_plan_is_hardly_blamed():
     while len(lost["planned"]) < 8:
         seat = match.waiting[0]
         options = match.legal(seat)
-        if len(options) < 4:
-            match.random()
-            continue
         prompt = match.prompt(seat)
         assert prompt is not None
+        if len(options) < 4 or prompt.decision != "take-turn":
+            match.random()
+            continue
         planned = bot.choose(match.view(seat), prompt, Budget(iterations=60))
         blind = options[rng.below(len(options))]
         for name, action in (("planned", planned), ("blind", blind)):
