@@ -17,7 +17,7 @@ from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Prompt
 from inglenook.core.playout import NO_CHAPTER, playout
 from inglenook.core.registry import game_names, load_game
-from tests.bots.boxes import BLUFF, DIE, GUESS, SECRET, Boxes
+from tests.bots.boxes import BLUFF, DIE, GUESS, NEITHER, SECRET, Boxes
 from tests.toys import TOYS
 
 FEW = Budget(iterations=8)
@@ -237,7 +237,7 @@ class Thoughtful(Headstrong):
 
 def test_what_comes_to_mind_at_a_node_is_not_asked_for_again():
     """There are two nodes, and the second one is met when it is made, and when it is begun."""
-    game = Thoughtful(tenths=6, namer=0, knows=-1)
+    game = Thoughtful(tenths=6, namer=0, knows=NEITHER)
     s = game.start(2, {})
     advance(s, Rng(1))
     tree = Tree(game, 0, Rng(1))
