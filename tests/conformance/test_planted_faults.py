@@ -345,6 +345,16 @@ class ForgetfulKey(Pods):
         return (viewer, len(s.agenda))
 
 
+class TellingPriors(Pods):
+    def priors(self, s: PodState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
+        return tuple([1.0 + s.cards[(seat + 1) % s.seats] for _ in options])
+
+
+class TellingPromise(Pods):
+    def promise(self, s: PodState, seat: int) -> float:
+        return float(s.cards[(seat + 1) % s.seats])
+
+
 class TellingRefusal(TakeTurn):
     __slots__ = ()
 
@@ -451,6 +461,8 @@ FAULTS: list[tuple[str, str, type[Pods], str]] = [
     ("secrets", "hidden state in the prompt", TellingPrompt, "prompt for "),
     ("secrets", "hidden state in a key", TellingKey, "known for "),
     ("secrets", "one key for several views", ForgetfulKey, "a key of its own"),
+    ("secrets", "hidden state in the priors", TellingPriors, "priors for "),
+    ("secrets", "hidden state in the promise", TellingPromise, "promise for "),
     ("secrets", "hidden state in why", with_classes(take_turn=TellingRefusal), "refusals for "),
     ("secrets", "progress in the prompt", ProgressInPrompt, "without the others' picks"),
     ("secrets", "progress in the view", ProgressInView, "without the others' picks"),

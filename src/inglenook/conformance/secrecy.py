@@ -68,7 +68,10 @@ def _shown(case: Case, s: Any, viewer: int) -> dict[str, object]:
     step = decision(s)
     if step is not None and viewer in step.asked():
         reasons = Why()
-        shown["options"] = step.options(s, viewer, reasons)
+        options = shown["options"] = step.options(s, viewer, reasons)
+        shown["promise"] = case.game.promise(s, viewer)
+        if len(options) > 1:
+            shown["priors"] = case.game.priors(s, viewer, options)
         shown["refusals"] = sorted([(a.index, repr(no)) for a, no in reasons.refusals.items()])
         shown["prompt"] = case.game.prompt(s, viewer)
     return shown

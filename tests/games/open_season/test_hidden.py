@@ -17,10 +17,12 @@ from inglenook.conformance.statistics import misfit
 from inglenook.core.draws import Rng
 from inglenook.core.engine import waiting
 from inglenook.core.event import HIDDEN, NOBODY
+from inglenook.games.open_season.bot import Appraisal
 from inglenook.games.open_season.cards import CARDS, KINDS, card
 from inglenook.games.open_season.events import CardBuried, CardLifted, CardReturned, DeckSearched
 from inglenook.games.open_season.game import GAME
-from inglenook.games.open_season.view import accolades_held
+from inglenook.games.open_season.state import PEOPLES
+from inglenook.games.open_season.view import accolades_held, opened
 from tests.games.open_season.table import QUIET, Table, wall
 from tests.games.open_season.test_tiles import woken
 
@@ -185,6 +187,19 @@ def test_what_OT4_puts_into_the_deck_is_its_owners_secret():
     assert accolades_held(other, 0) == accolades_held(own, 0) == 2
     assert [event.seen_by(1) for event in table.happened(CardBuried)] == [CardBuried(0, HIDDEN, 1)]
     assert [event.seen_by(1) for event in table.happened(DeckSearched)] == [DeckSearched(0, ())]
+
+
+def test_whoever_weighs_a_race_counts_what_seems_to_be_there():
+    table = buried()
+    worlds = [table.s, *[GAME.sample(GAME.view(table.s, 1), Rng(seed)) for seed in range(20)]]
+    assert len({world.buried[0] for world in worlds}) > 1
+    for people in range(PEOPLES):
+        assert len({Appraisal(world, 1).rival(people) for world in worlds}) == 1
+    known = Appraisal(opened(GAME.view(table.s, 1)), 1)
+    truth = Appraisal(table.s, 1)
+    assert [known.rival(one) for one in range(PEOPLES)] == [
+        truth.rival(one) for one in range(PEOPLES)
+    ]
 
 
 def test_samples_keep_the_deck_as_the_owner_of_OT4_saw_it():

@@ -17,6 +17,7 @@ from inglenook.core.view import View
 from inglenook.games.open_season import actions
 from inglenook.games.open_season.cards import ATTRIBUTE_OF, ATTRIBUTES, KINDS, NONE, PEOPLE_OF
 from inglenook.games.open_season.columns import attributes_of
+from inglenook.games.open_season.retelling import hides
 from inglenook.games.open_season.scoring import people_counts
 from inglenook.games.open_season.state import (
     PEOPLES,
@@ -129,16 +130,18 @@ class Appraisal:
         return 3.0 if -2 <= lead <= 1 else 0.8
 
     def rival(self, people: int) -> int:
-        """The most that another seat has of a people."""
+        """The most that another seat has of a people, as far as this one can know."""
         s = self.s
-        return max(
-            [
-                people_counts(s, other)[people]
-                + sum([PEOPLE_OF[kind] == people for kind in s.stocks[other]])
-                for other in range(s.seats)
-                if other != self.seat
-            ]
-        )
+        most = 0
+        for other in range(s.seats):
+            if other == self.seat:
+                continue
+            count = people_counts(s, other)[people]
+            count += sum([PEOPLE_OF[kind] == people for kind in s.stocks[other]])
+            if hides(s, other, self.seat) and PEOPLE_OF[s.buried[other]] == people:
+                count += 1  # OT4: a card that was put away in secret still seems to be there
+            most = max(most, count)
+        return most
 
     def card(self, kind: int) -> float:
         """What a card is worth among the accolades."""
