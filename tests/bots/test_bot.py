@@ -56,6 +56,10 @@ def test_a_path_may_be_relative(tmp_path, monkeypatch):
         ("program:", "a program that can be run, came nothing"),
         ("program:sh 'half", "a command line, came No closing quotation"),
         ("", "bot: expected one of "),
+        ("search:0.5", "rounds an answer, as in NAME:1000, or seconds"),
+        ("search:1e3", "more than none, came 1e3"),
+        ("search:0", "more than none, came none"),
+        ("search:0.0s", "more than none, came none"),
     ],
 )
 def test_what_leads_nowhere_is_refused(spec, problem):

@@ -18,12 +18,13 @@ from inglenook.bots.program import ProgramBot, arguments
 from inglenook.core.action import Action
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Prompt
-from inglenook.core.registry import load_bot
+from inglenook.core.registry import bot_names, load_bot
 from inglenook.core.view import View
 
 PROGRAM: Final = "program:"
 PATHS: Final = ("./", "../", "/")
-BOUNDED: Final = re.compile(r"([a-z][a-z0-9-]*):(\d{1,9}(?:\.\d{1,6})?)(s?)")
+BOUNDED: Final = re.compile(r"([a-z][a-z0-9-]*):(?:(\d{1,9})|(\d{1,9}(?:\.\d{1,6})?)s)")
+BUDGETS: Final = "rounds an answer, as in NAME:1000, or seconds, as in NAME:0.1s; more than none"
 
 
 @runtime_checkable
@@ -89,14 +90,17 @@ def bot_maker(spec: str) -> object:
     if is_name(spec):
         return load_bot(spec)
     if bounded := BOUNDED.fullmatch(spec):
-        name, amount, seconds = bounded.groups()
-        budget = Budget(None, int(float(amount)))
-        if seconds:
-            budget = Budget(float(amount), of_processor=True)
-        return partial(Hurried, load_bot(name), budget)
+        name, rounds, seconds = bounded.groups()
+        maker = load_bot(name)
+        if not float(rounds or seconds):
+            raise BadInput(f"bot {spec}", BUDGETS, "none")
+        budget = Budget(None, int(rounds)) if rounds else Budget(float(seconds), of_processor=True)
+        return partial(Hurried, maker, budget)
     if spec.startswith((PROGRAM, *PATHS)):
         return partial(ProgramBot, arguments(spec.removeprefix(PROGRAM), f"bot {spec}"))
     module, _, name = spec.partition(":")
+    if module in bot_names():
+        raise BadInput(f"bot {spec}", BUDGETS, name)
     return imported(module, name, f"bot {spec}")
 
 
