@@ -28,6 +28,23 @@ def test_a_run_that_was_stopped_goes_on_behind_the_last_whole_line(tmp_path):
     assert read(path)[0].matches() == [match(0, 0), match(0, 1)]
 
 
+def test_a_run_that_was_stopped_in_its_first_line_begins_anew(tmp_path):
+    path = tmp_path / "ledger.jsonl"
+    path.write_text('{"arena": {"game": "lant')
+    with Ledger(ARENA) as ledger:
+        ledger.write_to(path)
+        ledger.add(match(0, 0))
+    assert read(path)[0].matches() == [match(0, 0)]
+
+
+def test_a_file_that_is_no_ledger_is_left_alone(tmp_path):
+    path = tmp_path / "notes.txt"
+    path.write_text("one line without an end")
+    with pytest.raises(BadInput, match="notes"), Ledger(ARENA) as ledger:
+        ledger.write_to(path)
+    assert path.read_text() == "one line without an end"
+
+
 def test_the_ledger_of_another_arena_is_not_written_into(tmp_path):
     path = tmp_path / "ledger.jsonl"
     with Ledger(ARENA) as ledger:

@@ -81,6 +81,16 @@ def test_who_beats_whom_leaves_partners_out():
     assert table[2][0].mean == 0.0
 
 
+@pytest.mark.parametrize(("teams", "even"), [((0, 1, 2), 313.3), ((0, 1, 0, 1), 390.0)])
+def test_the_page_marks_an_equal_share(teams, even):
+    arena = Arena("goths", 1, len(teams), {}, ("a", "b"), 1, 1)
+    made = Ledger(arena)
+    seating = tuple([seat % 2 for seat in range(len(teams))])
+    nothing = (0,) * len(teams)
+    made.add(Played(0, 0, seating, (0,), (), teams, nothing, nothing))
+    assert f'<line x1="{even}" x2="{even}" y1="0"' in page(made, "Goths")
+
+
 def test_the_page_says_it_all_and_fetches_nothing():
     text = page(ledger(TWO._replace(bots=("<b>", "weak")), (0,), (1,)), "Lanterns")
     assert "100.0%" in text

@@ -57,6 +57,8 @@ def test_bad_input_is_refused_in_one_line(inglenook):
         ("arena lanterns --bots random,nobody", "nobody"),
         ("arena lanterns --bots random,greedy --shard 3/2", "--shard"),
         ("arena lanterns --bots random,greedy --seats 9", "seats"),
+        ("arena lanterns --bots random,search:0.5", "NAME:0.1s"),
+        ("arena lanterns --bots random,greedy --html nowhere/page.html", "--html"),
         ("arena merge nowhere.jsonl", "can't be read"),
     ):
         refused = inglenook(command)

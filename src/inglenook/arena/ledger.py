@@ -57,7 +57,9 @@ class Ledger:
 
     def write_to(self, path: Path) -> None:
         """Go on in a file: read what it has, and add to it from now on."""
-        if path.exists() and path.stat().st_size:
+        first = _written({"arena": self.arena._asdict()})
+        # a run may have been stopped in its very first line
+        if path.exists() and not first.encode().startswith(path.read_bytes()):
             older, whole = read(path)
             if older.arena != self.arena:
                 raise BadInput(f"ledger {path.name}", f"that of {self.arena}", older.arena)
@@ -67,7 +69,8 @@ class Ledger:
             self.file = path.open("a", encoding="utf-8")
             return
         self.file = path.open("w", encoding="utf-8")
-        self._line({"arena": self.arena._asdict()})
+        self.file.write(first)
+        self.file.flush()
 
     def add(self, match: Played) -> None:
         self.played[match.group, match.place] = match
@@ -75,7 +78,7 @@ class Ledger:
 
     def _line(self, thing: dict[str, object]) -> None:
         if self.file is not None:
-            self.file.write(json.dumps(thing, ensure_ascii=False) + "\n")
+            self.file.write(_written(thing))
             self.file.flush()
 
     def matches(self) -> list[Played]:
@@ -102,6 +105,10 @@ def read(path: Path) -> tuple[Ledger, int]:
     if ledger is None:
         raise BadInput(path.name, "a ledger that an arena wrote", "nothing")
     return ledger, whole
+
+
+def _written(thing: dict[str, object]) -> str:
+    return json.dumps(thing, ensure_ascii=False) + "\n"
 
 
 def _lines(path: Path) -> Iterator[tuple[str, int]]:

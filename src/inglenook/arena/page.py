@@ -43,7 +43,7 @@ def page(ledger: Ledger, title: str) -> str:
             f"<p>{escape(' · '.join(facts + ([options] if options else [])))}</p>",
             "<h2>Standings</h2>",
             standings_table(found),
-            bars(found, arena.seats),
+            bars(found, sides(ledger)),
             "<h2>Who beats whom</h2>",
             "<p>How often the bot of the row did better than the bot of the column.</p>",
             versus_table(ledger),
@@ -101,7 +101,12 @@ def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     return f"<table><tr>{first}</tr>{'</tr>'.join(body)}</tr></table>"
 
 
-def bars(found: list[Standing], seats: int) -> str:
+def sides(ledger: Ledger) -> int:
+    """How many may win a match: seats, or teams."""
+    return max([len(set(match.teams)) for match in ledger.matches()], default=ledger.arena.seats)
+
+
+def bars(found: list[Standing], sides: int) -> str:
     """Win rates with their intervals; the dashed line is what an equal share would be."""
     parts, step = [], 34
     height = step * len(found) + 20
@@ -115,7 +120,7 @@ def bars(found: list[Standing], seats: int) -> str:
         parts.append(f'<rect x="160" y="{y}" width="{width:.1f}" height="22" fill="{colour}"/>')
         ends = f'x1="{160 + scale * low:.1f}" x2="{160 + scale * high:.1f}"'
         parts.append(f'<line {ends} y1="{y + 11}" y2="{y + 11}" stroke="currentColor"/>')
-    even = 160 + scale / 2
+    even = round(160 + scale / sides, 1)
     parts.append(
         f'<line x1="{even}" x2="{even}" y1="0" y2="{height}" stroke="currentColor" '
         'stroke-dasharray="4 4"/>'

@@ -79,7 +79,9 @@ def play_arena(
         raise BadInput("--bots", "each once", bots)
     seats = min(game.info.seats) if seats is None else seats
     complete = game.info.complete(seats, read_options(options))
-    matches = seatings(len(specs), seats, has_teams(game, seats, complete))
+    matches = seatings(len(specs), teams_of(game, seats, complete))
+    if html is not None and not html.absolute().parent.is_dir():  # too late after all matches
+        raise BadInput("--html", "a file in a folder that is there", html)
     groups = -(-number // len(matches))
     settings = Arena(game.info.name, game.info.rules_version, seats, complete, specs, groups, seed)
     with Bots(game, specs) as seated:  # refuses bots that there are not before any work begins
@@ -114,9 +116,9 @@ def merge(files: tuple[Path, ...], html: Path | None, as_json: bool) -> None:
     tell(ledger, load_game(ledger.arena.game).info.title, html, as_json)
 
 
-def has_teams(game: Game[Any, Any], seats: int, options: dict[str, str]) -> bool:
+def teams_of(game: Game[Any, Any], seats: int, options: dict[str, str]) -> tuple[int, ...]:
     s = game.start(seats, options)
-    return len({game.team(s, seat) for seat in range(seats)}) < seats
+    return tuple([game.team(s, seat) for seat in range(seats)])
 
 
 def played(
