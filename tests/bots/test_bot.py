@@ -55,6 +55,8 @@ def test_a_path_may_be_relative(tmp_path, monkeypatch):
         ("./not-there", "a program that can be run, came ./not-there"),
         ("program:", "a program that can be run, came nothing"),
         ("program:sh 'half", "a command line, came No closing quotation"),
+        ("search:1k", "bot search:1k: expected rounds (search:1000) or seconds (search:0.1s)"),
+        ("search:", "an answer, came nothing"),
         ("", "bot: expected one of "),
     ],
 )

@@ -18,7 +18,7 @@ from inglenook.bots.program import ProgramBot, arguments
 from inglenook.core.action import Action
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Prompt
-from inglenook.core.registry import load_bot
+from inglenook.core.registry import bot_names, load_bot
 from inglenook.core.view import View
 
 PROGRAM: Final = "program:"
@@ -97,6 +97,9 @@ def bot_maker(spec: str) -> object:
     if spec.startswith((PROGRAM, *PATHS)):
         return partial(ProgramBot, arguments(spec.removeprefix(PROGRAM), f"bot {spec}"))
     module, _, name = spec.partition(":")
+    if module in bot_names():  # a budget that was mistyped, rather than a class to look for
+        budgets = f"rounds ({module}:1000) or seconds ({module}:0.1s) an answer"
+        raise BadInput(f"bot {spec}", budgets, name or "nothing")
     return imported(module, name, f"bot {spec}")
 
 
