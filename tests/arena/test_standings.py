@@ -4,7 +4,7 @@ import pytest
 
 from inglenook.arena.ledger import Arena, Ledger, Played
 from inglenook.arena.page import page
-from inglenook.arena.standings import estimate, share, standings, versus
+from inglenook.arena.standings import estimate, rate, share, standings, versus
 
 TWO = Arena("lanterns", 1, 2, {}, ("strong", "weak"), 2, 1)
 
@@ -25,6 +25,26 @@ def test_the_mean_and_its_interval_are_over_groups():
     assert found.mean == pytest.approx(2 / 3)
     # the three means 1, ½, ½ spread by 0.2887; a third of them under the root
     assert found.high - found.mean == pytest.approx(1.96 * 0.288675 / 3**0.5, rel=1e-4)
+
+
+def test_who_has_won_every_match_is_not_sure_to_win_the_next():
+    streak = rate({group: [1.0, 1.0] for group in range(10)})
+    assert streak.mean == streak.high == 1.0
+    assert 0.6 < streak.low < 0.8
+    longer = rate({group: [1.0, 1.0] for group in range(100)})
+    assert streak.low < longer.low < 1.0
+    almost = rate({group: [1.0, float(group > 0)] for group in range(50)})
+    assert 0.9 < almost.low < almost.mean == pytest.approx(0.99)
+    assert almost.high < 1.0
+
+
+def test_in_the_middle_a_rate_is_as_sure_as_any_estimate():
+    groups = {group: [float(group % 2), float(group % 3 == 0)] for group in range(300)}
+    plain, wins = estimate(groups), rate(groups)
+    assert wins.mean == plain.mean
+    assert wins.low == pytest.approx(plain.low, abs=0.002)
+    assert wins.high == pytest.approx(plain.high, abs=0.002)
+    assert rate({0: [1.0, 0.0]}).low == float("-inf")  # one witness tells nothing
 
 
 def test_one_group_alone_says_nothing_about_its_certainty():

@@ -8,7 +8,7 @@ import pytest
 
 from inglenook.bots.budget import Budget
 from inglenook.bots.search.bot import SearchBot
-from inglenook.bots.search.planner import Planner
+from inglenook.bots.search.planner import Planner, imagined
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
@@ -30,7 +30,8 @@ def begun(answers: int = 8) -> Any:
 
 def planner_of(s: Any, seed: int = 1) -> Planner:
     seat = waiting(s)[0]
-    return Planner(GAME, seat, GAME.view(s, seat), Rng(seed))
+    rng = Rng(seed)
+    return Planner(GAME, seat, imagined(GAME, GAME.view(s, seat), rng), rng)
 
 
 def answered(s: Any, seed: int, rounds: int) -> Action:
@@ -106,3 +107,30 @@ def test_thinking_changes_nothing():
     before = GAME.position(s)
     planner_of(s).grow(20)
     assert GAME.position(s) == before
+
+
+def test_a_plan_can_be_made_to_begin_with_a_given_answer():
+    """Of those that begin with the best answer the best is as good as any; with others not."""
+    s = begun()
+    free = planner_of(s)
+    free.grow(400)
+    assert free.best is not None
+    insisted = {}
+    for action in legal(s, waiting(s)[0]):
+        planner = planner_of(s)
+        planner.insist(action)
+        planner.grow(400)
+        assert planner.best is action
+        assert GAME.chapter(planner.outcome()) != GAME.chapter(s)
+        insisted[action] = planner.most
+    assert max(insisted, key=lambda action: insisted[action]) is free.best
+    assert insisted[free.best] == pytest.approx(free.most)
+
+
+def test_where_no_plan_has_come_to_its_end_the_course_so_far_is_its_outcome():
+    s = begun()
+    planner = planner_of(s)
+    planner.insist(legal(s, waiting(s)[0])[0])
+    assert planner.best is None
+    assert planner.outcome() is not planner.start
+    assert GAME.chapter(planner.outcome()) == GAME.chapter(s)

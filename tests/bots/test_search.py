@@ -17,7 +17,7 @@ from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Prompt
 from inglenook.core.playout import NO_CHAPTER, playout
 from inglenook.core.registry import game_names, load_game
-from tests.bots.boxes import BLUFF, DIE, GUESS, SECRET, Boxes
+from tests.bots.boxes import BLUFF, DIE, GUESS, NEITHER, SECRET, Boxes
 from tests.toys import TOYS
 
 FEW = Budget(iterations=8)
@@ -223,6 +223,30 @@ class Headstrong(Boxes):
 
     def priors(self, s: Any, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
         return tuple([float(action.text in ("choose secret", "name left")) for action in options])
+
+
+class Thoughtful(Headstrong):
+    """Has to think about what comes to mind, and counts how often."""
+
+    thoughts = 0
+
+    def priors(self, s: Any, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
+        self.thoughts += 1
+        return super().priors(s, seat, options)
+
+
+def test_what_comes_to_mind_at_a_node_is_not_asked_for_again():
+    """There are two nodes, and the second one is met when it is made, and when it is begun."""
+    game = Thoughtful(tenths=6, namer=0, knows=NEITHER)
+    s = game.start(2, {})
+    advance(s, Rng(1))
+    tree = Tree(game, 0, Rng(1))
+    tree.look(game.view(s, 0))
+    tree.grow(50)
+    few = game.thoughts
+    tree.grow(200)
+    assert len(tree.nodes) == 2
+    assert game.thoughts <= few + 1
 
 
 def test_a_playout_heeds_what_comes_to_mind_first():

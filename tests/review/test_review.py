@@ -130,7 +130,7 @@ def test_time_is_shared_among_the_decisions_that_are_left():
     pace.done(100)
     assert 10_000 < pace.next()[0] < 12_000
     pace.began -= 10_000.0
-    assert pace.next() == (48, False)
+    assert pace.next() == (24, False)
     assert Pace(Budget(iterations=7), 10).next() == (7, True)
     with pytest.raises(BadInput, match="seconds or iterations"):
         review(bid.GAME, decided("bid 1 elm").journal, Budget())

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import inglenook as ink
+from inglenook.bots.budget import Budget
+from inglenook.bots.search.bot import SearchBot
 from inglenook.core.draws import Rng
 from inglenook.core.registry import load_game
 from inglenook.review.study import Duel, Study
@@ -42,3 +44,28 @@ def test_of_many_answers_only_as_many_are_tried_as_there_is_time_for():
     found = Study(game, match.view(seat), options, options[0], 1).find(8)
     assert found.rival in options[1:]
     assert found.playouts <= 8 + 2 * 16 * 4
+
+
+def test_whoever_follows_a_good_plan_is_hardly_blamed():
+    """What the first answer of a turn is worth shows with the last one."""
+    game = load_game("taverna")
+    match = ink.Match("taverna", 2, 2)
+    lost: dict[str, list[float]] = {"planned": [], "blind": []}
+    bot, rng = SearchBot(1), Rng(2)
+    bot.sit(game)
+    while len(lost["planned"]) < 8:
+        seat = match.waiting[0]
+        options = match.legal(seat)
+        prompt = match.prompt(seat)
+        assert prompt is not None
+        if len(options) < 4 or prompt.decision != "take-turn":
+            match.random()
+            continue
+        planned = bot.choose(match.view(seat), prompt, Budget(iterations=60))
+        blind = options[rng.below(len(options))]
+        for name, action in (("planned", planned), ("blind", blind)):
+            found = Study(game, match.view(seat), options, action, 1).find(48)
+            lost[name].append(found.lost)
+        match.play(seat, planned)
+    assert sum(lost["blind"]) > 0.1
+    assert sum(lost["planned"]) < sum(lost["blind"]) / 3

@@ -55,7 +55,7 @@ def standings(ledger: Ledger) -> list[Standing]:
         rating, doubt = ratings[number]
         played = sum([number in match.seating for match in matches])
         spent = seconds / answers if answers else 0.0
-        found.append(Standing(bot, played, estimate(wins), estimate(scores), rating, doubt, spent))
+        found.append(Standing(bot, played, rate(wins), estimate(scores), rating, doubt, spent))
     return found
 
 
@@ -79,6 +79,25 @@ def estimate(groups: dict[int, list[float]]) -> Estimate:
         return Estimate(mean, float("-inf"), float("inf"))
     error = SURE * statistics.stdev(means) / sqrt(len(means))
     return Estimate(mean, mean - error, mean + error)
+
+
+def rate(groups: dict[int, list[float]]) -> Estimate:
+    """As `estimate`, for what lies between 0 and 1.
+
+    Wilson's score interval stays in there, and is not sure of itself after a few wins in a row. Its
+    number of witnesses is that of independent matches which would spread as the groups do.
+    """
+    found = estimate(groups)
+    count = len([values for values in groups.values() if values])
+    if count < 2:
+        return found
+    mean, error = found.mean, (found.high - found.mean) / SURE
+    within = mean * (1.0 - mean)
+    witnesses = within / error**2 if error > 0.0 and within > 0.0 else float(count)
+    extra = SURE**2 / witnesses
+    middle = (mean + extra / 2.0) / (1.0 + extra)
+    margin = SURE * sqrt(within / witnesses + extra / (4.0 * witnesses)) / (1.0 + extra)
+    return Estimate(mean, max(0.0, middle - margin), min(1.0, middle + margin))
 
 
 def rated(arena: Arena, matches: list[Played]) -> list[tuple[float, float]]:
@@ -112,4 +131,4 @@ def versus(ledger: Ledger) -> list[list[Estimate | None]]:
                 mine, theirs = share(match, seat), share(match, other_seat)
                 point = 0.5 if mine == theirs else float(mine > theirs)
                 groups[one][other].setdefault(match.group, []).append(point)
-    return [[estimate(found) if found else None for found in row] for row in groups]
+    return [[rate(found) if found else None for found in row] for row in groups]

@@ -2,9 +2,9 @@
 
 How a level plays depends on the game. The regular goes by the game's rules of thumb; where there
 are none, or where the game says so in its module `bot` (`REGULAR_ROUNDS`), by a short search. The
-apprentice goes by the rules of thumb, and often forgets them; where there are none, by what a
-glance ahead tells it, more or less. The master searches for as long as the table allows, where the
-game can be read off on the way, and is a regular elsewhere.
+apprentice goes by the rules of thumb, and often forgets them (`APPRENTICE_FORGETS`); where there
+are none, by what a glance ahead tells it, more or less. The master searches for as long as the
+table allows, where the game can be read off on the way, and is a regular elsewhere.
 """
 
 from __future__ import annotations
@@ -25,10 +25,7 @@ GREEDY: Final = "greedy"
 SEARCH: Final = "search"
 SHORT: Final = 100  # rounds of a regular's search, where the game names none
 GLANCE: Final = 24  # rounds of an apprentice's search
-# answers of a hundred in which an apprentice forgets the rules of thumb; fewer where the regular
-# has something better than these
-FORGETS: Final = 40
-FORGETS_LITTLE: Final = 30
+FORGETS: Final = 25  # answers of a hundred for which an apprentice forgets the rules of thumb
 LONGEST: Final = 1.0  # seconds of a master's thought
 
 
@@ -70,7 +67,7 @@ class Apprentice:
             glancing.sit(game)
             self.bot = glancing
             return
-        self.forgets = FORGETS_LITTLE if rounds_of(game) else FORGETS
+        self.forgets = forgets_of(game)
         self.bot = made(GREEDY, bot_maker(GREEDY), self.seed, game)
 
     def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
@@ -101,6 +98,12 @@ class Master:
         assert self.bot is not None
         seconds = LONGEST if budget.seconds is None else min(budget.seconds, LONGEST)
         return self.bot.choose(view, prompt, Budget(seconds, budget.iterations))
+
+
+def forgets_of(game: Game[Any, Any]) -> int:
+    """For how many answers of a hundred an apprentice forgets the rules of thumb."""
+    named = beside(game, "APPRENTICE_FORGETS")
+    return named if isinstance(named, int) else FORGETS
 
 
 def rounds_of(game: Game[Any, Any]) -> int:

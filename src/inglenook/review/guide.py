@@ -2,13 +2,16 @@
 
 What a short search has learned is followed as far as it goes. From there everybody answers by what
 comes to mind first (`Game.priors`), or at random, up to where the game can read off the chances
-(`Game.outlook`), or to the end.
+(`Game.outlook`), or to the end. Where a turn is a plan of many answers (`Game.promise`), the seat
+goes on as it would plan after the answer.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any, Final
 
+from inglenook.bots.search.planner import Planner, imagined
 from inglenook.bots.search.tree import Tree
 from inglenook.core.action import Action
 from inglenook.core.decision import Decision
@@ -21,37 +24,38 @@ from inglenook.core.view import View
 from inglenook.review.moments import shares
 
 ENOUGH: Final = 4  # visits until what was learned somewhere is followed
+PLANNED: Final = 6  # rounds that the rest of a turn is planned with
 
 
-class Guide:
-    """Plays on as one seat's search would; the same seed gives the same course."""
+class Guide(ABC):
+    """Plays on as one seat would; the same seed gives the same course."""
 
-    def __init__(self, game: Game[Any, Any], view: View, seed: int) -> None:
+    def __init__(self, game: Game[Any, Any], view: View) -> None:
         self.game = game
         self.view = view
-        self.tree = Tree(game, view.viewer, Rng(seed))
-        self.tree.look(view)
+        self.seat = view.viewer
 
+    @abstractmethod
     def learn(self, rounds: int) -> None:
-        self.tree.grow(rounds)
+        """Think for so many rounds beforehand."""
+
+    @abstractmethod
+    def likely(self, options: tuple[Action, ...]) -> list[float]:
+        """How much each option is trusted, by what was learned."""
+
+    @abstractmethod
+    def played_on(self, s: State, action: Action, rng: Rng) -> State:
+        """The answer is given, and the chapter goes on as far as anything is known about it."""
 
     def world(self, rng: Rng) -> State:
         """A position that fits what the seat knew."""
-        s: State = self.game.sample(self.view, rng)
-        s.events = None
-        return s
+        return imagined(self.game, self.view, rng)
 
     def chances(self, world: State, action: Action, seed: int) -> tuple[float, ...]:
         """Each seat's share of the victory after the answer, in one course of things."""
-        game, rng, s = self.game, Rng(seed), world.clone()
-        chapter = game.chapter(s)
-        known = True
-        if s.agenda[-1].answer(s, self.view.viewer, action):
-            advance(s, rng)
-        else:
-            known = self.question(s, rng)
-        while known and s.agenda and game.chapter(s) == chapter:
-            known = self.question(s, rng)
+        game, rng = self.game, Rng(seed)
+        chapter = game.chapter(world)
+        s = self.played_on(world.clone(), action, rng)
         if s.agenda and game.chapter(s) == chapter:
             playout(game, s, rng, chapter, True)
         if s.agenda:
@@ -63,6 +67,34 @@ class Guide:
         assert result is not None
         teams = tuple([game.team(s, seat) for seat in range(self.view.seats)])
         return shares(result.winners, teams)
+
+
+class Searched(Guide):
+    """By what a search has learned."""
+
+    def __init__(self, game: Game[Any, Any], view: View, seed: int) -> None:
+        super().__init__(game, view)
+        self.tree = Tree(game, self.seat, Rng(seed))
+        self.tree.look(view)
+
+    def learn(self, rounds: int) -> None:
+        self.tree.grow(rounds)
+
+    def likely(self, options: tuple[Action, ...]) -> list[float]:
+        bandit = self.tree.learned(self.tree.here)
+        assert bandit is not None
+        return bandit.shares(options)
+
+    def played_on(self, s: State, action: Action, rng: Rng) -> State:
+        chapter = self.game.chapter(s)
+        known = True
+        if s.agenda[-1].answer(s, self.seat, action):
+            advance(s, rng)
+        else:
+            known = self.question(s, rng)
+        while known and s.agenda and self.game.chapter(s) == chapter:
+            known = self.question(s, rng)
+        return s
 
     def question(self, s: State, rng: Rng) -> bool:
         """Let all answer the question; tells whether the search has been here."""
@@ -86,3 +118,32 @@ class Guide:
                     break
         advance(s, rng)
         return known
+
+
+class Planned(Guide):
+    """By plans: of those that begin with the answer, the best is followed to the turn's end."""
+
+    def __init__(self, game: Game[Any, Any], view: View, seed: int) -> None:
+        super().__init__(game, view)
+        rng = Rng(seed)
+        self.planner = Planner(game, self.seat, self.world(rng), rng)
+
+    def learn(self, rounds: int) -> None:
+        self.planner.grow(rounds)
+
+    def likely(self, options: tuple[Action, ...]) -> list[float]:
+        hopes = self.planner.hopes
+        least = min(hopes.values(), default=0.0) - 1.0
+        return [hopes.get(action, least) for action in options]
+
+    def played_on(self, s: State, action: Action, rng: Rng) -> State:
+        planner = Planner(self.game, self.seat, s, rng)
+        planner.insist(action)
+        planner.grow(PLANNED)
+        s = planner.outcome()
+        advance(s, rng)
+        return s
+
+
+def guide_of(game: Game[Any, Any], view: View, seed: int) -> Guide:
+    return Planned(game, view, seed) if game.has_promise() else Searched(game, view, seed)

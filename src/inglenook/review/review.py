@@ -15,7 +15,7 @@ from inglenook.review.account import Account, Step, account
 from inglenook.review.moments import Course, Moment, course_of
 from inglenook.review.study import Study
 
-FEWEST: Final = 48  # playouts for a decision, however short the time
+FEWEST: Final = 24  # playouts for a decision, however short the time
 FIRST: Final = 96  # and as long as nothing is known about their speed
 MOST: Final = 20_000
 

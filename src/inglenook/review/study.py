@@ -14,11 +14,12 @@ from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.game import Game
 from inglenook.core.view import View
-from inglenook.review.guide import Guide
+from inglenook.review.guide import guide_of
 
 SURE: Final = 2.5  # standard errors that a loss must stand out by
 LEAST: Final = 0.01  # a loss below that is none
 PAIRS: Final = 16  # of a duel, before it tells anything
+HURRIED: Final = 8  # where the time is short; only great mistakes show then
 LONGER: Final = 3  # times that a duel without a clear end is prolonged
 LEARNING: Final = 3  # a third of the budget goes to the search that guides the rest
 TRIED: Final = 3  # playouts that an answer should get in a survey; beyond, some are left out
@@ -89,7 +90,7 @@ class Study:
         self.options = options
         self.played = played
         self.rng = Rng(seed)
-        self.guide = Guide(game, view, seed)
+        self.guide = guide_of(game, view, seed)
         self.sums = [0.0] * view.seats  # of the chances after the answer given
         self.tries = 0
         self.playouts = 0
@@ -105,7 +106,7 @@ class Study:
         rival = self.surveyed(left // 2) if len(self.options) > 2 else self.others()[0]
         spent = self.playouts
         duel = Duel(self.seat, self.seats)
-        pairs = max(PAIRS, (left - spent) // 2)
+        pairs = max(PAIRS if patient else HURRIED, (left - spent) // 2)
         for _ in range(1 + LONGER):
             for _ in range(pairs):
                 duel.add(*self.tried((self.played, rival)))
@@ -129,8 +130,10 @@ class Study:
         """The most promising of the other answers."""
         field = self.others()
         most = max(2, playouts // TRIED)
-        while len(field) > most:  # too many to try them all: any of them may be left out
-            field.pop(self.rng.below(len(field)))
+        if len(field) > most:  # too many to try them all: the least likely are left out
+            likely = dict(zip(field, self.guide.likely(tuple(field)), strict=True))
+            field.sort(key=lambda action: -likely[action])
+            del field[most:]
         halvings = max(1, math.ceil(math.log2(len(field))))
         totals = dict.fromkeys(field, 0.0)
         for _ in range(halvings):

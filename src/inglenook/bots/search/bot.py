@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from inglenook.bots.budget import Budget
 from inglenook.bots.search.bandit import RARE, Bandit, drawn
-from inglenook.bots.search.planner import Planner
+from inglenook.bots.search.planner import Planner, imagined
 from inglenook.bots.search.tree import Tree
 from inglenook.bots.wire import game_of
 from inglenook.core.action import Action
@@ -52,7 +52,7 @@ class SearchBot:
         return bandit.decide(options, self.rng)
 
     def planned(self, game: Game[Any, Any], view: View, prompt: Prompt, budget: Budget) -> Action:
-        planner = Planner(game, prompt.seat, view, self.rng)
+        planner = Planner(game, prompt.seat, imagined(game, view, self.rng), self.rng)
         self.think(planner, budget)
         return planner.decide(tuple([choice.action for choice in prompt.choices]))
 

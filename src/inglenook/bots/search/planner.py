@@ -24,44 +24,52 @@ from inglenook.core.view import View
 BOTHER: Final = 0.02  # what an answer has to be worth to be given at all
 
 
+def imagined(game: Game[Any, Any], view: View, rng: Rng) -> State:
+    """A world that fits a view, to be played on in."""
+    world: State = game.sample(view, rng)
+    world.events = None
+    return world
+
+
 class Course:
     """Some answers of a turn, and where they lead."""
 
-    __slots__ = ("s", "first", "length", "worth", "view")
+    __slots__ = ("s", "first", "length", "worth")
 
     def __init__(self, s: State, first: Action | None, length: int, worth: float) -> None:
         self.s = s
         self.first = first
         self.length = length
         self.worth = worth
-        self.view: View | None = None
 
 
 class Planner:
-    """What one seat makes of its turn, in one world that it takes for possible."""
+    """What one seat makes of its turn, in one world that it takes for possible.
+
+    The world is at a question to the seat, and is not changed.
+    """
 
     __slots__ = (
         *("game", "seat", "rng", "start", "chapter", "depth", "rows", "row"),
-        *("known", "alike", "best", "most", "hopes", "rounds", "count"),
+        *("known", "alike", "best", "most", "end", "hopes", "rounds", "count"),
     )
 
-    def __init__(self, game: Game[Any, Any], seat: int, view: View, rng: Rng) -> None:
+    def __init__(self, game: Game[Any, Any], seat: int, start: State, rng: Rng) -> None:
         self.game = game
         self.seat = seat
         self.rng = rng
-        start: State = game.sample(view, rng)
-        start.events = None
-        advance(start, rng)
         self.start = start
         self.chapter = game.chapter(start)
         self.depth = len(start.agenda)
         self.rows: list[list[tuple[float, int, Course]]] = [[]]
         self.row = 0
-        self.known: dict[float, list[Course]] = {}  # by worth, courses that were followed further
+        # courses that were followed further, by what they are worth and what the seat knows there
+        self.known: set[tuple[float, tuple[object, ...]]] = set()
         # what one answer has led to so far: where nothing tells two of these apart, one will do
         self.alike: set[tuple[int, int, float, object]] = set()
         self.best: Action | None = None
         self.most = 0.0  # what the best plan is worth
+        self.end: State = start  # where it leads
         self.hopes: dict[Action, float] = {}  # by first answer, what the best course is worth
         self.rounds = 0
         self.count = 0
@@ -100,23 +108,30 @@ class Planner:
         heappush(self.rows[course.length], (-course.worth, self.count, course))
 
     def is_new(self, course: Course) -> bool:
-        """Whether no other way led to the same position; such have the same worth."""
-        others = self.known.get(course.worth)
-        if others is None:
-            self.known[course.worth] = [course]
-            return True
-        mine = self.seen(course)
-        for other in others:
-            if self.seen(other) == mine:
-                return False
-        others.append(course)
+        """Whether no other way led to the same position with as many answers."""
+        key = (course.worth, self.game.known(course.s, self.seat))
+        if key in self.known:
+            return False
+        self.known.add(key)
         return True
 
-    def seen(self, course: Course) -> View:
-        view = course.view
-        if view is None:
-            view = course.view = self.game.view(course.s, self.seat)
-        return view
+    def insist(self, action: Action) -> None:
+        """Look only at plans that begin with this answer; nothing was followed yet."""
+        whole = Course(self.start, None, 0, 0.0)
+        self.rows = [[]]
+        self.answer(whole, self.start, action, action)
+
+    def outcome(self) -> State:
+        """Where the best plan leads; the most promising course, where none has come to its end."""
+        if self.best is not None:
+            return self.end
+        found = self.start
+        most = -1e30
+        for row in self.rows:
+            for _, _, course in row:
+                if course.worth > most and course.first is not None:
+                    found, most = course.s, course.worth
+        return found
 
     def follow(self, course: Course) -> None:
         """All ways to go on by one answer, with the small ones that belong to it."""
@@ -142,6 +157,7 @@ class Planner:
             if self.best is None or worth > self.most:
                 self.best = first
                 self.most = worth
+                self.end = trial
         else:
             worth = self.game.promise(trial, self.seat) - BOTHER * length
             step = trial.agenda[-1]

@@ -38,6 +38,7 @@ from inglenook.games.king_of_12.turn import (
 )
 from inglenook.games.king_of_12.view import KingView, sample
 
+APPRENTICE_FORGETS: Final = 30  # answers of a hundred
 REGULAR_ROUNDS: Final = 300  # of search: who looks ahead foresees these rules of thumb
 
 EVERY_FACE: Final = tuple(range(1, SIDES + 1))
