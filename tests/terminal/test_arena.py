@@ -57,7 +57,7 @@ def test_bad_input_is_refused_in_one_line(inglenook):
         ("arena lanterns --bots random,nobody", "nobody"),
         ("arena lanterns --bots random,greedy --shard 3/2", "--shard"),
         ("arena lanterns --bots random,greedy --seats 9", "seats"),
-        ("arena lanterns --bots random,search:0.5", "NAME:0.1s"),
+        ("arena lanterns --bots random,search:0.5", "search:0.1s"),
         ("arena lanterns --bots random,greedy --html nowhere/page.html", "--html"),
         ("arena merge nowhere.jsonl", "can't be read"),
     ):
@@ -65,3 +65,10 @@ def test_bad_input_is_refused_in_one_line(inglenook):
         assert refused.exit_code == (1 if "merge" in command else 2)
         assert named in refused.stderr
         assert refused.stderr.count("\n") == 1
+
+
+def test_without_a_game_it_says_how_to_go_on(inglenook):
+    alone = inglenook("arena")
+    assert alone.exit_code == 0
+    assert "--bots master,regular" in alone.stdout
+    assert alone.stdout == inglenook("arena --help").stdout

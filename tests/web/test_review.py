@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 from playwright.sync_api import expect
 
@@ -22,6 +23,7 @@ def test_a_review_leads_to_a_mistake_and_says_what_was_better(visit: Visit) -> N
     review = page.get_by_role("region", name="Review")
     expect(review.get_by_role("heading", name="The biggest mistakes")).to_be_visible(timeout=60_000)
     expect(page.get_by_role("slider")).to_have_value("0")
+    expect(page.get_by_text("has won")).to_have_count(0)  # not before the end
     mark = review.locator(".marks").get_by_role("button").first
     label = mark.get_attribute("title") or ""
     place = re.search(r"move (\d+): −\d+%", label)
@@ -31,10 +33,31 @@ def test_a_review_leads_to_a_mistake_and_says_what_was_better(visit: Visit) -> N
     expect(page.get_by_role("slider")).to_have_value(place[1])
     better = review.get_by_text(re.compile("^Played: .*Better: ")).first.inner_text()
     words = better.partition("Better: ")[2]
-    expect(page.get_by_role("note", name="Review")).to_contain_text(words)
+    note = page.get_by_role("note", name="Review")
+    expect(note).to_contain_text(words)
+    expect(note).to_be_focused()
+    expect(note).to_be_in_viewport()
     ann.shot("review-phone-light", whole=True)
+    note.get_by_role("button", name="Back to the review").click()
+    expect(mark).to_be_focused()
+    expect(mark).to_be_in_viewport()
     assert ann.sideways() <= 0
     assert ann.axe() == []
     name = label.partition(",")[0]
     page.get_by_label("Whose mistakes").select_option(label=name)
     expect(review.locator("ol button").first).to_have_text(label)
+
+
+def test_the_end_of_a_match_leads_to_its_review_which_is_kept(visit: Visit) -> None:
+    ann = visit()
+    ann.sit_down("king-of-12", ["random"])
+    ann.finish(Random(3))
+    page = ann.page
+    page.get_by_role("link", name="Review this match").click()
+    found = page.get_by_role("heading", name="The biggest mistakes")
+    expect(page.get_by_role("heading", name="Review", exact=True)).to_be_focused()
+    expect(found).to_be_visible(timeout=60_000)
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_text("has won")).to_have_count(1)
+    page.reload()
+    expect(found).to_be_visible()

@@ -24,7 +24,6 @@ from inglenook.core.view import View
 PROGRAM: Final = "program:"
 PATHS: Final = ("./", "../", "/")
 BOUNDED: Final = re.compile(r"([a-z][a-z0-9-]*):(?:(\d{1,9})|(\d{1,9}(?:\.\d{1,6})?)s)")
-BUDGETS: Final = "rounds an answer, as in NAME:1000, or seconds, as in NAME:0.1s; more than none"
 
 
 @runtime_checkable
@@ -85,6 +84,11 @@ def is_name(spec: str) -> bool:
     return ":" not in spec and not spec.startswith(PATHS)
 
 
+def no_budget(spec: str, name: str, came: str) -> BadInput:
+    budgets = f"rounds ({name}:1000) or seconds ({name}:0.1s) for an answer, more than none"
+    return BadInput(f"bot {spec}", budgets, came)
+
+
 def bot_maker(spec: str) -> object:
     """What makes the bot from a seed; refuses what leads nowhere, and starts no program yet."""
     if is_name(spec):
@@ -93,14 +97,14 @@ def bot_maker(spec: str) -> object:
         name, rounds, seconds = bounded.groups()
         maker = load_bot(name)
         if not float(rounds or seconds):
-            raise BadInput(f"bot {spec}", BUDGETS, "none")
+            raise no_budget(spec, name, "none")
         budget = Budget(None, int(rounds)) if rounds else Budget(float(seconds), of_processor=True)
         return partial(Hurried, maker, budget)
     if spec.startswith((PROGRAM, *PATHS)):
         return partial(ProgramBot, arguments(spec.removeprefix(PROGRAM), f"bot {spec}"))
     module, _, name = spec.partition(":")
-    if module in bot_names():
-        raise BadInput(f"bot {spec}", BUDGETS, name)
+    if module in bot_names():  # a budget that was mistyped, rather than a class to look for
+        raise no_budget(spec, module, name or "nothing")
     return imported(module, name, f"bot {spec}")
 
 

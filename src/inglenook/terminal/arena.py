@@ -40,9 +40,17 @@ class ArenaGroup(click.Group):
         return "play", self.commands["play"], args
 
 
-@click.group(cls=ArenaGroup)
-def arena() -> None:
-    """Let bots play each other: arena GAME --bots …, or arena merge FILE…"""
+@click.group(cls=ArenaGroup, invoke_without_command=True)
+@click.pass_context
+def arena(context: click.Context) -> None:
+    """Let bots play each other: arena GAME --bots …, or arena merge FILE…
+
+    For example: inglenook arena king-of-12 --bots master,regular --games 20
+
+    All there is to set: inglenook arena GAME --help
+    """
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
 
 
 @arena.command("play", hidden=True)

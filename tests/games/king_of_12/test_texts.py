@@ -155,9 +155,10 @@ def test_every_field_of_a_view_has_a_text(texts: Texts):
         (
             RoundEnded(0, (3, 6, 6)),
             0,
-            "The round is over. Points — Léa: 3, Mia: 6, Tom: 6. You win the round.",
+            "The round is over. Points — Léa: 3, Mia: 6, Tom: 6. You win the round with the "
+            "highest total that nobody shares.",
             "La manche est finie. Points — Léa\xa0: 3, Mia\xa0: 6, Tom\xa0: 6. Vous gagnez la "
-            "manche.",
+            "manche avec le plus haut total que personne ne partage.",
         ),
         (
             CardTucked(0, 9),

@@ -41,7 +41,8 @@ const PACE = 1400;
 export class Film implements BoardMatch {
   steps = $state.raw<Step[]>([]);
   names = $state.raw<string[]>([]);
-  table = $state<TableInfo | null>(null);
+  /** The table as it is today, with how it ended. */
+  today = $state.raw<TableInfo | null>(null);
   view = $state.raw<View | null>(null);
   layout = $state.raw<Zone[]>([]);
   sheet = $state.raw<ScoreLine[] | null>(null);
@@ -53,6 +54,10 @@ export class Film implements BoardMatch {
   viewer = $state(ALL);
   running = $state(false);
   failed = $state(false);
+
+  private readonly untold = $derived(this.today && { ...this.today, outcome: null });
+  /** The table as it was then: nobody has won before the last step. */
+  readonly table = $derived(this.place + 1 < this.steps.length ? this.untold : this.today);
 
   // what a film does not have
   prompt: Prompt | null = null;
@@ -77,7 +82,7 @@ export class Film implements BoardMatch {
   async open(entry: number | null, viewer: number | null): Promise<void> {
     const [table] = await Promise.all([get<TableInfo>(`/api/tables/${this.id}`), this.read()]);
     // who is here today has nothing to do with what was played then
-    this.table = { ...table, seats: table.seats.map((seat) => ({ ...seat, connected: true, stand_in: null })) };
+    this.today = { ...table, seats: table.seats.map((seat) => ({ ...seat, connected: true, stand_in: null })) };
     const [winner] = table.outcome?.winners ?? [];
     this.viewer = viewer !== null && viewer >= ALL && viewer < this.names.length ? viewer : (table.you ?? winner ?? ALL);
     const wanted = this.steps.findIndex((step) => step.entry === entry);

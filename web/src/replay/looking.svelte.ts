@@ -43,6 +43,8 @@ const PAUSE = 700;
 export class Looking {
   answer = $state.raw<Answer | null>(null);
   problem = $state("");
+  /** The mistake that somebody follows from the review to its move, and the button that leads there. */
+  followed = $state.raw<{ entry: number; from: HTMLElement; arrived: boolean } | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 

@@ -118,6 +118,7 @@ eyes-all = everybody at once
 eyes-nobody = somebody watching
 eyes-secrets = What only its owner saw
 nothing-shown = Nothing that these eyes could see.
+of-name = { $name }:
 score-over-time = Score over time
 review = Review
 review-more = Where was this match won and lost? Every decision is weighed again with what its player knew then, and luck is told from skill. That takes about half a minute.

@@ -54,7 +54,7 @@ clock-choice-days = Trois jours par réponse, sans compter les nuits
 
 ## Une nouvelle table
 
-new-table-of = Une table de { $title }
+new-table-of = Une table : { $title }
 how-many-seats = Places
 who-sits-where = Qui s’assied où
 seat-number = Place { $number }
@@ -118,6 +118,7 @@ eyes-all = tout le monde à la fois
 eyes-nobody = quelqu’un qui regarde
 eyes-secrets = Ce que seul son propriétaire voyait
 nothing-shown = Rien que ces yeux puissent voir.
+of-name = { $name } :
 score-over-time = Score au fil du temps
 review = Analyse
 review-more = Où cette partie s’est-elle gagnée et perdue ? Chaque décision est pesée à nouveau avec ce que son joueur savait alors, et le hasard est séparé de l’adresse. Cela prend environ une demi-minute.

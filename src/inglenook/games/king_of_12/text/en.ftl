@@ -174,9 +174,9 @@ event-token-stolen = { SEAT($thief) } takes a { $token }-point token from { SEAT
 event-round-ended =
     { $winner ->
         [-1] The round is over. Points — { EACH($totals) }. They all cancel each other, and nobody wins the round.
-       *[other] The round is over. Points — { EACH($totals) }. { SEAT($winner) } wins the round.
+       *[other] The round is over. Points — { EACH($totals) }. { SEAT($winner) } wins the round with the highest total that nobody shares.
     }
-    .you-winner = The round is over. Points — { EACH($totals) }. You win the round.
+    .you-winner = The round is over. Points — { EACH($totals) }. You win the round with the highest total that nobody shares.
 event-card-tucked =
     { $card ->
         [-1] { $seat } puts a card under the die, face down.

@@ -206,9 +206,9 @@ event-token-stolen =
 event-round-ended =
     { $winner ->
         [-1] La manche est finie. Points — { EACH($totals) }. Tous s’annulent, et personne ne gagne la manche.
-       *[other] La manche est finie. Points — { EACH($totals) }. { SEAT($winner) } gagne la manche.
+       *[other] La manche est finie. Points — { EACH($totals) }. { SEAT($winner) } gagne la manche avec le plus haut total que personne ne partage.
     }
-    .you-winner = La manche est finie. Points — { EACH($totals) }. Vous gagnez la manche.
+    .you-winner = La manche est finie. Points — { EACH($totals) }. Vous gagnez la manche avec le plus haut total que personne ne partage.
 event-card-tucked =
     { $card ->
         [-1] { $seat } glisse une carte sous son dé, face cachée.
