@@ -26,7 +26,15 @@ def rollout(
     Answers are random, or what `policy(state, seat, actions, rng)` says; it sees everything.
     """
     found = load_game(game) if isinstance(game, str) else game
+    if not isinstance(found, Game):
+        raise BadInput("game", "a name or a game", game)
     number = min(found.info.seats) if seats is None else seats
+    if type(number) is not int:
+        raise BadInput("seats", "a number", seats)
+    if options is not None and not isinstance(options, Mapping):
+        raise BadInput("options", "names and values", options)
+    if policy is not None and not callable(policy):
+        raise BadInput("policy", "a function", policy)
     if type(n) is not int or n < 0:
         raise BadInput("n", "a number of matches", n)
     if type(seed) is not int:

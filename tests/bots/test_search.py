@@ -218,6 +218,13 @@ def test_outlooks_are_chances_and_priors_are_weights(game):
         apply(s, seat, options[rng.below(len(options))], rng)
 
 
+def test_a_search_wants_to_know_when_to_stop():
+    game = load_game("king-of-12")
+    s = begun(game)
+    with pytest.raises(BadInput, match="seconds or iterations"):
+        SearchBot(1).choose(game.view(s, 0), asked(game, s, 0), Budget())
+
+
 class Headstrong(Boxes):
     """What comes to mind is the left box, and nothing else."""
 

@@ -4,10 +4,11 @@ import pytest
 
 from inglenook.bench.measure import begin, random_match
 from inglenook.core.draws import Rng
-from inglenook.core.errors import RulesFault
+from inglenook.core.errors import BadInput, RulesFault
 from inglenook.core.playout import playout, rollout
 from inglenook.core.registry import game_names, load_game
 from inglenook.games.king_of_12.state import KingState
+from inglenook.rollouts import rollout as counted
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -59,6 +60,24 @@ def test_a_policy_may_answer():
     found = rollout(game, 2, options, 5, 1, first)
     assert found.decisions == len(asked) > 0
     assert set(asked) == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("asked", "problem"),
+    [
+        ({"game": None}, "game: expected a name or a game, came None"),
+        ({"seats": "2"}, "seats: expected a number, came 2"),
+        ({"options": ["fog"]}, "options: expected names and values"),
+        ({"policy": "random"}, "policy: expected a function, came random"),
+        ({"policy": lambda *_: None}, "policy: expected one of the actions, came None"),
+        ({"n": -1}, "n: expected a number of matches"),
+        ({"seed": 0.5}, "seed: expected a number"),
+    ],
+)
+def test_rollouts_refuse_what_they_can_not_use(asked, problem):
+    with pytest.raises(BadInput) as refused:
+        counted(**{"game": "lanterns", "n": 2, **asked})
+    assert problem in str(refused.value)
 
 
 def test_a_match_without_end_is_a_fault(monkeypatch):

@@ -30,6 +30,8 @@ def test_shards_and_jobs_come_to_the_same(inglenook, tmp_path):
     files = [tmp_path / f"{part}.jsonl" for part in (1, 2)]
     for part, file in enumerate(files, 1):
         inglenook(f"{GAME} --shard {part}/2 --ledger {file}")
+        assert " 4 of 8 matches " in inglenook(f"arena merge {file}").stdout
+    assert " 8 matches " in inglenook(f"arena merge {files[0]} {files[1]}").stdout
     assert found(inglenook(f"arena merge {files[1]} {files[0]} --json")) == whole
 
 

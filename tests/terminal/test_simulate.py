@@ -4,6 +4,7 @@ import os
 import pty
 import subprocess
 import sys
+import time
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -190,6 +191,30 @@ def test_a_worker_that_is_killed_is_told_in_one_line(monkeypatch):
     monkeypatch.setattr(simulate, "ProcessPoolExecutor", Pool)
     with pytest.raises(InglenookError, match="ended too early"):
         list(at_once(LISTED, 5, 2))
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="it is seen in /proc")
+def test_no_worker_outlives_the_command():
+    """Killed without a word, it can't tell them."""
+    asked = [sys.executable, "-m", "inglenook", "simulate", "lanterns", "--games", "90000000"]
+    with subprocess.Popen([*asked, "--jobs", "2"]) as command:
+        children = Path(f"/proc/{command.pid}/task/{command.pid}/children")
+        while len(workers := children.read_text().split()) < 3:  # two, and who keeps count
+            time.sleep(0.05)
+        time.sleep(0.5)  # until they have begun
+        command.kill()
+    end = time.monotonic() + 20
+    while any(map(runs, workers)):
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
+def runs(pid: str) -> bool:
+    """Not so if it is gone, or waits for somebody to take note of its end."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 # -- the progress bar

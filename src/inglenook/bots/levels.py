@@ -47,7 +47,7 @@ class Regular:
             self.sit(game_of(prompt))
         assert self.bot is not None
         if self.rounds:
-            budget = Budget(budget.seconds, self.rounds)
+            budget = budget._replace(iterations=self.rounds)
         return self.bot.choose(view, prompt, budget)
 
 
@@ -76,7 +76,7 @@ class Apprentice:
         assert self.bot is not None
         if self.rng.below(100) < self.forgets:
             return prompt.choices[self.rng.below(len(prompt.choices))].action
-        return self.bot.choose(view, prompt, Budget(budget.seconds, GLANCE))
+        return self.bot.choose(view, prompt, budget._replace(iterations=GLANCE))
 
 
 class Master:
@@ -97,7 +97,7 @@ class Master:
             self.sit(game_of(prompt))
         assert self.bot is not None
         seconds = LONGEST if budget.seconds is None else min(budget.seconds, LONGEST)
-        return self.bot.choose(view, prompt, Budget(seconds, budget.iterations))
+        return self.bot.choose(view, prompt, budget._replace(seconds=seconds))
 
 
 def forgets_of(game: Game[Any, Any]) -> int:

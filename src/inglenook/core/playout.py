@@ -11,7 +11,7 @@ from inglenook.core.action import Action
 from inglenook.core.decision import Decision
 from inglenook.core.draws import LOW_31, Rng
 from inglenook.core.engine import advance, apply, legal, waiting
-from inglenook.core.errors import RulesFault
+from inglenook.core.errors import BadInput, RulesFault
 from inglenook.core.game import Game, Result
 from inglenook.core.record import Record
 from inglenook.core.state import State
@@ -134,6 +134,7 @@ def rollout(
 def guided(game: Game[Any, Any], s: State, rng: Rng, policy: Policy) -> i64:
     """Play to the end as a policy answers; it sees the whole position."""
     decisions: i64 = 0
+    ask: Any = policy  # of what a stranger's function answers, nothing is sure
     advance(s, rng)
     while s.agenda:
         for seat in waiting(s):
@@ -143,7 +144,10 @@ def guided(game: Game[Any, Any], s: State, rng: Rng, policy: Policy) -> i64:
                 decisions += 1
                 if decisions > game.info.longest:
                     raise RulesFault(f"{game.info.name}: more than {decisions - 1} answers")
-                action = policy(s, seat, options, rng)
+                found = ask(s, seat, options, rng)
+                if not isinstance(found, Action):
+                    raise BadInput("policy", "one of the actions", found)
+                action = found
             if apply(s, seat, action, rng):
                 break
     return decisions

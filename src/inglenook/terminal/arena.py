@@ -167,13 +167,21 @@ def tell(ledger: Ledger, title: str, html: Path | None, as_json: bool) -> None:
         click.echo(json.dumps(told(ledger), ensure_ascii=False))
         return
     arena = ledger.arena
-    click.echo(f"{title} · {arena.seats} seats · {len(ledger.played)} matches · seed {arena.seed}")
+    click.echo(f"{title} · {arena.seats} seats · {matches_of(ledger)} · seed {arena.seed}")
     wide = max([len(bot) for bot in arena.bots])
     for one in found:
         click.echo(
             f"{one.bot:<{wide}}  wins {percent(one.wins):<26} score {plain(one.score):<26} "
             f"rating {one.rating:5.1f} ± {one.doubt:.1f}  {one.seconds * 1000:.1f} ms an answer"
         )
+
+
+def matches_of(ledger: Ledger) -> str:
+    """How many there are, and of how many, where a group is not complete."""
+    arena, there = ledger.arena, len(ledger.played)
+    teams = teams_of(load_game(arena.game), arena.seats, arena.options)
+    whole = arena.groups * len(seatings(len(arena.bots), teams))
+    return f"{there} matches" if there == whole else f"{there} of {whole} matches"
 
 
 def told(ledger: Ledger) -> dict[str, object]:

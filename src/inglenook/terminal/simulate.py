@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -194,9 +195,15 @@ def uninterrupted() -> Iterator[None]:
 
 
 def in_worker() -> None:
-    """An interrupted worker leaves without a word: the command says what there is to say."""
+    """An interrupted worker leaves without a word: the command says what there is to say.
+
+    It also leaves if the command is gone, however that ended.
+    """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if sys.platform != "win32":
+        from inglenook.server.bot_worker import leave_with  # not there on other systems
+
+        leave_with(os.getppid())
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 

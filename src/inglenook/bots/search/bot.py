@@ -11,6 +11,7 @@ from inglenook.bots.search.tree import Tree
 from inglenook.bots.wire import game_of
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
+from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Prompt
 from inglenook.core.view import View
 
@@ -57,6 +58,8 @@ class SearchBot:
         return planner.decide(tuple([choice.action for choice in prompt.choices]))
 
     def think(self, search: Tree | Planner, budget: Budget) -> None:
+        if budget.seconds is None and budget.iterations is None:
+            raise BadInput("budget", "seconds or iterations", "neither")
         left = budget.iterations
         end = None if budget.seconds is None else budget.now() + budget.seconds
         while (left is None or left > 0) and (end is None or budget.now() < end):
