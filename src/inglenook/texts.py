@@ -68,6 +68,7 @@ __all__ = [
     "text_folder",
 ]
 
+CREDITS: Final = "credits"
 ABOUT: Final = "about-"
 ABOUT_ZONE: Final = "about-zone-"
 CLAUSE: Final = "clause"
@@ -98,6 +99,10 @@ class Texts:
 
     def title(self) -> str:
         return self.say("title")
+
+    def credits(self) -> str:
+        """Who made the game; in the words of its info, where there are no others."""
+        return self.say(CREDITS) if self.has(CREDITS) else self.game.info.credits
 
     def prompt(self, prompt: Prompt) -> str:
         """The question."""

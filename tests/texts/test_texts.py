@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,14 @@ from inglenook.core.draws import Draws
 from inglenook.core.errors import BadInput
 from inglenook.core.event import HIDDEN, NOBODY, Event
 from inglenook.core.game import Choice, Game, Prompt, Result
+from inglenook.core.registry import game_names, load_game
 from inglenook.core.state import State
 from inglenook.core.view import View
 from inglenook.games.lanterns.events import LightsCompared, RoundEnded, WickKept
 from inglenook.games.lanterns.game import GAME
 from inglenook.texts import MissingText, Texts, languages, text_folder
 
+ROOT = Path(__file__).resolve().parents[2]
 ISOLATION = {"\u2066", "\u2067", "\u2068", "\u2069"}
 
 
@@ -210,6 +213,24 @@ def test_both_languages_say_the_same_things():
 def ids(path: Path) -> list[str]:
     lines = path.read_text("utf-8").splitlines()
     return [line.split(" =")[0].strip() for line in lines if " =" in line and "->" not in line[:3]]
+
+
+def test_whoever_made_a_game_is_named_in_both_languages():
+    for name in game_names():
+        english, french = (Texts(load_game(name), language).credits() for language in ("en", "fr"))
+        assert english == load_game(name).info.credits != french
+        assert re.findall(r"\d{4}", english) == re.findall(r"\d{4}", french)
+        assert english.split(",")[0].split(" and ")[0].split(" ")[0] in (french.split(" ")[0], "A")
+
+
+def test_french_marks_stay_with_their_words():
+    """A space that may break would leave a question mark alone on a line."""
+    files = [file for folder in ("src", "web/src") for file in (ROOT / folder).rglob("fr.ftl")]
+    assert len(files) > 10
+    loose = re.compile(r'[^\s=]( |\{ " " \})[:;?!»]|« ')
+    for file in files:
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+            assert line.startswith("#") or not loose.search(line), f"{file}:{number}: {line}"
 
 
 def test_no_isolation_marks_anywhere():

@@ -144,7 +144,7 @@ def game_answer(name: str, language: str) -> m.GameAnswer:
     return m.GameAnswer(
         name=info.name,
         title=texts.title(),
-        credits=info.credits,
+        credits=texts.credits(),
         seats=list(info.seats),
         minutes=info.minutes,
         weight=info.weight,

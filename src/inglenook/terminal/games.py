@@ -54,7 +54,7 @@ def described(game: Game[Any, Any], texts: Texts) -> list[str]:
     numbers = ("low", min(info.seats)), ("high", max(info.seats)), ("minutes", info.minutes)
     lines = [f"{click.style(info.name, bold=True)}  {texts.title()}"]
     lines += wrapped(texts.say("list-seats", *numbers), "  ")
-    lines += wrapped(info.credits, "  ")
+    lines += wrapped(texts.credits(), "  ")
     for option in info.options:
         lines += wrapped(f"--option {option.name}=…  {texts.option(option.name)}", "  ")
         for value in option.choices or (option.default,):

@@ -33,7 +33,7 @@ table-you = vous
 name-random = hasard
 name-greedy = glouton
 table-picked = Jusqu’ici : { $picks }
-table-keys = n° = réponse · u = annuler · w = pourquoi · ? = règles · s = sauver · q = fin
+table-keys = n° = réponse · u = annuler · w = pourquoi · ? = règles · s = sauver · q = fin
 table-number-please =
     { $count ->
         [one] Tapez 1, ou l’une de ces lettres :
@@ -49,7 +49,7 @@ table-undone = C’est repris.
 table-saved = Partie sauvée dans { $file }. Pour la reprendre :
 table-not-saved = Partie non sauvée : { $problem }.
 table-taken = { $file } existe déjà et contient autre chose
-table-welcome = Tapez un numéro, puis Entrée. ? montre les règles, ? { $clause } celle citée ({ $clause }).
+table-welcome = Tapez un numéro, puis Entrée. ? montre les règles, ? { $clause } celle citée ({ $clause }).
 table-no-rules = Les règles de ce jeu n’ont pas été mises par écrit.
 table-no-clause = Les règles ne disent rien de { $what }.
 table-more = Entrée = suite · q = retour

@@ -1,14 +1,14 @@
 title = Cosses
 
-ask-take-turn = Vous avez la carte { $card }. Que faites-vous ?
-ask-bid-number = Vous avez la carte { $card }. Quel nombre misez-vous ?
+ask-take-turn = Vous avez la carte { $card }. Que faites-vous ?
+ask-bid-number = Vous avez la carte { $card }. Quel nombre misez-vous ?
 
 do-look = Regarder la carte du siège { $a }
 do-redraw = Écarter votre carte et en piocher une autre
 do-bid = Miser { $a }
 
 event-card-dealt = { $seat } reçoit la carte { $card }.
-event-card-seen = { $seat } regarde la carte de { SEAT($other) } : { $card }.
+event-card-seen = { $seat } regarde la carte de { SEAT($other) } : { $card }.
 event-card-put-away = { $seat } écarte la carte { $card }.
 event-bids-shown = Mises — { EACH($bids) }. Cartes — { EACH($cards) }.
 

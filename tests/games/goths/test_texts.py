@@ -64,7 +64,9 @@ def test_a_card_that_was_laid():
         "You lay the Recruiter (bluff: Vulture). The others see: Vulture or Recruiter."
     )
     assert EN.event(event, 2) == "Ada, king of the Ostrogoths, lays a card: Vulture or Recruiter."
-    assert FR.event(event, 2) == "Ada, roi des Ostrogoths, pose une carte : Vautour ou Recruteur."
+    assert (
+        FR.event(event, 2) == "Ada, roi des Ostrogoths, pose une carte\u00a0: Vautour ou Recruteur."
+    )
 
 
 def test_cards_that_are_revealed():
@@ -83,7 +85,7 @@ def test_a_reconnaissance():
     assert EN.event(event, 0) == "The warchief of the Ostrogoths looks at the middle objective."
     assert FR.event(event, 1) == ("Le chef de guerre des Ostrogoths regarde l’objectif du milieu.")
     assert FR.event(Scouted(2, 0, 3, 0), 2).startswith(
-        "Vous regardez votre jeton de brouillard : Purée de pois."
+        "Vous regardez votre jeton de brouillard\u00a0: Purée de pois."
     )
 
 
@@ -96,7 +98,8 @@ def test_losses():
         "The Ostrogoths release their rats, but the Visigoths are on no barricade."
     )
     assert FR.event(UnitsHit(1, 8, 0, 1, 1), 0) == (
-        "Les Wisigoths lancent une hache : les Ostrogoths perdent une unité, il leur en reste 1."
+        "Les Wisigoths lancent une hache\u00a0: "
+        "les Ostrogoths perdent une unité, il leur en reste 1."
     )
 
 

@@ -11,7 +11,7 @@ try-again = Réessayer
 
 guest-name = Invité
 welcome = Prenez place
-welcome-more = Des jeux de société modernes au coin du feu : contre des robots qui ne voient que ce que leur place peut voir, ou entre amis, par un simple lien. Sans compte.
+welcome-more = Des jeux de société modernes au coin du feu : contre des robots qui ne voient que ce que leur place peut voir, ou entre amis, par un simple lien. Sans compte.
 games = Les jeux
 loading = Un instant…
 unreachable = La maison est injoignable pour le moment. Réessayez dans un instant.
@@ -21,7 +21,7 @@ no-open-tables = Personne n’attend de joueurs pour l’instant. Ouvrez une tab
 watch = Regarder une partie
 nothing-to-watch = Aucune partie publique n’est en cours.
 past-matches = Jouées récemment
-independent = Inglenook est une réalisation indépendante et libre, sans lien avec les auteurs ni les éditeurs cités avec chaque jeu. Si un jeu vous plaît ici, achetez-le : il est encore meilleur avec la boîte sur la table.
+independent = Inglenook est une réalisation indépendante et libre, sans lien avec les auteurs ni les éditeurs cités avec chaque jeu. Si un jeu vous plaît ici, achetez-le : il est encore meilleur avec la boîte sur la table.
 open-replay = Ouvrir une partie enregistrée
 seats-of = { $seats } joueurs
 minutes = { $minutes } min
@@ -54,17 +54,17 @@ clock-choice-days = Trois jours par réponse, sans compter les nuits
 
 ## Une nouvelle table
 
-new-table-of = Une table : { $title }
+new-table-of = Une table : { $title }
 how-many-seats = Places
 who-sits-where = Qui s’assied où
 seat-number = Place { $number }
 seat-yours = Place { $number }
 you = Vous
 a-person = Une personne
-bot-named = Un robot : { $name }
-bot-apprentice = Apprenti : aimable, un peu distrait
-bot-regular = Habitué : connaît bien le jeu
-bot-master = Maître : voit loin
+bot-named = Un robot : { $name }
+bot-apprentice = Apprenti : aimable, un peu distrait
+bot-regular = Habitué : connaît bien le jeu
+bot-master = Maître : voit loin
 rules-of-the-table = Règles de cette table
 public-table = L’annoncer à tout le monde
 allow-watching = D’autres peuvent regarder
@@ -81,7 +81,7 @@ save = Enregistrer
 name-saved = Voilà votre nom.
 language = Langue
 another-device = Sur un autre appareil
-another-device-more = Ouvrez ce lien sur votre téléphone, ou scannez le code : vos places vous y attendent. Il sert une seule fois, pendant dix minutes.
+another-device-more = Ouvrez ce lien sur votre téléphone, ou scannez le code : vos places vous y attendent. Il sert une seule fois, pendant dix minutes.
 make-personal-link = Créer un lien personnel
 personal-link = Lien personnel
 qr-of-link = Code QR de votre lien personnel
@@ -90,9 +90,9 @@ other-sessions = Autres appareils
 other-sessions-more = Tous les autres navigateurs oublient qui vous êtes.
 end-sessions = M’oublier ailleurs
 sessions-ended = Tous les autres appareils vous ont oublié.
-claim-title = Est-ce bien vous ?
+claim-title = Est-ce bien vous ?
 claim-more = Avec ce lien, votre nom et vos places vous suivent sur cet appareil.
-claim-replaces = Ici, vous êtes { $name } jusqu’à présent ; cet invité reste derrière.
+claim-replaces = Ici, vous êtes { $name } jusqu’à présent ; cet invité reste derrière.
 claim-go = Oui, c’est moi
 
 ## Règles
@@ -101,7 +101,7 @@ rules = Règles
 search-rules = Chercher dans les règles
 nothing-found = Rien trouvé.
 no-rules = Ce jeu n’a pas de règles écrites.
-buy-it = Voici, avec nos propres mots, comment on y joue. La boîte, ses dessins et son livret sont l’œuvre des personnes nommées ci-dessus : achetez-la là où vous achetez vos jeux.
+buy-it = Voici, avec nos propres mots, comment on y joue. La boîte, ses dessins et son livret sont l’œuvre des personnes nommées ci-dessus : achetez-la là où vous achetez vos jeux.
 
 ## Relecture
 
@@ -118,10 +118,10 @@ eyes-all = tout le monde à la fois
 eyes-nobody = quelqu’un qui regarde
 eyes-secrets = Ce que seul son propriétaire voyait
 nothing-shown = Rien que ces yeux puissent voir.
-of-name = { $name } :
+of-name = { $name } :
 score-over-time = Score au fil du temps
 review = Analyse
-review-more = Où cette partie s’est-elle gagnée et perdue ? Chaque décision est pesée à nouveau avec ce que son joueur savait alors, et le hasard est séparé de l’adresse. Cela prend environ une demi-minute.
+review-more = Où cette partie s’est-elle gagnée et perdue ? Chaque décision est pesée à nouveau avec ce que son joueur savait alors, et le hasard est séparé de l’adresse. Cela prend environ une demi-minute.
 review-begin = Analyser cette partie
 review-waits = Une autre partie passe d’abord…
 review-runs = { $done } décisions sur { $every }
@@ -129,13 +129,13 @@ review-under-way = L’analyse est en cours.
 review-done = L’analyse est là.
 review-failed = Cette partie n’a pas pu être analysée en un temps raisonnable.
 play-on = Reprendre ici
-play-on-more = Asseyez-vous dans cette position ; des robots prennent les autres places.
+play-on-more = Asseyez-vous dans cette position ; des robots prennent les autres places.
 play-on-here = Reprendre ici
 whose-seat = Votre place
 as-seat = à la place de { $name }
 share-move = Un lien vers ce coup
-fair-play = Était-ce loyal ?
-fair-play-more = Avant le premier tirage, la maison a montré l’empreinte d’un secret ; le secret est maintenant ouvert. Chacun peut vérifier que tous les dés et toutes les cartes en viennent, et que rien n’a changé depuis.
+fair-play = Était-ce loyal ?
+fair-play-more = Avant le premier tirage, la maison a montré l’empreinte d’un secret ; le secret est maintenant ouvert. Chacun peut vérifier que tous les dés et toutes les cartes en viennent, et que rien n’a changé depuis.
 check-match = Vérifier
 download-match = Télécharger
 check-form = Forme
@@ -192,7 +192,7 @@ face-down =
        *[other] { $count } faces cachées
     }
 thing-number = { $name } { $number }
-thing-many = { $name } : { $count }
+thing-many = { $name } : { $count }
 thing-of = { $thing }, à { $name }
 thing-does = { $thing }. { $does }
 options-here =
@@ -205,7 +205,7 @@ prompt-bar = La question
 to-question = Vers la question
 prompt-resting = La partie est en suspens.
 prompt-sent = { $answer }…
-prompt-chose = Votre choix : { $answer }. Les autres réfléchissent encore.
+prompt-chose = Votre choix : { $answer }. Les autres réfléchissent encore.
 prompt-wait = Un instant…
 prompt-others =
     { $count ->
@@ -219,7 +219,7 @@ keep-choice = Garder mon choix
 undo = Annuler
 hurry = Votre temps est presque écoulé.
 point-at = Choisissez ce qui luit, ou une réponse dans la liste.
-point-further = Continuez : choisissez ce qui luit maintenant.
+point-further = Continuez : choisissez ce qui luit maintenant.
 standing-order = Toujours passer à cette question
 all-answers =
     { $count ->
@@ -228,11 +228,11 @@ all-answers =
     }
 find-answer = Chercher une réponse
 no-such-answer = Aucune réponse de ce nom.
-why-watching = Vous regardez : ce sont les joueurs qui choisissent.
+why-watching = Vous regardez : ce sont les joueurs qui choisissent.
 why-not-your-turn = Ce n’est pas votre tour.
 why-chosen-already = Vous avez déjà choisi. Vous pouvez encore changer d’avis.
 why-nothing-to-do = Aucune réponse à cette question ne le concerne.
-why-elsewhere = Pas ceci, mais vous pouvez :
+why-elsewhere = Pas ceci, mais vous pouvez :
 rule-cited = Règle { $clause }
 
 rules-page = Les règles sur leur propre page
@@ -243,7 +243,7 @@ talk-gallery = Jusqu’à la fin de la partie, seuls ceux qui regardent peuvent 
 from-gallery = regarde
 say-something = Dire quelque chose
 say = Dire
-name-question = Comment vous appeler ?
+name-question = Comment vous appeler ?
 name-go = Entrer
 
 connection-lost = La connexion est perdue. Nouvel essai…
@@ -273,13 +273,13 @@ menu-settings = Réglages
 propose-pause = Proposer une pause
 propose-end = Proposer d’en rester là
 leave-seat = Quitter la table
-leave-sure = Quitter la table ? Un robot joue pour vous jusqu’à votre retour.
+leave-sure = Quitter la table ? Un robot joue pour vous jusqu’à votre retour.
 leave-yes = Quitter
 cancel-match = Annuler la partie
-cancel-sure = Annuler la partie ? Elle ne comptera pas. C’est possible tant que tous n’ont pas répondu une fois.
+cancel-sure = Annuler la partie ? Elle ne comptera pas. C’est possible tant que tous n’ont pas répondu une fois.
 cancel-yes = Annuler
 resign = Abandonner
-resign-sure = Abandonner pour de bon ? C’est sans retour.
+resign-sure = Abandonner pour de bon ? C’est sans retour.
 resign-yes = Abandonner
 standing-orders = Consignes permanentes
 standing-orders-more = Elles passent pour vous jusqu’à nouvel ordre, et vous seul les connaissez.
@@ -291,7 +291,7 @@ shortcuts = Touches de la table
 shortcuts-more = Les chiffres choisissent une réponse, u annule, les flèches parcourent le plateau, i dit ce qu’est une chose, Échap revient en arrière.
 rather-not = Plutôt pas
 
-over-you-win = Vous avez gagné !
+over-you-win = Vous avez gagné !
 over-wins =
     { $count ->
         [one] { $names } gagne
@@ -318,7 +318,7 @@ bot-for-seat = Un robot pour la place { $number }
 bot-choose = Asseoir un robot ici…
 bot-away = Retirer le robot
 kick = Renvoyer
-kick-sure = Renvoyer { $name } ? Cette personne ne pourra plus revenir à cette table.
+kick-sure = Renvoyer { $name } ? Cette personne ne pourra plus revenir à cette table.
 kick-yes = Renvoyer
 seats-left =
     { $count ->
@@ -327,11 +327,11 @@ seats-left =
     }
 seats-full = Toutes les places sont prises.
 starts-by-itself = La partie commencera alors d’elle-même.
-or-watch = Ou restez pour regarder : la partie s’affichera ici.
+or-watch = Ou restez pour regarder : la partie s’affichera ici.
 start-match = Commencer
 get-up = Se lever
 cancel-table = Renoncer à la table
-cancel-table-sure = Renoncer à cette table ? Plus personne ne pourra y jouer.
+cancel-table-sure = Renoncer à cette table ? Plus personne ne pourra y jouer.
 invite = Inviter quelqu’un
 invite-more = Qui a ce lien peut s’asseoir. Un nom suffit.
 table-link = Lien vers cette table
@@ -342,7 +342,7 @@ qr-of-table = Code QR du lien vers cette table
 
 ## Tout bien réfléchi
 
-prompt-doubt = { $answer } : est-ce bien cela ?
+prompt-doubt = { $answer } : est-ce bien cela ?
 answer-sure = Oui, cela
 confirm-answers = Redemander avant qu’une réponse ne compte
 plain-board = Des mots et des zones au lieu d’un plateau dessiné
@@ -351,8 +351,8 @@ plain-board = Des mots et des zones au lieu d’un plateau dessiné
 
 jump-to = Aller à
 chapter-round = Manche { $number }
-chapter-turn = Tour { $number } : { $name }
-answered = { $name } : { $answer }
+chapter-turn = Tour { $number } : { $name }
+answered = { $name } : { $answer }
 
 ## Ce que la maison refuse
 
@@ -371,7 +371,7 @@ refused-no-talking = Dans ce jeu, personne ne parle avant la fin de la partie.
 refused-nobody-there = Il n’y a personne à renvoyer à cette place.
 refused-not-absent = La personne assise là est encore présente.
 refused-paused = La partie est en pause.
-refused-resigned = Vous avez abandonné ; un robot continue pour vous.
+refused-resigned = Vous avez abandonné ; un robot continue pour vous.
 refused-seat-taken = Cette place est déjà prise.
 refused-seated = Vous avez déjà une place dans cette partie.
 refused-seats-free = Il reste des places libres.
@@ -399,7 +399,7 @@ refused-not-kept = La maison ne peut rien noter pour l’instant, rien n’a don
 refused-store-down = La maison ne peut rien consulter pour l’instant. Réessayez bientôt.
 refused-unreadable-match = La maison ne peut plus lire cette partie. Elle est gardée telle quelle.
 refused-our-fault = Quelque chose a mal tourné ici. C’est noté.
-refused-too-many-imports = Vous avez déjà apporté assez de parties ; un invité n’en apporte pas plus.
+refused-too-many-imports = Vous avez déjà apporté assez de parties ; un invité n’en apporte pas plus.
 refused-no-room = Cette maison n’a plus de place pour des parties venues d’ailleurs.
 refused-no-lesson = Il n’y a pas de leçon pour ce jeu.
 refused-no-bot-there = Aucun robot n’occupe cette place.

@@ -1,19 +1,19 @@
 title = Enchères secrètes
 
-ask-bid-card = Quelle carte misez-vous ?
+ask-bid-card = Quelle carte misez-vous ?
 do-bid = Miser le { $a } ({ $b })
 
 event-card-dealt = { $seat } reçoit une carte.
     .you = Vous recevez le { NAME("card", $card) }.
 event-bids-revealed =
     { $taker ->
-        [-1] Mises : { NAME("card", $cards) }. Personne ne les prend.
-       *[other] Mises : { NAME("card", $cards) }. { SEAT($taker) } prend tout.
+        [-1] Mises : { NAME("card", $cards) }. Personne ne les prend.
+       *[other] Mises : { NAME("card", $cards) }. { SEAT($taker) } prend tout.
     }
-    .you-taker = Mises : { NAME("card", $cards) }. Vous prenez tout.
+    .you-taker = Mises : { NAME("card", $cards) }. Vous prenez tout.
 
 why-not-in-hand = Vous n’avez pas cette carte en main.
-reason-most-taken = Les plus belles prises : { SEATS($winners) }.
+reason-most-taken = Les plus belles prises : { SEATS($winners) }.
 
 name-oak = chêne
 name-elm = orme

@@ -1,7 +1,7 @@
 title = Voleurs
 
-ask-choose-victim = Qui volez-vous ?
-ask-offer-inn = Allez-vous à l’auberge ?
+ask-choose-victim = Qui volez-vous ?
+ask-offer-inn = Allez-vous à l’auberge ?
 do-steal = Voler { SEAT($a) }
 do-visit = Aller à l’auberge
 
@@ -17,7 +17,7 @@ why-own-stock = On ne se vole pas soi-même.
 why-no-such-seat = Personne n’est assis là.
 why-stock-empty = Il n’y a plus rien à voler.
 why-visited-before = Vous êtes déjà allé à l’auberge.
-reason-most-points = Le plus de points : { SEATS($winners) }.
+reason-most-points = Le plus de points : { SEATS($winners) }.
 
 name-card-0 = une pièce
 name-card-1 = un gant

@@ -8,4 +8,4 @@ event-numbers-shown = { $seat } montre { $numbers }.
 
 why-too-few-left = Il ne resterait pas assez de nombres au-dessus.
 why-not-ascending = On choisit les nombres par ordre croissant.
-reason-most-points = Le plus de points : { SEATS($winners) }.
+reason-most-points = Le plus de points : { SEATS($winners) }.

@@ -1,7 +1,7 @@
 title = Sceaux
 
-ask-rob = Qui dépouillez-vous ?
-ask-guard = Jouez-vous un sceau ?
+ask-rob = Qui dépouillez-vous ?
+ask-guard = Jouez-vous un sceau ?
 order-guard = Ne jouer aucun sceau
 do-rob = Dépouiller { SEAT($a) }
 do-ward = Jouer un sceau
@@ -15,7 +15,7 @@ event-card-dealt = { $seat } reçoit une carte.
 event-robbery-begun = { $seat } s’apprête à dépouiller { SEAT($victim) }.
     .you = Vous vous apprêtez à dépouiller { SEAT($victim) }.
     .you-victim = { $seat } s’apprête à vous dépouiller.
-event-seats-passed = Laissent faire : { SEATS($passed) }.
+event-seats-passed = Laissent faire : { SEATS($passed) }.
 event-ward-played = { $seat } joue un sceau.
     .you = Vous jouez un sceau.
 event-ward-held = Le sceau de { $seat } tient bon.
@@ -28,4 +28,4 @@ why-own-gems = On ne se dépouille pas soi-même.
 why-no-such-seat = Personne n’est assis là.
 why-no-gems = Il n’y a aucune gemme à prendre.
 why-no-ward = Vous n’avez pas de sceau.
-reason-most-gems = Le plus de gemmes : { SEATS($winners) }.
+reason-most-gems = Le plus de gemmes : { SEATS($winners) }.

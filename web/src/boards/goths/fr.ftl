@@ -48,7 +48,7 @@ goths-place-2 = dernière plaine
 goths-walled-0 = barricade à la place de la forêt
 goths-walled-1 = barricade sur la première plaine
 goths-walled-2 = barricade sur la dernière plaine
-goths-terrain = { $clan } : { $what }
+goths-terrain = { $clan } : { $what }
 goths-at-0 = en forêt
 goths-at-1 = sur la première plaine
 goths-at-2 = sur la dernière plaine
@@ -60,32 +60,32 @@ goths-fortified-1 = derrière une barricade sur la première plaine
 goths-fortified-2 = derrière une barricade sur la dernière plaine
 goths-army =
     { $count ->
-        [0] Armée des { $clan } : plus personne
-        [one] Armée des { $clan } : une unité { $where }
-       *[other] Armée des { $clan } : { $count } unités { $where }
+        [0] Armée des { $clan } : plus personne
+        [one] Armée des { $clan } : une unité { $where }
+       *[other] Armée des { $clan } : { $count } unités { $where }
     }
 goths-spot-0 = Objectif de gauche
 goths-spot-1 = Objectif du milieu
 goths-spot-2 = Objectif de droite
-goths-known-hidden = { $spot } : face cachée
-goths-known-open = { $spot } : { $name }
-goths-known-seen = { $spot } : { $name }, vous seul le savez
-goths-known-deduced = { $spot } : { $name }, face cachée, mais ce ne peut être rien d’autre
+goths-known-hidden = { $spot } : face cachée
+goths-known-open = { $spot } : { $name }
+goths-known-seen = { $spot } : { $name }, vous seul le savez
+goths-known-deduced = { $spot } : { $name }, face cachée, mais ce ne peut être rien d’autre
 goths-scouted = le chef de guerre des { $clan } l’a regardé
 goths-only-you = vous seul le savez
 goths-it-follows = par déduction
 goths-face-down = face cachée
-goths-fog = Jeton de brouillard des { $clan } : { $what }
+goths-fog = Jeton de brouillard des { $clan } : { $what }
 goths-token-does = { $name }, { $effect }
-goths-catapult-active = Catapulte des { $clan } : active
-goths-catapult-inactive = Catapulte des { $clan } : inactive
+goths-catapult-active = Catapulte des { $clan } : active
+goths-catapult-inactive = Catapulte des { $clan } : inactive
 goths-active = active
 goths-inactive = inactive
 goths-reserve =
     { $count ->
-        [0] Réserve des { $clan } : personne
-        [one] Réserve des { $clan } : une unité
-       *[other] Réserve des { $clan } : { $count } unités
+        [0] Réserve des { $clan } : personne
+        [one] Réserve des { $clan } : une unité
+       *[other] Réserve des { $clan } : { $count } unités
     }
 
 ## Les cours
@@ -94,22 +94,22 @@ goths-turn = Tour { $turn }
 goths-initiative = initiative
 goths-initiative-means = Pose en premier ce tour-ci, et agit en premier si les deux ordres ont le même numéro
 goths-laid-cards = Cartes du roi des { $clan } sur la table
-goths-laid = { $clan } : une carte face cachée, { $first } ou { $second }
-goths-laid-certain = { $clan } : une carte face cachée, { $first } ou { $second } ; ce ne peut être que : { $name }
-goths-laid-own = Votre carte face cachée : { $name } ; les autres voient { $first } ou { $second }
-goths-opened = Révélée : { $name }
+goths-laid = { $clan } : une carte face cachée, { $first } ou { $second }
+goths-laid-certain = { $clan } : une carte face cachée, { $first } ou { $second } ; ce ne peut être que : { $name }
+goths-laid-own = Votre carte face cachée : { $name } ; les autres voient { $first } ou { $second }
+goths-opened = Révélée : { $name }
 goths-fallen = { $name }, face visible
-goths-fallen-with = { $name }, face visible ; échec de l’ordre { $order }
+goths-fallen-with = { $name }, face visible ; échec de l’ordre { $order }
 goths-this-order = Ordre
 goths-last-order = Dernier ordre
 goths-succeeds = réussit
 goths-fails = échoue
-goths-nothing-enemy-inactive = sans effet : déjà inactive
-goths-nothing-army-full = sans effet : armée au complet
-goths-nothing-already-active = sans effet : déjà active
-goths-nothing-not-active = sans effet : pas chargée
+goths-nothing-enemy-inactive = sans effet : déjà inactive
+goths-nothing-army-full = sans effet : armée au complet
+goths-nothing-already-active = sans effet : déjà active
+goths-nothing-not-active = sans effet : pas chargée
 goths-nothing-no-terrain = sans effet sur un objectif
-goths-nothing-already-barricade = sans effet : il y en a une
+goths-nothing-already-barricade = sans effet : il y en a une
 goths-nothing-forbidden = sans effet dans ce brouillard
 goths-nothing-protected = personne n’est touché
 goths-chronicle = La partie jusqu’ici
@@ -121,7 +121,7 @@ goths-all-turns = { $count ->
 ## Ce que l’on a en main
 
 goths-king-hand = Vos cartes de roi
-goths-king-tip = La petite paire est le dos : tout ce que les autres verront.
+goths-king-tip = La petite paire est le dos : tout ce que les autres verront.
 goths-hand-card =
     { $away ->
         [fallen] { $name }, face visible sur la table
@@ -148,8 +148,8 @@ goths-now-hit =
         [one] ils perdent une unité
        *[other] ils perdent { $count } unités
     }
-goths-now-hit-all = ils perdent tout : victoire
-goths-now-fire-wasted = en vain : une barricade
+goths-now-hit-all = ils perdent tout : victoire
+goths-now-fire-wasted = en vain : une barricade
 goths-now-build = une barricade sous votre armée
 goths-now-build-or-clear = une barricade, ou le brouillard se lève
 goths-now-clear = le brouillard se lève
@@ -157,28 +157,28 @@ goths-now-march-1 = vers la première plaine
 goths-now-march-2 = vers la dernière plaine
 goths-now-enter = vers un objectif
 goths-now-enter-other = vers un autre objectif
-goths-now-forbidden = rien : le brouillard l’interdit
-goths-now-enemy-inactive = rien : la leur est inactive
-goths-now-army-full = rien : armée au complet
-goths-now-already-active = rien : elle est active
-goths-now-not-active = rien : pas chargée
-goths-now-no-terrain = rien : sur un objectif
-goths-now-already-barricade = rien : il y en a une
-goths-now-behind-barricade = rien : leur barricade
-goths-now-in-forest = rien : ils sont en forêt
-goths-now-no-barricade = rien : pas de barricade
+goths-now-forbidden = rien : le brouillard l’interdit
+goths-now-enemy-inactive = rien : la leur est inactive
+goths-now-army-full = rien : armée au complet
+goths-now-already-active = rien : elle est active
+goths-now-not-active = rien : pas chargée
+goths-now-no-terrain = rien : sur un objectif
+goths-now-already-barricade = rien : il y en a une
+goths-now-behind-barricade = rien : leur barricade
+goths-now-in-forest = rien : ils sont en forêt
+goths-now-no-barricade = rien : pas de barricade
 
 ## Une première partie
 
 guide-goths-goal = La reine est sous l’une de ces trois cartes. Entrez dans son objectif et votre clan gagne – ou ne laissez plus une seule unité à l’ennemi.
-guide-goths-king = Vous êtes le roi. Posez ce que vous voulez voir accompli. Tous, et même votre chef de guerre, n’en voient que le dos : deux personnages, dont un bluff.
+guide-goths-king = Vous êtes le roi. Posez ce que vous voulez voir accompli. Tous, et même votre chef de guerre, n’en voient que le dos : deux personnages, dont un bluff.
 guide-goths-alone = Vous êtes à la fois roi et chef de guerre. Posez une carte, puis donnez un ordre de son personnage, mais jamais le même deux fois de suite.
 guide-goths-chief = Voici la carte de votre roi. L’un des deux personnages est le bon. Donnez un ordre qui lui appartient, et votre clan agit.
-guide-goths-numbers = Chaque ordre dit ce qu’il ferait maintenant. Les plus petits numéros passent d’abord : une barricade, 6, est debout avant qu’une hache, 8, n’arrive.
-guide-goths-failed = Un ordre a échoué : cette carte reste face visible. Tant qu’elle y est, tous les ordres de son personnage réussissent à ce clan.
-guide-goths-certain = L’autre moitié est barrée : cette carte-là est déjà face visible. Vous savez donc laquelle est celle-ci.
+guide-goths-numbers = Chaque ordre dit ce qu’il ferait maintenant. Les plus petits numéros passent d’abord : une barricade, 6, est debout avant qu’une hache, 8, n’arrive.
+guide-goths-failed = Un ordre a échoué : cette carte reste face visible. Tant qu’elle y est, tous les ordres de son personnage réussissent à ce clan.
+guide-goths-certain = L’autre moitié est barrée : cette carte-là est déjà face visible. Vous savez donc laquelle est celle-ci.
 guide-goths-scout = Regardez-en un. Tous voient où vous regardez, mais vous seul ce qui s’y trouve.
 guide-goths-secret = Vous seul le savez, jusqu’à la fin de la partie. À votre roi de le lire dans ce que vous faites.
-guide-goths-enter = Choisissez bien : la reine fait gagner, le piège coûte une unité, et la plaine n’est qu’un endroit où s’arrêter.
+guide-goths-enter = Choisissez bien : la reine fait gagner, le piège coûte une unité, et la plaine n’est qu’un endroit où s’arrêter.
 guide-goths-loaded = Leur catapulte est active. Si elle tire, vous perdez deux unités – sauf sur une barricade, ou si l’un de vos vautours la sabote d’abord.
 guide-goths-fog = Du brouillard sur votre route. Il vous prend un ordre dès que vous arrivez ici, jusqu’à ce que Barricade le défausse.

@@ -2,7 +2,7 @@
 
 king-round = Manche { $round }
 king-turn = Tour { $turn }
-king-die = { $name } : dé, { $face } ; à côté { $faces }
+king-die = { $name } : dé, { $face } ; à côté { $faces }
 king-face = Face { $face }
 king-tokens =
     { $count ->
@@ -21,11 +21,11 @@ king-rounds-won =
     }
 king-first = 1re place
 king-second = 2e place
-king-tied = égalité : annulées
+king-tied = égalité : annulées
 king-before-flip = avant le retournement
 king-no-card = Pas encore de carte
 king-cancelled = annulée
-king-under = Sous le dé : { $name }
+king-under = Sous le dé : { $name }
 king-under-secret = Une carte secrète sous le dé
 king-played = Déjà jouées
 king-held =
@@ -38,7 +38,7 @@ king-chosen = Choisie
 king-is-played = Jouée
 king-is-under = Sous votre dé
 king-round-won = { $name } gagne la manche
-king-round-tied = Tous les totaux sont égaux : personne ne gagne la manche
+king-round-tied = Tous les totaux sont égaux : personne ne gagne la manche
 king-won-it = gagne la manche
 king-lowest-first = La plus basse est première
 king-prizes-swapped = Les prix sont échangés
@@ -48,13 +48,13 @@ king-characters = Personnages de cette partie
 ## À qui joue au Roi des 12 pour la première fois
 
 guide-king-of-12-die = Voici votre dé. Ce qu’il montre est votre valeur, et la plus haute gagne le tour – sauf si une carte en décide autrement.
-guide-king-of-12-hand = Choisissez une carte : chacun le fait en secret, puis toutes sont montrées ensemble. Attardez-vous sur une carte, ou gardez le doigt dessus, pour lire ce qu’elle fait.
+guide-king-of-12-hand = Choisissez une carte : chacun le fait en secret, puis toutes sont montrées ensemble. Attardez-vous sur une carte, ou gardez le doigt dessus, pour lire ce qu’elle fait.
 guide-king-of-12-sealed = Choisie, et encore secrète. Tant que tout le monde n’a pas choisi, vous pouvez changer d’avis.
 guide-king-of-12-value = Voici ce que votre dé a donné. La plus haute valeur a pris 2 points, la suivante 1. Les valeurs égales s’annulent.
-guide-king-of-12-cancelled = Barrée : quand deux personnes montrent la même carte, aucune des deux n’agit.
-guide-king-of-12-sorcerer = Votre Sorcier bascule le dé sur une face voisine. Vous voyez déjà toutes les cartes : prenez de quoi les battre.
+guide-king-of-12-cancelled = Barrée : quand deux personnes montrent la même carte, aucune des deux n’agit.
+guide-king-of-12-sorcerer = Votre Sorcier bascule le dé sur une face voisine. Vous voyez déjà toutes les cartes : prenez de quoi les battre.
 guide-king-of-12-theft = Plusieurs Dames se sont rencontrées, et la vôtre est la plus basse. Prenez un jeton à la plus haute, si vous voulez.
 guide-king-of-12-points = Huit points mettent fin à une manche, comme une main d’une seule carte. Le plus haut total que personne ne partage la gagne.
-guide-king-of-12-hands = Ce que les autres ont joué a quitté leur main jusqu’à la fin de la manche. Avec quoi peuvent-ils encore vous surprendre ?
-guide-king-of-12-tuck = La manche est à vous ! Une carte va sous votre dé pour le reste de la partie. Choisissez-en une dont vous pouvez vous passer.
-guide-king-of-12-under = Une carte repose sous ce dé : il en reste une de moins à choisir, et nul autre ne sait laquelle.
+guide-king-of-12-hands = Ce que les autres ont joué a quitté leur main jusqu’à la fin de la manche. Avec quoi peuvent-ils encore vous surprendre ?
+guide-king-of-12-tuck = La manche est à vous ! Une carte va sous votre dé pour le reste de la partie. Choisissez-en une dont vous pouvez vous passer.
+guide-king-of-12-under = Une carte repose sous ce dé : il en reste une de moins à choisir, et nul autre ne sait laquelle.

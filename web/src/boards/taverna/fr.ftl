@@ -1,59 +1,59 @@
 ## Le plateau de Taverna
 
-taverna-table-free = { $tavern }, table { $place } : { $table }, libre
-taverna-table-taken = { $tavern }, table { $place } : { $table }, occupée par : { $guest }
+taverna-table-free = { $tavern }, table { $place } : { $table }, libre
+taverna-table-taken = { $tavern }, table { $place } : { $table }, occupée par : { $guest }
 taverna-deed-free = { $tavern }, { $deed }, sans propriétaire
 taverna-deed-owned = { $tavern }, { $deed }, à { $name }
-taverna-tavern = { $tavern }. Symboles : { $symbols }. Dignitaires : { $guests }. { $free ->
+taverna-tavern = { $tavern }. Symboles : { $symbols }. Dignitaires : { $guests }. { $free ->
         [0] Aucune table libre
         [one] { $free } table libre
        *[other] { $free } tables libres
     }
-taverna-guest = { $who }, dans cette taverne : { $tavern }
-taverna-guest-acted = { $who }, dans cette taverne : { $tavern } ; a déjà agi ce tour-ci
+taverna-guest = { $who }, dans cette taverne : { $tavern }
+taverna-guest-acted = { $who }, dans cette taverne : { $tavern } ; a déjà agi ce tour-ci
 taverna-coming =
     { $count ->
         [one] { $count } client encore à venir
        *[other] { $count } clients encore à venir
     }
-taverna-customer-of = { $name } a pris : { $customer }. Symboles à présent : { $symbols }
+taverna-customer-of = { $name } a pris : { $customer }. Symboles à présent : { $symbols }
 taverna-turn-of = Au tour de { $name }
 taverna-turn-number = Tour { $number } sur { $all }
 taverna-opening = On se partage les tavernes
 taverna-also-paid =
     { $coins ->
-        [one] Touchent aussi { $coins } pièce : { $names }
-       *[other] Touchent aussi { $coins } pièces : { $names }
+        [one] Touchent aussi { $coins } pièce : { $names }
+       *[other] Touchent aussi { $coins } pièces : { $names }
     }
-taverna-then-guest = Pourra agir ensuite : { $who }
-taverna-then-anyone = Influence : pourra agir ensuite, où qu’il soit : { $who }
-taverna-influence = Influence : un dignitaire peut agir, où qu’il soit
+taverna-then-guest = Pourra agir ensuite : { $who }
+taverna-then-anyone = Influence : pourra agir ensuite, où qu’il soit : { $who }
+taverna-influence = Influence : un dignitaire peut agir, où qu’il soit
 taverna-discount = le prochain dignitaire coûte 3 pièces de moins
 taverna-mirage = Où que s’installe ce client, tous les symboles de guilde sont visibles
 taverna-favour =
     { $count ->
-        [one] Faveur { $name } : { $effect }
-       *[other] Faveur { $name }, { $count } fois : { $effect }
+        [one] Faveur { $name } : { $effect }
+       *[other] Faveur { $name }, { $count } fois : { $effect }
     }
 taverna-no-favours = Aucune faveur ici
 taverna-no-spells = Aucun sort en main
 taverna-spell =
     { $count ->
-        [one] { $name } { $effect } ; coûte { $cost }
-       *[other] { $name } { $effect } ; coûte { $cost }, { $count } en main
+        [one] { $name } { $effect } ; coûte { $cost }
+       *[other] { $name } { $effect } ; coûte { $cost }, { $count } en main
     }
 taverna-royal = { $royal }, { $counts }
-taverna-royal-now = { $royal }, { $counts } : { $points } points pour vous à présent
-taverna-royal-used = { $royal } : à { $name }, pour { $points } points
+taverna-royal-now = { $royal }, { $counts } : { $points } points pour vous à présent
+taverna-royal-used = { $royal } : à { $name }, pour { $points } points
 taverna-counts-king = 5 points et un niveau sur chaque piste
 taverna-counts-queen = selon les faveurs
 taverna-counts-master-of-coins = selon les pièces
 taverna-counts-archduke = selon les titres
 taverna-counts-archmage = selon les sorts lancés
 taverna-tracks = Pistes des quatre peuples
-taverna-stands = { $name } : niveau { $level }
-taverna-you-stand = Vous : niveau { $level }, valeur { $value }
-taverna-next-level = Le niveau { $level } vaut { $value } et apporte : { $gift }
+taverna-stands = { $name } : niveau { $level }
+taverna-you-stand = Vous : niveau { $level }, valeur { $value }
+taverna-next-level = Le niveau { $level } vaut { $value } et apporte : { $gift }
 taverna-gift-coins = { $count } pièces
 taverna-gift-points = { $count } points de victoire
 taverna-gift-spells =
@@ -104,18 +104,18 @@ taverna-has-cast =
 taverna-belongings = Tout ce qu’a { $name }
 taverna-was-cast =
     { $count ->
-        [one] { $name } : lancé
-       *[other] { $name } : lancé { $count } fois
+        [one] { $name } : lancé
+       *[other] { $name } : lancé { $count } fois
     }
 taverna-was-used =
     { $count ->
-        [one] { $name } : utilisée
-       *[other] { $name } : utilisée { $count } fois
+        [one] { $name } : utilisée
+       *[other] { $name } : utilisée { $count } fois
     }
 taverna-court = La cour donne audience
 taverna-court-heard = La cour s’est prononcée
-taverna-court-by = Ordre : { $track }.
-taverna-court-then = Ensuite : { $track }.
+taverna-court-by = Ordre : { $track }.
+taverna-court-then = Ensuite : { $track }.
 taverna-court-now = choisit
 taverna-sum-points = Points
 taverna-sum-peoples = Peuples
@@ -135,17 +135,17 @@ taverna-way-lit = (il y a un choix)
 
 ## Pour une première partie
 
-guide-taverna-deed = Achetez une part de taverne : les pièces sont son prix, l’étoile ses points. Dès lors, vous êtes payé chaque fois qu’un client s’y assied.
+guide-taverna-deed = Achetez une part de taverne : les pièces sont son prix, l’étoile ses points. Dès lors, vous êtes payé chaque fois qu’un client s’y assied.
 guide-taverna-customer = Prenez un de ces clients. La couleur est celle de son peuple, les petits signes sont ce qu’il apporte.
-guide-taverna-table = Sous chaque table, vous voyez ce qu’elle rapporterait. Une table à la couleur du client vous fait monter d’un niveau ; un même signe sur la carte et la taverne rapporte davantage.
-guide-taverna-mask = Un masque peut prendre la place de quelqu’un : vous montez chez le peuple de celui qui part.
-guide-taverna-dignitary = Un dignitaire est là. Choisissez qui agit pour vous, puis la taverne où il va, et payez là-bas. Ou terminez votre tour : le bouton est en bas.
-guide-taverna-level = Votre marque sur une piste. Le nombre du haut est la valeur du niveau à la fin ; les petits cadeaux viennent quand on les atteint.
-guide-taverna-spell = Les pointillés marquent ce que vous pouvez faire en plus. Un sort par tour ; ceux dont vous n’avez pas besoin se vendent une pièce chacun.
+guide-taverna-table = Sous chaque table, vous voyez ce qu’elle rapporterait. Une table à la couleur du client vous fait monter d’un niveau ; un même signe sur la carte et la taverne rapporte davantage.
+guide-taverna-mask = Un masque peut prendre la place de quelqu’un : vous montez chez le peuple de celui qui part.
+guide-taverna-dignitary = Un dignitaire est là. Choisissez qui agit pour vous, puis la taverne où il va, et payez là-bas. Ou terminez votre tour : le bouton est en bas.
+guide-taverna-level = Votre marque sur une piste. Le nombre du haut est la valeur du niveau à la fin ; les petits cadeaux viennent quand on les atteint.
+guide-taverna-spell = Les pointillés marquent ce que vous pouvez faire en plus. Un sort par tour ; ceux dont vous n’avez pas besoin se vendent une pièce chacun.
 guide-taverna-favour = Une faveur sert une fois, à tout moment, dans votre tour ou non. La Reine la compte même utilisée.
 guide-taverna-privilege = Deux privilèges font agir un dignitaire de plus, où qu’il soit, une fois dans votre tour.
-guide-taverna-moment = Un moment où vous pouvez réagir. Si rien ne vous y intéresse, dites en bas que vous passez toujours ; la table n’attendra personne.
-guide-taverna-spell-window = Un sort est lancé, et avant qu’il agisse, tous ceux qui ont des sorts en main sont consultés. Sans Contresort, ne faites rien ; personne ne saura pourquoi.
+guide-taverna-moment = Un moment où vous pouvez réagir. Si rien ne vous y intéresse, dites en bas que vous passez toujours ; la table n’attendra personne.
+guide-taverna-spell-window = Un sort est lancé, et avant qu’il agisse, tous ceux qui ont des sorts en main sont consultés. Sans Contresort, ne faites rien ; personne ne saura pourquoi.
 guide-taverna-court = Le Roi est auprès de ce peuple. À la fin, qui est le plus haut ici choisit en premier au décompte royal.
 guide-taverna-royal = Chacun des cinq sert une seule fois. Le chiffre dit ce qu’il vous rapporte à présent.
 

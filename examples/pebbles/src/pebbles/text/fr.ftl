@@ -2,8 +2,8 @@ title = Cailloux
 
 ## Questions et réponses
 
-ask-offer-drop = Vous ouvrez la manche { $round } et tenez { NAME("pebble", $pebble) }. Voulez-vous lâcher ce caillou dans la mare, à la vue de tous, et en piocher un autre ?
-ask-throw-pebbles = Vous tenez { NAME("pebble", $pebble) }. À quelle distance le lancez-vous ?
+ask-offer-drop = Vous ouvrez la manche { $round } et tenez { NAME("pebble", $pebble) }. Voulez-vous lâcher ce caillou dans la mare, à la vue de tous, et en piocher un autre ?
+ask-throw-pebbles = Vous tenez { NAME("pebble", $pebble) }. À quelle distance le lancez-vous ?
 
 do-pass = Le garder
 do-drop = Le lâcher et en piocher un autre
@@ -28,14 +28,14 @@ event-water-won = { $seat } a le caillou le plus lourd { $water } et marque { $p
 ## Refus et fins de partie
 
 why-too-heavy = Le silex est trop lourd pour être lancé loin.
-reason-most-points = Le plus de points pour { SEATS($winners) } : { EACH($scores) }.
+reason-most-points = Le plus de points pour { SEATS($winners) } : { EACH($scores) }.
 
 ## Le plateau
 
 field-round = Manche { $value }
-field-hands = en main : { NAME("pebble", $value) }
-field-pond = Dans la mare (–, craie, ardoise, silex) : { $value }
-field-points = points : { $value }
+field-hands = en main : { NAME("pebble", $value) }
+field-pond = Dans la mare (–, craie, ardoise, silex) : { $value }
+field-points = points : { $value }
 
 ## La table
 

@@ -1,4 +1,5 @@
 title = Goths Save the Queen
+credits = Vincent Bonnard, art by Gyom; Sit Down! and Megalopole, 2016
 
 option-fog = Fog of war
 option-fog-off = the roads are clear

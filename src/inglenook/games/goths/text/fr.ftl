@@ -1,4 +1,5 @@
 title = Goths Save the Queen
+credits = Vincent Bonnard, illustré par Gyom ; Sit Down! et Megalopole, 2016
 
 option-fog = Brouillard de guerre
 option-fog-off = les routes sont dégagées
@@ -33,14 +34,14 @@ name-the-character-1 = le Recruteur
 name-the-character-2 = la Catapulte
 name-the-character-3 = le Barbare
 
-name-vulture-recruiter = Vautour (bluff : Recruteur)
-name-vulture-barbarian = Vautour (bluff : Barbare)
-name-recruiter-vulture = Recruteur (bluff : Vautour)
-name-recruiter-catapult = Recruteur (bluff : Catapulte)
-name-catapult-recruiter = Catapulte (bluff : Recruteur)
-name-catapult-barbarian = Catapulte (bluff : Barbare)
-name-barbarian-catapult = Barbare (bluff : Catapulte)
-name-barbarian-vulture = Barbare (bluff : Vautour)
+name-vulture-recruiter = Vautour (bluff : Recruteur)
+name-vulture-barbarian = Vautour (bluff : Barbare)
+name-recruiter-vulture = Recruteur (bluff : Vautour)
+name-recruiter-catapult = Recruteur (bluff : Catapulte)
+name-catapult-recruiter = Catapulte (bluff : Recruteur)
+name-catapult-barbarian = Catapulte (bluff : Barbare)
+name-barbarian-catapult = Barbare (bluff : Catapulte)
+name-barbarian-vulture = Barbare (bluff : Vautour)
 name-card-0 = { name-vulture-recruiter }
 name-card-1 = { name-vulture-barbarian }
 name-card-2 = { name-recruiter-vulture }
@@ -80,7 +81,7 @@ name-effect-3 = votre armée gagne une unité, trois au plus
 name-effect-4 = votre catapulte devient active
 name-effect-5 = une catapulte active en tue deux, sauf sur une barricade
 name-effect-6 = une barricade là où se trouve votre armée
-name-effect-7 = une carte en avant ; aux objectifs, celui de votre choix
+name-effect-7 = une carte en avant ; aux objectifs, celui de votre choix
 name-effect-8 = elle en tue un, sauf en forêt ou sur une barricade
 name-effect-9 = ils en tuent un, s’il est sur une barricade
 
@@ -153,19 +154,19 @@ name-back-catapult-barbarian = { name-back-3 }
 
 ask-lay-card =
     { $enemy ->
-        [-2] Tour { $turn }. Vous êtes le roi { NAME("of-clan", $clan) } et posez en premier. Quelle carte ?
-       *[other] Tour { $turn }. Vous êtes le roi { NAME("of-clan", $clan) }. La carte ennemie montre : { NAME("back", $enemy) }. Laquelle posez-vous ?
+        [-2] Tour { $turn }. Vous êtes le roi { NAME("of-clan", $clan) } et posez en premier. Quelle carte ?
+       *[other] Tour { $turn }. Vous êtes le roi { NAME("of-clan", $clan) }. La carte ennemie montre : { NAME("back", $enemy) }. Laquelle posez-vous ?
     }
 ask-give-orders =
     { $lone ->
-        [1] Votre carte est { NAME("the-character", $character) }, celle de l’ennemi montre : { NAME("back", $enemy) }. Que font les { NAME("clan", $clan) } ?
-       *[0] La carte de votre roi montre : { NAME("back", $back) } ; celle de l’ennemi : { NAME("back", $enemy) }. Quel ordre donnez-vous aux { NAME("clan", $clan) } ?
+        [1] Votre carte est { NAME("the-character", $character) }, celle de l’ennemi montre : { NAME("back", $enemy) }. Que font les { NAME("clan", $clan) } ?
+       *[0] La carte de votre roi montre : { NAME("back", $back) } ; celle de l’ennemi : { NAME("back", $enemy) }. Quel ordre donnez-vous aux { NAME("clan", $clan) } ?
     }
-ask-scout-spot = Reconnaissance : que regardez-vous ?
-ask-build-or-clear = Barricade : que font vos { NAME("clan", $clan) } du brouillard ({ NAME("token", $token) } : { NAME("fog-effect", $token) }) ?
-ask-enter-spot = Vos { NAME("clan", $clan) } avancent. Dans quel objectif entrent-ils ?
+ask-scout-spot = Reconnaissance : que regardez-vous ?
+ask-build-or-clear = Barricade : que font vos { NAME("clan", $clan) } du brouillard ({ NAME("token", $token) } : { NAME("fog-effect", $token) }) ?
+ask-enter-spot = Vos { NAME("clan", $clan) } avancent. Dans quel objectif entrent-ils ?
 
-do-lay = { NAME("character", $character) } — les autres voient : { NAME("back", $back) }
+do-lay = { NAME("character", $character) } — les autres voient : { NAME("back", $back) }
 do-order =
     { $chance ->
         [0] { $number } { $a } — { NAME("effect", $number) } (échec certain)
@@ -198,86 +199,86 @@ brief-scout = { $a }
 event-turn-began = Tour { $turn }. Les { NAME("clan", $clan) } ont l’initiative.
 event-card-laid =
     { $card ->
-        [-1] { $seat }, roi { NAME("of-clan", $clan) }, pose une carte : { NAME("back", $back) }.
+        [-1] { $seat }, roi { NAME("of-clan", $clan) }, pose une carte : { NAME("back", $back) }.
        *[other] { $seat }, roi { NAME("of-clan", $clan) }, pose la carte { NAME("card", $card) }.
     }
-    .you = Vous posez la carte { NAME("card", $card) }. Les autres voient : { NAME("back", $back) }.
+    .you = Vous posez la carte { NAME("card", $card) }. Les autres voient : { NAME("back", $back) }.
 event-cards-revealed =
     { $success ->
-        [yes] { NAME("clan", $clan) } : le roi a posé { NAME("card", $card) }, l’ordre est { NAME("order", $order) }. Il réussit.
-       *[no] { NAME("clan", $clan) } : le roi a posé { NAME("card", $card) }, l’ordre est { NAME("order", $order) }. Il échoue, et la carte reste face visible.
+        [yes] { NAME("clan", $clan) } : le roi a posé { NAME("card", $card) }, l’ordre est { NAME("order", $order) }. Il réussit.
+       *[no] { NAME("clan", $clan) } : le roi a posé { NAME("card", $card) }, l’ordre est { NAME("order", $order) }. Il échoue, et la carte reste face visible.
     }
-event-cards-taken-back = Le roi { NAME("of-clan", $clan) } reprend ses cartes : { NAME("card", $cards) }.
+event-cards-taken-back = Le roi { NAME("of-clan", $clan) } reprend ses cartes : { NAME("card", $cards) }.
 event-scouted =
     { $found ->
         [-1] Le chef de guerre { NAME("of-clan", $clan) } regarde { NAME("spot", $spot) }.
        *[other] { $spot ->
-            [3] Le chef de guerre { NAME("of-clan", $clan) } regarde { NAME("spot", $spot) } : { NAME("token", $found) }.
-           *[other] Le chef de guerre { NAME("of-clan", $clan) } regarde { NAME("spot", $spot) } : { NAME("the-objective", $found) }.
+            [3] Le chef de guerre { NAME("of-clan", $clan) } regarde { NAME("spot", $spot) } : { NAME("token", $found) }.
+           *[other] Le chef de guerre { NAME("of-clan", $clan) } regarde { NAME("spot", $spot) } : { NAME("the-objective", $found) }.
         }
     }
     .you =
     { $spot ->
-        [3] Vous regardez votre jeton de brouillard : { NAME("token", $found) }. Personne d’autre ne doit le savoir.
-       *[other] Vous regardez { NAME("spot", $spot) } : { NAME("the-objective", $found) }. Personne d’autre ne doit le savoir.
+        [3] Vous regardez votre jeton de brouillard : { NAME("token", $found) }. Personne d’autre ne doit le savoir.
+       *[other] Vous regardez { NAME("spot", $spot) } : { NAME("the-objective", $found) }. Personne d’autre ne doit le savoir.
     }
 event-catapult-sabotaged = Les { NAME("clan", $clan) } sabotent la catapulte { NAME("of-clan", $victim) }.
-event-unit-recruited = Les { NAME("clan", $clan) } recrutent une unité : ils en ont maintenant { $size }.
+event-unit-recruited = Les { NAME("clan", $clan) } recrutent une unité : ils en ont maintenant { $size }.
 event-catapult-loaded = Les { NAME("clan", $clan) } chargent leur catapulte.
 event-units-hit =
     { $order ->
         [5] La catapulte { NAME("of-clan", $clan) } tire{ $lost ->
             [0] , mais les { NAME("clan", $victim) } sont à l’abri de leur barricade
-            [one] { " " }: les { NAME("clan", $victim) } perdent { $lost } unité, il leur en reste { $size }
-           *[other] { " " }: les { NAME("clan", $victim) } perdent { $lost } unités, il leur en reste { $size }
+            [one] { " " }: les { NAME("clan", $victim) } perdent { $lost } unité, il leur en reste { $size }
+           *[other] { " " }: les { NAME("clan", $victim) } perdent { $lost } unités, il leur en reste { $size }
         }. Elle est de nouveau inactive.
         [8] Les { NAME("clan", $clan) } lancent une hache{ $lost ->
             [0] , mais les { NAME("clan", $victim) } sont à l’abri.
-           *[other] { " " }: les { NAME("clan", $victim) } perdent une unité, il leur en reste { $size }.
+           *[other] { " " }: les { NAME("clan", $victim) } perdent une unité, il leur en reste { $size }.
         }
        *[9] Les { NAME("clan", $clan) } lâchent leurs rats{ $lost ->
             [0] , mais les { NAME("clan", $victim) } ne sont sur aucune barricade.
-           *[other] { " " }: les { NAME("clan", $victim) } perdent une unité, il leur en reste { $size }.
+           *[other] { " " }: les { NAME("clan", $victim) } perdent une unité, il leur en reste { $size }.
         }
     }
 event-barricade-built = Les { NAME("clan", $clan) } élèvent une barricade sur { NAME("place", $place) }.
 event-army-advanced = Les { NAME("clan", $clan) } avancent { NAME("to-place", $place) }.
 event-objective-entered =
     { $found ->
-        [2] Les { NAME("clan", $clan) } entrent dans { NAME("spot", $spot) } et trouvent la reine !
-       *[other] Les { NAME("clan", $clan) } entrent dans { NAME("spot", $spot) } : { NAME("the-objective", $found) }.
+        [2] Les { NAME("clan", $clan) } entrent dans { NAME("spot", $spot) } et trouvent la reine !
+       *[other] Les { NAME("clan", $clan) } entrent dans { NAME("spot", $spot) } : { NAME("the-objective", $found) }.
     }
-event-trap-sprung = Le piège coûte une unité aux { NAME("clan", $clan) } : il leur en reste { $size }.
-event-token-revealed = Brouillard sur les { NAME("clan", $clan) } : { NAME("token", $token) } ({ NAME("fog-effect", $token) }).
-event-token-discarded = Les { NAME("clan", $clan) } sortent du brouillard : { NAME("token", $token) } est défaussé.
+event-trap-sprung = Le piège coûte une unité aux { NAME("clan", $clan) } : il leur en reste { $size }.
+event-token-revealed = Brouillard sur les { NAME("clan", $clan) } : { NAME("token", $token) } ({ NAME("fog-effect", $token) }).
+event-token-discarded = Les { NAME("clan", $clan) } sortent du brouillard : { NAME("token", $token) } est défaussé.
 event-nothing-happened =
     { $why ->
-        [enemy-inactive] Sabotage des { NAME("clan", $clan) } : la catapulte ennemie est déjà inactive.
-        [army-full] Les { NAME("clan", $clan) } ne recrutent personne : leur armée a ses trois unités.
-        [already-active] Les { NAME("clan", $clan) } ne chargent rien : leur catapulte est déjà active.
-        [not-active] Les { NAME("clan", $clan) } ne tirent rien : leur catapulte est inactive.
-        [no-terrain] Les { NAME("clan", $clan) } ne construisent rien : un objectif ne porte pas de barricade.
-        [already-barricade] Les { NAME("clan", $clan) } ne construisent rien : ils sont déjà sur une barricade.
-       *[forbidden] { NAME("order", $order) } des { NAME("clan", $clan) } : sans effet dans ce brouillard.
+        [enemy-inactive] Sabotage des { NAME("clan", $clan) } : la catapulte ennemie est déjà inactive.
+        [army-full] Les { NAME("clan", $clan) } ne recrutent personne : leur armée a ses trois unités.
+        [already-active] Les { NAME("clan", $clan) } ne chargent rien : leur catapulte est déjà active.
+        [not-active] Les { NAME("clan", $clan) } ne tirent rien : leur catapulte est inactive.
+        [no-terrain] Les { NAME("clan", $clan) } ne construisent rien : un objectif ne porte pas de barricade.
+        [already-barricade] Les { NAME("clan", $clan) } ne construisent rien : ils sont déjà sur une barricade.
+       *[forbidden] { NAME("order", $order) } des { NAME("clan", $clan) } : sans effet dans ce brouillard.
     }
 
 ## Refus et fins de partie
 
 why-card-is-face-up = Cette carte est posée devant vous, face visible. Elle revient en main dès que votre clan réussit.
-why-recruited-last-turn = Vous avez recruté au tour précédent, et ne pouvez refaire la même chose : pas de Recruteur cette fois.
+why-recruited-last-turn = Vous avez recruté au tour précédent, et ne pouvez refaire la même chose : pas de Recruteur cette fois.
 why-same-order-again = C’est votre ordre du tour précédent, et vous ne pouvez refaire la même chose.
 why-not-of-your-card = Cet ordre n’est pas de ceux du personnage de votre carte de roi.
 why-no-hidden-token = Vous n’avez pas de jeton de brouillard face cachée à regarder.
 why-already-face-up = Cet objectif est déjà face visible.
-why-must-be-done = Un ordre réussi doit être exécuté : construisez, ou défaussez le jeton.
+why-must-be-done = Un ordre réussi doit être exécuté : construisez, ou défaussez le jeton.
 why-no-barricade-there = On ne construit pas de barricade sur un objectif.
 why-barricade-stands = Votre armée est déjà sur une barricade.
 why-held-by-the-enemy = L’armée ennemie tient cet objectif.
 why-already-there = Votre armée y est déjà.
 
 reason-queen-freed = La reine est libre, grâce à { SEATS($winners) }.
-reason-army-gone = L’armée ennemie n’est plus : victoire de { SEATS($winners) }.
-reason-turns-used-up = Trois cents tours ont passé et la reine est toujours captive : la partie est nulle.
+reason-army-gone = L’armée ennemie n’est plus : victoire de { SEATS($winners) }.
+reason-turns-used-up = Trois cents tours ont passé et la reine est toujours captive : la partie est nulle.
 
 ## Le plateau
 
@@ -285,15 +286,15 @@ box-king = { NAME("clan", $clan) } · roi
 box-chief = { NAME("clan", $clan) } · chef
 box-both = { NAME("clan", $clan) } · seul
 box-initiative = initiative
-box-laid = posée : { $what }
-box-face-up = visibles : { $what }
-box-last = dernier ordre : { NAME("order", $order) }
+box-laid = posée : { $what }
+box-face-up = visibles : { $what }
+box-last = dernier ordre : { NAME("order", $order) }
 box-catapult-on = catapulte active
 box-catapult-off = catapulte inactive
-box-fog = brouillard : { $what }
-box-fog-ahead = brouillard devant : { $what }
+box-fog = brouillard : { $what }
+box-fog-ahead = brouillard devant : { $what }
 box-fog-hidden = inconnu
-box-seen = regardé : { $what }
+box-seen = regardé : { $what }
 name-short-0 = Vau
 name-short-1 = Rec
 name-short-2 = Cat
@@ -356,25 +357,25 @@ about-catapult-inactive = Elle ne peut tirer avant qu’un Chargement ne l’ait
     .clause = GA4
 about-reserve = Des unités qui attendent d’être recrutées. Celles qui tombent reviennent ici et peuvent l’être à nouveau.
     .clause = G20
-about-pea-soup = Brouillard sur le clan qui le porte : plus de reconnaissance tant qu’il n’est pas défaussé.
+about-pea-soup = Brouillard sur le clan qui le porte : plus de reconnaissance tant qu’il n’est pas défaussé.
     .clause = G32
-about-reduced-numbers = Brouillard sur le clan qui le porte : plus de recrutement tant qu’il n’est pas défaussé.
+about-reduced-numbers = Brouillard sur le clan qui le porte : plus de recrutement tant qu’il n’est pas défaussé.
     .clause = G32
-about-boar-shortage = Brouillard sur le clan qui le porte : sa catapulte est inactive et ne peut être chargée tant qu’il n’est pas défaussé.
+about-boar-shortage = Brouillard sur le clan qui le porte : sa catapulte est inactive et ne peut être chargée tant qu’il n’est pas défaussé.
     .clause = G32
-about-gusts = Brouillard sur le clan qui le porte : ses haches ne touchent personne tant qu’il n’est pas défaussé.
+about-gusts = Brouillard sur le clan qui le porte : ses haches ne touchent personne tant qu’il n’est pas défaussé.
     .clause = G32
-about-vulture = Une carte de roi pour le vautour, qui épie et sabote : ordres 1 et 2. Son dos montre aussi un bluff.
+about-vulture = Une carte de roi pour le vautour, qui épie et sabote : ordres 1 et 2. Son dos montre aussi un bluff.
     .clause = G4
 about-recruiter = Une carte de roi pour le recruteur, qui n’a que l’ordre 3. Son dos montre aussi un bluff.
     .clause = G4
-about-catapult = Une carte de roi pour la catapulte, que l’on charge et qui tire : ordres 4 et 5. Son dos montre aussi un bluff.
+about-catapult = Une carte de roi pour la catapulte, que l’on charge et qui tire : ordres 4 et 5. Son dos montre aussi un bluff.
     .clause = G4
-about-barbarian = Une carte de roi pour le barbare, qui bâtit, marche, lance la hache et lâche les rats : ordres 6 à 9. Son dos montre aussi un bluff.
+about-barbarian = Une carte de roi pour le barbare, qui bâtit, marche, lance la hache et lâche les rats : ordres 6 à 9. Son dos montre aussi un bluff.
     .clause = G4
-about-back = Le dos d’une carte de roi : l’un des deux personnages est le bon, l’autre un bluff. Une carte de ce dos déjà face visible ne peut pas être celle-ci.
+about-back = Le dos d’une carte de roi : l’un des deux personnages est le bon, l’autre un bluff. Une carte de ce dos déjà face visible ne peut pas être celle-ci.
     .clause = G24
-about-reconnaissance = Le premier de tous les ordres : le chef de guerre, seul, regarde un objectif face cachée. Tous voient lequel.
+about-reconnaissance = Le premier de tous les ordres : le chef de guerre, seul, regarde un objectif face cachée. Tous voient lequel.
     .clause = GA1
 about-sabotage = La catapulte ennemie devient inactive, avant qu’elle ne puisse tirer ce tour-ci.
     .clause = GA2
@@ -382,11 +383,11 @@ about-recruit = Une unité de la réserve rejoint l’armée là où elle se tro
     .clause = GA3
 about-load = La catapulte du clan devient active.
     .clause = GA4
-about-fire = Une catapulte active coûte deux unités à l’ennemi, sauf sur une barricade ; puis elle est de nouveau inactive.
+about-fire = Une catapulte active coûte deux unités à l’ennemi, sauf sur une barricade ; puis elle est de nouveau inactive.
     .clause = GA5
 about-barricade = La carte sous l’armée devient une barricade, pour de bon. Dans le brouillard, le chef de guerre peut préférer le défausser.
     .clause = GA6
-about-advance = L’armée avance d’une carte ; de la dernière plaine ou d’un objectif, vers l’objectif de son choix que l’ennemi ne tient pas.
+about-advance = L’armée avance d’une carte ; de la dernière plaine ou d’un objectif, vers l’objectif de son choix que l’ennemi ne tient pas.
     .clause = GA7
 about-axe = L’ennemi perd une unité, sauf en forêt ou sur une barricade.
     .clause = GA8
@@ -395,7 +396,7 @@ about-rats = L’ennemi perd une unité, s’il est sur une barricade.
 
 about-zone-objectives = Le piège, la plaine et la reine, mélangés et posés face cachée. Les deux routes y mènent.
     .clause = G1
-about-zone-road = La route d’un clan : forêt, plaine, plaine. Aucune armée n’y recule ni n’entre dans l’autre.
+about-zone-road = La route d’un clan : forêt, plaine, plaine. Aucune armée n’y recule ni n’entre dans l’autre.
     .clause = G21
 about-zone-camp = La catapulte du clan, sa réserve, et le brouillard qui suit son armée.
     .clause = G2
@@ -403,20 +404,20 @@ about-zone-laid = La carte du roi pour ce tour, face cachée, et celles qui rest
     .clause = G14
 about-zone-king-hand = Les cartes du roi, deux de chaque personnage. Celles qui sont sur la table manquent jusqu’à un succès du clan.
     .clause = G10
-about-zone-chief-hand = Les neuf ordres. Chaque tour, un seul est choisi en secret, et il revient toujours ; les plus petits numéros passent d’abord.
+about-zone-chief-hand = Les neuf ordres. Chaque tour, un seul est choisi en secret, et il revient toujours ; les plus petits numéros passent d’abord.
     .clause = G13
 
 ## Comment on joue
 
-lesson-1 = Deux clans viennent délivrer la reine. Elle est sous l’une de ces cartes ; les autres cachent un piège et une plaine vide. Rejoignez-la d’abord, ou anéantissez l’armée ennemie.
+lesson-1 = Deux clans viennent délivrer la reine. Elle est sous l’une de ces cartes ; les autres cachent un piège et une plaine vide. Rejoignez-la d’abord, ou anéantissez l’armée ennemie.
 lesson-2 = Vous êtes le chef de guerre des Ostrogoths, et { SEAT(0) } est votre roi. Votre armée est en forêt, forte de deux unités sur trois.
-lesson-3 = Chaque roi pose une carte. Son dos montre deux personnages : le bon et un bluff. { SEAT(0) } veut la catapulte ou le barbare – et il est interdit de parler.
+lesson-3 = Chaque roi pose une carte. Son dos montre deux personnages : le bon et un bluff. { SEAT(0) } veut la catapulte ou le barbare – et il est interdit de parler.
 lesson-4 = À vous de donner l’un des neuf ordres, en secret. Il réussit s’il est celui du personnage que veut votre roi. Chargement est à la catapulte, Barricade au barbare.
-lesson-5 = Tout est révélé. Bien deviné : votre catapulte est active. Les Wisigoths se sont trompés : le barbare de leur roi reste face visible, et désormais tout ordre de barbare leur réussit.
-lesson-6 = Un Tir tuerait deux unités, et ils n’en ont pas d’autres. { SEAT(0) } pose la catapulte ou le recruteur : cela peut marcher. Mais que feront les Wisigoths ?
-lesson-7 = Les plus petits numéros d’abord : leur Sabotage, 2, passe avant votre Tir, 5. C’est un succès, et rien n’a volé. Après un succès, le roi reprend toutes ses cartes.
+lesson-5 = Tout est révélé. Bien deviné : votre catapulte est active. Les Wisigoths se sont trompés : le barbare de leur roi reste face visible, et désormais tout ordre de barbare leur réussit.
+lesson-6 = Un Tir tuerait deux unités, et ils n’en ont pas d’autres. { SEAT(0) } pose la catapulte ou le recruteur : cela peut marcher. Mais que feront les Wisigoths ?
+lesson-7 = Les plus petits numéros d’abord : leur Sabotage, 2, passe avant votre Tir, 5. C’est un succès, et rien n’a volé. Après un succès, le roi reprend toutes ses cartes.
 lesson-8 = L’Avancée vous mène hors de la forêt, où aucune hache ne vous touchait. En plaine, seule une barricade protège – et pas même elle contre les rats.
-lesson-9 = Deux tours plus tard, vous voici sur la dernière plaine. Une Reconnaissance vous montre un objectif : la reine ! Vous seul le savez. Même votre roi ne doit pas l’apprendre.
-lesson-10 = Cette fois, le dos dit vautour ou barbare. Il vous faut une Avancée ; { SEAT(0) } ne sait rien, mais vous a vu regarder là et marcher.
+lesson-9 = Deux tours plus tard, vous voici sur la dernière plaine. Une Reconnaissance vous montre un objectif : la reine ! Vous seul le savez. Même votre roi ne doit pas l’apprendre.
+lesson-10 = Cette fois, le dos dit vautour ou barbare. Il vous faut une Avancée ; { SEAT(0) } ne sait rien, mais vous a vu regarder là et marcher.
 lesson-11 = C’était le barbare. De la dernière plaine, on entre dans n’importe quel objectif que l’ennemi ne tient pas.
-lesson-12 = La reine est libre, et vous avez gagné à deux. Tout est là : se comprendre sans un mot.
+lesson-12 = La reine est libre, et vous avez gagné à deux. Tout est là : se comprendre sans un mot.

@@ -1,4 +1,5 @@
 title = King of 12
+credits = Rita Modl, art by Robin Lagofun; Corax Games and Lucky Duck Games, 2020
 
 option-set = Characters beside the Knight (first, random, or six names separated by commas)
 option-set-first = the set for a first game

@@ -1,4 +1,5 @@
 title = Le Roi des 12
+credits = Rita Modl, illustré par Robin Lagofun ; Corax Games et Lucky Duck Games, 2020
 
 option-set = Personnages aux côtés du Chevalier (first, random, ou six noms anglais séparés par des virgules)
 option-set-first = ceux d’une première partie

@@ -1,4 +1,5 @@
 title = Lanterns
+credits = A house game of Inglenook, made to be copied.
 
 option-trim = Trimming
 option-trim-on = the dimmest lantern may turn its die up

@@ -1,4 +1,5 @@
 title = Open Season
+credits = Amélie Assié and Romain Lisciandro, art by Djib; Sit Down! and Megalopole, 2024
 
 option-side = Side of the boards
 option-side-horn = Horn: eleven rounds

@@ -1,4 +1,5 @@
 title = Open Season
+credits = Amélie Assié et Romain Lisciandro, illustré par Djib ; Sit Down! et Megalopole, 2024
 
 option-side = Face des plateaux
 option-side-horn = Cor : onze manches
@@ -412,7 +413,7 @@ event-penalty-taken = { $seat } prend la pénalité.
     .you = Vous prenez la pénalité.
 event-card-stocked = { $seat } met en réserve { NAME("the-card", $card) }.
     .you = Vous mettez en réserve { NAME("the-card", $card) }.
-event-action-triggered = Cela déclenche l’action « { NAME("action", $action) } ».
+event-action-triggered = Cela déclenche l’action « { NAME("action", $action) } ».
 event-action-failed = L’action « { NAME("action", $action) } » est impossible.
 event-card-stolen =
     { $from-accolades ->

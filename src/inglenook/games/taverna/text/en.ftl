@@ -1,4 +1,5 @@
 title = Taverna
+credits = Karl Marcelle, art by Jonathan “Cian” Hartert; Geek Attitude Games, 2015. The board and most cards here are a reconstruction
 
 option-curse = The Curse is among the spells
 option-curse-on = yes

@@ -3,7 +3,7 @@ review-percent = { $number } %
 review-accuracy =
     { $mistakes ->
         [0] { $count } décisions, et rien de mieux n’a été trouvé pour aucune d’elles
-       *[other] { $percent } % des { $count } décisions tiennent : rien de mieux n’a été trouvé
+       *[other] { $percent } % des { $count } décisions tiennent : rien de mieux n’a été trouvé
     }
 review-no-choice = Rien à décider
 review-start = Chances au départ, en %
@@ -17,12 +17,12 @@ review-everybody = de tous
 review-none = Aucune erreur qui sorte du bruit.
 review-mistake =
     { $round ->
-        [0] { $name }, coup { $place } : −{ $lost } %
-       *[other] { $name }, manche { $round }, coup { $place } : −{ $lost } %
+        [0] { $name }, coup { $place } : −{ $lost } %
+       *[other] { $name }, manche { $round }, coup { $place } : −{ $lost } %
     }
-review-played = Joué : { $answer }
-review-better = Mieux : { $answer }
-review-at-move = { $name } perd ici { $lost } % (± { $doubt }) : « { $better } » valait mieux que « { $played } ».
-review-fine = Rien de mieux n’a été trouvé. Chances de { $name } à présent : { $percent } %.
+review-played = Joué : { $answer }
+review-better = Mieux : { $answer }
+review-at-move = { $name } perd ici { $lost } % (± { $doubt }) : « { $better } » valait mieux que « { $played } ».
+review-fine = Rien de mieux n’a été trouvé. Chances de { $name } à présent : { $percent } %.
 review-back = Retour à l’analyse
 review-note = Estimé par { $playouts } suites, d’après ce que chacun savait alors. Le hasard, c’est la donne, les dés, ce qui s’est révélé et ce que les autres ont bien joué. Ce qui reste dans le bruit n’est pas appelé erreur.
