@@ -1,6 +1,7 @@
 """Rates, intervals and ratings, worked out by hand where that can be done."""
 
 import pytest
+from openskill.models import PlackettLuce
 
 from inglenook.arena.ledger import Arena, Ledger, Played
 from inglenook.arena.page import page
@@ -17,6 +18,14 @@ def ledger(arena: Arena, *winners: tuple[int, ...]) -> Ledger:
         seating = (0, 1) if place == 0 else (1, 0)
         scores = tuple([int(seat in won) for seat in range(2)])
         made.add(Played(group, place, seating, won, scores, (0, 1), (0.2, 0.1), (2, 1)))
+    return made
+
+
+def alone(seating: tuple[int, ...], teams: tuple[int, ...], won: tuple[int, ...]) -> Ledger:
+    """A single match of two bots."""
+    seats = len(seating)
+    made = Ledger(Arena("lanterns", 1, seats, {}, ("a", "b"), 1, 1))
+    made.add(Played(0, 0, seating, won, (), teams, (0.0,) * seats, (1,) * seats))
     return made
 
 
@@ -57,6 +66,24 @@ def test_who_wins_more_stands_higher():
     assert strong.matches == weak.matches == 4
     assert strong.rating > weak.rating
     assert strong.seconds == pytest.approx(0.1)
+
+
+def test_who_sits_at_two_places_is_rated_once_by_their_mean():
+    a, b = [(one.rating, one.doubt) for one in standings(alone((0, 1, 0), (0, 1, 2), (0,)))]
+    model = PlackettLuce()
+    (first,), (second,), (third,) = model.rate(
+        [[model.rating()] for _ in range(3)], ranks=[0, 1, 1]
+    )
+    assert a == pytest.approx(((first.mu + third.mu) / 2, (first.sigma + third.sigma) / 2))
+    assert b == pytest.approx((second.mu, second.sigma))
+
+
+def test_two_places_of_a_team_are_one_witness():
+    a, b = [(one.rating, one.doubt) for one in standings(alone((0, 1, 0, 1), (0, 1, 0, 1), (0, 2)))]
+    model = PlackettLuce()
+    won, lost = model.rate([[model.rating(), model.rating()] for _ in range(2)], ranks=[0, 1])
+    assert a == pytest.approx((won[0].mu, won[0].sigma))
+    assert b == pytest.approx((lost[0].mu, lost[0].sigma))
 
 
 def test_a_draw_is_shared():

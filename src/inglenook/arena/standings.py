@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import statistics
 from collections import defaultdict
+from copy import deepcopy
 from math import sqrt
 from typing import Final, NamedTuple
 
-from openskill.models import PlackettLuce
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from inglenook.arena.ledger import Arena, Ledger, Played
 
@@ -101,7 +102,10 @@ def rate(groups: dict[int, list[float]]) -> Estimate:
 
 
 def rated(arena: Arena, matches: list[Played]) -> list[tuple[float, float]]:
-    """By bot, the rating and its doubt (openskill, Plackett–Luce), match after match."""
+    """By bot, the rating and its doubt (openskill, Plackett–Luce), match after match.
+
+    A bot that sits at several places goes by the mean of what each of them would make of it.
+    """
     model = PlackettLuce()
     ratings = [model.rating() for _ in arena.bots]
     for match in matches:
@@ -112,10 +116,15 @@ def rated(arena: Arena, matches: list[Played]) -> list[tuple[float, float]]:
             continue  # whoever plays only against itself learns nothing of its strength
         won = {match.teams[winner] for winner in match.winners}
         ranks = [0.0 if side in won else 1.0 for side in sides]
-        teams = [[ratings[bot] for bot in side] for side in sides.values()]
+        # a copy for each seat: openskill would add up what it finds for one that sits twice
+        teams = [[deepcopy(ratings[bot]) for bot in side] for side in sides.values()]
+        found: defaultdict[int, list[PlackettLuceRating]] = defaultdict(list)
         for side, rates in zip(sides.values(), model.rate(teams, ranks=ranks), strict=True):
             for bot, rate in zip(side, rates, strict=True):
-                ratings[bot] = rate
+                found[bot].append(rate)
+        for bot, rates in found.items():
+            ratings[bot].mu = statistics.fmean([rate.mu for rate in rates])
+            ratings[bot].sigma = statistics.fmean([rate.sigma for rate in rates])
     return [(rating.mu, rating.sigma) for rating in ratings]
 
 
