@@ -30,7 +30,8 @@ def test_a_review_leads_to_a_mistake_and_says_what_was_better(visit: Visit) -> N
     assert place is not None, label
     mark.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("slider")).to_have_value(place[1])
+    before = str(int(place[1]) - 1)
+    expect(page.get_by_role("slider")).to_have_value(before)  # as it was to be decided
     better = review.get_by_text(re.compile("^Played: .*Better: ")).first.inner_text()
     words = better.partition("Better: ")[2]
     note = page.get_by_role("note", name="Review")
@@ -38,6 +39,11 @@ def test_a_review_leads_to_a_mistake_and_says_what_was_better(visit: Visit) -> N
     expect(note).to_be_focused()
     expect(note).to_be_in_viewport()
     ann.shot("review-phone-light", whole=True)
+    note.get_by_role("button", name="Show what was played").click()
+    expect(page.get_by_role("slider")).to_have_value(place[1])
+    expect(note).to_contain_text(words)
+    note.get_by_role("button", name="Show it before the move").click()
+    expect(page.get_by_role("slider")).to_have_value(before)
     note.get_by_role("button", name="Back to the review").click()
     expect(mark).to_be_focused()
     expect(mark).to_be_in_viewport()

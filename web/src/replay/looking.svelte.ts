@@ -88,6 +88,11 @@ export class Looking {
     if (this.under && !this.closed) this.timer = setTimeout(() => void this.read(), PAUSE);
   }
 
+  /** Of which entry there is something to say: of a followed mistake already while it lies ahead. */
+  about(now: number, next: number | undefined): number {
+    return next !== undefined && next === this.followed?.entry ? next : now;
+  }
+
   /** The decisions of an entry: several, where an answer was put together from several picks. */
   at(entry: number): Moment[] {
     return this.found?.moments.filter((moment) => moment.entry === entry) ?? [];

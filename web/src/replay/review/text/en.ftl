@@ -24,5 +24,7 @@ review-played = Played: { $answer }
 review-better = Better: { $answer }
 review-at-move = { $name } loses { $lost }% here (± { $doubt }): “{ $better }” was better than “{ $played }”.
 review-fine = Nothing better was found. { $name }’s chance to win now: { $percent }%.
+review-after = Show what was played
+review-before = Show it before the move
 review-back = Back to the review
 review-note = Estimated by { $playouts } continuations, from what each player knew then. Luck is the deal, the dice, what came to light, and what others did well. What lies within the noise is called no mistake.

@@ -24,5 +24,7 @@ review-played = Joué : { $answer }
 review-better = Mieux : { $answer }
 review-at-move = { $name } perd ici { $lost } % (± { $doubt }) : « { $better } » valait mieux que « { $played } ».
 review-fine = Rien de mieux n’a été trouvé. Chances de { $name } à présent : { $percent } %.
+review-after = Montrer le coup joué
+review-before = Montrer la position d’avant
 review-back = Retour à l’analyse
 review-note = Estimé par { $playouts } suites, d’après ce que chacun savait alors. Le hasard, c’est la donne, les dés, ce qui s’est révélé et ce que les autres ont bien joué. Ce qui reste dans le bruit n’est pas appelé erreur.
