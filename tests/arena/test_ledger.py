@@ -2,7 +2,7 @@
 
 import pytest
 
-from inglenook.arena.ledger import Arena, Ledger, Played, merged, read
+from inglenook.arena.ledger import Arena, Ledger, Played, check_fixtures, merged, read
 from inglenook.core.errors import BadInput, InglenookError
 
 ARENA = Arena("lanterns", 1, 2, {"trim": "on"}, ("greedy", "random"), 2, 7)
@@ -87,13 +87,44 @@ def test_a_file_that_is_no_ledger_is_refused_with_its_line(tmp_path, text, named
         read(path)
 
 
-def test_a_match_of_bots_that_do_not_take_part_is_refused(tmp_path):
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seating": (0, 2)},
+        {"seating": 5},
+        {"winners": (7,)},
+        {"scores": (1,)},
+        {"scores": ("one", "two")},
+        {"group": 77},
+        {"group": "0"},
+        {"place": "first"},
+    ],
+)
+def test_a_match_that_can_not_have_been_played_is_refused(tmp_path, wrong):
     path = tmp_path / "ledger.jsonl"
     with Ledger(ARENA) as ledger:
         ledger.write_to(path)
-        ledger.add(match(0, 0)._replace(seating=(0, 2)))
+        ledger.add(match(0, 0)._replace(**wrong))
     with pytest.raises(BadInput, match="line 2"):
         read(path)
+
+
+def test_a_line_that_is_no_match_is_refused(tmp_path):
+    path = tmp_path / "ledger.jsonl"
+    with Ledger(ARENA) as ledger:
+        ledger.write_to(path)
+    path.write_text(path.read_text() + "[]\n")
+    with pytest.raises(BadInput, match="line 2"):
+        read(path)
+
+
+def test_matches_seated_as_an_older_version_did_are_not_mixed_with_others():
+    ledger = Ledger(ARENA)
+    ledger.add(match(0, 0))
+    check_fixtures(ledger, [match(0, 0).seating])
+    for other in ([match(0, 0).seating[::-1]], []):
+        with pytest.raises(BadInput, match="group 0, match 0"):
+            check_fixtures(ledger, other)
 
 
 def test_a_file_that_is_not_there_is_said_so(tmp_path):

@@ -1,5 +1,8 @@
 """Rates, intervals and ratings, worked out by hand where that can be done."""
 
+from math import isnan
+from random import Random
+
 import pytest
 from openskill.models import PlackettLuce
 
@@ -32,8 +35,17 @@ def alone(seating: tuple[int, ...], teams: tuple[int, ...], won: tuple[int, ...]
 def test_the_mean_and_its_interval_are_over_groups():
     found = estimate({0: [1.0, 1.0], 1: [0.0, 1.0], 2: [1.0, 0.0]})
     assert found.mean == pytest.approx(2 / 3)
-    # the three means 1, ½, ½ spread by 0.2887; a third of them under the root
-    assert found.high - found.mean == pytest.approx(1.96 * 0.288675 / 3**0.5, rel=1e-4)
+    # the three means 1, ½, ½ spread by 0.2887; a third of them under the root; two are free
+    assert found.high - found.mean == pytest.approx(4.30 * 0.288675 / 3**0.5, rel=1e-4)
+
+
+@pytest.mark.parametrize("groups", [2, 3, 6, 12, 40])
+def test_of_all_intervals_ninety_five_in_a_hundred_hold_the_truth(groups: int):
+    luck, held = Random(groups), 0
+    for _ in range(2000):
+        found = estimate({group: [luck.gauss(7.0, 2.0)] for group in range(groups)})
+        held += found.low <= 7.0 <= found.high
+    assert 0.935 < held / 2000 < 0.965
 
 
 def test_who_has_won_every_match_is_not_sure_to_win_the_next():
@@ -56,8 +68,12 @@ def test_in_the_middle_a_rate_is_as_sure_as_any_estimate():
     assert rate({0: [1.0, 0.0]}).low == float("-inf")  # one witness tells nothing
 
 
-def test_one_group_alone_says_nothing_about_its_certainty():
+def test_one_group_alone_says_nothing_about_its_certainty_and_none_nothing_at_all():
     assert estimate({0: [1.0]}).high == float("inf")
+    nothing = Ledger(TWO)
+    assert all(isnan(one.wins.mean) for one in standings(nothing))
+    assert "–" in page(nothing, "Lanterns")
+    assert "nan" not in page(nothing, "Lanterns")
 
 
 def test_who_wins_more_stands_higher():
@@ -94,6 +110,15 @@ def test_a_draw_is_shared():
 def test_a_team_wins_as_one():
     won = Played(0, 0, (0, 1, 0, 1), (1, 3), (), (0, 1, 0, 1), (0.0,) * 4, (1,) * 4)
     assert [share(won, seat) for seat in range(4)] == [0, 1, 0, 1]
+
+
+def test_of_two_that_lose_who_has_more_points_did_better():
+    arena = Arena("lanterns", 1, 3, {}, ("a", "b", "c"), 1, 1)
+    made = Ledger(arena)
+    made.add(Played(0, 0, (0, 1, 2), (0,), (9, 4, 6), (0, 1, 2), (0.0,) * 3, (1,) * 3))
+    made.add(Played(0, 1, (0, 1, 2), (0,), (9, 5, 5), (0, 1, 2), (0.0,) * 3, (1,) * 3))
+    means = [[cell and cell.mean for cell in row] for row in versus(made)]
+    assert means == [[None, 1.0, 1.0], [0.0, None, 0.25], [0.0, 0.75, None]]
 
 
 def test_who_beats_whom_leaves_partners_out():

@@ -11,11 +11,15 @@ from inglenook.bots.bot import Bot, make_bot
 from inglenook.bots.budget import Budget
 from inglenook.bots.levels import rounds_of
 from inglenook.bots.personas import NAMES, in_order, name_of
-from inglenook.bots.play import answered
+from inglenook.bots.play import BUDGET, answered
+from inglenook.bots.search.bot import SearchBot
+from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, waiting
-from inglenook.core.game import Game
+from inglenook.core.errors import BadInput
+from inglenook.core.game import Game, Prompt
 from inglenook.core.registry import bot_names, game_names, load_game
+from inglenook.core.view import View
 
 KING = load_game("king-of-12")
 FEW = Budget(None, 8)
@@ -57,12 +61,31 @@ def test_every_level_plays_every_game(name: str, level: str):
     played(game, [make_bot(level, seat, game) for seat in range(seats)], 1, 5, FEW)
 
 
-def test_the_same_seed_gives_the_same_answers():
+@pytest.mark.parametrize("level", NAMES)
+def test_the_same_seed_gives_the_same_answers(level: str):
     def match() -> Any:
-        bots = [make_bot(level, 5, KING) for level in ("apprentice", "regular")]
-        return played(KING, bots, 2, 10, FEW)
+        return played(KING, [make_bot(level, seat, KING) for seat in (5, 6)], 2, 10, FEW)
 
     assert match() == match()
+
+
+def test_a_master_makes_all_rounds_that_it_is_given_however_long_they_take(monkeypatch):
+    """By the clock a busy machine would be the weaker player, and no match would be the same."""
+    given: list[Budget] = []
+
+    def choose(bot: SearchBot, view: View, prompt: Prompt, budget: Budget) -> Action:
+        given.append(budget)
+        return prompt.choices[0].action
+
+    monkeypatch.setattr(SearchBot, "choose", choose)
+    played(KING, [make_bot("master", seat, KING) for seat in (0, 1)], 1, 1, BUDGET)
+    assert given == [BUDGET]
+
+
+@pytest.mark.parametrize("spec", ["apprentice:100", "regular:0.1s", "random:5"])
+def test_who_takes_no_budget_is_given_none(spec: str):
+    with pytest.raises(BadInput, match="takes no budget"):
+        make_bot(spec, 1, KING)
 
 
 def test_a_game_may_say_how_far_its_regular_looks():

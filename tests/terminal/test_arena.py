@@ -61,10 +61,14 @@ def test_bad_input_is_refused_in_one_line(inglenook):
         ("arena lanterns --bots random,greedy --seats 9", "seats"),
         ("arena lanterns --bots random,search:0.5", "search:0.1s"),
         ("arena lanterns --bots random,greedy --html nowhere/page.html", "--html"),
+        ("arena lanterns --bots random,greedy --ledger nowhere/file", "--ledger"),
+        ("arena merge nothing --html nowhere/page.html", "--html"),
+        ("arena lanterns --bots random:5,greedy", "takes no budget"),
+        ("bench --save nowhere/file.json", "--save"),
         ("arena merge nowhere.jsonl", "can't be read"),
     ):
         refused = inglenook(command)
-        assert refused.exit_code == (1 if "merge" in command else 2)
+        assert refused.exit_code == (1 if "nowhere.jsonl" in command else 2)
         assert named in refused.stderr
         assert refused.stderr.count("\n") == 1
 

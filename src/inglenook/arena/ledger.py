@@ -2,7 +2,8 @@
 
 A line is written when its match is over, so a run that was stopped goes on where it was. Ledgers of
 the same arena, from whatever machine, are put together by their fixtures; a match that stands in
-several counts once.
+several counts once. What a file holds is checked, against the fixtures of its arena, too: an
+older version may have had others.
 """
 
 from __future__ import annotations
@@ -98,7 +99,7 @@ def read(path: Path) -> tuple[Ledger, int]:
             else:
                 match = _played(thing, ledger.arena)
                 ledger.played[match.group, match.place] = match
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
             problem = f"{type(error).__name__}: {error}"
             raise BadInput(f"{path.name}, line {number}", "a line of a ledger", problem) from error
         whole = end
@@ -132,12 +133,30 @@ def _arena(given: dict[str, object]) -> Arena:
 def _played(given: dict[str, object], arena: Arena) -> Played:
     parts = {key: tuple(part) if isinstance(part, list) else part for key, part in given.items()}
     match = Played(**parts)  # type: ignore[arg-type]
-    sides = (match.seating, match.teams, match.seconds, match.answers)
-    if any(len(side) != arena.seats for side in sides):
+    if match.group not in range(arena.groups) or not isinstance(match.place, int):
+        raise ValueError(f"no match of {arena.groups} groups")
+    by_seat = [match.seating, match.teams, match.seconds, match.answers]
+    if match.scores:  # a game may have none
+        by_seat.append(match.scores)
+    if any(len(part) != arena.seats for part in by_seat):
         raise ValueError(f"not of {arena.seats} seats")
     if any(bot not in range(len(arena.bots)) for bot in match.seating):
         raise ValueError("a bot that doesn't take part")
+    if any(seat not in range(arena.seats) for seat in match.winners):
+        raise ValueError("a winner at no seat")
+    figures = (*match.teams, *match.seconds, *match.answers, *match.scores)
+    if not all(isinstance(figure, int | float) for figure in figures):
+        raise ValueError("something else than numbers")
     return match
+
+
+def check_fixtures(ledger: Ledger, seatings: list[tuple[int, ...]]) -> None:
+    """Refuse a ledger whose matches are not those of its arena."""
+    for match in ledger.matches():
+        seating = seatings[match.place] if match.place in range(len(seatings)) else None
+        if match.seating != seating:
+            where = f"ledger, group {match.group}, match {match.place}"
+            raise BadInput(where, f"the bots seated as {seating}", match.seating)
 
 
 def merged(ledgers: Iterable[Ledger]) -> Ledger:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from math import isinf, isnan
 from typing import Final
 
 from inglenook.arena.ledger import Ledger
@@ -45,7 +46,8 @@ def page(ledger: Ledger, title: str) -> str:
             standings_table(found),
             bars(found, sides(ledger)),
             "<h2>Who beats whom</h2>",
-            "<p>How often the bot of the row did better than the bot of the column.</p>",
+            "<p>How often the bot of the row did better than that of the column: it won, or else "
+            "it had more points. Otherwise it counts half for both.</p>",
             versus_table(ledger),
             "<h2>How it came about</h2>",
             "<p>The rate of wins after each match.</p>",
@@ -56,14 +58,14 @@ def page(ledger: Ledger, title: str) -> str:
 
 
 def percent(estimate: Estimate) -> str:
-    if abs(estimate.low) == float("inf"):
-        return f"{estimate.mean:.1%}"
+    if isinf(estimate.low):
+        return "–" if isnan(estimate.mean) else f"{estimate.mean:.1%}"
     return f"{estimate.mean:.1%} ({estimate.low:.1%} to {estimate.high:.1%})"
 
 
 def plain(estimate: Estimate) -> str:
-    if abs(estimate.low) == float("inf"):
-        return f"{estimate.mean:.2f}"
+    if isinf(estimate.low):
+        return "–" if isnan(estimate.mean) else f"{estimate.mean:.2f}"
     return f"{estimate.mean:.2f} ({estimate.low:.2f} to {estimate.high:.2f})"
 
 
@@ -115,8 +117,10 @@ def bars(found: list[Standing], sides: int) -> str:
         y = 12 + row * step
         low, high = max(0.0, one.wins.low), min(1.0, one.wins.high)
         colour = COLOURS[row % len(COLOURS)]
-        width = scale * one.wins.mean
         parts.append(f'<text x="8" y="{y + 16}">{escape(one.bot[:18])}</text>')
+        if isnan(one.wins.mean):
+            continue  # it has not played yet
+        width = scale * one.wins.mean
         parts.append(f'<rect x="160" y="{y}" width="{width:.1f}" height="22" fill="{colour}"/>')
         ends = f'x1="{160 + scale * low:.1f}" x2="{160 + scale * high:.1f}"'
         parts.append(f'<line {ends} y1="{y + 11}" y2="{y + 11}" stroke="currentColor"/>')
@@ -139,14 +143,16 @@ def course(ledger: Ledger) -> str:
                 if who == number:
                     total += share(match, seat)
                     rates.append(total / (len(rates) + 1))
-        for place in range(0, len(rates), max(1, len(rates) // 300)):
-            x = 10 + (WIDTH - 20) * place / max(1, len(rates) - 1)
+        last = len(rates) - 1
+        places = [*range(0, last, max(1, last // 300)), last] if rates else []
+        for place in places:
+            x = 10 + (WIDTH - 20) * place / max(1, last)
             points.append(f"{x:.1f},{HEIGHT - 10 - (HEIGHT - 20) * rates[place]:.1f}")
         colour = COLOURS[number % len(COLOURS)]
         line = " ".join(points)
         parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2"/>')
         parts.append(
-            f'<text x="{WIDTH - 130}" y="{20 + 18 * number}" fill="{colour}">'
+            f'<text x="{WIDTH - 130}" y="{20 + 18 * number}" style="fill:{colour}">'
             f"{escape(bot[:16])}</text>"
         )
     return svg(HEIGHT, "Rates of wins over the matches", parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 from collections import defaultdict
 from copy import deepcopy
-from math import sqrt
+from math import inf, nan, sqrt
 from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
@@ -13,10 +13,15 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from inglenook.arena.ledger import Arena, Ledger, Played
 
 SURE: Final = 1.96  # standard errors to either side: 95 of 100 such intervals hold the truth
+# the same where the error itself is estimated, by groups after the first (Student's distribution)
+FEW: Final = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26)
 
 
 class Estimate(NamedTuple):
-    """A mean, with its 95 % interval; matches of a group are no independent witnesses."""
+    """A mean, with its 95 % interval; matches of a group are no independent witnesses.
+
+    Of nothing the mean is not a number, and of a single group the interval is boundless.
+    """
 
     mean: float
     low: float
@@ -70,16 +75,35 @@ def share(match: Played, seat: int) -> float:
     return 1.0 / len(won) if match.teams[seat] in won else 0.0
 
 
+def rank(match: Played, seat: int) -> tuple[float, int]:
+    """By which the seats of a match are compared."""
+    return share(match, seat), match.scores[seat] if match.scores else 0
+
+
 def estimate(groups: dict[int, list[float]]) -> Estimate:
     """The mean over groups; the spread between groups says how sure it is."""
     means = [statistics.fmean(values) for values in groups.values() if values]
-    if not means:
-        return Estimate(0.0, 0.0, 0.0)
-    mean = statistics.fmean(means)
+    mean = statistics.fmean(means) if means else nan
     if len(means) < 2:
-        return Estimate(mean, float("-inf"), float("inf"))
-    error = SURE * statistics.stdev(means) / sqrt(len(means))
-    return Estimate(mean, mean - error, mean + error)
+        return Estimate(mean, -inf, inf)
+    margin = sure(len(means) - 1) * error(means)
+    return Estimate(mean, mean - margin, mean + margin)
+
+
+def error(means: list[float]) -> float:
+    """The standard error of the mean of means."""
+    return statistics.stdev(means) / sqrt(len(means))
+
+
+def sure(freedom: int) -> float:
+    """Standard errors to either side, where so many groups after the first tell the error.
+
+    >>> round(sure(1), 2), round(sure(10), 2), round(sure(30), 2), round(sure(1000), 2)
+    (12.71, 2.23, 2.04, 1.96)
+    """
+    if freedom <= len(FEW):
+        return FEW[freedom - 1]
+    return SURE + 2.37 / freedom + 2.82 / freedom**2
 
 
 def rate(groups: dict[int, list[float]]) -> Estimate:
@@ -88,13 +112,12 @@ def rate(groups: dict[int, list[float]]) -> Estimate:
     Wilson's score interval stays in there, and is not sure of itself after a few wins in a row. Its
     number of witnesses is that of independent matches which would spread as the groups do.
     """
-    found = estimate(groups)
-    count = len([values for values in groups.values() if values])
-    if count < 2:
-        return found
-    mean, error = found.mean, (found.high - found.mean) / SURE
+    means = [statistics.fmean(values) for values in groups.values() if values]
+    if len(means) < 2:
+        return estimate(groups)
+    mean, spread = statistics.fmean(means), error(means)
     within = mean * (1.0 - mean)
-    witnesses = within / error**2 if error > 0.0 and within > 0.0 else float(count)
+    witnesses = within / spread**2 if spread > 0.0 and within > 0.0 else float(len(means))
     extra = SURE**2 / witnesses
     middle = (mean + extra / 2.0) / (1.0 + extra)
     margin = SURE * sqrt(within / witnesses + extra / (4.0 * witnesses)) / (1.0 + extra)
@@ -129,7 +152,10 @@ def rated(arena: Arena, matches: list[Played]) -> list[tuple[float, float]]:
 
 
 def versus(ledger: Ledger) -> list[list[Estimate | None]]:
-    """How often one bot's side won where the other's was against it; None where they never met."""
+    """How often one bot did better where the other was against it; None where they never met.
+
+    Who won did better, or else who had more points; otherwise it counts half for both.
+    """
     count = len(ledger.arena.bots)
     groups: list[list[dict[int, list[float]]]] = [[{} for _ in range(count)] for _ in range(count)]
     for match in ledger.matches():
@@ -137,7 +163,7 @@ def versus(ledger: Ledger) -> list[list[Estimate | None]]:
             for other_seat, other in enumerate(match.seating):
                 if one == other or match.teams[seat] == match.teams[other_seat]:
                     continue
-                mine, theirs = share(match, seat), share(match, other_seat)
+                mine, theirs = rank(match, seat), rank(match, other_seat)
                 point = 0.5 if mine == theirs else float(mine > theirs)
                 groups[one][other].setdefault(match.group, []).append(point)
     return [[rate(found) if found else None for found in row] for row in groups]

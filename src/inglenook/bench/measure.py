@@ -116,12 +116,16 @@ def begin(game: Game[Any, Any], seats: int, draws: Draws) -> State:
 
 
 def in_mid_match(game: Game[Any, Any], seats: int, answers: int) -> State:
+    """After so many answers at random, or before the last one of a match that is shorter."""
     rng = Rng(3)
-    s = begin(game, seats, rng)
+    s = before = begin(game, seats, rng)
     for _ in range(answers):
         seat = engine.waiting(s)[0]
         options = engine.legal(s, seat)
+        before = s.clone()
         engine.apply(s, seat, options[rng.below(len(options))], rng)
+        if not s.agenda:
+            return before
     return s
 
 

@@ -52,6 +52,10 @@ class Hurried:
         self.bot: Bot = bot
         self.budget = budget
 
+    @property
+    def note(self) -> str:
+        return str(getattr(self.bot, "note", ""))
+
     def sit(self, game: Game[Any, Any]) -> None:
         if isinstance(self.bot, Sitting):
             self.bot.sit(game)
@@ -96,6 +100,8 @@ def bot_maker(spec: str) -> object:
     if bounded := BOUNDED.fullmatch(spec):
         name, rounds, seconds = bounded.groups()
         maker = load_bot(name)
+        if not getattr(maker, "takes_budget", True):
+            raise BadInput(f"bot {spec}", f"{name} alone, as it takes no budget", spec)
         if not float(rounds or seconds):
             raise no_budget(spec, name, "none")
         budget = Budget(None, int(rounds)) if rounds else Budget(float(seconds), of_processor=True)

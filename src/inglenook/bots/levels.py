@@ -9,7 +9,7 @@ table allows, where the game can be read off on the way, and is a regular elsewh
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from inglenook.bots.bot import Bot, Sitting, bot_maker, made
 from inglenook.bots.budget import Budget
@@ -26,11 +26,12 @@ SEARCH: Final = "search"
 SHORT: Final = 100  # rounds of a regular's search, where the game names none
 GLANCE: Final = 24  # rounds of an apprentice's search
 FORGETS: Final = 25  # answers of a hundred for which an apprentice forgets the rules of thumb
-LONGEST: Final = 1.0  # seconds of a master's thought
 
 
 class Regular:
     """Plays as a game is played by those who know it."""
+
+    takes_budget: ClassVar = False
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -53,6 +54,8 @@ class Regular:
 
 class Apprentice:
     """Has the right ideas, and does not always follow them."""
+
+    takes_budget: ClassVar = False
 
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed + 1)  # not the numbers that its rules of thumb go by
@@ -80,7 +83,7 @@ class Apprentice:
 
 
 class Master:
-    """Searches for as long as it may; up to a second, so that nobody waits for it."""
+    """Searches for as long as it may."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -96,8 +99,7 @@ class Master:
         if self.bot is None:
             self.sit(game_of(prompt))
         assert self.bot is not None
-        seconds = LONGEST if budget.seconds is None else min(budget.seconds, LONGEST)
-        return self.bot.choose(view, prompt, budget._replace(seconds=seconds))
+        return self.bot.choose(view, prompt, budget)
 
 
 def forgets_of(game: Game[Any, Any]) -> int:

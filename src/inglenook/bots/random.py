@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from inglenook.bots.budget import Budget
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
@@ -11,6 +13,8 @@ from inglenook.core.view import View
 
 class RandomBot:
     """Every choice is as likely as any other; the same seed gives the same answers."""
+
+    takes_budget: ClassVar = False
 
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)

@@ -8,14 +8,15 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import nullcontext
+from math import isinf, isnan
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import click
 
 from inglenook.arena.fixture import Fixture, fixtures, seatings, shard
-from inglenook.arena.ledger import Arena, Ledger, Played, merged, read
+from inglenook.arena.ledger import Arena, Ledger, Played, check_fixtures, merged, read
 from inglenook.arena.page import page, percent, plain
 from inglenook.arena.playing import Table
 from inglenook.arena.standings import Estimate, standings, versus
@@ -23,10 +24,8 @@ from inglenook.bots.play import Bots
 from inglenook.core.errors import BadInput, InglenookError
 from inglenook.core.game import Game
 from inglenook.core.registry import load_game
-from inglenook.terminal.options import read_options
+from inglenook.terminal.options import check_folder, read_options
 from inglenook.terminal.simulate import Refused, in_worker, uninterrupted
-
-AT_ONCE: Final = 4  # fixtures in one piece of work
 
 
 class ArenaGroup(click.Group):
@@ -57,7 +56,8 @@ def arena(context: click.Context) -> None:
 @click.argument("game_name", metavar="GAME")
 @click.option("--bots", required=True, metavar="BOT,BOT,…", help="Who takes part, two or more.")
 @click.option("--seats", type=int, help="How many sit at a table; the fewest of the game.")
-@click.option("--games", "number", type=click.IntRange(1, 10**7), default=100, show_default=True)
+@click.option("--games", "number", type=click.IntRange(1, 10**7), default=100, show_default=True,
+              help="How many matches, up to whole groups.")  # fmt: skip
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="See games.")
 @click.option("--jobs", type=click.IntRange(1, 64), default=1, help="Processes to share the work.")
@@ -88,8 +88,8 @@ def play_arena(
     seats = min(game.info.seats) if seats is None else seats
     complete = game.info.complete(seats, read_options(options))
     matches = seatings(len(specs), teams_of(game, seats, complete))
-    if html is not None and not html.absolute().parent.is_dir():  # too late after all matches
-        raise BadInput("--html", "a file in a folder that is there", html)
+    check_folder("--html", html)  # after all matches it would be too late
+    check_folder("--ledger", place)
     groups = -(-number // len(matches))
     settings = Arena(game.info.name, game.info.rules_version, seats, complete, specs, groups, seed)
     with Bots(game, specs) as seated:  # refuses bots that there are not before any work begins
@@ -98,6 +98,7 @@ def play_arena(
     with Ledger(settings) as ledger:
         if place is not None:
             ledger.write_to(place)
+            check_fixtures(ledger, matches)
         todo = [
             fixture
             for fixture in fixtures(range(first - 1, groups, of), matches)
@@ -120,7 +121,9 @@ def play_arena(
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def merge(files: tuple[Path, ...], html: Path | None, as_json: bool) -> None:
     """Put the ledgers of several runs or machines together."""
+    check_folder("--html", html)
     ledger = merged([read(path)[0] for path in files])
+    check_fixtures(ledger, seatings_of(ledger.arena))
     tell(ledger, load_game(ledger.arena.game).info.title, html, as_json)
 
 
@@ -135,26 +138,25 @@ def played(
     if jobs == 1 or len(todo) < 2:
         yield from Table(game, settings).play(todo)
         return
-    pieces = [todo[start : start + AT_ONCE] for start in range(0, len(todo), AT_ONCE)]
-    with ProcessPoolExecutor(min(jobs, len(pieces)), get_context("spawn"), in_worker) as pool:
+    with ProcessPoolExecutor(min(jobs, len(todo)), get_context("spawn"), in_worker) as pool:
         try:
             with uninterrupted():
-                futures = [pool.submit(piece, settings, part) for part in pieces]
+                futures = [pool.submit(one_match, settings, fixture) for fixture in todo]
             for future in as_completed(futures):
                 found = future.result()
                 if isinstance(found, Refused):
                     raise BadInput(*found)
-                yield from found
+                yield found
         except BrokenProcessPool as error:
             raise InglenookError("one of the processes that played ended too early") from error
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def piece(settings: Arena, part: list[Fixture]) -> list[Played] | Refused:
-    """A worker's share."""
+def one_match(settings: Arena, fixture: Fixture) -> Played | Refused:
+    """What a worker plays, so that it is written down as soon as it is over."""
     try:
-        return list(Table(load_game(settings.game), settings).play(part))
+        return next(Table(load_game(settings.game), settings).play([fixture]))
     except BadInput as error:
         return Refused(error.where, error.expected, error.came)
 
@@ -179,9 +181,14 @@ def tell(ledger: Ledger, title: str, html: Path | None, as_json: bool) -> None:
 def matches_of(ledger: Ledger) -> str:
     """How many there are, and of how many, where a group is not complete."""
     arena, there = ledger.arena, len(ledger.played)
-    teams = teams_of(load_game(arena.game), arena.seats, arena.options)
-    whole = arena.groups * len(seatings(len(arena.bots), teams))
+    whole = arena.groups * len(seatings_of(arena))
     return f"{there} matches" if there == whole else f"{there} of {whole} matches"
+
+
+def seatings_of(arena: Arena) -> list[tuple[int, ...]]:
+    """The matches of a group of an arena that was played before."""
+    teams = teams_of(load_game(arena.game), arena.seats, arena.options)
+    return seatings(len(arena.bots), teams)
 
 
 def told(ledger: Ledger) -> dict[str, object]:
@@ -208,9 +215,9 @@ def told(ledger: Ledger) -> dict[str, object]:
 
 
 def interval(estimate: Estimate) -> dict[str, float | None]:
-    known = abs(estimate.low) != float("inf")
+    known = not isinf(estimate.low)
     return {
-        "mean": round(estimate.mean, 4),
+        "mean": None if isnan(estimate.mean) else round(estimate.mean, 4),
         "low": round(estimate.low, 4) if known else None,
         "high": round(estimate.high, 4) if known else None,
     }

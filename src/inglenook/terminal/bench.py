@@ -12,6 +12,7 @@ import click
 from inglenook.bench.measure import Figure, machine, measure
 from inglenook.core.errors import BadInput
 from inglenook.core.registry import load_game
+from inglenook.terminal.options import check_folder
 
 TYPICAL: Final = "lanterns"
 
@@ -36,6 +37,7 @@ def bench(
     """
     if not 0.01 <= seconds <= 600:  # not a number is not between them either
         raise BadInput("--seconds", "a number from 0.01 to 600", seconds)
+    check_folder("--save", save)
     if peers:
         beside_peers(seconds, save, as_json)
         return

@@ -1,6 +1,8 @@
-"""Options of the table as they stand on a command line."""
+"""What several commands read off a command line."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from inglenook.core.errors import BadInput
 
@@ -16,3 +18,9 @@ def read_options(given: tuple[str, ...]) -> dict[str, str]:
             raise BadInput("--option", f"{name} once", text)
         options[name] = value
     return options
+
+
+def check_folder(option: str, file: Path | None) -> None:
+    """Refuse a file that can't be written to, before any work for it is done."""
+    if file is not None and not file.absolute().parent.is_dir():
+        raise BadInput(option, "a file in a folder that is there", file)
