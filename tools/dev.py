@@ -242,7 +242,8 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
     """All checks, the quick ones first, pytest last: its closing line ends the output."""
     python = str(BIN / "python")
     pytest = [python, "-m", "pytest", "-q"]
-    on_two = [*pytest, "-n", "2", "--dist", "worksteal"]
+    # one more than there are cores, as browsers and servers keep waiting for something
+    at_once = [*pytest, "-n", str((os.cpu_count() or 2) + 1), "--dist", "worksteal"]
     # What the repository holds does not depend on the build, so one of the runs is enough. The
     # server is tested on plain Python; the compiled build plays with real browsers.
     # Both builds are compared once the second one is there. Laws take plain Python minutes: it
@@ -259,14 +260,14 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
         Stage("layers", [str(BIN / "lint-imports"), "--no-cache"], is_quick=True),
         Stage("repository", [python, "-m", "tools.checks"], is_quick=True),
         Stage("client", [python, "-m", "tools.client"]),
-        Stage("interpreted", [*on_two, *plain, *extra], is_pytest=True),
+        Stage("interpreted", [*at_once, *plain, *extra], is_pytest=True),
         # begun before all others: the C compiler uses one core, and takes its time
         Stage("compile", [python, "-m", "tools.compile"], is_begun_first=True),
-        Stage("compiled", [*on_two, *native, *extra], build="compiled", is_pytest=True),
+        Stage("compiled", [*at_once, *native, *extra], build="compiled", is_pytest=True),
     ]
     if long:
         others = [f"--ignore={path}" for path in MEASURED]
-        proofs = [*on_two, "-m", "long", *others, *extra]
+        proofs = [*at_once, "-m", "long", *others, *extra]
         # one after the other, so that what is measured is not disturbed
         figures = [*pytest, "-m", "long", *MEASURED, *extra]
         found.append(Stage("proofs", proofs, build="compiled", is_pytest=True))

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.server.client import Server, serving
-from tests.web.visitor import FLAGS, Visit, Visitor
+from tests.web.visitor import FLAGS, PATIENCE, Visit, Visitor
 
+expect.set_options(timeout=PATIENCE)
 KINDS = ("GUESTS", "TABLES", "ANSWERS", "CHAT", "ALL")
 STATIC = Path(__file__).parents[2] / "src" / "inglenook" / "server" / "static"
 

@@ -20,6 +20,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE = 15_000  # milliseconds; on a busy machine a page takes its time
 SHOTS = Path(__file__).parents[2] / "screenshots"
 PHONE = (360, 640)
 DESKTOP = (1280, 800)
@@ -82,7 +83,7 @@ class Visitor:
             **({"locale": "en-GB", "color_scheme": "dark"} | options),
         )
         self.page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE)
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.page.on("console", self._said)
 
