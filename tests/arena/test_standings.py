@@ -94,6 +94,14 @@ def test_who_sits_at_two_places_is_rated_once_by_their_mean():
     assert b == pytest.approx((second.mu, second.sigma))
 
 
+def test_losers_are_rated_by_their_points():
+    arena = Arena("lanterns", 1, 3, {}, ("a", "b", "c"), 1, 1)
+    made = Ledger(arena)
+    made.add(Played(0, 0, (0, 1, 2), (0,), (9, 4, 6), (0, 1, 2), (0.0,) * 3, (1,) * 3))
+    a, b, c = [one.rating for one in standings(made)]
+    assert a > c > b
+
+
 def test_two_places_of_a_team_are_one_witness():
     a, b = [(one.rating, one.doubt) for one in standings(alone((0, 1, 0, 1), (0, 1, 0, 1), (0, 2)))]
     model = PlackettLuce()

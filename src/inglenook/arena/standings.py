@@ -76,8 +76,9 @@ def share(match: Played, seat: int) -> float:
 
 
 def rank(match: Played, seat: int) -> tuple[float, int]:
-    """By which the seats of a match are compared."""
-    return share(match, seat), match.scores[seat] if match.scores else 0
+    """By which the seats of a match are compared: who has won, then the points of the others."""
+    won = share(match, seat)
+    return won, 0 if won or not match.scores else match.scores[seat]
 
 
 def estimate(groups: dict[int, list[float]]) -> Estimate:
@@ -137,8 +138,8 @@ def rated(arena: Arena, matches: list[Played]) -> list[tuple[float, float]]:
             sides[match.teams[seat]].append(bot)
         if len({frozenset(side) for side in sides.values()}) < 2:
             continue  # whoever plays only against itself learns nothing of its strength
-        won = {match.teams[winner] for winner in match.winners}
-        ranks = [0.0 if side in won else 1.0 for side in sides]
+        reached = [rank(match, match.teams.index(side)) for side in sides]
+        ranks = [float(sum([other > own for other in reached])) for own in reached]
         # a copy for each seat: openskill would add up what it finds for one that sits twice
         teams = [[deepcopy(ratings[bot]) for bot in side] for side in sides.values()]
         found: defaultdict[int, list[PlackettLuceRating]] = defaultdict(list)
