@@ -18,7 +18,8 @@ KINDS = ("GUESTS", "TABLES", "ANSWERS", "CHAT", "ALL")
 STATIC = Path(__file__).parents[2] / "src" / "inglenook" / "server" / "static"
 
 
-@pytest.fixture(scope="session")
+# Of the package: while Playwright runs its loop in a process, no other test there may run one.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
