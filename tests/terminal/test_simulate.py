@@ -194,14 +194,15 @@ def test_a_worker_that_is_killed_is_told_in_one_line(monkeypatch):
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="it is seen in /proc")
-def test_no_worker_outlives_the_command():
-    """Killed without a word, it can't tell them."""
+@pytest.mark.parametrize("begun", [0.0, 0.2, 0.5])
+def test_no_worker_outlives_the_command(begun):
+    """Killed without a word, it can't tell them; not even that it is gone before they begin."""
     asked = [sys.executable, "-m", "inglenook", "simulate", "lanterns", "--games", "90000000"]
     with subprocess.Popen([*asked, "--jobs", "2"]) as command:
         children = Path(f"/proc/{command.pid}/task/{command.pid}/children")
         while len(workers := children.read_text().split()) < 3:  # two, and who keeps count
             time.sleep(0.05)
-        time.sleep(0.5)  # until they have begun
+        time.sleep(begun)
         command.kill()
     end = time.monotonic() + 20
     while any(map(runs, workers)):

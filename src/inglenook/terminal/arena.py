@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -138,7 +139,8 @@ def played(
     if jobs == 1 or len(todo) < 2:
         yield from Table(game, settings).play(todo)
         return
-    with ProcessPoolExecutor(min(jobs, len(todo)), get_context("spawn"), in_worker) as pool:
+    context, command = get_context("spawn"), os.getpid()
+    with ProcessPoolExecutor(min(jobs, len(todo)), context, in_worker, (command,)) as pool:
         try:
             with uninterrupted():
                 futures = [pool.submit(one_match, settings, fixture) for fixture in todo]

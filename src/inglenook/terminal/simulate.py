@@ -166,7 +166,7 @@ def at_once(work: Work, number: int, jobs: int) -> Iterator[Tally]:
     """In several processes, in whatever order they finish: the sums are the same."""
     context = get_context("spawn")  # the same on every system, and safe beside threads
     pieces = chunks(number, jobs * SHARES)
-    with ProcessPoolExecutor(min(jobs, len(pieces)), context, in_worker) as pool:
+    with ProcessPoolExecutor(min(jobs, len(pieces)), context, in_worker, (os.getpid(),)) as pool:
         try:
             with uninterrupted():
                 futures = [pool.submit(piece, work, part) for part in pieces]
@@ -194,16 +194,16 @@ def uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def in_worker() -> None:
+def in_worker(command: int) -> None:
     """An interrupted worker leaves without a word: the command says what there is to say.
 
-    It also leaves if the command is gone, however that ended.
+    It also leaves if the command, a process id, is gone, however that ended and however early.
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if sys.platform != "win32":
         from inglenook.server.bot_worker import leave_with  # not there on other systems
 
-        leave_with(os.getppid())
+        leave_with(command)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
