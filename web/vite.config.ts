@@ -20,6 +20,5 @@ export default defineConfig({
     proxy: { "/api": { target: server, ws: true } },
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
-  // one surrounding for all files: each of its own takes longer than their tests
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"], pool: "threads", isolate: false },
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
 });
