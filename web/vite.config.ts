@@ -20,5 +20,11 @@ export default defineConfig({
     proxy: { "/api": { target: server, ws: true } },
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts"],
+    pool: "threads",
+    isolate: false,
+    setupFiles: ["tidy.ts"],
+  },
 });
