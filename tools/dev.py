@@ -336,14 +336,20 @@ def begin(stage: Stage, long: bool) -> subprocess.Popen[str]:
 
 def surroundings(stage: Stage, long: bool) -> dict[str, str]:
     """The environment of a stage."""
-    settings = {"INGLENOOK_BUILD": stage.build, "INGLENOOK_FIGURES": str(FIGURES)}
+    settings = {
+        "INGLENOOK_BUILD": stage.build,
+        "INGLENOOK_FIGURES": str(FIGURES),
+        "PYTHONPYCACHEPREFIX": str(BUILD / "bytecode"),
+    }
     if stage.build == "compiled":
         settings["PYTHONPATH"] = str(COMPILED)
     if long:
         settings["INGLENOOK_LONG"] = "1"
     else:  # nothing is measured, so the C compiler need not do its best
         settings["INGLENOOK_OPTIMISATION"] = "1"
-    inherited = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    # Without bytecode each of the many processes would compile all that it imports.
+    ours = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
+    inherited = {name: value for name, value in os.environ.items() if name not in ours}
     return inherited | settings
 
 

@@ -31,6 +31,8 @@ HERE = "pytest"  # a package that is installed wherever this runs
 @pytest.fixture
 def quick(monkeypatch) -> None:
     monkeypatch.setattr(measure, "CALIBRATION_LOOPS", 1000)
+    there = "from inglenook.bench import measure\nmeasure.CALIBRATION_LOOPS = 1000\ntell("
+    monkeypatch.setattr(plain, "PROGRAM", plain.PROGRAM.replace("tell(", there, 1))
 
 
 def one() -> int:

@@ -27,6 +27,13 @@ def test_pytest_comes_last_and_on_both_builds(long):
     )
 
 
+def test_what_is_imported_is_compiled_once_whatever_the_machine_says(monkeypatch):
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    env = dev.surroundings(dev.stages(long=False, extra=[])[0], long=False)
+    assert "PYTHONDONTWRITEBYTECODE" not in env
+    assert Path(env["PYTHONPYCACHEPREFIX"]).is_relative_to(dev.BUILD)
+
+
 def test_what_is_measured_is_there():
     root = Path(dev.__file__).resolve().parents[1]
     assert [path for path in dev.MEASURED if not (root / path).exists()] == []
