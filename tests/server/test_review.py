@@ -113,6 +113,7 @@ def test_each_match_once_each_guest_one_at_a_time_and_not_too_many(monkeypatch):
 
 def test_what_takes_too_long_is_killed_and_said_to_have_failed(monkeypatch):
     monkeypatch.setattr(reviewer, "LEAST", 0.3)
+    monkeypatch.setattr(reviewer, "PATIENCE", 0.01)
 
     async def story(found: Reviewer) -> Job:
         began = time.perf_counter()
@@ -122,7 +123,7 @@ def test_what_takes_too_long_is_killed_and_said_to_have_failed(monkeypatch):
         assert found.worker.process is None
         return job
 
-    job = looking(story, seconds=0.01)
+    job = looking(story, seconds=30.0)  # which it would think for
     assert job.state == "failed"
     assert job.found is None
 
