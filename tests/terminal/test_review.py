@@ -11,7 +11,9 @@ import pytest
 import inglenook as ink
 from inglenook.bots.budget import Budget
 from inglenook.core.errors import BadInput
-from inglenook.terminal.review import read_budget, signed
+from inglenook.review.review import review
+from inglenook.terminal.review import mistake, read_budget, signed
+from inglenook.texts import Texts
 
 
 @pytest.fixture
@@ -86,3 +88,11 @@ def test_budgets_and_signs():
     with pytest.raises(BadInput):
         read_budget("-3")
     assert [signed(one) for one in (3, 0, -3)] == ["+3", "0", "−3"]
+
+
+def test_nothing_is_beyond_doubt():
+    match = ink.random_match("king-of-12", 2, seed=8)
+    [one, *_] = review(match.game, match.journal, Budget(iterations=60)).mistakes()
+    texts = Texts(match.game, "en")
+    assert "(± 1)" in mistake(one._replace(doubt=0.001), texts)[0]
+    assert "(± 4)" in mistake(one._replace(doubt=0.04), texts)[0]

@@ -83,12 +83,16 @@ def rank(match: Played, seat: int) -> tuple[float, int]:
 
 def estimate(groups: dict[int, list[float]]) -> Estimate:
     """The mean over groups; the spread between groups says how sure it is."""
-    means = [statistics.fmean(values) for values in groups.values() if values]
+    means = means_of(groups)
     mean = statistics.fmean(means) if means else nan
     if len(means) < 2:
         return Estimate(mean, -inf, inf)
     margin = sure(len(means) - 1) * error(means)
     return Estimate(mean, mean - margin, mean + margin)
+
+
+def means_of(groups: dict[int, list[float]]) -> list[float]:
+    return [statistics.fmean(values) for values in groups.values() if values]
 
 
 def error(means: list[float]) -> float:
@@ -113,7 +117,7 @@ def rate(groups: dict[int, list[float]]) -> Estimate:
     Wilson's score interval stays in there, and is not sure of itself after a few wins in a row. Its
     number of witnesses is that of independent matches which would spread as the groups do.
     """
-    means = [statistics.fmean(values) for values in groups.values() if values]
+    means = means_of(groups)
     if len(means) < 2:
         return estimate(groups)
     mean, spread = statistics.fmean(means), error(means)

@@ -158,7 +158,8 @@ def played(
 def one_match(settings: Arena, fixture: Fixture) -> Played | Refused:
     """What a worker plays, so that it is written down as soon as it is over."""
     try:
-        return next(Table(load_game(settings.game), settings).play([fixture]))
+        [found] = Table(load_game(settings.game), settings).play([fixture])
+        return found
     except BadInput as error:
         return Refused(error.where, error.expected, error.came)
 

@@ -148,7 +148,8 @@ def table(account: Account, texts: Texts) -> list[str]:
 
 def mistake(one: Reviewed, texts: Texts) -> list[str]:
     where = texts.say("review-where", ("round", one.round), ("entry", one.entry))
-    cost = texts.say("review-cost", ("lost", whole(one.lost)), ("doubt", whole(one.doubt)))
+    doubt = max(0.01, one.doubt)  # nothing here is beyond doubt
+    cost = texts.say("review-cost", ("lost", whole(one.lost)), ("doubt", whole(doubt)))
     lines = [f"  {click.style(where, bold=True)}  {click.style(cost, fg='red')}"]
     lines += wrapped(texts.say("review-played", ("answer", texts.choice(one.played))), "    ")
     assert one.better is not None
