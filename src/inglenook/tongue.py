@@ -41,6 +41,8 @@ MOST_TONGUES: Final = 64
 FIRST_MARK: Final = 0xE000
 MARKS: Final = tuple([chr(FIRST_MARK + seat) for seat in range(64)])
 MARKED: Final = re.compile(f"([{MARKS[0]}-{MARKS[-1]}])")
+HYPHEN_AS_SIGN: Final = re.compile(r"(?<![\w-])-(?=\d)")  # as Fluent writes what is below zero
+MINUS: Final = "−"
 
 
 class MissingText(InglenookError):
@@ -174,7 +176,7 @@ class Tongue:
         if errors:
             error = errors[0]
             raise error if isinstance(error, MissingText) else self.missing(text_id, str(error))
-        text = str(found)
+        text = HYPHEN_AS_SIGN.sub(MINUS, str(found))
         parts = [_part(part) for part in MARKED.split(text) if part]
         return Said(text, tuple(parts) if len(parts) > 1 or MARKED.match(text) else ())
 

@@ -187,10 +187,15 @@ def test_lists_bits_and_truths(said):
         "field-winners = { SEATS($value) }",
         names=("Ann", "Bob", "Cid"),
     )
-    assert texts.event(DEALT, NOBODY) == "yes 3, -1"
+    assert texts.event(DEALT, NOBODY) == "yes 3, −1"
     assert texts.field("hand", 0b101001) == "1, 4, 6"
     assert texts.field("winners", (0, 1, 2)) == "Ann, Bob, and Cid"
     assert texts.field("rounds_left", (1, 2)) == "rounds left: 1, 2"
+
+
+def test_what_is_below_zero_has_a_minus_and_other_hyphens_stay(said):
+    texts = said("event-cards-dealt = D-12: { $cards }, 5-6, (-7) --8 well-known -ish")
+    assert texts.event(DEALT, NOBODY) == "D-12: 3, −1, 5-6, (−7) --8 well-known -ish"
 
 
 def test_a_missing_name_inside_a_function_is_missing_text(said):

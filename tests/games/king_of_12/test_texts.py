@@ -117,8 +117,8 @@ def test_every_field_of_a_view_has_a_text(texts: Texts):
         (
             ValuesCompared((8, 8, -4), 2, -1, 1),
             2,
-            "Values — Léa: 8, Mia: 8, Tom: -4. You come first and take 1 point.",
-            "Valeurs — Léa\xa0: 8, Mia\xa0: 8, Tom\xa0: -4. Vous prenez la première place et "
+            "Values — Léa: 8, Mia: 8, Tom: −4. You come first and take 1 point.",
+            "Valeurs — Léa\xa0: 8, Mia\xa0: 8, Tom\xa0: −4. Vous prenez la première place et "
             "1 point.",
         ),
         (
