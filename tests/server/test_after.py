@@ -41,6 +41,9 @@ async def test_an_import_is_a_replay_that_everybody_can_step_through(house: Driv
     assert shown["view"] == (await house.stranger().get(f"{table.path}/sight")).json["view"]
     assert whole["table"]["imported"] is False
     assert (await eve.get(f"/api/tables/{replay}/export")).json == export
+    for language, names in (("en", ["Player 1", "Player 2"]), ("fr", ["Joueur 1", "Joueur 2"])):
+        told = (await eve.get(f"/api/tables/{replay}/replay?language={language}")).json
+        assert told["names"] == names  # an export does not tell who they were
 
 
 @in_a_house

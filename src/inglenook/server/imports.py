@@ -40,7 +40,7 @@ async def imported(house: House, guest: Guest, data: dict[str, Any]) -> str:
         game=load_game(found.game),
         options=dict(found.header["options"]),
         settings=Settings(NoClock()),
-        places=[Place(seat, "bot", name=f"{seat + 1}", bot="") for seat in range(seats)],
+        places=[Place(seat, "bot", name="", bot="") for seat in range(seats)],
         public=False,
         host=guest.id,
         created=now,

@@ -58,6 +58,6 @@ it("a seat's public numbers are its counters", () => {
 
 it("every seat has a name and a shape", () => {
   expect(seatName([seat(0)], 0)).toBe("Ada");
-  expect(seatName([], 2)).toBe("Seat 3");
+  expect(seatName([], 2)).toBe("Player 3");
   expect(new Set([0, 1, 2, 3, 4, 5, 6, 7].map(shapeOf)).size).toBe(8);
 });

@@ -25,7 +25,7 @@ export function colourOf(seat: number): string {
 
 export function seatName(seats: Seat[] | undefined, seat: number): string {
   const found = seats?.[seat];
-  return found?.name || t("seat-number", { number: seat + 1 });
+  return found?.name || t("player-number", { number: seat + 1 });
 }
 
 /** "Ada, Bea and Cyr", as the language has it. */

@@ -58,6 +58,7 @@ new-table-of = A table of { $title }
 how-many-seats = Seats
 who-sits-where = Who sits where
 seat-number = Seat { $number }
+player-number = Player { $number }
 seat-yours = Seat { $number }
 you = You
 a-person = A person

@@ -58,6 +58,7 @@ new-table-of = Une table : { $title }
 how-many-seats = Places
 who-sits-where = Qui s’assied où
 seat-number = Place { $number }
+player-number = Joueur { $number }
 seat-yours = Place { $number }
 you = Vous
 a-person = Une personne

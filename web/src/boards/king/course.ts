@@ -1,5 +1,6 @@
 // The course of a match, told again from its events: rounds, their turns, and what they brought.
 
+import { figure } from "../../lib/figures";
 import type { Item } from "../../lib/types";
 import {
   ALCHEMIST,
@@ -207,8 +208,6 @@ export function sumOf(turn: Turn | null, seat: number, face: number): Sum | null
   if (!turn || value === undefined) return null;
   return { ...sum(turn, seat, turn.faces[seat] ?? face), value };
 }
-
-export const figure = (value: number) => String(value).replace("-", "−");
 
 export function written({ read, sign, value }: Sum): string {
   if (sign === "") return figure(value);

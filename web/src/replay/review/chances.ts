@@ -62,8 +62,3 @@ export function percents(account: Account): { start: number; lost: number; given
   const result = whole(account.result);
   return { start, lost: lost || 0, given, luck: result - start - lost - given, result };
 }
-
-/** With its sign, and a real minus. */
-export function signed(points: number): string {
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
-}
