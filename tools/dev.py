@@ -25,6 +25,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import NamedTuple, NoReturn
@@ -42,6 +43,7 @@ BIN = VENV / "bin"
 BUILD = ROOT / "build"
 COMPILED = BUILD / "compiled"
 FIGURES = BUILD / "figures"
+BYTECODE = BUILD / "bytecode"
 
 UV_VERSION = "0.13.7"
 UV = TOOLS / "bin" / "uv"
@@ -290,6 +292,7 @@ def test(arguments: list[str]) -> int:
     report("setup", seconds["setup"])
     if not options.only:  # a stage alone adds to what the others left
         shutil.rmtree(FIGURES, ignore_errors=True)
+        shutil.rmtree(f"{BYTECODE}{tempfile.gettempdir()}", ignore_errors=True)  # tests write there
     FIGURES.mkdir(parents=True, exist_ok=True)
     failed = 0
     chosen = [
@@ -339,7 +342,7 @@ def surroundings(stage: Stage, long: bool) -> dict[str, str]:
     settings = {
         "INGLENOOK_BUILD": stage.build,
         "INGLENOOK_FIGURES": str(FIGURES),
-        "PYTHONPYCACHEPREFIX": str(BUILD / "bytecode"),
+        "PYTHONPYCACHEPREFIX": str(BYTECODE),
     }
     if stage.build == "compiled":
         settings["PYTHONPATH"] = str(COMPILED)

@@ -1,4 +1,4 @@
-// Test files share a page, as starting one for each takes most of the time: each test leaves it as it found it.
+// Test files share a page, as starting one for each takes most of the time: whatever a test draws, keeps or pretends goes with it.
 import { afterEach, vi } from "vitest";
 
 afterEach(() => {

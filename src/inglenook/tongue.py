@@ -176,7 +176,9 @@ class Tongue:
         if errors:
             error = errors[0]
             raise error if isinstance(error, MissingText) else self.missing(text_id, str(error))
-        text = HYPHEN_AS_SIGN.sub(MINUS, str(found))
+        text = str(found)
+        if any([_is_below_zero(value) for _, value in variables]):
+            text = HYPHEN_AS_SIGN.sub(MINUS, text)
         parts = [_part(part) for part in MARKED.split(text) if part]
         return Said(text, tuple(parts) if len(parts) > 1 or MARKED.match(text) else ())
 
@@ -292,6 +294,12 @@ def _part(part: str) -> str | int:
 def _you(field: str) -> str:
     """The attribute that addresses the seat in a field."""
     return "you" if field == "seat" else f"you-{field.replace('_', '-')}"
+
+
+def _is_below_zero(value: object) -> bool:
+    if isinstance(value, tuple):
+        return any([_is_below_zero(item) for item in value])
+    return isinstance(value, int) and value < 0
 
 
 def _bits(number: int) -> str:

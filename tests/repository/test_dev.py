@@ -1,6 +1,7 @@
 import json
 import os
 import subprocess
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,9 @@ def test_all_quick_stages_speak_before_a_failure_ends_the_run(tmp_path, monkeypa
         return 4 if stage.name == "types" else 0
 
     monkeypatch.setattr(dev, "FIGURES", tmp_path / "figures")
+    monkeypatch.setattr(dev, "BYTECODE", tmp_path / "bytecode")
+    left = tmp_path / "bytecode" / tempfile.gettempdir().lstrip("/") / "pytest-of-ann"
+    left.mkdir(parents=True)
     monkeypatch.setattr(dev, "prepare", lambda lock: None)
     monkeypatch.setattr(dev, "run_stage", run_stage)
     begun = subprocess.Popen(["sleep", "60"], start_new_session=True)
@@ -68,6 +72,7 @@ def test_all_quick_stages_speak_before_a_failure_ends_the_run(tmp_path, monkeypa
     assert begun.returncode is not None
     assert ran == ["lint", "format", "types", "layers", "repository"]
     assert "FAILED" in capsys.readouterr().out
+    assert not left.exists()  # what earlier tests wrote and imported
 
 
 @pytest.mark.parametrize(("status", "runs"), [(0, 2), (4, 1), (dev.NO_COMPILER, 1)])

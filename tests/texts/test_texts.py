@@ -196,6 +196,8 @@ def test_lists_bits_and_truths(said):
 def test_what_is_below_zero_has_a_minus_and_other_hyphens_stay(said):
     texts = said("event-cards-dealt = D-12: { $cards }, 5-6, (-7) --8 well-known -ish")
     assert texts.event(DEALT, NOBODY) == "D-12: 3, −1, 5-6, (−7) --8 well-known -ish"
+    saved = texts.say("table-saved", ("file", "matches/-2.json"))
+    assert "matches/-2.json" in saved  # as it was typed
 
 
 def test_a_missing_name_inside_a_function_is_missing_text(said):

@@ -21,10 +21,7 @@ beforeEach(() => {
   match = new FakeMatch();
   board = mount(Goths, { target: document.body, props: { match, choosing: new Choosing(match) } });
 });
-afterEach(() => {
-  void unmount(board);
-  vi.unstubAllGlobals();
-});
+afterEach(() => void unmount(board));
 
 const at = (ref: string) => document.querySelector<HTMLElement>(`[data-ref="${ref}"]`);
 const named = (ref: string) => at(ref)?.getAttribute("aria-label");

@@ -36,10 +36,7 @@ beforeEach(() => {
   match.table = table({ game: "king-of-12" });
   board = mount(KingOf12, { target: document.body, props: { match, choosing: new Choosing(match) } });
 });
-afterEach(() => {
-  void unmount(board);
-  vi.unstubAllGlobals();
-});
+afterEach(() => void unmount(board));
 
 const at = (ref: string) => document.querySelector<HTMLElement>(`[data-ref="${ref}"]`);
 const text = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent?.trim());

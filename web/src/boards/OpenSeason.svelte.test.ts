@@ -23,10 +23,7 @@ beforeEach(() => {
   choosing = new Choosing(match);
   board = mount(OpenSeason, { target: document.body, props: { match, choosing } });
 });
-afterEach(() => {
-  void unmount(board);
-  vi.unstubAllGlobals();
-});
+afterEach(() => void unmount(board));
 
 const at = (ref: string) => document.querySelector<HTMLElement>(`[data-ref="${ref}"]`);
 const said = (ref: string) => at(ref)?.getAttribute("aria-label") ?? "";

@@ -26,7 +26,6 @@ beforeEach(() => {
 afterEach(() => {
   if (board) void unmount(board);
   board = null;
-  vi.unstubAllGlobals();
 });
 
 const at = (ref: string) => document.querySelector<HTMLElement>(`[data-ref="${ref}"]`);

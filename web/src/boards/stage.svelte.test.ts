@@ -1,5 +1,5 @@
 import { flushSync } from "svelte";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { beats, entrance, type Motion, type Scene, sceneOf } from "./king/beats";
 import { told, viewOf } from "./king/fixtures";
 import { BREATH, Stage } from "./stage.svelte";
@@ -21,10 +21,6 @@ const on = (scene: Scene) => new Stage<Scene, Motion>(scene, { beats, perform: (
 beforeEach(() => {
   vi.useFakeTimers();
   stage = on(START);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 it("plays what happened, and ends with what is", () => {

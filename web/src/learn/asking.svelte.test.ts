@@ -16,10 +16,7 @@ beforeEach(() => {
   end = asking.listen(root);
   part("[data-ref=wick]").addEventListener("click", clicked);
 });
-afterEach(() => {
-  end();
-  vi.useRealTimers();
-});
+afterEach(() => end());
 
 const part = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 const say = (selector: string, type: string, more: PointerEventInit = {}) =>

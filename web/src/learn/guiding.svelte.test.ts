@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Hint } from "../boards";
 import { Choosing } from "../lib/choosing.svelte";
 import { choice, FakeMatch, prompt, table } from "../table/fake.svelte";
@@ -10,7 +10,6 @@ const hints: Hint[] = [
   { id: "late", at: (match) => (match.prompt?.id === "q9" ? "" : null) },
 ];
 
-beforeEach(() => localStorage.clear());
 
 function sitting() {
   const match = new FakeMatch();
@@ -76,7 +75,6 @@ it("what was there only for a blink is said again, what was read is not", () => 
   match.prompt = prompt("q3", []);
   guiding.look();
   expect(now()).toBe("");
-  vi.useRealTimers();
 });
 
 it("is remembered by the browser", () => {

@@ -41,6 +41,10 @@ it("long sentences are folded, and cut where they would run out of the picture",
   expect(lines("", 9, 2)).toEqual([]);
 });
 
+it("a score below zero has a minus", () => {
+  expect(keepsake(memory({ seats: [{ seat: 0, name: "Ada", score: -7, won: false }] }))).toContain(">−7</text>");
+});
+
 it("a game without scores shows names alone", () => {
   const svg = keepsake(memory({ seats: [{ seat: 0, name: "Ada", score: null, won: true }] }));
   expect(svg).not.toContain("null");

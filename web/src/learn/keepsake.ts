@@ -2,6 +2,7 @@
 // It is a drawing of our own making in which every word is escaped, so it can be kept and sent as a file.
 
 import { emblemOf } from "../boards/emblems";
+import { figure } from "../lib/figures";
 import { shapeOf } from "../table/looks";
 
 export interface Memory {
@@ -54,7 +55,7 @@ function words(x: number, y: number, size: number, text: string, more = ""): str
 }
 
 export function keepsake(memory: Memory): string {
-  const { room, ink, lines: strokes, filled, figure } = emblemOf(memory.game);
+  const { room, ink, lines: strokes, filled, figure: drawn } = emblemOf(memory.game);
   const step = Math.min(58, 290 / memory.seats.length);
   const size = Math.min(34, step * 0.62);
   const first = 318;
@@ -65,7 +66,7 @@ export function keepsake(memory: Memory): string {
     const crown = won
       ? `<path d="${CROWN}" fill="#e6c06a" transform="translate(${WIDE - 190} ${y - size * 0.82}) scale(${(size / 26).toFixed(3)})"/>`
       : "";
-    const points = score === null ? "" : words(WIDE - 60, y, size, String(score), 'text-anchor="end" font-weight="700"');
+    const points = score === null ? "" : words(WIDE - 60, y, size, figure(score), 'text-anchor="end" font-weight="700"');
     return mark + words(TEXT + size * 1.25, y, size, clipped(name, 26), `font-weight="${won ? 700 : 500}"`) + crown + points;
   });
   const reason = lines(memory.reason, 48, 2).map((line, place) => words(TEXT, 224 + place * 32, 23, line, 'fill="#d9ccb8"'));
@@ -73,7 +74,7 @@ export function keepsake(memory: Memory): string {
     `<g transform="translate(6 178) scale(2.2)" fill="none" stroke="${ink}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">`,
     ...filled.map((d) => `<path d="${d}" fill="${ink}" fill-opacity="0.16"/>`),
     ...strokes.map((d) => `<path d="${d}"/>`),
-    figure ? `<text x="100" y="67" font-size="22" font-weight="700" text-anchor="middle" fill="${ink}" stroke="none">${escaped(figure)}</text>` : "",
+    drawn ? `<text x="100" y="67" font-size="22" font-weight="700" text-anchor="middle" fill="${ink}" stroke="none">${escaped(drawn)}</text>` : "",
     "</g>",
   ];
   return [

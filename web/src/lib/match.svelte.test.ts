@@ -48,11 +48,7 @@ beforeEach(() => {
   last().opens();
   last().says(sync(0, 3));
 });
-afterEach(() => {
-  match.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => match.close());
 
 test("whoever comes back asks for what came since, and reads no line twice", () => {
   last().close();

@@ -3,6 +3,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import english from "../text/en.ftl?raw";
 import french from "../text/fr.ftl?raw";
+import { withMinus } from "./figures";
 
 export const LANGUAGES = { en: "English", fr: "Français" } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -54,7 +55,10 @@ export function says(id: string): boolean {
 export function t(id: string, values?: Record<string, FluentVariable>): string {
   const spoken = bundle(tongue.language);
   const message = spoken.getMessage(id);
-  return message?.value ? spoken.formatPattern(message.value, values) : id;
+  if (!message?.value) return id;
+  const said = spoken.formatPattern(message.value, values);
+  const isBelowZero = (value: FluentVariable) => typeof value === "number" && value < 0;
+  return Object.values(values ?? {}).some(isBelowZero) ? withMinus(said) : said;
 }
 
 /** The language that is spoken, as it is written where this browser lives: 15:04 or 3:04 PM. */

@@ -2,7 +2,6 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { forgetTurn, hasSound, ring, setSound, showTurn, titleOf } from "./turn";
 
 beforeEach(() => {
-  localStorage.clear();
   document.head.innerHTML = '<link rel="icon" href="/icon.svg" />';
 });
 

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { isElsewhere, Numbers, PATIENCE, setShortcuts, shortcutsOn } from "./shortcuts";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 it("a figure answers at once where no number goes on with it", () => {
   const chosen = vi.fn();

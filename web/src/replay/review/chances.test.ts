@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Step } from "../film.svelte";
 import type { Account, Moment } from "../looking.svelte";
-import { biggest, chanceAt, lanes, line, percents } from "./chances";
+import { biggest, chanceAt, doubtOf, lanes, line, percents } from "./chances";
 
 const step = (entry: number): Step => ({
   entry, kind: "answer", seat: 0, actions: [], text: "", shown: true, scores: [], round: 0,
@@ -35,4 +35,8 @@ test("no mark lies on another", () => {
 test("what is shown adds up", () => {
   const { start, lost, given, luck, result } = percents(account);
   expect([start, lost, given, luck, result]).toEqual([50, -20, 11, 59, 100]);
+});
+
+test("nothing is beyond doubt", () => {
+  expect([0.001, 0.01, 0.04].map((doubt) => doubtOf({ ...moment(1, 0, 0.5), doubt }))).toEqual([1, 1, 4]);
 });

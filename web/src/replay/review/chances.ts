@@ -62,3 +62,8 @@ export function percents(account: Account): { start: number; lost: number; given
   const result = whole(account.result);
   return { start, lost: lost || 0, given, luck: result - start - lost - given, result };
 }
+
+/** In points of a hundred, and one at least: nothing here is beyond doubt. */
+export function doubtOf(moment: Moment): number {
+  return Math.max(1, Math.round(moment.doubt * 100));
+}
