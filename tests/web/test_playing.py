@@ -11,14 +11,19 @@ from playwright.sync_api import expect
 from inglenook.core.registry import game_names, load_game
 from tests.web.visitor import PHONE, Visit
 
+LARGE = ("open-season", "taverna")
+# Every run plays the large games to their end on a phone; on other boards the long run does.
+GAMES = [
+    pytest.param(name, marks=pytest.mark.long) if name in LARGE else name for name in game_names()
+]
 
-@pytest.mark.parametrize("name", game_names())
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_guest_plays_any_game_against_bots_to_its_end(visit: Visit, name: str) -> None:
     # long matches without motion, at the smallest table: others look at that
     info = load_game(name).info
-    large = name in ("open-season", "taverna")
-    ann = visit(reduced_motion="reduce" if large else "no-preference")
-    if large:
+    ann = visit(reduced_motion="reduce" if name in LARGE else "no-preference")
+    if name in LARGE:
         ann.sit_down(name, ["random"] * (min(info.seats) - 1))
     else:
         ann.play_now(info.title)
@@ -40,7 +45,7 @@ def test_any_game_is_played_to_its_end_on_a_phone(visit: Visit, name: str) -> No
     ann.shot(f"over-{name}-phone")
 
 
-@pytest.mark.parametrize("name", [name for name in game_names() if name != "lanterns"])
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "lanterns"])
 def test_any_game_is_played_to_its_end_on_the_general_board(visit: Visit, name: str) -> None:
     """Lanterns has no other."""
     ann = visit(reduced_motion="reduce")
