@@ -320,9 +320,10 @@ def test_the_commands_when_there_is_nothing(inglenook, tmp_path):
     assert result.exit_code != 0
 
 
-def test_the_commands_leave_postgresql_to_its_own_tools(inglenook, monkeypatch):
+@pytest.mark.parametrize("words", [("backup", "kept.dump"), ("restore", "kept.dump")])
+def test_the_commands_refuse_postgresql(inglenook, monkeypatch, words):
     monkeypatch.setenv("INGLENOOK_DATABASE", "postgresql+psycopg://ada:s3cret@localhost/house")
-    result = inglenook("backup", "kept.dump")
+    result = inglenook(*words)
     assert result.exit_code == 2
-    assert "pg_dump" in result.output
+    assert "expected a database sqlite:///FILE, came PostgreSQL" in result.output
     assert "s3cret" not in result.output

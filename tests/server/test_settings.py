@@ -1,3 +1,4 @@
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,10 @@ def test_every_setting_can_be_set_in_the_environment():
         ("bot_seconds", "nan", "seconds from 0.01 to 60"),
         ("bot_seconds", "soon", "seconds from 0.01 to 60"),
         ("idle_seconds", "inf", "seconds from 0.1 to 86400"),
+        ("bot_memory", "255M", "bytes from 256M to 64G, such as 1G or 512M"),
+        ("bot_memory", "65G", "bytes from 256M to 64G, such as 1G or 512M"),
+        ("import_memory", "much", "bytes from 256M to 64G, such as 1G or 512M"),
+        ("review_memory", "-1G", "bytes from 256M to 64G, such as 1G or 512M"),
         ("log", "xml", "one of auto, json, console"),
         ("data", "what?", "a folder without ? in its name"),
         ("url", "play.example.org", "http:// or https://, a host and perhaps a port"),
@@ -101,16 +106,31 @@ def test_limits_are_by_address_and_by_guest():
 
 
 def test_secrets_of_the_host_are_shown_nowhere():
-    environ = {
-        "INGLENOOK_METRICS_TOKEN": "correct-horse-battery",
-        "INGLENOOK_DATABASE": "postgresql+psycopg://ann:hunter2@db/inglenook",
-    }
-    settings = read_settings(environ)
+    url = "postgresql+psycopg://ann:hunter2@db/inglenook"  # no reader takes it yet
+    settings = Settings(metrics_token="correct-horse-battery", database=url)
     shown = f"{settings!r} {settings} {settings.shown()}"
     assert "correct-horse" not in shown
     assert "hunter2" not in shown
     assert "…@db/inglenook" in shown
-    assert settings.database_url == environ["INGLENOOK_DATABASE"]
+    assert settings.database_url == url
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://ann:hunter2@db/inglenook",
+        "postgresql+psycopg://ann:hunter2@db/inglenook",
+        "postgres://ann:hunter2@db/inglenook",
+        "PostgreSQL://ann:hunter2@db/inglenook",
+    ],
+)
+def test_postgresql_is_refused_until_it_can_be_locked(url):
+    with pytest.raises(BadInput) as refused:
+        read_settings({"INGLENOOK_DATABASE": url})
+    assert refused.value.where == "INGLENOOK_DATABASE"
+    assert refused.value.expected == "a database sqlite:///FILE"
+    assert "PostgreSQL, which is not supported by serve yet" in str(refused.value)
+    assert "hunter2" not in str(refused.value)
 
 
 @pytest.mark.parametrize(
@@ -133,3 +153,30 @@ def test_where_links_lead_is_known_once_the_house_listens():
 def test_a_setting_that_does_not_exist_is_a_mistake_of_ours():
     with pytest.raises(TypeError, match="no such setting: colour"):
         read_settings({}, colour="red")
+
+
+def test_memory_is_given_in_bytes_or_with_a_unit():
+    environ = {
+        "INGLENOOK_BOT_MEMORY": "512M",
+        "INGLENOOK_REVIEW_MEMORY": "2g",
+        "INGLENOOK_IMPORT_MEMORY": "268435456",
+    }
+    settings = read_settings(environ)
+    assert (settings.bot_memory, settings.review_memory) == (2**29, 2**31)
+    assert settings.import_memory == 2**28
+
+
+def test_each_kind_of_worker_gets_the_memory_that_was_set():
+    from inglenook.server.app import make_app
+    from inglenook.server.bot_runner import BotRunner
+    from inglenook.server.judge import Judge
+    from inglenook.server.world import VirtualWorld
+
+    settings = Settings(
+        database="sqlite://", bot_memory=2**28, review_memory=2**29, import_memory=2**31
+    )
+    house = make_app(settings, VirtualWorld()).state.house
+    assert isinstance(house.bots, BotRunner)
+    assert isinstance(house.judge, Judge)
+    assert (house.bots.memory, house.reviewer.memory, house.judge.memory) == (2**28, 2**29, 2**31)
+    asyncio.run(house.store.close())

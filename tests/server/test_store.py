@@ -327,6 +327,12 @@ def test_too_much_at_once_is_refused(tmp_path, monkeypatch):
     asyncio.run(story())
 
 
+def test_a_database_that_can_not_be_locked_is_refused():
+    for alone in (True, False):
+        with pytest.raises(Unusable, match="expected a database sqlite:///FILE, got postgresql"):
+            Store.open("postgresql://ada:s3cret@localhost/house", VirtualWorld(), alone=alone)
+
+
 def test_a_second_server_is_refused(tmp_path):
     async def story() -> None:
         async with opened(tmp_path) as store:

@@ -1,5 +1,7 @@
 import json
 
+import pytest
+
 from inglenook import __version__
 from inglenook.terminal import doctor, doctor_build
 
@@ -55,3 +57,12 @@ def test_the_doctor_knows_the_checkout_it_runs_from():
     root = doctor_build.checkout()
     assert root is not None
     assert (root / "pyproject.toml").exists()
+
+
+@pytest.mark.parametrize("more", ["", "--thaw t1", "--export t1"])
+def test_postgresql_is_refused(inglenook, monkeypatch, more):
+    monkeypatch.setenv("INGLENOOK_DATABASE", "postgresql://ada:s3cret@localhost/house")
+    result = inglenook(f"doctor {more}")
+    assert result.exit_code == 2
+    assert "PostgreSQL, which is not supported by serve yet" in result.stderr
+    assert "s3cret" not in result.output

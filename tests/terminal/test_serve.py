@@ -89,3 +89,14 @@ def test_a_port_in_use_is_one_line_and_two(start, monkeypatch, tmp_path):
     assert (
         result.stderr == f"inglenook: --port: expected a free one, came {port}, which is in use\n"
     )
+
+
+def test_postgresql_is_refused_before_anything_is_served(start):
+    for flags, environ in (
+        (["--database", "postgresql://ada:s3cret@localhost/house"], {}),
+        ([], {"INGLENOOK_DATABASE": "postgresql://ada:s3cret@localhost/house"}),
+    ):
+        result, started = start(*flags, **environ)
+        assert (result.exit_code, started) == (2, None)
+        assert "PostgreSQL, which is not supported by serve yet" in result.stderr
+        assert "s3cret" not in result.output

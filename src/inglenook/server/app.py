@@ -72,11 +72,14 @@ def make_app(
             world,
             settings.bot_workers,
             settings.bot_seconds,
+            memory=settings.bot_memory,
             fell_back=metrics.bot_fell_back,
         ),
         # whoever hands in bots of their own wants no processes
-        judge=Judge() if bots is None else InlineJudge(),
-        reviewer=(Reviewer if bots is None else InlineReviewer)(settings.review_seconds),
+        judge=Judge(memory=settings.import_memory) if bots is None else InlineJudge(),
+        reviewer=(Reviewer if bots is None else InlineReviewer)(
+            settings.review_seconds, settings.review_memory
+        ),
         metrics=metrics,
         hub=Hub(),
     )

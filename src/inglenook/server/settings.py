@@ -19,12 +19,15 @@ LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
 PORT: Final = 8012
 DATABASE: Final = "inglenook.sqlite"
-DATABASES: Final = ("sqlite:", "postgresql")
+SQLITE: Final = "sqlite://"
 LOGS: Final = ("auto", "json", "console")
 LEVELS: Final = ("auto", "debug", "info", "warning", "error")
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 HOST: Final = re.compile(r"[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|[0-9a-f:.]*:[0-9a-f:.]*")
 KIB: Final = 1024
+MIB: Final = KIB * KIB
+GIB: Final = KIB * MIB
+SIZE: Final = re.compile(r"([0-9]{1,16})([KMG]?)", re.ASCII)
 
 
 class Rate(NamedTuple):
@@ -76,6 +79,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_seconds: float = 1.0
     review_seconds: float = 30.0  # to look at all decisions of a finished match again
     bot_pace: float = 0.8  # seconds until a bot's answer is shown, however quick it was
+    bot_memory: int = GIB  # bytes of address space for a process in which bots think
+    review_memory: int = GIB  # for the one that reviews a finished match
+    import_memory: int = GIB  # for the one that checks a match from elsewhere
 
     log: str = "auto"  # console on a terminal, otherwise json
     log_level: str = "auto"  # warning on the console, otherwise info
@@ -150,6 +156,21 @@ def whole(least: int, most: int) -> Reader:
     return read
 
 
+def size(least: int, most: int) -> Reader:
+    """Bytes, also as 512M or 2G."""
+
+    def read(where: str, text: str) -> int:
+        found = SIZE.fullmatch(text.upper())
+        unit = {"": 1, "K": KIB, "M": MIB, "G": GIB}
+        value = -1 if found is None else int(found[1]) * unit[found[2]]
+        if not least <= value <= most:
+            expected = f"bytes from {least // MIB}M to {most // GIB}G, such as 1G or 512M"
+            raise BadInput(where, expected, text)
+        return value
+
+    return read
+
+
 def seconds(least: float, most: float) -> Reader:
     def read(where: str, text: str) -> float:
         try:
@@ -203,9 +224,15 @@ def folder(where: str, text: str) -> Path:
 
 
 def database(where: str, text: str) -> str:
-    if not text.startswith(DATABASES) or "://" not in text:
-        # what came is not shown: it may hold a password
-        raise BadInput(where, "sqlite:///FILE or postgresql+psycopg://…", "something else")
+    """Accept the address of an SQLite file alone.
+
+    Only a file can be locked against a second server, which would spoil matches that run.
+    """
+    if not text.startswith(SQLITE):
+        # the address is not shown: it may hold a password
+        is_postgresql = text.lower().startswith("postgres")
+        got = "PostgreSQL, which is not supported by serve yet" if is_postgresql else "another kind"
+        raise BadInput(where, "a database sqlite:///FILE", got)
     return text
 
 
@@ -272,7 +299,10 @@ READERS: Final[dict[str, Reader]] = {
     "bot_workers": whole(1, 64),
     "bot_seconds": seconds(0.01, 60),
     "bot_pace": seconds(0, 60),
+    "bot_memory": size(256 * MIB, 64 * GIB),
     "review_seconds": seconds(0.1, 3600),
+    "review_memory": size(256 * MIB, 64 * GIB),
+    "import_memory": size(256 * MIB, 64 * GIB),
     "log": one_of(*LOGS),
     "log_level": one_of(*LEVELS),
 }

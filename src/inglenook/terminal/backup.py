@@ -67,7 +67,7 @@ def database_in(data: Path | None) -> Path:
     settings = read_settings(os.environ, data=data)
     path = Database(settings.database_url).path
     if path is None:
-        raise BadInput("the database", "SQLite (for PostgreSQL use pg_dump)", "another kind")
+        raise BadInput("the database", "a file of SQLite", "one in memory")
     return path
 
 

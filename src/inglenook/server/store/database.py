@@ -65,6 +65,15 @@ class Database:
         self.path = Path(name).absolute() if self.is_sqlite and not self.in_memory else None
         self.engines: dict[tuple[bool, bool], Engine] = {}
 
+    def must_be_lockable(self) -> None:
+        """Refuse a database that could not be locked against a second server."""
+        if not self.is_sqlite:
+            kind = self.url.get_backend_name()
+            raise Unusable(
+                f"expected a database sqlite:///FILE, got {kind}, which is not supported by serve "
+                "yet: it could not be locked against a second server"
+            )
+
     def create(self) -> None:
         """Have a file where the database will be, for nobody else's eyes: it holds secrets."""
         if self.path is None or self.path.exists():

@@ -52,6 +52,7 @@ class Store:
         A second store that is `alone` on the same file is refused.
         """
         database = Database(url, synchronous, patience)
+        database.must_be_lockable()
         database.create()
         lock = Lock(database.path) if alone and database.path is not None else None
         try:
