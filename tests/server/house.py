@@ -32,6 +32,7 @@ from inglenook.server.world import VirtualWorld, World
 
 HOST = "house.test"
 ORIGIN = f"http://{HOST}"
+CLIENT = "192.0.2.7"
 FREE = Rate(0, 0)
 SETTINGS = Settings(
     limit_guests=FREE,
@@ -123,7 +124,7 @@ class Line:
             "query_string": b"",
             "root_path": "",
             "headers": headers,
-            "client": ("192.0.2.7", 1234),
+            "client": (driver.client, 1234),
             "server": (HOST, 80),
             "subprotocols": [],
             "extensions": {},
@@ -230,6 +231,7 @@ class Driver:
         self.world = world
         self.house: House = app.state.house
         self.lines: list[Line] = []
+        self.client = CLIENT  # the address that everybody calls from
 
     async def rest(self) -> None:
         """Let everything that is under way come to rest, without any time passing."""
@@ -285,7 +287,7 @@ class Driver:
             "query_string": query.encode(),
             "root_path": "",
             "headers": headers,
-            "client": ("192.0.2.7", 1234),
+            "client": (self.client, 1234),
             "server": (HOST, 80),
         }
         sent: list[Any] = []

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection
 
+from inglenook.server.address import UNKNOWN
 from inglenook.server.errors import Refused
 from inglenook.server.plain import plain
 from inglenook.server.steady import Steady
@@ -70,6 +71,16 @@ class Guests:
     def _signature(self, content: str) -> str:
         mark = hmac.new(self.key, b"guest:" + content.encode(), hashlib.sha256).digest()
         return urlsafe_b64encode(mark[:24]).decode()
+
+    def hash_address(self, counted: str) -> str:
+        """Return a short keyed hash of a counted address, to recognise it without keeping it.
+
+        `counted` is the result of `address.counted_as`. Returns "" for an unknown address.
+        """
+        if counted in ("", UNKNOWN):
+            return ""
+        mark = hmac.new(self.key, b"address:" + counted.encode(), hashlib.sha256).digest()
+        return urlsafe_b64encode(mark[:12]).decode()
 
     async def known_by(self, cookie: str | None) -> Guest | None:
         """The guest that a cookie belongs to, if it is one of ours."""

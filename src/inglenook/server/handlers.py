@@ -16,6 +16,7 @@ from inglenook.lessons import has_lesson
 from inglenook.server import imports, lobby, replays, reviews, teaching
 from inglenook.server import messages as m
 from inglenook.server.errors import Refused
+from inglenook.server.guard import ADDRESS
 from inglenook.server.guests import COOKIE, COOKIE_SECONDS, Guest
 from inglenook.server.house import House
 from inglenook.server.qr import qr_svg
@@ -42,6 +43,11 @@ class Call(NamedTuple):
         if self.guest is None:
             raise Refused(401, "nobody", "Say who you are first: a name is enough.")
         return self.guest
+
+    @property
+    def address(self) -> str:
+        """The keyed hash of the caller's address; "" if it is not known."""
+        return self.house.guests.hash_address(self.request.scope.get(ADDRESS, ""))
 
     @property
     def shows_something(self) -> bool:
@@ -214,11 +220,14 @@ async def my_tables(call: Call) -> m.Tables:
 
 
 async def new_table(call: Call) -> m.TableAnswer:
-    return table_answer(await lobby.create(call.house, call.me, call.body), call.me.id)
+    return table_answer(
+        await lobby.create(call.house, call.me, call.body, call.address), call.me.id
+    )
 
 
 async def quick(call: Call) -> m.TableAnswer:
-    return table_answer(await lobby.quick(call.house, call.me, call.body), call.me.id)
+    room = await lobby.quick(call.house, call.me, call.body, call.address)
+    return table_answer(room, call.me.id)
 
 
 async def one_table(call: Call) -> m.TableAnswer:
@@ -249,13 +258,13 @@ def at_table(work: Callable[..., Awaitable[Any]], *fields: str) -> Handler:
 
 async def rematch(call: Call) -> m.TableAnswer:
     guest, room = call.me, await call.room()
-    fresh = await room.call(partial(lobby.rematch, call.house, guest, room))
+    fresh = await room.call(partial(lobby.rematch, call.house, guest, room, call.address))
     return table_answer(fresh, guest.id)
 
 
 async def branch(call: Call) -> m.TableAnswer:
     guest, room = call.me, await call.room()
-    fresh = await lobby.branch(call.house, guest, room, call.body)
+    fresh = await lobby.branch(call.house, guest, room, call.body, call.address)
     return table_answer(fresh, guest.id)
 
 
@@ -354,4 +363,4 @@ async def check(call: Call) -> m.Findings:
 
 
 async def import_match(call: Call) -> m.Imported:
-    return m.Imported(id=await imports.imported(call.house, call.me, call.body))
+    return m.Imported(id=await imports.imported(call.house, call.me, call.body, call.address))

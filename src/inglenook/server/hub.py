@@ -33,6 +33,7 @@ SWEEP_SECONDS: Final = 15.0
 HEAL_SECONDS: Final = 1.0  # between looks whether we can write again
 OPEN_KEPT: Final = 7 * 86_400.0  # a table at which nobody begins is given up, then forgotten
 CLEAR_SECONDS: Final = 600.0
+ADDRESS_KEPT: Final = 86_400.0  # the hash of an address, once the table is over
 CLEARED_AT_ONCE: Final = 20  # tables: the rest waits for the next sweep
 
 
@@ -207,6 +208,8 @@ class Hub:
         gone = [one for one in given_up if one not in self.rooms]
         if gone:
             await self.house.store.write(lambda conn: records.drop_tables(conn, gone))
+        forgotten = now - ADDRESS_KEPT
+        await self.house.store.write(lambda conn: records.forget_addresses(conn, forgotten))
 
     def _worry(self) -> None:
         """We can't write: tell everybody in the house, at a time that depends on nobody's doing."""

@@ -25,7 +25,7 @@ from inglenook.server.store.rows import EntryRow
 KEPT: Final = "imported"  # how much of the store they take, in characters
 
 
-async def imported(house: House, guest: Guest, data: dict[str, Any]) -> str:
+async def imported(house: House, guest: Guest, data: dict[str, Any], address: str = "") -> str:
     """A match from elsewhere, as a table that is over; its id.
 
     It is played again, entry by entry, and not trusted. Nobody need look at it at once, so it is
@@ -50,6 +50,7 @@ async def imported(house: House, guest: Guest, data: dict[str, Any]) -> str:
         ended=now,
         outcome=Outcome(how="played", **found.outcome),
         origin={"header": found.header, "imported": data},
+        address=address,
     )
     course = Course.of(NoClock(), seats)
     course.question, course.told, course.line = found.question, found.told, found.standing

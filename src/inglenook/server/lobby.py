@@ -47,6 +47,7 @@ async def create(
     house: House,
     guest: Guest,
     body: NewTable,
+    address: str = "",
     origin: dict[str, Any] | None = None,
     rematch_of: str | None = None,
 ) -> Room:
@@ -73,6 +74,7 @@ async def create(
         secret=house.world.secret(),
         rematch_of=rematch_of,
         origin=origin or {},
+        address=address,
     )
     if body.sit is not None:
         table.join(guest.id, guest.name, body.sit, body.nonce)
@@ -118,7 +120,7 @@ async def _add(room: Room, guest: Guest, commitment: str | None = None) -> None:
     house.hub.add(room)
 
 
-async def quick(house: House, guest: Guest, body: Quick) -> Room:
+async def quick(house: House, guest: Guest, body: Quick, address: str = "") -> Room:
     """One call: a guest against bots, begun."""
     seats = len(body.bots) + 1
     if body.sit >= seats:
@@ -137,7 +139,7 @@ async def quick(house: House, guest: Guest, body: Quick) -> Room:
     origin = {}
     if body.position is not None:
         origin["snapshot"] = _position(body.game, seats, body.options, body.position)
-    return await create(house, guest, table, origin)
+    return await create(house, guest, table, address, origin)
 
 
 def _position(
@@ -172,7 +174,7 @@ async def commit(house: House, guest: Guest) -> str:
     return shown
 
 
-async def rematch(house: House, guest: Guest, room: Room) -> Room:
+async def rematch(house: House, guest: Guest, room: Room, address: str = "") -> Room:
     """The same table again; whoever asks first makes it, the others find it there."""
     table = room.table
     table.must_be("over", "cancelled")
@@ -191,7 +193,7 @@ async def rematch(house: House, guest: Guest, room: Room) -> Room:
         sit=seat,
         autostart=table.settings.autostart or alone,
     )
-    fresh = await create(house, guest, body, rematch_of=table.id)
+    fresh = await create(house, guest, body, address, rematch_of=table.id)
     table.rematch = fresh.table.id
     room.kept()  # it was written with the new table
     room.tell(table=True)
@@ -260,7 +262,7 @@ async def exported(room: Room) -> dict[str, object]:
     return export(room.needs_match(), table.secret, None)
 
 
-async def branch(house: House, guest: Guest, room: Room, body: Branch) -> Room:
+async def branch(house: House, guest: Guest, room: Room, body: Branch, address: str = "") -> Room:
     """Play on from a position of a finished match, against bots."""
     table = room.table
     if len(body.bots) != len(table.places) - 1 or body.sit >= len(table.places):
@@ -273,7 +275,8 @@ async def branch(house: House, guest: Guest, room: Room, body: Branch) -> Room:
     new = NewTable(
         game=table.game.info.name, seats=plans, options=dict(table.options), sit=body.sit
     )
-    return await create(house, guest, new, {"snapshot": found, "branch_of": table.id})
+    origin = {"snapshot": found, "branch_of": table.id}
+    return await create(house, guest, new, address, origin)
 
 
 async def _position_after(room: Room, number: int) -> dict[str, object]:

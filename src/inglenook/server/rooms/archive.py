@@ -56,6 +56,7 @@ def table_row(table: Table) -> TableRow:
         outcome=None if table.outcome is None else text(table.outcome),
         origin=text(table.origin) if table.origin else None,
         frozen=table.frozen,
+        address=table.address or None,
     )
 
 
@@ -115,6 +116,7 @@ def table_of(row: TableRow, seats: list[SeatRow], secret: bytes, banned: set[str
         origin={} if row.origin is None else json.decode(row.origin),
         frozen=row.frozen,
         banned=banned,
+        address=row.address or "",
     )
 
 

@@ -81,6 +81,8 @@ class Table:
     origin: dict[str, Any] = field(default_factory=dict)
     frozen: str | None = None
     banned: set[str] = field(default_factory=set)
+    # a keyed hash of the address that made it, "" if not known; for limits, shown to no client
+    address: str = field(default="", repr=False)
     _teams: list[int] | None = None
 
     @property

@@ -168,8 +168,11 @@ def add_table(conn: Connection, row: TableRow, secret: bytes) -> None:
 
 
 def save_table(conn: Connection, row: TableRow) -> None:
-    """Write all of a table but its secret, which never changes."""
-    conn.execute(_SAVE_TABLE, {"wanted": row.id, **asdict(row)})
+    """Write all of a table but its secret and its address: the one never changes, and the other
+    must not come back from memory once it was forgotten."""
+    values = asdict(row)
+    del values["address"]
+    conn.execute(_SAVE_TABLE, {"wanted": row.id, **values})
 
 
 def load_table(conn: Connection, table_id: str) -> TableRow | None:
@@ -197,6 +200,15 @@ def never_begun(conn: Connection, before: float, limit: int) -> list[str]:
     query = select(kept.id).where(kept.state == "cancelled", kept.created < before)
     query = query.where(kept.started.is_(None)).order_by(kept.created, kept.id).limit(limit)
     return list(conn.execute(query).scalars())
+
+
+def forget_addresses(conn: Connection, before: float) -> int:
+    """Forget the address hash of tables that ended before a moment; imports keep theirs."""
+    kept = schema.tables.c
+    old = update(schema.tables).where(kept.address.is_not(None), kept.commitment != "")
+    old = old.where(kept.state.in_(("over", "cancelled")))
+    old = old.where(func.coalesce(kept.ended, kept.created) < before)
+    return conn.execute(old.values(address=None)).rowcount
 
 
 def imports_of(conn: Connection, guest_id: str) -> int:

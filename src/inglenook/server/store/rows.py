@@ -41,6 +41,7 @@ class TableRow(Struct):
     outcome: str | None
     origin: str | None
     frozen: str | None
+    address: str | None = None  # a keyed hash; never shown
 
 
 class SeatRow(Struct):

@@ -96,6 +96,7 @@ tables: Final = Table(
     Column("origin", Text),
     Column("frozen", Text),
     Column("secret", LargeBinary, nullable=False),
+    Column("address", Text, index=True),  # a keyed hash of its maker's; NULL: not known
 )
 Index("ix_tables_listed", tables.c.public, tables.c.state, tables.c.created, tables.c.id)
 Index("ix_tables_state_created", tables.c.state, tables.c.created)
