@@ -20,6 +20,7 @@ from inglenook.texts import HOUSE, Texts, languages, text_folder
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 @click.option("--data", type=click.Path(path_type=Path), metavar="DIR", help="A house's data.")
+@click.option("--deep", is_flag=True, help="Read every match and compare every counter, too.")
 @click.option("--thaw", metavar="TABLE", help="Let a frozen match go on.")
 @click.option("--end", metavar="TABLE", help="End a frozen match; nobody wins.")
 @click.option("--export", metavar="TABLE", help="Print a frozen match; opens its secret.")
@@ -28,17 +29,21 @@ def doctor(
     context: click.Context,
     as_json: bool,
     data: Path | None,
+    deep: bool,
     thaw: str | None,
     end: str | None,
     export: str | None,
 ) -> None:
-    """Look for what is missing, and mend matches that a fault in their rules has frozen."""
+    """Check what is installed and what the server keeps; recover frozen matches.
+
+    The checks only read, so the server may run. The exit status is 1 if anything was found.
+    """
     if thaw or end or export:
         mend(data, thaw, end, export)
         return
     games = [examined_game(name) for name in game_names()]
     bots = [examined_bot(name) for name in bot_names()]
-    house = examined_house(data)
+    house = examined_house(data, deep)
     found: dict[str, object] = {
         "version": inglenook.__version__,
         "python": platform.python_version(),
@@ -64,11 +69,19 @@ def doctor(
                 click.echo(f"{kind:<10}{thing['name']}  {thing['about']}  {state}")
         if house is not None:
             tables = ", ".join([f"{number} {state}" for state, number in house["tables"].items()])
-            click.echo(f"{'house':<10}{house['data']}  {tables or 'no tables yet'}  ✓")
+            problems = house["findings"]
+            state = click.style(f"✗ {len(problems)} found", fg="red") if problems else "✓"
+            shown = "unreadable" if problems and not tables else tables or "no tables yet"
+            click.echo(f"{'house':<10}{house['data']}  {shown}  {house['checked']} check {state}")
+            for one in problems:
+                state = click.style(f"✗ {_short(one['problem'])}", fg="red")
+                click.echo(f"{'damage':<10}{one['check']}  {one['where']}  {state}")
             for one in house["frozen"]:
                 state = click.style(f"✗ {_short(one['fault'])}", fg="red")
                 click.echo(f"{'frozen':<10}{one['id']}  {one['game']}  {state}")
-    context.exit(1 if any(thing["problem"] for thing in (*games, *bots)) else 0)
+    problems = [thing for thing in (*games, *bots) if thing["problem"]]
+    damaged = house is not None and house["findings"]
+    context.exit(1 if problems or damaged else 0)
 
 
 def examined_game(name: str) -> dict[str, str]:

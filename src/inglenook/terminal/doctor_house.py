@@ -1,4 +1,4 @@
-"""What `inglenook doctor` can do for a house: its database, and matches that rest."""
+"""What `inglenook doctor` can do for a server's data: check it, and recover frozen matches."""
 
 from __future__ import annotations
 
@@ -11,34 +11,58 @@ from typing import Any
 import click
 
 
-def examined_house(data: Path | None) -> dict[str, Any] | None:
-    """The state of a house's database; None where there is none."""
-    from inglenook.server.rooms import mending
+def examined_house(data: Path | None, deep: bool = False) -> dict[str, Any] | None:
+    """The state of a server's database; None where there is none.
+
+    Reads only, and does not migrate, so the server may run meanwhile.
+    """
+    from inglenook.server.rooms.inspection import check_matches
     from inglenook.server.settings import read_settings
-    from inglenook.server.store import records
-    from inglenook.server.store.store import Store
-    from inglenook.server.world import RealWorld
+    from inglenook.server.store.database import Database
+    from inglenook.server.store.errors import StoreDown, Unusable
+    from inglenook.server.store.integrity import OF_THE_FILE, Finding, check_file
+    from inglenook.server.store.migrate import head_of
 
     settings = read_settings(os.environ, data=data)
-    if (
-        not settings.database
-        and not Path(settings.database_url.removeprefix("sqlite:///")).exists()
-    ):
+    database = Database(settings.database_url)
+    path = database.path
+    if path is None or not path.exists():
         return None
-
-    async def look() -> dict[str, Any]:
-        store = Store.open(settings.database_url, RealWorld(), inline=True, alone=False)
+    found: dict[str, Any] = {
+        "data": str(settings.data),
+        "database": str(path),
+        "checked": "deep" if deep else "quick",
+        "revision": "",
+        "tables": {},
+        "frozen": [],
+    }
+    findings = check_file(path, deep)
+    if not any([one.check in OF_THE_FILE for one in findings]):
         try:
-            await store.check()
-            return {
-                "data": str(settings.data),
-                "tables": await store.read(records.table_counts),
-                "frozen": await mending.frozen(store),
-            }
-        finally:
-            await store.close()
+            found.update(_counted(database))
+            # an older database must be migrated before its matches can be read
+            if deep and found["revision"] == head_of():
+                findings += check_matches(database)
+        except (StoreDown, Unusable) as error:
+            findings.append(Finding("file", path.name, str(error)))
+    found["findings"] = [finding._asdict() for finding in findings]
+    return found
 
-    return asyncio.run(look())
+
+def _counted(database: Any) -> dict[str, Any]:
+    """The revision of a database, how many tables are in which state, and frozen matches."""
+    from inglenook.server.rooms import mending
+    from inglenook.server.store import records
+    from inglenook.server.store.migrate import head_of, revision_of
+
+    with database.connect(reading=True) as conn, conn.begin():
+        revision = revision_of(conn)
+        current = revision == head_of()
+        return {
+            "revision": revision,
+            "tables": records.table_counts(conn),
+            "frozen": mending.frozen_in(conn) if current else [],
+        }
 
 
 def mend(data: Path | None, thaw: str | None, end: str | None, export: str | None) -> None:

@@ -47,7 +47,11 @@ async def renew(room: Room) -> None:
 
 async def frozen(store: Store) -> list[dict[str, object]]:
     """The matches that rest, and why."""
-    rows = await store.read(records.frozen_tables)
+    return await store.read(frozen_in)
+
+
+def frozen_in(conn: Connection) -> list[dict[str, object]]:
+    rows = records.frozen_tables(conn)
     return [
         {"id": row.id, "game": row.game, "state": row.state, "fault": row.frozen} for row in rows
     ]

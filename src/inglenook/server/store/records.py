@@ -270,6 +270,12 @@ def tables_in_state(conn: Connection, state: str, before: float | None = None) -
     return list(conn.execute(query).scalars())
 
 
+def all_tables(conn: Connection) -> list[str]:
+    """The ids of all tables, the oldest first."""
+    kept = schema.tables.c
+    return list(conn.execute(select(kept.id).order_by(kept.created, kept.id)).scalars())
+
+
 def table_counts(conn: Connection) -> dict[str, int]:
     """How many tables there are in each state."""
     state = schema.tables.c.state

@@ -1,0 +1,93 @@
+"""Inspection: whether every match in a database can be read, and its chain of tags holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import json
+from sqlalchemy import Connection
+
+from inglenook.core.errors import BadInput
+from inglenook.server.rooms import archive
+from inglenook.server.rooms.course import course_from_json
+from inglenook.server.rooms.stream import Stream
+from inglenook.server.rooms.table import Table
+from inglenook.server.store import records
+from inglenook.server.store.database import Database
+from inglenook.server.store.integrity import Finding
+from inglenook.server.store.rows import EntryRow
+
+CHECK = "matches"
+
+
+def check_matches(database: Database) -> list[Finding]:
+    """Read every table and its match; each in a transaction of its own, beside a server."""
+    found: list[Finding] = []
+    with database.connect(reading=True) as conn:
+        with conn.begin():
+            table_ids = records.all_tables(conn)
+        for table_id in table_ids:
+            with conn.begin():
+                try:
+                    found += _table(conn, table_id)
+                except Exception as error:
+                    found.append(Finding(CHECK, f"table {table_id}", _told(error)))
+    return found
+
+
+def _table(conn: Connection, table_id: str) -> Iterator[Finding]:
+    where = f"table {table_id}"
+    kept, table = records.load_table(conn, table_id), archive.load_table(conn, table_id)
+    if kept is None or table is None:  # removed meanwhile
+        return
+    row, entries = records.load_room(conn, table_id), records.load_entries(conn, table_id)
+    if len(table.places) != kept.seats:
+        problem = f"expected {kept.seats} seats, got {len(table.places)}"
+        yield Finding(CHECK, where, problem)
+        return
+    if kept.commitment != table.commitment:
+        yield Finding(CHECK, where, "its secret does not fit its commitment")
+    if table.started is None and not table.imported:
+        if entries or row is not None:
+            yield Finding(CHECK, where, "it has a journal, but has not begun")
+        return
+    if not entries:
+        yield Finding(CHECK, where, "its journal is gone")
+        return
+    numbers = [one.number for one in entries]
+    if numbers != list(range(len(entries))):
+        missing = min(set(range(len(entries))) - set(numbers))
+        yield Finding(CHECK, where, f"entry {missing} of its journal is missing")
+        return
+    yield from _chain(table, entries, where)
+    if row is None:
+        yield Finding(CHECK, where, "its snapshot is gone")
+        return
+    match = archive.match_of(table, row, entries)
+    stream = Stream(table.game, len(table.places))
+    for one in entries:
+        seat = json.decode(one.entry).get("seat", -1)
+        stream.take(stream.from_json(json.decode(one.events)), seat, one.at)
+    later = sum([len(answer.events) for answer in match.line])
+    if later > len(stream.standing):
+        yield Finding(CHECK, where, "its events are fewer than its last answers made")
+    if table.state == "playing" and course_from_json(row.course).told != match.question:
+        yield Finding(CHECK, where, "its snapshot asks another question than was told")
+    if table.state != "playing" and row.wake_at is not None:
+        yield Finding(CHECK, where, "it is over, and still has a moment to be woken at")
+
+
+def _chain(table: Table, entries: list[EntryRow], where: str) -> Iterator[Finding]:
+    """The tags of the journal, one after the other, from the secret."""
+    expected = archive.journal_of(table, entries).tags(table.secret)[1:]
+    for one, tag in zip(entries, expected, strict=True):
+        if one.tag != tag:
+            yield Finding(CHECK, where, f"the tag of entry {one.number} does not fit its journal")
+            return
+
+
+def _told(error: Exception) -> str:
+    """What is wrong, without what was found there: that may be a seat's secret."""
+    if isinstance(error, BadInput):
+        return f"it can't be read: {error.where}: expected {error.expected}"
+    return f"it can't be read: {type(error).__name__}"

@@ -1,0 +1,141 @@
+"""Integrity: whether the file of a database is sound, and its rows belong together.
+
+All checks read only, each in a transaction of its own, so they can run beside a server.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from inglenook.server.store.backup import opened
+from inglenook.server.store.errors import Unusable
+from inglenook.server.store.migrate import head_of, must_be_known
+
+# checks after whose findings rows can't be trusted
+OF_THE_FILE: Final = frozenset({"file", "quick_check", "integrity_check", "revision"})
+MOST: Final = 100  # findings of SQLite's own checks
+
+# rows that name a guest, by table and column; "" is nobody
+GUESTS: Final = (
+    ("tables", "host"),
+    ("seat", "guest"),
+    ("chat", "guest"),
+    ("visitor", "guest"),
+    ("link", "guest"),
+    ("commitment", "guest"),
+)
+# rows that belong to a table
+OF_TABLES: Final = ("seat", "entry", "room", "chat", "visitor")
+# characters that imported matches take, as imports.py counts them; they have no commitment of ours
+IMPORTED: Final = """
+SELECT
+  coalesce((SELECT sum(length(origin)) FROM tables WHERE commitment = ''), 0)
+  + coalesce((SELECT sum(length(snapshot)) FROM room
+     JOIN tables ON tables.id = room.table_id WHERE commitment = ''), 0)
+  + coalesce((SELECT sum(length(entry) + length(events)) FROM entry
+     JOIN tables ON tables.id = entry.table_id WHERE commitment = ''), 0)
+"""
+
+
+class Finding(NamedTuple):
+    """Something that is wrong with a database.
+
+    `check` names the kind of check that found it, `where` the table or rows, `problem` is a
+    sentence for people. It never holds the content of a row: that may be a seat's secret.
+    """
+
+    check: str
+    where: str
+    problem: str
+
+
+def check_file(path: Path, deep: bool = False) -> list[Finding]:
+    """Check the file and the rows of a database that is at `path`.
+
+    The quick form reads all pages, the deep one compares indexes with their tables, and looks for
+    rows that belong to nothing and for counters that are wrong.
+    """
+    found: list[Finding] = []
+    try:
+        with closing(opened(path, "ro")) as conn:
+            conn.execute("PRAGMA query_only=ON")
+            found += _pages(conn, deep)
+            if not found:
+                found += _revision(conn)
+            if not found and deep:
+                found += [*_foreign_keys(conn), *_orphans(conn), *_counters(conn)]
+    except sqlite3.Error as error:
+        found.append(Finding("file", path.name, f"SQLite can't read it: {error}"))
+    return found
+
+
+def _pages(conn: sqlite3.Connection, deep: bool) -> Iterator[Finding]:
+    check = "integrity_check" if deep else "quick_check"
+    for (line,) in conn.execute(f"PRAGMA {check}({MOST})"):
+        if line != "ok":
+            yield Finding(check, "file", " ".join(str(line).split()))
+
+
+def _revision(conn: sqlite3.Connection) -> Iterator[Finding]:
+    """An older revision is sound: the next start of the server migrates it."""
+    row = conn.execute("SELECT version_num FROM alembic_version").fetchone()
+    if row is None:
+        yield Finding("revision", "alembic_version", f"expected {head_of()}, got no revision")
+        return
+    try:
+        must_be_known(row[0])
+    except Unusable as error:
+        yield Finding("revision", "alembic_version", str(error))
+
+
+def _foreign_keys(conn: sqlite3.Connection) -> Iterator[Finding]:
+    for table, row, parent, _ in conn.execute("PRAGMA foreign_key_check").fetchmany(MOST):
+        problem = f"it belongs to a row of {parent} that is not there"
+        yield Finding("foreign_key_check", f"{table} row {row}", problem)
+
+
+def _orphans(conn: sqlite3.Connection) -> Iterator[Finding]:
+    for table, column in GUESTS:
+        yield from _counted(
+            conn,
+            Finding("orphans", f"{table}.{column}", "{} rows name a guest who does not exist"),
+            f"{column} <> '' AND {column} NOT IN (SELECT id FROM guest)",
+            table,
+        )
+    for table in OF_TABLES:
+        yield from _counted(
+            conn,
+            Finding("orphans", f"{table}.table_id", "{} rows name a table that does not exist"),
+            "table_id NOT IN (SELECT id FROM tables)",
+            table,
+        )
+    yield from _counted(
+        conn,
+        Finding("orphans", "tables.rematch", "{} rows name a rematch that does not exist"),
+        "rematch IS NOT NULL AND rematch NOT IN (SELECT id FROM tables)",
+        "tables",
+    )
+
+
+def _counted(
+    conn: sqlite3.Connection, finding: Finding, where: str, table: str
+) -> Iterator[Finding]:
+    [number] = conn.execute(f"SELECT count(*) FROM {table} WHERE {where}").fetchone()
+    if number:
+        yield finding._replace(problem=finding.problem.format(number))
+
+
+def _counters(conn: sqlite3.Connection) -> Iterator[Finding]:
+    """Compare what is counted as it happens with what is there."""
+    conn.execute("BEGIN")  # both numbers are of one moment
+    kept = conn.execute("SELECT value FROM house WHERE key = 'imported'").fetchone()
+    [truth] = conn.execute(IMPORTED).fetchone()
+    conn.execute("ROLLBACK")
+    told = "0" if kept is None else str(kept[0])
+    if told != str(truth):
+        problem = f"expected {truth}, the characters of all imported matches, got {told}"
+        yield Finding("counters", "house.imported", problem)
