@@ -67,7 +67,8 @@ def played(game: Game[Any, Any], matches: range, positions: int) -> Counter[str]
 def test_twin_houses_look_alike_until_something_is_revealed_by_right(game: Game[Any, Any]):
     tally = played(game, range(3), positions=4)
     for number in range(3, 12):
-        if tally["twins that differ"] > 0 or game in NOTHING_HIDDEN:
+        hidden = tally["twins that differ"] > 0 or game in NOTHING_HIDDEN
+        if hidden and tally["compared"] > 100:
             break
         tally += played(game, range(number, number + 1), positions=4)
     else:

@@ -16,7 +16,7 @@ from inglenook.core.engine import decision, legal, waiting
 from inglenook.core.event import NOBODY
 from tests.server.house import Person, Reply
 from tests.server.twin_side import Side
-from tests.server.twins import Twins
+from tests.server.twins import LATE, Twins
 
 
 class Course:
@@ -119,6 +119,8 @@ class Course:
 
     async def answer(self) -> bool:
         """Whoever is asked answers, or begins to; the viewer may also change their mind."""
+        if not await self.twins.catch_up():
+            return False
         owing = set.union(*[self.twins.owing(side) for side in self.sides])
         able = [
             seat
@@ -222,6 +224,8 @@ class Course:
 
     async def level(self) -> bool:
         """Whoever has answered in one house only does so in the other."""
+        if not await self.twins.catch_up():
+            return False
         here, there = [self.twins.owing(side) for side in self.sides]
         if here == there:
             return True
@@ -233,7 +237,8 @@ class Course:
                     await self.complete(side, seat)
 
         question = self.sides[0].match.question
-        return await self.twins.do(f"seats {sorted(here ^ there)} catch up", work)
+        alike = await self.twins.do(f"seats {sorted(here ^ there)} catch up", work)
+        return alike and await self.twins.catch_up()
 
     async def ready_to_wait(self, seconds: float) -> bool:
         """Whether time may pass; nothing may run out, or be settled by a bot, in one house only."""
@@ -243,8 +248,13 @@ class Course:
         for side in self.sides:
             at = self.room(side).course.clocks.first_deadline()
             runs_out = runs_out or (at is not None and at <= end)
+            runs_out = runs_out or (
+                self.twins.bots_differ() and at is not None and at <= end + LATE
+            )
             people.append(any([self.at_the_table(side, one) for one in self.twins.owing(side)]))
-        return await self.level() if runs_out or people[0] != people[1] else True
+        if runs_out or people[0] != people[1]:
+            return await self.level()
+        return people[0] or await self.twins.catch_up()
 
     async def one_side_only(self) -> bool:
         """Somebody answers earlier in one house than in the other."""

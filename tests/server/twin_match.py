@@ -34,7 +34,7 @@ async def play(
                 viewer = course.pick([NOBODY, *course.people()])
                 if number:
                     await go_on(course, viewer)
-                else:
+                elif course.chance(2):
                     await twins.rejoin(twins.copy())
                 await to_a_reveal(course, viewer, steps, weights)
                 if course.over():

@@ -28,11 +28,19 @@ class Thinkers:
 
     def __init__(self) -> None:
         self.open: list[tuple[Question, asyncio.Future[str]]] = []
+        self.late: list[tuple[asyncio.Future[str], str]] = []  # answers that are held back
 
     async def choose(self, question: Question) -> str:
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.open.append((question, answer))
         return await answer
+
+    def release(self) -> None:
+        """Give the answers that were held back."""
+        for answer, action in self.late:
+            if not answer.done():
+                answer.set_result(action)
+        self.late.clear()
 
     async def close(self) -> None:
         """There is nothing to end."""
@@ -108,6 +116,7 @@ class Side:
         self.driver.lines.clear()
         self.driver.world.calls.clear()
         self.thinkers.open.clear()
+        self.thinkers.late.clear()
         self.line = None
 
 

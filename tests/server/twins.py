@@ -18,7 +18,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
-from inglenook.core.decision import Together
+from inglenook.core.decision import Compose, Together
 from inglenook.core.draws import Rng
 from inglenook.core.engine import decision, waiting
 from inglenook.core.event import Event, seen
@@ -32,6 +32,7 @@ from tests.server.twin_side import Side, Thinkers, quick_app
 T = TypeVar("T")
 TRIES: Final = 8  # samples until one differs from the truth
 AROUND: Final = 90  # characters shown around a difference
+LATE: Final = 5.0  # seconds in which a late bot surely catches up
 
 
 class Leak(AssertionError):
@@ -76,6 +77,7 @@ class Twins:
         self.done: list[str] = []  # since the houses were put apart
         self.tally: Counter[str] = Counter()
         self.bots = InlineBots()
+        self.holds = False  # whether bots may be late in one house
 
     def person(self, side: Side) -> Person:
         """The viewer."""
@@ -190,7 +192,9 @@ class Twins:
         """Do something in both, and compare; tells whether they are still alike."""
         self.done.append(what)
         await self.both(work)
+        self.holds = True
         await self.let_bots_think()
+        self.holds = False
         return self.check(what) and await self.look(what)
 
     async def look(self, what: str) -> bool:
@@ -226,10 +230,53 @@ class Twins:
                 side.thinkers.open.clear()
             for seat, asked in sorted(by_seat.items()):
                 actions = await self._chosen(seat, [put for put, _ in asked])
-                for (_, answer), action in zip(asked, actions, strict=True):
-                    answer.set_result(action)
+                late = self._late_side() if len(asked) > 1 else -1
+                for place, ((_, answer), action) in enumerate(zip(asked, actions, strict=True)):
+                    if place == late:
+                        self.sides[place].thinkers.late.append((answer, action))
+                        self.tally["late bots"] += 1
+                    else:
+                        answer.set_result(action)
             for side in self.sides:
                 await side.driver.rest()
+
+    def _late_side(self) -> int:
+        """In which house a bot takes longer than in the other, or -1.
+
+        Only while persons owe a sealed answer in both, so that nothing is settled by it.
+        """
+        now = self.sides[0].driver.world.time
+        if not self.holds or self.rng.below(2):
+            return -1
+        for side in self.sides:
+            step, room = decision(side.match.s), side.driver.house.hub.rooms[self.id]
+            ends = room.course.clocks.first_deadline()
+            if not isinstance(step, Together) or isinstance(step, Compose):
+                return -1
+            if all([room.table.places[one].player is not None for one in self.owing(side)]):
+                return -1
+            if ends is not None and ends < now + 2 * LATE:
+                return -1
+        return self.rng.below(2)
+
+    def bots_differ(self) -> bool:
+        """Whether a bot has answered in one house and not yet in the other."""
+        here, there = [self.owing(side) for side in self.sides]
+        rooms = [side.driver.house.hub.rooms[self.id] for side in self.sides]
+        uneven = [seat for seat in here ^ there for room in rooms if room.table.places[seat].player]
+        return bool(uneven) or any([side.thinkers.late for side in self.sides])
+
+    async def catch_up(self) -> bool:
+        """Late bots answer; their answers are shown a second later at most."""
+        alike = True
+        for _ in range(int(LATE)):
+            if not alike or not self.bots_differ():
+                break
+            for side in self.sides:
+                side.thinkers.release()
+                await side.driver.rest()
+            alike = await self.wait(1.0)
+        return alike
 
     async def _chosen(self, seat: int, asked: list[Question]) -> list[str]:
         known = [self.knowledge(side) for side in self.sides]

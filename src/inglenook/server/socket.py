@@ -51,6 +51,7 @@ class Line:
         self.language = "en" if guest is None else guest.language
         self.layout = True
         self.last = 0
+        self.asked = -1
         self.queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue()
         self.unread = 0  # characters that wait
         self.closing = False

@@ -57,10 +57,23 @@ def an_update_at_every_pick(patch: pytest.MonkeyPatch) -> None:
     told = Room.tell
 
     def tell(self: Room, *more: Any, **rest: Any) -> None:
-        self._is_news = True
+        for listener in self.listeners:
+            listener.asked = -1
         told(self, *more, **rest)
 
     patch.setattr(Room, "tell", tell)
+
+
+def an_empty_update_at_the_first_answer(patch: pytest.MonkeyPatch) -> None:
+    """A listener that has just come is told anew of the question that it was shown."""
+    sync = Room.sync
+
+    def forgetful(self: Room, listener: Listener, last: int) -> dict[str, object]:
+        shown = sync(self, listener, last)
+        listener.asked = -1
+        return shown
+
+    patch.setattr(Room, "sync", forgetful)
 
 
 def a_clock_that_stops_at_the_answer(patch: pytest.MonkeyPatch) -> None:
@@ -127,6 +140,13 @@ PLANTS = (
     Plant("a number of entries", a_number_of_entries, bid.GAME, (None, None, None)),
     Plant("the tag of a secret pick", the_tag_of_a_secret_pick, bid.GAME, (None, None, None)),
     Plant("an update at every pick", an_update_at_every_pick, bid.GAME, (None, None)),
+    Plant(
+        "an empty update at the first answer of a bot",
+        an_empty_update_at_the_first_answer,
+        bid.GAME,
+        (None, "random"),
+        often=("time",),
+    ),
     Plant(
         "a clock that stops at the answer",
         a_clock_that_stops_at_the_answer,

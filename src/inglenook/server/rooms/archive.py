@@ -160,6 +160,8 @@ async def read(house: House, table_id: str) -> Room | None:
         room.match = match_of(table, row, entries)
         room.course = course_from_json(row.course)
         room.course.forgive(house.downtimes)
+        if room.course.told < 0:  # written before it was noted; its next answer may be sealed
+            room.course.told = room.match.question
         if room.course.clocks.standing and not room.course.paused and table.frozen is None:
             room.course.clocks.resumed(house.now())  # it was frozen, and was thawed
         room.tag = entries[-1].tag

@@ -71,7 +71,6 @@ class Room:
         self._stale = False  # whether the store may have more than we know
         self._faults = 0  # that nobody has foreseen
         self._mending: Handle | None = None
-        self._is_news = False  # for everybody: another question is open
         self._languages: list[str] = []  # what the game speaks, once anybody has asked
         self._texts: dict[str, Texts] = {}
 
@@ -197,7 +196,7 @@ class Room:
             if match.base is not self._snapshot_of:
                 snapshot = json.encode(save_state(match.game, match.base)).decode()
             if match.question != course.told:
-                course.told, course.tag, self._is_news = match.question, self.tag, True
+                course.told, course.tag = match.question, self.tag
             course.question = match.sealed_question
             course.line = [answer.entry.number for answer in match.line]
             wake_at = self.wake_at()
@@ -231,7 +230,6 @@ class Room:
     def _go_back(self) -> None:
         """Forget what was done since the last commit."""
         self._rows = []
-        self._is_news = False
         self._checkpoint.restore(self)
 
     def _mend_in(self, seconds: float) -> None:
@@ -341,9 +339,13 @@ class Room:
         return NOBODY if seat is None else seat
 
     def tell(self, seat: int = NOBODY, table: bool = False) -> None:
-        """Send everybody what has changed for them; `seat` is whose own doing it was."""
-        match = self.match
-        public, self._is_news = table or self._is_news, False
+        """Send each listener what has changed for them; `seat` is whose own doing it was.
+
+        A listener gets an update if the table changed, another question is open than the one it
+        was told of, it has new events, or its own seat did something. So a sealed answer of
+        another seat sends it nothing.
+        """
+        match, asked = self.match, self.course.told
         made: dict[tuple[int, str, bool, int], str] = {}
         known: sight.Encoded = {}
         for listener in self.listeners:
@@ -353,14 +355,14 @@ class Room:
         if match is None:
             return
         for listener in list(self.listeners):
-            news = self.stream.last(listener.viewer) > listener.last
-            if not (public or news or (seat != NOBODY and listener.viewer == seat)):
+            news = self.stream.last(listener.viewer) > listener.last or listener.asked != asked
+            if not (table or news or (seat != NOBODY and listener.viewer == seat)):
                 continue
             key = (listener.viewer, listener.language, listener.layout, listener.last)
             if key not in made:
                 made[key] = frame({"t": "update", **self.sight(listener, listener.last, known)})
             listener.send(made[key])
-            listener.last = self.stream.last(listener.viewer)
+            listener.last, listener.asked = self.stream.last(listener.viewer), asked
 
     def tell_table(self, but: Listener | None = None) -> None:
         """Show everybody who is here, who sits where and how it stands."""
@@ -414,7 +416,7 @@ class Room:
         """The whole picture, for somebody who has just come or come back."""
         listener.viewer = self.viewer_of(listener.guest)
         known = last if last <= self.stream.last(listener.viewer) else 0
-        listener.last = self.stream.last(listener.viewer)
+        listener.last, listener.asked = self.stream.last(listener.viewer), self.course.told
         return {
             "t": "sync",
             "from": known,

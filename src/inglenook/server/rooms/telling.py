@@ -23,6 +23,7 @@ class Listener(Protocol):
     language: str
     layout: bool  # whether it wants to be told what lies where
     last: int  # the number of the last event that it was sent
+    asked: int  # the number of the question that it was told of last
 
     def send(self, frame: str) -> None:
         """Put a message on its way; never waits."""

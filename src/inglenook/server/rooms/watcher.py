@@ -14,6 +14,7 @@ class Watcher:
         self.language = language
         self.layout = True
         self.last = 0
+        self.asked = -1
 
     def send(self, frame: str) -> None:
         pass
