@@ -96,7 +96,7 @@ def read(game: Game[Any, Any], data: object) -> Lesson:
     found = _object(data, "lesson", KEYS)
     seats, seed = _number(found, "seats", 0), _number(found, "seed", 0)
     viewer = _number(found, "viewer", 0)
-    options = game.info.complete(seats, _object(found.get("options", {}), "options"))
+    options = game.info.recorded(seats, _object(found.get("options", {}), "options"))
     if not 0 <= viewer < seats:
         raise BadInput("viewer", f"a seat from 0 to {seats - 1}", viewer)
     steps = [_step(game, seats, one, n) for n, one in enumerate(_list(found, "steps", "steps"))]

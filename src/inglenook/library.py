@@ -314,10 +314,11 @@ class Match:
             picks = list(entry.actions)
             moves.append((entry.seat, picks[0] if len(picks) == 1 else picks or None))
         plain = all(one.kind in ("answer", "undo") and not one.standing for one in entries[1:])
-        if self.seed is None or not plain:
+        usual = self.game.info.complete(header.seats, {})
+        older = header.rules != self.game.info.rules_version or len(header.options) < len(usual)
+        if self.seed is None or not plain or older:
             seeded = {} if self.seed is None else {"seed": self.seed}
             return f"Match.load({self.journal.to_json() | seeded!r})"
-        usual = self.game.info.complete(header.seats, {})
         parts = [repr(header.game), f"seats={header.seats}", f"seed={self.seed}"]
         if chosen := {name: value for name, value in header.options if usual[name] != value}:
             parts.append(f"options={chosen!r}")

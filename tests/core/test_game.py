@@ -37,6 +37,25 @@ def test_options_not_chosen_have_their_defaults():
     }
 
 
+def test_a_record_that_names_no_option_means_what_was_played_before_there_was_one():
+    info = GameInfo(
+        "newer",
+        "Newer",
+        "",
+        (2,),
+        1,
+        1,
+        2,
+        9,
+        (Option("piles", "closed", ("closed", "open"), missing="open"), Option("side", "horn")),
+    )
+    assert info.complete(2, {}) == {"piles": "closed", "side": "horn"}
+    assert info.recorded(2, {}) == {"piles": "open", "side": "horn"}
+    assert info.recorded(2, {"piles": "closed"}) == {"piles": "closed", "side": "horn"}
+    with pytest.raises(BadInput):
+        info.recorded(2, {"piles": "shut"})
+
+
 def test_what_was_chosen_is_left_alone():
     chosen = {"motto": "x"}
     assert TOY.info.complete(2, chosen) is not chosen

@@ -61,7 +61,8 @@ def _play_scenario(game: AnyGame, journal: Journal, tally: Counter[str]) -> None
     replay(game, journal)
     for place, entry in enumerate(journal.entries):
         if entry.kind == "start":
-            s = game.start(journal.header.seats, dict(journal.header.options))
+            seats = journal.header.seats
+            s = game.start(seats, game.info.recorded(seats, dict(journal.header.options)))
             s.events = []
             _run(s, Tape(list(entry.draws)), tally)
         if entry.kind != "answer":

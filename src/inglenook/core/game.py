@@ -32,10 +32,11 @@ V = TypeVar("V", bound=View)
 class Option(Record):
     """A rule that the table may choose.
 
-    Without `choices` the game itself checks the value; `examples` are some that it takes.
+    Without `choices` the game itself checks the value; `examples` are some that it takes. New
+    tables get the `default`; a record that does not name the option means `missing`, if given.
     """
 
-    __slots__ = ("name", "default", "choices", "examples")
+    __slots__ = ("name", "default", "choices", "examples", "missing")
 
     def __init__(
         self,
@@ -43,11 +44,13 @@ class Option(Record):
         default: str,
         choices: tuple[str, ...] = (),
         examples: tuple[str, ...] = (),
+        missing: str = "",
     ) -> None:
         self.name = name
         self.default = default
         self.choices = choices
         self.examples = examples
+        self.missing = missing  # what was played before the option existed; "" for the default
 
 
 class GameInfo(Record):
@@ -94,7 +97,17 @@ class GameInfo(Record):
         self.quiet = quiet  # windows that a person's seat passes until it says otherwise
 
     def complete(self, seats: int, chosen: Mapping[str, object]) -> dict[str, str]:
-        """The options with defaults filled in; refuses what the game does not offer."""
+        """The options of a new table with defaults filled in; refuses what is not offered."""
+        return self._filled(seats, chosen, False)
+
+    def recorded(self, seats: int, named: Mapping[str, object]) -> dict[str, str]:
+        """The options of a journal, save, position or scenario, as they were meant.
+
+        An option that the record does not name may be newer than it, and is what was played then.
+        """
+        return self._filled(seats, named, True)
+
+    def _filled(self, seats: int, chosen: Mapping[str, object], old: bool) -> dict[str, str]:
         if seats not in self.seats:
             offered = ", ".join([str(n) for n in self.seats])
             raise BadInput("seats", f"one of {offered}", seats)
@@ -104,7 +117,8 @@ class GameInfo(Record):
                 raise BadInput("option", "one of " + (", ".join(known) or "none"), name)
         values: dict[str, str] = {}
         for option in self.options:
-            value = chosen.get(option.name, option.default)
+            unnamed = option.missing if old and option.missing else option.default
+            value = chosen.get(option.name, unnamed)
             if not isinstance(value, str):
                 raise BadInput(
                     f"option {option.name}",

@@ -332,7 +332,7 @@ def replay(game: Game[S, V], journal: Journal) -> Match[S, V]:
     match = start_match(
         game,
         header.seats,
-        dict(header.options),
+        game.info.recorded(header.seats, dict(header.options)),
         tape,
         header.match_id,
         header.commitment,

@@ -303,18 +303,19 @@ class Verifier:
 
     def near_header(self) -> Iterator[tuple[str, Header]]:
         """The header with one field changed, for all fields whose values can be counted."""
-        header = self.header
+        header, named = self.header, dict(self.header.options)
         for name in [*game_names(), self.given.info.name if self.given is not None else ""]:
             yield "game", header.replaced("game", name)
         for number in range(1, 100):
             yield "rules", header.replaced("rules", number)
             yield "seats", header.replaced("seats", number)
         options = self.game.info.options if self.game is not None else ()
-        base = {one.name: dict(header.options).get(one.name, one.default) for one in options}
+        filled = {one.name: named.get(one.name, one.default) for one in options}
         for one in options:
             for value in (*one.choices, one.default):
-                mended = tuple({**base, one.name: value}.items())
-                yield "options", header.replaced("options", mended)
+                for base in (filled, named):  # there were fewer options once
+                    mended = tuple({**base, one.name: value}.items())
+                    yield "options", header.replaced("options", mended)
 
     def near_entry(self, place: int) -> Iterator[tuple[str, Entry]]:
         """An entry with one field changed, likewise."""
@@ -380,7 +381,7 @@ class Verifier:
         try:
             if entry.kind == "start" and game is not None and place == 0:
                 seats = self.header.seats
-                s = game.start(seats, game.info.complete(seats, dict(self.header.options)))
+                s = game.start(seats, game.info.recorded(seats, dict(self.header.options)))
                 s.events = None
                 advance(s, recorder)
             elif entry.kind == "answer" and game is not None and match is not None:

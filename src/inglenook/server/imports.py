@@ -35,10 +35,11 @@ async def imported(house: House, guest: Guest, data: dict[str, Any], address: st
     found = await house.judge.examine(data)
     now = house.now()
     seats: int = found.header["seats"]
+    game = load_game(found.game)
     table = Table(
         id=house.world.token(16),
-        game=load_game(found.game),
-        options=dict(found.header["options"]),
+        game=game,
+        options=game.info.recorded(seats, found.header["options"]),
         settings=Settings(NoClock()),
         places=[Place(seat, "bot", name="", bot="") for seat in range(seats)],
         public=False,

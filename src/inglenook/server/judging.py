@@ -102,7 +102,7 @@ def _must_be_sound(game: Game[Any, Any], header: Header, entry: Entry) -> None:
         return  # of other rules; nothing is played from there
     where = f"entries[{entry.number}].note"
     try:
-        options = game.info.complete(header.seats, dict(header.options))
+        options = game.info.recorded(header.seats, dict(header.options))
         read = game.from_position(game.position(s), header.seats, options)
         same = save_state(game, read) == save_state(game, s)
     except Exception as error:  # whatever rules may make of rubbish

@@ -127,32 +127,37 @@ async def quick(house: House, guest: Guest, body: Quick, address: str = "") -> R
         raise Refused(400, "no-such-seat", f"There are {seats} seats.")
     bots = iter(body.bots)
     plans = [SeatPlan(bot=None if seat == body.sit else next(bots)) for seat in range(seats)]
+    options, origin = body.options, {}
+    if body.position is not None:
+        options, origin["snapshot"] = _position(body.game, seats, options, body.position)
     table = NewTable(
         game=body.game,
         seats=plans,
-        options=body.options,
+        options=options,
         clock=body.clock,
         sit=body.sit,
         commitment=body.commitment,
         nonce=body.nonce,
     )
-    origin = {}
-    if body.position is not None:
-        origin["snapshot"] = _position(body.game, seats, body.options, body.position)
     return await create(house, guest, table, address, origin)
 
 
 def _position(
     name: str, seats: int, options: dict[str, str], data: dict[str, Any]
-) -> dict[str, object]:
+) -> tuple[dict[str, str], dict[str, object]]:
+    """Complete options, and a snapshot of the position that they belong to."""
     game = known_game(name)
-    return seating.snapshot_of(game, seats, _options(game, seats, options), data)
+    complete = _options(game, seats, options, recorded=True)
+    return complete, seating.snapshot_of(game, seats, complete, data)
 
 
-def _options(game: Game[Any, Any], seats: int, options: dict[str, str]) -> dict[str, str]:
+def _options(
+    game: Game[Any, Any], seats: int, options: dict[str, str], recorded: bool = False
+) -> dict[str, str]:
     """Complete options, taken by the game itself: some check them only when they are used."""
     try:
-        complete = game.info.complete(seats, options)
+        fill = game.info.recorded if recorded else game.info.complete
+        complete = fill(seats, options)
         game.start(seats, complete)
         return complete
     except BadInput as error:

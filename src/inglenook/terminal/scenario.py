@@ -111,7 +111,7 @@ def read(data: object) -> Scenario:
         raise BadInput("seats", "a number", seats)
     if not isinstance(options, dict):
         raise BadInput("options", "a JSON object", options)
-    complete = game.info.complete(seats, options)
+    complete = game.info.recorded(seats, options)
     draws = [_draw(one, place) for place, one in enumerate(_list(data, "draws"))]
     answers = [_answer(game, seats, one, n) for n, one in enumerate(_list(data, "answers"))]
     return Scenario(game, seats, complete, data.get("position", {}), draws, answers)

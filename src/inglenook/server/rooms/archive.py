@@ -79,10 +79,11 @@ def seat_rows(table: Table) -> list[SeatRow]:
 
 def table_of(row: TableRow, seats: list[SeatRow], secret: bytes, banned: set[str]) -> Table:
     settings = json.decode(row.settings)
+    game = load_game(row.game)
     return Table(
         id=row.id,
-        game=load_game(row.game),
-        options=json.decode(row.options, type=dict[str, str]),
+        game=game,
+        options=game.info.recorded(len(seats), json.decode(row.options, type=dict[str, str])),
         settings=Settings(
             clock=convert(settings["clock"], type=ClockRule),
             spectators=settings["spectators"],
