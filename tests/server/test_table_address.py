@@ -8,6 +8,7 @@ from sqlalchemy import select
 
 from inglenook.server.guests import Guests
 from inglenook.server.hub import ADDRESS_KEPT, CLEAR_SECONDS
+from inglenook.server.keys import Keys
 from inglenook.server.rooms.archive import load_table
 from inglenook.server.steady import Steady
 from inglenook.server.store import schema
@@ -107,7 +108,7 @@ def test_another_key_gives_another_hash() -> None:
     marks = set()
     for key in (b"a" * 32, b"b" * 32):
         guests = Guests(memory(world), world, Steady(world))
-        guests.key = key
+        guests.keys = Keys.of(key, 0.0)
         marks.add(guests.hash_address(CLIENT))
         assert CLIENT not in guests.hash_address(CLIENT)
     assert len(marks) == 2

@@ -28,6 +28,7 @@ from inglenook.server.handlers import encoder
 from inglenook.server.house import House, Players
 from inglenook.server.hub import Hub
 from inglenook.server.judge import InlineJudge, Judge
+from inglenook.server.keys import key_path
 from inglenook.server.logs import RequestLog, words_of
 from inglenook.server.metrics import Metrics
 from inglenook.server.rates import Rates
@@ -66,7 +67,7 @@ def make_app(
         world=world,
         steady=steady,
         store=kept,
-        guests=Guests(kept, world, steady),
+        guests=Guests(kept, world, steady, key_path(settings, kept.database)),
         bots=bots
         or BotRunner(
             world,

@@ -6,15 +6,18 @@ were given before. Ids of guests are never shown to anybody else.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
-import hmac
-from base64 import urlsafe_b64encode
+from pathlib import Path
 from typing import Final, NamedTuple
 
+import structlog
 from sqlalchemy import Connection
 
+from inglenook.core.errors import InglenookError
 from inglenook.server.address import UNKNOWN
 from inglenook.server.errors import Refused
+from inglenook.server.keys import Keys, is_exposed, opened_keys, read_keys, stamp_of
 from inglenook.server.plain import plain
 from inglenook.server.steady import Steady
 from inglenook.server.store import records
@@ -22,7 +25,6 @@ from inglenook.server.store.store import Store
 from inglenook.server.world import World
 
 COOKIE: Final = "inglenook"
-KEY: Final = "signing-key"
 LINK_SECONDS: Final = 600.0
 COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers keep one
 SEEN_SECONDS: Final = 3600.0  # how exactly we remember when somebody was here
@@ -36,41 +38,82 @@ class Guest(NamedTuple):
     language: str
     epoch: int
     seen: float
+    generation: int = 0  # of the keys, when the token was checked
 
 
 class Guests:
     """Who is who."""
 
-    def __init__(self, store: Store, world: World, steady: Steady) -> None:
+    def __init__(
+        self, store: Store, world: World, steady: Steady, key_file: Path | None = None
+    ) -> None:
+        """`key_file` holds the signing keys; without one they stay in the database."""
         self.store = store
         self.world = world
         self.steady = steady
-        self.key = b""
+        self.key_file = key_file
+        self.keys = Keys.of(bytes(32), 0.0)  # until `open`
+        self.key_stamp: tuple[int, ...] = ()
+        self.key_generation = 0  # raised whenever a key is no longer accepted
         self.known: dict[str, Guest] = {}  # a cache: every message asks who sent it
+        self.log = structlog.get_logger("inglenook.guests")
+
+    # -- keys
 
     async def open(self) -> None:
-        """Have the key that signs cookies: one for the life of the house."""
-        fresh = self.world.secret()
+        """Read the signing keys, or make them. A key in the database moves to the file."""
+        fresh, now = self.world.secret(), self.world.now()
+        path = self.key_file
+        if path is None:
+            self.keys = Keys.of(await self.store.write(lambda conn: _kept_key(conn, fresh)), now)
+            return
+        found = await self.store.read(lambda conn: records.house_value(conn, records.SIGNING_KEY))
+        self.key_stamp = stamp_of(path)
+        self.keys = opened_keys(path, fresh if found is None else bytes.fromhex(found), now)
+        self.key_stamp = self.key_stamp or stamp_of(path)
+        if found is not None:  # the file is on the disk by now
+            await self.store.write(records.drop_signing_key)
+            self.log.info("key-moved", file=str(path))
+        if is_exposed(path):
+            self.log.warning("key-file-exposed", file=str(path), expected="mode 0600")
 
-        def job(conn: Connection) -> str:
-            found = records.house_value(conn, KEY)
-            if found is None:
-                records.set_house_value(conn, KEY, fresh.hex())
-                return fresh.hex()
-            return found
+    async def reload_keys(self) -> bool:
+        """Read the key file again if it was written; return whether a key was dropped by that.
 
-        self.key = bytes.fromhex(await self.store.write(job))
+        A file that is gone or broken changes nothing: the keys in memory go on.
+        """
+        path = self.key_file
+        if path is None:
+            return False
+        if self.store.inline:
+            stamp, keys = self._changed_keys(path)
+        else:
+            stamp, keys = await asyncio.to_thread(self._changed_keys, path)
+        self.key_stamp = stamp
+        if keys is None or keys == self.keys:
+            return False
+        dropped = keys.has_dropped(self.keys, self.world.now())
+        self.keys = keys
+        self.key_generation += dropped
+        self.log.info("key-rotated", dropped=dropped)
+        return dropped
+
+    def _changed_keys(self, path: Path) -> tuple[tuple[int, ...], Keys | None]:
+        stamp = stamp_of(path)
+        if stamp == self.key_stamp:
+            return stamp, None
+        try:
+            return stamp, read_keys(path)
+        except (InglenookError, OSError) as error:
+            self.log.error("key-file-unusable", fault=str(error))
+            return stamp, None
 
     # -- cookies
 
     def signed(self, guest: Guest) -> str:
         """What the cookie holds."""
         content = f"{guest.id}.{guest.epoch}"
-        return f"{content}.{self._signature(content)}"
-
-    def _signature(self, content: str) -> str:
-        mark = hmac.new(self.key, b"guest:" + content.encode(), hashlib.sha256).digest()
-        return urlsafe_b64encode(mark[:24]).decode()
+        return f"{content}.{self.keys.sign(content)}"
 
     def hash_address(self, counted: str) -> str:
         """Return a short keyed hash of a counted address, to recognise it without keeping it.
@@ -79,8 +122,7 @@ class Guests:
         """
         if counted in ("", UNKNOWN):
             return ""
-        mark = hmac.new(self.key, b"address:" + counted.encode(), hashlib.sha256).digest()
-        return urlsafe_b64encode(mark[:12]).decode()
+        return self.keys.address_hash(counted)
 
     async def known_by(self, cookie: str | None) -> Guest | None:
         """The guest that a cookie belongs to, if it is one of ours."""
@@ -88,23 +130,26 @@ class Guests:
             return None
         content, _, signature = cookie.rpartition(".")
         guest_id, _, epoch = content.partition(".")
-        if not hmac.compare_digest(signature, self._signature(content)):
+        if not self.keys.accepts(content, signature, self.world.now()):
             return None
         guest = self.known.get(guest_id) or await self._find(guest_id)
         if guest is None or str(guest.epoch) != epoch:
             return None
+        if guest.generation != self.key_generation:
+            guest = guest._replace(generation=self.key_generation)
+            self._remember(guest)
         return guest
 
     def is_current(self, guest: Guest) -> bool:
         """Whether nobody has ended the session in which somebody was known as this guest."""
         known = self.known.get(guest.id, guest)
-        return known.epoch == guest.epoch
+        return known.epoch == guest.epoch and guest.generation == self.key_generation
 
     async def _find(self, guest_id: str) -> Guest | None:
         row = await self.store.read(lambda conn: records.load_guest(conn, guest_id))
         if row is None:
             return None
-        guest = Guest(row.id, row.name, row.language, row.epoch, row.seen)
+        guest = Guest(row.id, row.name, row.language, row.epoch, row.seen, self.key_generation)
         self._remember(guest)
         return guest
 
@@ -117,7 +162,7 @@ class Guests:
 
     async def create(self, name: str, language: str) -> Guest:
         now = self.steady.now()
-        guest = Guest(self.world.token(16), clean_name(name), language, 0, now)
+        guest = Guest(self.world.token(16), clean_name(name), language, 0, now, self.key_generation)
         await self.store.write(
             lambda conn: records.add_guest(conn, guest.id, guest.name, guest.language, now)
         )
@@ -160,6 +205,15 @@ class Guests:
         if guest is None:
             raise Refused(404, "link-gone", "This link was used already, or its time is over.")
         return guest
+
+
+def _kept_key(conn: Connection, fresh: bytes) -> bytes:
+    """The key of a database in memory, which has no file beside it."""
+    found = records.house_value(conn, records.SIGNING_KEY)
+    if found is not None:
+        return bytes.fromhex(found)
+    records.set_house_value(conn, records.SIGNING_KEY, fresh.hex())
+    return fresh
 
 
 def hashed(token: str) -> str:

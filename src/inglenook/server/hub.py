@@ -139,11 +139,11 @@ class Hub:
             room.post(partial(mending.renew, room))
         self.wake_bots(room)
 
-    def hang_up(self, guest: str, code: int, reason: str) -> None:
-        """End all sockets of a guest."""
+    def hang_up(self, guest: str | None, code: int, reason: str) -> None:
+        """End all sockets of a guest, or of all guests."""
         for room in self.rooms.values():
             for listener in list(room.listeners):
-                if listener.guest == guest:
+                if listener.guest is not None and guest in (listener.guest, None):
                     listener.close(code, reason)
 
     # -- time
@@ -162,6 +162,8 @@ class Hub:
         if self.closing:
             return
         try:
+            if await self.house.guests.reload_keys():
+                self.hang_up(None, 4401, "nobody")
             await (self._heal() if self.troubled else self._sign_of_life())
             now = self.house.now()
             for table_id, room in list(self.rooms.items()):

@@ -49,6 +49,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     url: str = ""  # the public address, as scheme, host and port; for links, cookies and origins
     data: Path = Path("inglenook")
     database: str = ""  # an address; a file in the data folder if empty
+    key_file: Path | None = None  # the key that signs tokens; a file beside the database if None
     proxies: int = 0  # how many of our own stand before us and write X-Forwarded-For
     metrics_token: str = ""
 
@@ -223,6 +224,12 @@ def folder(where: str, text: str) -> Path:
     return Path(text).expanduser().absolute()
 
 
+def file(where: str, text: str) -> Path:
+    if "\0" in text or text.endswith(("/", os.sep)):
+        raise BadInput(where, "the name of a file", text)
+    return Path(text).expanduser().absolute()
+
+
 def database(where: str, text: str) -> str:
     """Accept the address of an SQLite file alone.
 
@@ -273,6 +280,7 @@ READERS: Final[dict[str, Reader]] = {
     "url": public_url,
     "data": folder,
     "database": database,
+    "key_file": file,
     "proxies": whole(0, 8),
     "metrics_token": token,
     "limit_guests": rate,

@@ -20,43 +20,97 @@ JSON = click.option("--json", "as_json", is_flag=True, help="For programs.")
 @FILE
 @DATA
 @click.option("--force", is_flag=True, help="Write over a file that exists.")
+@click.option("--with-key", is_flag=True, help="Also copy the signing key, to FILE.key.")
 @JSON
-def backup(file: Path, data: Path | None, force: bool, as_json: bool) -> None:
+def backup(file: Path, data: Path | None, force: bool, with_key: bool, as_json: bool) -> None:
     """Keep a copy of all guests and tables, while the server runs.
 
     The copy is complete as of one moment and is checked. It holds secrets of running matches: keep
-    it as safe as the original.
+    it as safe as the original. Without the signing key (--with-key) it lets nobody in; restored
+    on another machine, it ends all sessions.
     """
+    from inglenook.server.key_backup import beside_backup, keys_to_copy, must_be_free
+    from inglenook.server.keys import write_keys
     from inglenook.server.store.backup import copy
 
-    content = copy(database_in(data), file, over=force)
+    database, key_copy = database_in(data), beside_backup(file)
+    keys = None
+    if with_key:
+        if not force:
+            must_be_free(key_copy)
+        keys = keys_to_copy(key_file_in(data), database, time.time())
+    content = copy(database, file, over=force)
+    if keys is not None:
+        write_keys(key_copy, keys, over=force)
     if as_json:
-        click.echo(json.dumps({"file": str(file), **content._asdict()}, indent=2))
-    else:
-        click.echo(
-            f"{file}: {content.tables} tables, {content.guests} guests, {size(content.bytes)}"
-        )
+        kept = None if keys is None else str(key_copy)
+        found = {"file": str(file), "key": kept, **content._asdict()}
+        click.echo(json.dumps(found, indent=2))
+        return
+    click.echo(f"{file}: {content.tables} tables, {content.guests} guests, {size(content.bytes)}")
+    if keys is not None:
+        click.echo(f"{key_copy}: the signing key; who has it can act as any guest")
 
 
 @click.command()
 @FILE
 @DATA
 @click.option("--force", is_flag=True, help="Even if there is a database; it is kept aside.")
+@click.option("--with-key", is_flag=True, help="Take the backup's signing key, too.")
 @JSON
-def restore(file: Path, data: Path | None, force: bool, as_json: bool) -> None:
-    """Bring back what a backup holds. The server must be stopped."""
+def restore(file: Path, data: Path | None, force: bool, with_key: bool, as_json: bool) -> None:
+    """Bring back what a backup holds. The server must be stopped.
+
+    The signing key that is here stays, unless --with-key asks for the backup's.
+    """
+    from inglenook.server.key_backup import plan_restore
+    from inglenook.server.key_backup import put_back as put_key_back
     from inglenook.server.store.restore import restore as put_back
 
-    database = database_in(data)
-    content, aside = put_back(file, database, force, time.time())
+    database, key_file, now = database_in(data), key_file_in(data), time.time()
+    plan = plan_restore(file, key_file, with_key)
+    content, aside = put_back(file, database, force, now)
+    key_aside = put_key_back(plan, key_file, now)
     if as_json:
-        kept = None if aside is None else str(aside)
-        found = {"database": str(database), "aside": kept, **content._asdict()}
+        found = {
+            "database": str(database),
+            "aside": None if aside is None else str(aside),
+            "sessions": plan.sessions,
+            "key": str(key_file),
+            "key_aside": None if key_aside is None else str(key_aside),
+            **content._asdict(),
+        }
         click.echo(json.dumps(found, indent=2))
         return
     click.echo(f"{database}: {content.tables} tables, {content.guests} guests")
-    if aside is not None:
-        click.echo(f"what was there before is kept as {aside}")
+    for kept in (aside, key_aside):
+        if kept is not None:
+            click.echo(f"what was there before is kept as {kept}")
+    click.echo(f"sessions: {SESSIONS[plan.sessions].format(key=key_file)}")
+    if plan.unused:
+        click.echo("the backup's own key was not taken; --with-key takes it")
+
+
+SESSIONS = {
+    "kept": "those signed with {key} go on",
+    "restored": "those of the backup go on; its key is now {key}",
+    "taken-over": "those of the backup go on; its key moves to {key} when the server starts",
+    "ended": "all of them end, because there is no signing key. The server makes a new one when it "
+    "starts, and everybody has to give a name again. If the old key still exists, put it at {key}",
+}
+
+
+def key_file_in(data: Path | None) -> Path:
+    """The key file that a server with the same settings would use."""
+    from inglenook.server.keys import key_path
+    from inglenook.server.settings import read_settings
+    from inglenook.server.store.database import Database
+
+    settings = read_settings(os.environ, data=data)
+    path = key_path(settings, Database(settings.database_url))
+    if path is None:
+        raise BadInput("the database", "one that is kept", "one in memory, which has no key file")
+    return path
 
 
 def database_in(data: Path | None) -> Path:

@@ -17,6 +17,7 @@ from inglenook.terminal.bench import bench
 from inglenook.terminal.check import check
 from inglenook.terminal.doctor import doctor
 from inglenook.terminal.games import games
+from inglenook.terminal.key import key
 from inglenook.terminal.learn import learn
 from inglenook.terminal.play import play
 from inglenook.terminal.replay import replay
@@ -80,6 +81,7 @@ for command in (
     serve,
     backup,
     restore,
+    key,
     play,
     replay,
     review_command,

@@ -16,6 +16,7 @@ from urllib.parse import quote
 from inglenook.core.errors import BadInput
 from inglenook.server.store.database import sync
 from inglenook.server.store.errors import Unusable
+from inglenook.server.store.records import SIGNING_KEY
 
 PATIENCE: Final = 10.0  # seconds that a copy waits for a database that is locked
 
@@ -30,11 +31,12 @@ class Content(NamedTuple):
     entries: int
 
 
-def copy(source: Path, target: Path, over: bool = False) -> Content:
+def copy(source: Path, target: Path, over: bool = False, with_key: bool = False) -> Content:
     """Copy a database as it is at one moment; writers need not stop.
 
     The copy is one file, for its owner alone, and it is checked. It appears under its name whole or
-    not at all; `over` puts it in the place of what is there.
+    not at all; `over` puts it in the place of what is there. A database of an older version holds
+    the signing key, which the copy only gets `with_key`.
     """
     if not source.is_file():
         raise BadInput(str(source), "a database", "no such file")
@@ -48,6 +50,8 @@ def copy(source: Path, target: Path, over: bool = False) -> Content:
                 # all pages in one step: a single moment, however long it takes
                 one.backup(two, progress=_not_for_ever(source), sleep=0.1)
                 two.execute("PRAGMA journal_mode=DELETE")  # no log beside it
+                if not with_key:
+                    _without_key(two)
         except sqlite3.Error as error:
             raise Unusable(f"{source} can't be copied to {target}: {error}") from None
         content = examine(part)
@@ -58,6 +62,23 @@ def copy(source: Path, target: Path, over: bool = False) -> Content:
             _appear(part, target)
     sync(target.parent)
     return content
+
+
+def _without_key(conn: sqlite3.Connection) -> None:
+    """Remove the signing key of an older version, and every byte of it."""
+    if holds_key(conn):
+        conn.execute("DELETE FROM house WHERE key = ?", (SIGNING_KEY,))
+        conn.commit()
+        conn.execute("VACUUM")
+
+
+def holds_key(conn: sqlite3.Connection) -> bool:
+    """Whether a database holds a signing key, as older versions had it."""
+    there = "SELECT 1 FROM sqlite_master WHERE name = 'house'"
+    if conn.execute(there).fetchone() is None:
+        return False  # not one of ours: the examination says so
+    found = conn.execute("SELECT 1 FROM house WHERE key = ?", (SIGNING_KEY,)).fetchone()
+    return found is not None
 
 
 def _not_for_ever(source: Path) -> Callable[[int, int, int], object]:

@@ -24,10 +24,11 @@ from sqlalchemy import (
 )
 
 from inglenook.server.store import schema
-from inglenook.server.store.database import Prepared, upsert
+from inglenook.server.store.database import Prepared, directly, upsert
 from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, RoomRow, SeatRow, TableRow
 
 MOST_TABLES: Final = 100
+SIGNING_KEY: Final = "signing-key"  # where the key was before it had a file of its own
 
 # Statements that are made once: to make one costs more than to run it.
 _TABLE: Final = [schema.tables.c[name] for name in TableRow.__struct_fields__]
@@ -63,6 +64,13 @@ def house_value(conn: Connection, key: str) -> str | None:
 
 def set_house_value(conn: Connection, key: str, value: str) -> None:
     conn.execute(upsert(schema.house, conn.dialect.name), {"key": key, "value": value})
+
+
+def drop_signing_key(conn: Connection) -> None:
+    """Remove the signing key, and overwrite the bytes that held it."""
+    if conn.dialect.name == "sqlite":
+        directly(conn, "PRAGMA secure_delete=ON")
+    conn.execute(delete(schema.house).where(schema.house.c.key == SIGNING_KEY))
 
 
 # -- guests

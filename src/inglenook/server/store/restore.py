@@ -33,7 +33,7 @@ def restore(source: Path, database: Path, force: bool, now: float) -> Restored:
         if database.exists() and not force:
             raise BadInput(str(database), "no database, or --force", "one")
         fresh = free_name(database, "restored", now)
-        content = copy(source, fresh)  # checked again, where it will stay
+        content = copy(source, fresh, with_key=True)  # checked again, where it will stay
         try:
             aside = keep_aside(database, free_name(database, "before-restore", now))
             fresh.replace(database)
