@@ -316,6 +316,15 @@ class ModestLook(CardSeen):
         return False
 
 
+class ModestDeal(CardDealt):
+    """Gives a card and does not own up to it, so that the last kind of the deck seals nothing."""
+
+    __slots__ = ()
+
+    def tells(self, viewer: int) -> bool:
+        return False
+
+
 class BoastfulPutAway(CardPutAway):
     """Claims to tell what it hides."""
 
@@ -467,6 +476,7 @@ FAULTS: list[tuple[str, str, type[Pods], str]] = [
     ("secrets", "progress in the prompt", ProgressInPrompt, "without the others' picks"),
     ("secrets", "progress in the view", ProgressInView, "without the others' picks"),
     ("secrets", "progress in an event", with_classes(bid_number=AnnouncingBid), "no events for "),
+    ("seals", "draw that does not tell", with_classes(card_dealt=ModestDeal), "of DealCard that "),
     ("shows", "view of all cards", GenerousView, "that does not tell chance"),
     ("texts", "missing text", with_classes(bid_number=Wordless), "no text 'ask-wordless' in 'en'"),
     *LAYOUT_FAULTS,

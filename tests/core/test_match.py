@@ -173,6 +173,38 @@ def test_new_rules_without_their_snapshot_are_refused(note):
         replay(match.game, match.journal)
 
 
+def under_older_rules(plot: str, *answers: Entry) -> dict[str, object]:
+    """A save of a match whose answers were given, and not sealed, before the rules changed."""
+    match = begin(plot)
+    saved = over_the_wire(match.save())
+    saved["journal"]["header"]["rules"] = match.journal.header.rules - 1
+    saved["journal"]["entries"] += [entry.to_json() for entry in answers]
+    saved["line"] = [entry.number for entry in answers if entry.kind == "answer"]
+    return saved
+
+
+def test_answers_that_the_new_rules_would_seal_are_taken_as_they_were():
+    saved = under_older_rules("whisper", Entry(1, "answer", 0, ("mark 1",)))
+    match = load_match(TOY, saved)
+    assert match.stream() == [Noted(1), Whispered(1, 2)]
+    assert match.undoable(0) is None
+    match.undo(0)
+    play(match, (0, MARK(1)))
+    match.change_rules()
+    assert match.undoable(0) is NOTHING_TO_UNDO
+    assert load_match(TOY, over_the_wire(match.save())).s == match.s
+
+
+def test_an_answer_that_the_new_rules_forbid_is_asked_for_again():
+    answers = (Entry(1, "answer", 0, ("mark 1",)), Entry(2, "answer", 0, ("mark 1",)))
+    saved = under_older_rules("marks", *answers, Entry(3, "clock", 1, note="late"))
+    match = load_match(TOY, saved)
+    assert logs(match) == [1]
+    assert [entry.number for entry in match.journal.entries] == [0, 1, 2, 3]
+    assert match.change_rules().number == 4
+    assert load_match(TOY, over_the_wire(match.save())).s == match.s
+
+
 # -- what seals
 
 

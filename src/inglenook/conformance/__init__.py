@@ -19,6 +19,7 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.conformance.course import conserves, ends
+from inglenook.conformance.drawing import seals
 from inglenook.conformance.frequency import followed_roughly, frequencies
 from inglenook.conformance.keeping import clones, saves
 from inglenook.conformance.laws import AnyGame, Case, Law, LawBroken
@@ -43,6 +44,7 @@ LAWS: Final = (
     Law(samples),
     Law(frequencies, moves=20, remark=followed_roughly),
     Law(secrets, conclude=tells_too_much),
+    Law(seals),
     Law(shows),
     Law(undo),
     Law(layouts),

@@ -50,6 +50,7 @@ class Match(Generic[S, V]):
         "game",
         "journal",
         "line",
+        "older",
         "question",
         "s",
         "sealed_question",
@@ -65,6 +66,7 @@ class Match(Generic[S, V]):
         self.line: list[Answer] = []  # the answers since then that still stand
         self.s = base
         self.question = 0
+        self.older = False  # whether the answers since then were given under older rules
 
     # -- playing
 
@@ -142,6 +144,7 @@ class Match(Generic[S, V]):
         entry = Entry(len(self.journal.entries), "rules", sealed=True, note=note)
         self.journal.entries.append(entry)
         self.events = self.stream()
+        self.older = False
         self._stand_on(self.s, self.question)
         return entry
 
@@ -239,7 +242,7 @@ class Match(Generic[S, V]):
         settled = batch(trial, entry.seat, actions, tape)
         if tape.left():
             raise BadInput(f"entries[{entry.number}].draws", "fewer outcomes", list(entry.draws))
-        if entry.sealed != (bool(entry.draws) or self._seals(events)):
+        if not self.older and entry.sealed != (bool(entry.draws) or self._seals(events)):
             raise BadInput(f"entries[{entry.number}].sealed", str(not entry.sealed), entry.sealed)
         trial.events = None
         self._stand(entry, events, trial, settled)
@@ -363,8 +366,38 @@ def new_rules(game: Game[S, V], entry: Entry) -> tuple[S, int]:
     return load_state(game, content.get("snapshot")), int(content["question"])
 
 
+def last_rules(journal: Journal) -> int:
+    """The version of the rules that the last entries were played under; -1 if it can't be read."""
+    version = journal.header.rules
+    for entry in journal.entries:
+        if entry.kind == "rules":
+            try:
+                content = json.loads(entry.note)
+            except (ValueError, RecursionError):
+                content = None
+            found = content.get("rules") if isinstance(content, dict) else None
+            version = found if type(found) is int else NOBODY
+    return version
+
+
+def _load_older(match: Match[S, V], entries: list[Entry]) -> Match[S, V]:
+    match.older = True
+    for place, entry in enumerate(entries):
+        try:
+            match.take(entry)
+        except InglenookError:
+            kept = len(match.journal.entries) - entry.number
+            match.journal.entries.extend(entries[place + kept :])
+            break
+    return match
+
+
 def load_match(game: Game[S, V], data: object) -> Match[S, V]:
-    """Go on from what `Match.save` wrote, without playing the whole journal again."""
+    """Go on from what `Match.save` wrote, without playing the whole journal again.
+
+    A match that was saved under older rules goes on from its snapshot: its open answers are taken
+    as they were sealed then, up to the first that the present rules do not allow.
+    """
     if not isinstance(data, dict):
         raise BadInput("match", "a JSON object", data)
     journal = journal_from_json(data.get("journal"))
@@ -384,6 +417,8 @@ def load_match(game: Game[S, V], data: object) -> Match[S, V]:
     sealed = Journal(journal.header, journal.entries[: last + 1])
     match = Match(game, sealed, load_state(game, data.get("snapshot")))
     match.question = match.base_question = match.sealed_question = question
+    if last_rules(journal) != game.info.rules_version:
+        return _load_older(match, journal.entries[last + 1 :])
     for entry in journal.entries[last + 1 :]:
         match.take(entry)
     standing = [answer.entry.number for answer in match.line]

@@ -21,8 +21,7 @@ from inglenook.games.taverna.cards import (
 )
 from inglenook.games.taverna.game import GAME
 from inglenook.games.taverna.spell_events import CurseDrawn, SpellDrawn
-from inglenook.games.taverna.state import NONE, TavernaState, hand_size
-from inglenook.games.taverna.turn import turns_in_all
+from inglenook.games.taverna.state import NONE, TavernaState, hand_size, turns_in_all
 from tests.games.taverna.table import Table, levels
 
 

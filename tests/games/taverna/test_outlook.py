@@ -10,7 +10,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, decision, legal, waiting
 from inglenook.games.taverna.game import GAME
 from inglenook.games.taverna.scoring import ClaimRoyal
-from inglenook.games.taverna.turn import turns_in_all
+from inglenook.games.taverna.state import turns_in_all
 from tests.games.taverna.table import Table
 
 ROW = ["human-book", "elf-book", "dwarf-mask", "orc-mask"]

@@ -149,3 +149,104 @@ def test_T30_whatever_a_sample_holds_the_same_seats_are_asked():
     view = GAME.view(table.s, 0)
     asked = {GAME.sample(view, Rng(seed)).agenda[-1].asked() for seed in range(40)}
     assert asked == {(1, 2)}
+
+
+def closing(**position: Any) -> Table:
+    """The last of 16 turns; seat 1 has seated a customer."""
+    return Table(
+        2,
+        turn=15,
+        first=0,
+        row=[None, *ROW[1:]],
+        now={"card": "human-book", "tile": "human", "symbols": ["book"], "tavern": "copper-keg"},
+        tables=seated(copper_keg="human - -"),
+        **position,
+    )
+
+
+def test_T30_a_spell_of_the_last_turn_counts_in_the_window_after_it():
+    table = closing(hands=[["sudden-whim"], ["private-audience", "fireworks"]])
+    table.say(1, "cast fireworks").all_pass()
+    table.draws("human-mask").say(1, "end")
+    assert table.asks() == "BetweenTurns 0"
+    table.say(0, "pass")
+    assert table.asks().startswith("ClaimRoyal")
+
+
+def test_T30_a_reaction_in_the_last_turn_counts_in_the_window_after_it():
+    table = closing(hands=[["sudden-whim"], ["private-audience"]], spent=[1, 0])
+    table.draws("human-mask").say(1, "end")
+    assert table.asks() == "BetweenTurns 1"
+
+
+def test_T30_second_breath_allows_one_more_spell_after_the_last_turn():
+    table = closing(
+        hands=[[], ["sudden-whim", "sudden-whim"]],
+        favours=[[], ["second-breath"]],
+        spent=[0, 1],
+    )
+    table.draws("human-mask").say(1, "end").say(1, "cast sudden-whim", "shift notary copper-keg")
+    assert table.favours(1) == []
+    assert table.asks().startswith("ClaimRoyal")
+
+
+def test_T30_favours_of_the_last_turn_count_in_the_window_after_it():
+    table = closing(
+        favours=[["good-word"], ["good-word", "guild-seal"]], favoured=[["good-word"], []]
+    )
+    table.say(1, "use good-word", "raise elf")
+    table.draws("human-mask").say(1, "end")
+    assert table.asks() == "BetweenTurns 1"
+    assert table.options(1) == ["pass", "use guild-seal"]
+    table = closing(favours=[[], ["good-word", "good-word"]], favoured=[[], ["good-word"]])
+    table.draws("human-mask").say(1, "end")
+    assert table.asks().startswith("ClaimRoyal")
+
+
+def test_T30_limits_of_a_turn_are_gone_in_the_window_before_the_next():
+    table = Table(
+        2,
+        row=[None, *ROW[1:]],
+        now={"card": "human-book", "tile": "human", "symbols": ["book"], "tavern": "copper-keg"},
+        favours=[["good-word"], []],
+        favoured=[["good-word"], []],
+        tables=seated(copper_keg="human - -"),
+    )
+    table.draws("human-mask").say(0, "end")
+    assert table.asks() == "BetweenTurns 0"
+
+
+def before_a_turn(reactor: int, paid: int) -> Table:
+    """Seat 0 has ended its turn; one seat may move a customer, and so pay one without coins."""
+    favours: list[list[str]] = [[], [], [], []]
+    hands: list[list[str]] = [[], [], [], []]
+    coins = [15, 15, 15, 15]
+    favours[reactor], hands[paid], coins[paid] = ["change-of-seat"], ["private-audience"], 0
+    table = Table(
+        4,
+        row=[None, *ROW[1:]],
+        now={"card": "human-book", "tile": "human", "symbols": ["book"], "tavern": "copper-keg"},
+        hands=hands,
+        favours=favours,
+        coins=coins,
+        deeds=owned(moonlit_folio=f"{paid} - -"),
+        tables=seated(copper_keg="human - - - -"),
+    )
+    table.draws("human-mask").say(0, "end")
+    assert table.asks() == f"BetweenTurns {reactor}"
+    table.say(reactor, "use change-of-seat", "set moonlit-folio 5")
+    assert table.coins()[paid] == 2
+    return table
+
+
+def test_T30_a_seat_that_a_reaction_has_paid_is_asked():
+    assert before_a_turn(reactor=2, paid=3).asks() == "BetweenTurns 3"
+    assert before_a_turn(reactor=3, paid=0).asks() == "BetweenTurns 0"
+
+
+def test_T30_seats_before_the_one_that_reacted_are_not_asked():
+    assert before_a_turn(reactor=3, paid=2).asks() == "TakeTurn 1"
+
+
+def test_T30_the_player_whose_turn_begins_is_not_asked():
+    assert before_a_turn(reactor=3, paid=1).asks() == "TakeTurn 1"

@@ -38,6 +38,7 @@ def test_TV1_the_end_of_a_match_of_three():
     table.draws("orc-lyre").say(0, "end").all_pass()
     assert table.last(OrderSettled) == OrderSettled(0, (0, 1, 2))
     assert table.coins()[0] == 2  # two unused spells
+    assert table.hand(0) == []
     assert table.asks() == "ClaimRoyal 0"
     table.say(0, "claim king").say(1, "claim master-of-coins").say(2, "claim archduke")
     assert [table.level(0, people) for people in ("elf", "dwarf", "orc", "human")] == [5, 1, 2, 7]

@@ -41,8 +41,9 @@ from inglenook.games.taverna.state import (
     owned_favours,
     points,
     spells_cast,
+    turns_in_all,
 )
-from inglenook.games.taverna.turn import TakeTurn, turns_in_all
+from inglenook.games.taverna.turn import TakeTurn
 from inglenook.games.taverna.view import TavernaView, sample
 
 # a level on the way is worth a little of what lies ahead

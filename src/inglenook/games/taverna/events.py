@@ -35,12 +35,20 @@ class FavourRevealed(Event):
     def __init__(self, favour: int) -> None:
         self.favour = favour
 
+    def tells(self, viewer: int) -> bool:
+        return True
+
 
 class CustomerRevealed(Event):
+    """A customer joins the row."""
+
     __slots__ = ("customer",)
 
     def __init__(self, customer: int) -> None:
         self.customer = customer
+
+    def tells(self, viewer: int) -> bool:
+        return True
 
 
 class CrownPlaced(Event):

@@ -23,6 +23,7 @@ from inglenook.games.taverna.cards import (
 )
 from inglenook.games.taverna.state import (
     DRAWN,
+    EXCHANGED,
     LINES,
     NEW_DECK,
     NONE,
@@ -32,8 +33,8 @@ from inglenook.games.taverna.state import (
     SOLD,
     START_COINS,
     TavernaState,
+    turns_in_all,
 )
-from inglenook.games.taverna.turn import turns_in_all
 
 KEYS: Final = (
     *("king", "queen", "first", "turn", "days", "coins", "privileges", "points", "levels"),
@@ -49,6 +50,7 @@ QUESTIONS: Final = (
     *("discard-spell", "claim-royal"),
 )
 EVENTS: Final = ("draw", "sell", "show", "shuffle")  # of the memory
+MARKS: Final[dict[str, int]] = {"new-deck": NEW_DECK, "exchange": EXCHANGED}
 NAMES_OF_FLAGS: Final = ("influence", "acted", "called", "discount", "mirage")
 NOW: Final = ("card", "tile", "symbols", "tavern", "gained", "sent", *NAMES_OF_FLAGS)
 MUCH: Final = 1000
@@ -267,8 +269,8 @@ class TavernaGiven(Given):
         found: list[int] = []
         for place, entry in enumerate(self.listed(self.keys["memory"], "memory")):
             key = f"memory[{place}]"
-            if entry == "new-deck":
-                found.append(NEW_DECK)
+            if isinstance(entry, str) and entry in MARKS:
+                found.append(MARKS[entry])
                 continue
             words = entry.split(" ") if isinstance(entry, str) else []
             if len(words) < 2:
@@ -301,6 +303,8 @@ class TavernaGiven(Given):
         hands = [0] * len(s.hands)
         for place, entry in enumerate(s.memory):
             what, at = entry & 3, (entry >> 2 & 7) * KINDS_OF_SPELL + (entry >> 5)
+            if entry == EXCHANGED:
+                hands = [0] * len(s.hands)
             if what == SHUFFLED:
                 continue
             hands[at] += 1 if what == DRAWN else -1
@@ -314,6 +318,7 @@ class TavernaGiven(Given):
         """What is remembered leads to what lies open, to the face-down cards and to the deck."""
         opened = [0] * KINDS_OF_SPELL
         sold = [0] * KINDS_OF_SPELL
+        held = [0] * KINDS_OF_SPELL
         deck = list(COPIES)
         for place, entry in enumerate(s.memory):
             what, spell = entry & 3, entry >> 5
@@ -321,14 +326,19 @@ class TavernaGiven(Given):
                 if any(deck):
                     raise bad(f"memory[{place}]", "a new deck when the old one is empty", "earlier")
                 deck, sold = sold, [0] * KINDS_OF_SPELL
+            elif entry == EXCHANGED:
+                sold = [one + other for one, other in zip(sold, held, strict=True)]
+                held = [0] * KINDS_OF_SPELL
             elif what == DRAWN:
                 deck[spell] -= 1
+                held[spell] += 1
             elif what == SHUFFLED:
                 opened[spell] -= 1
                 deck[spell] += 1
             else:
                 pile = sold if what == SOLD else opened
                 pile[spell] += 1
+                held[spell] -= 1
             if opened[spell] < 0 or deck[spell] < 0:
                 raise bad(f"memory[{place}]", "a spell that was there", SPELLS[spell])
         for kind in range(KINDS_OF_SPELL):

@@ -14,7 +14,7 @@ INFO: Final = GameInfo(
     seats=(2, 3, 4, 5),
     minutes=75,
     weight=3,
-    rules_version=1,
+    rules_version=2,
     # 30 turns: two windows of 5 answers, and some 20 answers of the player's own; beside these 31
     # spells and 15 favours, each with up to 5 picks and two windows of 5
     longest=30 * (2 * 5 + 20) + (3 * 31 + 15) * (5 + 2 * 5) + 20,

@@ -35,8 +35,8 @@ from inglenook.games.taverna.preview import Figures, placement
 from inglenook.games.taverna.questions import LiftTile, PickFavour, RaiseLevel, SetTile
 from inglenook.games.taverna.scoring import people_points_to_gain, royal_points
 from inglenook.games.taverna.spells import FOR_A_SPELL, DiscardSpell
-from inglenook.games.taverna.state import NONE, TavernaState, points
-from inglenook.games.taverna.turn import TakeTurn, turns_in_all
+from inglenook.games.taverna.state import NONE, TavernaState, points, turns_in_all
+from inglenook.games.taverna.turn import TakeTurn
 
 AT_A_TABLE: Final = (do.SEAT.number, do.SWAP.number, do.LIFT.number, do.SET.number)
 SENDING: Final = (do.SEND.number, do.CALL.number, do.SHIFT.number)

@@ -143,6 +143,11 @@ CLOCKWISE: Final = tuple(
 )
 
 
+def from_on(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """T30: after a reaction of the seat, it and all who come after it may be asked again."""
+    return order[order.index(seat) :]
+
+
 def counterers(s: TavernaState, order: tuple[int, ...], caster: int) -> tuple[int, ...]:
     """TS16: who is asked to counter a spell of another."""
     return tuple([seat for seat in order if seat != caster and asked_for(s, seat, COUNTER)])
@@ -168,10 +173,6 @@ class Reactions(Window[TavernaState]):
         else:
             self.reacted(s, seats[place], picks[place])
 
-    def from_on(self, seat: int) -> tuple[int, ...]:
-        """Those who are asked again after a reaction: the seat, and those who come after it."""
-        return self.seats[self.seats.index(seat) :]
-
 
 class AnswerSpell(Reactions):
     """SPELL: a spell was declared and paid; another may cancel it. `effect` is what it does."""
@@ -189,7 +190,7 @@ class AnswerSpell(Reactions):
 
     def reacted(self, s: TavernaState, seat: int, picked: tuple[Action, ...]) -> None:
         declare(s, seat, COUNTERSPELL)
-        counter = Cancel(seat, self.effect, self.from_on(seat))
+        counter = Cancel(seat, self.effect, from_on(clockwise(s), seat))
         offer(s, AnswerSpell(counterers(s, clockwise(s), seat), counter))
 
 

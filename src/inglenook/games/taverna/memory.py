@@ -31,7 +31,8 @@ from inglenook.games.taverna.state import (
 
 GUESSES: Final = 400
 FINE: Final = 1 << 20  # weights are compared in parts of this
-TABLE: Final = 7  # in the place of a seat
+TABLE: Final = 7  # in the place of a seat: a new deck
+EVERYBODY: Final = 6  # in the place of a seat: all hands were exchanged for coins (T40)
 Entries = tuple[tuple[int, int, int], ...]
 
 
@@ -103,7 +104,15 @@ class Guess:
         return card
 
     def _shuffle(self, seat: int, spell: int) -> None:
-        """A new deck: what was sold goes into it, and one by one what all have seen."""
+        """A new deck: what was sold goes into it, and one by one what all have seen.
+
+        At the end all hands are put away face-down: that says nothing of what they were.
+        """
+        if seat == EVERYBODY:
+            for hand in self.held:
+                self.sold += hand
+                hand.clear()
+            return
         if seat == TABLE:
             self.first = False
             self.pile += self.sold
@@ -214,6 +223,13 @@ def guess(entries: Entries, viewer: int, seats: int, draws: Draws) -> Guess:
     return found[draws.choose([int(one.weight / most * FINE) for one in found])]
 
 
+def put_hands_away(s: TavernaState) -> None:
+    """T40: all hands are discarded face-down."""
+    for place, count in enumerate(s.hands):
+        s.discards[place % KINDS_OF_SPELL] += count
+        s.hands[place] = 0
+
+
 def fill_in(s: TavernaState, entries: Entries, viewer: int, draws: Draws) -> None:
     """Hands, discards, deck and memory of a sampled state; `cast` and `open_discards` are set."""
     one = guess(entries, viewer, s.seats, draws)
@@ -225,6 +241,8 @@ def fill_in(s: TavernaState, entries: Entries, viewer: int, draws: Draws) -> Non
         if what == SHUFFLED:
             if seat == TABLE:
                 s.discards = s.open_discards.copy()
+            elif seat == EVERYBODY:
+                put_hands_away(s)
         else:
             spell = one.labels[one.cards[place]]
             s.hands[seat * KINDS_OF_SPELL + spell] += 1 if what == DRAWN else -1

@@ -13,8 +13,7 @@ from inglenook.core.chances import by_lead
 from inglenook.games.taverna.board import SIDES
 from inglenook.games.taverna.bot import fortune
 from inglenook.games.taverna.scoring import totals, winner
-from inglenook.games.taverna.state import TavernaState
-from inglenook.games.taverna.turn import turns_in_all
+from inglenook.games.taverna.state import TavernaState, turns_in_all
 
 FOR_A_TURN: Final = 3.0  # points that one more turn to come is worth
 # points of lead that make e to 1, with no turn to come, and so many more with all

@@ -26,8 +26,8 @@ from inglenook.games.taverna.cards import (
     SYMBOLS_OF,
 )
 from inglenook.games.taverna.given import EVENTS, NAMES_OF_FLAGS, TavernaGiven
-from inglenook.games.taverna.state import NEW_DECK, NONE, TavernaState
-from inglenook.games.taverna.turn import TAKE_TURN, GoOn, TakeTurn, turns_in_all
+from inglenook.games.taverna.state import EXCHANGED, NEW_DECK, NONE, TavernaState, turns_in_all
+from inglenook.games.taverna.turn import TAKE_TURN, GoOn, TakeTurn
 from inglenook.games.taverna.view import by_seat, favours_left
 
 # the fields of steps, and below what their numbers have to be
@@ -148,6 +148,8 @@ def _remembered(entry: int) -> str:
     what, seat, spell = entry & 3, entry >> 2 & 7, entry >> 5
     if entry == NEW_DECK:
         return "new-deck"
+    if entry == EXCHANGED:
+        return "exchange"
     if what == 3:
         return f"{EVENTS[what]} {SPELLS[spell]}"
     return f"{EVENTS[what]} {seat} {SPELLS[spell]}"

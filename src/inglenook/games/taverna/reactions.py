@@ -28,9 +28,10 @@ from inglenook.games.taverna.magic import (
     cast,
     clockwise,
     explain_reactions,
+    from_on,
     reactions_in_hand,
 )
-from inglenook.games.taverna.state import NONE, TavernaState
+from inglenook.games.taverna.state import NONE, TavernaState, turns_in_all
 
 BETWEEN: Final[tuple[int, ...]] = (SUDDEN_WHIM, PRIVATE_AUDIENCE)
 SEATED: Final[tuple[int, ...]] = (
@@ -87,7 +88,7 @@ class Moment(Reactions):
         return tuple(options)
 
     def reacted(self, s: TavernaState, seat: int, picked: tuple[Action, ...]) -> None:
-        s.agenda.append(AskOn(self.from_on(seat)))
+        s.agenda.append(AskOn(from_on(window_order(s), seat)))
         if picked[0].verb == CAST.number:
             cast(s, seat, picked[0].a)
         else:
@@ -107,7 +108,7 @@ class AfterSeating(Moment):
 
 
 class AskOn(Step[TavernaState]):
-    """After a reaction the position has changed: the remaining seats are asked again."""
+    """T30: ask those of the seats whom public facts allow to react, as the position is now."""
 
     __slots__ = ("seats",)
 
@@ -124,8 +125,18 @@ class AskOn(Step[TavernaState]):
             s.agenda.append(AfterSeating(seats, NOTHING))
 
 
-def open_between(s: TavernaState, seats: tuple[int, ...]) -> None:
-    AskOn(seats).run(s)
+def window_order(s: TavernaState) -> tuple[int, ...]:
+    """T30: all seats that a window is for, the first to react first.
+
+    Before a turn its player is not asked: the turn begins at once.
+    """
+    order = clockwise(s)
+    begins = s.tavern == NONE and s.turn < turns_in_all(s)
+    return order[:-1] if begins else order
+
+
+def open_between(s: TavernaState) -> None:
+    AskOn(window_order(s)).run(s)
 
 
 class OpenSeated(Step[TavernaState]):
@@ -134,7 +145,7 @@ class OpenSeated(Step[TavernaState]):
     __slots__ = ()
 
     def run(self, s: TavernaState) -> None:
-        AskOn(clockwise(s)).run(s)
+        AskOn(window_order(s)).run(s)
 
 
 OPEN_SEATED: Final = OpenSeated()

@@ -10,6 +10,7 @@ from inglenook.core.step import Step
 from inglenook.games.taverna.actions import CLAIM
 from inglenook.games.taverna.cards import (
     ARCHDUKE,
+    KINDS_OF_SPELL,
     KING,
     LEVELS,
     MASTER_OF_COINS,
@@ -26,6 +27,7 @@ from inglenook.games.taverna.events import (
 from inglenook.games.taverna.gains import can_rise, gain_coins, score
 from inglenook.games.taverna.questions import put
 from inglenook.games.taverna.state import (
+    EXCHANGED,
     NONE,
     PRIVILEGE_POINTS,
     ROYAL_POINTS,
@@ -50,11 +52,7 @@ class Finish(Step[TavernaState]):
 
     def run(self, s: TavernaState) -> None:
         for seat in range(s.seats):
-            coins = hand_size(s, seat)
-            if coins:
-                gain_coins(s, seat, coins)
-                if s.events is not None:
-                    s.events.append(SpellsExchanged(seat, coins))
+            exchange_spells(s, seat)
             worth = s.privileges[seat]
             if worth:
                 s.privileges[seat] = 0
@@ -62,10 +60,25 @@ class Finish(Step[TavernaState]):
                 score(s, seat, PRIVILEGE_POINTS, worth)
                 if s.events is not None:
                     s.events.append(PrivilegesExchanged(seat, worth))
+        s.memory.append(EXCHANGED)
         s.agenda.append(SCORE_PEOPLES)
         if s.queen != NONE:
             s.agenda.append(SettleOrder(s.queen))
         s.agenda.append(SettleOrder(s.king))
+
+
+def exchange_spells(s: TavernaState, seat: int) -> None:
+    """T40: the hand is discarded face-down, for a coin each."""
+    coins = hand_size(s, seat)
+    if not coins:
+        return
+    start = seat * KINDS_OF_SPELL
+    for spell in range(KINDS_OF_SPELL):
+        s.discards[spell] += s.hands[start + spell]
+        s.hands[start + spell] = 0
+    gain_coins(s, seat, coins)
+    if s.events is not None:
+        s.events.append(SpellsExchanged(seat, coins))
 
 
 def royal_order(s: TavernaState, people: int) -> list[int]:

@@ -101,12 +101,18 @@ class CurseDrawn(Event):
         self.seat = seat
         self.coins = coins
 
+    def tells(self, viewer: int) -> bool:
+        return True
+
     def things(self) -> tuple[str, ...]:
         return ("spell/curse",)
 
 
 class SpellDrawn(Event):
-    """Into the hand, for its owner's eyes."""
+    """Into the hand, for its owner's eyes.
+
+    It tells even where one kind of card is left in the deck: only the draw shows that it is.
+    """
 
     __slots__ = ("seat", "spell")
 
@@ -116,6 +122,9 @@ class SpellDrawn(Event):
 
     def seen_by(self, viewer: int) -> SpellDrawn:
         return self if viewer == self.seat else SpellDrawn(self.seat, HIDDEN)
+
+    def tells(self, viewer: int) -> bool:
+        return viewer == self.seat
 
 
 class SpellSold(Event):

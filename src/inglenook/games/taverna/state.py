@@ -38,6 +38,7 @@ SOLD: Final = 1  # face down
 SHOWN: Final = 2  # out of a hand, for all to see
 SHUFFLED: Final = 3  # a spell shown and discarded went into a new deck; seat 7 begins the list
 NEW_DECK: Final = SHUFFLED | 7 << 2
+EXCHANGED: Final = SHUFFLED | 6 << 2  # T40: all hands were discarded face-down, for coins
 
 
 class TavernaState(State):
@@ -261,6 +262,11 @@ def hand_size(s: TavernaState, seat: int) -> int:
     """How many spells a seat holds, which all can see."""
     start = seat * KINDS_OF_SPELL
     return sum(s.hands[start : start + KINDS_OF_SPELL])
+
+
+def turns_in_all(s: TavernaState) -> int:
+    """T28: everyone has the same number of turns."""
+    return SIDES[s.side].turns[s.seats] * s.seats
 
 
 def owns_deed_in(s: TavernaState, seat: int, tavern: int) -> bool:

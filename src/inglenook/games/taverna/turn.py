@@ -61,22 +61,24 @@ from inglenook.games.taverna.gains import (
     gain_level,
     pay_income,
 )
-from inglenook.games.taverna.magic import cast, clockwise, may_cast
+from inglenook.games.taverna.magic import cast, may_cast
 from inglenook.games.taverna.questions import free_tables, put, seated_tiles
 from inglenook.games.taverna.reactions import OPEN_SEATED, open_between
 from inglenook.games.taverna.refusals import explain_turn
 from inglenook.games.taverna.scoring import FINISH
 from inglenook.games.taverna.spell_events import SpellSold
 from inglenook.games.taverna.spells import FITS
-from inglenook.games.taverna.state import NONE, SOLD, TavernaState, hand_size, shown_symbols
+from inglenook.games.taverna.state import (
+    NONE,
+    SOLD,
+    TavernaState,
+    hand_size,
+    shown_symbols,
+    turns_in_all,
+)
 
 FOR_A_CALL: Final = 2  # privileges
 FOR_A_SPELL: Final = 1  # coins
-
-
-def turns_in_all(s: TavernaState) -> int:
-    """T28: everyone has the same number of turns."""
-    return SIDES[s.side].turns[s.seats] * s.seats
 
 
 class BeginTurn(Step[TavernaState]):
@@ -92,18 +94,19 @@ def begin_turn(s: TavernaState) -> None:
     s.card = s.tile = s.tavern = s.gained = NONE
     s.symbols = s.sent = 0
     s.influence = s.acted = s.called = s.discount = s.mirage = False
+    if s.turn == turns_in_all(s):
+        # T30: this window belongs to the last turn, so what was cast and used in it counts on
+        s.agenda.append(FINISH)
+        open_between(s)
+        return
     for seat in range(s.seats):
         s.spent[seat] = 0
         s.favoured[seat] = 0
-    if s.turn == turns_in_all(s):
-        s.agenda.append(FINISH)
-        open_between(s, clockwise(s))
-        return
     s.active = (s.first + s.turn) % s.seats
     if s.events is not None:
         s.events.append(TurnBegan(s.active, s.turn // s.seats + 1))
     s.agenda.append(TAKE_TURN[s.active])
-    open_between(s, clockwise(s)[:-1])
+    open_between(s)
 
 
 class TakeTurn(Ask[TavernaState]):

@@ -6,12 +6,12 @@ ended or exported by whoever keeps the house, while the server is not running.
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection
 
 from inglenook.core.errors import BadInput
+from inglenook.core.match import last_rules
 from inglenook.core.verify import export
 from inglenook.server.messages import Outcome
 from inglenook.server.rooms import archive
@@ -26,11 +26,7 @@ if TYPE_CHECKING:
 
 def is_outdated(match: Match[Any, Any]) -> bool:
     """Whether the match was last played under other rules than there are now."""
-    version = match.journal.header.rules
-    for entry in match.journal.entries:
-        if entry.kind == "rules":
-            version = json.loads(entry.note)["rules"]
-    return bool(version != match.game.info.rules_version)
+    return last_rules(match.journal) != match.game.info.rules_version
 
 
 async def renew(room: Room) -> None:
