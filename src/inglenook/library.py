@@ -338,7 +338,7 @@ def _sound(journal: Journal, saved: object) -> kernel.Match[Any, Any]:
     """The journal is the truth, so it is played again; a save must lead to the same position."""
     game = registry.load_game(journal.header.game)
     try:
-        game.info.complete(journal.header.seats, dict(journal.header.options))
+        game.info.recorded(journal.header.seats, dict(journal.header.options))
         if saved is not None and checking.beginning(game, journal) == len(journal.entries):
             return kernel.load_match(game, saved)  # the rules have changed since
         [*_, played] = checking.course(game, journal)

@@ -23,6 +23,7 @@ what a viewer may not see), true and false are `yes` and `no`, tuples are lists.
     SEAT($winner)          the name of a seat given by its number
     SEATS($winners)        several: Ann, Bob and Cid
     EACH($points)          a list by seat: Ann: 3, Bob: 5
+    COUNT($winners)        how many there are, to choose between sentences
     NAME("card", $card)    the message name-card-7; name-card-hidden for -1; also of a list
     BITS($hand)            the members of a bit set, counted from 1
 

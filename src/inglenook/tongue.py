@@ -139,6 +139,7 @@ class Tongue:
             "SEAT": self.seat,
             "SEATS": self._seats,
             "EACH": self._each,
+            "COUNT": _count,
             "NAME": self._name,
             "BITS": _bits,
         }
@@ -300,6 +301,10 @@ def _is_below_zero(value: object) -> bool:
     if isinstance(value, tuple):
         return any([_is_below_zero(item) for item in value])
     return isinstance(value, int) and value < 0
+
+
+def _count(items: Listed) -> int:
+    return len(items.items)
 
 
 def _bits(number: int) -> str:

@@ -43,7 +43,7 @@ def over_the_wire(data: object) -> Any:
 
 
 def test_a_question_and_its_answers():
-    m = Match("king-of-12", seats=3, seed=1, options={"value_order": "owner"})
+    m = Match("king-of-12", seats=3, seed=1, options={"value_order": "final"})
     assert m.pending == ("play-card", (0, 1, 2))
     assert list(m.waiting) == [0, 1, 2]
     assert "play alchemist" in [str(action) for action in m.legal(0)]
@@ -54,7 +54,7 @@ def test_a_question_and_its_answers():
     assert list(m.waiting) == [0, 1, 2]
     m.play(0, m.legal(0)[0])
     m.play(1, ["play golem"])
-    assert dict(m.journal.header.options)["value_order"] == "owner"
+    assert dict(m.journal.header.options)["value_order"] == "final"
     assert m.result is None
 
 
@@ -162,12 +162,12 @@ def test_the_repr_is_the_match(make, seed):
 
 
 def test_the_repr_of_undone_answers_options_and_batches():
-    m = Match("king-of-12", 2, 1, {"value_order": "owner"}, [(0, ["play knight"]), (0, None)])
+    m = Match("king-of-12", 2, 1, {"value_order": "final"}, [(0, ["play knight"]), (0, None)])
     m.core.note("seat", 0, "Ann")
     assert eval(repr(m)) == m
-    plain = Match("king-of-12", 2, 1, {"value_order": "owner"}, [(1, "play knight"), (1, None)])
+    plain = Match("king-of-12", 2, 1, {"value_order": "final"}, [(1, "play knight"), (1, None)])
     assert repr(plain) == (
-        "Match('king-of-12', seats=2, seed=1, options={'value_order': 'owner'}, "
+        "Match('king-of-12', seats=2, seed=1, options={'value_order': 'final'}, "
         "moves=[(1, 'play knight'), (1, None)])"
     )
     named = Match("lanterns", seed=1, match_id="m1")

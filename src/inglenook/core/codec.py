@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from inglenook.core.action import Action, Verbs
 from inglenook.core.errors import BadInput, RulesFault
+from inglenook.core.event import Event
 from inglenook.core.record import Part, Record, fields_of
 from inglenook.core.state import State
 from inglenook.core.step import Step
@@ -101,8 +102,10 @@ def _thing(data: dict[str, object], kind: type, kinds: Kinds, verbs: Verbs, wher
         if name != "is" and name not in names:
             raise BadInput(f"{where}.{name}", f"a field of {kind.__name__}", name)
     values: list[object] = []
-    for name in names:
+    for place, name in enumerate(names):
         if name not in data:
+            if issubclass(kind, Event) and not any([later in data for later in names[place:]]):
+                break  # written before the event had these fields; their defaults stand for them
             raise BadInput(f"{where}.{name}", "a value", "nothing")
         if is_state and name == "picks":
             picks = decode(data[name], kinds, verbs, f"{where}.{name}", False)

@@ -68,6 +68,7 @@ class GameInfo(Record):
         "options",
         "chat",
         "quiet",
+        "plays_since",
     )
 
     def __init__(
@@ -83,6 +84,7 @@ class GameInfo(Record):
         options: tuple[Option, ...] = (),
         chat: bool = True,
         quiet: tuple[str, ...] = (),
+        plays_since: int = 0,
     ) -> None:
         self.name = name  # on the command line, in files and in addresses
         self.title = title
@@ -95,6 +97,12 @@ class GameInfo(Record):
         self.options = options
         self.chat = chat  # whether seats may talk while the match runs
         self.quiet = quiet  # windows that a person's seat passes until it says otherwise
+        # the oldest version of the rules whose journals lead to the same positions today
+        self.plays_since = plays_since or rules_version
+
+    def plays(self, version: int) -> bool:
+        """Return whether a journal of that version of the rules can be replayed today."""
+        return self.plays_since <= version <= self.rules_version
 
     def complete(self, seats: int, chosen: Mapping[str, object]) -> dict[str, str]:
         """The options of a new table with defaults filled in; refuses what is not offered."""

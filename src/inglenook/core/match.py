@@ -361,8 +361,9 @@ def new_rules(game: Game[S, V], entry: Entry) -> tuple[S, int]:
         raise BadInput(where, "JSON", entry.note) from error
     if not isinstance(content, dict) or type(content.get("question")) is not int:
         raise BadInput(where, "an object with rules, question and snapshot", content)
-    if content.get("rules") != game.info.rules_version:
-        raise BadInput(f"{where}.rules", str(game.info.rules_version), content.get("rules"))
+    version = content.get("rules")
+    if type(version) is not int or not game.info.plays(version):
+        raise BadInput(f"{where}.rules", str(game.info.rules_version), version)
     return load_state(game, content.get("snapshot")), int(content["question"])
 
 
@@ -417,7 +418,7 @@ def load_match(game: Game[S, V], data: object) -> Match[S, V]:
     sealed = Journal(journal.header, journal.entries[: last + 1])
     match = Match(game, sealed, load_state(game, data.get("snapshot")))
     match.question = match.base_question = match.sealed_question = question
-    if last_rules(journal) != game.info.rules_version:
+    if not game.info.plays(last_rules(journal)):
         return _load_older(match, journal.entries[last + 1 :])
     for entry in journal.entries[last + 1 :]:
         match.take(entry)

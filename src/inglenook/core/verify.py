@@ -46,7 +46,7 @@ V = TypeVar("V", bound=View)
 def beginning(game: Game[S, V], journal: Journal) -> int:
     """The first entry from which the present rules can play to the end; past the last if none."""
     none = len(journal.entries)
-    first = 0 if journal.header.rules == game.info.rules_version else none
+    first = 0 if game.info.plays(journal.header.rules) else none
     for place, entry in enumerate(journal.entries):
         if entry.kind == "rules":
             known = True

@@ -96,9 +96,9 @@ def _sound(path: Path, game: Game[Any, Any], data: object) -> Match[Any, Any]:
     Only where the rules have changed since, the position itself has to do.
     """
     journal = journal_from_json(data.get("journal") if isinstance(data, dict) else None)
-    game.info.complete(journal.header.seats, dict(journal.header.options))
+    game.info.recorded(journal.header.seats, dict(journal.header.options))
     try:
-        if journal.header.rules != game.info.rules_version:
+        if not game.info.plays(journal.header.rules):
             return load_match(game, data)
         played = replay(game, journal)
     except BadInput:

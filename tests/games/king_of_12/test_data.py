@@ -9,10 +9,14 @@ from typing import Any
 
 import pytest
 
+from inglenook.core.codec import decode
 from inglenook.core.draws import Rng
-from inglenook.core.engine import advance, feed, pending
+from inglenook.core.engine import advance, feed, legal, pending
 from inglenook.core.errors import BadInput
+from inglenook.core.journal import Journal
+from inglenook.core.match import replay, start_match
 from inglenook.core.step import Chance
+from inglenook.core.verify import beginning
 from inglenook.games import king_of_12
 from inglenook.games.king_of_12.actions import (
     BLUE,
@@ -22,7 +26,7 @@ from inglenook.games.king_of_12.actions import (
     NAMES,
     bit_set,
 )
-from inglenook.games.king_of_12.events import CharactersChosen
+from inglenook.games.king_of_12.events import CharactersChosen, ValuesCompared
 from inglenook.games.king_of_12.game import GAME
 from tests.games.king_of_12.position import numbers
 
@@ -160,8 +164,46 @@ def test_K2_another_set_is_refused(chosen: str, complaint: str):
 
 
 def test_K14_another_order_is_refused():
-    with pytest.raises(BadInput, match="option value_order: expected one of final, owner, came x"):
+    with pytest.raises(BadInput, match="option value_order: expected one of owner, final, came x"):
         GAME.info.complete(2, {"value_order": "x"})
+
+
+def test_K14_new_tables_let_the_owner_choose_and_files_without_the_option_mean_final():
+    assert GAME.info.complete(2, {})["value_order"] == "owner"
+    assert GAME.info.recorded(2, {})["value_order"] == "final"
+    assert GAME.info.recorded(2, {"value_order": "owner"})["value_order"] == "owner"
+
+
+@pytest.mark.parametrize(
+    "options", [(("set", "random"),), (("set", "first"), ("value_order", "final"))]
+)
+def test_K14_a_journal_of_the_first_version_is_replayed_and_keeps_its_header(options):
+    match = start_match(GAME, 3, {**dict(options), "value_order": "final"}, Rng(3), "old")
+    header = match.journal.header.replaced("rules", 1).replaced("options", options)
+    for seat in range(3):
+        match.play(seat, [legal(match.s, seat)[0]], Rng(4))
+    old = Journal(header, match.journal.entries)
+    again = replay(GAME, old)
+    assert again.s == match.s
+    assert again.journal.header == header
+    assert beginning(GAME, old) == 0
+
+
+def test_a_result_line_written_before_it_named_ties_can_be_read():
+    old = {"is": "ValuesCompared", "values": [3, 8], "first": 1, "second": 0, "prize": 2}
+    read = decode(old, GAME.kinds, GAME.verbs, "event", False)
+    assert read == ValuesCompared((3, 8), 1, 0, 2)
+    for missing in ("first", "prize"):
+        with pytest.raises(BadInput, match="event"):
+            decode(
+                {k: v for k, v in old.items() if k != missing},
+                GAME.kinds,
+                GAME.verbs,
+                "event",
+                False,
+            )
+    with pytest.raises(BadInput, match=r"event\.tied: expected a value, came nothing"):
+        decode({**old, "knight": True}, GAME.kinds, GAME.verbs, "event", False)
 
 
 def test_a_bit_set_and_its_cards():

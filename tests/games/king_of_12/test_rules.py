@@ -19,6 +19,8 @@ from inglenook.games.king_of_12.events import (
     FaceRead,
     RoundBegan,
     RoundEnded,
+    TheftFailed,
+    TokenLeft,
     TokenStolen,
     ValuesCompared,
 )
@@ -231,7 +233,7 @@ def test_K14_under_owner_the_sorcerer_and_the_value_cards_choose_together():
         DieTurned(0, 4),
         FaceRead(1, True),
         FaceRead(2, False),
-        ValuesCompared((4, 4, 15, 12), 2, 3, 2),
+        ValuesCompared((4, 4, 15, 12), 2, 3, 2, tied=(0, 1)),
     ]
 
 
@@ -273,13 +275,15 @@ def test_K15_equal_values_are_cancelled_whoever_played_what():
     position.play("reverser machine machine")
     assert position.values() == [10, 10, 10]
     assert position.points() == [0, 0, 0]
-    assert position.last(ValuesCompared) == ValuesCompared((10, 10, 10), NONE, NONE, 2)
+    assert position.last(ValuesCompared) == ValuesCompared(
+        (10, 10, 10), NONE, NONE, 2, tied=(0, 1, 2)
+    )
 
 
 def test_K16_the_highest_takes_two_and_the_next_one():
     position = Position("3 8 5 8")
     position.play("golem golem golem golem")
-    assert position.last(ValuesCompared) == ValuesCompared((3, 8, 5, 8), 2, 0, 2)
+    assert position.last(ValuesCompared) == ValuesCompared((3, 8, 5, 8), 2, 0, 2, tied=(1, 3))
     assert position.points() == [1, 0, 2, 0]
 
 
@@ -293,7 +297,9 @@ def test_K16_there_may_be_no_runner_up_and_a_value_under_one_may_win():
 def test_K17_knight_and_gambler_together():
     position = Position("3 8 5 2", "gambler")
     position.play("knight gambler golem golem")
-    assert position.last(ValuesCompared) == ValuesCompared((3, 8, 5, 2), 3, 0, 1)
+    assert position.last(ValuesCompared) == ValuesCompared(
+        (3, 8, 5, 2), 3, 0, 1, knight=True, gambler=True
+    )
     assert position.points() == [2, 0, 0, 1]
 
 
@@ -308,6 +314,7 @@ def test_K18_the_thief_may_leave_it():
     position.play("lady lady")
     assert position.asks() == "StealToken 0"
     position.one(0, "pass")
+    assert position.events[-1] == TokenLeft(0, 1)
     assert position.points() == [1, 2]
     assert not [event for event in position.events if isinstance(event, TokenStolen)]
 
@@ -327,7 +334,9 @@ def test_K18_the_knight_does_not_invert_it_and_cancelled_dice_count():
     position = Position("3 8 8", "lady")
     position.tokens("-", "1", "-")
     position.play("lady lady knight")
-    assert position.last(ValuesCompared) == ValuesCompared((3, 8, 8), 0, NONE, 2)
+    assert position.last(ValuesCompared) == ValuesCompared(
+        (3, 8, 8), 0, NONE, 2, tied=(1, 2), knight=True
+    )
     assert position.asks() == "StealToken 0"
     assert position.options(0) == ["pass", "take 1"]
 
@@ -337,6 +346,7 @@ def test_K18_without_a_token_there_is_no_question():
     position.play("lady lady knight")
     assert position.points() == [2, 0, 1]
     assert position.asks() == "PlayCard 0 1 2"
+    assert position.events[-1] == TheftFailed(1)
 
 
 @pytest.mark.parametrize("faces", ["4 4 11", "4 11 11", "4 4 4", "4 4 11 11"])
@@ -345,6 +355,7 @@ def test_K18_a_tie_at_either_end_and_there_is_no_theft(faces: str):
     position.tokens(*["1"] * position.seats)
     position.play(" ".join(["lady"] * position.seats))
     assert position.asks().startswith("PlayCard")
+    assert position.events[-1] == TheftFailed(NONE)
 
 
 def test_K18_a_tie_between_the_ends_is_none():

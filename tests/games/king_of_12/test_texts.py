@@ -19,6 +19,8 @@ from inglenook.games.king_of_12.events import (
     DieRolled,
     FaceRead,
     RoundEnded,
+    TheftFailed,
+    TokenLeft,
     TokenStolen,
     ValuesCompared,
 )
@@ -120,6 +122,39 @@ def test_every_field_of_a_view_has_a_text(texts: Texts):
             "Values — Léa: 8, Mia: 8, Tom: −4. You come first and take 1 point.",
             "Valeurs — Léa\xa0: 8, Mia\xa0: 8, Tom\xa0: −4. Vous prenez la première place et "
             "1 point.",
+        ),
+        (
+            ValuesCompared((8, 8, -4), 2, -1, 1, (0, 1), True, True),
+            2,
+            "Values — Léa: 8, Mia: 8, Tom: −4. Equal and so cancelled: Léa and Mia. "
+            "The Knight puts the lowest first. The Gambler swaps the prizes. "
+            "You come first and take 1 point.",
+            "Valeurs — Léa\xa0: 8, Mia\xa0: 8, Tom\xa0: −4. "
+            "À égalité, donc annulés\xa0: Léa et Mia. "
+            "Avec le Chevalier, le plus bas l’emporte. Le Parieur échange les récompenses. "
+            "Vous prenez la première place et 1 point.",
+        ),
+        (
+            TokenLeft(0, 1),
+            0,
+            "You have the lowest Lady, and take no token from Mia.",
+            "Vous avez la Dame la plus basse et ne prenez aucun jeton à Mia.",
+        ),
+        (
+            TheftFailed(-1),
+            NOBODY,
+            "The Ladies cancelled each other, and two of them tie for the lowest or the highest "
+            "value: no token changes hands.",
+            "Les Dames se sont annulées, et deux d’entre elles sont à égalité pour la plus basse "
+            "ou la plus haute valeur\xa0: aucun jeton ne change de main.",
+        ),
+        (
+            TheftFailed(1),
+            1,
+            "The Ladies cancelled each other, but you, who have the highest, have no token to "
+            "lose.",
+            "Les Dames se sont annulées, mais vous, qui avez la plus haute, n’avez aucun jeton à "
+            "perdre.",
         ),
         (
             ValuesCompared((8, 8, 8), -1, -1, 2),

@@ -126,7 +126,10 @@ def award(s: KingState, worth: list[int]) -> None:
         tokens = s.twos if prize == 1 else s.ones
         tokens[second] = tokens[second] + 1
     if s.events is not None:
-        s.events.append(ValuesCompared(tuple(worth), first, second, prize))
+        tied = tuple([seat for seat in range(s.seats) if worth.count(worth[seat]) > 1])
+        gambler = prize == 1
+        compared = ValuesCompared(tuple(worth), first, second, prize, tied, bool(low_wins), gambler)
+        s.events.append(compared)
 
 
 def give(s: KingState, seat: int, token: int) -> None:
@@ -137,7 +140,10 @@ def give(s: KingState, seat: int, token: int) -> None:
 
 
 def theft(s: KingState, worth: list[int]) -> tuple[int, int]:
-    """K18: (thief, victim) among Ladies that cancelled each other, or NONE twice."""
+    """K18: (thief, victim) among Ladies that cancelled each other.
+
+    (NONE, NONE) for a tie at either end, (NONE, victim) for a victim without tokens.
+    """
     ladies = [seat for seat in range(s.seats) if s.cards[seat] == LADY]
     theirs = [worth[seat] for seat in ladies]
     low, high = min(theirs), max(theirs)
@@ -145,7 +151,7 @@ def theft(s: KingState, worth: list[int]) -> tuple[int, int]:
         return NONE, NONE
     victim = ladies[theirs.index(high)]
     if s.ones[victim] + s.twos[victim] == 0:
-        return NONE, NONE
+        return NONE, victim
     return ladies[theirs.index(low)], victim
 
 

@@ -95,15 +95,31 @@ class ChoicesRevealed(Event):
 
 
 class ValuesCompared(Event):
-    """`first` and `second` by seat, or -1; `prize` what the first one takes."""
+    """`first` and `second` by seat, or -1; `prize` is the number of points of the first.
 
-    __slots__ = ("values", "first", "second", "prize")
+    `tied` are the seats whose dice were cancelled by an equal one; `knight` and `gambler` say
+    whether these characters changed who comes first and who takes how much.
+    """
 
-    def __init__(self, values: tuple[int, ...], first: int, second: int, prize: int) -> None:
+    __slots__ = ("values", "first", "second", "prize", "tied", "knight", "gambler")
+
+    def __init__(
+        self,
+        values: tuple[int, ...],
+        first: int,
+        second: int,
+        prize: int,
+        tied: tuple[int, ...] = (),
+        knight: bool = False,
+        gambler: bool = False,
+    ) -> None:
         self.values = values
         self.first = first
         self.second = second
         self.prize = prize
+        self.tied = tied
+        self.knight = knight
+        self.gambler = gambler
 
 
 class TokenStolen(Event):
@@ -113,6 +129,25 @@ class TokenStolen(Event):
         self.thief = thief
         self.victim = victim
         self.token = token
+
+
+class TokenLeft(Event):
+    """The lowest Lady took no token from the highest."""
+
+    __slots__ = ("thief", "victim")
+
+    def __init__(self, thief: int, victim: int) -> None:
+        self.thief = thief
+        self.victim = victim
+
+
+class TheftFailed(Event):
+    """The Ladies can take nothing: `victim` has no token, or -1 for a tie at either end."""
+
+    __slots__ = ("victim",)
+
+    def __init__(self, victim: int) -> None:
+        self.victim = victim
 
 
 class RoundEnded(Event):

@@ -13,7 +13,8 @@ INFO: Final = GameInfo(
     seats=(2, 3, 4),
     minutes=20,
     weight=2,
-    rules_version=1,
+    rules_version=2,
+    plays_since=1,  # version 2 changed what value_order is where it is not chosen, nothing else
     # 50 rounds of at most 6 turns: a card each, the Sorcerer's or the owners' choices, a theft;
     # and a card under the die
     longest=50 * (6 * (4 + 4 + 1) + 1),
@@ -24,6 +25,6 @@ INFO: Final = GameInfo(
             "first",
             examples=("random", "gambler,lady,merchants,reverser,troublemakers,oracle"),
         ),
-        Option("value_order", "final", ("final", "owner")),
+        Option("value_order", "owner", ("owner", "final"), missing="final"),
     ),
 )

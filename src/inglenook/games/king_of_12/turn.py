@@ -49,6 +49,8 @@ from inglenook.games.king_of_12.events import (
     FaceRead,
     RoundBegan,
     RoundEnded,
+    TheftFailed,
+    TokenLeft,
     TokenStolen,
 )
 from inglenook.games.king_of_12.state import NONE, KingState, points, shown
@@ -179,9 +181,12 @@ class ShapeDie(Together[KingState]):
 
     def options(self, s: KingState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         if s.cards[seat] != SORCERER:
+            if why is not None:
+                why.others(TURN.actions, (), "K13", "only-the-sorcerer-turns")
             return READ_WHEN
         options = TURN_FROM[s.faces[seat]]
         if why is not None:
+            why.others(READ.actions, (), "K14", "the-sorcerer-reads-nothing")
             why.no(TURN(s.faces[seat]), "K13", "must-turn")
             why.others(TURN.actions, options, "K6", "not-a-neighbour")
         return options
@@ -237,6 +242,8 @@ def compare_values(s: KingState) -> None:
         if thief != NONE:
             s.then(StealToken(thief, victim), END_TURN)
             return
+        if s.events is not None:
+            s.events.append(TheftFailed(victim))
     end_turn(s)
 
 
@@ -262,6 +269,8 @@ class StealToken(Ask[KingState]):
 
     def chosen(self, s: KingState, action: Action) -> None:
         if action.verb == PASS_VERB:
+            if s.events is not None:
+                s.events.append(TokenLeft(self.seat, self.victim))
             return
         if action.a == 1:
             s.ones[self.victim] -= 1

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 
 def is_outdated(match: Match[Any, Any]) -> bool:
-    """Whether the match was last played under other rules than there are now."""
-    return last_rules(match.journal) != match.game.info.rules_version
+    """Whether the match was last played under rules that lead elsewhere than those of now."""
+    return not match.game.info.plays(last_rules(match.journal))
 
 
 async def renew(room: Room) -> None:

@@ -5,7 +5,7 @@ option-set = Characters beside the Knight (first, random, or six names separated
 option-set-first = the set for a first game
 option-set-random = six drawn at random, at least two of them with the blue symbol
 option-value_order = When a value card reads a die that the Troublemakers turn over
-option-value_order-final = always after all turning
+option-value_order-final = always after all turning (a shortcut: nobody is asked, and the choice that the rules give is gone)
 option-value_order-owner = its owner chooses: before the flip or after it
 
 ## The characters
@@ -136,10 +136,20 @@ event-face-read =
         [yes] You count the face from before the flip.
        *[no] You count the face from after the flip.
     }
+compared-values = Values — { EACH($values) }.{ COUNT($tied) ->
+        [0] { "" }
+       *[other] { " " }Equal and so cancelled: { SEATS($tied) }.
+    }{ $knight ->
+        [yes] { " " }The Knight puts the lowest first.
+       *[no] { "" }
+    }{ $gambler ->
+        [yes] { " " }The Gambler swaps the prizes.
+       *[no] { "" }
+    }
 event-values-compared =
     { $first ->
         [-1] Values — { EACH($values) }. They all cancel each other, and nobody scores.
-       *[other] Values — { EACH($values) }. { SEAT($first) } comes first and takes { $prize ->
+       *[other] { compared-values } { SEAT($first) } comes first and takes { $prize ->
             [one] { $prize } point
            *[other] { $prize } points
         }{ $second ->
@@ -151,7 +161,7 @@ event-values-compared =
         }
     }
     .you-first =
-    Values — { EACH($values) }. You come first and take { $prize ->
+    { compared-values } You come first and take { $prize ->
         [one] { $prize } point
        *[other] { $prize } points
     }{ $second ->
@@ -162,7 +172,7 @@ event-values-compared =
         }.
     }
     .you-second =
-    Values — { EACH($values) }. { SEAT($first) } comes first and takes { $prize ->
+    { compared-values } { SEAT($first) } comes first and takes { $prize ->
         [one] { $prize } point
        *[other] { $prize } points
     }; you come second and take { $prize ->
@@ -172,6 +182,15 @@ event-values-compared =
 event-token-stolen = { SEAT($thief) } takes a { $token }-point token from { SEAT($victim) }.
     .you-thief = You take a { $token }-point token from { SEAT($victim) }.
     .you-victim = { SEAT($thief) } takes a { $token }-point token from you.
+event-token-left = { SEAT($thief) } has the lowest Lady, and takes no token from { SEAT($victim) }.
+    .you-thief = You have the lowest Lady, and take no token from { SEAT($victim) }.
+    .you-victim = { SEAT($thief) } has the lowest Lady, and takes no token from you.
+event-theft-failed =
+    { $victim ->
+        [-1] The Ladies cancelled each other, and two of them tie for the lowest or the highest value: no token changes hands.
+       *[other] The Ladies cancelled each other, but { SEAT($victim) }, who has the highest, has no token to lose.
+    }
+    .you-victim = The Ladies cancelled each other, but you, who have the highest, have no token to lose.
 event-round-ended =
     { $winner ->
         [-1] The round is over. Points — { EACH($totals) }. They all cancel each other, and nobody wins the round.
@@ -192,6 +211,8 @@ why-under-the-die = That card lies under your die and stays there until the matc
 why-already-played = You have played that card already; it comes back to your hand with the next round.
 why-must-turn = Your die shows that face already, and the Sorcerer can’t leave it as it is.
 why-not-a-neighbour = That face does not touch the one that your die shows.
+why-only-the-sorcerer-turns = Only the Sorcerer turns a die. You choose when your card reads it: before the flip or after.
+why-the-sorcerer-reads-nothing = The Sorcerer turns your die and reads nothing; only the Alchemist, the Machine and the Parasite do.
 why-victim-has-none = There is no token of that kind to take.
 
 reason-two-rounds-won = { SEATS($winners) } has won two rounds, and with them the throne.

@@ -5,7 +5,7 @@ option-set = Personnages aux côtés du Chevalier (first, random, ou six noms an
 option-set-first = ceux d’une première partie
 option-set-random = six tirés au hasard, dont au moins deux au symbole bleu
 option-value_order = Quand une carte de valeur lit un dé que les Chenapans retournent
-option-value_order-final = toujours après tous les mouvements de dés
+option-value_order-final = toujours après tous les mouvements de dés (plus rapide : rien n’est demandé, mais le choix que donne la règle disparaît)
 option-value_order-owner = au choix de qui l’a jouée : avant le retournement ou après
 
 ## Les personnages
@@ -156,10 +156,20 @@ event-face-read =
         [yes] Vous comptez la face d’avant le retournement.
        *[no] Vous comptez la face d’après le retournement.
     }
+compared-values = Valeurs — { EACH($values) }.{ COUNT($tied) ->
+        [0] { "" }
+       *[other] { " " }À égalité, donc annulés : { SEATS($tied) }.
+    }{ $knight ->
+        [yes] { " " }Avec le Chevalier, le plus bas l’emporte.
+       *[no] { "" }
+    }{ $gambler ->
+        [yes] { " " }Le Parieur échange les récompenses.
+       *[no] { "" }
+    }
 event-values-compared =
     { $first ->
         [-1] Valeurs — { EACH($values) }. Toutes s’annulent, et personne ne marque.
-       *[other] Valeurs — { EACH($values) }. { SEAT($first) } prend la première place et { $prize ->
+       *[other] { compared-values } { SEAT($first) } prend la première place et { $prize ->
             [one] { $prize } point
            *[other] { $prize } points
         }{ $second ->
@@ -171,7 +181,7 @@ event-values-compared =
         }
     }
     .you-first =
-    Valeurs — { EACH($values) }. Vous prenez la première place et { $prize ->
+    { compared-values } Vous prenez la première place et { $prize ->
         [one] { $prize } point
        *[other] { $prize } points
     }{ $second ->
@@ -182,7 +192,7 @@ event-values-compared =
         }.
     }
     .you-second =
-    Valeurs — { EACH($values) }. { SEAT($first) } prend la première place et { $prize ->
+    { compared-values } { SEAT($first) } prend la première place et { $prize ->
         [one] { $prize } point
        *[other] { $prize } points
     }, puis vous la deuxième et { $prize ->
@@ -204,6 +214,15 @@ event-token-stolen =
         [one] { SEAT($thief) } vous prend un jeton de { $token } point.
        *[other] { SEAT($thief) } vous prend un jeton de { $token } points.
     }
+event-token-left = { SEAT($thief) } a la Dame la plus basse et ne prend aucun jeton à { SEAT($victim) }.
+    .you-thief = Vous avez la Dame la plus basse et ne prenez aucun jeton à { SEAT($victim) }.
+    .you-victim = { SEAT($thief) } a la Dame la plus basse et ne vous prend aucun jeton.
+event-theft-failed =
+    { $victim ->
+        [-1] Les Dames se sont annulées, et deux d’entre elles sont à égalité pour la plus basse ou la plus haute valeur : aucun jeton ne change de main.
+       *[other] Les Dames se sont annulées, mais { SEAT($victim) }, qui a la plus haute, n’a aucun jeton à perdre.
+    }
+    .you-victim = Les Dames se sont annulées, mais vous, qui avez la plus haute, n’avez aucun jeton à perdre.
 event-round-ended =
     { $winner ->
         [-1] La manche est finie. Points — { EACH($totals) }. Tous s’annulent, et personne ne gagne la manche.
@@ -224,6 +243,8 @@ why-under-the-die = Cette carte est sous votre dé et y reste jusqu’à la fin 
 why-already-played = Vous avez déjà joué cette carte : elle revient en main à la manche suivante.
 why-must-turn = Votre dé montre déjà cette face, et le Sorcier ne peut pas le laisser tel quel.
 why-not-a-neighbour = Cette face ne touche pas celle que montre votre dé.
+why-only-the-sorcerer-turns = Seul le Sorcier tourne un dé. Vous choisissez quand votre carte le lit : avant le retournement ou après.
+why-the-sorcerer-reads-nothing = Le Sorcier tourne votre dé et ne lit rien ; seuls l’Alchimiste, l’Automate et le Parasite le font.
 why-victim-has-none = Il n’y a pas de jeton de cette sorte à prendre.
 
 reason-two-rounds-won = { SEATS($winners) } a gagné deux manches, et avec elles le trône.
