@@ -1,7 +1,21 @@
-import pytest
+import asyncio
+import json
+import math
 
-from inglenook.server.metrics import Metrics, may_read
+import pytest
+import websockets
+from starlette.websockets import WebSocket
+
+from inglenook.server.app import make_app
+from inglenook.server.bot_runner import InlineBots
+from inglenook.server.metrics import Metrics, free_bytes, may_read
 from inglenook.server.settings import Settings
+from inglenook.server.store.store import Store
+from inglenook.server.world import RealWorld, VirtualWorld
+from tests.server.house import Driver
+from tests.server.live import running
+from tests.server.people import in_a_house, party
+from tests.server.trouble import house_on_disk
 
 TOKEN = "correct-horse-battery"
 
@@ -58,3 +72,97 @@ def test_two_apps_count_apart():
 )
 def test_they_are_not_for_everybody(settings, address, authorization, may):
     assert may_read(Settings(**settings), address, authorization) is may
+
+
+def value(metrics: Metrics, name: str) -> float:
+    [line] = [line for line in lines(metrics) if line.split(" ")[0] == name]
+    return float(line.split(" ")[1])
+
+
+COUNT = "inglenook_answer_seconds_count"
+SUM = "inglenook_answer_seconds_sum"
+
+
+@in_a_house
+async def test_answers_are_timed_until_they_are_acknowledged(house: Driver) -> None:
+    metrics = house.house.metrics
+    async with await party(house, seats=2) as table:
+        await table.play(0)
+        assert value(metrics, COUNT) == 1
+        await table.lines[0].ask({"t": "play", "decision": "x", "actions": ["y"], "key": "k"})
+        await table.lines[0].ask({"t": "why", "action": "y", "key": "w"})
+        assert value(metrics, COUNT) == 1, "what was refused or only asked is no answer"
+        prompt = table.prompt(1)
+        body = {"decision": prompt["id"], "actions": [prompt["choices"][0]["action"]]}
+        assert (await table.post(1, "answers", {**body, "key": "h"})).status == 200
+        assert value(metrics, COUNT) == 2
+
+
+def test_the_time_runs_from_the_arrival_of_the_frame():
+    """A loop that is busy between arrival and reading is part of what a player waits for."""
+
+    async def story() -> None:
+        world = RealWorld()
+        app = make_app(
+            Settings(database="sqlite://", bot_pace=0.0),
+            world,
+            Store.open("sqlite://", world, inline=True),
+            InlineBots(),
+        )
+        async with running(app) as server:
+            base = f"127.0.0.1:{server.config.port}"
+            house = app.state.house
+            guest = await house.guests.create("Ann", "en")
+            headers = {"Authorization": f"Bearer {house.guests.signed(guest)}"}
+            from inglenook.server import lobby, socket
+            from inglenook.server.messages import Quick
+
+            room = await lobby.quick(house, guest, Quick(game="lanterns", bots=["random"]), "")
+            url = f"ws://{base}/api/tables/{room.table.id}/socket"
+            async with websockets.connect(url, additional_headers=headers) as line:
+                await line.send(json.dumps({"t": "hello", "last": 0}))
+                told = json.loads(await line.recv())
+                prompt = told["prompt"]
+                receive = socket._receive
+
+                async def slowly(socket: WebSocket, most: int) -> bytes:
+                    text = await receive(socket, most)
+                    await asyncio.sleep(0.3)  # as if the loop were busy after the arrival
+                    return text
+
+                await line.send(json.dumps({"t": "ping"}))
+                while json.loads(await line.recv())["t"] != "pong":
+                    pass
+                frame = {"t": "play", "decision": prompt["id"], "key": "k1"}
+                frame["actions"] = [prompt["choices"][0]["action"]]
+                socket._receive = slowly
+                try:
+                    await line.send(json.dumps({"t": "ping"}))  # the next one is read slowly
+                    await line.send(json.dumps(frame))
+                    while json.loads(await line.recv())["t"] != "ok":
+                        pass
+                finally:
+                    socket._receive = receive
+            assert value(house.metrics, COUNT) == 1
+            assert value(house.metrics, SUM) >= 0.3
+
+    asyncio.run(story())
+
+
+def test_the_queue_the_store_and_the_disk_are_watched(tmp_path):
+    async def story() -> None:
+        async with house_on_disk(tmp_path, VirtualWorld("watched")) as house:
+            metrics, store = house.house.metrics, house.house.store
+            assert value(metrics, "inglenook_store_queue") == 0
+            assert value(metrics, "inglenook_store_up") == 1
+            assert value(metrics, "inglenook_disk_free_bytes") > 0
+            assert not [line for line in lines(metrics) if "backup_age" in line]
+            store.writer.trouble = "gone"
+            for _ in range(3):
+                store.writer.queue.put(None)
+            assert value(metrics, "inglenook_store_queue") == 3
+            assert value(metrics, "inglenook_store_up") == 0
+            store.writer.trouble = ""
+
+    asyncio.run(story())
+    assert math.isnan(free_bytes(tmp_path / "nowhere"))

@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 
 from inglenook.server import metrics as numbers
 from inglenook.server import openapi, socket
+from inglenook.server.backups import Backups
 from inglenook.server.bot_runner import BotRunner
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.guard import ADDRESS, Guard, problem_response, told
@@ -82,8 +83,10 @@ def make_app(
             settings.review_seconds, settings.review_memory
         ),
         metrics=metrics,
+        backups=Backups(settings, kept.database.path, metrics, kept.inline),
         hub=Hub(),
     )
+    watch(house)
     rates = Rates.of(settings, world)
     listed = [route for route, _ in ROUTES]
     guard = Middleware(
@@ -110,6 +113,30 @@ def make_app(
     app.state.house = house
     app.state.drain = house.hub.close
     return app
+
+
+def watch(house: House) -> None:
+    """Have the metrics ask for numbers that others hold."""
+    add, store = house.metrics.watch, house.store
+    add("inglenook_store_queue", "Jobs that wait to be written.", lambda: store.waiting)
+    add(
+        "inglenook_store_up",
+        "1 while the database can be written and read, otherwise 0.",
+        lambda: store.healthy,
+    )
+    if store.database.path is not None:
+        folder = store.database.path.parent
+        add(
+            "inglenook_disk_free_bytes",
+            "Free space on the disk of the database.",
+            lambda: numbers.free_bytes(folder),
+        )
+    if house.backups.every:
+        add(
+            "inglenook_backup_age_seconds",
+            "Since the last scheduled backup; +Inf if there is none.",
+            lambda: house.backups.age(house.now()),
+        )
 
 
 @asynccontextmanager

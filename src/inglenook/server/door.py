@@ -8,6 +8,7 @@ without end; and says what it refuses in plain text.
 from __future__ import annotations
 
 import asyncio
+import time
 from asyncio import TimerHandle
 from http import HTTPStatus
 from typing import Any, ClassVar, Final
@@ -24,6 +25,7 @@ from websockets.server import ServerProtocol
 from inglenook.server.address import counted_as, is_loopback
 from inglenook.server.crowd import full, less
 from inglenook.server.messages import Failure, Problem
+from inglenook.server.metrics import ARRIVED
 from inglenook.server.settings import Settings
 
 MOST_FRAGMENTS: Final = 32
@@ -215,6 +217,12 @@ class SocketDoor(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.conn = Handshake(max_size=self.config.ws_max_size, logger=self.conn.logger)
+
+    def send_receive_event_to_app(self) -> None:
+        """Note when the frames arrived that the app gets next, for the metrics."""
+        scope: dict[str, Any] = self.scope  # type: ignore[assignment]
+        scope[ARRIVED] = time.monotonic()
+        super().send_receive_event_to_app()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

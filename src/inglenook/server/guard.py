@@ -21,7 +21,7 @@ from inglenook.server.address import Names, caller, counted_as
 from inglenook.server.crowd import Crowd
 from inglenook.server.errors import Refused
 from inglenook.server.messages import Failure, Problem
-from inglenook.server.metrics import Metrics
+from inglenook.server.metrics import ARRIVED, Metrics
 from inglenook.server.rates import ALL, Rates, TooOften
 from inglenook.server.settings import Settings
 
@@ -147,6 +147,7 @@ class Guard:
         if head.chunked or head.length not in (None, b"0"):
             most = self.large.get(scope["path"], self.settings.max_body)
             receive = await self.whole_body(scope, receive, head, most)
+        scope[ARRIVED] = self.rates.world.monotonic()
         await self.app(scope, receive, out)
 
     async def socket(self, scope: Scope, receive: Receive, out: Sender, head: Head) -> None:

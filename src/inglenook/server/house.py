@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from inglenook.server.backups import Backups
 from inglenook.server.bot_runner import Question
 from inglenook.server.guests import Guests
 from inglenook.server.judge import Judging
@@ -48,6 +49,7 @@ class House:
     judge: Judging
     reviewer: Reviewer
     metrics: Metrics
+    backups: Backups
     hub: Hub
     downtimes: list[Downtime] = field(default_factory=list)  # the latest, in order
 

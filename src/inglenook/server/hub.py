@@ -182,6 +182,9 @@ class Hub:
             self._worry()
         finally:
             if not self.closing:
+                now = self.house.now()
+                if self.house.backups.is_due(now):
+                    self.spawn(self.house.backups.run(now))
                 pause = HEAL_SECONDS if self.troubled else SWEEP_SECONDS
                 self.house.world.later(pause, lambda: self.spawn(self.sweep()))
 

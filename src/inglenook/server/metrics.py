@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import hmac
+import shutil
+from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
@@ -12,6 +15,7 @@ from inglenook.server.address import is_loopback
 from inglenook.server.settings import Settings
 
 MEDIA_TYPE: Final = CONTENT_TYPE_LATEST
+ARRIVED: Final = "inglenook.arrived"  # in a scope: when the last frame or body was here
 SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
@@ -32,6 +36,12 @@ class Metrics:
             buckets=SECONDS,
             registry=self.registry,
         )
+        self._latency = Histogram(
+            "inglenook_answer_seconds",
+            "From the arrival of an answer until it is acknowledged.",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
         self._sockets = Gauge("inglenook_sockets", "Open sockets.", registry=self.registry)
         self._rooms = Gauge("inglenook_rooms", "Rooms in memory.", registry=self.registry)
         self._fallbacks = Counter(
@@ -44,6 +54,18 @@ class Metrics:
             "Matches that a fault in the rules has stopped.",
             registry=self.registry,
         )
+        self._backups = Counter(
+            "inglenook_backups", "Scheduled backups that were made.", registry=self.registry
+        )
+        self._backup_failures = Counter(
+            "inglenook_backup_failures", "Scheduled backups that failed.", registry=self.registry
+        )
+        self._backup_bytes = Gauge(
+            "inglenook_backup_bytes", "Size of the last backup.", registry=self.registry
+        )
+        self._backup_seconds = Gauge(
+            "inglenook_backup_seconds", "Time that the last backup took.", registry=self.registry
+        )
         ProcessCollector(registry=self.registry)
 
     def answered(self) -> None:
@@ -55,6 +77,22 @@ class Metrics:
 
     def committed(self, seconds: float) -> None:
         self._commits.observe(seconds)
+
+    def acknowledged(self, seconds: float) -> None:
+        """Count the time from the arrival of an answer to its acknowledgement."""
+        self._latency.observe(max(0.0, seconds))
+
+    def backup_made(self, size: int, seconds: float) -> None:
+        self._backups.inc()
+        self._backup_bytes.set(size)
+        self._backup_seconds.set(seconds)
+
+    def backup_failed(self) -> None:
+        self._backup_failures.inc()
+
+    def watch(self, name: str, meaning: str, number: Callable[[], float]) -> None:
+        """Add a gauge that is asked whenever somebody reads the metrics."""
+        Gauge(name, meaning, registry=self.registry).set_function(number)
 
     def socket_opened(self) -> None:
         self._sockets.inc()
@@ -74,6 +112,14 @@ class Metrics:
     def page(self) -> bytes:
         """All of it, as Prometheus reads it."""
         return generate_latest(self.registry)
+
+
+def free_bytes(folder: Path) -> float:
+    """Free space on the disk of a folder; not a number while the folder can't be read."""
+    try:
+        return float(shutil.disk_usage(folder).free)
+    except OSError:
+        return float("nan")
 
 
 def may_read(settings: Settings, address: str, authorization: str) -> bool:

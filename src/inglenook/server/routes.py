@@ -20,6 +20,7 @@ from inglenook.server.guard import ADDRESS
 from inglenook.server.guests import Guest
 from inglenook.server.handlers import Call, Handler, at_table, encoder
 from inglenook.server.house import House
+from inglenook.server.metrics import ARRIVED
 from inglenook.server.openapi import ANYONE, Route
 from inglenook.server.rates import ALL, ANSWERS, CHAT, GUESTS, LOOKS, TABLES, Rates
 from inglenook.server.reading import SHOWN, read
@@ -149,6 +150,8 @@ def endpoint(house: House, rates: Rates, route: Route, handler: Handler) -> Call
         body = None if bodies is None else read(bodies, await request.body() or b"{}")
         query = None if route.query is None else read_query(request, route.query)
         answer = await handler(Call(house, request, guest, body, query))
+        if isinstance(answer, m.Played) and (arrived := request.scope.get(ARRIVED)) is not None:
+            house.metrics.acknowledged(house.world.monotonic() - arrived)
         if isinstance(answer, Response):
             return answer
         return Response(encoder.encode(answer), route.status, media_type="application/json")

@@ -19,6 +19,7 @@ LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
 PORT: Final = 8012
 DATABASE: Final = "inglenook.sqlite"
+BACKUPS: Final = "backups"
 SQLITE: Final = "sqlite://"
 LOGS: Final = ("auto", "json", "console")
 LEVELS: Final = ("auto", "debug", "info", "warning", "error")
@@ -27,6 +28,7 @@ HOST: Final = re.compile(r"[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|[0-9a-f:.]*:[0-9a-f:
 KIB: Final = 1024
 MIB: Final = KIB * KIB
 GIB: Final = KIB * MIB
+DURATION: Final = re.compile(r"([0-9]{1,9})([smhd]?)", re.ASCII)
 SIZE: Final = re.compile(r"([0-9]{1,16})([KMG]?)", re.ASCII)
 
 
@@ -84,6 +86,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     review_memory: int = GIB  # for the one that reviews a finished match
     import_memory: int = GIB  # for the one that checks a match from elsewhere
 
+    backup_every: float = 0.0  # seconds between backups that the server makes; 0 for none
+    backup_keep: int = 7  # backups that stay; 0 for all
+    backup_folder: Path | None = None  # a folder in the data folder if None
+
     log: str = "auto"  # console on a terminal, otherwise json
     log_level: str = "auto"  # warning on the console, otherwise info
 
@@ -92,6 +98,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     @property
     def database_url(self) -> str:
         return self.database or f"sqlite:///{self.data / DATABASE}"
+
+    @property
+    def backups(self) -> Path:
+        """The folder of scheduled backups."""
+        return self.backup_folder or self.data / BACKUPS
 
     @property
     def secure(self) -> bool:
@@ -181,6 +192,21 @@ def seconds(least: float, most: float) -> Reader:
         if not least <= value <= most:  # not a number is not between them either
             raise BadInput(where, f"seconds from {least:g} to {most:g}", text)
         return value
+
+    return read
+
+
+def duration(least: float, most: float) -> Reader:
+    """Seconds, also as 30m, 6h or 1d; 0 for never."""
+
+    def read(where: str, text: str) -> float:
+        found = DURATION.fullmatch(text.lower())
+        unit = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86_400}
+        value = -1 if found is None else int(found[1]) * unit[found[2]]
+        if value != 0 and not least <= value <= most:
+            expected = f"0, or seconds from {least:g} to {most:g}, such as 30m, 6h or 1d"
+            raise BadInput(where, expected, text)
+        return float(value)
 
     return read
 
@@ -311,6 +337,9 @@ READERS: Final[dict[str, Reader]] = {
     "review_seconds": seconds(0.1, 3600),
     "review_memory": size(256 * MIB, 64 * GIB),
     "import_memory": size(256 * MIB, 64 * GIB),
+    "backup_every": duration(60, 366 * 86_400),
+    "backup_keep": whole(0, 100_000),
+    "backup_folder": folder,
     "log": one_of(*LOGS),
     "log_level": one_of(*LEVELS),
 }

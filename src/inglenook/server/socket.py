@@ -21,6 +21,7 @@ from inglenook.server.errors import Refused, not_kept
 from inglenook.server.guard import ADDRESS
 from inglenook.server.guests import Guest
 from inglenook.server.house import House
+from inglenook.server.metrics import ARRIVED
 from inglenook.server.rates import ALL, ANSWERS, CHAT, LOOKS, Rates
 from inglenook.server.reading import read
 from inglenook.server.rooms import archive, playing, talking
@@ -174,7 +175,7 @@ async def _listen(house: House, rates: Rates, room: Room, line: Line, guest: Gue
     bad = refused_in_a_row = 0
     while not line.closing:
         text = await _receive(line.socket, house.settings.max_frame)
-        key = ""
+        received, key = house.world.monotonic(), ""
         try:
             said = read(decoder, text, BAD_FRAME)
             key = getattr(said, "key", "")
@@ -186,6 +187,9 @@ async def _listen(house: House, rates: Rates, room: Room, line: Line, guest: Gue
             house.metrics.refused(refused.code)
             reply = {"t": "no", "key": key, "error": archive.problem(refused)}
         line.send(frame(reply))
+        if "last" in reply and reply["t"] == "ok":  # an answer that was kept
+            arrived = line.socket.scope.get(ARRIVED, received)
+            house.metrics.acknowledged(house.world.monotonic() - arrived)
         if bad >= BAD_FRAMES or refused_in_a_row >= REFUSED_FRAMES:
             line.close(BAD_CLIENT, "bad-client")
 
