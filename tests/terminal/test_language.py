@@ -1,10 +1,18 @@
+import re
+
 import pytest
 
+from inglenook.games.goths.game import GAME as GOTHS
 from inglenook.games.king_of_12.game import GAME as KING
 from inglenook.games.lanterns.game import GAME
+from inglenook.games.open_season.game import GAME as SEASON
+from inglenook.games.taverna.cards import FAVOUR_IDS, SPELL_IDS
+from inglenook.games.taverna.game import GAME as TAVERNA
 from inglenook.terminal import language
 from inglenook.terminal.language import Rulebook, chosen_language
-from inglenook.texts import Texts
+from inglenook.texts import Texts, text_folder
+
+GAMES = [KING, GAME, SEASON, TAVERNA, GOTHS]
 
 
 @pytest.mark.parametrize(
@@ -39,3 +47,34 @@ def test_a_game_may_have_rules_in_one_language_only_or_none(tmp_path, monkeypatc
     book = Rulebook(texts)
     assert book.clauses == ["- **T1** Roll.", "- **T2** Stop."]
     assert book.motto == ""
+
+
+def test_a_clause_in_a_table_is_found_by_its_name_with_its_mark():
+    [clause] = Rulebook(Texts(SEASON, "en")).about("oh14")
+    assert clause == "- **OH14** does: Keep *(stated)*"
+    [clause] = Rulebook(Texts(SEASON, "fr")).about("OT5")
+    assert clause.startswith("- **OT5** quand\u00a0: ")
+    assert "\n" not in clause
+
+
+@pytest.mark.parametrize("spoken", ["en", "fr"])
+@pytest.mark.parametrize(
+    "game", [KING, GAME, SEASON, TAVERNA, GOTHS], ids=lambda one: one.info.name
+)
+def test_every_clause_that_a_text_names_is_found(game, spoken):
+    book = Rulebook(Texts(game, spoken))
+    folder = text_folder(game)
+    named = set(re.findall(r"\.clause = (\w+)", (folder / f"{spoken}.ftl").read_text("utf-8")))
+    for name in sorted(named):
+        [clause] = book.about(name)
+        assert clause.startswith(f"- **{name}** ")
+
+
+@pytest.mark.parametrize(
+    ("spoken", "marks"), [("en", "stated|inferred|designed"), ("fr", "énoncé|déduit|conçu")]
+)
+def test_every_spell_and_favour_of_taverna_has_its_mark(spoken, marks):
+    book = Rulebook(Texts(TAVERNA, spoken))
+    for name in (*SPELL_IDS, *FAVOUR_IDS):
+        [clause] = book.about(name)
+        assert re.search(rf"\*\(.*({marks})", clause), clause

@@ -20,6 +20,9 @@ HOUSE: Final = {
     "E6": "answered-since",
 }  # the clauses of the kernel, which stand in the texts of the house
 CLAUSE: Final = re.compile(r"- \*\*([A-Z]+\d+)\*\*")
+ROW: Final = re.compile(r"\| *(\*\*[A-Z]+\d+\*\*) *\|")
+EMPTY: Final = "–"  # a cell of a table that says nothing
+MARKS: Final = ("status", "statut")  # heads of the column that says where a rule comes from
 
 
 def chosen_language(game: Game[Any, Any], asked: str | None) -> str:
@@ -52,7 +55,27 @@ class Rulebook:
 
     @property
     def clauses(self) -> list[str]:
-        return [block for block in self.blocks if CLAUSE.match(block)]
+        """All clauses, in order; a row of a table that begins with a name is one as well."""
+        found: list[str] = []
+        for block in self.blocks:
+            if CLAUSE.match(block):
+                found.append(block)
+            elif block.startswith("|"):
+                head, *rows = block.split("\n")
+                found += [self._row_clause(head, row) for row in rows if ROW.match(row)]
+        return found
+
+    def _row_clause(self, head: str, row: str) -> str:
+        """A row as a clause: its cells with their heads, and its mark as other clauses have it."""
+        name, *cells = _cells(row)
+        parts: list[str] = []
+        mark = ""
+        for title, cell in zip(_cells(head)[1:], cells, strict=False):
+            if title in MARKS:
+                mark = f" *({cell})*"
+            elif cell not in ("", EMPTY):
+                parts.append(self.texts.say("table-cell", ("head", title), ("cell", cell)))
+        return f"- {name} {'; '.join(parts)}{mark}"
 
     @property
     def first(self) -> str:
@@ -66,6 +89,10 @@ class Rulebook:
         named = [block for block in self.clauses if _name(block) == what.upper()]
         word = re.compile(rf"\b{re.escape(what)}", re.IGNORECASE)
         return named or [block for block in self.clauses if word.search(CLAUSE.sub("", block))]
+
+
+def _cells(row: str) -> list[str]:
+    return [cell.strip() for cell in row.strip().strip("|").split("|")]
 
 
 def _name(clause: str) -> str:

@@ -52,6 +52,7 @@ table-taken = { $file } exists already and holds something else
 table-welcome = Type a number, then Enter. ? shows the rules, ? { $clause } the one cited as ({ $clause }).
 table-no-rules = There are no written rules for this game.
 table-no-clause = The rules know nothing of { $what }.
+table-cell = { $head }: { $cell }
 table-more = Enter = go on · q = back
 table-which-game = Which game? (Enter = { $title })
 table-over = The match is over.

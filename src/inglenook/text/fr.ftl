@@ -52,6 +52,7 @@ table-taken = { $file } existe déjà et contient autre chose
 table-welcome = Tapez un numéro, puis Entrée. ? montre les règles, ? { $clause } celle citée ({ $clause }).
 table-no-rules = Les règles de ce jeu n’ont pas été mises par écrit.
 table-no-clause = Les règles ne disent rien de { $what }.
+table-cell = { $head } : { $cell }
 table-more = Entrée = suite · q = retour
 table-which-game = Quel jeu ? (Entrée = { $title })
 table-over = La partie est terminée.

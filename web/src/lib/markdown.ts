@@ -5,11 +5,16 @@ export interface Piece {
   kind: "plain" | "strong" | "em" | "code";
 }
 
+export interface Row {
+  cells: Piece[][];
+  clause: string;
+}
+
 export type Block =
   | { kind: "heading"; level: number; pieces: Piece[] }
   | { kind: "text"; pieces: Piece[]; clause: string }
   | { kind: "list"; items: { pieces: Piece[]; clause: string }[] }
-  | { kind: "table"; head: Piece[][]; rows: Piece[][][] };
+  | { kind: "table"; head: Piece[][]; rows: Row[] };
 
 const CLAUSE = /^\*\*([A-Z]{1,2}\d+)\*\*/;
 const INLINE = /(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/;
@@ -34,6 +39,8 @@ const cells = (line: string) =>
     .replace(/^\||\|$/g, "")
     .split("|")
     .map((cell) => pieces(cell.trim()));
+// the first cell of a row may name a clause
+const row = (line: string): Row => ({ cells: cells(line), clause: clauseOf(line.replace(/^\|\s*/, "")) });
 
 export function blocks(source: string): Block[] {
   const found: Block[] = [];
@@ -47,7 +54,7 @@ export function blocks(source: string): Block[] {
     if (!lines.length) continue;
     if (lines[0]?.startsWith("|")) {
       const [head = "", , ...rows] = lines;
-      found.push({ kind: "table", head: cells(head), rows: rows.map(cells) });
+      found.push({ kind: "table", head: cells(head), rows: rows.map(row) });
     } else if (/^[-*] /.test(lines[0] ?? "")) {
       const items: string[] = [];
       for (const line of lines) {
@@ -66,14 +73,19 @@ export function blocks(source: string): Block[] {
   return found;
 }
 
+const said = (list: Piece[]) => list.map((piece) => piece.text).join("");
+const inARow = (list: Piece[][]) => list.map(said).join(" ");
+
+/** The words of a row of a table, for searching. */
+export const wordsOfRow = (one: Row): string => inARow(one.cells);
+
 /** The words of a block, for searching. */
 export function words(block: Block): string {
-  const said = (list: Piece[]) => list.map((piece) => piece.text).join("");
   switch (block.kind) {
     case "list":
       return block.items.map((item) => said(item.pieces)).join("\n");
     case "table":
-      return [block.head, ...block.rows].map((row) => row.map(said).join(" ")).join("\n");
+      return [inARow(block.head), ...block.rows.map(wordsOfRow)].join("\n");
     default:
       return said(block.pieces);
   }
