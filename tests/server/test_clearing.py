@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 from sqlalchemy import func, select
 
 from inglenook.server.guests import LINK_SECONDS
 from inglenook.server.hub import CLEAR_SECONDS, OPEN_KEPT, SWEEP_SECONDS
-from inglenook.server.store import records, schema
+from inglenook.server.store import schema
 from inglenook.server.world import VirtualWorld
-from tests.server.house import SETTINGS, Driver, Person, open_house
+from tests.server.house import SETTINGS, Driver, Person
 from tests.server.people import in_a_house, party
 from tests.server.trouble import house_on_disk
 
@@ -147,32 +146,5 @@ def test_nor_does_it_while_the_house_is_closed(tmp_path: Path, set_by: float):
             await house.wait(LINK_SECONDS / 2 + 2 * SWEEP_SECONDS)
             assert await claimed(house, late) == 404
             assert await claimed(house, good) == 200
-
-    asyncio.run(story())
-
-
-# -- matches from elsewhere
-
-
-def test_a_guest_may_bring_so_many_matches_and_all_so_much():
-    async def story() -> None:
-        limits = replace(SETTINGS, max_imports_guest=2, max_imports=100_000)
-        async with open_house(limits) as house:
-            async with await party(house, seats=2) as table:
-                await table.to_the_end()
-            ann, bob = table.people
-            export = (await ann.get(f"{table.path}/export")).json
-            for _ in range(2):
-                assert (await ann.post("/api/replays", export)).status == 200
-            refused = await ann.post("/api/replays", export)
-            assert (refused.status, refused.code) == (409, "too-many-imports")
-            brought = 2
-            while (reply := await bob.post("/api/replays", export)).status == 200:
-                brought += 1
-                bob = await house.guest("Bob")
-                assert brought < 50
-            assert (reply.status, reply.code) == (409, "no-room")
-            kept = await house.house.store.read(lambda c: records.house_value(c, "imported"))
-            assert 0 < int(kept or 0) <= 100_000
 
     asyncio.run(story())

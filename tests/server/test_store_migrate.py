@@ -13,15 +13,15 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from msgspec.structs import asdict
-from sqlalchemy import text
+from sqlalchemy import inspect, text
 
+from inglenook.server.store import import_records, records, schema
 from inglenook.server.store import migrate as migrations
-from inglenook.server.store import records, schema
 from inglenook.server.store.backup import examine
 from inglenook.server.store.database import Database
 from inglenook.server.store.errors import StoreDown, Unusable
 from inglenook.server.store.migrate import SCRIPTS, head_of, migrate
-from inglenook.server.store.rows import EntryRow
+from inglenook.server.store.rows import EntryRow, TableRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.server.test_store_records import seat, table
@@ -115,22 +115,45 @@ def parts(sql: str) -> tuple[str, ...]:
     return (first.strip(), *sorted(one.strip(" )") for one in rest.split(", ")))
 
 
-def test_tables_from_before_addresses_were_remembered_have_none(tmp_path):
+def older(tmp_path: Path, revision: str, *rows: TableRow) -> Database:
+    """A database of an earlier version, with some tables."""
     database = Database(f"sqlite:///{tmp_path / 'house.sqlite'}")
     database.create()
     with database.connect(migrating=True) as conn, conn.begin():
         config = migrations.config_of(SCRIPTS)
         config.attributes["connection"] = conn
-        command.upgrade(config, "0001")
-        old = {name: value for name, value in asdict(table("t1")).items() if name != "address"}
-        columns, marks = ", ".join(old), ", ".join([f":{name}" for name in old])
-        statement = text(f"INSERT INTO tables ({columns}, secret) VALUES ({marks}, x'00')")
-        conn.execute(statement, old)
+        command.upgrade(config, revision)
+        columns = [column["name"] for column in inspect(conn).get_columns("tables")]
+        for row in rows:
+            values = {name: value for name, value in asdict(row).items() if name in columns}
+            names, marks = ", ".join(values), ", ".join([f":{name}" for name in values])
+            statement = text(f"INSERT INTO tables ({names}, secret) VALUES ({marks}, x'00')")
+            conn.execute(statement, values)
+    return database
+
+
+def test_tables_from_before_addresses_were_remembered_have_none(tmp_path):
+    database = older(tmp_path, "0001", table("t1"))
     assert run(database) == head_of()
     with database.connect() as conn:
         found = records.load_table(conn, "t1")
     assert found is not None
     assert found.address is None
+
+
+def test_imports_of_before_have_a_size_and_count_for_their_guest(tmp_path):
+    brought = table("t2", commitment="", origin='{"imported":1}', created=7.0)
+    database = older(tmp_path, "0002", table("t1"), brought)
+    with closing(sqlite3.connect(database.path)) as conn, conn:
+        conn.execute("INSERT INTO room VALUES ('t2', 'snap', '{}', NULL)")
+        conn.execute("INSERT INTO entry VALUES ('t2', 0, 'one', 'ab', 'events', 1.0)")
+        conn.execute("INSERT INTO house VALUES ('imported', '99')")
+    assert run(database) == head_of()
+    with database.connect() as conn:
+        [found] = import_records.list_imports(conn)
+        assert (found.id, found.looked, found.size) == ("t2", 7.0, 14 + 4 + 3 + 6)
+        assert import_records.holders(conn) == {"guest:ada": (27, 7.0)}
+        assert records.house_value(conn, "imported") is None
 
 
 def test_an_older_house_is_upgraded_with_all_that_is_in_it(house, newer, tmp_path):

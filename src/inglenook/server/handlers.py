@@ -363,4 +363,5 @@ async def check(call: Call) -> m.Findings:
 
 
 async def import_match(call: Call) -> m.Imported:
-    return m.Imported(id=await imports.imported(call.house, call.me, call.body, call.address))
+    brought = await imports.imported(call.house, call.me, call.body, call.address)
+    return m.Imported(id=brought.id, dropped=brought.dropped)

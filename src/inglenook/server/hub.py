@@ -20,7 +20,7 @@ from inglenook.server.errors import Refused
 from inglenook.server.house import Downtime
 from inglenook.server.rooms import archive, bot_seats, ending, mending, timing
 from inglenook.server.rooms.room import Room
-from inglenook.server.store import records
+from inglenook.server.store import import_records, records
 from inglenook.server.store.errors import StoreDown
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ class Hub:
         self.log = structlog.get_logger("inglenook.hub")
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
+        self.looked: dict[str, float] = {}  # imports, and when; written with the sign of life
         self.clear_at = 0.0  # when to look next for what nobody needs any more
         self.troubled = False  # whether the last sweep could not write
         self._house: House | None = None
@@ -80,16 +81,46 @@ class Hub:
     async def room(self, table_id: str) -> Room:
         """The room of a table, read from the store if it is not in memory."""
         found = self.rooms.get(table_id)
-        if found is not None:
-            return found
         try:
-            loaded = await self._load(table_id)
+            if found is None:
+                found = await self._load(table_id)
+            elif found.table.imported:  # another process may have removed it
+                await self._drop_removed([table_id])
+                found = self.rooms.get(table_id)
         except StoreDown as error:
             sentence = "The house can't look anything up just now. Try again soon."
             raise Refused(503, "store-down", sentence) from error
-        if loaded is None:
+        if found is None:
             raise Refused(404, "no-table", "There is no such table.")
-        return loaded
+        if found.table.imported:
+            self.looked[table_id] = self.house.now()
+        return found
+
+    def drop_rooms(self, table_ids: Iterable[str]) -> None:
+        """Serve tables no longer that the store has no more, and end their sockets."""
+        for table_id in table_ids:
+            self.looked.pop(table_id, None)
+            if table_id in self.loading:
+                self.spawn(self._drop_loaded(table_id))
+            room = self.rooms.pop(table_id, None)
+            if room is not None:
+                room.close()
+                for listener in list(room.listeners):
+                    listener.close(4404, "no-table")
+        self.house.metrics.rooms(len(self.rooms))
+
+    async def _drop_loaded(self, table_id: str) -> None:
+        """Drop a room that was being read when its table was removed."""
+        with contextlib.suppress(Refused, StoreDown):
+            await self._load(table_id)
+        self.drop_rooms([table_id])
+
+    async def _drop_removed(self, table_ids: list[str]) -> None:
+        """Drop the rooms of those imports that are no longer kept."""
+        if table_ids:
+            query = partial(import_records.existing, ids=table_ids)
+            kept = await self.house.store.read(query)
+            self.drop_rooms([one for one in table_ids if one not in kept])
 
     async def _load(self, table_id: str) -> Room | None:
         waiting = self.loading.get(table_id)
@@ -171,6 +202,7 @@ class Hub:
                     room.close()
                     del self.rooms[table_id]
             self.house.metrics.rooms(len(self.rooms))
+            await self._drop_removed([k for k, room in self.rooms.items() if room.table.imported])
             soon = now + 2 * SWEEP_SECONDS
             due = await self.house.store.read(lambda conn: records.due_rooms(conn, soon))
             await self._wake([table_id for table_id, _ in due])
@@ -189,13 +221,19 @@ class Hub:
                 self.house.world.later(pause, lambda: self.spawn(self.sweep()))
 
     async def _sign_of_life(self) -> None:
-        now = self.house.now()
+        now, looked = self.house.now(), self.looked
+        self.looked = {}
 
         def job(conn: Connection) -> None:
             records.set_house_value(conn, ALIVE, repr(now))
             records.drop_links(conn, now)
+            import_records.set_looked(conn, looked)
 
-        await self.house.store.write(job)
+        try:
+            await self.house.store.write(job)
+        except StoreDown:
+            self.looked = looked | self.looked
+            raise
 
     async def _clear(self, now: float) -> None:
         """Give up open tables where nobody begins, unless somebody waits there just now."""

@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Any, Final
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
 from inglenook.core.registry import load_game
 from inglenook.core.verify import NO_SECRET
 from inglenook.server.clocks import NoClock
-from inglenook.server.crowd import full
-from inglenook.server.errors import Refused
 from inglenook.server.guests import Guest
 from inglenook.server.house import House
+from inglenook.server.import_space import holder_of, make_space
 from inglenook.server.messages import Outcome
 from inglenook.server.rooms import archive
 from inglenook.server.rooms.course import Course
 from inglenook.server.rooms.table import Place, Settings, Table
-from inglenook.server.settings import Settings as HouseSettings
-from inglenook.server.store import records
+from inglenook.server.store import import_records, records
 from inglenook.server.store.rows import EntryRow
 
-KEPT: Final = "imported"  # how much of the store they take, in characters
+
+class Brought(NamedTuple):
+    """A new import: its id, and how many older ones of the same guest went for it."""
+
+    id: str
+    dropped: int
 
 
-async def imported(house: House, guest: Guest, data: dict[str, Any], address: str = "") -> str:
-    """A match from elsewhere, as a table that is over; its id.
+async def imported(house: House, guest: Guest, data: dict[str, Any], address: str = "") -> Brought:
+    """Keep a match from elsewhere, as a table that is over.
 
     It is played again, entry by entry, and not trusted. Nobody need look at it at once, so it is
     not brought into memory.
     """
-    await house.store.read(partial(_must_have_room, house.settings, guest, 0))
     found = await house.judge.examine(data)
     now = house.now()
     seats: int = found.header["seats"]
@@ -62,29 +63,24 @@ async def imported(house: House, guest: Guest, data: dict[str, Any], address: st
     ]
 
     row = archive.table_row(table)
-    size = len(row.origin or "") + len(found.snapshot)
-    size += sum([len(line.entry) + len(line.events) for line in found.lines])
+    texts = [row.origin or "", found.snapshot]
+    for line in found.lines:
+        texts += (line.entry, line.events)
+    size = sum([len(text.encode()) for text in texts])
+    looked, holder = dict(house.hub.looked), holder_of(address, guest.id)
 
-    def job(conn: Connection) -> None:
-        kept = _must_have_room(house.settings, guest, size, conn)
-        records.set_house_value(conn, KEPT, str(kept))
+    def job(conn: Connection) -> tuple[list[str], int]:
+        import_records.set_looked(conn, looked)
+        before = import_records.imports_of(conn, guest.id)
+        gone = make_space(conn, house.settings, holder, guest.id, size, now)
+        dropped = before - import_records.imports_of(conn, guest.id)
         records.add_table(conn, row, table.secret)
         records.save_seats(conn, table.id, archive.seat_rows(table))
         records.add_entries(conn, table.id, rows)
         records.save_room(conn, table.id, found.snapshot, course.to_json(), None)
+        import_records.add_import(conn, table.id, holder, size, now)
+        return gone, dropped
 
-    await house.store.write(job)
-    return table.id
-
-
-def _must_have_room(limits: HouseSettings, guest: Guest, size: int, conn: Connection) -> int:
-    """Refuse what would be too much, of one guest's or in all; how much there would be."""
-    if full(records.imports_of(conn, guest.id), limits.max_imports_guest):
-        most = limits.max_imports_guest
-        sentence = f"You have brought {most} matches already; a guest may bring no more."
-        raise Refused(409, "too-many-imports", sentence)
-    kept = int(records.house_value(conn, KEPT) or 0) + size
-    if limits.max_imports and kept > limits.max_imports:
-        sentence = "This house has no room left for matches from elsewhere."
-        raise Refused(409, "no-room", sentence)
-    return kept
+    gone, dropped = await house.store.write(job)
+    house.hub.drop_rooms(gone)
+    return Brought(table.id, dropped)

@@ -424,4 +424,7 @@ class Health(Answer):
 
 
 class Imported(Answer):
+    """A match brought from elsewhere. `dropped`: how many of your older ones went for it."""
+
     id: str
+    dropped: int = 0

@@ -64,8 +64,9 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     max_body: int = 64 * KIB
     max_import: int = 2048 * KIB
-    max_imports_guest: int = 50  # matches from elsewhere that a guest may bring; 0 for no limit
-    max_imports: int = 2**30  # and how much space all of them may take
+    max_imports_guest: int = 50  # matches from elsewhere that a guest may keep; 0 for no limit
+    max_imports_address: int = 2**26  # bytes that those of one address may take
+    max_imports: int = 2**30  # and bytes that all of them may take
     max_frame: int = 16 * KIB
     max_head: int = 16 * KIB
     max_sockets: int = 10_000
@@ -318,6 +319,7 @@ READERS: Final[dict[str, Reader]] = {
     "max_body": whole(KIB, 2**24),
     "max_import": whole(KIB, 2**26),
     "max_imports_guest": whole(0, 1_000_000),
+    "max_imports_address": whole(0, 2**50),
     "max_imports": whole(0, 2**50),
     "max_frame": whole(KIB, 2**20),
     "max_head": whole(KIB, 2**20),

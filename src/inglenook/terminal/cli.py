@@ -17,6 +17,7 @@ from inglenook.terminal.bench import bench
 from inglenook.terminal.check import check
 from inglenook.terminal.doctor import doctor
 from inglenook.terminal.games import games
+from inglenook.terminal.imports import imports
 from inglenook.terminal.key import key
 from inglenook.terminal.learn import learn
 from inglenook.terminal.play import play
@@ -82,6 +83,7 @@ for command in (
     backup,
     restore,
     key,
+    imports,
     play,
     replay,
     review_command,

@@ -149,7 +149,7 @@ check-shown = What was shown
 state-holds = holds
 state-wrong = is wrong
 state-unknown = can’t be checked
-open-replay-more = A match that was downloaded here or from another house. It is played again and checked before it is shown.
+open-replay-more = A match that was downloaded here or from another house. It is played again and checked before it is shown. Keep the file: a match that is not looked at may make room for others.
 replay-file = A file with a match
 no-replay-file = This file holds no match.
 
@@ -392,7 +392,6 @@ refused-not-kept = The house can’t write anything down just now, so nothing wa
 refused-store-down = The house can’t look anything up just now. Try again soon.
 refused-unreadable-match = The house can’t read this match any more. It is kept as it was.
 refused-our-fault = Something went wrong here. It was noted.
-refused-too-many-imports = You have brought enough matches already; a guest may bring no more.
 refused-no-room = This house has no room left for matches from elsewhere.
 refused-no-lesson = There is no lesson for this game.
 refused-no-bot-there = No bot has that seat.

@@ -149,7 +149,7 @@ check-shown = Ce qui fut montré
 state-holds = tient
 state-wrong = est faux
 state-unknown = n’est pas vérifiable
-open-replay-more = Une partie téléchargée ici ou dans une autre maison. Elle est rejouée et vérifiée avant d’être montrée.
+open-replay-more = Une partie téléchargée ici ou dans une autre maison. Elle est rejouée et vérifiée avant d’être montrée. Gardez le fichier : une partie que personne ne regarde peut laisser sa place à d’autres.
 replay-file = Un fichier avec une partie
 no-replay-file = Ce fichier ne contient pas de partie.
 
@@ -400,7 +400,6 @@ refused-not-kept = La maison ne peut rien noter pour l’instant, rien n’a don
 refused-store-down = La maison ne peut rien consulter pour l’instant. Réessayez bientôt.
 refused-unreadable-match = La maison ne peut plus lire cette partie. Elle est gardée telle quelle.
 refused-our-fault = Quelque chose a mal tourné ici. C’est noté.
-refused-too-many-imports = Vous avez déjà apporté assez de parties ; un invité n’en apporte pas plus.
 refused-no-room = Cette maison n’a plus de place pour des parties venues d’ailleurs.
 refused-no-lesson = Il n’y a pas de leçon pour ce jeu.
 refused-no-bot-there = Aucun robot n’occupe cette place.

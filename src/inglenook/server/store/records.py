@@ -219,13 +219,6 @@ def forget_addresses(conn: Connection, before: float) -> int:
     return conn.execute(old.values(address=None)).rowcount
 
 
-def imports_of(conn: Connection, guest_id: str) -> int:
-    """How many matches a guest has brought from elsewhere; they have no commitment of ours."""
-    kept = schema.tables.c
-    query = select(func.count()).where(kept.host == guest_id, kept.commitment == "")
-    return conn.execute(query).scalar_one()
-
-
 def set_rematch(conn: Connection, table_id: str, rematch: str) -> None:
     conn.execute(
         update(schema.tables).where(schema.tables.c.id == table_id).values(rematch=rematch)

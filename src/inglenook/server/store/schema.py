@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Double,
@@ -151,6 +152,17 @@ chat: Final = Table(
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
 )
+
+imported: Final = Table(
+    "imported",
+    metadata,
+    _of_table(),
+    Column("holder", Text, nullable=False),  # whose share of the space it takes
+    Column("looked", Double, nullable=False),  # when somebody last looked at it
+    Column("size", BigInteger, nullable=False),  # in bytes
+)
+# holds all that is asked when space is made, so that no row needs to be read
+Index("ix_imported_share", imported.c.holder, imported.c.looked, imported.c.size)
 
 visitor: Final = Table(
     "visitor",

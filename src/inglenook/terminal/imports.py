@@ -1,0 +1,149 @@
+"""`inglenook imports`: list and remove matches that were brought from elsewhere."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from inglenook.core.errors import BadInput
+from inglenook.terminal.backup import DATA, JSON, size
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from inglenook.server.store.import_records import Import
+
+DAY = 86_400.0
+
+GUEST = click.option("--guest", metavar="ID", help="Only those that this guest brought.")
+UNUSED = click.option(
+    "--unused",
+    metavar="DAYS",
+    type=click.FloatRange(min=0),
+    help="Only those that nobody has looked at for so many days.",
+)
+LARGEST = click.option(
+    "--largest", metavar="N", type=click.IntRange(min=1), help="Only so many, the largest."
+)
+
+
+@click.group()
+def imports() -> None:
+    """Matches that guests brought from elsewhere; the server may run meanwhile."""
+
+
+@imports.command("list")
+@GUEST
+@UNUSED
+@LARGEST
+@DATA
+@JSON
+def list_command(
+    guest: str | None, unused: float | None, largest: int | None, data: Path | None, as_json: bool
+) -> None:
+    """List them, the largest first."""
+    from inglenook.server.store.import_records import held_in_all
+
+    with opened(data, reading=True) as conn:
+        found, held = chosen(conn, (), guest, unused, largest), held_in_all(conn)
+    if as_json:
+        shown = [one._asdict() for one in found]
+        click.echo(json.dumps({"bytes": held, "imports": shown}, indent=2, ensure_ascii=False))
+        return
+    for one in found:
+        click.echo(line(one))
+    click.echo(f"{counted(found)}, {size(sum([one.size for one in found]))} of {size(held)} in all")
+
+
+@imports.command("remove")
+@click.argument("ids", metavar="[ID]...", nargs=-1)
+@GUEST
+@UNUSED
+@LARGEST
+@DATA
+@JSON
+def remove_command(
+    ids: tuple[str, ...],
+    guest: str | None,
+    unused: float | None,
+    largest: int | None,
+    data: Path | None,
+    as_json: bool,
+) -> None:
+    """Remove imports by their ids, or all that `list` shows with the same options.
+
+    A running server ends their pages within seconds. The space is used again; the file stays as
+    large as it was.
+    """
+    from inglenook.server.store.import_records import drop_imports
+
+    if not ids and guest is None and unused is None and largest is None:
+        raise BadInput("imports remove", "ids, --guest, --unused or --largest", "none of them")
+    with opened(data) as conn:
+        found = chosen(conn, ids, guest, unused, largest)
+        missing = [] if guest or unused or largest else sorted({*ids} - {one.id for one in found})
+        if missing:
+            raise BadInput("imports remove", "ids of imports", ", ".join(missing))
+        drop_imports(conn, [one.id for one in found])
+    if as_json:
+        shown = [one._asdict() for one in found]
+        click.echo(json.dumps({"removed": shown}, indent=2, ensure_ascii=False))
+        return
+    for one in found:
+        click.echo(line(one))
+    click.echo(f"removed {counted(found)}, {size(sum([one.size for one in found]))}")
+
+
+def chosen(
+    conn: Connection,
+    ids: tuple[str, ...],
+    guest: str | None,
+    unused: float | None,
+    largest: int | None,
+) -> list[Import]:
+    from inglenook.server.store.import_records import list_imports
+
+    before = None if unused is None else time.time() - unused * DAY
+    return list_imports(conn, ids, guest, before, largest)
+
+
+@contextmanager
+def opened(data: Path | None, reading: bool = False) -> Iterator[Connection]:
+    """A transaction on the server's database, which is neither made nor migrated here."""
+    from inglenook.server.settings import read_settings
+    from inglenook.server.store.database import Database
+    from inglenook.server.store.errors import Unusable
+    from inglenook.server.store.migrate import head_of, revision_of
+
+    database = Database(read_settings(os.environ, data=data).database_url)
+    if database.path is None or not database.path.exists():
+        raise BadInput(str(database.path), "a database", "no such file")
+    with database.connect(reading=reading) as conn, conn.begin():
+        revision = revision_of(conn)
+        if revision != head_of():
+            raise Unusable(
+                f"expected a database of revision {head_of()}, got {revision}; "
+                "start the server of this version once to upgrade it"
+            )
+        yield conn
+
+
+def line(one: Import) -> str:
+    guest = f"{one.guest} {one.name}".strip()
+    return f"{one.id}  {size(one.size):>9}  used {date(one.looked)}  {one.game}  {guest}"
+
+
+def counted(found: list[Import]) -> str:
+    return f"{len(found)} import" if len(found) == 1 else f"{len(found)} imports"
+
+
+def date(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d")
