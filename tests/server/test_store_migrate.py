@@ -144,10 +144,10 @@ def test_tables_from_before_addresses_were_remembered_have_none(tmp_path):
 def test_imports_of_before_have_a_size_and_count_for_their_guest(tmp_path):
     brought = table("t2", commitment="", origin='{"imported":1}', created=7.0)
     database = older(tmp_path, "0002", table("t1"), brought)
-    with closing(sqlite3.connect(database.path)) as conn, conn:
-        conn.execute("INSERT INTO room VALUES ('t2', 'snap', '{}', NULL)")
-        conn.execute("INSERT INTO entry VALUES ('t2', 0, 'one', 'ab', 'events', 1.0)")
-        conn.execute("INSERT INTO house VALUES ('imported', '99')")
+    with database.connect() as conn, conn.begin():
+        conn.exec_driver_sql("INSERT INTO room VALUES ('t2', 'snap', '{}', NULL)")
+        conn.exec_driver_sql("INSERT INTO entry VALUES ('t2', 0, 'one', 'ab', 'events', 1.0)")
+        conn.exec_driver_sql("INSERT INTO house VALUES ('imported', '99')")
     assert run(database) == head_of()
     with database.connect() as conn:
         [found] = import_records.list_imports(conn)
