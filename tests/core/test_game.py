@@ -99,7 +99,7 @@ def test_a_game_without_options_offers_none():
         longest=1,
     )
     assert plain.complete(1, {}) == {}
-    assert plain.chat is True
+    assert plain.silent == ()
     with pytest.raises(BadInput) as caught:
         plain.complete(1, {"x": "y"})
     assert str(caught.value) == "option: expected one of none, came x"

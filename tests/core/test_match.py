@@ -9,8 +9,9 @@ from inglenook.core.draws import Rng, Tape
 from inglenook.core.engine import legal, waiting
 from inglenook.core.errors import BadInput, IllegalAction, InglenookError, RulesFault
 from inglenook.core.fairness import NumberedDraws
+from inglenook.core.game import NOTHING_TO_UNDO
 from inglenook.core.journal import Entry, Journal, journal_from_json
-from inglenook.core.match import NOTHING_TO_UNDO, Match, load_match, replay, start_match
+from inglenook.core.match import Match, load_match, replay, start_match
 from inglenook.games.lanterns.actions import BURN, KEEP
 from inglenook.games.lanterns.game import GAME as LANTERNS
 from tests.core.hostile import RUBBISH, over_the_wire, paths, removed, replaced

@@ -37,17 +37,44 @@ async def test_not_a_word_of_the_gallery_reaches_a_player_while_the_match_runs(
 
 @in_a_house
 async def test_where_a_game_forbids_it_nobody_talks(house: Driver) -> None:
-    async with await party(house) as table:
-        room = await house.house.hub.room(table.table)
-        info = room.table.game.info
-        try:
-            info.chat = False
-            refused = await table.post(0, "chat", {"text": "psst"})
-            eve = await (await house.guest("Eve")).post(f"{table.path}/chat", {"text": "psst"})
-        finally:
-            info.chat = True
+    async with await party(house, game="goths", seats=4) as table:
+        refused = await table.post(0, "chat", {"text": "psst"})
+        eve = await (await house.guest("Eve")).post(f"{table.path}/chat", {"text": "psst"})
         assert (refused.status, refused.code) == (409, "no-talking")
         assert (eve.status, eve.code) == (409, "no-talking")
+        assert (await table.people[0].get(table.path)).json["chat"] is False
+
+
+@in_a_house
+async def test_two_lone_players_may_talk(house: Driver) -> None:
+    async with await party(house, game="goths", seats=2) as table:
+        assert (await table.post(0, "chat", {"text": "Well met"})).status == 200
+
+
+@in_a_house
+async def test_before_the_match_partners_talk_only_while_seats_are_not_known(
+    house: Driver,
+) -> None:
+    ann = await house.guest("Ann")
+    for seating, status in (("chosen", 409), ("drawn", 200)):
+        body = {"game": "goths", "seats": [{}] * 4, "sit": 0, "seating": seating}
+        made = await ann.post("/api/tables", body)
+        path = f"/api/tables/{made.json['id']}"
+        assert (await ann.post(f"{path}/chat", {"text": "Hello"})).status == status
+        assert (await ann.get(path)).json["chat"] is (status == 200)
+
+
+@in_a_house
+async def test_chat_after_a_silent_match_closes_with_the_rematch(house: Driver) -> None:
+    async with await party(house, game="goths", seats=4) as table:
+        for seat in range(4):
+            await table.post(seat, "vote", {"kind": "end", "agree": True})
+        assert (await table.post(0, "chat", {"text": "Good game"})).status == 200
+        await table.post(0, "rematch", {})
+        refused = await table.post(2, "chat", {"text": "Next time you axe"})
+        assert (refused.status, refused.code) == (409, "no-talking")
+        tables = [frame["table"] for _, frame in table.lines[1].log if frame["t"] == "table"]
+        assert tables[-1]["chat"] is False
 
 
 @in_a_house

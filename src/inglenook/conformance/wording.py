@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from inglenook.conformance.play import Walk
 from inglenook.core.decision import Why
 from inglenook.core.engine import NO_ANSWER, NOT_ASKED, OVER, TOO_FAR, decision
-from inglenook.core.match import ANSWERED_SINCE, NOTHING_TO_UNDO
+from inglenook.core.game import NOTHING_TO_UNDO
+from inglenook.core.match import ANSWERED_SINCE
 
 if TYPE_CHECKING:
     from inglenook.conformance.laws import Case
@@ -32,7 +33,7 @@ def texts(case: Case) -> None:
         s.events = []
     result = case.game.result(s)
     for tongue in tongues:
-        for refusal in OF_THE_KERNEL:
+        for refusal in (*OF_THE_KERNEL, case.game.undo_refusal()):
             _is_said(case, tongue, refusal, tongue.refusal(refusal))
         for window in case.game.windows():
             _is_said(case, tongue, window, tongue.order(window))

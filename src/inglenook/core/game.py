@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from inglenook.core.action import Action, Verbs
 from inglenook.core.codec import load_state, save_state
-from inglenook.core.decision import Window
+from inglenook.core.decision import Refusal, Window
 from inglenook.core.draws import Draws
 from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from inglenook.core.codec import Kinds
 
 V = TypeVar("V", bound=View)
+
+NOTHING_TO_UNDO: Final = Refusal("E5", "nothing-to-undo")
 
 
 class Option(Record):
@@ -66,7 +68,7 @@ class GameInfo(Record):
         "rules_version",
         "longest",
         "options",
-        "chat",
+        "silent",
         "quiet",
         "plays_since",
     )
@@ -82,7 +84,7 @@ class GameInfo(Record):
         rules_version: int,
         longest: int,
         options: tuple[Option, ...] = (),
-        chat: bool = True,
+        silent: tuple[int, ...] = (),
         quiet: tuple[str, ...] = (),
         plays_since: int = 0,
     ) -> None:
@@ -95,7 +97,7 @@ class GameInfo(Record):
         self.rules_version = rules_version
         self.longest = longest  # no match takes more answers than this
         self.options = options
-        self.chat = chat  # whether seats may talk while the match runs
+        self.silent = silent  # the numbers of seats at which players must not talk
         self.quiet = quiet  # windows that a person's seat passes until it says otherwise
         # the oldest version of the rules whose journals lead to the same positions today
         self.plays_since = plays_since or rules_version
@@ -293,6 +295,10 @@ class Game(ABC, Generic[S, V]):
             return result.scores
         sheet = self.score_sheet(s)
         return totals(sheet, len(sheet[0].points)) if sheet else ()
+
+    def undo_refusal(self) -> Refusal:
+        """Why a seat can't take back an answer that is sealed; a game may have a rule for it."""
+        return NOTHING_TO_UNDO
 
     def chapter(self, s: S) -> int:
         """The turn or round that a position is in, if the game has any; it only ever goes up.

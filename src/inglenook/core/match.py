@@ -17,7 +17,7 @@ from inglenook.core.engine import advance, batch, waiting
 from inglenook.core.errors import BadInput, IllegalAction, InglenookError, RulesFault
 from inglenook.core.event import NOBODY, Event
 from inglenook.core.fairness import NumberedDraws
-from inglenook.core.game import Game, Result
+from inglenook.core.game import NOTHING_TO_UNDO, Game, Result
 from inglenook.core.journal import Entry, Header, Journal, journal_from_json
 from inglenook.core.state import State
 from inglenook.core.view import View
@@ -25,7 +25,6 @@ from inglenook.core.view import View
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
-NOTHING_TO_UNDO: Final = Refusal("E5", "nothing-to-undo")
 ANSWERED_SINCE: Final = Refusal("E6", "answered-since")
 
 
@@ -159,7 +158,8 @@ class Match(Generic[S, V]):
         """Why the seat may not take its last answer back, or None if it may."""
         place = self._last_of(seat)
         if place < 0:
-            return NOTHING_TO_UNDO
+            given = any([one.seat == seat and one.kind == "answer" for one in self.journal.entries])
+            return self.game.undo_refusal() if given else NOTHING_TO_UNDO
         for later in self.line[place + 1 :]:
             # picks in the open question are secret: were they to forbid it, that would show them
             if not later.entry.standing and later.question != self.question:

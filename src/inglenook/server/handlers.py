@@ -154,7 +154,7 @@ def game_answer(name: str, language: str) -> m.GameAnswer:
         seats=list(info.seats),
         minutes=info.minutes,
         weight=info.weight,
-        chat=info.chat,
+        silent=list(info.silent),
         options=[
             m.OptionInfo(
                 name=one.name,

@@ -108,7 +108,7 @@ class GameAnswer(Answer):
     seats: list[int]
     minutes: int
     weight: int
-    chat: bool
+    silent: list[int]  # numbers of seats at which players must not talk
     options: list[OptionInfo]
     bots: list[str]
     languages: list[str]

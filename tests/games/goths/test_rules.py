@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from inglenook.core.decision import Refusal
 from inglenook.core.draws import Rng, Tape
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput, IllegalAction
@@ -77,11 +78,12 @@ def test_G5_no_back_gives_its_card_away():
 
 
 def test_G6_no_chat_and_nothing_that_was_seen_is_taken_back():
-    assert GAME.info.chat is False
+    assert GAME.info.silent == (3, 4)
     match = start_match(GAME, 4, GAME.info.complete(4, {}), Rng(1))
     for seat, text in ((0, f"lay {card('V(R)')}"), (1, f"lay {card('C(B)')}")):
         assert match.play(seat, [GAME.verbs.parse(text)], Tape([])).sealed
-        assert match.undoable(seat) is not None, "a card taken back would speak"
+        assert match.undoable(seat) == Refusal("G6", "cards-stay"), "taken back it would speak"
+    assert match.undoable(2) == Refusal("E5", "nothing-to-undo")
     match.play(2, [GAME.verbs.parse("order axe")], Tape([]))
     assert match.undoable(2) is None, "but an order that nobody has seen may be"
 

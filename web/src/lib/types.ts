@@ -27,7 +27,7 @@ export interface Game {
   seats: number[];
   minutes: number;
   weight: number;
-  chat: boolean;
+  silent: number[]; // numbers of seats at which players must not talk
   options: OptionInfo[];
   bots: string[];
   languages: string[];

@@ -6,6 +6,7 @@ from typing import Final
 
 from inglenook.core.action import Action
 from inglenook.core.codec import Kinds
+from inglenook.core.decision import Refusal
 from inglenook.core.draws import Draws
 from inglenook.core.game import Game, Result
 from inglenook.core.layout import Zone
@@ -40,6 +41,8 @@ from inglenook.games.goths.state import (
 )
 from inglenook.games.goths.view import GothView
 
+CARDS_STAY: Final = Refusal("G6", "cards-stay")
+
 
 class Goths(Game[GothState, GothView]):
     """Two kings, two warchiefs, and not a word between them."""
@@ -56,6 +59,9 @@ class Goths(Game[GothState, GothView]):
             *[f"objective/{name}" for name in OBJECTIVES],
             *[f"token/{name}" for name in TOKENS],
         )
+
+    def undo_refusal(self) -> Refusal:
+        return CARDS_STAY
 
     def start(self, seats: int, options: dict[str, str]) -> GothState:
         s = GothState()

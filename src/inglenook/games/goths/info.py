@@ -24,5 +24,5 @@ INFO: Final = GameInfo(
         Option("fog_discard", "anywhere", ("anywhere", "on_card")),
         Option("lone", "ostrogoths", ("ostrogoths", "visigoths")),
     ),
-    chat=False,  # G6
+    silent=(3, 4),  # G6: with a pair; two lone players may talk
 )

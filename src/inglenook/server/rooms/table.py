@@ -108,6 +108,19 @@ class Table:
     def nonces(self) -> tuple[str, ...]:
         return tuple([place.nonce or NO_NONCE for place in self.places])
 
+    def may_talk(self) -> bool:
+        """Return whether people may chat here now.
+
+        Where partners must not talk, chat is closed from when they know their seats until the
+        match is over, and again once a rematch is open.
+        """
+        if len(self.places) not in self.game.info.silent:
+            return True
+        if self.state == "open":
+            seated = any([place.guest is not None for place in self.places])
+            return self.settings.seating == "drawn" or not seated
+        return self.state != "playing" and self.rematch is None
+
     def seat_of(self, guest: str) -> int | None:
         for place in self.places:
             if place.guest == guest:

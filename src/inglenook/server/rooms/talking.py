@@ -1,7 +1,8 @@
 """Talking: chat at a table, with limits.
 
 Players talk at the table, and whoever watches can read it. Watchers talk among themselves: not a
-word of it reaches a player while the match runs. Where a game forbids talking, nobody does.
+word of it reaches a player while the match runs. Where partners must not talk
+(`Table.may_talk`), chat is closed for all.
 """
 
 from __future__ import annotations
@@ -29,8 +30,9 @@ KEPT: Final = 200  # lines that a newcomer is shown
 
 async def say(room: Room, guest: Guest, text: str) -> None:
     table = room.table
-    if table.state == "playing" and not table.game.info.chat:
-        raise Refused(409, "no-talking", "In this game nobody talks until the match is over.")
+    if not table.may_talk():
+        sentence = "Partners must not talk, so chat is closed here until the match is over."
+        raise Refused(409, "no-talking", sentence)
     if guest.id in table.banned:
         raise Refused(403, "banned", "The host has sent you away from this table.")
     said = plain(text)

@@ -72,7 +72,7 @@ def table_answer(room: Room, guest: str | None) -> TableAnswer:
         seating=table.settings.seating,
         autostart=table.settings.autostart,
         clock=table.settings.clock,
-        chat=table.game.info.chat or table.state != "playing",
+        chat=table.may_talk(),
         commitment=table.commitment,
         match=table.match_id,
         created=table.created,

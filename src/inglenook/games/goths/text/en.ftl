@@ -265,6 +265,7 @@ why-must-be-done = A successful order must be carried out: build, or discard the
 why-no-barricade-there = No barricade can be built on an objective.
 why-barricade-stands = Your army is on a barricade already.
 why-held-by-the-enemy = The enemy’s army holds that objective.
+why-cards-stay = A card that the others have seen stays where it is: taking it back would be a sign to your partner.
 why-already-there = Your army is there already.
 
 reason-queen-freed = The queen is free, and { SEATS($winners) } brought her home.

@@ -274,6 +274,7 @@ why-must-be-done = Un ordre réussi doit être exécuté : construisez, ou déf
 why-no-barricade-there = On ne construit pas de barricade sur un objectif.
 why-barricade-stands = Votre armée est déjà sur une barricade.
 why-held-by-the-enemy = L’armée ennemie tient cet objectif.
+why-cards-stay = Une carte que les autres ont vue reste en place : la reprendre serait un signe à votre partenaire.
 why-already-there = Votre armée y est déjà.
 
 reason-queen-freed = La reine est libre, grâce à { SEATS($winners) }.
