@@ -55,6 +55,7 @@ NO_COMPILER = 3  # exit status of tools/compile.py
 MEASURED = (
     "tests/bench/test_figures.py",
     "tests/server/test_load.py",
+    "tests/server/test_loop.py",
     "tests/server/test_store_speed.py",
     "tests/web/test_figures.py",
 )

@@ -24,6 +24,20 @@ def played(game: str, seed: int = 1, loops: int = 0) -> ink.Match:
     return match
 
 
+def undecided(changes: int, undos: int, seed: int = 1) -> ink.Match:
+    """A match of King of 12 whose first seat changes its mind so often, then takes it all back."""
+    match = ink.Match("king-of-12", seed=seed)
+    prompt = match.core.game.prompt(match.core.s, 0)
+    assert prompt is not None
+    for number in range(changes):
+        match.play(0, prompt.choices[number % len(prompt.choices)].action)
+    for _ in range(undos):
+        match.undo(0)
+    while match.random():
+        pass
+    return match
+
+
 def sealed(data: dict[str, Any]) -> dict[str, Any]:
     """The export with tags that fit what it says now, as anybody can make them without a secret."""
     chain = [tag(NO_SECRET, "", data["header"])]

@@ -1,13 +1,16 @@
 import asyncio
 import json
 import math
+import time
 
 import pytest
 import websockets
 from starlette.websockets import WebSocket
 
+from inglenook.server import loop_lag
 from inglenook.server.app import make_app
 from inglenook.server.bot_runner import InlineBots
+from inglenook.server.loop_lag import LoopLag
 from inglenook.server.metrics import Metrics, free_bytes, may_read
 from inglenook.server.settings import Settings
 from inglenook.server.store.store import Store
@@ -36,6 +39,8 @@ def test_what_happens_is_counted():
     metrics.rooms(7)
     metrics.bot_fell_back()
     metrics.frozen(1)
+    metrics.lagged(0.03)
+    metrics.reviews(2)
     assert lines(metrics) >= {
         "inglenook_answers_total 2.0",
         'inglenook_refusals_total{code="too-late"} 1.0',
@@ -45,8 +50,46 @@ def test_what_happens_is_counted():
         "inglenook_rooms 7.0",
         "inglenook_bot_fallbacks_total 1.0",
         "inglenook_frozen_matches 1.0",
+        'inglenook_loop_lag_seconds_bucket{le="0.02"} 0.0',
+        'inglenook_loop_lag_seconds_bucket{le="0.05"} 1.0',
+        "inglenook_review_queue 2.0",
+        'inglenook_match_queue{kind="branch"} 0.0',
     }
     assert any(line.startswith("process_resident_memory_bytes ") for line in lines(metrics))
+
+
+def test_jobs_of_match_workers_are_counted_while_they_wait_and_when_they_are_done():
+    metrics = Metrics()
+    with metrics.match_job("branch") as begin:
+        assert 'inglenook_match_queue{kind="branch"} 1.0' in lines(metrics)
+        begin()
+        assert 'inglenook_match_queue{kind="branch"} 0.0' in lines(metrics)
+        assert 'inglenook_match_wait_seconds_count{kind="branch"} 1.0' in lines(metrics)
+    assert 'inglenook_match_job_seconds_count{kind="branch"} 1.0' in lines(metrics)
+    with pytest.raises(KeyError), metrics.match_job("export"):
+        raise KeyError
+    assert 'inglenook_match_queue{kind="export"} 0.0' in lines(metrics)
+    assert 'inglenook_match_job_seconds_count{kind="export"} 1.0' not in lines(metrics)
+
+
+def test_the_lag_of_the_loop_is_measured():
+    async def story() -> list[float]:
+        found: list[float] = []
+        seen = asyncio.Event()
+
+        def tell(seconds: float) -> None:
+            found.append(seconds)
+            seen.set()
+
+        lag = LoopLag(tell)
+        lag.start()
+        time.sleep(loop_lag.EVERY + 0.2)  # what nobody should do on a loop
+        await seen.wait()
+        lag.stop()
+        return found
+
+    [late] = asyncio.run(story())
+    assert late >= 0.15
 
 
 def test_two_apps_count_apart():

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from tests.server.house import Driver
+import asyncio
+from typing import Any
+
+from msgspec.structs import replace
+
+from inglenook.server import match_tasks
+from inglenook.server.byte_cache import OVERHEAD, ByteCache
+from inglenook.server.match_work import MatchWork
+from tests.server.forgery import played
+from tests.server.house import SETTINGS, Driver, Person, open_house
 from tests.server.people import in_a_house, party
 
 
@@ -77,3 +86,144 @@ async def test_bad_requests_are_refused(house: Driver) -> None:
     export["entries"][1]["seat"] = 1
     found = (await eve.post("/api/verify", export)).json["findings"]
     assert "wrong" in {one["state"] for one in found}
+
+
+# ── kept as bytes, with a tag ────────────────────────────────────────────────────────────────
+
+
+class Counted:
+    """How many tasks came to the workers."""
+
+    def __init__(self, work: MatchWork) -> None:
+        self.kinds: list[str] = []
+        inner = work._work
+
+        async def counted(task: Any, supply: Any) -> Any:
+            self.kinds.append(task.kind)
+            return await inner(task, supply)
+
+        work._work = counted  # type: ignore[method-assign]
+
+
+def with_tag(person: Person, etag: str) -> Person:
+    return Person(person.driver, person.token, person.name, {"if-none-match": etag})
+
+
+@in_a_house
+async def test_what_was_made_once_is_sent_from_memory_and_not_at_all_to_those_who_have_it(
+    house: Driver,
+) -> None:
+    eve = await house.guest("Eve")
+    table = (await eve.post("/api/replays", played("lanterns").export())).json["id"]
+    count = Counted(house.house.matches)
+    for path, kind in (("replay", "overview"), ("replay/3?viewer=0", "step"), ("export", "")):
+        count.kinds.clear()
+        address = f"/api/tables/{table}/{path}"
+        first, second = await eve.get(address), await eve.get(address)
+        assert first.status == second.status == 200
+        assert (first.body, first.headers["etag"]) == (second.body, second.headers["etag"])
+        assert first.headers["cache-control"] == "private, no-cache"
+        assert count.kinds == ([kind] if kind else [])
+        etag = first.headers["etag"]
+        for given in (etag, f"W/{etag}", f'"x", {etag}', "*"):
+            reply = await with_tag(eve, given).get(address)
+            assert (reply.status, reply.body) == (304, b"")
+            assert reply.headers["etag"] == etag
+        assert (await with_tag(eve, '"other"').get(address)).body == first.body
+        assert count.kinds == ([kind] if kind else [])
+
+
+def test_the_steps_after_one_are_made_with_it(monkeypatch):
+    monkeypatch.setattr(match_tasks, "AHEAD_SECONDS", 600.0)
+
+    async def story() -> None:
+        async with open_house() as house:
+            eve = await house.guest("Eve")
+            table = (await eve.post("/api/replays", played("lanterns").export())).json["id"]
+            count = Counted(house.house.matches)
+            alone = []
+            for entry in range(4):
+                alone.append((await eve.get(f"/api/tables/{table}/replay/{entry}?viewer=1")).json)
+            assert count.kinds == ["step"]
+            assert [one["entry"] for one in alone] == [0, 1, 2, 3]
+            house.house.replays.cache.pages.clear()
+            assert (await eve.get(f"/api/tables/{table}/replay/3?viewer=1")).json == alone[3]
+
+    asyncio.run(story())
+
+
+@in_a_house
+async def test_a_tag_opens_nothing_to_those_who_may_not_look(house: Driver) -> None:
+    table = await party(house, seats=2, spectators=False)
+    async with table:
+        await table.to_the_end()
+    eve = await house.guest("Eve")
+    for path in ("replay", "replay/1", "export"):
+        seen = await table.people[0].get(f"{table.path}/{path}")
+        assert seen.status == 200
+        for person in (eve, house.stranger()):
+            reply = await with_tag(person, seen.headers["etag"]).get(f"{table.path}/{path}")
+            assert (reply.status, reply.code) == (403, "not-for-you")
+
+
+@in_a_house
+async def test_languages_viewers_and_names_are_kept_apart(house: Driver) -> None:
+    table = await party(house, "king-of-12", seats=2)
+    async with table:
+        await table.to_the_end()
+    ann = table.people[0]
+    english = await ann.get(f"{table.path}/replay")
+    await ann.post("/api/me", {"language": "fr"}, method="PATCH")
+    french = await with_tag(ann, english.headers["etag"]).get(f"{table.path}/replay")
+    assert french.status == 200
+    assert french.json["steps"] != english.json["steps"]
+    odd = await ann.get(f"{table.path}/replay?language=xx")  # which the game does not speak
+    assert odd.headers["etag"] == english.headers["etag"]
+    room = house.house.hub.rooms[table.table]
+    room.table.places[0].name = "Anna"
+    named = await ann.get(f"{table.path}/replay")
+    assert named.json["names"] == ["Anna", "Bob"]
+    steps = [(await ann.get(f"{table.path}/replay/2?viewer={one}")).json for one in (-2, -1, 0)]
+    assert [one["viewer"] for one in steps] == [-2, -1, 0]
+
+
+@in_a_house
+async def test_a_replay_needs_no_room_in_memory(house: Driver) -> None:
+    eve = await house.guest("Eve")
+    table = (await eve.post("/api/replays", played("lanterns").export())).json["id"]
+    for path in ("replay", "replay/3", "export"):
+        assert (await eve.get(f"/api/tables/{table}/{path}")).status == 200
+    body = {"entry": 3, "sit": 0, "bots": ["random"]}
+    made = (await eve.post(f"/api/tables/{table}/branch", body)).json["id"]
+    assert list(house.house.hub.rooms) == [made]
+    assert (await eve.get("/api/tables/nowhere/replay")).code == "no-table"
+
+
+def test_replays_work_with_hardly_any_memory_for_them():
+    async def story() -> None:
+        async with open_house(replace(SETTINGS, replay_cache=0)) as house:
+            eve = await house.guest("Eve")
+            table = (await eve.post("/api/replays", played("lanterns").export())).json["id"]
+            for path in ("replay", "replay/3", "export"):
+                reply = await eve.get(f"/api/tables/{table}/{path}")
+                assert reply.status == 200
+                etag = reply.headers["etag"]
+                again = await with_tag(eve, etag).get(f"/api/tables/{table}/{path}")
+                assert again.status == 304
+            assert house.house.replays.cache.size == 0
+
+    asyncio.run(story())
+
+
+def test_the_cache_forgets_what_was_not_asked_for_longest():
+    cache = ByteCache(3 * (100 + OVERHEAD))
+    for key in "abc":
+        cache.put(key, key.encode() * 100)
+    assert cache.get("a") is not None
+    cache.put("d", b"d" * 100)
+    assert (cache.get("b"), cache.get("c") is None) == (None, False)
+    assert list(cache.pages) == ["a", "d", "c"]
+    cache.put("a", b"x")
+    assert cache.size == sum([len(page.body) + OVERHEAD for page in cache.pages.values()])
+    large = cache.put("e", b"e" * 10_000)
+    assert (large.body, cache.get("e")) == (b"e" * 10_000, None)

@@ -55,7 +55,7 @@ def test_every_setting_can_be_set_in_the_environment():
         ("idle_seconds", "inf", "seconds from 0.1 to 86400"),
         ("bot_memory", "255M", "bytes from 256M to 64G, such as 1G or 512M"),
         ("bot_memory", "65G", "bytes from 256M to 64G, such as 1G or 512M"),
-        ("import_memory", "much", "bytes from 256M to 64G, such as 1G or 512M"),
+        ("match_memory", "much", "bytes from 256M to 64G, such as 1G or 512M"),
         ("review_memory", "-1G", "bytes from 256M to 64G, such as 1G or 512M"),
         ("log", "xml", "one of auto, json, console"),
         ("data", "what?", "a folder without ? in its name"),
@@ -159,24 +159,22 @@ def test_memory_is_given_in_bytes_or_with_a_unit():
     environ = {
         "INGLENOOK_BOT_MEMORY": "512M",
         "INGLENOOK_REVIEW_MEMORY": "2g",
-        "INGLENOOK_IMPORT_MEMORY": "268435456",
+        "INGLENOOK_MATCH_MEMORY": "268435456",
     }
     settings = read_settings(environ)
     assert (settings.bot_memory, settings.review_memory) == (2**29, 2**31)
-    assert settings.import_memory == 2**28
+    assert settings.match_memory == 2**28
 
 
 def test_each_kind_of_worker_gets_the_memory_that_was_set():
     from inglenook.server.app import make_app
     from inglenook.server.bot_runner import BotRunner
-    from inglenook.server.judge import Judge
     from inglenook.server.world import VirtualWorld
 
     settings = Settings(
-        database="sqlite://", bot_memory=2**28, review_memory=2**29, import_memory=2**31
+        database="sqlite://", bot_memory=2**28, review_memory=2**29, match_memory=2**31
     )
     house = make_app(settings, VirtualWorld()).state.house
     assert isinstance(house.bots, BotRunner)
-    assert isinstance(house.judge, Judge)
-    assert (house.bots.memory, house.reviewer.memory, house.judge.memory) == (2**28, 2**29, 2**31)
+    assert (house.bots.memory, house.reviewer.memory, house.matches.memory) == (2**28, 2**29, 2**31)
     asyncio.run(house.store.close())

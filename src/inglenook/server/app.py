@@ -28,11 +28,13 @@ from inglenook.server.guests import COOKIE, Guests
 from inglenook.server.handlers import encoder
 from inglenook.server.house import House, Players
 from inglenook.server.hub import Hub
-from inglenook.server.judge import InlineJudge, Judge
 from inglenook.server.keys import key_path
 from inglenook.server.logs import RequestLog, words_of
+from inglenook.server.loop_lag import LoopLag
+from inglenook.server.match_work import MatchWork
 from inglenook.server.metrics import Metrics
 from inglenook.server.rates import Rates
+from inglenook.server.replays import Replays
 from inglenook.server.reviewer import InlineReviewer, Reviewer
 from inglenook.server.routes import ROUTES, endpoint
 from inglenook.server.settings import Settings
@@ -63,6 +65,8 @@ def make_app(
     """The house as an ASGI app; tests hand in a store and bots of their own."""
     kept = store if store is not None else Store.open(settings.database_url, world)
     metrics, steady = Metrics(), Steady(world)
+    # bots that are handed in want no processes
+    matches = MatchWork(settings, metrics, threads=bots is not None)
     house = House(
         settings=settings,
         world=world,
@@ -77,10 +81,10 @@ def make_app(
             memory=settings.bot_memory,
             fell_back=metrics.bot_fell_back,
         ),
-        # whoever hands in bots of their own wants no processes
-        judge=Judge(memory=settings.import_memory) if bots is None else InlineJudge(),
+        matches=matches,
+        replays=Replays(kept, matches, settings.replay_cache),
         reviewer=(Reviewer if bots is None else InlineReviewer)(
-            settings.review_seconds, settings.review_memory
+            settings.review_seconds, settings.review_memory, metrics.reviews
         ),
         metrics=metrics,
         backups=Backups(settings, kept.database.path, metrics, kept.inline),
@@ -143,11 +147,14 @@ def watch(house: House) -> None:
 async def lifespan(house: House, app: Starlette) -> AsyncIterator[None]:
     await house.guests.open()
     await house.hub.open(house)
+    lag = LoopLag(house.metrics.lagged)
+    lag.start()
     try:
         yield
     finally:
+        lag.stop()
         await house.hub.close()
-        await house.judge.close()
+        await house.matches.close()
         await house.reviewer.close()
         await house.bots.close()
         await house.store.close()

@@ -13,13 +13,17 @@ from starlette.responses import Response
 from inglenook.bots.personas import in_order
 from inglenook.core.registry import bot_names, game_names, load_game
 from inglenook.lessons import has_lesson
-from inglenook.server import imports, lobby, replays, reviews, teaching
+from inglenook.server import imports, lobby, reviews, teaching
 from inglenook.server import messages as m
+from inglenook.server.byte_cache import page_response
 from inglenook.server.errors import Refused
+from inglenook.server.fair_queue import Caller
 from inglenook.server.guard import ADDRESS
 from inglenook.server.guests import COOKIE, COOKIE_SECONDS, Guest
 from inglenook.server.house import House
+from inglenook.server.match_tasks import VERIFY, Task
 from inglenook.server.qr import qr_svg
+from inglenook.server.replays import Finished, finished
 from inglenook.server.rooms import playing, seating, talking
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.telling import table_answer, table_line
@@ -27,6 +31,7 @@ from inglenook.server.rooms.watcher import Watcher
 from inglenook.texts import Texts, languages
 
 encoder: Final = msgspec.json.Encoder()
+PAGES: Final = 8  # languages and names in which a review is remembered
 
 
 class Call(NamedTuple):
@@ -53,6 +58,17 @@ class Call(NamedTuple):
     def shows_something(self) -> bool:
         """Whether the request came with a cookie or a token of ours, good or bad."""
         return COOKIE in self.request.cookies or "authorization" in self.request.headers
+
+    @property
+    def caller(self) -> Caller:
+        """Who asks, as the queue of the match workers counts them."""
+        guest = "" if self.guest is None else self.guest.id
+        return Caller(self.address, guest)
+
+    async def finished(self) -> Finished:
+        """The table in the path, if its match is over and the caller may look."""
+        guest = None if self.guest is None else self.guest.id
+        return await finished(self.house, self.request.path_params["table"], guest)
 
     async def room(self) -> Room:
         """The room of the table in the path, if the caller may know of it."""
@@ -263,8 +279,8 @@ async def rematch(call: Call) -> m.TableAnswer:
 
 
 async def branch(call: Call) -> m.TableAnswer:
-    guest, room = call.me, await call.room()
-    fresh = await lobby.branch(call.house, guest, room, call.body, call.address)
+    guest = call.me
+    fresh = await lobby.branch(call.house, guest, call.caller, await call.finished(), call.body)
     return table_answer(fresh, guest.id)
 
 
@@ -305,63 +321,70 @@ async def chat(call: Call) -> m.Chat:
 
 
 async def export(call: Call) -> Response:
-    room = await call.room()
-    data = await room.call(partial(lobby.exported, room))
-    return Response(encoder.encode(data), media_type="application/json")
+    page = await call.house.replays.export(call.caller, await call.finished())
+    return page_response(call.request, page)
 
 
 def language_of(call: Call) -> str:
     return call.query.language or ("en" if call.guest is None else call.guest.language)
 
 
-async def replay(call: Call) -> m.Replay:
-    room = await call.room()
-    language = language_of(call)
-
-    async def seen() -> m.Replay:
-        return replays.overview(room, language)
-
-    return await room.call(seen)
+async def replay(call: Call) -> Response:
+    found = await call.finished()
+    page = await call.house.replays.overview(call.caller, found, language_of(call))
+    return page_response(call.request, page)
 
 
 async def replay_step(call: Call) -> Response:
-    room = await call.room()
-    entry = call.request.path_params["entry"]
-    language, viewer = language_of(call), call.query.viewer
-    shown = await room.call(partial(replays.step, room, entry, viewer, language))
-    return Response(encoder.encode(shown), media_type="application/json")
+    found = await call.finished()
+    entry: int = call.request.path_params["entry"]
+    page = await call.house.replays.step(
+        call.caller, found, entry, call.query.viewer, language_of(call)
+    )
+    return page_response(call.request, page)
 
 
-async def begin_review(call: Call) -> reviews.ReviewAnswer:
+async def begin_review(call: Call) -> Response:
     """Have a finished match looked at again; whoever may see it may ask, and all see what came."""
     guest, room = call.me, await call.room()
 
     async def begun() -> None:
-        match = replays.over(room)
+        match = reviews.over(room)
         reviews.must_have_ended(match)
-        call.house.reviewer.begin(room.table.id, guest.id, match.journal)
+        address = call.caller.address
+        call.house.reviewer.begin(room.table.id, guest.id, match.journal, address)
 
     await room.call(begun)
     return await review(call)
 
 
-async def review(call: Call) -> reviews.ReviewAnswer:
+async def review(call: Call) -> Response:
     room = await call.room()
     language = language_of(call)
 
-    async def seen() -> reviews.ReviewAnswer:
-        match = replays.over(room)
-        return reviews.answer(call.house.reviewer.job(room.table.id), match, room.texts(language))
+    async def seen() -> bytes:
+        match, texts = reviews.over(room), room.texts(language)
+        job = call.house.reviewer.job(room.table.id)
+        key = (texts.language, texts.names)
+        found = None if job is None else job.pages.get(key)
+        if found is None:
+            found = encoder.encode(reviews.answer(job, match, texts))
+            if job is not None and job.state == "done":
+                if len(job.pages) >= PAGES:
+                    job.pages.clear()
+                job.pages[key] = found
+        return found
 
-    return await room.call(seen)
+    return Response(await room.call(seen), media_type="application/json")
 
 
-async def check(call: Call) -> m.Findings:
+async def check(call: Call) -> Response:
     """What anybody can check of an export; the house's own word, beside the command `verify`."""
     _ = call.me  # strangers can do it at home
-    return m.Findings(findings=await call.house.judge.findings(call.body))
+    done = await call.house.matches.run(call.caller, Task(VERIFY, body=call.body))
+    return Response(done.data, media_type="application/json")
 
 
 async def import_match(call: Call) -> m.Imported:
-    brought = await imports.imported(call.house, call.me, call.body, call.address)
+    brought = await imports.imported(call.house, call.me, call.caller, call.body)
     return m.Imported(id=brought.id, dropped=brought.dropped)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from inglenook.server.backups import Backups
 from inglenook.server.bot_runner import Question
 from inglenook.server.guests import Guests
-from inglenook.server.judge import Judging
+from inglenook.server.match_work import MatchWork
 from inglenook.server.metrics import Metrics
+from inglenook.server.replays import Replays
 from inglenook.server.reviewer import Reviewer
 from inglenook.server.settings import Settings
 from inglenook.server.steady import Steady
@@ -46,7 +47,8 @@ class House:
     store: Store
     guests: Guests
     bots: Players
-    judge: Judging
+    matches: MatchWork
+    replays: Replays
     reviewer: Reviewer
     metrics: Metrics
     backups: Backups

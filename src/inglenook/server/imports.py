@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from msgspec import Raw, msgpack
 from sqlalchemy import Connection
 
 from inglenook.core.registry import load_game
 from inglenook.core.verify import NO_SECRET
 from inglenook.server.clocks import NoClock
+from inglenook.server.fair_queue import Caller
 from inglenook.server.guests import Guest
 from inglenook.server.house import House
 from inglenook.server.import_space import holder_of, make_space
+from inglenook.server.judging import Examined
+from inglenook.server.match_tasks import EXAMINE, Task
 from inglenook.server.messages import Outcome
 from inglenook.server.rooms import archive
 from inglenook.server.rooms.course import Course
@@ -27,13 +31,14 @@ class Brought(NamedTuple):
     dropped: int
 
 
-async def imported(house: House, guest: Guest, data: dict[str, Any], address: str = "") -> Brought:
+async def imported(house: House, guest: Guest, caller: Caller, data: bytes) -> Brought:
     """Keep a match from elsewhere, as a table that is over.
 
     It is played again, entry by entry, and not trusted. Nobody need look at it at once, so it is
     not brought into memory.
     """
-    found = await house.judge.examine(data)
+    done = await house.matches.run(caller, Task(EXAMINE, body=data))
+    found = msgpack.decode(done.data, type=Examined)
     now = house.now()
     seats: int = found.header["seats"]
     game = load_game(found.game)
@@ -51,25 +56,24 @@ async def imported(house: House, guest: Guest, data: dict[str, Any], address: st
         state="over",
         ended=now,
         outcome=Outcome(how="played", **found.outcome),
-        origin={"header": found.header, "imported": data},
-        address=address,
+        origin={"header": found.header, "imported": Raw(found.export)},
+        address=caller.address,
     )
     course = Course.of(NoClock(), seats)
     course.question, course.told, course.line = found.question, found.told, found.standing
     course.tag, course.lives = found.lines[-1].tag, house.life
-    rows = [
-        EntryRow(number, line.entry, line.tag, line.events, now)
-        for number, line in enumerate(found.lines)
-    ]
-
-    row = archive.table_row(table)
-    texts = [row.origin or "", found.snapshot]
-    for line in found.lines:
-        texts += (line.entry, line.events)
-    size = sum([len(text.encode()) for text in texts])
-    looked, holder = dict(house.hub.looked), holder_of(address, guest.id)
+    looked, holder = dict(house.hub.looked), holder_of(caller.address, guest.id)
 
     def job(conn: Connection) -> tuple[list[str], int]:
+        rows = [
+            EntryRow(number, line.entry, line.tag, line.events, now)
+            for number, line in enumerate(found.lines)
+        ]
+        row = archive.table_row(table)
+        texts = [row.origin or "", found.snapshot]
+        for line in found.lines:
+            texts += (line.entry, line.events)
+        size = sum([len(text.encode()) for text in texts])
         import_records.set_looked(conn, looked)
         before = import_records.imports_of(conn, guest.id)
         gone = make_space(conn, house.settings, holder, guest.id, size, now)

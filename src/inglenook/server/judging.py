@@ -1,7 +1,7 @@
 """Judging: what an export from elsewhere is worth, found out by playing it again.
 
-Nothing here is trusted: neither what was sent, nor that it will be done with soon. `judge` has this
-done in a process that can be ended.
+Nothing here is trusted: neither what was sent, nor that it will be done with soon. `match_work` has
+this done in a process that can be killed.
 """
 
 from __future__ import annotations
@@ -22,11 +22,13 @@ from inglenook.core.verify import NO_SECRET, WRONG, course, outcome, verify
 from inglenook.library import Match as LibraryMatch
 from inglenook.server.errors import Refused
 from inglenook.server.messages import Finding
+from inglenook.server.off_loop import not_on_loop
 from inglenook.server.rooms import sight
 from inglenook.server.rooms.stream import Stream
 from inglenook.texts import Texts
 
 MOST_ENTRIES: Final = 3000  # many times what a match has; each is played several times here
+MOST_UNDONE: Final = 20_000  # answers that all undos of a match may have to look at again
 SHOWN: Final = 500  # letters of what is wrong
 
 
@@ -49,10 +51,12 @@ class Examined(Struct):
     question: int
     told: int
     standing: list[int]
+    export: bytes  # the whole of it as JSON, each key once
 
 
 def findings(data: dict[str, Any]) -> list[Finding]:
     """What can be said for and against an export."""
+    not_on_loop("verify")
     _must_be_short(data)
     return [
         Finding(check=one.check, state=one.state, where=one.where, text=one.text[:SHOWN])
@@ -62,6 +66,7 @@ def findings(data: dict[str, Any]) -> list[Finding]:
 
 def examine(data: dict[str, Any]) -> Examined:
     """A match that is over and fit to be shown, or a refusal."""
+    not_on_loop("import")
     _must_be_short(data)
     try:
         journal = journal_from_json(data)
@@ -78,7 +83,7 @@ def examine(data: dict[str, Any]) -> Examined:
     if match.result() is None:
         raise Refused(400, "not-over", "Expected a match that is over.")
     try:
-        return _written(match, journal)
+        return _written(match, journal, json.encode(data))
     except MemoryError:
         raise
     except Exception as error:
@@ -86,9 +91,35 @@ def examine(data: dict[str, Any]) -> Examined:
 
 
 def _must_be_short(data: dict[str, Any]) -> None:
+    """Refuse an export that takes too long to play, before it is played."""
     entries = data.get("entries")
-    if isinstance(entries, list) and len(entries) > MOST_ENTRIES:
-        raise Refused(400, "too-long", f"At most {MOST_ENTRIES:,} entries can be examined here.")
+    if not isinstance(entries, list):
+        return
+    if len(entries) > MOST_ENTRIES:
+        came = f"got {len(entries):,}"
+        raise Refused(400, "too-long", f"Expected at most {MOST_ENTRIES:,} entries, {came}.")
+    work = undo_work(entries)
+    if work > MOST_UNDONE:
+        sentence = f"Expected undos that look back at {MOST_UNDONE:,} answers at most in all"
+        raise Refused(400, "too-long", f"{sentence}, got {work:,}.")
+
+
+def undo_work(entries: list[Any]) -> int:
+    """How many answers the undos of a journal have to look at, counted from its entries alone.
+
+    An undo may play all answers again that stand and are not sealed. It takes one away at least.
+    """
+    work = depth = 0
+    for entry in entries:
+        kind = entry.get("kind") if isinstance(entry, dict) else None
+        if kind == "undo":
+            work += depth
+            depth = max(depth - 1, 0)
+        elif kind == "rules" or (kind == "answer" and entry.get("sealed")):
+            depth = 0
+        elif kind == "answer":
+            depth += 1
+    return work
 
 
 def _must_be_sound(game: Game[Any, Any], header: Header, entry: Entry) -> None:
@@ -111,7 +142,7 @@ def _must_be_sound(game: Game[Any, Any], header: Header, entry: Entry) -> None:
         raise BadInput(where, "a position of this game", "another")
 
 
-def _written(match: Match[Any, Any], journal: Journal) -> Examined:
+def _written(match: Match[Any, Any], journal: Journal, export: bytes) -> Examined:
     """The match as the archive keeps it; it is shown to everybody once, to see that it can be."""
     game, header = match.game, journal.header
     stream = Stream(game, header.seats)
@@ -139,6 +170,7 @@ def _written(match: Match[Any, Any], journal: Journal) -> Examined:
         question=played.sealed_question,
         told=played.question,
         standing=[answer.entry.number for answer in played.line],
+        export=export,
     )
 
 

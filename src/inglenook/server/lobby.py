@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import Connection
 
-from inglenook.core.codec import save_state
 from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 from inglenook.core.registry import load_game
-from inglenook.core.verify import course, export
 from inglenook.server.errors import Refused
+from inglenook.server.fair_queue import Caller
 from inglenook.server.guests import Guest
 from inglenook.server.house import House
 from inglenook.server.messages import (
@@ -24,6 +22,7 @@ from inglenook.server.messages import (
     SeatPlan,
     TableLine,
 )
+from inglenook.server.replays import Finished
 from inglenook.server.rooms import archive, seating
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.table import Place, Settings, Table, number_namesakes
@@ -257,22 +256,12 @@ def rules(game: Game[Any, Any], language: str) -> Rules:
 # -- after the match
 
 
-async def exported(room: Room) -> dict[str, object]:
-    """The whole match, secret opened: for everybody who may see the table, once it is over."""
-    table = room.table
-    table.must_be("over", "cancelled")
-    if table.imported:
-        found: dict[str, object] = table.origin["imported"]
-        return found
-    return export(room.needs_match(), table.secret, None)
-
-
-async def branch(house: House, guest: Guest, room: Room, body: Branch, address: str = "") -> Room:
+async def branch(house: House, guest: Guest, caller: Caller, found: Finished, body: Branch) -> Room:
     """Play on from a position of a finished match, against bots."""
-    table = room.table
+    table = found.table
     if len(body.bots) != len(table.places) - 1 or body.sit >= len(table.places):
         raise Refused(400, "bad-seats", f"Expected {len(table.places) - 1} bots and your seat.")
-    found = await room.call(partial(_position_after, room, body.entry))
+    snapshot = await house.replays.position(caller, found, body.entry)
     bots = iter(body.bots)
     plans = [
         SeatPlan(bot=None if seat == body.sit else next(bots)) for seat in range(len(table.places))
@@ -280,14 +269,5 @@ async def branch(house: House, guest: Guest, room: Room, body: Branch, address: 
     new = NewTable(
         game=table.game.info.name, seats=plans, options=dict(table.options), sit=body.sit
     )
-    origin = {"snapshot": found, "branch_of": table.id}
-    return await create(house, guest, new, address, origin)
-
-
-async def _position_after(room: Room, number: int) -> dict[str, object]:
-    room.table.must_be("over", "cancelled")
-    match = room.needs_match()
-    for played in course(match.game, match.journal):
-        if played.journal.entries[-1].number == number and played.s.agenda:
-            return save_state(match.game, played.s)
-    raise Refused(400, "no-such-entry", "Expected an entry after which the match went on.")
+    origin = {"snapshot": snapshot, "branch_of": table.id}
+    return await create(house, guest, new, caller.address, origin)

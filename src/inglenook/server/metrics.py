@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import hmac
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 from inglenook.server.address import is_loopback
+from inglenook.server.match_tasks import KINDS
 from inglenook.server.settings import Settings
 
 MEDIA_TYPE: Final = CONTENT_TYPE_LATEST
 ARRIVED: Final = "inglenook.arrived"  # in a scope: when the last frame or body was here
 SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+LONG: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0)
 
 
 class Metrics:
@@ -66,6 +70,39 @@ class Metrics:
         self._backup_seconds = Gauge(
             "inglenook_backup_seconds", "Time that the last backup took.", registry=self.registry
         )
+        self._lag = Histogram(
+            "inglenook_loop_lag_seconds",
+            "How much later than planned the event loop got to a timer, twice a second.",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self._match_queue = Gauge(
+            "inglenook_match_queue",
+            "Jobs that wait for a match worker, by kind.",
+            ["kind"],
+            registry=self.registry,
+        )
+        self._match_waits = Histogram(
+            "inglenook_match_wait_seconds",
+            "From a job for a match worker until its turn, by kind.",
+            ["kind"],
+            buckets=LONG,
+            registry=self.registry,
+        )
+        self._match_jobs = Histogram(
+            "inglenook_match_job_seconds",
+            "What match workers took, by kind of job.",
+            ["kind"],
+            buckets=LONG,
+            registry=self.registry,
+        )
+        self._reviews = Gauge(
+            "inglenook_review_queue",
+            "Reviews that wait or are being made.",
+            registry=self.registry,
+        )
+        for kind in KINDS:
+            self._match_queue.labels(kind).set(0)
         ProcessCollector(registry=self.registry)
 
     def answered(self) -> None:
@@ -108,6 +145,34 @@ class Metrics:
 
     def frozen(self, number: int) -> None:
         self._frozen.set(number)
+
+    def lagged(self, seconds: float) -> None:
+        self._lag.observe(seconds)
+
+    def reviews(self, number: int) -> None:
+        self._reviews.set(number)
+
+    @contextmanager
+    def match_job(self, kind: str) -> Iterator[Callable[[], None]]:
+        """Count a job for a match worker; call what it gives when the job's turn has come."""
+        waiting = self._match_queue.labels(kind)
+        asked = monotonic()
+        began: float | None = None
+
+        def begin() -> None:
+            nonlocal began
+            began = monotonic()
+            waiting.dec()
+            self._match_waits.labels(kind).observe(began - asked)
+
+        waiting.inc()
+        try:
+            yield begin
+        finally:
+            if began is None:
+                waiting.dec()
+            else:
+                self._match_jobs.labels(kind).observe(monotonic() - began)
 
     def page(self) -> bytes:
         """All of it, as Prometheus reads it."""

@@ -1,168 +1,202 @@
-"""Replays: a finished match, entry by entry, through the eyes of any seat, of nobody, or of all."""
+"""Replays: a finished match, entry by entry, through the eyes of any seat or of all.
+
+Match workers make them; the bytes are remembered. What a table is asked for is told only to those
+who may look at it, each time anew.
+"""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from typing import Any, Final
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from msgspec import json
+from msgspec import Raw, json, msgpack
+from sqlalchemy import Connection
 
-from inglenook.bots.wire import layout_json, sheet_json, view_json
-from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
-from inglenook.core.journal import Entry
-from inglenook.core.match import Match
-from inglenook.core.verify import course
-from inglenook.review.moments import round_of
+from inglenook.server.byte_cache import ByteCache, Page
 from inglenook.server.errors import Refused
-from inglenook.server.messages import Replay, ReplayStep
-from inglenook.server.rooms import sight
-from inglenook.server.rooms.room import Room
-from inglenook.server.rooms.stream import Change, Stream
+from inglenook.server.fair_queue import Caller
+from inglenook.server.match_tasks import (
+    BRANCH,
+    EXPORT,
+    OVERVIEW,
+    STEP,
+    Done,
+    Stored,
+    Task,
+    unreadable,
+)
+from inglenook.server.past import StoredEntry
+from inglenook.server.rooms import archive
+from inglenook.server.rooms.course import course_from_json
 from inglenook.server.store import records
-from inglenook.server.store.rows import EntryRow
-from inglenook.texts import Texts
+from inglenook.server.store.errors import StoreDown
+from inglenook.texts import languages
 
-ALL: Final = -2  # whoever sees everything; only for matches that are over
-KEPT: Final = 16  # matches whose positions are remembered
-
-
-class Past:
-    """All that is to be known of a match that is over, entry by entry."""
-
-    def __init__(self, match: Match[Any, Any]) -> None:
-        self.positions: list[Any] = [None] * len(match.journal.entries)
-        for played in course(match.game, match.journal):
-            self.positions[len(played.journal.entries) - 1] = played.s.clone()
-        self.scores = [[] if s is None else list(match.game.scores(s)) for s in self.positions]
-        self.stream = Stream(match.game, match.journal.header.seats)
-        self.changes: list[Change] = []
-        self.times: list[float] = []
-        self.marks: list[dict[int, int]] = []  # how much each viewer knew before an entry
-
-    def grow(self, rows: list[EntryRow]) -> None:
-        """Let all of it happen, once."""
-        for row in rows:
-            self.marks.append({viewer: self.stream.last(viewer) for viewer in self.stream.items})
-            change = self.stream.from_json(json.decode(row.events))
-            self.stream.take(change, json.decode(row.entry).get("seat", NOBODY), row.at)
-            self.changes.append(change)
-            self.times.append(row.at)
+if TYPE_CHECKING:
+    from inglenook.server.house import House
+    from inglenook.server.match_work import MatchWork
+    from inglenook.server.rooms.table import Table
+    from inglenook.server.store.store import Store
 
 
-_PASTS: Final[OrderedDict[str, Past]] = OrderedDict()
+class Finished(NamedTuple):
+    """A finished table that somebody may look at, and how many entries its journal has."""
+
+    table: Table
+    entries: int
+
+    @property
+    def match(self) -> str:
+        """The name of the match for workers and caches: another one, should it ever grow."""
+        return f"{self.table.id}/{self.entries}"
 
 
-def past(table_id: str, match: Match[Any, Any]) -> Past:
-    """Remembered, as whoever looks at one entry looks at many."""
-    found = _PASTS.get(table_id)
-    if found is None or len(found.positions) != len(match.journal.entries):
-        found = _PASTS[table_id] = Past(match)
-        while len(_PASTS) > KEPT:
-            _PASTS.popitem(last=False)
-    _PASTS.move_to_end(table_id)
+async def finished(house: House, table_id: str, guest: str | None) -> Finished:
+    """A table whose match is over, without its room; refused to those who may not look."""
+    room = house.hub.rooms.get(table_id)
+    if room is not None and not room.table.imported:  # an import may have been removed since
+
+        async def told() -> Finished:
+            """In its turn: what is being written just now must not be told yet."""
+            table = may_see(room.table, guest)
+            return Finished(table, len(room.needs_match().journal.entries))
+
+        return await room.call(told)
+
+    def query(conn: Connection) -> Finished | None:
+        table = archive.load_table(conn, table_id)
+        if table is None:
+            return None
+        return Finished(may_see(table, guest), records.entry_count(conn, table_id))
+
+    try:
+        found = await house.store.read(query)
+    except StoreDown as error:
+        sentence = "The house can't look anything up just now. Try again soon."
+        raise Refused(503, "store-down", sentence) from error
+    except Refused:
+        raise
+    except Exception as error:
+        raise unreadable() from error
+    if found is None:
+        raise Refused(404, "no-table", "There is no such table.")
+    if not found.entries:
+        raise Refused(409, "table-open", "The match has not begun yet.")
+    if found.table.imported:
+        house.hub.looked[table_id] = house.now()
     return found
 
 
-def overview(room: Room, language: str) -> Replay:
-    """All entries, each in a few words."""
-    match = over(room)
-    texts = room.texts(language)
-    found = past(room.table.id, match)
-    steps = [
-        ReplayStep(
-            entry=entry.number,
-            kind=entry.kind,
-            seat=entry.seat,
-            actions=list(entry.actions),
-            text=_answer(match.game, found, entry, texts),
-            shown=found.positions[entry.number] is not None,
-            scores=found.scores[entry.number],
-            round=0 if (s := found.positions[entry.number]) is None else round_of(match.game, s),
-        )
-        for entry in match.journal.entries
-    ]
-    names = [texts.seat(seat) for seat in range(match.journal.header.seats)]
-    return Replay(table=room.table.id, game=match.game.info.name, names=names, steps=steps)
+def may_see(table: Table, guest: str | None) -> Table:
+    """A table, if this guest may look at it and its match is over."""
+    if not table.may_look(guest):
+        raise Refused(403, "not-for-you", "Only those who sit at this table may look.")
+    table.must_be("over", "cancelled")
+    return table
 
 
-def _answer(game: Game[Any, Any], found: Past, entry: Entry, texts: Texts) -> str:
-    """What was answered, as the list of answers had it; "" for what nobody answered."""
-    before = found.positions[entry.number - 1] if entry.number else None
-    if not entry.actions or before is None or entry.seat == NOBODY:
-        return ""
-    prompt = game.prompt(before, entry.seat)
-    choices = () if prompt is None else prompt.choices
-    labels = {choice.action.text: texts.choice(choice) for choice in choices}
-    return " · ".join([labels.get(action, action) for action in entry.actions])
+class Replays:
+    """Replays, exports and positions of finished matches."""
+
+    def __init__(self, store: Store, matches: MatchWork, most: int) -> None:
+        self.store = store
+        self.matches = matches
+        self.cache = ByteCache(most)
+
+    async def overview(self, caller: Caller, found: Finished, language: str) -> Page:
+        """All entries, each in a few words, as JSON."""
+        spoken, names = spoken_of(found.table.game, language), found.table.names
+        key = (OVERVIEW, found.match, names, spoken)
+        task = Task(OVERVIEW, found.match, language=spoken, names=names)
+        return await self._page(caller, found, key, task)
+
+    async def step(
+        self, caller: Caller, found: Finished, entry: int, viewer: int, language: str
+    ) -> Page:
+        """The position after an entry and what happened by it, as a viewer would have seen it."""
+        spoken, names = spoken_of(found.table.game, language), found.table.names
+
+        def key(number: int) -> tuple[Any, ...]:
+            return (STEP, found.match, names, spoken, viewer, number)
+
+        task = Task(STEP, found.match, entry=entry, viewer=viewer, language=spoken, names=names)
+        page = self.cache.get(key(entry))
+        if page is None:
+            done = await self._done(caller, found, task, partial(self._known, key(entry)))
+            for number, body in reversed(done.steps):  # the one asked for is kept longest
+                page = self.cache.put(key(number), body)
+        page = page or self.cache.get(key(entry))
+        if page is None:
+            raise unreadable()
+        return page
+
+    async def export(self, caller: Caller, found: Finished) -> Page:
+        """The whole match, secret opened."""
+        key = (EXPORT, found.match)
+        imported = found.table.origin.get("imported")
+        if isinstance(imported, Raw):
+            return self.cache.get(key) or self.cache.put(key, bytes(imported))
+        return await self._page(caller, found, key, Task(EXPORT, found.match))
+
+    async def position(self, caller: Caller, found: Finished, entry: int) -> dict[str, object]:
+        """The position after an entry, as it is saved, where the match went on from there."""
+        done = await self._done(caller, found, Task(BRANCH, found.match, entry=entry))
+        return json.decode(done.data, type=dict[str, object])
+
+    async def _page(
+        self, caller: Caller, found: Finished, key: tuple[Any, ...], task: Task
+    ) -> Page:
+        page = self.cache.get(key)
+        if page is None:
+            done = await self._done(caller, found, task, partial(self._known, key))
+            page = self.cache.get(key) or self.cache.put(key, done.data)
+        return page
+
+    def _known(self, key: tuple[Any, ...]) -> Done | None:
+        """What another job has made meanwhile."""
+        page = self.cache.get(key)
+        return None if page is None else Done(page.body)
+
+    async def _done(
+        self,
+        caller: Caller,
+        found: Finished,
+        task: Task,
+        known: Callable[[], Done | None] = lambda: None,
+    ) -> Done:
+        async def supply() -> bytes:
+            return await self.store.read(partial(stored, found.table))
+
+        return await self.matches.run(caller, task, supply, known)
 
 
-async def step(room: Room, number: int, viewer: int, language: str) -> dict[str, object]:
-    """The position after an entry and what happened by it, as a viewer would have seen it."""
-    match = over(room)
-    seats = match.journal.header.seats
-    if not ALL <= viewer < seats:
-        raise Refused(400, "no-such-viewer", f"Expected a viewer from {ALL} to {seats - 1}.")
-    found = past(room.table.id, match)
-    if not 0 <= number < len(found.positions) or found.positions[number] is None:
-        raise Refused(404, "no-such-entry", "There is no position to be shown after that entry.")
-    s, texts = found.positions[number], room.texts(language)
-    if not found.changes:
-        found.grow(
-            await room.house.store.read(lambda conn: records.load_entries(conn, room.table.id))
-        )
-    data: dict[str, object] = {
-        "entry": number,
-        "viewer": viewer,
-        "events": _events(found, number, viewer, texts),
-        "view": view_json(match.game, match.game.view(s, max(viewer, NOBODY))),
-        "layout": _layout(match.game, s, viewer, seats, texts),
-        "scores": found.scores[number],
-        "sheet": None,
-    }
-    if match.game.result(s) is not None:
-        data["sheet"] = sheet_json(match.game.score_sheet(s), texts)
-    return data
+def stored(table: Table, conn: Connection) -> bytes:
+    """A finished match for a worker, read and packed in the thread of the store."""
+    room = records.load_room(conn, table.id)
+    header = table.origin.get("header")
+    if room is None or header is None:
+        raise Refused(409, "table-open", "The match has not begun yet.")
+    course = course_from_json(room.course)
+    rows = records.load_entries(conn, table.id)
+    found = Stored(
+        game=table.game.info.name,
+        header=archive.text(header),
+        secret=table.secret,
+        snapshot=room.snapshot,
+        question=course.question,
+        line=course.line,
+        entries=[StoredEntry(row.entry, row.events, row.at) for row in rows],
+    )
+    return msgpack.encode(found)
 
 
-def _layout(
-    game: Game[Any, Any], s: Any, viewer: int, seats: int, texts: Texts
-) -> list[dict[str, object]]:
-    if viewer != ALL:
-        return layout_json(game.layout(game.view(s, viewer)), texts)
-    # what lies before a seat is shown as that seat sees it
-    own = {
-        (seat, zone.ref): zone
-        for seat in range(seats)
-        for zone in game.layout(game.view(s, seat))
-        if zone.seat == seat
-    }
-    table = game.layout(game.view(s, NOBODY))
-    zones = [own.pop((zone.seat, zone.ref), zone) for zone in table]
-    return layout_json((*zones, *own.values()), texts)
+@lru_cache(maxsize=64)
+def _languages(game: Game[Any, Any]) -> frozenset[str]:
+    return frozenset(languages(game))
 
 
-def _events(found: Past, number: int, viewer: int, texts: Texts) -> list[dict[str, object]]:
-    """What an entry made happen."""
-    eyes = max(viewer, NOBODY)
-    items = found.stream.since(eyes, found.marks[number][eyes])
-    if number + 1 < len(found.marks):
-        items = items[: found.marks[number + 1][eyes] - found.marks[number][eyes]]
-    if viewer != ALL:
-        return sight.items_json(items, texts, eyes)
-    at = found.times[number]
-    return [{"text": _whole(event, texts), "at": at} for event in found.changes[number].added]
-
-
-def _whole(event: Any, texts: Texts) -> str:
-    """An event as somebody says it who saw all of it: any seat that sees it whole will do."""
-    for seat in range(16):
-        if event.seen_by(seat) == event:
-            return texts.event(event, seat)
-    return texts.event(event, NOBODY)
-
-
-def over(room: Room) -> Match[Any, Any]:
-    """The match of a table where it has ended; before that nobody may look back."""
-    room.table.must_be("over", "cancelled")
-    return room.needs_match()
+def spoken_of(game: Game[Any, Any], language: str) -> str:
+    """The language, where the game speaks it; English otherwise."""
+    return language if language in _languages(game) else "en"

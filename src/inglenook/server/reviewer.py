@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any, Final, Literal
 
 import msgspec
@@ -20,6 +21,7 @@ from inglenook.review.review import Progress, review
 from inglenook.review.wire import review_json
 from inglenook.server.errors import Refused
 from inglenook.server.killable import Killable
+from inglenook.server.off_loop import in_thread, not_on_loop
 from inglenook.server.reviews import Found
 
 WORKER: Final = "inglenook.server.review_worker"
@@ -27,6 +29,7 @@ MEMORY: Final = 1024 * 1024 * 1024
 PATIENCE: Final = 4.0  # times the seconds of a review, before it is given up
 LEAST: Final = 60.0  # seconds before that, however few a review has: a process must start
 WAITING: Final = 8  # reviews that may wait until their turn comes
+WAITING_ADDRESS: Final = 3  # of them, from one address
 KEPT: Final = 32  # that are remembered
 SEED: Final = 1
 INLINE: Final = 4  # playouts for a decision where there is no process
@@ -41,10 +44,15 @@ class Told(Struct):
 
 
 class Job:
-    """The review of one table's match; `guest` asked for it."""
+    """The review of one table's match; `guest` asked for it, from `address`.
 
-    def __init__(self, guest: str, journal: Journal) -> None:
+    `pages` holds what is sent of a review that is done, by language and names.
+    """
+
+    def __init__(self, guest: str, journal: Journal, address: str = "") -> None:
         self.guest = guest
+        self.address = address
+        self.pages: dict[tuple[str, tuple[str, ...]], bytes] = {}
         self.journal: Journal | None = journal
         self.state: Literal["waiting", "running", "done", "failed"] = "waiting"
         self.done = 0
@@ -63,8 +71,14 @@ class Job:
 class Reviewer:
     """Starts a worker for each review."""
 
-    def __init__(self, seconds: float, memory: int = MEMORY) -> None:
+    def __init__(
+        self,
+        seconds: float,
+        memory: int = MEMORY,
+        count: Callable[[int], None] = lambda number: None,
+    ) -> None:
         self.seconds = seconds
+        self.count = count  # told how many reviews wait or run
         self.memory = memory
         self.jobs: OrderedDict[str, Job] = OrderedDict()
         self.turn = asyncio.Lock()
@@ -76,7 +90,7 @@ class Reviewer:
         """How far the review of a table's match is, if anybody asked for it."""
         return self.jobs.get(table)
 
-    def begin(self, table: str, guest: str, journal: Journal) -> Job:
+    def begin(self, table: str, guest: str, journal: Journal, address: str = "") -> Job:
         """Have a match reviewed, also once more after a failure; what was found is found."""
         found = self.jobs.get(table)
         if found is not None and found.state != "failed":
@@ -86,11 +100,13 @@ class Reviewer:
         if any(one.guest == guest for one in waiting):
             sentence = "Another match is being reviewed for you. Wait until that is done."
             raise Refused(409, "one-at-a-time", sentence)
-        if len(waiting) >= WAITING or self.closed:
+        near = [one for one in waiting if address and one.address == address]
+        if len(waiting) >= WAITING or len(near) >= WAITING_ADDRESS or self.closed:
             raise Refused(503, "busy", "Too many matches are being reviewed. Try again soon.")
-        job = self.jobs[table] = Job(guest, journal)
+        job = self.jobs[table] = Job(guest, journal, address)
         self.jobs.move_to_end(table)
         self._forget()
+        self._told()
         task = asyncio.get_running_loop().create_task(self._run(job))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -108,6 +124,9 @@ class Reviewer:
         for table in over[: max(0, len(self.jobs) - KEPT)]:
             del self.jobs[table]
 
+    def _told(self) -> None:
+        self.count(len([one for one in self.jobs.values() if one.open]))
+
     async def _run(self, job: Job) -> None:
         async with self.turn:
             journal, job.journal = job.journal, None
@@ -120,14 +139,16 @@ class Reviewer:
                 pass
             finally:
                 job.state = "failed" if job.found is None else "done"
+                self._told()
 
     async def work(self, job: Job, journal: Journal) -> None:
         """Hear a worker out."""
         setup = {"memory": self.memory, "seconds": self.seconds}
+        told = await asyncio.to_thread(_encoded, journal)
         async with self.worker.running(WORKER, setup) as process:
             assert process.stdin is not None
             assert process.stdout is not None
-            process.stdin.write(json.encode(journal.to_json()))
+            process.stdin.write(told)
             process.stdin.close()
             while line := await process.stdout.readline():
                 job.heard(json.decode(line, type=Told))
@@ -137,11 +158,17 @@ class InlineReviewer(Reviewer):
     """Looks here and now, and not closely, for tests that want no processes."""
 
     async def work(self, job: Job, journal: Journal) -> None:
-        found = reviewed(journal, Budget(iterations=INLINE))
+        found = in_thread(lambda: reviewed(journal, Budget(iterations=INLINE)))
         job.heard(json.decode(json.encode({"review": found}), type=Told))
+
+
+def _encoded(journal: Journal) -> bytes:
+    """A journal for a worker; finished ones do not change, so any thread may read them."""
+    return json.encode(journal.to_json())
 
 
 def reviewed(journal: Journal, budget: Budget, progress: Progress | None = None) -> Any:
     """What a worker finds."""
+    not_on_loop("review")
     game = load_game(journal.header.game)
     return review_json(review(game, journal, budget, SEED, progress))

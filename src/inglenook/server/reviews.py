@@ -16,6 +16,7 @@ from inglenook.texts import Texts
 
 if TYPE_CHECKING:
     from inglenook.server.reviewer import Job
+    from inglenook.server.rooms.room import Room
 
 
 class Chosen(Struct):
@@ -85,6 +86,12 @@ class ReviewAnswer(Answer):
     playouts: int
     moments: list[Moment]
     accounts: list[SeatAccount]
+
+
+def over(room: Room) -> Match[Any, Any]:
+    """The match of a table where it has ended; before that nobody may look back."""
+    room.table.must_be("over", "cancelled")
+    return room.needs_match()
 
 
 def must_have_ended(match: Match[Any, Any]) -> None:

@@ -147,7 +147,11 @@ def endpoint(house: House, rates: Rates, route: Route, handler: Handler) -> Call
         guest: Guest | None = request.scope.get("inglenook.who")
         if route.limit != ALL:  # the guard has counted that
             rates.take(route.limit, request.scope.get(ADDRESS, ""), guest.id if guest else "")
-        body = None if bodies is None else read(bodies, await request.body() or b"{}")
+        body = None
+        if bodies is not None:
+            sent = await request.body() or b"{}"
+            # a match worker reads an import: that takes long
+            body = sent if route.large else read(bodies, sent)
         query = None if route.query is None else read_query(request, route.query)
         answer = await handler(Call(house, request, guest, body, query))
         if isinstance(answer, m.Played) and (arrived := request.scope.get(ARRIVED)) is not None:

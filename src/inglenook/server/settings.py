@@ -82,10 +82,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_workers: int = 2
     bot_seconds: float = 1.0
     review_seconds: float = 30.0  # to look at all decisions of a finished match again
+    match_workers: int = 2  # processes that verify, import, replay, branch and export
+    match_seconds: float = 20.0  # for one of these jobs
+    match_queue: int = 64  # jobs that may wait, of all callers
+    match_queue_address: int = 24  # that may wait or run, of one address
+    match_queue_guest: int = 8  # and of one guest
+    replay_cache: int = 64 * MIB  # bytes of replays and exports that are remembered
     bot_pace: float = 0.8  # seconds until a bot's answer is shown, however quick it was
     bot_memory: int = GIB  # bytes of address space for a process in which bots think
     review_memory: int = GIB  # for the one that reviews a finished match
-    import_memory: int = GIB  # for the one that checks a match from elsewhere
+    match_memory: int = GIB  # for each of the match workers
 
     backup_every: float = 0.0  # seconds between backups that the server makes; 0 for none
     backup_keep: int = 7  # backups that stay; 0 for all
@@ -336,9 +342,15 @@ READERS: Final[dict[str, Reader]] = {
     "bot_seconds": seconds(0.01, 60),
     "bot_pace": seconds(0, 60),
     "bot_memory": size(256 * MIB, 64 * GIB),
+    "match_workers": whole(1, 64),
+    "match_seconds": seconds(0.1, 600),
+    "match_queue": whole(1, 100_000),
+    "match_queue_address": whole(1, 100_000),
+    "match_queue_guest": whole(1, 100_000),
+    "replay_cache": size(0, 64 * GIB),
     "review_seconds": seconds(0.1, 3600),
     "review_memory": size(256 * MIB, 64 * GIB),
-    "import_memory": size(256 * MIB, 64 * GIB),
+    "match_memory": size(256 * MIB, 64 * GIB),
     "backup_every": duration(60, 366 * 86_400),
     "backup_keep": whole(0, 100_000),
     "backup_folder": folder,

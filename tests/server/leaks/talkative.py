@@ -8,7 +8,7 @@ import pytest
 
 from inglenook.server.clocks import Clocks, SeatClock
 from inglenook.server.errors import Refused
-from inglenook.server.rooms import playing, sight, timing
+from inglenook.server.rooms import archive, playing, sight, timing
 from inglenook.server.rooms import room as rooms
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.stream import Change, Item, Stream
@@ -31,7 +31,8 @@ def a_global_event_number(patch: pytest.MonkeyPatch) -> None:
                 for place in range(before[viewer], len(items)):
                     items[place] = items[place]._replace(number=self.count)
 
-    patch.setattr(rooms, "Stream", Counted)
+    for made_by in (rooms, archive):
+        patch.setattr(made_by, "Stream", Counted)
 
 
 def a_number_of_entries(patch: pytest.MonkeyPatch) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from msgspec import convert, json, to_builtins
+from msgspec import Raw, convert, json, to_builtins
 from sqlalchemy import Connection
 
 from inglenook.core.journal import Journal, entry_from_json, header_from_json
@@ -13,7 +14,8 @@ from inglenook.core.registry import load_game
 from inglenook.server.clocks import ClockRule
 from inglenook.server.errors import Refused
 from inglenook.server.messages import Outcome
-from inglenook.server.rooms.course import course_from_json
+from inglenook.server.rooms.course import Course, course_from_json
+from inglenook.server.rooms.stream import Stream
 from inglenook.server.rooms.table import Place, Settings, Table
 from inglenook.server.store import records
 from inglenook.server.store.rows import EntryRow, RoomRow, SeatRow, TableRow
@@ -114,11 +116,19 @@ def table_of(row: TableRow, seats: list[SeatRow], secret: bytes, banned: set[str
         rematch=row.rematch,
         rematch_of=row.rematch_of,
         outcome=None if row.outcome is None else json.decode(row.outcome, type=Outcome),
-        origin={} if row.origin is None else json.decode(row.origin),
+        origin={} if row.origin is None else origin_of(row.origin),
         frozen=row.frozen,
         banned=banned,
         address=row.address or "",
     )
+
+
+def origin_of(text: str) -> dict[str, Any]:
+    """Where a table comes from; an import stays as it is, as nobody but its export needs it."""
+    found = json.decode(text, type=dict[str, Raw])
+    return {
+        name: value if name == "imported" else json.decode(value) for name, value in found.items()
+    }
 
 
 def load_table(conn: Connection, table_id: str) -> Table | None:
@@ -142,39 +152,56 @@ def save(conn: Connection, table: Table) -> None:
 # -- rooms
 
 
+class Read(NamedTuple):
+    """A table as the store has it, with its match if it has begun."""
+
+    table: Table
+    match: Match[Any, Any] | None
+    stream: Stream
+    course: Course | None
+    tag: str
+
+
 async def read(house: House, table_id: str) -> Room | None:
-    """A room as the store has it, or None if there is no such table."""
+    """A room as the store has it, or None if there is no such table.
+
+    A long match takes long to read, so that is done in the thread of the store.
+    """
     from inglenook.server.rooms.room import Room
 
-    def query(conn: Connection) -> tuple[Table, RoomRow | None, list[EntryRow]] | None:
-        table = load_table(conn, table_id)
-        if table is None:
-            return None
-        return table, records.load_room(conn, table_id), records.load_entries(conn, table_id)
-
-    found = await house.store.read(query)
+    found = await house.store.read(partial(read_match, table_id))
     if found is None:
         return None
-    table, row, entries = found
+    table = found.table
     room = Room(house, table)
-    if row is not None and entries:
-        room.match = match_of(table, row, entries)
-        room.course = course_from_json(row.course)
+    if found.match is not None and found.course is not None:
+        room.match, room.stream = found.match, found.stream
+        room.course, room.tag = found.course, found.tag
         room.course.forgive(house.downtimes)
         if room.course.told < 0:  # written before it was noted; its next answer may be sealed
-            room.course.told = room.match.question
+            room.course.told = found.match.question
         if room.course.clocks.standing and not room.course.paused and table.frozen is None:
             room.course.clocks.resumed(house.now())  # it was frozen, and was thawed
-        room.tag = entries[-1].tag
-        for one in entries:
-            seat = json.decode(one.entry).get("seat", -1)
-            room.stream.take(room.stream.from_json(json.decode(one.events)), seat, one.at)
-        # the match itself knows only what happened after its snapshot
-        later = sum([len(answer.events) for answer in room.match.line])
-        standing = room.stream.standing
-        room.match.events = standing[: len(standing) - later]
     room.kept()
     return room
+
+
+def read_match(table_id: str, conn: Connection) -> Read | None:
+    """A table and its match, made of its rows."""
+    table = load_table(conn, table_id)
+    if table is None:
+        return None
+    row, entries = records.load_room(conn, table_id), records.load_entries(conn, table_id)
+    stream = Stream(table.game, len(table.places))
+    if row is None or not entries:
+        return Read(table, None, stream, None, "")
+    match = match_of(table, row, entries)
+    for one, entry in zip(entries, match.journal.entries, strict=True):
+        stream.take(stream.from_json(json.decode(one.events)), entry.seat, one.at)
+    # the match itself knows only what happened after its snapshot
+    later = sum([len(answer.events) for answer in match.line])
+    match.events = stream.standing[: len(stream.standing) - later]
+    return Read(table, match, stream, course_from_json(row.course), entries[-1].tag)
 
 
 def match_of(table: Table, row: RoomRow, entries: list[EntryRow]) -> Match[Any, Any]:

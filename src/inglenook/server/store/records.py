@@ -17,6 +17,7 @@ from sqlalchemy import (
     delete,
     func,
     insert,
+    null,
     or_,
     select,
     tuple_,
@@ -32,6 +33,8 @@ SIGNING_KEY: Final = "signing-key"  # where the key was before it had a file of 
 
 # Statements that are made once: to make one costs more than to run it.
 _TABLE: Final = [schema.tables.c[name] for name in TableRow.__struct_fields__]
+# without the origin: an import's is as large as the import, and no list shows it
+_LISTED: Final = [null().label(one.name) if one.name == "origin" else one for one in _TABLE]
 _SEAT: Final = [schema.seat.c[name] for name in SeatRow.__struct_fields__]
 _ENTRY: Final = [schema.entry.c[name] for name in EntryRow.__struct_fields__]
 _ROOM: Final = [schema.room.c[name] for name in RoomRow.__struct_fields__]
@@ -236,9 +239,12 @@ def public_tables(
     limit: int = MOST_TABLES,
     before: tuple[float, str] | None = None,
 ) -> list[TableRow]:
-    """Public tables, the newest first; `before` is the (created, id) of the last one seen."""
+    """Public tables without their origin, the newest first.
+
+    `before` is the (created, id) of the last one seen.
+    """
     listed = schema.tables.c
-    query = select(*_TABLE).where(listed.public)
+    query = select(*_LISTED).where(listed.public)
     if game is not None:
         query = query.where(listed.game == game)
     if state is not None:
@@ -252,10 +258,10 @@ def public_tables(
 def tables_of_guest(
     conn: Connection, guest_id: str, states: Sequence[str] = (), limit: int = MOST_TABLES
 ) -> list[TableRow]:
-    """Tables where a guest sits or is host, the newest first."""
+    """Tables where a guest sits or is host, without their origin, the newest first."""
     mine = schema.tables.c
     sits = select(schema.seat.c.table_id).where(schema.seat.c.guest == guest_id)
-    query = select(*_TABLE).where(or_(mine.id.in_(sits), mine.host == guest_id))
+    query = select(*_LISTED).where(or_(mine.id.in_(sits), mine.host == guest_id))
     if states:
         query = query.where(mine.state.in_(states))
     query = query.order_by(mine.created.desc(), mine.id.desc()).limit(limit)
