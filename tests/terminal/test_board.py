@@ -4,7 +4,7 @@ from inglenook.bots.random import RandomBot
 from inglenook.core.action import action
 from inglenook.core.decision import Refusal
 from inglenook.core.draws import Rng
-from inglenook.core.engine import legal, waiting
+from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.match import start_match
 from inglenook.core.registry import load_game
 from inglenook.games.king_of_12.game import GAME as KING
@@ -13,12 +13,15 @@ from inglenook.games.lanterns.game import GAME
 from inglenook.terminal.board import (
     brief,
     middle_lines,
+    numbers,
     refusal_lines,
     refused_now,
+    score_lines,
     seat_boxes,
     seat_titles,
     story,
     table_lines,
+    there,
 )
 from inglenook.terminal.page import Box, inner_width, page_width
 from inglenook.terminal.players import Player
@@ -70,12 +73,49 @@ def test_what_is_forbidden_stands_under_its_rule():
     forbidden = [("play oracle", played), ("play lady", absent), ("play golem", played)]
     refused = [(action("king-of-12", text), refusal) for text, refusal in forbidden]
     assert refusal_lines(refused, texts) == [
-        "  – Oracle, Golem [play oracle, golem]",
+        "  – Oracle, Golem",
         "    You have played that card already; it comes back to your hand with the next",
         "    round. (K19)",
-        "  – Lady [play lady]",
+        "  – Lady",
         "    That character is not among the seven of this match. (K1)",
     ]
+
+
+def test_many_names_are_cut_and_each_is_told_once():
+    texts = Texts(KING, "en")
+    refusal = Refusal("K6", "not-a-neighbour")
+    refused = [(action("king-of-12", f"turn {face}"), refusal) for face in range(1, 13)]
+    refused += [(action("king-of-12", "turn 1"), refusal)]
+    assert refusal_lines(refused, texts)[0] == "  – 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12"
+    more = [*refused, (action("king-of-12", "play lady"), refusal)]
+    turn_and_play = refusal_lines(more, texts)
+    assert turn_and_play[2].strip() == "– Lady"
+
+
+def test_a_sheet_has_a_line_a_row_and_the_sum():
+    game = load_game("taverna")
+    s = game.start(2, game.info.complete(2, {}))
+    advance(s, Rng(1))
+    lines = score_lines(game, s, (3, -4), Texts(game, "en", ["Ann", "Bob"]))
+    assert lines[0].split() == ["Ann", "Bob"]
+    assert lines[-1].split() == ["Total", "3", "−4"]
+    assert len(lines) == 2 + len(game.score_sheet(s))
+    assert score_lines(KING, king(2).s, (1, 0), Texts(KING, "en", ["Ann", "Bob"])) == [
+        "  Ann  1 round won",
+        "  Bob  0 rounds won",
+    ]
+
+
+def test_an_order_is_typed_by_its_own_number():
+    game = load_game("goths")
+    s = game.start(2, game.info.complete(2, {}))
+    advance(s, Rng(1))
+    for seat, text in ((0, "lay catapult-barbarian"), (1, "lay vulture-recruiter")):
+        apply(s, seat, game.verbs.parse(text), Rng(1))
+    for seat, expected in ((0, [4, 5]), (1, [1, 2])):
+        prompt = game.prompt(s, seat)
+        assert prompt is not None
+        assert numbers(prompt) == expected
 
 
 def test_answers_in_a_word():
@@ -173,4 +213,4 @@ def test_a_value_that_may_be_read_twice_is_not_told():
 
 def test_nothing_is_forbidden_where_nothing_is_asked():
     match = king(2, "knight", "oracle")
-    assert {refusal.clause for _, refusal in refused_now(match.s, 0)} == {"K1", "K19"}
+    assert {refusal.clause for _, refusal in there(KING, refused_now(match.s, 0))} == {"K19"}

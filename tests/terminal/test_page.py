@@ -5,6 +5,8 @@ import sys
 import click
 import pytest
 
+from inglenook.core.registry import load_game
+from inglenook.terminal.language import Rulebook
 from inglenook.terminal.page import (
     WIDTH,
     Box,
@@ -14,8 +16,10 @@ from inglenook.terminal.page import (
     page_height,
     page_width,
     ruled,
+    table,
     wrapped,
 )
+from inglenook.texts import Texts
 
 
 def test_boxes_stand_side_by_side():
@@ -67,5 +71,20 @@ def test_rules_are_laid_out():
         "  K2 Roll one die twice (stated). Then (assumed) stop.",
         "",
         "  face  touches",
-        "  1     2, 4   ",
+        "  1     2, 4",
     ]
+
+
+def test_a_table_gives_way_where_it_is_widest():
+    lines = table([["id", "what it does"], ["TS01", "word " * 30]])
+    assert lines[0] == "  id    what it does"
+    assert max(map(len, lines)) <= WIDTH
+    assert " ".join(" ".join(lines[1:]).split()) == "TS01 " + "word " * 29 + "word"
+
+
+@pytest.mark.parametrize("game", ["king-of-12", "goths", "open-season", "taverna"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_all_rules_fit_eighty_columns_without_marks(game, language):
+    texts = Texts(load_game(game), language)
+    lines = [click.unstyle(line) for line in laid_out(Rulebook(texts).blocks)]
+    assert [line for line in lines if len(line) > 79 or "**" in line] == []

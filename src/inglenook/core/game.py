@@ -213,6 +213,8 @@ class Game(ABC, Generic[S, V]):
     # a saved state carries a schema number; migrations[n] turns JSON of schema n into n + 1
     schema: int = 1
     things: tuple[str, ...] = ()
+    # refusals that say that there is no such thing; lists of what is forbidden leave them out
+    absent: tuple[str, ...] = ()
 
     @abstractmethod
     def start(self, seats: int, options: dict[str, str]) -> S:

@@ -19,15 +19,17 @@ from inglenook.core.action import Action
 from inglenook.core.decision import Refusal, Why
 from inglenook.core.engine import decision
 from inglenook.core.event import Event
-from inglenook.core.game import Game
+from inglenook.core.game import Game, Prompt
 from inglenook.core.record import fields_of
 from inglenook.core.state import State
 from inglenook.core.view import View
-from inglenook.terminal.page import Box, inner_width, page_width, wrapped
+from inglenook.terminal.page import Box, inner_width, page_width, table, wrapped
 from inglenook.terminal.players import Player
 from inglenook.texts import Texts
+from inglenook.tongue import MINUS
 
 NOT_DRAWN: Final = fields_of(View)
+MOST_NAMES: Final = 12  # of what one rule forbids
 
 
 def table_lines(view: View, texts: Texts) -> list[str]:
@@ -101,6 +103,34 @@ def story(events: Iterable[Event], texts: Texts, viewer: int) -> list[str]:
     return lines
 
 
+# -- answers and scores
+
+
+def numbers(prompt: Prompt) -> list[int]:
+    """The numbers to type: the choices' own (an order's), where each has one, or 1, 2, 3, …"""
+    own = [dict(choice.figures).get("number", 0) for choice in prompt.choices]
+    distinct = len(set(own)) == len(own) and 0 not in own
+    return own if distinct else list(range(1, len(own) + 1))
+
+
+def score_lines(game: Game[Any, Any], s: State, scores: tuple[int, ...], texts: Texts) -> list[str]:
+    """The score sheet as the rulebook prints it: a line a row, a seat a column, then the sum.
+
+    A game without a sheet has the score of each seat, a line each.
+    """
+    names, sheet = [texts.seat(seat) for seat in range(len(scores))], game.score_sheet(s)
+    if not sheet:
+        told = [texts.say("score", ("count", score)) for score in scores]
+        return [f"  {name}  {score}" for name, score in zip(names, told, strict=True)]
+    rows = [["", *names]]
+    rows += [[texts.score_line(line), *map(_figure, line.points)] for line in sheet]
+    return table([*rows, [texts.say("table-total"), *map(_figure, scores)]], numbers_from=1)
+
+
+def _figure(points: int) -> str:
+    return str(points).replace("-", MINUS)
+
+
 # -- why not?
 
 
@@ -110,6 +140,13 @@ def refused_now(s: State, seat: int) -> list[tuple[Action, Refusal]]:
     if step is not None:
         step.options(s, seat, reasons)
     return sorted(reasons.refusals.items(), key=lambda pair: pair[0].index)
+
+
+def there(
+    game: Game[Any, Any], refused: list[tuple[Action, Refusal]]
+) -> list[tuple[Action, Refusal]]:
+    """Leave out answers that concern something which is not there (`Game.absent`)."""
+    return [pair for pair in refused if pair[1].message not in game.absent]
 
 
 def brief(action: Action, texts: Texts) -> str:
@@ -122,14 +159,16 @@ def brief(action: Action, texts: Texts) -> str:
 
 
 def refusal_lines(refused: list[tuple[Action, Refusal]], texts: Texts) -> list[str]:
-    """What is forbidden, under the rule that forbids it, and how one would type it."""
+    """What is forbidden, each thing once, under the rule that forbids it."""
     groups: dict[tuple[str, Refusal], list[Action]] = {}
     for action, refusal in refused:
         groups.setdefault((action.text.split(" ")[0], refusal), []).append(action)
     lines: list[str] = []
-    for (verb, refusal), actions in groups.items():
-        names = ", ".join([brief(action, texts) for action in actions])
-        typed = ", ".join([action.text.removeprefix(verb).strip() for action in actions])
-        lines += wrapped(f"{names} [{f'{verb} {typed}'.strip()}]", mark="  – ")
+    for (_, refusal), actions in groups.items():
+        names = list(dict.fromkeys([brief(action, texts) for action in actions]))
+        if len(names) > MOST_NAMES:
+            rest = len(names) - MOST_NAMES + 1
+            names = [*names[: MOST_NAMES - 1], texts.say("table-and-more", ("count", rest))]
+        lines += wrapped(", ".join(names), mark="  – ")
         lines += wrapped(texts.refusal(refusal), indent="    ")
     return lines

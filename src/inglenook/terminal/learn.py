@@ -10,7 +10,7 @@ import click
 from inglenook.core.errors import BadInput
 from inglenook.core.registry import load_game
 from inglenook.lessons import Lesson, Scene, has_lesson, load_lesson, scenes, texts_of
-from inglenook.terminal.board import middle_lines, seat_boxes, story, table_lines
+from inglenook.terminal.board import middle_lines, score_lines, seat_boxes, story, table_lines
 from inglenook.terminal.language import chosen_language
 from inglenook.terminal.page import boxes, ruled, wrapped
 from inglenook.texts import Texts
@@ -59,6 +59,10 @@ def show(plan: Lesson, scene: Scene, number: int, texts: Texts) -> None:
         click.echo(click.style(line, dim=True))
     for line in [*middle_lines(view, texts), *boxes(seat_boxes(view, texts, titles))]:
         click.echo(line)
+    result = plan.game.result(scene.s)
+    if result is not None:
+        for line in score_lines(plan.game, scene.s, result.scores, texts):
+            click.echo(line)
     for line in wrapped(texts.say(scene.step.say), mark="➤ "):
         click.echo(line)
     click.echo()

@@ -13,6 +13,7 @@ import click
 WIDTH: Final = 79
 NARROWEST: Final = 30
 PER_ROW: Final = (0, 1, 2, 3, 2, 3, 3)  # boxes side by side, by how many there are
+NARROWEST_COLUMN: Final = 6
 FORGET: Final = "\x1b[3J"  # also what was scrolled out of sight
 LEAST: Final = 25  # columns of a box that stands beside another
 ITALIC: Final = re.compile(r"(?<![*)\w])\*(?![*(\s])([^*]+)\*(?!\*)")
@@ -135,6 +136,8 @@ def laid_out(blocks: list[str]) -> list[str]:
             part = _table(block.split("\n"))
         else:
             text = ITALIC.sub(r"\1", " ".join(block.replace("`", "").split()))
+            # a phrase might be folded, and its marks left apart
+            text = STRONG.sub(lambda found: found[1 if " " in found[1] else 0], text)
             folded = wrapped(text.removeprefix("- "), "  " if text.startswith("- ") else "")
             part = [_styled(line) for line in folded]
         lines += ["", *part]
@@ -148,10 +151,44 @@ def _styled(line: str) -> str:
 
 
 def _table(rows: list[str]) -> list[str]:
-    cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
-    cells = [row for row in cells if set("".join(row)) - set("-:")]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    return [
-        "  " + "  ".join([cell.ljust(width) for cell, width in zip(row, widths, strict=True)])
-        for row in cells
-    ]
+    """A table of Markdown, folded to the page, without marks."""
+    cells = [[_plain(cell) for cell in row.strip("|").split("|")] for row in rows]
+    return table([row for row in cells if set("".join(row)) - set("-:")])
+
+
+def _plain(cell: str) -> str:
+    text = STRONG.sub(r"\1", cell.strip().replace("`", ""))
+    return ITALIC.sub(r"\1", NOTE.sub(r"\1", text))
+
+
+# -- tables
+
+
+def table(rows: list[list[str]], numbers_from: int | None = None) -> list[str]:
+    """Columns side by side, each folded so that all of them fit the page.
+
+    Columns from `numbers_from` on stand to the right, as figures do.
+    """
+    widths = _column_widths(rows)
+    right = len(widths) if numbers_from is None else numbers_from
+    lines: list[str] = []
+    for row in rows:
+        parts = [
+            textwrap.wrap(cell, width, break_on_hyphens=False) or [""]
+            for cell, width in zip(row, widths, strict=True)
+        ]
+        for place in range(max(map(len, parts))):
+            drawn: list[str] = []
+            for column, (part, width) in enumerate(zip(parts, widths, strict=True)):
+                text = part[place] if place < len(part) else ""
+                drawn.append(text.rjust(width) if column >= right else text.ljust(width))
+            lines.append(("  " + "  ".join(drawn)).rstrip())
+    return lines
+
+
+def _column_widths(rows: list[list[str]]) -> list[int]:
+    """As wide as their longest cells; the widest give way until all fit the page."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    while sum(widths) + 2 * len(widths) > page_width() and max(widths) > NARROWEST_COLUMN:
+        widths[widths.index(max(widths))] -= 1
+    return [max(width, 1) for width in widths]

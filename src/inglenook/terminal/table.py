@@ -21,12 +21,15 @@ from inglenook.core.game import Prompt, Result
 from inglenook.terminal.board import (
     brief,
     middle_lines,
+    numbers,
     refusal_lines,
     refused_now,
+    score_lines,
     seat_boxes,
     seat_titles,
     story,
     table_lines,
+    there,
 )
 from inglenook.terminal.language import Rulebook
 from inglenook.terminal.page import boxes, clear, laid_out, page_height, ruled, wrapped
@@ -177,11 +180,12 @@ class Table:
                 self.question(prompt)
             return Then.ASK_AGAIN
         if not line and len(prompt.choices) == 1:
-            line = "1"
+            line = str(numbers(prompt)[0])
         action = self.named(prompt, line)
         if action is None:
-            count = ("count", len(prompt.choices))
-            self.say(wrapped(self.texts.say("table-number-please", count)))
+            listed = numbers(prompt)
+            span = (("count", len(listed)), ("low", min(listed)), ("high", max(listed)))
+            self.say(wrapped(self.texts.say("table-number-please", *span)))
             self.say(wrapped(self.texts.say("table-keys")))
             return Then.ASK_AGAIN
         refusal = why(self.match.s, prompt.seat, action)
@@ -195,7 +199,7 @@ class Table:
         """The action behind a number on the page, spelt out, or called by its name."""
         actions = [choice.action for choice in prompt.choices]
         if text.isdecimal():
-            return actions[int(text) - 1] if 1 <= int(text) <= len(actions) else None
+            return dict(zip(numbers(prompt), actions, strict=True)).get(int(text))
         try:
             return self.game.verbs.parse(text)
         except BadInput:
@@ -224,7 +228,7 @@ class Table:
             self.say(wrapped(self.verdict(prompt, action)))
         elif text:
             self.say(wrapped(self.texts.refusal(Refusal("E3", "no-answer-to-this"))))
-        elif refused := refused_now(self.match.s, prompt.seat):
+        elif refused := there(self.game, refused_now(self.match.s, prompt.seat)):
             self.say([self.texts.say("table-not-now"), *refusal_lines(refused, self.texts)])
         else:
             self.say([self.texts.say("table-all-possible")])
@@ -234,7 +238,8 @@ class Table:
         refusal = why(self.match.s, prompt.seat, action)
         if refusal is not None:
             return self.texts.refusal(refusal)
-        number = [choice.action for choice in prompt.choices].index(action) + 1
+        place = [choice.action for choice in prompt.choices].index(action)
+        number = numbers(prompt)[place]
         return self.texts.say("table-allowed", ("number", number))
 
     def rules(self, what: str) -> bool:
@@ -283,7 +288,7 @@ class Table:
         if prompt.picked and prompt.seat in waiting(self.match.s):
             picks = ", ".join([brief(action, self.texts) for action in prompt.picked])
             self.say([self.texts.say("table-picked", ("picks", picks))])
-        for number, choice in enumerate(prompt.choices, 1):
+        for number, choice in zip(numbers(prompt), prompt.choices, strict=True):
             self.say(wrapped(self.texts.choice(choice), mark=f"{number:4}  "))
         self.say([click.style(line, dim=True) for line in wrapped(self.texts.say("table-keys"))])
 
@@ -294,8 +299,7 @@ class Table:
         won = self.texts.say("table-won", ("winners", winners), ("count", number))
         self.say(["", ruled(f"{self.texts.say('table-over')} {won}")])
         self.say(wrapped(self.texts.reason(result)))
-        for seat, score in enumerate(result.scores):
-            self.say([f"  {self.texts.seat(seat)}  {self.texts.say('score', ('count', score))}"])
+        self.say(score_lines(self.game, self.match.s, result.scores, self.texts))
 
     # -- the screen
 

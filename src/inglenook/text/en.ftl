@@ -36,14 +36,16 @@ table-picked = So far: { $picks }
 table-keys = number = answer · u = undo · w = why not? · ? = rules · s = save · q = quit
 table-number-please =
     { $count ->
-        [one] Type 1, or one of these letters:
-       *[other] Type a number from 1 to { $count }, or one of these letters:
+        [one] Type { $low }, or one of these letters:
+       *[other] Type one of the numbers from { $low } to { $high }, or one of these letters:
     }
 table-curtain = Now it is { $seat }’s turn.
 table-curtain-enter = Pass the screen to { $seat }, then press Enter.
 table-curtain-undo = (With u you take your answer back first.)
 table-allowed = You may: that is number { $number }.
 table-not-now = Not possible now:
+table-and-more = and { $count } more
+table-total = Total
 table-all-possible = There is nothing here that a rule forbids you.
 table-undone = Taken back.
 table-saved = Saved in { $file }. To go on later:

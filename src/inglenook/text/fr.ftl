@@ -36,14 +36,16 @@ table-picked = Jusqu’ici : { $picks }
 table-keys = n° = réponse · u = annuler · w = pourquoi · ? = règles · s = sauver · q = fin
 table-number-please =
     { $count ->
-        [one] Tapez 1, ou l’une de ces lettres :
-       *[other] Tapez un numéro de 1 à { $count }, ou l’une de ces lettres :
+        [one] Tapez { $low }, ou l’une de ces lettres :
+       *[other] Tapez l’un des numéros de { $low } à { $high }, ou l’une de ces lettres :
     }
 table-curtain = C’est au tour de { $seat }.
 table-curtain-enter = Passez l’écran à { $seat }, puis appuyez sur Entrée.
 table-curtain-undo = (Avec u, vous reprenez d’abord votre réponse.)
 table-allowed = C’est permis : numéro { $number }.
 table-not-now = Impossible pour l’instant :
+table-and-more = et { $count } de plus
+table-total = Total
 table-all-possible = Aucune règle ne vous interdit quoi que ce soit ici.
 table-undone = C’est repris.
 table-saved = Partie sauvée dans { $file }. Pour la reprendre :

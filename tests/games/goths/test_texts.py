@@ -159,3 +159,29 @@ def test_labels():
     assert EN.choice(token) == "Look at the clan’s fog token again (Pea soup)"
     assert LAY.actions[0].text == "lay vulture-recruiter"
     assert ORDER.actions[8].text == "order rats"
+
+
+def labelled(war: War, seat: int) -> list[str]:
+    prompt = GAME.prompt(war.s, seat)
+    assert prompt is not None
+    return [EN.choice(choice) for choice in prompt.choices]
+
+
+def test_the_fog_says_what_it_forbids():
+    war = War(options={"fog": "on"}, ostrogoths={"token_is": "revealed"})
+    war.say(0, f"lay {card('B(C)')}")
+    war.say(1, f"lay {card('V(R)')}")
+    labels = labelled(war, 2)
+    assert labels[7] == "8 Axe — forbidden by the fog (Gusts: no axes): without effect"
+    assert "fog" not in labels[8]
+    said = EN.event(NothingHappened(0, 8, "forbidden"), NOBODY)
+    assert said == "Axe by the Ostrogoths is understood, without effect: the fog forbids it."
+
+
+def test_a_king_is_told_which_backs_leave_no_doubt():
+    war = War(ostrogoths={"fallen": [card("V(R)")]})
+    sure = [label for label in labelled(war, 0) if "certain" in label]
+    assert sure == [
+        "Recruiter — they see Vulture or Recruiter, and it can be nothing else: "
+        "your warchief will be certain"
+    ]

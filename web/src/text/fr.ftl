@@ -149,7 +149,7 @@ check-shown = Ce qui fut montré
 state-holds = tient
 state-wrong = est faux
 state-unknown = n’est pas vérifiable
-open-replay-more = Une partie téléchargée ici ou dans une autre maison. Elle est rejouée et vérifiée avant d’être montrée. Gardez le fichier : une partie que personne ne regarde peut laisser sa place à d’autres.
+open-replay-more = Une partie téléchargée ici ou dans une autre maison. Elle est rejouée et vérifiée avant d’être montrée. Gardez le fichier : une partie que personne ne regarde peut laisser sa place à d’autres.
 replay-file = Un fichier avec une partie
 no-replay-file = Ce fichier ne contient pas de partie.
 

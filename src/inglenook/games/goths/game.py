@@ -23,6 +23,7 @@ from inglenook.games.goths.cards import (
     ORDERS,
     SPOTS,
     TOKENS,
+    WITH_BACK,
 )
 from inglenook.games.goths.info import INFO
 from inglenook.games.goths.state import (
@@ -151,10 +152,20 @@ class Goths(Game[GothState, GothView]):
         if action is None:
             return self._of_the_question(s, seat, clan)
         if action.verb == LAY.number:
-            return (("character", CHARACTER_OF[action.a]), ("back", BACK_OF[action.a]))
+            back = BACK_OF[action.a]
+            return (
+                ("character", CHARACTER_OF[action.a]),
+                ("back", back),
+                ("certain", int(is_certain(s, clan, back))),
+            )
         if action.verb == ORDER.number:
             order = action.a + 1
-            return (("number", order), ("chance", chance(view.view(s, seat), clan, order)))
+            known = view.view(s, seat)
+            return (
+                ("number", order),
+                ("chance", chance(known, clan, order)),
+                ("fog", known.tokens[clan] if view.is_forbidden(known, clan, order) else NO_FOG),
+            )
         if action.verb == SCOUT.number or action.verb == ENTER.number:
             spot, known = action.a, view.view(s, seat)
             found = known.tokens[clan] if spot == SCOUT_FOG else known.objectives[spot]
@@ -178,9 +189,17 @@ class Goths(Game[GothState, GothView]):
         )
 
 
+NO_FOG: Final = -1
 SURE_TO_FAIL: Final = 0
 OPEN: Final = 1
 SURE: Final = 2
+
+
+def is_certain(s: GothState, clan: int, back: int) -> bool:
+    """G24: whether only one card with that back is not face-up, so that all know which it is."""
+    if is_lone(s.table, clan):
+        return False
+    return len([card for card in WITH_BACK[back] if card not in s.fallen[clan]]) == 1
 
 
 def chance(known: GothView, clan: int, order: int) -> int:

@@ -48,6 +48,7 @@ class KingOf12(Game[KingState, KingView]):
         self.info = INFO
         self.verbs = VERBS
         self.kinds = Kinds(state, turn, events, view)
+        self.absent = ("not-in-this-match",)
         self.schema = 1
         self.things = tuple([f"character/{name}" for name in NAMES])
 

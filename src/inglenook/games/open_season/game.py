@@ -51,6 +51,18 @@ class OpenSeason(Game[SeasonState, SeasonView]):
         self.kinds = Kinds(
             state, turn, chain, peek, trophies, expert, bonus, piles, ending, events, view
         )
+        self.absent = (
+            "no-card-there",
+            "no-such-accolade",
+            "no-such-action",
+            "no-such-card",
+            "no-such-seat",
+            "no-such-space",
+            "no-trophy-there",
+            "not-in-deck",
+            "not-in-pile",
+            "same-card",
+        )
         self.schema = 1
         self.things = (
             *[f"card/{card}" for card in CARDS],

@@ -83,6 +83,20 @@ class Taverna(Game[TavernaState, TavernaView]):
             spell_events,
             view,
         )
+        self.absent = (
+            "favour-not-held",
+            "no-such-deed",
+            "no-such-table",
+            "nobody-sits-there",
+            "not-face-up",
+            "not-on-the-card",
+            "not-this-table",
+            "not-this-tile",
+            "people-not-on-card",
+            "same-as-another-card",
+            "same-as-another-table",
+            "spell-not-in-hand",
+        )
         self.schema = 1
         self.never = NEVER
         self.things = (

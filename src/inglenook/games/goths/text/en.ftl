@@ -158,12 +158,22 @@ ask-scout-spot = Reconnaissance: what do you look at?
 ask-build-or-clear = Barricade: what do your { NAME("clan", $clan) } do about the fog ({ NAME("token", $token) }: { NAME("fog-effect", $token) })?
 ask-enter-spot = Your { NAME("clan", $clan) } advance. Which objective do they enter?
 
-do-lay = { NAME("character", $character) } — they see { NAME("back", $back) }
+do-lay =
+    { $certain ->
+        [1] { NAME("character", $character) } — they see { NAME("back", $back) }, and it can be nothing else: your warchief will be certain
+       *[0] { NAME("character", $character) } — they see { NAME("back", $back) }
+    }
 do-order =
-    { $chance ->
-        [0] { $number } { $a } — { NAME("effect", $number) } (sure to fail)
-        [2] { $number } { $a } — { NAME("effect", $number) } (sure to succeed)
-       *[1] { $number } { $a } — { NAME("effect", $number) }
+    { $fog ->
+        [-1] { $chance ->
+            [0] { $number } { $a } — { NAME("effect", $number) } (sure to fail)
+            [2] { $number } { $a } — { NAME("effect", $number) } (sure to succeed)
+           *[1] { $number } { $a } — { NAME("effect", $number) }
+        }
+       *[other] { $number } { $a } — forbidden by the fog ({ NAME("token", $fog) }: { NAME("fog-effect", $fog) }){ $chance ->
+            [0] , sure to fail
+           *[other] : without effect
+        }
     }
 do-scout =
     { $known ->
@@ -244,13 +254,13 @@ event-token-revealed = Fog over the { NAME("clan", $clan) }: { NAME("token", $to
 event-token-discarded = The { NAME("clan", $clan) } are out of the fog: { NAME("token", $token) } is discarded.
 event-nothing-happened =
     { $why ->
-        [enemy-inactive] Sabotage by the { NAME("clan", $clan) }: the enemy’s catapult is inactive already.
-        [army-full] The { NAME("clan", $clan) } recruit nobody: their army has all three units.
-        [already-active] The { NAME("clan", $clan) } load nothing: their catapult is active already.
-        [not-active] The { NAME("clan", $clan) } fire nothing: their catapult is inactive.
-        [no-terrain] The { NAME("clan", $clan) } build nothing: no barricade stands on an objective.
-        [already-barricade] The { NAME("clan", $clan) } build nothing: they are on a barricade already.
-       *[forbidden] { NAME("order", $order) } by the { NAME("clan", $clan) } has no effect in this fog.
+        [enemy-inactive] { NAME("order", $order) } by the { NAME("clan", $clan) } is understood, without effect: the enemy’s catapult is inactive already.
+        [army-full] { NAME("order", $order) } by the { NAME("clan", $clan) } is understood, without effect: their army has all three units.
+        [already-active] { NAME("order", $order) } by the { NAME("clan", $clan) } is understood, without effect: their catapult is active already.
+        [not-active] { NAME("order", $order) } by the { NAME("clan", $clan) } is understood, without effect: their catapult is inactive.
+        [no-terrain] { NAME("order", $order) } by the { NAME("clan", $clan) } is understood, without effect: no barricade stands on an objective.
+        [already-barricade] { NAME("order", $order) } by the { NAME("clan", $clan) } is understood, without effect: they are on a barricade already.
+       *[forbidden] { NAME("order", $order) } by the { NAME("clan", $clan) } is understood, without effect: the fog forbids it.
     }
 
 ## Refusals and endings

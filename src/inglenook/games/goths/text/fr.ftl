@@ -166,12 +166,22 @@ ask-scout-spot = Reconnaissance : que regardez-vous ?
 ask-build-or-clear = Barricade : que font vos { NAME("clan", $clan) } du brouillard ({ NAME("token", $token) } : { NAME("fog-effect", $token) }) ?
 ask-enter-spot = Vos { NAME("clan", $clan) } avancent. Dans quel objectif entrent-ils ?
 
-do-lay = { NAME("character", $character) } — les autres voient : { NAME("back", $back) }
+do-lay =
+    { $certain ->
+        [1] { NAME("character", $character) } — les autres voient { NAME("back", $back) }, et ce ne peut être autre chose : votre chef de guerre sera sûr de lui
+       *[0] { NAME("character", $character) } — les autres voient { NAME("back", $back) }
+    }
 do-order =
-    { $chance ->
-        [0] { $number } { $a } — { NAME("effect", $number) } (échec certain)
-        [2] { $number } { $a } — { NAME("effect", $number) } (réussite certaine)
-       *[1] { $number } { $a } — { NAME("effect", $number) }
+    { $fog ->
+        [-1] { $chance ->
+            [0] { $number } { $a } — { NAME("effect", $number) } (échec certain)
+            [2] { $number } { $a } — { NAME("effect", $number) } (réussite certaine)
+           *[1] { $number } { $a } — { NAME("effect", $number) }
+        }
+       *[other] { $number } { $a } — interdit par le brouillard ({ NAME("token", $fog) } : { NAME("fog-effect", $fog) }){ $chance ->
+            [0] , échec certain
+           *[other] { " " }: sans effet
+        }
     }
 do-scout =
     { $known ->
@@ -228,7 +238,7 @@ event-catapult-loaded = Les { NAME("clan", $clan) } chargent leur catapulte.
 event-units-hit =
     { $order ->
         [5] La catapulte { NAME("of-clan", $clan) } tire{ $lost ->
-            [0] , mais les { NAME("clan", $victim) } sont à l’abri de leur barricade
+            [0] , mais les { NAME("clan", $victim) } sont à l’abri derrière leur barricade
             [one] { " " }: les { NAME("clan", $victim) } perdent { $lost } unité, il leur en reste { $size }
            *[other] { " " }: les { NAME("clan", $victim) } perdent { $lost } unités, il leur en reste { $size }
         }. Elle est de nouveau inactive.
@@ -250,16 +260,16 @@ event-objective-entered =
     }
 event-trap-sprung = Le piège coûte une unité aux { NAME("clan", $clan) } : il leur en reste { $size }.
 event-token-revealed = Brouillard sur les { NAME("clan", $clan) } : { NAME("token", $token) } ({ NAME("fog-effect", $token) }).
-event-token-discarded = Les { NAME("clan", $clan) } sortent du brouillard : { NAME("token", $token) } est défaussé.
+event-token-discarded = Les { NAME("clan", $clan) } sortent du brouillard : le jeton { NAME("token", $token) } est défaussé.
 event-nothing-happened =
     { $why ->
-        [enemy-inactive] Sabotage des { NAME("clan", $clan) } : la catapulte ennemie est déjà inactive.
-        [army-full] Les { NAME("clan", $clan) } ne recrutent personne : leur armée a ses trois unités.
-        [already-active] Les { NAME("clan", $clan) } ne chargent rien : leur catapulte est déjà active.
-        [not-active] Les { NAME("clan", $clan) } ne tirent rien : leur catapulte est inactive.
-        [no-terrain] Les { NAME("clan", $clan) } ne construisent rien : un objectif ne porte pas de barricade.
-        [already-barricade] Les { NAME("clan", $clan) } ne construisent rien : ils sont déjà sur une barricade.
-       *[forbidden] { NAME("order", $order) } des { NAME("clan", $clan) } : sans effet dans ce brouillard.
+        [enemy-inactive] { NAME("order", $order) }, ordre { NAME("of-clan", $clan) }, est compris, sans effet : la catapulte ennemie est déjà inactive.
+        [army-full] { NAME("order", $order) }, ordre { NAME("of-clan", $clan) }, est compris, sans effet : leur armée a déjà ses trois unités.
+        [already-active] { NAME("order", $order) }, ordre { NAME("of-clan", $clan) }, est compris, sans effet : leur catapulte est déjà active.
+        [not-active] { NAME("order", $order) }, ordre { NAME("of-clan", $clan) }, est compris, sans effet : leur catapulte est inactive.
+        [no-terrain] { NAME("order", $order) }, ordre { NAME("of-clan", $clan) }, est compris, sans effet : on ne construit pas de barricade sur un objectif.
+        [already-barricade] { NAME("order", $order) }, ordre { NAME("of-clan", $clan) }, est compris, sans effet : ils sont déjà sur une barricade.
+       *[forbidden] { NAME("order", $order) }, ordre { NAME("of-clan", $clan) }, est compris, sans effet : le brouillard l’interdit.
     }
 
 ## Refus et fins de partie
