@@ -227,8 +227,8 @@ def kept_for_a_while(answer: m.Answer) -> Response:
 async def list_tables(call: Call) -> m.Tables:
     query = call.query
     found = await lobby.public(call.house, query.game, query.state, query.after)
-    mine = None if call.guest is None else call.guest.id
-    return m.Tables(tables=[table_line(table, mine) for table in found])
+    mine, now = None if call.guest is None else call.guest.id, call.house.now()
+    return m.Tables(tables=[table_line(table, mine, now) for table in found])
 
 
 async def my_tables(call: Call) -> m.Tables:

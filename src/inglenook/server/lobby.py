@@ -48,9 +48,13 @@ async def create(
     body: NewTable,
     address: str = "",
     origin: dict[str, Any] | None = None,
-    rematch_of: str | None = None,
+    before: Table | None = None,
 ) -> Room:
-    """Make a table, and seat whoever made it; begin at once if nobody is to be waited for."""
+    """Make a table and seat its maker; begin at once if every seat is taken.
+
+    `before` is the table of which this one is a rematch: its players' seats are kept for them, and
+    those whom its host sent away stay away.
+    """
     game = known_game(body.game)
     options = _options(game, len(body.seats), body.options)
     places = [Place(seat) for seat in range(len(body.seats))]
@@ -71,12 +75,15 @@ async def create(
         created=house.now(),
         match_id=house.world.token(12),
         secret=house.world.secret(),
-        rematch_of=rematch_of,
+        rematch_of=None if before is None else before.id,
         origin=origin or {},
         address=address,
     )
+    if before is not None:
+        table.banned = set(before.banned)
+        _keep_seats(house, table, before)
     if body.sit is not None:
-        table.join(guest.id, guest.name, body.sit, body.nonce)
+        table.join(guest.id, guest.name, body.sit, body.nonce, house.now())
     if not any(place.kind != "bot" for place in places):
         raise Refused(400, "no-person", "At least one seat must be for a person.")
     room = Room(house, table)
@@ -86,6 +93,22 @@ async def create(
         seating.set_up(room)
     await _add(room, guest, body.commitment)
     return room
+
+
+def _keep_seats(house: House, table: Table, before: Table) -> None:
+    """Keep every seat for the person who had it in the match before."""
+    limits, clock = house.settings, table.settings.clock
+    seconds = limits.rematch_seconds
+    if not clock.live:
+        seconds = max(limits.rematch_slow_seconds, clock.full() or 0.0)
+    elif clock.full() is None:
+        seconds = limits.rematch_slow_seconds
+    if seconds == 0.0:
+        return
+    until = clock.after(house.now(), seconds)
+    for place, old in zip(table.places, before.places, strict=True):
+        if old.guest is not None and place.kind == "open":
+            place.keep(old.guest, old.name, until)
 
 
 async def _secret(house: House, guest: Guest, commitment: str) -> bytes:
@@ -111,6 +134,8 @@ async def _add(room: Room, guest: Guest, commitment: str | None = None) -> None:
                 raise Refused(409, "no-commitment", "This commitment was used meanwhile.")
         records.add_table(conn, archive.table_row(table), table.secret)
         records.save_seats(conn, table.id, archive.seat_rows(table))
+        for away in sorted(table.banned):
+            records.save_visitor(conn, table.id, away, True)
         if table.rematch_of is not None:
             records.set_rematch(conn, table.rematch_of, table.id)
 
@@ -183,8 +208,8 @@ async def rematch(house: House, guest: Guest, room: Room, address: str = "") -> 
     table = room.table
     table.must_be("over", "cancelled")
     seat = table.must_sit(guest.id).seat
-    if table.rematch is not None:
-        return await house.hub.room(table.rematch)
+    if table.rematch is not None and (found := await _rematch_of(house, table)) is not None:
+        return found
     alone = all([one.bot is not None for one in table.places if one.seat != seat])
     body = NewTable(
         game=table.game.info.name,
@@ -197,11 +222,24 @@ async def rematch(house: House, guest: Guest, room: Room, address: str = "") -> 
         sit=seat,
         autostart=table.settings.autostart or alone,
     )
-    fresh = await create(house, guest, body, address, rematch_of=table.id)
+    fresh = await create(house, guest, body, address, before=table)
     table.rematch = fresh.table.id
     room.kept()  # it was written with the new table
     room.tell(table=True)
     return fresh
+
+
+async def _rematch_of(house: House, table: Table) -> Room | None:
+    """The rematch of a table, unless it was given up before it began or is not kept any more."""
+    assert table.rematch is not None
+    try:
+        found = await house.hub.room(table.rematch)
+    except Refused as refused:
+        if refused.status != 404:
+            raise
+        return None
+    gone = found.table.state == "cancelled" and found.table.started is None
+    return None if gone else found
 
 
 # -- lists
@@ -223,7 +261,7 @@ async def public(
 async def mine(house: House, guest: Guest) -> list[TableLine]:
     """A guest's tables, and where an answer is waited for."""
     found = await house.store.read(
-        lambda conn: _tables(conn, records.tables_of_guest(conn, guest.id))
+        lambda conn: _tables(conn, records.tables_of_guest(conn, guest.id, now=house.now()))
     )
     lines: list[TableLine] = []
     for table in found:
@@ -234,7 +272,7 @@ async def mine(house: House, guest: Guest) -> list[TableLine]:
             if room.match is not None and (step := decision(room.match.s)) is not None:
                 asked = table.seat_of(guest.id) in step.waiting(room.match.s)
                 asked_seats = step.asked()
-        lines.append(table_line(table, guest.id, asked, asked_seats))
+        lines.append(table_line(table, guest.id, house.now(), asked, asked_seats))
     return lines
 
 

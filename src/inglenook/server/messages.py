@@ -176,6 +176,8 @@ class Start(Body):
 
 
 class Kick(Body):
+    """The host's: send a player away, or end that a free seat is kept for one."""
+
     seat: Seat
 
 
@@ -216,6 +218,9 @@ class SeatAnswer(Answer):
     stand_in: str | None = None
     resigned: bool = False
     team: int | None = None
+    kept: str = ""  # a free seat: the name of the player it is kept for
+    kept_until: float | None = None
+    kept_you: bool = False  # it is kept for you
 
 
 class Outcome(Struct, kw_only=True):

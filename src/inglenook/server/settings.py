@@ -78,6 +78,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     head_seconds: float = 10.0  # until a request must have said what it wants
     stop_seconds: float = 10.0  # for what is under way when the house closes
 
+    # how long a rematch keeps the seats of those who played before: where a clock runs, and where
+    # players come and go (without a clock, or with days for an answer: at least one answer's time)
+    rematch_seconds: float = 600.0
+    rematch_slow_seconds: float = 86_400.0
+
     idle_seconds: float = 300.0  # until a room that nobody watches leaves memory
     bot_workers: int = 2
     bot_seconds: float = 1.0
@@ -337,6 +342,8 @@ READERS: Final[dict[str, Reader]] = {
     "body_seconds": seconds(0.1, 600),
     "head_seconds": seconds(0.1, 600),
     "stop_seconds": seconds(0, 600),
+    "rematch_seconds": seconds(0, 86_400),
+    "rematch_slow_seconds": seconds(0, 30 * 86_400),
     "idle_seconds": seconds(0.1, 86_400),
     "bot_workers": whole(1, 64),
     "bot_seconds": seconds(0.01, 60),

@@ -76,6 +76,12 @@ export function date(seconds: number): string {
   return new Intl.DateTimeFormat(tongue.language, { dateStyle: "medium" }).format(seconds * 1000);
 }
 
+/** A moment to come: only the time if it is today. */
+export function until(seconds: number): string {
+  const today = new Date().toDateString() === new Date(seconds * 1000).toDateString();
+  return today ? when(seconds) : day(seconds);
+}
+
 export function day(seconds: number): string {
   return new Intl.DateTimeFormat(manners(), { dateStyle: "medium", timeStyle: "short" }).format(
     seconds * 1000,

@@ -57,6 +57,10 @@ export interface Seat {
   stand_in: string | null;
   resigned: boolean;
   team: number | null;
+  /** A free seat: the name of the player for whom it is kept, and until when. */
+  kept: string;
+  kept_until: number | null;
+  kept_you: boolean;
 }
 
 export interface Outcome {

@@ -31,6 +31,9 @@ export function seat(number: number, more: Partial<Seat> = {}): Seat {
     stand_in: null,
     resigned: false,
     team: null,
+    kept: "",
+    kept_until: null,
+    kept_you: false,
     ...more,
   };
 }

@@ -74,6 +74,9 @@ def seat_rows(table: Table) -> list[SeatRow]:
             nonce=one.nonce,
             team=None,
             resigned=one.resigned,
+            kept_for=one.kept_for,
+            kept_name=one.kept_name or None,
+            kept_until=one.kept_until,
         )
         for one in table.places
     ]
@@ -102,6 +105,9 @@ def table_of(row: TableRow, seats: list[SeatRow], secret: bytes, banned: set[str
                 stand_in=one.stand_in,
                 nonce=one.nonce,
                 resigned=one.resigned,
+                kept_for=one.kept_for,
+                kept_name=one.kept_name or "",
+                kept_until=one.kept_until,
             )
             for one in seats
         ],

@@ -366,11 +366,13 @@ class Room:
 
     def tell_table(self, but: Listener | None = None) -> None:
         """Show everybody who is here, who sits where and how it stands."""
-        made: dict[tuple[int | None, bool], str] = {}
+        made: dict[tuple[int | None, bool, int | None], str] = {}
+        now = self.house.now()
         for listener in list(self.listeners):
             guest = listener.guest
             seat = None if guest is None else self.table.seat_of(guest)
-            key = (seat, guest is not None and guest == self.table.host)
+            hosts = guest is not None and guest == self.table.host
+            key = (seat, hosts, self.table.kept_seat_of(guest, now))
             if listener is not but:
                 if key not in made:
                     made[key] = frame({"t": "table", "table": table_answer(self, guest)})

@@ -25,7 +25,7 @@ STAND_IN: Final = "greedy"
 async def join(room: Room, guest: Guest, seat: int | None, nonce: str | None) -> None:
     """Take a seat. In a running match only one that the host has opened."""
     table = room.table
-    place = table.join(guest.id, guest.name, seat, nonce)
+    place = table.join(guest.id, guest.name, seat, nonce, room.house.now())
     if table.state == "playing":
         room.course.forget(place.seat)
         _seat_changed(room, place, "person")
@@ -57,7 +57,7 @@ async def leave(room: Room, guest: Guest) -> None:
         room.tell(table=True)
         room.house.hub.wake_bots(room)
         return
-    table.leave(guest.id)
+    table.leave(guest.id, room.house.now())
     await room.keep(table=True)
     room.tell(table=True)
 
@@ -68,7 +68,7 @@ async def place_bot(room: Room, guest: Guest, seat: int, bot: str | None) -> Non
     table.must_host(guest.id)
     if bot is not None:
         known_bot(bot)
-    table.place_bot(seat, bot)
+    table.place_bot(seat, bot, room.house.now())
     if table.is_full() and table.settings.autostart:
         await start(room)
         return
@@ -78,7 +78,7 @@ async def place_bot(room: Room, guest: Guest, seat: int, bot: str | None) -> Non
 
 async def kick(room: Room, guest: Guest, seat: int) -> None:
     room.table.must_host(guest.id)
-    room.table.kick(seat)
+    room.table.kick(seat, room.house.now())
     await room.keep(table=True)
     room.tell(table=True)
     room.drop_unwelcome()

@@ -28,6 +28,10 @@ class Place:
     stand_in: str | None = None
     nonce: str | None = None
     resigned: bool = False
+    # a free seat may be kept for a guest until a moment
+    kept_for: str | None = None
+    kept_name: str = ""
+    kept_until: float | None = None
 
     @property
     def player(self) -> str | None:
@@ -37,10 +41,24 @@ class Place:
     def sit(self, guest: str, name: str, nonce: str | None) -> None:
         self.kind, self.guest, self.name, self.nonce = "person", guest, name, nonce
         self.bot = self.stand_in = None
+        self.release()
 
     def clear(self) -> None:
         self.kind, self.guest, self.name, self.nonce = "open", None, "", None
         self.bot = self.stand_in = None
+        self.release()
+
+    def keep(self, guest: str, name: str, until: float) -> None:
+        """Keep the seat for a guest; others can't take it before that moment."""
+        self.kept_for, self.kept_name, self.kept_until = guest, name, until
+
+    def release(self) -> None:
+        """Keep the seat for no guest any longer."""
+        self.kept_for, self.kept_name, self.kept_until = None, "", None
+
+    def is_kept(self, now: float) -> bool:
+        """Whether the seat is free and still kept for a guest."""
+        return self.kind == "open" and self.kept_until is not None and now < self.kept_until
 
     def give_to_bot(self, bot: str) -> None:
         self.clear()
@@ -121,6 +139,13 @@ class Table:
             return self.settings.seating == "drawn" or not seated
         return self.state != "playing" and self.rematch is None
 
+    def kept_seat_of(self, guest: str | None, now: float) -> int | None:
+        """The seat that is kept for a guest, if one is."""
+        for place in self.places:
+            if guest is not None and place.kept_for == guest and place.is_kept(now):
+                return place.seat
+        return None
+
     def seat_of(self, guest: str) -> int | None:
         for place in self.places:
             if place.guest == guest:
@@ -191,8 +216,9 @@ class Table:
 
     # -- seats
 
-    def join(self, guest: str, name: str, seat: int | None, nonce: str | None) -> Place:
-        """Take a seat, or another one: any that is free, unless one is named."""
+    def join(self, guest: str, name: str, seat: int | None, nonce: str | None, now: float) -> Place:
+        """Take a seat, or another one: the one kept for the guest or any that is free, unless one
+        is named."""
         if guest in self.banned:
             raise Refused(403, "banned", "The host has sent you away from this table.")
         if self.state == "playing":
@@ -202,12 +228,20 @@ class Table:
         free = [place for place in self.places if place.kind == "open"]
         if seat is not None and seat >= len(self.places):
             raise Refused(400, "no-such-seat", f"There are {len(self.places)} seats.")
-        chosen = [place for place in free if seat in (None, place.seat)]
-        if not chosen:
+        named = [place for place in free if seat in (None, place.seat)]
+        if not named:
             raise Refused(409, "seat-taken", "That seat is taken." if free else "No seat is free.")
+        chosen = [one for one in named if one.kept_for == guest or not one.is_kept(now)]
+        if not chosen:
+            raise seat_kept()
         old = self.seat_of(guest)
         if old is not None:
             self.places[old].clear()
+        for place in self.places:
+            if place.kept_for == guest:
+                if seat is None:
+                    chosen = [place]
+                place.release()
         chosen[0].sit(guest, name, nonce)
         return chosen[0]
 
@@ -218,7 +252,12 @@ class Table:
         if self.is_full():
             raise Refused(409, "seat-taken", "No seat is free.")
 
-    def leave(self, guest: str) -> Place:
+    def leave(self, guest: str, now: float) -> Place:
+        """Get up before the match begins, or do without a seat that is kept for the guest."""
+        kept = self.kept_seat_of(guest, now)
+        if kept is not None and self.seat_of(guest) is None:
+            self.places[kept].release()
+            return self.places[kept]
         place = self.must_sit(guest)
         self.must_be("open")
         place.clear()
@@ -230,7 +269,7 @@ class Table:
                 self.state = "cancelled"
         return place
 
-    def place_bot(self, seat: int, bot: str | None) -> None:
+    def place_bot(self, seat: int, bot: str | None, now: float) -> None:
         """Give a free seat to a bot, or a bot's to another; without one, free the bot's seat."""
         self.must_be("open")
         if seat >= len(self.places):
@@ -238,6 +277,8 @@ class Table:
         place = self.places[seat]
         if place.kind == "person":
             raise Refused(409, "seat-taken", "Somebody sits there.")
+        if place.is_kept(now):
+            raise seat_kept()
         if bot is None:
             if place.kind != "bot":
                 raise Refused(409, "no-bot-there", "No bot has that seat.")
@@ -248,14 +289,26 @@ class Table:
             place.give_to_bot(bot)
         number_namesakes(self.places)
 
-    def kick(self, seat: int) -> Place:
+    def kick(self, seat: int, now: float) -> Place:
+        """Send the player of a seat away, or keep a free seat for nobody any longer.
+
+        A guest for whom it was kept may still come and take it.
+        """
         self.must_be("open")
         place = self.places[seat] if seat < len(self.places) else None
+        if place is not None and place.is_kept(now):
+            place.release()
+            return place
         if place is None or place.guest is None or place.guest == self.host:
             raise Refused(409, "nobody-there", "There is nobody in that seat to send away.")
         self.banned.add(place.guest)
         place.clear()
         return place
+
+
+def seat_kept() -> Refused:
+    sentence = "That seat is kept for a player of the match before. Take another, or wait."
+    return Refused(409, "seat-kept", sentence)
 
 
 def number_namesakes(places: list[Place]) -> None:

@@ -40,7 +40,10 @@ def frame(message: Mapping[str, object]) -> str:
     return encoder.encode(message).decode()
 
 
-def seat_answer(table: Table, place: Place, guest: str | None, connected: bool) -> SeatAnswer:
+def seat_answer(
+    table: Table, place: Place, guest: str | None, connected: bool, now: float
+) -> SeatAnswer:
+    kept = place.is_kept(now)
     return SeatAnswer(
         seat=place.seat,
         kind=place.kind,
@@ -51,12 +54,16 @@ def seat_answer(table: Table, place: Place, guest: str | None, connected: bool) 
         stand_in=place.stand_in,
         resigned=place.resigned,
         team=table.team_of(place.seat),
+        kept=place.kept_name if kept else "",
+        kept_until=place.kept_until if kept else None,
+        kept_you=kept and guest is not None and place.kept_for == guest,
     )
 
 
 def table_answer(room: Room, guest: str | None) -> TableAnswer:
     """The table as somebody may know it. Ids of guests are not among that."""
     table = room.table
+    now = room.house.now()
     here = {listener.viewer for listener in room.listeners}
     return TableAnswer(
         id=table.id,
@@ -64,7 +71,7 @@ def table_answer(room: Room, guest: str | None) -> TableAnswer:
         title=table.game.info.title,
         state=table.state,
         options=table.options,
-        seats=[seat_answer(table, one, guest, one.seat in here) for one in table.places],
+        seats=[seat_answer(table, one, guest, one.seat in here, now) for one in table.places],
         you=None if guest is None else table.seat_of(guest),
         host=guest is not None and guest == table.host,
         public=table.public,
@@ -91,14 +98,18 @@ def table_answer(room: Room, guest: str | None) -> TableAnswer:
 
 
 def table_line(
-    table: Table, guest: str | None, asked: bool = False, asked_seats: tuple[int, ...] = ()
+    table: Table,
+    guest: str | None,
+    now: float,
+    asked: bool = False,
+    asked_seats: tuple[int, ...] = (),
 ) -> TableLine:
     return TableLine(
         id=table.id,
         game=table.game.info.name,
         title=table.game.info.title,
         state=table.state,
-        seats=[seat_answer(table, one, guest, False) for one in table.places],
+        seats=[seat_answer(table, one, guest, False, now) for one in table.places],
         clock=table.settings.clock,
         spectators=table.settings.spectators,
         created=table.created,

@@ -23,6 +23,7 @@ MOST: Final = 100  # findings of SQLite's own checks
 GUESTS: Final = (
     ("tables", "host"),
     ("seat", "guest"),
+    ("seat", "kept_for"),
     ("chat", "guest"),
     ("visitor", "guest"),
     ("link", "guest"),
@@ -102,6 +103,9 @@ def _foreign_keys(conn: sqlite3.Connection) -> Iterator[Finding]:
 
 def _orphans(conn: sqlite3.Connection) -> Iterator[Finding]:
     for table, column in GUESTS:
+        known = [row[1] for row in conn.execute(f"PRAGMA table_info({table})")]
+        if column not in known:  # an older revision
+            continue
         yield from _counted(
             conn,
             Finding("orphans", f"{table}.{column}", "{} rows name a guest who does not exist"),

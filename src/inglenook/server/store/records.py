@@ -14,6 +14,7 @@ from sqlalchemy import (
     Connection,
     Text,
     bindparam,
+    case,
     delete,
     func,
     insert,
@@ -29,6 +30,7 @@ from inglenook.server.store.database import Prepared, directly, upsert
 from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, RoomRow, SeatRow, TableRow
 
 MOST_TABLES: Final = 100
+UNFINISHED: Final = ("open", "playing")
 SIGNING_KEY: Final = "signing-key"  # where the key was before it had a file of its own
 
 # Statements that are made once: to make one costs more than to run it.
@@ -256,15 +258,25 @@ def public_tables(
 
 
 def tables_of_guest(
-    conn: Connection, guest_id: str, states: Sequence[str] = (), limit: int = MOST_TABLES
+    conn: Connection,
+    guest_id: str,
+    states: Sequence[str] = (),
+    limit: int = MOST_TABLES,
+    now: float = 0.0,
 ) -> list[TableRow]:
-    """Tables where a guest sits or is host, without their origin, the newest first."""
-    mine = schema.tables.c
-    sits = select(schema.seat.c.table_id).where(schema.seat.c.guest == guest_id)
-    query = select(*_LISTED).where(or_(mine.id.in_(sits), mine.host == guest_id))
+    """Tables where a guest sits, hosts or has a seat kept, without origin, the newest first.
+
+    Those that are not over come before all others, so that no number of later ones hides them.
+    """
+    mine, seat = schema.tables.c, schema.seat.c
+    sits = select(seat.table_id).where(seat.guest == guest_id)
+    kept = select(seat.table_id).where(seat.kept_for == guest_id, seat.kept_until > now)
+    waits = mine.id.in_(kept) & (mine.state == "open")
+    query = select(*_LISTED).where(or_(mine.id.in_(sits), mine.host == guest_id, waits))
     if states:
         query = query.where(mine.state.in_(states))
-    query = query.order_by(mine.created.desc(), mine.id.desc()).limit(limit)
+    over = case((mine.state.in_(UNFINISHED), 0), else_=1)
+    query = query.order_by(over, mine.created.desc(), mine.id.desc()).limit(limit)
     return [TableRow(*row) for row in conn.execute(query)]
 
 

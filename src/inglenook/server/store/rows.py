@@ -56,6 +56,9 @@ class SeatRow(Struct):
     nonce: str | None
     team: int | None
     resigned: bool
+    kept_for: str | None = None
+    kept_name: str | None = None
+    kept_until: float | None = None
 
 
 class EntryRow(Struct, frozen=True):

@@ -115,7 +115,13 @@ seat: Final = Table(
     Column("nonce", Text),
     Column("team", Integer),
     Column("resigned", Boolean, nullable=False),
+    # for whom a free seat is kept, and until when: the players of the match before
+    Column("kept_for", Text),
+    Column("kept_name", Text),
+    Column("kept_until", Double),
 )
+_KEPT: Final = text("kept_for IS NOT NULL")
+Index("ix_seat_kept_for", seat.c.kept_for, sqlite_where=_KEPT, postgresql_where=_KEPT)
 
 entry: Final = Table(
     "entry",

@@ -1,0 +1,232 @@
+"""A rematch keeps the seats of those who played before, for a while."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.server.house import SETTINGS, Driver, Person
+from tests.server.people import Party, in_a_house, party
+
+DAY = 86_400.0
+LIVE = {"kind": "decision", "seconds": 60}
+SLOW = {"kind": "days", "hours": 72}
+
+
+async def ended(house: Driver, seats: int = 2, **more: Any) -> Party:
+    """A match that its players agreed to end."""
+    table = await party(house, seats=seats, **more)
+    async with table:
+        for seat in range(seats):
+            await table.post(seat, "vote", {"kind": "end"})
+    return table
+
+
+async def again(table: Party, seat: int = 0) -> str:
+    reply = await table.people[seat].post(f"{table.path}/rematch")
+    assert reply.status == 200, reply.body
+    found: str = reply.json["id"]
+    return found
+
+
+async def join(person: Person, table: str, seat: int | None = None) -> Any:
+    return await person.post(f"/api/tables/{table}/join", {"seat": seat})
+
+
+def code(reply: Any) -> tuple[int, str]:
+    return reply.status, reply.code
+
+
+@in_a_house
+async def test_a_stranger_who_is_quicker_does_not_get_the_opponents_seat(house: Driver) -> None:
+    table = await ended(house, public=True, clock=LIVE)
+    ann, bob = table.people
+    eve = await house.guest("Eve")
+    rematch = await again(table)
+    for seat in (1, None):
+        assert code(await join(eve, rematch, seat)) == (409, "seat-kept")
+    joined = await join(bob, rematch)
+    assert (joined.status, joined.json["you"], joined.json["state"]) == (200, 1, "playing")
+    assert (await ann.get(f"/api/tables/{rematch}")).json["seats"][1]["kept"] == ""
+
+
+@in_a_house
+async def test_everybody_is_told_for_whom_and_until_when(house: Driver) -> None:
+    table = await ended(house, clock=LIVE)
+    bob, eve = table.people[1], await house.guest("Eve")
+    rematch = await again(table)
+    until = house.house.now() + SETTINGS.rematch_seconds
+    for person, is_mine in ((bob, True), (eve, False)):
+        for answer in (
+            (await person.get(f"/api/tables/{rematch}")).json,
+            (await person.get(f"/api/tables/{rematch}/sight")).json["table"],
+        ):
+            first, second = answer["seats"]
+            assert (first["kept"], first["kept_until"], first["kept_you"]) == ("", None, False)
+            assert (second["kind"], second["name"]) == ("open", "")
+            assert (second["kept"], second["kept_until"]) == ("Bob", until)
+            assert second["kept_you"] is is_mine
+    # sockets of several people are told at once, each as it is for them
+    async with bob.socket(rematch) as his, eve.socket(rematch) as hers:
+        await table.people[0].post(f"/api/tables/{rematch}/nonce", {"nonce": "n"})
+        room = house.house.hub.rooms[rematch]
+        room.tell(table=True)
+        assert (await his.latest("table"))["table"]["seats"][1]["kept_you"] is True
+        assert (await hers.latest("table"))["table"]["seats"][1]["kept_you"] is False
+    ids = [person.token.partition(".")[0] for person in table.people]
+    assert not [one for one in eve.heard if any(guest in one.text for guest in ids)]
+
+
+@in_a_house
+async def test_after_its_time_the_seat_is_for_anybody(house: Driver) -> None:
+    table = await ended(house, clock=LIVE)
+    eve = await house.guest("Eve")
+    rematch = await again(table)
+    await house.wait(SETTINGS.rematch_seconds - 1)
+    assert code(await join(eve, rematch, 1)) == (409, "seat-kept")
+    await house.wait(1)
+    assert (await eve.get(f"/api/tables/{rematch}")).json["seats"][1]["kept"] == ""
+    assert (await join(eve, rematch, 1)).json["you"] == 1
+    assert code(await join(table.people[1], rematch, 1)) == (409, "seat-taken")
+
+
+@pytest.mark.parametrize(
+    ("clock", "seconds"), [({"kind": "none"}, DAY), (SLOW, 3 * DAY), (LIVE, 600.0)]
+)
+def test_it_is_kept_as_long_as_players_of_such_a_table_take(clock: Any, seconds: float) -> None:
+    async def story(house: Driver) -> None:
+        table = await ended(house, clock=clock)
+        rematch = await again(table)
+        seat = (await table.people[1].get(f"/api/tables/{rematch}")).json["seats"][1]
+        assert seat["kept_until"] == house.house.now() + seconds
+
+    in_a_house(story)()
+
+
+@in_a_house
+async def test_it_is_kept_over_a_restart(house: Driver) -> None:
+    table = await ended(house)
+    rematch = await again(table)
+    house.house.hub.rooms.clear()
+    assert code(await join(await house.guest("Eve"), rematch)) == (409, "seat-kept")
+    assert (await join(table.people[1], rematch)).status == 200
+
+
+@in_a_house
+async def test_it_is_among_the_tables_of_those_it_is_kept_for(house: Driver) -> None:
+    table = await ended(house, clock=LIVE)
+    bob = table.people[1]
+    rematch = await again(table)
+    listed = (await bob.get("/api/me/tables")).json["tables"]
+    assert rematch in [one["id"] for one in listed]
+    await house.wait(SETTINGS.rematch_seconds)
+    listed = (await bob.get("/api/me/tables")).json["tables"]
+    assert rematch not in [one["id"] for one in listed]
+
+
+@in_a_house
+async def test_the_host_puts_no_bot_there_unless_it_was_released(house: Driver) -> None:
+    table = await ended(house)
+    ann, bob = table.people
+    rematch = await again(table)
+    path = f"/api/tables/{rematch}"
+    bot = {"seat": 1, "bot": "random"}
+    assert code(await ann.post(f"{path}/bot", bot)) == (409, "seat-kept")
+    assert code(await bob.post(f"{path}/kick", {"seat": 1})) == (403, "not-host")
+    released = await ann.post(f"{path}/kick", {"seat": 1})
+    assert released.json["seats"][1]["kept"] == ""
+    assert code(await ann.post(f"{path}/kick", {"seat": 1})) == (409, "nobody-there")
+    # released, not banned: the player may still be the first
+    assert (await join(bob, rematch)).json["state"] == "playing"
+
+
+@in_a_house
+async def test_a_player_may_do_without_it(house: Driver) -> None:
+    table = await ended(house)
+    rematch = await again(table)
+    left = await table.people[1].post(f"/api/tables/{rematch}/leave")
+    assert left.json["seats"][1]["kept"] == ""
+    eve = await house.guest("Eve")
+    assert code(await eve.post(f"/api/tables/{rematch}/leave")) == (403, "not-seated")
+    assert (await join(eve, rematch)).json["you"] == 1
+
+
+@in_a_house
+async def test_each_has_the_own_seat_and_another_only_if_it_is_free(house: Driver) -> None:
+    table = await ended(house, seats=3)
+    _, bob, cid = table.people
+    rematch = await again(table)
+    assert code(await join(bob, rematch, 2)) == (409, "seat-kept")
+    assert (await join(cid, rematch)).json["you"] == 2  # not simply the first that is free
+    path = f"/api/tables/{rematch}"
+    left = await cid.post(f"{path}/leave")  # who gets up does without it
+    assert left.json["seats"][2]["kept"] == ""
+    moved = await join(bob, rematch, 2)
+    assert moved.json["you"] == 2
+    assert moved.json["seats"][1]["kept"] == ""  # nobody has two
+    assert (await join(cid, rematch)).json["you"] == 1
+
+
+@in_a_house
+async def test_seats_that_are_drawn_are_kept_too(house: Driver) -> None:
+    table = await ended(house, seats=3, seating="drawn")
+    rematch = await again(table)
+    names = {p.name for p in table.people}
+    seats = (await table.people[0].get(f"/api/tables/{rematch}")).json["seats"]
+    assert {seat["kept"] or seat["name"] for seat in seats} == names
+    assert code(await join(await house.guest("Eve"), rematch)) == (409, "seat-kept")
+    for person in table.people[1:]:
+        last = await join(person, rematch)
+    assert last.json["state"] == "playing"
+
+
+@in_a_house
+async def test_teams_stay_together(house: Driver) -> None:
+    table = await ended(house, seats=4, game="goths")
+    rematch = await again(table)
+    for person in reversed(table.people[1:]):
+        last = await join(person, rematch)
+    assert [seat["name"] for seat in last.json["seats"]] == ["Ann", "Bob", "Cid", "Dee"]
+
+
+@in_a_house
+async def test_a_rematch_that_was_given_up_is_not_the_last_word(house: Driver) -> None:
+    table = await ended(house)
+    ann, bob = table.people
+    first = await again(table)
+    assert (await ann.post(f"/api/tables/{first}/leave")).json["state"] == "cancelled"
+    second = await again(table, 1)
+    assert second != first
+    answer = (await bob.get(f"/api/tables/{second}")).json
+    assert answer["host"] is True
+    assert answer["seats"][0]["kept"] == "Ann"
+    assert (await ann.get(table.path)).json["rematch"] == second
+    assert await again(table) == second  # all find the same
+
+
+@in_a_house
+async def test_the_rematch_of_a_rematch_keeps_them_again(house: Driver) -> None:
+    table = await ended(house)
+    first = await again(table)
+    await join(table.people[1], first)
+    for person in table.people:
+        await person.post(f"/api/tables/{first}/vote", {"kind": "end"})
+    second = (await table.people[1].post(f"/api/tables/{first}/rematch")).json
+    assert [seat["kept"] for seat in second["seats"]] == ["Ann", ""]
+
+
+@in_a_house
+async def test_who_was_sent_away_stays_away(house: Driver) -> None:
+    ann, bob, eve = [await house.guest(name) for name in ("Ann", "Bob", "Eve")]
+    plan = {"game": "lanterns", "seats": [{}, {}], "autostart": False}
+    path = f"/api/tables/{(await ann.post('/api/tables', plan)).json['id']}"
+    await eve.post(f"{path}/join", {})
+    await ann.post(f"{path}/kick", {"seat": 1})
+    await bob.post(f"{path}/join", {})
+    await ann.post(f"{path}/start")
+    for person in (ann, bob):
+        await person.post(f"{path}/vote", {"kind": "end"})
+    rematch = (await bob.post(f"{path}/rematch")).json["id"]
+    house.house.hub.rooms.clear()
+    assert code(await eve.post(f"/api/tables/{rematch}/join", {})) == (403, "not-for-you")

@@ -1,0 +1,68 @@
+"""A rematch in the browser: seats that are kept for those who played before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.web.visitor import DESKTOP, PHONE, POST, Visit, Visitor
+
+
+def known(visit: Visit, name: str, size: tuple[int, int] = DESKTOP) -> Visitor:
+    """A visitor who has given a name."""
+    found = visit(size=size)
+    found.go("/me")
+    ask(found, "/api/guests", {"name": name})
+    return found
+
+
+def ask(visitor: Visitor, path: str, body: Any) -> Any:
+    return visitor.page.evaluate(POST, [path, body])
+
+
+def ended(ann: Visitor, bob: Visitor) -> str:
+    """A match of two that both agreed to end, with the address of its table."""
+    plan = {"game": "lanterns", "seats": [{}, {}], "clock": {"kind": "decision", "seconds": 600}}
+    table = ask(ann, "/api/tables", plan)["id"]
+    ask(bob, f"/api/tables/{table}/join", {})
+    for one in (ann, bob):
+        ask(one, f"/api/tables/{table}/vote", {"kind": "end"})
+    return f"/t/{table}"
+
+
+def test_the_opponents_seat_is_kept_and_offered_to_nobody_else(visit: Visit) -> None:
+    ann, bob, eve = known(visit, "Ann"), known(visit, "Bob", PHONE), known(visit, "Eve")
+    path = ended(ann, bob)
+    page = ann.go(path)
+    page.get_by_role("button", name="Once more").click()
+    expect(page.get_by_text("Kept for Bob until")).to_be_visible()
+    ann.shot("rematch-host")
+    rematch = page.url.partition("/t/")[2]
+    hers = eve.go(f"/t/{rematch}")
+    expect(hers.get_by_text("Kept for Bob until")).to_be_visible()
+    expect(hers.get_by_text("kept for those who played before")).to_be_visible()
+    expect(hers.get_by_role("button", name="Sit here")).to_have_count(0)
+    his = bob.go("/")
+    expect(his.get_by_text("A rematch waits for you")).to_be_visible()
+    bob.shot("rematch-home-phone")
+    bob.go(path).get_by_role("button", name="To the rematch").click()
+    expect(his.get_by_text("Your seat, kept for you until")).to_be_visible()
+    bob.shot("rematch-phone")
+    assert bob.sideways() == 0
+    assert bob.axe() == []
+    his.get_by_role("button", name="Sit here").click()
+    his.wait_for_selector(".bar")
+    page.wait_for_selector(".bar")
+
+
+def test_the_host_frees_a_seat_for_others(visit: Visit) -> None:
+    ann, bob, eve = known(visit, "Ann"), known(visit, "Bob"), known(visit, "Eve", PHONE)
+    page = ann.go(ended(ann, bob))
+    page.get_by_role("button", name="Once more").click()
+    page.get_by_role("button", name="Don’t keep it").click()
+    page.get_by_role("button", name="Free the seat").click()
+    expect(page.get_by_text("Seat 2 is free")).to_be_visible()
+    hers = eve.go(f"/t/{page.url.partition('/t/')[2]}")
+    hers.get_by_role("button", name="Sit here").click()
+    hers.wait_for_selector(".bar")
