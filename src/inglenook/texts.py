@@ -149,6 +149,10 @@ class Texts:
         """That somebody has taken an answer back."""
         return self.say("house-undone", ("seat", self._tongue.seat(seat)))
 
+    def filled(self, seat: int) -> str:
+        """That somebody else has answered in place of a bot."""
+        return self.say("house-filled", ("seat", self._tongue.seat(seat)))
+
     def zone(self, zone: Zone) -> str:
         """What a place on the table is called."""
         seat = (("seat", self._tongue.seat(zone.seat)),) if zone.seat >= 0 else ()

@@ -13,7 +13,8 @@ from inglenook.bots.wire import prompt_json, view_json
 from inglenook.core.draws import Rng
 from inglenook.core.match import start_match
 from inglenook.core.registry import load_game
-from inglenook.server.bot_runner import Question
+from inglenook.server.bot_fallback import Question, thought_here
+from inglenook.server.bot_worker import makers
 
 ROOT = str(Path(__file__).resolve().parents[2])
 MEMORY = 256 << 20
@@ -27,6 +28,13 @@ def question(bot: str, seed: int = 7) -> Question:
     assert prompt is not None
     view = view_json(game, game.view(match.s, 0))
     return Question(game="king-of-12", bot=bot, seed=seed, view=view, prompt=prompt_json(prompt))
+
+
+def fallback(asked: Question) -> str:
+    """What the game's rules of thumb answer."""
+    chosen = thought_here(asked, makers({}))
+    assert chosen.by == "greedy"
+    return chosen.action
 
 
 def wire(asked: Question) -> dict[str, object]:

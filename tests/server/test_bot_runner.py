@@ -11,17 +11,17 @@ from structlog.testing import capture_logs
 
 from inglenook.server import bot_runner
 from inglenook.server.bot_process import BotProcess
+from inglenook.server.bot_queue import Asker
 from inglenook.server.bot_runner import (
     BotRunner,
     InlineBots,
     Question,
     RunnerClosed,
     choices,
-    fallback,
 )
 from inglenook.server.world import RealWorld
 from tests.server.bad_bots import BAD
-from tests.server.bot_questions import MEMORY, findable, gone, question
+from tests.server.bot_questions import MEMORY, fallback, findable, gone, question
 
 
 class Runner(BotRunner):
@@ -32,6 +32,9 @@ class Runner(BotRunner):
     def __init__(self, workers: int = 1, patience: float = 60.0) -> None:
         super().__init__(RealWorld(), workers, 0.2, memory=MEMORY, patience=patience, extra=BAD)
         self.pids: list[int] = []
+
+    async def choose(self, asked: Question) -> str:
+        return (await self.answer(asked)).action
 
     async def _process(self) -> BotProcess:
         process = await super()._process()
@@ -92,7 +95,7 @@ def test_a_worker_gives_the_answers_that_inline_bots_give():
         inline = InlineBots()
         for seed in range(5):
             asked = question("greedy", seed=seed)
-            assert await runner.choose(asked) == await inline.choose(asked)
+            assert await runner.answer(asked) == await inline.answer(asked)
 
     assert run(story) == []
 
@@ -112,9 +115,11 @@ def test_no_worker_is_started_before_there_is_a_question():
 def test_many_questions_at_once_are_all_answered_by_few_workers():
     async def story(runner: Runner) -> None:
         asked = [question("greedy" if n % 2 else "random", seed=n) for n in range(200)]
-        answers = await asyncio.gather(*[runner.choose(one) for one in asked])
+        answers = await asyncio.gather(
+            *[runner.answer(one, Asker(str(n), str(n), str(n))) for n, one in enumerate(asked)]
+        )
         inline = InlineBots()
-        assert answers == [await inline.choose(one) for one in asked]
+        assert answers == [await inline.answer(one) for one in asked]
         assert len(set(runner.pids)) == 2
         assert runner.waiting == 0
 
@@ -264,13 +269,13 @@ def test_what_is_no_registered_name_starts_nothing():
     specs = ["deep-thought", "program:/bin/true", "./evil", "os:abort", ""]
 
     async def story(runner: Runner) -> None:
-        counted: list[int] = []
-        runner.fell_back = lambda: counted.append(1)
+        counted: list[tuple[str, str]] = []
+        runner.fell_back = lambda *found: counted.append(found)
         for spec in specs:
             asked = question(spec)
             assert await runner.choose(asked) == fallback(asked)
         assert not runner.processes
-        assert len(counted) == len(specs)
+        assert counted == [("unknown-bot", "greedy")] * len(specs)
 
     assert run(story) == ["unknown-bot"] * len(specs)
 
@@ -280,9 +285,9 @@ def test_where_no_worker_can_be_started_there_are_still_answers(monkeypatch):
 
     async def story(runner: Runner) -> None:
         asked = question("bot")
-        assert await runner.choose(asked) == fallback(asked)
+        assert await runner.answer(asked) == (choices(asked)[0], "first")
 
-    assert run(story) == ["no-start"]
+    assert run(story) == ["no-start", "no-start"]  # of the bot, and of the rules of thumb
 
 
 # -- comings and goings
@@ -363,5 +368,5 @@ def test_it_works_on_the_loop_that_the_house_runs_on():
 
 def test_inline_bots_fall_back_like_any_other():
     asked = question("raises")
-    assert asyncio.run(InlineBots(BAD).choose(asked)) == fallback(asked)
+    assert asyncio.run(InlineBots(BAD).answer(asked)) == (fallback(asked), "greedy")
     asyncio.run(InlineBots().close())

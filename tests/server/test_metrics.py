@@ -37,7 +37,9 @@ def test_what_happens_is_counted():
     metrics.socket_opened()
     metrics.socket_closed()
     metrics.rooms(7)
-    metrics.bot_fell_back()
+    metrics.bot_fell_back("late", "greedy")
+    metrics.bot_waited(0.3, attended=False)
+    metrics.watch_bots(lambda attended: 3 if attended else 40, lambda: 5)
     metrics.frozen(1)
     metrics.lagged(0.03)
     metrics.reviews(2)
@@ -48,7 +50,12 @@ def test_what_happens_is_counted():
         'inglenook_commit_seconds_bucket{le="0.005"} 1.0',
         "inglenook_sockets 1.0",
         "inglenook_rooms 7.0",
-        "inglenook_bot_fallbacks_total 1.0",
+        'inglenook_bot_fallbacks_total{by="greedy",kind="late"} 1.0',
+        'inglenook_bot_wait_seconds_bucket{attended="no",le="0.2"} 0.0',
+        'inglenook_bot_wait_seconds_bucket{attended="no",le="0.5"} 1.0',
+        'inglenook_bot_queue{attended="yes"} 3.0',
+        'inglenook_bot_queue{attended="no"} 40.0',
+        "inglenook_resting_tables 5.0",
         "inglenook_frozen_matches 1.0",
         'inglenook_loop_lag_seconds_bucket{le="0.02"} 0.0',
         'inglenook_loop_lag_seconds_bucket{le="0.05"} 1.0',

@@ -5,21 +5,25 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 from unittest.mock import patch
 
+from msgspec.structs import replace
 from starlette.applications import Starlette
 
 from inglenook.core.event import Event
 from inglenook.core.match import Match
 from inglenook.server import openapi
 from inglenook.server.app import make_app
-from inglenook.server.bot_runner import Question
+from inglenook.server.bot_queue import Asker
+from inglenook.server.bot_runner import Chosen, Question
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.server.house import SETTINGS, Driver, Heard, Line, Person
 
+REST: Final = 5.0  # seconds: short enough to be met now and then
 TAG: Final = re.compile(r'"tag":"([0-9a-f]*)"')
 
 
@@ -30,10 +34,16 @@ class Thinkers:
         self.open: list[tuple[Question, asyncio.Future[str]]] = []
         self.late: list[tuple[asyncio.Future[str], str]] = []  # answers that are held back
 
-    async def choose(self, question: Question) -> str:
+    async def answer(self, question: Question, asker: Asker, wanted: Callable[[], bool]) -> Chosen:
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.open.append((question, answer))
-        return await answer
+        return Chosen(await answer)
+
+    def attend(self, asker: Asker) -> None:
+        """Nothing waits for a worker here."""
+
+    def queued(self, attended: bool) -> int:
+        return 0
 
     def release(self) -> None:
         """Give the answers that were held back."""
@@ -123,4 +133,4 @@ class Side:
 def quick_app(world: VirtualWorld, store: Store, thinkers: Thinkers) -> Starlette:
     """The whole app but for its description, which takes longer than everything else."""
     with patch.object(openapi, "document", return_value={}):
-        return make_app(SETTINGS, world, store, thinkers)
+        return make_app(replace(SETTINGS, bot_rest_seconds=REST), world, store, thinkers)

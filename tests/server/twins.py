@@ -282,7 +282,7 @@ class Twins:
         known = [self.knowledge(side) for side in self.sides]
         if seat == self.viewer and known[0] == known[1] and asked[0] != asked[-1]:
             raise self.leak("The viewer's own bot", str(asked[0]), str(asked[1]))
-        chosen = [await self.bots.choose(put) for put in asked]
+        chosen = [(await self.bots.answer(put)).action for put in asked]
         common = [action for action in choices(asked[0]) if action in choices(asked[-1])]
         if self.may_differ() or chosen[0] == chosen[-1]:
             return chosen

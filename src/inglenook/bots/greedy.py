@@ -51,8 +51,14 @@ def beside(game: Game[Any, Any], name: str, needed: str = "") -> object:
 
     Where it is needed and the module is there without it, that is its author's bad input.
     """
-    package, _, _ = type(game).__module__.rpartition(".")
-    module = f"{package}.bot"
-    if not package or find_spec(module) is None:
+    module = module_beside(game)
+    if module is None:
         return None
     return imported(module, name, needed) if needed else getattr(import_module(module), name, None)
+
+
+def module_beside(game: Game[Any, Any]) -> str | None:
+    """The name of the module `bot` in the package of the game's class, or None; not imported."""
+    package, _, _ = type(game).__module__.rpartition(".")
+    module = f"{package}.bot"
+    return module if package and find_spec(module) is not None else None

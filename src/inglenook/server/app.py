@@ -80,6 +80,7 @@ def make_app(
             settings.bot_seconds,
             memory=settings.bot_memory,
             fell_back=metrics.bot_fell_back,
+            waited=metrics.bot_waited,
         ),
         matches=matches,
         replays=Replays(kept, matches, settings.replay_cache),
@@ -122,6 +123,7 @@ def make_app(
 def watch(house: House) -> None:
     """Have the metrics ask for numbers that others hold."""
     add, store = house.metrics.watch, house.store
+    house.metrics.watch_bots(house.bots.queued, house.hub.count_resting)
     add("inglenook_store_queue", "Jobs that wait to be written.", lambda: store.waiting)
     add(
         "inglenook_store_up",

@@ -1,7 +1,8 @@
 """Bots at work: questions go to worker processes, and an answer always comes back.
 
-A bot that crashes, hangs, answers nonsense or eats memory costs its seat a fallback move, chosen at
-random, and costs the table nothing. Its worker is killed and another one started when it is needed.
+Which question is next is decided by `bot_queue`. A bot that crashes, hangs, answers nonsense, takes
+too much memory or finds no free worker in time is replaced for this answer by the game's rules of
+thumb (`bot_fallback`). Its worker is killed and another one started when it is needed.
 
 **When an answer is shown** follows from public facts alone. `release_delay` draws it from a hash of
 match, question and seat, before the bot has begun to think, and it is the same whether the bot has
@@ -18,41 +19,43 @@ import hmac
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import structlog
-from msgspec import Struct
 
-from inglenook.core.draws import Rng
 from inglenook.core.fairness import framed
 from inglenook.core.registry import bot_names
+from inglenook.server.bot_fallback import Chosen, Fallback, Question, choices, thought_here
 from inglenook.server.bot_process import BotError, BotFault, BotProcess
+from inglenook.server.bot_queue import ANYBODY, PATIENCE, Asker, BotQueue, Unwanted
 from inglenook.server.bot_worker import makers, think
 from inglenook.server.world import World
+
+__all__ = [
+    "BotRunner",
+    "Chosen",
+    "InlineBots",
+    "Question",
+    "RunnerClosed",
+    "bot_seed",
+    "choices",
+    "release_at",
+    "release_delay",
+]
 
 MEMORY: Final = 1 << 30  # bytes of address space for a worker
 ITERATIONS: Final = 1_000  # as in the arena, so that a bot is as strong at a table as there
 INLINE_ITERATIONS: Final = 100
-PATIENCE: Final = 60.0  # seconds until a worker must be free
 PING_AFTER: Final = 30.0  # seconds of idleness
 PING: Final = 5.0
 RECYCLE: Final = 5_000  # questions; whatever a bot has spilled is gone then
 SLOT: Final = 1.0  # seconds; how late an answer was is told no finer
 SPAN: Final = 2**64
+# how problems are counted; what a bot raises is of its own making, and counts as an error
+KINDS: Final = ("busy", "late", "ended", "nonsense", "no-start", "unknown-bot", "memory", "error")
 
 log = structlog.get_logger("inglenook.bots")
-
-
-class Question(Struct, kw_only=True):
-    """What a bot is asked: what a person in that seat gets, and nothing else."""
-
-    game: str
-    bot: str  # a registered name; nothing else is taken
-    seed: int
-    view: Any  # as `bots.wire.view_json` has it
-    prompt: dict[str, Any]  # as `bots.wire.prompt_json` has it
-    options: dict[str, str] = {}  # of the game; no bot is told yet, for views hold what matters
 
 
 class RunnerClosed(Exception):
@@ -63,7 +66,9 @@ class BotRunner:
     """The workers, up to a number, each started when there is something to do for it.
 
     `extra` names bots beside the registered ones as `module:Class`, for tests. It is never to
-    come from a client. `fell_back` is called at each fallback, for whoever counts them.
+    come from a client. `fell_back` is called at each fallback with its kind, one of `KINDS`, and
+    with who answered; `waited` at each question with the seconds that it waited and whether its
+    table was watched.
     """
 
     def __init__(
@@ -75,19 +80,20 @@ class BotRunner:
         memory: int = MEMORY,
         patience: float = PATIENCE,
         extra: Mapping[str, str] | None = None,
-        fell_back: Callable[[], None] | None = None,
+        fell_back: Callable[[str, str], None] | None = None,
+        waited: Callable[[float, bool], None] | None = None,
     ) -> None:
         self.world = world
         self.seconds = seconds
         self.memory = memory
-        self.patience = patience
         self.extra = dict(extra or {})
         self.fell_back = fell_back
         self.names = frozenset({*bot_names(), *self.extra})
-        self.free = asyncio.Semaphore(workers)
+        self.queue = BotQueue(world, workers, patience, waited)
+        self.fallback = Fallback(memory)
         self.processes: set[BotProcess] = set()
         self.idle: list[BotProcess] = []
-        self.tasks: set[asyncio.Task[str]] = set()
+        self.tasks: set[asyncio.Task[Chosen]] = set()
         self.faults: Counter[str] = Counter()  # by kind
         self.answered = 0
         self.closed = False
@@ -102,15 +108,28 @@ class BotRunner:
         """Questions that have no answer yet."""
         return len(self.tasks)
 
-    async def choose(self, question: Question) -> str:
-        """The text of an action, the bot's or in need a fallback; raises only `RunnerClosed`.
+    def queued(self, attended: bool) -> int:
+        """Questions that wait for a worker, of tables that are watched or that are not."""
+        return len(self.queue.attended if attended else self.queue.unattended)
 
-        Who is cancelled while waiting leaves the worker in peace: it thinks to its end, and its
-        answer is dropped.
+    def attend(self, asker: Asker) -> None:
+        """Somebody watches the table now: its questions go first."""
+        self.queue.attend(asker)
+
+    async def answer(
+        self,
+        question: Question,
+        asker: Asker = ANYBODY,
+        wanted: Callable[[], bool] = lambda: True,
+    ) -> Chosen:
+        """The bot's answer, or in need a fallback; raises only `RunnerClosed` and `Unwanted`.
+
+        A caller that is cancelled while it waits leaves the worker alone: it thinks to its end, and
+        its answer is dropped.
         """
         if self.closed:
             raise RunnerClosed
-        task = asyncio.create_task(self._answer(question))
+        task = asyncio.create_task(self._answer(question, asker, wanted))
         self.tasks.add(task)
         task.add_done_callback(self._finished)
         return await asyncio.shield(task)
@@ -118,52 +137,61 @@ class BotRunner:
     async def close(self) -> None:
         """End all workers; who waits for an answer is told that there is none."""
         self.closed = True
+        self.queue.close(RunnerClosed())
         for process in self.processes:
             process.kill()
+        await self.fallback.close()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.fallback.close()  # one may have been started meanwhile
         await asyncio.gather(*[process.end() for process in self.processes])
         self.processes.clear()
         self.idle.clear()
 
-    def _finished(self, task: asyncio.Task[str]) -> None:
+    def _finished(self, task: asyncio.Task[Chosen]) -> None:
         self.tasks.discard(task)
         if not task.cancelled():
             task.exception()  # its waiter may be gone, and nobody else needs to hear of it
 
-    async def _answer(self, question: Question) -> str:
+    async def _answer(self, question: Question, asker: Asker, wanted: Callable[[], bool]) -> Chosen:
         started = self.world.monotonic()
         try:
-            action = await self._chosen(question)
+            action = await self._chosen(question, asker, wanted)
+        except Unwanted:
+            raise
         except Exception as error:
             if self.closed:
                 raise RunnerClosed from None
             problem = error.problem if isinstance(error, BotFault) else "fault"
-            self.faults[problem] += 1
-            if self.fell_back is not None:
-                self.fell_back()
-            log.warning(
-                "bot-fallback",
-                game=question.game,
-                bot=question.bot if question.bot in self.names else "unknown",
-                problem=problem,
-                seconds=round(self.world.monotonic() - started, 3),
-            )
-            return fallback(question)
+            return await self._without(question, problem, self.world.monotonic() - started)
         self.answered += 1
-        return action
+        return Chosen(action)
 
-    async def _chosen(self, question: Question) -> str:
+    async def _without(self, question: Question, problem: str, seconds: float) -> Chosen:
+        """An answer in place of the bot's, counted and logged."""
+        chosen = await self.fallback.answer(question)
+        if self.closed:
+            raise RunnerClosed
+        self.faults[problem] += 1
+        if self.fell_back is not None:
+            self.fell_back(kind_of(problem), chosen.by)
+        log.warning(
+            "bot-fallback",
+            game=question.game,
+            bot=question.bot if question.bot in self.names else "unknown",
+            problem=problem,
+            by=chosen.by,
+            seconds=round(seconds, 3),
+        )
+        return chosen
+
+    async def _chosen(self, question: Question, asker: Asker, wanted: Callable[[], bool]) -> str:
         if question.bot not in self.names:
             raise BotFault("unknown-bot")
-        try:
-            async with asyncio.timeout(self.patience):
-                await self.free.acquire()
-        except TimeoutError as error:
-            raise BotFault("busy") from error
+        ticket = await self.queue.enter(asker, wanted)
         try:
             return await self._asked(question)
         finally:
-            self.free.release()
+            self.queue.leave(ticket)
 
     async def _asked(self, question: Question) -> str:
         process = await self._process()
@@ -233,26 +261,33 @@ class InlineBots:
         self.maker = makers(extra or {})
         self.iterations = iterations
 
-    async def choose(self, question: Question) -> str:
+    async def answer(
+        self,
+        question: Question,
+        asker: Asker = ANYBODY,
+        wanted: Callable[[], bool] = lambda: True,
+    ) -> Chosen:
         # through JSON, so that the bot gets what a worker would have got
         told = msgspec.json.decode(msgspec.json.encode(question))
         answer = think({**told, "seconds": None, "iterations": self.iterations}, self.maker)
         action = answer.get("action")
-        return action if isinstance(action, str) else fallback(question)
+        return Chosen(action) if isinstance(action, str) else thought_here(question, self.maker)
+
+    def attend(self, asker: Asker) -> None:
+        """Nothing waits here."""
+
+    def queued(self, attended: bool) -> int:
+        return 0
 
     async def close(self) -> None:
         """There is nothing to end."""
 
 
-def choices(question: Question) -> list[str]:
-    """The texts that may be answered."""
-    return [choice["action"] for choice in question.prompt["choices"]]
-
-
-def fallback(question: Question) -> str:
-    """Any choice; the same seed gives the same one."""
-    offered = choices(question)
-    return offered[Rng(question.seed).below(len(offered))]
+def kind_of(problem: str) -> str:
+    """A problem as it is counted."""
+    if problem == MemoryError.__name__:
+        return "memory"
+    return problem if problem in KINDS else "error"
 
 
 def bot_seed(secret: bytes, seat: int, question: int) -> int:

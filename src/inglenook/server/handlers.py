@@ -251,6 +251,7 @@ async def one_table(call: Call) -> m.TableAnswer:
 
     async def seen() -> m.TableAnswer:
         """In its turn: what is being written just now must not be told yet."""
+        room.seen()
         return table_answer(room, None if call.guest is None else call.guest.id)
 
     return await room.call(seen)
@@ -291,6 +292,7 @@ async def look(call: Call) -> Response:
     watcher = Watcher(None if call.guest is None else call.guest.id, language)
 
     async def seen() -> dict[str, object]:
+        room.seen()
         return room.sync(watcher, max(call.query.last, 0))
 
     return Response(encoder.encode(await room.call(seen)), media_type="application/json")

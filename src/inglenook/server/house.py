@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from inglenook.server.backups import Backups
-from inglenook.server.bot_runner import Question
+from inglenook.server.bot_fallback import Chosen, Question
+from inglenook.server.bot_queue import Asker
 from inglenook.server.guests import Guests
 from inglenook.server.match_work import MatchWork
 from inglenook.server.metrics import Metrics
@@ -24,7 +26,13 @@ if TYPE_CHECKING:
 class Players(Protocol):
     """Whoever thinks for the bots."""
 
-    async def choose(self, question: Question) -> str: ...
+    async def answer(
+        self, question: Question, asker: Asker, wanted: Callable[[], bool]
+    ) -> Chosen: ...
+
+    def attend(self, asker: Asker) -> None: ...
+
+    def queued(self, attended: bool) -> int: ...
 
     async def close(self) -> None: ...
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import deque
 from collections.abc import Coroutine, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -34,6 +35,7 @@ HEAL_SECONDS: Final = 1.0  # between looks whether we can write again
 OPEN_KEPT: Final = 7 * 86_400.0  # a table at which nobody begins is given up, then forgotten
 CLEAR_SECONDS: Final = 600.0
 ADDRESS_KEPT: Final = 86_400.0  # the hash of an address, once the table is over
+OWING_AT_ONCE: Final = 50  # tables whose bots owe answers, read from the store in a sweep
 CLEARED_AT_ONCE: Final = 20  # tables: the rest waits for the next sweep
 
 
@@ -48,6 +50,7 @@ class Hub:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
         self.looked: dict[str, float] = {}  # imports, and when; written with the sign of life
+        self.owing: deque[str] = deque()  # tables to have in memory, a few at a time
         self.clear_at = 0.0  # when to look next for what nobody needs any more
         self.troubled = False  # whether the last sweep could not write
         self._house: House | None = None
@@ -61,8 +64,8 @@ class Hub:
         """Begin: remember how long the house was closed, and wake whoever must be."""
         self._house = house
         house.downtimes = await house.store.write(partial(_opened, house.now()))
+        await self._find_owing()
         await self.sweep()
-        await self._wake_running()
 
     async def close(self) -> None:
         """Tell everybody, and let what is under way come to its end."""
@@ -206,6 +209,7 @@ class Hub:
             soon = now + 2 * SWEEP_SECONDS
             due = await self.house.store.read(lambda conn: records.due_rooms(conn, soon))
             await self._wake([table_id for table_id, _ in due])
+            await self._wake_owing()
             if now >= self.clear_at:
                 self.clear_at = now + CLEAR_SECONDS
                 await self._clear(now)
@@ -268,10 +272,23 @@ class Hub:
         for room in self.rooms.values():
             room.post(room.forgive)
 
-    async def _wake_running(self) -> None:
-        """Bots that were thinking when the house closed must think again."""
-        ids = await self.house.store.read(lambda conn: records.tables_in_state(conn, "playing"))
-        await self._wake(await self.house.store.read(lambda conn: _with_bots(conn, ids)))
+    async def _find_owing(self) -> None:
+        """Remember the tables whose bots may owe answers to people who are not here.
+
+        On a clock of days these were thinking when the server stopped, and must think again. All
+        other tables come into memory, and their bots begin, when somebody looks.
+        """
+        self.owing.extend(await self.house.store.read(_owing))
+
+    async def _wake_owing(self) -> None:
+        """Have some of these tables in memory, as long as few of their questions wait already."""
+        if self.house.bots.queued(attended=False) < OWING_AT_ONCE:
+            some = [self.owing.popleft() for _ in range(min(OWING_AT_ONCE, len(self.owing)))]
+            await self._wake(some)
+
+    def count_resting(self) -> int:
+        """How many tables in memory have bots that rest until somebody looks."""
+        return len([one for one in self.rooms.values() if one.resting])
 
     def count_frozen(self) -> None:
         """How many matches in memory a fault in the rules has stopped."""
@@ -307,10 +324,18 @@ def _opened(now: float, conn: Connection) -> list[Downtime]:
     return found
 
 
-def _with_bots(conn: Connection, ids: list[str]) -> list[str]:
+def _owing(conn: Connection) -> list[str]:
+    """Tables on a clock of days at which a bot and a person play."""
+    ids = [one for one, settings in records.running_settings(conn) if not _is_live(settings)]
     found: list[str] = []
     for first in range(0, len(ids), 500):  # a database takes only so many names at once
         for table_id, seats in records.seats_of(conn, ids[first : first + 500]).items():
-            if any(one.bot is not None or one.stand_in is not None for one in seats):
+            bots = [one.bot is not None or one.stand_in is not None for one in seats]
+            if any(bots) and not all(bots):
                 found.append(table_id)
     return found
+
+
+def _is_live(settings: str) -> bool:
+    clock = json.decode(settings)["clock"]
+    return bool(clock["kind"] != "days")

@@ -6,6 +6,7 @@ import hmac
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -19,6 +20,7 @@ from inglenook.server.settings import Settings
 
 MEDIA_TYPE: Final = CONTENT_TYPE_LATEST
 ARRIVED: Final = "inglenook.arrived"  # in a scope: when the last frame or body was here
+WAITS: Final = (0.01, 0.05, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0, 300.0)
 SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 LONG: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0)
 
@@ -50,7 +52,26 @@ class Metrics:
         self._rooms = Gauge("inglenook_rooms", "Rooms in memory.", registry=self.registry)
         self._fallbacks = Counter(
             "inglenook_bot_fallbacks",
-            "Answers given in place of a bot that crashed or hung.",
+            "Answers given in place of a bot, by what was wrong and by who answered.",
+            ["kind", "by"],
+            registry=self.registry,
+        )
+        self._bot_waits = Histogram(
+            "inglenook_bot_wait_seconds",
+            "From a question to a bot until a worker was free, by whether somebody watched.",
+            ["attended"],
+            buckets=WAITS,
+            registry=self.registry,
+        )
+        self._bot_queue = Gauge(
+            "inglenook_bot_queue",
+            "Questions to bots that wait for a worker, by whether somebody watches.",
+            ["attended"],
+            registry=self.registry,
+        )
+        self._resting = Gauge(
+            "inglenook_resting_tables",
+            "Tables in memory whose bots rest until somebody looks.",
             registry=self.registry,
         )
         self._frozen = Gauge(
@@ -140,8 +161,19 @@ class Metrics:
     def rooms(self, number: int) -> None:
         self._rooms.set(number)
 
-    def bot_fell_back(self) -> None:
-        self._fallbacks.inc()
+    def bot_fell_back(self, kind: str, by: str) -> None:
+        """Kinds are those of `bot_runner.KINDS`: each makes a line."""
+        self._fallbacks.labels(kind, by).inc()
+
+    def bot_waited(self, seconds: float, attended: bool) -> None:
+        self._bot_waits.labels(_yes(attended)).observe(seconds)
+
+    def watch_bots(self, queued: Callable[[bool], int], resting: Callable[[], int]) -> None:
+        """Read these numbers whenever the page is made."""
+        for attended in (True, False):
+            length = partial(queued, attended)
+            self._bot_queue.labels(_yes(attended)).set_function(length)
+        self._resting.set_function(resting)
 
     def frozen(self, number: int) -> None:
         self._frozen.set(number)
@@ -185,6 +217,10 @@ def free_bytes(folder: Path) -> float:
         return float(shutil.disk_usage(folder).free)
     except OSError:
         return float("nan")
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
 
 
 def may_read(settings: Settings, address: str, authorization: str) -> bool:

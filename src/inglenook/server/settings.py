@@ -86,6 +86,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     idle_seconds: float = 300.0  # until a room that nobody watches leaves memory
     bot_workers: int = 2
     bot_seconds: float = 1.0
+    bot_rest_seconds: float = 120.0  # after the last look at a table, until its bots rest
     review_seconds: float = 30.0  # to look at all decisions of a finished match again
     match_workers: int = 2  # processes that verify, import, replay, branch and export
     match_seconds: float = 20.0  # for one of these jobs
@@ -348,6 +349,7 @@ READERS: Final[dict[str, Reader]] = {
     "bot_workers": whole(1, 64),
     "bot_seconds": seconds(0.01, 60),
     "bot_pace": seconds(0, 60),
+    "bot_rest_seconds": seconds(0, 86_400),
     "bot_memory": size(256 * MIB, 64 * GIB),
     "match_workers": whole(1, 64),
     "match_seconds": seconds(0.1, 600),

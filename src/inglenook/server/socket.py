@@ -154,6 +154,7 @@ async def _hello(house: House, socket: WebSocket, guest: Guest | None) -> f.Hell
 async def _attach(room: Room, line: Line, last: int) -> None:
     was_here = {listener.viewer for listener in room.listeners}
     room.listeners.append(line)
+    room.seen()
     line.send(frame(room.sync(line, last)))
     if line.viewer not in was_here or line.viewer == NOBODY:
         room.tell_table(but=line)
@@ -162,6 +163,7 @@ async def _attach(room: Room, line: Line, last: int) -> None:
 async def _go(room: Room, line: Line) -> None:
     if line in room.listeners:
         room.listeners.remove(line)
+        room.seen_at = room.house.now()
         if all(listener.viewer != line.viewer for listener in room.listeners):
             room.post(partial(_gone, room))
 

@@ -25,6 +25,7 @@ why-answered-since = Too late to take that back: somebody else has answered sinc
 ## The house
 
 house-undone = { $seat } takes an answer back.
+house-filled = { $seat } gave no answer: the server made a simple move instead.
 order-this-turn = Do nothing for the rest of this turn
 
 ## The table

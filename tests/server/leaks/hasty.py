@@ -47,7 +47,7 @@ def a_bot_that_is_quicker_when_forced(patch: pytest.MonkeyPatch) -> None:
         if len(options) > 1:
             await think(room, seat, asked)
         else:
-            room.post(partial(bot_seats._answer, room, seat, asked, [options[0].text]))
+            room.post(partial(bot_seats._answer, room, seat, asked, [options[0].text], False))
 
     patch.setattr(bot_seats, "_think", hasty)
 

@@ -116,7 +116,7 @@ export interface TableLine {
   asked_seats: number[];
 }
 
-/** An event as this viewer saw it, or the news that the last few were taken back. */
+/** An event as this viewer saw it, or news: the last few were taken back, or a bot was replaced for an answer. */
 export interface Item {
   n: number;
   at: number;
@@ -125,6 +125,8 @@ export interface Item {
   /** The drawn things that it concerns. */
   refs?: string[];
   undo?: { seat: number; events: number };
+  /** The server answered in place of the bot in this seat. */
+  filled?: { seat: number };
 }
 
 export interface Choice {

@@ -15,7 +15,7 @@ from inglenook.server.clocks import ClockRule
 from inglenook.server.errors import Refused
 from inglenook.server.messages import Outcome
 from inglenook.server.rooms.course import Course, course_from_json
-from inglenook.server.rooms.stream import Stream
+from inglenook.server.rooms.stream import FILLED, Stream
 from inglenook.server.rooms.table import Place, Settings, Table
 from inglenook.server.store import records
 from inglenook.server.store.rows import EntryRow, RoomRow, SeatRow, TableRow
@@ -204,6 +204,8 @@ def read_match(table_id: str, conn: Connection) -> Read | None:
     match = match_of(table, row, entries)
     for one, entry in zip(entries, match.journal.entries, strict=True):
         stream.take(stream.from_json(json.decode(one.events)), entry.seat, one.at)
+        if entry.kind == "seat" and entry.note == FILLED:
+            stream.fill(entry.seat, one.at)
     # the match itself knows only what happened after its snapshot
     later = sum([len(answer.events) for answer in match.line])
     match.events = stream.standing[: len(stream.standing) - later]

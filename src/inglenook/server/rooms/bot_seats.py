@@ -4,6 +4,11 @@ A bot is asked as soon as its seat is, and gets the bytes that the seat gets. It
 back until a moment that follows from the match, the question and the seat alone; so a bot that has
 no choice is no quicker than one that has. An answer of several picks comes as a whole: how many
 they are is nobody's business.
+
+**Rest.** The bots of a table that nobody has looked at for `bot_rest_seconds` are not asked until
+somebody looks. Nobody loses time by that: only persons have clocks, and a person's clock runs while
+that person owes an answer, never while a bot does. On a clock of days bots owe their answers to
+people who come back later, so there they go on for as long as a person plays.
 """
 
 from __future__ import annotations
@@ -14,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 from inglenook.bots.wire import prompt_json, view_json
 from inglenook.core.decision import Compose
 from inglenook.core.engine import decision, waiting
+from inglenook.server.bot_queue import Unwanted
 from inglenook.server.bot_runner import (
     SLOT,
     Question,
@@ -37,13 +43,25 @@ SLOWEST: Final = 1.4
 def wake(room: Room) -> None:
     """Let every bot whose seat owes an answer begin to think."""
     match, table = room.match, room.table
+    room.resting = False
     if match is None or table.state != "playing" or room.course.paused or table.frozen:
         return
     for seat in waiting(match.s):
         asked = match.decision_id(seat)
         if table.places[seat].player is not None and room.thinking.get(seat) != asked:
+            if rests(room):
+                room.resting = True
+                return
             room.thinking[seat] = asked
             room.house.hub.spawn(_think(room, seat, asked))
+
+
+def rests(room: Room) -> bool:
+    """Whether the bots of this table wait until somebody looks."""
+    quiet = room.house.now() - room.seen_at
+    if room.listeners or quiet <= room.house.settings.bot_rest_seconds:
+        return False
+    return room.table.settings.clock.live or not room.table.people()
 
 
 def question(room: Room, s: Any, seat: int, pick: int) -> Question | None:
@@ -71,8 +89,13 @@ async def _think(room: Room, seat: int, asked: str) -> None:
     delay = release_delay(match.journal.header.match_id, match.question, seat, pace)
     put_at = max(room.course.asked_at, room.sat_in.get(seat, 0.0))
     try:
-        picks = await _picks(room, seat)
+        picks, filled = await _picks(room, seat, asked)
     except RunnerClosed:
+        return
+    except Unwanted:  # another question is open, or the table rests
+        if room.thinking.get(seat) == asked:
+            del room.thinking[seat]
+            wake(room)
         return
     except Exception as error:
         found = fault.of_rules(error, match.game)
@@ -81,20 +104,27 @@ async def _think(room: Room, seat: int, asked: str) -> None:
         room.post(partial(ending.freeze, room, found))
         return
     moment = release_at(put_at, delay, house.now(), slot)
-    answer = partial(_answer, room, seat, asked, picks)
+    answer = partial(_answer, room, seat, asked, picks, filled)
     house.world.later(max(moment - house.now(), 0.0), lambda: room.post(answer))
 
 
-async def _picks(room: Room, seat: int) -> list[str]:
-    """A whole answer, thought out on a copy of what the seat knows."""
-    match = room.needs_match()
+async def _picks(room: Room, seat: int, asked: str) -> tuple[list[str], bool]:
+    """A whole answer, thought out on a copy of what the seat knows, and whether any part of it was
+    given in place of the bot."""
+    match, filled = room.needs_match(), False
+
+    def wanted() -> bool:
+        return room.thinking.get(seat) == asked and not rests(room)
+
     step, trial, picks = decision(match.s), match.s.clone(), list[str]()
     picked: tuple[Action, ...] = () if step is None else step.picked_by(trial, seat)
     while len(picks) < MOST_PICKS:
         put = question(room, trial, seat, len(picks))
         if put is None:
             break
-        picks.append(await room.house.bots.choose(put))
+        chosen = await room.house.bots.answer(put, room.asker, wanted)
+        picks.append(chosen.action)
+        filled = filled or chosen.by != "bot"
         if not isinstance(step, Compose):
             break
         action = match.game.verbs.parse(picks[-1])
@@ -102,10 +132,10 @@ async def _picks(room: Room, seat: int) -> list[str]:
         if step.complete(seat, picked):
             break
         step.answer(trial, seat, action)
-    return picks
+    return picks, filled
 
 
-async def _answer(room: Room, seat: int, asked: str, picks: list[str]) -> None:
+async def _answer(room: Room, seat: int, asked: str, picks: list[str], filled: bool) -> None:
     if room.thinking.get(seat) != asked:
         return  # the question or the player is another one now
     del room.thinking[seat]
@@ -113,6 +143,8 @@ async def _answer(room: Room, seat: int, asked: str, picks: list[str]) -> None:
     if match.decision_id(seat) != asked or seat not in waiting(match.s) or not picks:
         return
     texts = room.texts("en")
+    if filled:
+        room.course.filled = sorted({*room.course.filled, seat})
     for action in picks:
         try:
             await playing.play(room, seat, playing.parsed(match, [action]), texts)
@@ -120,6 +152,7 @@ async def _answer(room: Room, seat: int, asked: str, picks: list[str]) -> None:
             if refused.code == "frozen":
                 raise
             room.house.hub.log.warning("bot-refused", table=room.table.id, code=refused.code)
+            room.course.filled = sorted({*room.course.filled, seat})
             prompt = match.game.prompt(match.s, seat)
             if prompt is not None:
                 await playing.play(room, seat, [prompt.choices[0].action], texts)

@@ -43,6 +43,8 @@ class Course(Struct):
     votes: dict[str, list[int]] = {}
     # the seats that have answered a question that is settled: before, nobody may know that they did
     first: list[int] = []
+    # the seats for whose bots somebody else has answered the open question: told when it is settled
+    filled: list[int] = []
     paused: bool = False
     told: int = -1  # the question that everybody was told of last
     tag: str = ""  # of the last entry that everybody may know of

@@ -49,6 +49,7 @@ def over(room: Room, outcome: Outcome) -> None:
     table.outcome = outcome
     room.course.clocks.settled(room.house.now())
     room.course.votes = {}
+    room.course.filled = []
     room.course.paused = False
     room.thinking = {}
 
@@ -134,6 +135,7 @@ async def resume(room: Room, guest: Guest) -> None:
         return
     room.course.paused = False
     room.course.clocks.resumed(room.house.now())
+    room.seen()
     await room.keep(table=True)
     room.tell(table=True)
     room.house.hub.wake_bots(room)

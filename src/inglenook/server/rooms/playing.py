@@ -14,6 +14,7 @@ from inglenook.server.messages import Played, Reason
 from inglenook.server.rooms import ending
 from inglenook.server.rooms.course import Reply
 from inglenook.server.rooms.sight import orders
+from inglenook.server.rooms.stream import FILLED
 
 if TYPE_CHECKING:
     from inglenook.core.action import Action
@@ -82,8 +83,14 @@ async def play(
 
 
 def asked(room: Room) -> None:
-    """Another question is open: whoever it is put to is on the clock."""
+    """Another question is open: whoever it is put to is on the clock.
+
+    The one before is settled, so it may be told for which bots somebody else has answered it.
+    """
     match, now = room.needs_match(), room.house.now()
+    for seat in room.course.filled:
+        room.note(match.note("seat", seat, FILLED))
+    room.course.filled = []
     step = decision(match.s)
     people = {place.seat for place in room.table.people()}
     seats = [seat for seat in step.asked() if seat in people] if step is not None else []
@@ -154,6 +161,7 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
     room.note(entry)
     room.thinking = {}
     if match.question != before:
+        room.course.filled = []  # what was answered to the question that is gone stays secret
         people = {place.seat for place in room.table.people()}
         step = decision(match.s)
         seats = [one for one in step.asked() if one in people] if step is not None else []

@@ -26,12 +26,13 @@ from inglenook.core.event import NOBODY
 from inglenook.core.fairness import NumberedDraws, match_key, tag
 from inglenook.core.journal import Entry
 from inglenook.core.match import Match
+from inglenook.server.bot_queue import Asker
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.house import House
 from inglenook.server.rooms import archive, ending, fault, sight
 from inglenook.server.rooms.checkpoint import Checkpoint
 from inglenook.server.rooms.course import Course
-from inglenook.server.rooms.stream import Stream
+from inglenook.server.rooms.stream import FILLED, Stream
 from inglenook.server.rooms.table import Table
 from inglenook.server.rooms.telling import Listener, frame, table_answer
 from inglenook.server.store import records
@@ -43,6 +44,7 @@ from inglenook.texts import Texts, languages
 T = TypeVar("T")
 Work = Callable[[], Awaitable[T]]
 INBOX: Final = 200  # things that may wait for one room
+LOOK_SECONDS: Final = 15.0  # after a look without a socket, or the last socket's end
 MEND_SECONDS: Final = 1.0  # until a room looks whether the store is well again
 
 
@@ -59,6 +61,9 @@ class Room:
         self.draws: NumberedDraws | None = None
         self.listeners: list[Listener] = []
         self.used_at = house.now()
+        self.seen_at = table.created  # when somebody looked last, as far as is known
+        self.resting = False  # whether its bots wait until somebody looks
+        self.asker = Asker(table.address, table.host, table.id, self.attended)
         self.thinking: dict[int, str] = {}  # by seat, the question its bot thinks about
         self.sat_in: dict[int, float] = {}  # by seat, when a bot took over from a person
         self.timer: Handle | None = None
@@ -147,6 +152,20 @@ class Room:
             return Refused(409, "frozen", ending.FROZEN)
         return None
 
+    def attended(self) -> bool:
+        """Whether somebody watches, or did a moment ago and may be coming back."""
+        return bool(self.listeners) or self.house.now() - self.seen_at < LOOK_SECONDS
+
+    def seen(self) -> None:
+        """Somebody looks at the table: its bots go first, and end their rest.
+
+        Only looks count, and no answers: when a sealed answer came must show in nothing.
+        """
+        self.seen_at = self.house.now()
+        self.house.bots.attend(self.asker)
+        if self.resting:
+            self.house.hub.wake_bots(self)
+
     def is_idle(self, now: float) -> bool:
         """Whether nobody would miss it in memory."""
         quiet = now - self.used_at > self.house.settings.idle_seconds
@@ -171,6 +190,8 @@ class Room:
         change = self.stream.grown(match.stream())
         at = self.house.now()
         self.stream.take(change, entry.seat, at)
+        if entry.kind == "seat" and entry.note == FILLED:
+            self.stream.fill(entry.seat, at)
         data = entry.to_json()
         if entry.number == 0:
             self.tag = tag(self.table.secret, "", match.journal.header.to_json())

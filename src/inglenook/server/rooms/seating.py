@@ -26,6 +26,7 @@ async def join(room: Room, guest: Guest, seat: int | None, nonce: str | None) ->
     """Take a seat. In a running match only one that the host has opened."""
     table = room.table
     place = table.join(guest.id, guest.name, seat, nonce, room.house.now())
+    room.seen()
     if table.state == "playing":
         room.course.forget(place.seat)
         _seat_changed(room, place, "person")
@@ -125,6 +126,7 @@ async def come_back(room: Room, guest: Guest) -> None:
     _back_at_the_clock(room, place.seat)
     await room.keep(table=True)
     room.tell(table=True)
+    room.seen()
 
 
 def stand_in(room: Room, place: Place, why: str) -> None:
@@ -181,6 +183,7 @@ async def begin(room: Room, guest: Guest, nonce: str | None) -> None:
 
 async def start(room: Room) -> None:
     """Begin the match, and tell everybody."""
+    room.seen()
     set_up(room)
     await room.keep(table=True)
     room.drop_unwelcome()  # until now everybody with the link might look

@@ -44,6 +44,13 @@ def items_json(
 
 
 def _item_json(item: Item, texts: Texts, viewer: int, known: Encoded) -> dict[str, object]:
+    if item.filled:
+        return {
+            "n": item.number,
+            "at": item.at,
+            "text": texts.filled(item.seat),
+            "filled": {"seat": item.seat},
+        }
     if item.event is None:
         return {
             "n": item.number,

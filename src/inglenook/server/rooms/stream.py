@@ -6,21 +6,28 @@ has a count of its own, and what changes nothing for a viewer leaves no trace in
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from inglenook.core.codec import decode, encode
 from inglenook.core.event import NOBODY, Event
 from inglenook.core.game import Game
 
+FILLED: Final = "filled"  # in the journal: somebody else has answered in place of the seat's bot
+
 
 class Item(NamedTuple):
-    """An event as a viewer saw it, or the news that their last `withdrawn` ones were taken back."""
+    """An event as a viewer saw it, or news of the table without one.
+
+    Either the viewer's last `withdrawn` events were taken back, or an answer was `filled` in for
+    the bot in the seat.
+    """
 
     number: int
     at: float
     event: Event | None
     seat: int = NOBODY
     withdrawn: int = 0
+    filled: bool = False
 
 
 class Change(NamedTuple):
@@ -61,6 +68,11 @@ class Stream:
                 seen = event.seen_by(viewer)
                 if seen is not None:
                     items.append(Item(len(items) + 1, at, seen))
+
+    def fill(self, seat: int, at: float) -> None:
+        """Tell every viewer that somebody else has answered in place of the seat's bot."""
+        for items in self.items.values():
+            items.append(Item(len(items) + 1, at, None, seat, filled=True))
 
     def last(self, viewer: int) -> int:
         """The number of the viewer's last item."""

@@ -289,6 +289,14 @@ def tables_in_state(conn: Connection, state: str, before: float | None = None) -
     return list(conn.execute(query).scalars())
 
 
+def running_settings(conn: Connection) -> list[tuple[str, str]]:
+    """Ids of the tables whose match runs, and their settings as JSON; the oldest first."""
+    kept = schema.tables.c
+    query = select(kept.id, kept.settings).where(kept.state == "playing")
+    found = conn.execute(query.order_by(kept.created, kept.id))
+    return [(row.id, row.settings) for row in found]
+
+
 def all_tables(conn: Connection) -> list[str]:
     """The ids of all tables, the oldest first."""
     kept = schema.tables.c
