@@ -237,4 +237,4 @@ def texts_of(lesson: Lesson, language: str) -> Texts:
 def layout_of(lesson: Lesson, scene: Scene) -> tuple[Zone, ...]:
     """The table as the viewer sees it."""
     game = lesson.game
-    return game.layout(game.view(scene.s, lesson.viewer))
+    return game.layout(game.shown(game.view(scene.s, lesson.viewer)))

@@ -23,12 +23,15 @@ def layouts(case: Case) -> None:
     drawn: set[str] = set()
     for s in Walk(case):
         for viewer in case.viewers():
-            zones = case.game.layout(case.game.view(s, viewer))
-            if zones:
-                _can_be_drawn(case, zones)
-                _can_be_touched(case, s, viewer, zones)
-                drawn.update([zone.ref for zone in zones])
-                drawn.update([item.ref for zone in zones for item in zone.items])
+            view = case.game.view(s, viewer)
+            shown = case.game.shown(view)
+            for one in (view,) if shown is view else (view, shown):
+                zones = case.game.layout(one)
+                if zones:
+                    _can_be_drawn(case, zones)
+                    _can_be_touched(case, s, viewer, zones)
+                    drawn.update([zone.ref for zone in zones])
+                    drawn.update([item.ref for zone in zones for item in zone.items])
     for viewer in case.viewers():
         _can_be_pointed_at(case, seen(s.events, viewer), drawn)
     _adds_up(case, s)

@@ -51,7 +51,10 @@ def _speaks(case: Case, tongue: Texts, s: Any) -> None:
             if event.seen_by(viewer) is not None:
                 _is_said(case, tongue, event, tongue.event(event, viewer))
     for viewer in case.viewers():
-        for zone in case.game.layout(case.game.view(s, viewer)):
+        view = case.game.view(s, viewer)
+        shown = case.game.shown(view)
+        zones = case.game.layout(view)
+        for zone in zones if shown is view else (*zones, *case.game.layout(shown)):
             _is_said(case, tongue, zone, tongue.zone(zone))
             for item in zone.items:
                 _is_said(case, tongue, item, tongue.thing(item.face))

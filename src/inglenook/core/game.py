@@ -226,6 +226,14 @@ class Game(ABC, Generic[S, V]):
         """All that the viewer may know, built field by field from nothing."""
         raise NotImplementedError
 
+    def shown(self, view: V) -> V:
+        """What people are shown of a view: the view itself, unless a rule closes something.
+
+        A view has perfect recall, for bots and programs. A rule may say that players can't look at
+        what they could remember; browsers and terminals then get this instead.
+        """
+        return view
+
     def known(self, s: S, viewer: int) -> tuple[object, ...]:
         """What `view` tells, as a key to look up: equal exactly where views are.
 

@@ -23,7 +23,7 @@ from inglenook.server import openapi, socket
 from inglenook.server.backups import Backups
 from inglenook.server.bot_runner import BotRunner
 from inglenook.server.errors import Refused, not_kept
-from inglenook.server.guard import ADDRESS, Guard, problem_response, told
+from inglenook.server.guard import ADDRESS, PROGRAM, Guard, problem_response, told
 from inglenook.server.guests import COOKIE, Guests
 from inglenook.server.handlers import encoder
 from inglenook.server.house import House, Players
@@ -173,6 +173,7 @@ async def identify(house: House, scope: Scope) -> str:
         sentence = "The house can't look anything up just now. Try again soon."
         raise Refused(503, "store-down", sentence) from None
     scope["inglenook.who"] = guest
+    scope[PROGRAM] = guest is not None and header.startswith(BEARER)
     return "" if guest is None else guest.id
 
 

@@ -27,6 +27,7 @@ from inglenook.server.settings import Settings
 
 # what the guard leaves in the scope for those behind it
 ADDRESS: Final = "inglenook.address"
+PROGRAM: Final = "inglenook.program"  # in a scope: whether a guest came by a bearer token
 GUEST: Final = "inglenook.guest"
 
 SAFE: Final = ("GET", "HEAD")

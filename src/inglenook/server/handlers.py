@@ -18,7 +18,7 @@ from inglenook.server import messages as m
 from inglenook.server.byte_cache import page_response
 from inglenook.server.errors import Refused
 from inglenook.server.fair_queue import Caller
-from inglenook.server.guard import ADDRESS
+from inglenook.server.guard import ADDRESS, PROGRAM
 from inglenook.server.guests import COOKIE, COOKIE_SECONDS, Guest
 from inglenook.server.house import House
 from inglenook.server.match_tasks import VERIFY, Task
@@ -289,7 +289,8 @@ async def look(call: Call) -> Response:
     """The whole picture without a socket."""
     room = await call.room()
     language = call.query.language or ("en" if call.guest is None else call.guest.language)
-    watcher = Watcher(None if call.guest is None else call.guest.id, language)
+    guest = None if call.guest is None else call.guest.id
+    watcher = Watcher(guest, language, call.request.scope.get(PROGRAM, False))
 
     async def seen() -> dict[str, object]:
         room.seen()

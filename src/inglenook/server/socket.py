@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from inglenook.core.event import NOBODY
 from inglenook.server import frames as f
 from inglenook.server.errors import Refused, not_kept
-from inglenook.server.guard import ADDRESS
+from inglenook.server.guard import ADDRESS, PROGRAM
 from inglenook.server.guests import Guest
 from inglenook.server.house import House
 from inglenook.server.metrics import ARRIVED
@@ -51,6 +51,7 @@ class Line:
         self.viewer = NOBODY
         self.language = "en" if guest is None else guest.language
         self.layout = True
+        self.whole = bool(socket.scope.get(PROGRAM, False))
         self.last = 0
         self.asked = -1
         self.queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue()

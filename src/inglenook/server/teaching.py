@@ -125,7 +125,7 @@ def _step(plan: Lesson, scene: Scene, later: list[Scene], texts: Texts, known: i
         text=texts.say(scene.step.say),
         point=scene.step.point,
         events=sight.items_json(items, texts, viewer),
-        view=view_json(game, game.view(scene.s, viewer)),
+        view=view_json(game, game.shown(game.view(scene.s, viewer))),
         layout=layout_json(layout_of(plan, scene), texts),
         prompt=sight.question(game, scene.s, viewer, texts),
         asked=[] if asking is None else list(asking.asked()),

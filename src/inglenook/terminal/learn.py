@@ -50,7 +50,7 @@ def learn(game: str, lang: str | None) -> None:
 
 def show(plan: Lesson, scene: Scene, number: int, texts: Texts) -> None:
     """What happened, the table as the viewer sees it, and what there is to say."""
-    view = plan.game.view(scene.s, plan.viewer)
+    view = plan.game.shown(plan.game.view(scene.s, plan.viewer))
     titles = [texts.seat(seat) for seat in range(plan.seats)]
     titles[plan.viewer] += f" · {texts.say('table-you')}"
     place = f"{number + 1}/{len(plan.steps)}"

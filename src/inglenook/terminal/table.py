@@ -271,7 +271,7 @@ class Table:
         """What happened since the viewer last looked, and the board as they may know it."""
         if self.sitting not in self.told:
             self.welcome()
-        view = self.game.view(self.match.s, viewer)
+        view = self.game.shown(self.game.view(self.match.s, viewer))
         self.say(["", ruled(" · ".join([self.texts.title(), *table_lines(view, self.texts)]))])
         stream = self.match.stream()
         fresh = seen(stream[self.told.get(self.sitting, self.before) :], viewer)

@@ -19,10 +19,11 @@ from inglenook.core.engine import waiting
 from inglenook.core.event import HIDDEN, NOBODY
 from inglenook.games.open_season.bot import Appraisal
 from inglenook.games.open_season.cards import CARDS, KINDS, card
+from inglenook.games.open_season.ending import finish
 from inglenook.games.open_season.events import CardBuried, CardLifted, CardReturned, DeckSearched
 from inglenook.games.open_season.game import GAME
 from inglenook.games.open_season.state import PEOPLES
-from inglenook.games.open_season.view import accolades_held, opened
+from inglenook.games.open_season.view import opened
 from tests.games.open_season.table import QUIET, Table, wall
 from tests.games.open_season.test_tiles import woken
 
@@ -145,7 +146,7 @@ def test_samples_are_exact_after_OT2_over_a_known_card():
     table = Table(
         "place-card",
         expert=True,
-        turn=7,
+        turn=15,
         walls=[{}, wall("14 mage-crown")],
         tiles=[[], [None, None, None, 2]],
         hand=["sorcerer-crown", "dwarf-crown"],
@@ -184,9 +185,32 @@ def test_what_OT4_puts_into_the_deck_is_its_owners_secret():
     assert other.buried[0] == (HIDDEN,)
     assert other.accolades[0][card("mage-dagger")] == 1  # as the table remembers them
     assert own.accolades[0][card("mage-dagger")] == 0
-    assert accolades_held(other, 0) == accolades_held(own, 0) == 2
+    assert other.sizes[0] == own.sizes[0] == 2
     assert [event.seen_by(1) for event in table.happened(CardBuried)] == [CardBuried(0, HIDDEN, 1)]
     assert [event.seen_by(1) for event in table.happened(DeckSearched)] == [DeckSearched(0, ())]
+
+
+def test_a_spectator_learns_what_was_buried_when_all_accolades_are_shown():
+    table = woken(
+        4,
+        seats=2,
+        turn=14,
+        walls=[wall("14 mage-crown"), wall("14 mage-tattoo")],
+        tiles=[[None, None, None, 4], [None, None, None, 4]],
+        accolades=[["elf-crown", "elf-crown", "mage-dagger"]],
+    )
+    table.say("place first 24", "from accolades", "card mage-dagger", "card gnome-crown")
+    table.take("dwarf-tattoo", "dwarf-crown").say("place first 24")
+    assert table.asks() == "FetchCard 1"  # so that both players know by now
+    assert GAME.view(table.s, 1).buried[0] == (card("mage-dagger"),)
+    view = GAME.view(table.s, NOBODY)
+    assert view.buried[0] == (HIDDEN,)
+    assert view.accolades[0][card("mage-dagger")] == 1
+    found = [GAME.sample(view, Rng(seed)) for seed in range(60)]
+    assert {CARDS[s.buried[0]] for s in found} == {"elf-crown", "mage-dagger"}
+    assert all([GAME.view(s, NOBODY) == view for s in found])
+    finish(table.s)
+    assert GAME.view(table.s, NOBODY).buried[0] == (card("mage-dagger"),)
 
 
 def test_whoever_weighs_a_race_counts_what_seems_to_be_there():

@@ -8,9 +8,9 @@ from inglenook.conformance import LAWS, Law
 from inglenook.games.open_season.game import GAME
 
 TABLES = [
-    (2, {"side": "shield", "expert": "on", "trophy": "any"}),
-    (3, {"side": "horn", "expert": "on", "trophy": "column"}),
-    (4, {"side": "shield", "expert": "on", "trophy": "column"}),
+    (2, {"side": "shield", "expert": "on", "trophy": "any", "piles": "closed"}),
+    (3, {"side": "horn", "expert": "on", "trophy": "column", "piles": "open"}),
+    (4, {"side": "shield", "expert": "on", "trophy": "column", "piles": "closed"}),
 ]
 NAMES = ["2-shield-expert", "3-expert-column", "4-shield-expert-column"]
 

@@ -17,7 +17,7 @@ from inglenook.games.open_season.events import (
     TrophiesTaken,
 )
 from inglenook.games.open_season.game import GAME
-from inglenook.games.open_season.state import IN_SUPPLY, ON_WALL, TROPHIES_IN_BOX, cards_there
+from inglenook.games.open_season.state import ON_WALL, TROPHIES_IN_BOX, cards_there
 from inglenook.games.open_season.tiles import FACES_OF
 from inglenook.games.open_season.wall import PEEK, STEAL, WALLS
 from tests.games.open_season.table import QUIET, Table, wall
@@ -391,36 +391,6 @@ def test_O32_the_wild_at_any_time_of_the_own_turn():
     table.say("cover 14 dagger")
     assert (table.asks(), table.s.wilds[0]) == ("TakeCard 0", ON_WALL)
     assert table.refusal("wild") == ("O32", "no-wild-now")
-
-
-def test_O32_it_is_offered_where_it_wakes_a_tile():
-    table = Table(
-        "place-card",
-        expert=True,
-        turn=14,
-        walls=[wall("14 elf-crown")],
-        wilds=["supply"],
-        tiles=[[None, None, None, 2]],
-        hand=["mage-dagger", "dwarf-dagger"],
-    )
-    table.say("place first 24")
-    assert table.asks() == "OfferWild 0"
-    table.say("wild", "cover 24 crown")
-    assert table.asks() == "ReturnCard 0"
-
-
-def test_O32_declined_it_stays_in_the_supply():
-    table = Table(
-        "offer-wild",
-        expert=True,
-        turn=14,
-        walls=[wall("14 elf-crown", "24 mage-dagger")],
-        wilds=["supply"],
-        tiles=[[None, None, None, 2]],
-    )
-    table.say("pass")
-    assert (table.s.seat, table.s.wilds[0]) == (1, IN_SUPPLY)
-    assert table.s.tiles[3] == 2
 
 
 def test_O32_a_wild_is_for_expert_until_the_end():

@@ -25,8 +25,9 @@ def woken(face: int, **keys: Any) -> Table:
         "inn": QUIET[:3],
         "hand": ["sorcerer-crown", "dwarf-crown"],
         "walls": [ALIKE],
+        "tiles": [[None, None, None, face]],
     }
-    return Table("place-card", expert=True, tiles=[[None, None, None, face]], **(fixed | keys))
+    return Table("place-card", expert=True, **(fixed | keys))
 
 
 def test_OT1_each_opponent_discards_and_one_card_is_claimed():

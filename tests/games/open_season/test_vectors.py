@@ -175,7 +175,7 @@ def test_OV7_the_first_card_of_OT2_peeks_at_what_went_back():
     table = Table(
         "place-card",
         expert=True,
-        turn=6,
+        turn=14,
         inn=QUIET[:3],
         hand=["sorcerer-crown", "dwarf-crown"],
         walls=[wall("13 elf-tattoo", "14 mage-crown")],

@@ -19,18 +19,19 @@ from inglenook.games.open_season import (
     piles,
     trophies,
     turn,
+    wild,
 )
 from inglenook.games.open_season.actions import PILES
 from inglenook.games.open_season.cards import CARDS, COPIES, NONE
 from inglenook.games.open_season.given import SeasonGiven
-from inglenook.games.open_season.state import IN_SUPPLY, SeasonState
+from inglenook.games.open_season.state import IN_SUPPLY, PLACING, SeasonState
 from inglenook.games.open_season.tiles import BURIAL, SWAP
-from inglenook.games.open_season.wall import COLUMNS
+from inglenook.games.open_season.wall import ACTIONS, COLUMNS, WALLS
 
 STEPS: Final[dict[str, tuple[AnyStep, ...]]] = {
     "take-card": turn.TAKE_CARD,
     "place-card": turn.PLACE_CARD,
-    "cover-card": expert.COVER_CARD,
+    "cover-card": wild.COVER_CARD,
     "choose-victim": chain.CHOOSE_VICTIM,
     "offer-inn": chain.OFFER_INN,
     "move-trophy": chain.MOVE_TROPHY,
@@ -41,7 +42,8 @@ STEPS: Final[dict[str, tuple[AnyStep, ...]]] = {
     "choose-action": trophies.CHOOSE_ACTION,
     "mark-scoring": trophies.MARK_SCORING,
     "order-tiles": expert.ORDER_TILES,
-    "offer-wild": expert.OFFER_WILD,
+    "wild-between": wild.WILD_BETWEEN,
+    "offer-wild": wild.OFFER_WILD,
     "return-card": peek.RETURN_CARD,
     "stock-first": peek.STOCK_FIRST,
     "claim-card": bonus.CLAIM_CARD,
@@ -50,6 +52,8 @@ STEPS: Final[dict[str, tuple[AnyStep, ...]]] = {
 }
 
 
+BEFORE_ACTION: Final = ("wild-between", "cover-card")
+ABOUT_WILD: Final = (*BEFORE_ACTION, "offer-wild")
 LOOKS: Final = ("lift", "more", "lay", "show", "out")
 
 
@@ -154,7 +158,10 @@ def ask(s: SeasonState, given: SeasonGiven) -> None:
             s.agenda.append(peek.STOCK_HELD)
         if s.loot != NONE:
             s.agenda.append(chain.STOCK_LOOT)
-        s.agenda.append(_step(s, given))
+        step = _step(s, given)
+        if given.question in BEFORE_ACTION:
+            _read_action(s, given)
+        s.agenda.append(step)
     _check_asked(s, given)
 
 
@@ -192,6 +199,18 @@ def _step(s: SeasonState, given: SeasonGiven) -> AnyStep:
     return STEPS[question][s.seat]
 
 
+def _read_action(s: SeasonState, given: SeasonGiven) -> None:
+    """O32: the action that follows when the wild was placed or kept, if one was triggered."""
+    about = given.keys.get("about", {})
+    if not isinstance(about, dict) or "action" not in about:
+        return
+    action = given.one_of(about["action"], "about.action", ACTIONS)
+    free = WALLS[s.side].action_mask & ~s.used
+    if s.stage <= PLACING or s.hand or not s.used or not free >> action & 1:
+        raise bad("about.action", "an unused action, after another one", about["action"])
+    s.agenda.append(chain.PERFORM[action])
+
+
 def _check_asked(s: SeasonState, given: SeasonGiven) -> None:
     """The question is one that can be put, and to those who are named."""
     step = pending(s)
@@ -210,9 +229,9 @@ def _check_asked(s: SeasonState, given: SeasonGiven) -> None:
         raise bad("supply", "a trophy that can still be used", s.supply)
     if given.question == "mark-scoring" and not s.won:
         raise bad("won", "1 or more, to be put beside a scoring", s.won)
-    if given.question in ("cover-card", "offer-wild") and s.wilds[s.seat] != IN_SUPPLY:
+    if given.question in ABOUT_WILD and s.wilds[s.seat] != IN_SUPPLY:
         raise bad(f"wilds[{s.seat}]", "supply, to be placed", None)
-    if given.question == "offer-wild" and not expert.covers(s, s.seat):
+    if given.question in ABOUT_WILD and not wild.covers(s, s.seat):
         raise bad(f"walls[{s.seat}]", "a face-up card for the wild", "none")
     if given.question == "choose-pile" and len(_usable(s, step)) < 2:
         raise bad("asked.decision", "a question with two piles to choose from", given.question)

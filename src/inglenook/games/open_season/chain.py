@@ -13,7 +13,7 @@ from typing import Final
 from inglenook.core.action import Action
 from inglenook.core.decision import PASS_VERB, Ask, Why
 from inglenook.core.step import Chance, Step
-from inglenook.games.open_season import events, memory, peek
+from inglenook.games.open_season import events, memory, peek, wild
 from inglenook.games.open_season.actions import (
     DRAW,
     MOVE,
@@ -26,7 +26,7 @@ from inglenook.games.open_season.actions import (
     distinct,
 )
 from inglenook.games.open_season.cards import KINDS, NONE, PEOPLE_OF
-from inglenook.games.open_season.state import SeasonState, count_accolades
+from inglenook.games.open_season.state import WILD_KEPT, SeasonState, count_accolades
 from inglenook.games.open_season.wall import BOTTOM, CELLS, NO_ACTION, TOP, WALLS
 from inglenook.games.open_season.wall import KEEP as KEEPING
 from inglenook.games.open_season.wall import MOVE as MOVING
@@ -52,7 +52,11 @@ def trigger(s: SeasonState, kind: int) -> None:
         if there != NONE and PEOPLE_OF[there] == people and not s.down[s.seat] >> cell & 1:
             action = functions[cell]
             if action < NO_ACTION and not s.used >> action & 1:
-                perform(s, action)
+                if s.used and wild.is_offered(s):  # after each action
+                    s.agenda.append(PERFORM[action])
+                    s.agenda.append(wild.WILD_BETWEEN[s.seat])
+                else:
+                    perform(s, action)
                 return
 
 
@@ -65,6 +69,7 @@ def clause_of(s: SeasonState, action: int) -> str:
 def perform(s: SeasonState, action: int) -> None:
     """An action is used, and carried out if it can be."""
     s.used |= 1 << action
+    s.ready &= ~WILD_KEPT
     if s.events is not None:
         s.events.append(events.ActionTriggered(s.seat, action))
     if action == STEALING:
@@ -77,6 +82,18 @@ def perform(s: SeasonState, action: int) -> None:
         done = choose_from_inn(s, action == KEEPING)
     if not done and s.events is not None:
         s.events.append(events.ActionFailed(s.seat, action))
+
+
+class Perform(Step[SeasonState]):
+    """O16: an action that was triggered; the wild came first."""
+
+    __slots__ = ("action",)
+
+    def __init__(self, action: int) -> None:
+        self.action = action
+
+    def run(self, s: SeasonState) -> None:
+        perform(s, self.action)
 
 
 # -- Steal
@@ -327,6 +344,7 @@ def take_from_inn(s: SeasonState, place: int, keeping: bool) -> None:
 
 
 # Steps never change, so each is made once.
+PERFORM: Final = tuple([Perform(action) for action in range(NO_ACTION)])
 STOCK_LOOT: Final = StockLoot()
 CHOOSE_VICTIM: Final = tuple([ChooseVictim(seat) for seat in range(4)])
 ROB_ACCOLADES: Final = tuple([RobAccolades(seat) for seat in range(4)])

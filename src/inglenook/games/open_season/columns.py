@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inglenook.games.open_season.cards import ATTRIBUTE_OF, NONE
+from inglenook.games.open_season.cards import ATTRIBUTE_OF, ATTRIBUTES, NONE
 from inglenook.games.open_season.state import IN_SUPPLY, ON_WALL, SeasonState, is_up
 from inglenook.games.open_season.tiles import LASTING, NO_TILE, SCORING, WHEN
 from inglenook.games.open_season.wall import CELLS, COLUMNS, WALLS
@@ -59,20 +59,22 @@ def can_use_wild(s: SeasonState, seat: int) -> bool:
     return any([is_up(s, seat, cell) for cell in WALLS[s.side].spaces])
 
 
-def wild_would_help(s: SeasonState, seat: int) -> bool:
-    """Whether the wild, placed now, would activate a tile that acts at the end of a turn."""
-    if not can_use_wild(s, seat):
-        return False
+def wild_matters(s: SeasonState, seat: int) -> bool:
+    """Whether the wild, placed now, would activate a tile of this turn or keep one from being so.
+
+    A tile that was found activated in this step acts in any case (O31).
+    """
+    is_lasting = s.lasting >> seat & 1 == 1
     for column in range(COLUMNS):
-        if not awaits(s, seat, column) or not is_full(s, seat, column):
+        if s.ready >> column & 1 or not awaits(s, seat, column) or not is_full(s, seat, column):
             continue
         attributes = attributes_of(s, seat, column)
         spaces = len(WALLS[s.side].columns[column])
-        is_lasting = s.lasting >> seat & 1 == 1
+        now = match(attributes, spaces, is_lasting)
         for place in range(len(attributes)):
-            for attribute in attributes:
+            for attribute in range(len(ATTRIBUTES)):
                 changed = attributes.copy()
                 changed[place] = attribute
-                if match(changed, spaces, is_lasting):
+                if match(changed, spaces, is_lasting) != now:
                     return True
     return False

@@ -7,7 +7,7 @@ from typing import Final
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
 from inglenook.core.step import Step
-from inglenook.games.open_season import events, expert, memory, scoring
+from inglenook.games.open_season import events, memory, scoring, wild
 from inglenook.games.open_season.actions import CHANGE, COVER
 from inglenook.games.open_season.cards import ATTRIBUTES, KINDS, NONE
 from inglenook.games.open_season.state import IN_SUPPLY, ON_ACCOLADE, SCORING, SeasonState
@@ -40,7 +40,7 @@ def ask_wilds(s: SeasonState) -> None:
 
 def wild_options(s: SeasonState, seat: int) -> tuple[Action, ...]:
     """O21, OR10: on a face-up card of the wall or on an accolade, as any attribute."""
-    found = expert.covers(s, seat)
+    found = wild.covers(s, seat)
     for kind in range(KINDS):
         if s.accolades[seat * KINDS + kind]:
             first = kind * len(ATTRIBUTES)
@@ -66,7 +66,7 @@ class PlaceWild(Ask[SeasonState]):
 
 def place_wild(s: SeasonState, seat: int, action: Action) -> None:
     if action.verb == COVER.number:
-        expert.cover(s, seat, action)
+        wild.cover(s, seat, action)
         return
     s.wilds[seat] = ON_ACCOLADE
     s.wild_at[seat] = action.a

@@ -1,7 +1,7 @@
-"""Expert: the choice of bonus tiles, step 7 of a turn, and the wild before the end.
+"""Expert: the choice of bonus tiles, and step 7 of a turn.
 
-ChooseTiles (all) → … → in step 7, again and again: the tiles whose columns are complete →
-OrderTiles? → a tile (bonus.py) and its chain; OfferWild? → CoverCard
+ChooseTiles (all) → … → in step 7, again and again: the wild (wild.py) → the tiles whose columns are
+complete → OrderTiles? → a tile (bonus.py) and its chain
 """
 
 from __future__ import annotations
@@ -9,12 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.action import Action
-from inglenook.core.decision import PASS_VERB, Ask, Compose, Why
-from inglenook.games.open_season import bonus, events
-from inglenook.games.open_season.actions import COVER, EVERYONE, PASS, RESOLVE, TILE, WILD
-from inglenook.games.open_season.cards import ATTRIBUTES
-from inglenook.games.open_season.columns import awaits, is_active, wild_would_help
-from inglenook.games.open_season.state import ON_WALL, SeasonState, is_up
+from inglenook.core.decision import Ask, Compose, Why
+from inglenook.games.open_season import bonus, events, wild
+from inglenook.games.open_season.actions import EVERYONE, RESOLVE, TILE
+from inglenook.games.open_season.columns import awaits, can_use_wild, is_active, wild_matters
+from inglenook.games.open_season.state import TILE_ACTED, WILD_DECLINED, WILD_KEPT, SeasonState
 from inglenook.games.open_season.tiles import (
     LASTING,
     NO_TILE,
@@ -25,9 +24,7 @@ from inglenook.games.open_season.tiles import (
 )
 from inglenook.games.open_season.wall import COLUMNS, SIDES, WALLS
 
-# beside the columns in `ready`
-WILD_DECLINED: Final = 1 << COLUMNS
-TILE_ACTED: Final = 2 << COLUMNS
+FOUND: Final = (1 << COLUMNS) - 1  # the columns in `ready`
 ALLOWED: Final = tuple([allowed_on(side) for side in SIDES])
 
 
@@ -66,30 +63,36 @@ class ChooseTiles(Compose[SeasonState]):
 def continue_tiles(s: SeasonState) -> bool:
     """O31: what is found activated is resolved, one after the other; tells if there was any.
 
-    `ready` keeps whether a tile has acted, until step 7 is over.
+    Before that the wild is offered (O32). `ready` keeps whether a tile has acted, until step 7 is
+    over.
     """
     seat = s.seat
+    if can_use_wild(s, seat):
+        if wild_matters(s, seat):
+            if not s.ready & WILD_DECLINED:
+                s.agenda.append(wild.OFFER_WILD[seat])
+                return True
+        elif not s.ready & WILD_KEPT:
+            s.agenda.append(wild.WILD_BETWEEN[seat])
+            return True
     for column in range(COLUMNS):
         if awaits(s, seat, column) and is_active(s, seat, column):
             s.ready |= 1 << column
-    columns = s.ready & ~(WILD_DECLINED | TILE_ACTED)
-    if columns:
-        if columns.bit_count() > 1:
-            s.agenda.append(ORDER_TILES[seat])
-        else:
-            resolve(s, columns.bit_length() - 1)
-        return True
-    if not s.ready & WILD_DECLINED and wild_would_help(s, seat):
-        s.agenda.append(OFFER_WILD[seat])
-        return True
-    return False
+    columns = s.ready & FOUND
+    if not columns:
+        return False
+    if columns.bit_count() > 1:
+        s.agenda.append(ORDER_TILES[seat])
+    else:
+        resolve(s, columns.bit_length() - 1)
+    return True
 
 
 def resolve(s: SeasonState, column: int) -> None:
     """O31: a tile acts, and leaves the game unless it lasts."""
     place = s.seat * COLUMNS + column
     face = s.tiles[place]
-    s.ready = s.ready & ~(1 << column | WILD_DECLINED) | TILE_ACTED
+    s.ready = s.ready & ~(1 << column | WILD_DECLINED | WILD_KEPT) | TILE_ACTED
     if s.events is not None:
         s.events.append(events.TileActivated(s.seat, face, column))
     if WHEN[face] == LASTING:
@@ -114,60 +117,6 @@ class OrderTiles(Ask[SeasonState]):
         resolve(s, action.a - 1)
 
 
-# -- the wild
-
-
-class OfferWild(Ask[SeasonState]):
-    """O32: asked in step 7 where the wild would activate a tile."""
-
-    __slots__ = ()
-
-    def options(self, s: SeasonState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        return WILD_OR_PASS
-
-    def chosen(self, s: SeasonState, action: Action) -> None:
-        if action.verb == PASS_VERB:
-            s.ready |= WILD_DECLINED
-        else:
-            s.agenda.append(COVER_CARD[s.seat])
-
-
-def covers(s: SeasonState, seat: int) -> list[Action]:
-    """OR10: the wild goes on a face-up card of the wall, as any attribute."""
-    found: list[Action] = []
-    for cell in WALLS[s.side].spaces:
-        if is_up(s, seat, cell):
-            first = cell * len(ATTRIBUTES)
-            found.extend(COVER.actions[first : first + len(ATTRIBUTES)])
-    return found
-
-
-class CoverCard(Ask[SeasonState]):
-    """O32: a card of the wall gets another attribute, for good."""
-
-    __slots__ = ()
-
-    def options(self, s: SeasonState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        options = tuple(covers(s, seat))
-        if why is not None:
-            why.others(COVER.actions, options, "OR10", "no-face-up-card")
-        return options
-
-    def chosen(self, s: SeasonState, action: Action) -> None:
-        cover(s, self.seat, action)
-
-
-def cover(s: SeasonState, seat: int, action: Action) -> None:
-    s.wilds[seat] = ON_WALL
-    s.wild_at[seat] = action.a
-    s.wild_as[seat] = action.b
-    if s.events is not None:
-        s.events.append(events.WildPlaced(seat, action.a, action.b))
-
-
 # Steps never change, so each is made once.
 CHOOSE_TILES: Final = tuple([ChooseTiles(seats) for seats in EVERYONE])
 ORDER_TILES: Final = tuple([OrderTiles(seat) for seat in range(4)])
-OFFER_WILD: Final = tuple([OfferWild(seat) for seat in range(4)])
-COVER_CARD: Final = tuple([CoverCard(seat) for seat in range(4)])
-WILD_OR_PASS: Final = (PASS, WILD())

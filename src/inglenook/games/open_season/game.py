@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from inglenook.core.action import Action
@@ -27,10 +28,12 @@ from inglenook.games.open_season import (
     prompts,
     scenarios,
     scoring,
+    shown,
     state,
     trophies,
     turn,
     view,
+    wild,
 )
 from inglenook.games.open_season.actions import NEVER, VERBS
 from inglenook.games.open_season.cards import CARDS
@@ -49,7 +52,7 @@ class OpenSeason(Game[SeasonState, SeasonView]):
         self.verbs = VERBS
         self.never = NEVER
         self.kinds = Kinds(
-            state, turn, chain, peek, trophies, expert, bonus, piles, ending, events, view
+            state, turn, chain, peek, trophies, expert, wild, bonus, piles, ending, events, view
         )
         self.absent = (
             "no-card-there",
@@ -63,7 +66,7 @@ class OpenSeason(Game[SeasonState, SeasonView]):
             "not-in-pile",
             "same-card",
         )
-        self.schema = 1
+        self.schema = 2
         self.things = (
             *[f"card/{card}" for card in CARDS],
             *[f"action/{action}" for action in ACTIONS],
@@ -75,6 +78,7 @@ class OpenSeason(Game[SeasonState, SeasonView]):
         s.side = SIDES.index(options["side"])
         s.expert = options["expert"] == "on"
         s.by_column = options["trophy"] == "column"
+        s.closed = options["piles"] == "closed"
         s.begin(*first_steps(s))
         return s
 
@@ -83,6 +87,12 @@ class OpenSeason(Game[SeasonState, SeasonView]):
 
     def sample(self, view_: SeasonView, draws: Draws) -> SeasonState:
         return view.sample(view_, draws)
+
+    def shown(self, view_: SeasonView) -> SeasonView:
+        return shown.shown(view_)
+
+    def migrations(self) -> dict[int, Callable[[dict[str, object]], dict[str, object]]]:
+        return {1: without_piles}
 
     def result(self, s: SeasonState) -> Result | None:
         if s.agenda:
@@ -128,6 +138,11 @@ class OpenSeason(Game[SeasonState, SeasonView]):
 
     def scores(self, s: SeasonState) -> tuple[int, ...]:
         return scoring.scores_now(s)
+
+
+def without_piles(data: dict[str, object]) -> dict[str, object]:
+    """A state of schema 1, from before piles could be closed."""
+    return {**data, "closed": False}
 
 
 def first_steps(s: SeasonState) -> list[AnyStep]:

@@ -9,6 +9,7 @@ from inglenook.games.open_season.cards import ATTRIBUTES, CARDS, NONE
 from inglenook.games.open_season.state import (
     ENDING,
     IN_SUPPLY,
+    LAST_TROPHY,
     NO_WILD,
     ON_ACCOLADE,
     ON_WALL,
@@ -25,6 +26,7 @@ IN_TURN: Final = (
     "take-card",
     "place-card",
     "cover-card",
+    "wild-between",
     "choose-victim",
     "offer-inn",
     "move-trophy",
@@ -50,7 +52,7 @@ ACTING: Final = (
 )
 IN_STEP_SEVEN: Final = ("order-tiles", "offer-wild", *ACTING)
 QUESTIONS: Final = (*IN_TURN, *IN_STEP_SEVEN, "choose-tiles", "place-wild")
-ABOUT: Final = ("pile", "card", "victim", "face")
+ABOUT: Final = ("pile", "card", "victim", "face", "action")
 KEYS: Final = (
     "first",
     "turn",
@@ -83,6 +85,7 @@ KEYS: Final = (
     "ready",
     "declined",
     "acted",
+    "waived",
     "buried",
     "buried_known",
     "evidence",
@@ -103,7 +106,9 @@ def stages_of(question: str) -> tuple[int, ...]:
     if question == "place-card":
         return (PLACING,)
     if question == "cover-card":
-        return (TAKING, PLACING, TILES)
+        return (TAKING, PLACING, TILES, TROPHY, LAST_TROPHY, ENDING)
+    if question == "wild-between":
+        return (TROPHY, TILES, LAST_TROPHY, ENDING)
     if question in ("place-wild", OVER):
         return (SCORING,)
     if question == "mark-scoring":

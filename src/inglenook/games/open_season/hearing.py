@@ -77,7 +77,11 @@ def read(s: SeasonState, given: SeasonGiven) -> None:
     seats = evidence.buriers(s.evidence)
     if _possibilities(s.evidence) > MOST_POSSIBILITIES:
         raise bad("evidence", "fewer cards that may be buried", given.keys.get("evidence"))
-    if not set(secret) <= set(seats) or len(set(seats)) < len(seats) or (seats and not secret):
+    if (
+        not set(secret) <= set(seats)
+        or len(set(seats)) < len(seats)
+        or (seats and s.stage == SCORING)
+    ):
         raise bad("evidence", f"who has buried a card in secret: {secret}", seats)
     if seats and not _holds(s, seats):
         raise bad("evidence", "what can have been seen", given.keys.get("evidence"))

@@ -13,14 +13,16 @@ INFO: Final = GameInfo(
     seats=(2, 3, 4),
     minutes=30,
     weight=2,
-    rules_version=1,
+    rules_version=2,
     # the four tiles of each seat; 11 turns of each: two cards to take and one to place, a trophy
     # or two, five actions with three questions at most (a victim, a reaction, a card), four tiles
-    # with six at most; the wild
-    longest=4 * (4 + 11 * (2 * 2 + 2 * 3 + 5 * 3 + 4 * 6 + 2) + 1),
+    # with six at most; the wild, which is asked for between all of these
+    longest=4 * (4 + 11 * (2 * 2 + 2 * 3 + 5 * 3 + 4 * 6 + 2 + 20) + 1),
     options=(
         Option("side", "horn", ("horn", "shield")),
         Option("expert", "off", ("off", "on")),
         Option("trophy", "any", ("any", "column")),
+        Option("piles", "closed", ("closed", "open"), missing="open"),
     ),
+    quiet=("wild-between",),
 )

@@ -3,7 +3,8 @@
 A wall is a grid of four columns. An empty space is drawn with what it does, a taken one with its
 card, whose number is what it would score now; trophies and the wild lie in the same cell. The stock
 stands in the grid's last cell, where the boards have it. Each seat has its running score, line by
-line, as if the match ended now.
+line, as if the match ended now. Where piles are closed, a view that is shown to people lacks what
+is in others' piles: they lie there by their size, and nothing is counted that depends on them.
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ from typing import Final
 
 from inglenook.core.event import HIDDEN
 from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Item, Zone
-from inglenook.games.open_season.cards import ATTRIBUTES, CARDS, COPIES, KINDS, NONE
+from inglenook.games.open_season.cards import ATTRIBUTES, CARDS, KINDS, NONE
 from inglenook.games.open_season.expert import ALLOWED, ChooseTiles
 from inglenook.games.open_season.piles import FetchCard
 from inglenook.games.open_season.scoring import Count, lines
-from inglenook.games.open_season.state import IN_SUPPLY, ON_ACCOLADE, ON_WALL, cards_there
-from inglenook.games.open_season.view import SeasonView, accolades_held, inn_of, opened
+from inglenook.games.open_season.shown import is_closed
+from inglenook.games.open_season.state import IN_SUPPLY, ON_ACCOLADE, ON_WALL
+from inglenook.games.open_season.view import SeasonView, inn_of, opened
 from inglenook.games.open_season.wall import (
     ATTRIBUTE,
     CELLS,
@@ -43,19 +45,24 @@ def layout(view: SeasonView) -> tuple[Zone, ...]:
     if view.offered:
         zones.append(Zone("offered", "row", "offered", _row("offered", view.offered)))
     zones += _choices(view)
-    for count in counts_now(view):
-        zones += seat_zones(view, count)
+    counts = counts_now(view)
+    for seat in range(view.seats):
+        zones += seat_zones(view, seat, counts)
     return tuple(zones)
 
 
-def counts_now(view: SeasonView) -> list[Count]:
-    """What each seat would count if the match ended now: O20 adds stocks and kept cards."""
+def counts_now(view: SeasonView) -> dict[int, Count]:
+    """What each seat would count if the match ended now, by seat: O20 adds stocks and kept cards.
+
+    Seats whose piles are closed to the viewer have none.
+    """
     s = opened(view)
-    for seat in range(s.seats):
+    open_seats = [seat for seat in range(s.seats) if not is_closed(view, seat)]
+    for seat in open_seats:
         kept = [view.kept[seat]] if view.kept[seat] != NONE else []
         for kind in (*view.stocks[seat], *kept):
             s.accolades[seat * KINDS + kind] += 1
-    return [Count(s, seat) for seat in range(s.seats)]
+    return {seat: Count(s, seat) for seat in open_seats}
 
 
 def _row(name: str, cards: tuple[int, ...], seat: int = -1) -> tuple[Item, ...]:
@@ -84,18 +91,16 @@ def _choices(view: SeasonView) -> list[Zone]:
         items = [Item(f"faces/{face}", "tile", f"tile-{face}", face) for face in allowed]
         return [Zone("faces", "row", "faces", tuple(items), view.viewer)]
     if isinstance(step, FetchCard) and step.seat == view.viewer:
-        there = cards_there(opened(view))
         items = [
-            Item(f"deck/{CARDS[kind]}", "card", CARDS[kind], COPIES - there[kind])
-            for kind in range(KINDS)
-            if there[kind] < COPIES
+            Item(f"deck/{CARDS[kind]}", "card", CARDS[kind], count)
+            for kind, count in enumerate(view.deck_cards)
+            if count
         ]
         return [Zone("deck-cards", "row", "deck-cards", tuple(items), view.viewer)]
     return []
 
 
-def seat_zones(view: SeasonView, count: Count) -> list[Zone]:
-    seat = count.seat
+def seat_zones(view: SeasonView, seat: int, counts: dict[int, Count]) -> list[Zone]:
     own = f"seat/{seat}"
     zones: list[Zone] = []
     if view.expert:
@@ -105,7 +110,9 @@ def seat_zones(view: SeasonView, count: Count) -> list[Zone]:
             if face
         ]
         zones.append(Zone(f"{own}/tiles", "grid", "tiles", tuple(tiles), seat, COLUMNS))
-    zones.append(Zone(f"{own}/wall", "grid", "wall", tuple(wall_items(view, count)), seat, COLUMNS))
+    zones.append(
+        Zone(f"{own}/wall", "grid", "wall", tuple(wall_items(view, seat, counts)), seat, COLUMNS)
+    )
     if seat == view.active and view.hand:
         cards = _row(f"{own}/hand", view.hand, seat)
         zones.append(Zone(f"{own}/hand", "hand", "hand", cards, seat))
@@ -116,7 +123,13 @@ def seat_zones(view: SeasonView, count: Count) -> list[Zone]:
     if view.kept[seat] != NONE:
         kept = (Item(f"{own}/kept/1", "card", CARDS[view.kept[seat]], NO_NUMBER, seat),)
         zones.append(Zone(f"{own}/kept", "row", "kept", kept, seat))
-    zones.append(Zone(f"{own}/accolades", "row", "accolades", accolade_items(view, seat), seat))
+    if is_closed(view, seat):
+        size = view.sizes[seat]
+        pile = [Item(f"{own}/accolades/closed", "card", FACE_DOWN, size, seat)] if size else []
+        zones.append(Zone(f"{own}/accolades", "pile", "accolades", tuple(pile), seat))
+    else:
+        held = accolade_items(view, seat)
+        zones.append(Zone(f"{own}/accolades", "row", "accolades", held, seat))
     zones.append(Zone(f"{own}/supply", "row", "supply", supply_items(view, seat), seat))
     if WALLS[view.side].scorings:
         marks = [
@@ -124,7 +137,9 @@ def seat_zones(view: SeasonView, count: Count) -> list[Zone]:
             for n, name in enumerate(WALLS[view.side].scorings)
         ]
         zones.append(Zone(f"{own}/scorings", "row", "scorings", tuple(marks), seat))
-    zones.append(Zone(f"{own}/score", "counters", "score", score_items(count), seat))
+    if seat in counts:
+        score = score_items(counts[seat], len(counts) < view.seats)
+        zones.append(Zone(f"{own}/score", "counters", "score", score, seat))
     return zones
 
 
@@ -135,8 +150,17 @@ def space_face(view: SeasonView, cell: int) -> str:
     return f"space-{name}-{wall.values[cell]}" if wall.values[cell] else f"space-{name}"
 
 
-def wall_items(view: SeasonView, count: Count) -> list[Item]:
-    seat, functions = count.seat, WALLS[view.side].functions
+def worth_now(view: SeasonView, seat: int, cell: int, counts: dict[int, Count]) -> int:
+    """What the card on a space would score now; the majority where all piles are seen."""
+    function = WALLS[view.side].functions[cell]
+    if function not in SCORING or seat not in counts:
+        return NO_NUMBER
+    if function == MAJORITY and len(counts) < view.seats:
+        return NO_NUMBER
+    return counts[seat].space(cell)
+
+
+def wall_items(view: SeasonView, seat: int, counts: dict[int, Count]) -> list[Item]:
     own = f"seat/{seat}"
     items: list[Item] = []
     for cell in WALLS[view.side].spaces:
@@ -148,7 +172,7 @@ def wall_items(view: SeasonView, count: Count) -> list[Item]:
         if view.down[seat] >> cell & 1:
             items.append(Item(name, "card", FACE_DOWN, NO_NUMBER, seat, cell))
         else:
-            worth = count.space(cell) if functions[cell] in SCORING else NO_NUMBER
+            worth = worth_now(view, seat, cell, counts)
             items.append(Item(name, "card", CARDS[kind], worth, seat, cell))
         if trophies := view.trophies[seat][cell]:
             ref = f"{own}/trophies/{SPACES[cell]}"
@@ -180,7 +204,7 @@ def accolade_items(view: SeasonView, seat: int) -> tuple[Item, ...]:
 
 def supply_items(view: SeasonView, seat: int) -> tuple[Item, ...]:
     own = f"seat/{seat}/supply"
-    items = [Item(f"{own}/accolades", "counter", "accolade", accolades_held(view, seat), seat)]
+    items = [Item(f"{own}/accolades", "counter", "accolade", view.sizes[seat], seat)]
     if view.supply[seat]:
         items.append(Item(f"{own}/trophies", "token", "trophy", view.supply[seat], seat))
     if view.wilds[seat] == IN_SUPPLY:
@@ -192,11 +216,13 @@ def supply_items(view: SeasonView, seat: int) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def score_items(count: Count) -> tuple[Item, ...]:
-    """The whole, then the lines of the sheet."""
+def score_items(count: Count, alone: bool) -> tuple[Item, ...]:
+    """The whole, then the lines of the sheet; `alone`, without what others' piles decide."""
     own = f"seat/{count.seat}/score"
-    points = [(line, count.points(line)) for line in lines(count.s)]
-    total = Item(f"{own}/points", "counter", "points", sum([one for _, one in points]), count.seat)
+    compared = ("majority",) if alone else ()
+    points = [(line, count.points(line)) for line in lines(count.s) if line not in compared]
+    name = "points-alone" if alone and "majority" in lines(count.s) else "points"
+    total = Item(f"{own}/points", "counter", name, sum([one for _, one in points]), count.seat)
     return (
         total,
         *[

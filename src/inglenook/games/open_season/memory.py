@@ -90,12 +90,13 @@ def put(s: SeasonState, seat: int, kind: int) -> None:
 
 
 def search(s: SeasonState, seat: int) -> None:
-    """OT4: whoever sees the whole deck knows what the others have put into it."""
+    """OT4: a seat that sees the whole deck knows what the others have put into it.
+
+    Spectators do not, so the evidence is kept.
+    """
     for other in range(s.seats):
         if s.buried[other] != NONE:
             s.buried_known[other] |= 1 << seat
-    if not any([is_doubted(s, other) for other in range(s.seats)]):
-        s.evidence.clear()
 
 
 def fetched(s: SeasonState, seat: int, kind: int) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from inglenook.games.open_season.cards import ATTRIBUTE_OF, ATTRIBUTES, NONE, PEOPLE_OF
+from inglenook.games.open_season.shown import is_closed
 from inglenook.games.open_season.state import IN_SUPPLY, ON_WALL, PEOPLES
-from inglenook.games.open_season.view import SeasonView, accolades_held
+from inglenook.games.open_season.view import SeasonView
 from inglenook.games.open_season.wall import (
     ATTRIBUTE,
     CELLS,
@@ -74,7 +75,13 @@ def cell_text(view: SeasonView, seat: int, cell: int, say: Callable[..., str]) -
 
 
 def accolades_text(view: SeasonView, seat: int, width: int, say: Callable[..., str]) -> str:
-    """How many accolades of each people, and of each attribute where there is room."""
+    """How many accolades of each people, and of each attribute where there is room.
+
+    A closed pile is there by its size alone.
+    """
+    if is_closed(view, seat):
+        text = say("short-accolades", ("count", view.sizes[seat]))
+        return text if len(text) <= width else str(view.sizes[seat])
     piles = view.accolades[seat]
     peoples = [0] * PEOPLES
     attributes = [0] * len(ATTRIBUTES)
@@ -85,7 +92,7 @@ def accolades_text(view: SeasonView, seat: int, width: int, say: Callable[..., s
         [f"{say(f'short-people-{p}')}{count}" for p, count in enumerate(peoples) if count]
     )
     by_attribute = " ".join([f"{SIGNS[a]}{count}" for a, count in enumerate(attributes) if count])
-    text = f"{accolades_held(view, seat)}: {by_people}"
+    text = f"{view.sizes[seat]}: {by_people}"
     if len(text) + len(by_attribute) + 3 <= width:
         return f"{text} · {by_attribute}" if by_attribute else text
     if len(text) <= width:

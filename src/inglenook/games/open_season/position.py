@@ -7,11 +7,10 @@ from inglenook.core.engine import pending
 from inglenook.core.errors import BadInput, RulesFault
 from inglenook.core.game import kebab
 from inglenook.core.position import bad
-from inglenook.games.open_season import bonus, expert, hearing, looks, piles
+from inglenook.games.open_season import bonus, chain, expert, hearing, looks, piles
 from inglenook.games.open_season.actions import INN_SIZE, PILES
-from inglenook.games.open_season.asking import LOOKS, ask, read_looks
+from inglenook.games.open_season.asking import BEFORE_ACTION, LOOKS, ask, read_looks
 from inglenook.games.open_season.cards import ATTRIBUTES, CARDS, COPIES, KINDS, NONE
-from inglenook.games.open_season.expert import TILE_ACTED, WILD_DECLINED
 from inglenook.games.open_season.given import (
     ACTING,
     DOWN,
@@ -28,13 +27,17 @@ from inglenook.games.open_season.state import (
     PLACING,
     SCORING,
     TAKING,
+    TILE_ACTED,
     TILES,
+    TROPHY,
+    WILD_DECLINED,
+    WILD_KEPT,
     SeasonState,
     blocked_spaces,
     cards_there,
     is_up,
 )
-from inglenook.games.open_season.tiles import FACES, TILE_OF
+from inglenook.games.open_season.tiles import FACES, on_different_tiles
 from inglenook.games.open_season.wall import ACTIONS, CELLS, COLUMNS, SPACES, WALLS
 
 
@@ -77,6 +80,7 @@ def write(s: SeasonState) -> dict[str, object]:
         ("ready", [n + 1 for n in _members(s.ready % 16)], s.ready % 16 > 0),
         ("declined", True, s.ready & WILD_DECLINED > 0),
         ("acted", True, s.ready & TILE_ACTED > 0),
+        ("waived", True, s.ready & WILD_KEPT > 0),
         ("buried", [_name(kind) for kind in s.buried], max(s.buried) != NONE),
         ("buried_known", [_members(mask) for mask in s.buried_known], any(s.buried_known)),
         ("evidence", hearing.write(s.evidence), bool(s.evidence)),
@@ -103,6 +107,9 @@ def _write_asked(s: SeasonState, data: dict[str, object]) -> None:
         about["victim"] = step.victim
     if isinstance(step, piles.ChoosePile):
         about["face"] = step.face
+    below = s.agenda[-2] if len(s.agenda) > 1 else None
+    if isinstance(below, chain.Perform):
+        about["action"] = ACTIONS[below.action]
     if about:
         data["about"] = about
     if s.picks:
@@ -207,6 +214,8 @@ def _read_way(s: SeasonState, given: SeasonGiven) -> None:
     s.hand = given.cards(keys.get("hand", []), "hand", 2)
     least = 1 if s.stage == PLACING else 0
     most = 2 if s.stage == PLACING else 1 if s.stage == TAKING else 0
+    if s.stage == TROPHY and question in BEFORE_ACTION:
+        most = 1  # O32: the wild before the other card goes onto the stock
     if not least <= len(s.hand) <= most or (question == "choose-tiles" and s.hand):
         raise bad("hand", f"{least} to {most} cards", _names(s.hand))
     s.used = given.names_set(keys.get("used", []), "used", ACTIONS)
@@ -249,9 +258,9 @@ def _read_tiles(s: SeasonState, given: SeasonGiven) -> None:
                 continue
             key = f"tiles[{seat}][{column}]"
             number = given.number(face, key, 1, FACES)
-            if number not in allowed or TILE_OF[number] in seen or not s.expert:
+            seen.append(number)
+            if number not in allowed or not s.expert or not on_different_tiles(seen):
                 raise bad(key, "a face that can be used, of another tile, in Expert", face)
-            seen.append(TILE_OF[number])
             s.tiles[seat * COLUMNS + column] = number
     s.lasting = given.seat_set("lasting")
     s.ready = given.members(given.keys.get("ready", []), "ready", 1, COLUMNS)
@@ -264,6 +273,10 @@ def _read_tiles(s: SeasonState, given: SeasonGiven) -> None:
         s.ready |= TILE_ACTED
     if s.ready and s.stage != TILES:
         raise bad("ready", "none outside step 7", given.keys.get("ready"))
+    if given.truth("waived"):
+        if not s.expert or not PLACING < s.stage < SCORING:
+            raise bad("waived", "no such key here", True)
+        s.ready |= WILD_KEPT
 
 
 def _read_buried(s: SeasonState, given: SeasonGiven) -> None:

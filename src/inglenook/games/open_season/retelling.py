@@ -8,16 +8,16 @@ from inglenook.games.open_season.cards import NONE
 from inglenook.games.open_season.state import SeasonState
 
 
-def is_open(s: SeasonState, seat: int) -> bool:
-    """Whether everybody knows what the seat has buried."""
-    return s.buried_known[seat] == (1 << s.seats) - 1
-
-
 def hides(s: SeasonState, seat: int, viewer: int) -> bool:
-    """Whether the seat has buried a card that the viewer does not know."""
-    if s.buried[seat] == NONE or is_open(s, seat):
+    """Whether the seat has buried a card that the viewer does not know.
+
+    Spectators learn it when all accolades are shown: what seats know was never shown to all.
+    """
+    if s.buried[seat] == NONE:
         return False
-    return viewer < 0 or not s.buried_known[seat] >> viewer & 1
+    if viewer < 0:
+        return seat in evidence.buriers(s.evidence)
+    return not s.buried_known[seat] >> viewer & 1
 
 
 def guesses_of(s: SeasonState, viewer: int, log: tuple[int, ...]) -> list[looks.Guess]:

@@ -23,6 +23,11 @@ LAST_TROPHY: Final = 4
 ENDING: Final = 5
 SCORING: Final = 6
 
+# beside the columns in `ready`: what a seat has decided in this turn
+WILD_DECLINED: Final = 1 << COLUMNS  # in step 7, since a tile acted
+TILE_ACTED: Final = 2 << COLUMNS
+WILD_KEPT: Final = 4 << COLUMNS  # when it was last asked, and nothing has changed since
+
 # where the wild of a seat is
 NO_WILD: Final = 0
 IN_SUPPLY: Final = 1
@@ -38,6 +43,8 @@ class SeasonState(State):
     `wild_at` on which space or kind of card, `wild_as` as what. `tiles` are faces by seat and
     column; `lasting` marks the seats whose OT14 is active.
 
+    `closed` says that people are shown others' piles by their size alone.
+
     Of the turn: `hand`, the actions `used`, whether the trophy was (`spent`), trophies `won` on a
     Shield, the tiles found `ready` in step 7, and cards on their way: `lifted` off the deck by the
     active seat, `held` back until another's chain is done, `loot` that was stolen, and `offered` in
@@ -51,6 +58,7 @@ class SeasonState(State):
         "side",
         "expert",
         "by_column",
+        "closed",
         "first",
         "turn",
         "seat",
@@ -94,6 +102,7 @@ class SeasonState(State):
     side: int
     expert: bool
     by_column: bool
+    closed: bool
     first: int
     turn: int
     seat: int
@@ -139,6 +148,7 @@ class SeasonState(State):
         copy.side = self.side
         copy.expert = self.expert
         copy.by_column = self.by_column
+        copy.closed = self.closed
         copy.first = self.first
         copy.turn = self.turn
         copy.seat = self.seat
@@ -212,6 +222,7 @@ def new_state(seats: int) -> SeasonState:
     s.side = 0
     s.expert = False
     s.by_column = False
+    s.closed = False
     s.first = 0
     s.turn = 0
     s.seat = 0

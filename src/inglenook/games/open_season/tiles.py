@@ -45,6 +45,18 @@ LARGER_MAJORITY: Final = 12
 FEW_OF_EACH: Final = 13
 TWO_OF_THREE: Final = 14
 
+# the faces of each tile as they were paired before, for positions of older matches
+_PAIRED: Final[list[list[list[int]]]] = [FACES_OF, *_DATA["tiles"]["before"]]
+
+
+def on_different_tiles(faces: list[int]) -> bool:
+    """Whether a seat could have all of these faces: they are on different tiles, now or before."""
+    for tiles in _PAIRED:
+        used = [tile for tile in tiles for face in faces if face in tile]
+        if len(used) == len(faces) and all([used.count(tile) == 1 for tile in used]):
+            return True
+    return False
+
 
 def allowed_on(side: str) -> tuple[int, ...]:
     """OT6, OT12: the faces that can be used on this side of the boards."""

@@ -17,7 +17,7 @@ from inglenook.games.open_season.actions import (
 )
 from inglenook.games.open_season.cards import NONE
 from inglenook.games.open_season.chain import perform
-from inglenook.games.open_season.state import SeasonState
+from inglenook.games.open_season.state import WILD_KEPT, SeasonState
 from inglenook.games.open_season.wall import BOTTOM, CELLS, TOP, WALLS, action_at
 
 
@@ -63,6 +63,7 @@ class OfferTrophy(Ask[SeasonState]):
             return
         seat, cell = s.seat, TROPHY_CELLS[action.a]
         s.spent = True
+        s.ready &= ~WILD_KEPT
         s.supply[seat] -= 1
         s.trophies[seat * CELLS + cell] += 1
         if s.events is not None:

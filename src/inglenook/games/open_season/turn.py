@@ -4,7 +4,8 @@ ChooseFirst → FillInn (five) → ChooseTiles? → a turn after the other → S
 
 A turn: FillInn … → ContinueTurn, which comes back after every chain and sees to what is next:
 TakeCard (twice) → PlaceCard → the chain (chain.py) → OfferTrophy → bonus tiles (expert.py) →
-OfferTrophy, if none was used → MarkScoring (Shield) → the next seat, or the end: PlaceWild.
+OfferTrophy, if none was used → MarkScoring (Shield) → the next seat, or the end: PlaceWild. In
+Expert the wild may come in between (wild.py).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
 from inglenook.core.draws import Draws
 from inglenook.core.step import Chance, Step, Uniform
-from inglenook.games.open_season import ending, events, expert, memory
+from inglenook.games.open_season import ending, events, expert, memory, wild
 from inglenook.games.open_season.actions import (
     HIDE,
     HIDE_FROM,
@@ -36,8 +37,10 @@ from inglenook.games.open_season.state import (
     PEOPLES,
     PLACING,
     TAKING,
+    TILE_ACTED,
     TILES,
     TROPHIES_IN_BOX,
+    WILD_KEPT,
     SeasonState,
     empty_spaces,
     round_of,
@@ -111,6 +114,7 @@ def begin_turn(s: SeasonState) -> None:
     s.stage = TAKING
     s.used = 0
     s.spent = False
+    s.ready = 0
     if s.events is not None:
         s.events.append(events.TurnBegan(s.seat, round_of(s)))
     s.agenda.append(CONTINUE_TURN)
@@ -130,6 +134,10 @@ class ContinueTurn(Step[SeasonState]):
             take_cards(s)
         elif stage == PLACING:
             place_card(s)
+        elif stage == SPENDING and s.hand:
+            stock_rest(s)
+        elif stage != TILES and wild.is_offered(s):
+            s.agenda.append(wild.WILD_BETWEEN[s.seat])
         elif stage in (SPENDING, LAST_TROPHY):
             s.stage = TILES if stage == SPENDING and s.expert else ENDING
             if s.supply[s.seat] and not s.spent and trophy_options(s, s.seat):
@@ -137,8 +145,8 @@ class ContinueTurn(Step[SeasonState]):
         elif stage == TILES:
             if not expert.continue_tiles(s):
                 # whoever declined a trophy is asked again only if something has happened since
-                s.stage = LAST_TROPHY if s.ready & expert.TILE_ACTED else ENDING
-                s.ready = 0
+                s.stage = LAST_TROPHY if s.ready & TILE_ACTED else ENDING
+                s.ready &= WILD_KEPT
         else:
             end_turn(s)
 
@@ -192,7 +200,7 @@ class TakeCard(Ask[SeasonState]):
 
     def chosen(self, s: SeasonState, action: Action) -> None:
         if action.verb == WILD.number:
-            s.agenda.append(expert.COVER_CARD[s.seat])
+            s.agenda.append(wild.COVER_CARD[s.seat])
             return
         take_card(s, action.a - 1)
 
@@ -248,7 +256,7 @@ class PlaceCard(Ask[SeasonState]):
 
     def chosen(self, s: SeasonState, action: Action) -> None:
         if action.verb == WILD.number:
-            s.agenda.append(expert.COVER_CARD[s.seat])
+            s.agenda.append(wild.COVER_CARD[s.seat])
         else:
             place(s, action)
 
@@ -275,7 +283,10 @@ def explain_places(s: SeasonState, seat: int, options: tuple[Action, ...], why: 
 
 
 def place(s: SeasonState, action: Action) -> None:
-    """O13 to O15: onto the wall, with what the space gives; and the other card onto the stock."""
+    """O13 to O15: onto the wall, with what the space gives; and the other card onto the stock.
+
+    O32: the wild comes in between, if there is one.
+    """
     seat, cell = s.seat, action.b
     kind = s.hand.pop(action.a)
     down = action.verb == HIDE.number
@@ -288,11 +299,18 @@ def place(s: SeasonState, action: Action) -> None:
         s.events.append(events.CardPlaced(seat, kind, cell, down))
     give_by_space(s, seat, cell)
     s.stage = SPENDING
-    if s.hand:
-        other = s.hand.pop()
-        if s.events is not None:
-            s.events.append(events.CardStocked(seat, other))
-        stock_card(s, other)
+    if wild.is_offered(s):
+        s.agenda.append(wild.WILD_BETWEEN[seat])
+    elif s.hand:
+        stock_rest(s)
+
+
+def stock_rest(s: SeasonState) -> None:
+    """O15: the card that is left in hand goes onto the stock."""
+    other = s.hand.pop()
+    if s.events is not None:
+        s.events.append(events.CardStocked(s.seat, other))
+    stock_card(s, other)
 
 
 def give_by_space(s: SeasonState, seat: int, cell: int) -> None:

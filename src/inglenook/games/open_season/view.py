@@ -12,21 +12,25 @@ from typing import Final
 from inglenook.core.action import Action
 from inglenook.core.deck import deal
 from inglenook.core.draws import Draws
+from inglenook.core.errors import BadInput
 from inglenook.core.event import HIDDEN
 from inglenook.core.step import AnyStep
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
 from inglenook.games.open_season import evidence, looks
 from inglenook.games.open_season.actions import INN_SIZE
 from inglenook.games.open_season.cards import COPIES, KINDS, NONE
-from inglenook.games.open_season.retelling import Retold, guesses_of, is_open
+from inglenook.games.open_season.piles import FetchCard
+from inglenook.games.open_season.retelling import Retold, guesses_of, hides
 from inglenook.games.open_season.state import (
     SeasonState,
     blocked_spaces,
     cards_there,
+    count_accolades,
     new_state,
 )
 from inglenook.games.open_season.wall import CELLS, COLUMNS
 
+UNSEEN: Final = (0,) * KINDS  # a pile that is shown by its size alone
 FINE: Final = 1 << 30  # how finely likelihoods are told apart
 
 
@@ -37,11 +41,13 @@ class SeasonView(View):
         "side",
         "expert",
         "by_column",
+        "closed",
         "first",
         "turn",
         "active",
         "stage",
         "deck_size",
+        "deck_cards",
         "top",
         "laid_by",
         "inn",
@@ -56,6 +62,7 @@ class SeasonView(View):
         "wild_as",
         "marks",
         "accolades",
+        "sizes",
         "stocks",
         "kept",
         "gone",
@@ -86,11 +93,13 @@ class SeasonView(View):
         side: int,
         expert: bool,
         by_column: bool,
+        closed: bool,
         first: int,
         turn: int,
         active: int,
         stage: int,
         deck_size: int,
+        deck_cards: tuple[int, ...],
         top: tuple[int, ...],
         laid_by: tuple[int, ...],
         inn: tuple[int, ...],
@@ -105,6 +114,7 @@ class SeasonView(View):
         wild_as: tuple[int, ...],
         marks: tuple[int, ...],
         accolades: tuple[tuple[int, ...], ...],
+        sizes: tuple[int, ...],
         stocks: tuple[tuple[int, ...], ...],
         kept: tuple[int, ...],
         gone: tuple[int, ...],
@@ -129,11 +139,13 @@ class SeasonView(View):
         self.side = side
         self.expert = expert
         self.by_column = by_column
+        self.closed = closed  # whether people are shown others' piles by their size alone
         self.first = first
         self.turn = turn  # how many turns were taken by all seats together
         self.active = active  # whose turn it is
         self.stage = stage
         self.deck_size = deck_size
+        self.deck_cards = deck_cards  # by kind, while the viewer searches the deck (OT4)
         self.top = top  # cards laid on top of the deck, the uppermost last; HIDDEN if unknown
         self.laid_by = laid_by  # who put each of them there, as a bit set of one seat
         self.inn = inn  # five places, the last of which may be empty
@@ -148,6 +160,7 @@ class SeasonView(View):
         self.wild_as = wild_as
         self.marks = marks
         self.accolades = accolades  # by seat, how many of each kind, as far as anyone remembers
+        self.sizes = sizes  # by seat, how many accolades there are
         self.stocks = stocks  # by seat, the top card last
         self.kept = kept
         self.gone = gone
@@ -177,11 +190,11 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
         piles = s.accolades[seat * KINDS : (seat + 1) * KINDS]
         if s.buried[seat] == NONE:
             buried.append(())
-        elif (viewer >= 0 and s.buried_known[seat] >> viewer & 1) or is_open(s, seat):
-            buried.append((s.buried[seat],))
-        else:
+        elif hides(s, seat, viewer):
             piles[s.buried[seat]] += 1
             buried.append((HIDDEN,))
+        else:
+            buried.append((s.buried[seat],))
         accolades.append(tuple(piles))
     log = looks.log_seen_by(s, viewer)
     known = looks.NOTHING
@@ -195,11 +208,13 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
         s.side,
         s.expert,
         s.by_column,
+        s.closed,
         s.first,
         s.turn,
         s.seat,
         s.stage,
         s.deck.size(),
+        tuple(s.deck.rest) if is_searching(s, viewer) else (),
         known.top,
         tuple(s.deck.known),
         (*s.inn, *[NONE] * (INN_SIZE - len(s.inn))),
@@ -214,6 +229,7 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
         tuple(s.wild_as),
         tuple(s.marks),
         tuple(accolades),
+        tuple([count_accolades(s, seat) for seat in seats]),
         tuple([tuple(stock) for stock in s.stocks]),
         tuple(s.kept),
         tuple(s.gone),
@@ -236,18 +252,21 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
     )
 
 
+def is_searching(s: SeasonState, viewer: int) -> bool:
+    """OT4: whether the viewer sees the whole deck, to fetch a card."""
+    step = s.agenda[-1] if s.agenda else None
+    return isinstance(step, FetchCard) and step.seat == viewer
+
+
 def inn_of(view: SeasonView) -> list[int]:
     """The cards of the inn."""
     return [kind for kind in view.inn if kind != NONE]
 
 
-def accolades_held(view: SeasonView, seat: int) -> int:
-    """How many accolades a seat has: one that it buried in secret still looks as if it had it."""
-    return sum(view.accolades[seat]) - (1 if view.buried[seat] == (HIDDEN,) else 0)
-
-
 def sample(view: SeasonView, draws: Draws) -> SeasonState:
     """What was buried by its weights; then any unseen card is as likely at any hidden place."""
+    if () in view.accolades:
+        raise BadInput("view", "one that remembers all piles", "one as people are shown it")
     s = opened(view)
     s.deck.top, s.lifted, s.held = [], [], NONE
     pool = [COPIES - there for there in cards_there(s)]
@@ -316,6 +335,7 @@ def opened(view: SeasonView) -> SeasonState:
     s.side = view.side
     s.expert = view.expert
     s.by_column = view.by_column
+    s.closed = view.closed
     s.first = view.first
     s.turn = view.turn
     s.seat = view.active
@@ -334,7 +354,7 @@ def opened(view: SeasonView) -> SeasonState:
     s.wild_at = list(view.wild_at)
     s.wild_as = list(view.wild_as)
     s.marks = list(view.marks)
-    s.accolades = [count for piles in view.accolades for count in piles]
+    s.accolades = [count for piles in view.accolades for count in piles or UNSEEN]
     s.stocks = [list(stock) for stock in view.stocks]
     s.kept = list(view.kept)
     s.gone = list(view.gone)

@@ -367,7 +367,7 @@ class Room:
         another seat sends it nothing.
         """
         match, asked = self.match, self.course.told
-        made: dict[tuple[int, str, bool, int], str] = {}
+        made: dict[tuple[int, str, bool, bool, int], str] = {}
         known: sight.Encoded = {}
         for listener in self.listeners:
             listener.viewer = self.viewer_of(listener.guest)  # somebody may have sat down
@@ -379,7 +379,8 @@ class Room:
             news = self.stream.last(listener.viewer) > listener.last or listener.asked != asked
             if not (table or news or (seat != NOBODY and listener.viewer == seat)):
                 continue
-            key = (listener.viewer, listener.language, listener.layout, listener.last)
+            want = (listener.language, listener.layout, listener.whole)
+            key = (listener.viewer, *want, listener.last)
             if key not in made:
                 made[key] = frame({"t": "update", **self.sight(listener, listener.last, known)})
             listener.send(made[key])
@@ -420,15 +421,15 @@ class Room:
             "now": now,
         }
         if self.match is not None:
-            data |= self._seen(self.match, viewer, texts, listener.layout)
+            data |= self._seen(self.match, viewer, texts, listener.layout, listener.whole)
         return data
 
     def _seen(
-        self, match: Match[Any, Any], viewer: int, texts: Texts, layout: bool
+        self, match: Match[Any, Any], viewer: int, texts: Texts, layout: bool, whole: bool
     ) -> dict[str, object]:
         """The position; nothing of it, if the rules can't even show it."""
         try:
-            return sight.seen(match, viewer, texts, layout)
+            return sight.seen(match, viewer, texts, layout, whole)
         except Exception as error:
             if self.table.frozen is None and self.table.state == "playing":
                 found = fault.of_rules(error, match.game) or RulesFault(repr(error))

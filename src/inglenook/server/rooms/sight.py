@@ -112,13 +112,19 @@ def question(
     return data
 
 
-def seen(match: Match[Any, Any], viewer: int, texts: Texts, layout: bool) -> dict[str, object]:
-    """The position, the question and the way back, as a viewer may know them."""
-    view = match.game.view(match.s, viewer)
+def seen(
+    match: Match[Any, Any], viewer: int, texts: Texts, layout: bool, whole: bool = False
+) -> dict[str, object]:
+    """The position, the question and the way back, as a viewer may know them.
+
+    People are shown what the game shows them; a program gets the `whole` view, which remembers.
+    """
+    remembered = match.game.view(match.s, viewer)
+    view = match.game.shown(remembered)
     step = decision(match.s)
     over = match.result()
     return {
-        "view": view_json(match.game, view),
+        "view": view_json(match.game, remembered if whole else view),
         "layout": layout_json(match.game.layout(view), texts) if layout else None,
         "prompt": prompt_of(match, viewer, texts),
         # never who still owes an answer: that would tell who has given one

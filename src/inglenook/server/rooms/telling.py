@@ -22,6 +22,7 @@ class Listener(Protocol):
     viewer: int
     language: str
     layout: bool  # whether it wants to be told what lies where
+    whole: bool  # a program by token: its view remembers what people are not shown
     last: int  # the number of the last event that it was sent
     asked: int  # the number of the question that it was told of last
 

@@ -8,8 +8,9 @@ from inglenook.core.event import NOBODY
 class Watcher:
     """A listener that is told nothing later."""
 
-    def __init__(self, guest: str | None, language: str) -> None:
+    def __init__(self, guest: str | None, language: str, whole: bool) -> None:
         self.guest = guest
+        self.whole = whole
         self.viewer = NOBODY
         self.language = language
         self.layout = True

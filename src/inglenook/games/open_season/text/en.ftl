@@ -10,6 +10,9 @@ option-expert-on = with four secret bonus tiles each
 option-trophy = A trophy on a card of the top row
 option-trophy-any = triggers any action that is still unused
 option-trophy-column = triggers the action of the space under it
+option-piles = Others’ piles
+option-piles-closed = closed: you see how many accolades there are, and the top card of each stock
+option-piles-open = open: everybody may look through all accolades and stocks
 
 ## Cards and tokens
 
@@ -165,6 +168,7 @@ short-action-1 = mov
 short-action-2 = pek
 short-action-3 = kep
 short-action-4 = tak
+short-accolades = accolades: { $count }
 short-scoring-many = 18+
 short-scoring-people = 1×5
 short-scoring-wall = 5=
@@ -272,7 +276,9 @@ ask-offer-trophy = Do you put a trophy on a card of your wall?
 ask-choose-action = Which action does the trophy trigger?
 ask-mark-scoring = Beside which scoring do you put the trophy?
 ask-order-tiles = Several bonus tiles are activated. Which one comes next?
-ask-offer-wild = Your wild could activate a bonus tile. Do you use it now?
+ask-offer-wild = Your wild could activate a bonus tile, or keep one from being activated. Do you use it now?
+ask-wild-between = You have the wild. Do you put it on your wall now?
+order-wild-between = Expert: don’t ask about my wild between the steps of my turn
 ask-cover-card = On which card of your wall do you put the wild, and as what?
 ask-place-wild =
     { $space ->
@@ -573,6 +579,7 @@ score-scoring-people = All attributes in one people
 score-scoring-wall = One attribute on the wall
 score-scoring-attribute = One attribute
 name-points = points
+name-points-alone = points, majority aside
 name-line-negatives = { score-negatives }
 name-line-positives = { score-positives }
 name-line-majority = { score-majority }
@@ -602,6 +609,9 @@ field-inn = inn: { NAME("short", $value) }
 field-hand = { "" }
 # said by the boxes, the questions and the events
 field-by-column = { "" }
+field-closed = { "" }
+field-deck-cards = { "" }
+field-sizes = { "" }
 field-first = { "" }
 field-turn = { "" }
 field-active = { "" }
@@ -694,6 +704,8 @@ about-scoring-attribute = A point for each accolade with one attribute that you 
     .clause = O22
 about-points = What this player would score if the match ended now, stock and kept card included.
     .clause = O22
+about-points-alone = What you would score if the match ended now, stock and kept card included. Who has a majority is not counted before the end: others’ accolades are closed.
+    .clause = O22
 about-line = A line of the score sheet, as if the match ended now.
     .clause = O22
 about-tile-1 = Each opponent discards the top card of the stock, or a random accolade. You stock one of these; the others leave the game.
@@ -745,7 +757,7 @@ about-zone-lifted = Cards of the deck that their owner alone looks at.
     .clause = O16
 about-zone-kept = A card put aside by Keep. It will be one of the two cards of the next turn, and nobody can steal it.
     .clause = OR8
-about-zone-accolades = Cards collected for good, as the table remembers them. They score by what hangs on the wall.
+about-zone-accolades = Cards collected for good, face down. You may look at yours; of others’ you see how many there are, unless the table plays with open piles. They score by what hangs on the wall.
     .clause = O11
 about-zone-supply = Trophies, the wild and tiles that were won and not yet used.
     .clause = O2

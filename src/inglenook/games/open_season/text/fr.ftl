@@ -10,6 +10,9 @@ option-expert-on = avec quatre tuiles bonus secrètes chacun
 option-trophy = Un trophée sur une carte de la rangée du haut
 option-trophy-any = déclenche n’importe quelle action encore libre
 option-trophy-column = déclenche l’action de la case où il se trouve
+option-piles = Les piles des autres
+option-piles-closed = fermées : on voit le nombre de cartes de chaque palmarès et le dessus de chaque réserve
+option-piles-open = ouvertes : chacun peut parcourir tous les palmarès et toutes les réserves
 
 ## Cartes et jetons
 
@@ -165,6 +168,7 @@ short-action-1 = dép
 short-action-2 = coup
 short-action-3 = grd
 short-action-4 = prd
+short-accolades = palmarès : { $count }
 short-scoring-many = 18+
 short-scoring-people = 1×5
 short-scoring-wall = 5=
@@ -272,7 +276,9 @@ ask-offer-trophy = Mettez-vous un trophée sur une carte de votre mur ?
 ask-choose-action = Quelle action le trophée déclenche-t-il ?
 ask-mark-scoring = À côté de quel décompte mettez-vous le trophée ?
 ask-order-tiles = Plusieurs tuiles bonus sont activées. Laquelle vient maintenant ?
-ask-offer-wild = Votre joker pourrait activer une tuile bonus. L’utilisez-vous maintenant ?
+ask-offer-wild = Votre joker pourrait activer une tuile bonus, ou empêcher qu’une tuile s’active. L’utilisez-vous maintenant ?
+ask-wild-between = Vous avez le joker. Le mettez-vous maintenant sur votre mur ?
+order-wild-between = Expert : ne rien demander sur mon joker entre les étapes de mon tour
 ask-cover-card = Sur quelle carte de votre mur mettez-vous le joker, et comme quoi ?
 ask-place-wild =
     { $space ->
@@ -573,6 +579,7 @@ score-scoring-people = Tous les attributs dans un peuple
 score-scoring-wall = Un attribut sur le mur
 score-scoring-attribute = Un attribut
 name-points = points
+name-points-alone = points, hors majorité
 name-line-negatives = { score-negatives }
 name-line-positives = { score-positives }
 name-line-majority = { score-majority }
@@ -602,6 +609,9 @@ field-inn = auberge : { NAME("short", $value) }
 field-hand = { "" }
 # ce que disent les cadres, les questions et les événements
 field-by-column = { "" }
+field-closed = { "" }
+field-deck-cards = { "" }
+field-sizes = { "" }
 field-first = { "" }
 field-turn = { "" }
 field-active = { "" }
@@ -694,6 +704,8 @@ about-scoring-attribute = Un point par carte du palmarès d’un attribut choisi
     .clause = O22
 about-points = Ce que ce joueur aurait si la partie s’arrêtait là, réserve et carte gardée comprises.
     .clause = O22
+about-points-alone = Ce que vous auriez si la partie s’arrêtait là, réserve et carte gardée comprises. La majorité n’est comptée qu’à la fin : les palmarès des autres sont fermés.
+    .clause = O22
 about-line = Une ligne de la feuille de score, comme si la partie s’arrêtait là.
     .clause = O22
 about-tile-1 = Chaque adversaire défausse la carte du dessus de sa réserve, ou une carte au hasard de son palmarès. Vous en mettez une sur votre réserve ; les autres quittent la partie.
@@ -745,7 +757,7 @@ about-zone-lifted = Des cartes de la pioche que seul leur propriétaire regarde.
     .clause = O16
 about-zone-kept = Une carte mise de côté par l’action Garder. Elle sera l’une des deux cartes du prochain tour, et personne ne peut la voler.
     .clause = OR8
-about-zone-accolades = Les cartes acquises pour de bon, telles que la table s’en souvient. Elles rapportent selon ce qui est accroché au mur.
+about-zone-accolades = Les cartes acquises pour de bon, face cachée. Vous pouvez regarder les vôtres ; de celles des autres, on voit le nombre, à moins que la table ne joue à piles ouvertes. Elles rapportent selon ce qui est accroché au mur.
     .clause = O11
 about-zone-supply = Les trophées, le joker et les tuiles gagnés et pas encore utilisés.
     .clause = O2

@@ -1,0 +1,63 @@
+"""People are shown what the rules let them look at; a program by token gets the whole view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from inglenook.server.guests import COOKIE
+from tests.server.house import HOST, Driver, Person
+from tests.server.people import in_a_house, party
+
+TURN = ("take 1", "take 1")
+
+
+def in_browser(person: Person) -> Person:
+    """The same guest, known by the cookie that holds what the token is."""
+    extra = {"cookie": f"{COOKIE}={person.token}", "origin": f"http://{HOST}"}
+    return Person(person.driver, name=person.name, extra=extra)
+
+
+def closed(view: dict[str, Any], seat: int) -> bool:
+    return view["accolades"][seat] == []
+
+
+@in_a_house
+async def test_a_browser_is_shown_closed_piles_and_a_program_the_whole_view(house: Driver) -> None:
+    async with await party(house, "open-season", 2) as table:
+        for seat, person in enumerate(table.people):
+            browser = (await in_browser(person).get(f"{table.path}/sight")).json
+            program = (await person.get(f"{table.path}/sight")).json
+            assert closed(browser["view"], 1 - seat)
+            assert not closed(browser["view"], seat)
+            assert not closed(program["view"], 1 - seat)
+            # what lies where is drawn for people, whoever asks
+            assert browser["layout"] == program["layout"]
+
+
+@in_a_house
+async def test_frames_differ_in_the_same_way(house: Driver) -> None:
+    async with await party(house, "open-season", 2) as table:
+        ann = table.people[0]
+        async with in_browser(ann).socket(table.table) as line:
+            assert closed((await line.next("sync"))["view"], 1)
+            asked = next(seat for seat in (0, 1) if table.told[seat]["prompt"])
+            await table.play(asked)
+            await table.look()
+            assert closed((await line.latest("update"))["view"], 1)
+            assert not closed(table.told[0]["view"], 1)
+
+
+@in_a_house
+async def test_a_spectator_without_a_name_is_shown_no_pile(house: Driver) -> None:
+    async with await party(house, "open-season", 2) as table:
+        sight = (await house.stranger().get(f"{table.path}/sight")).json
+        assert closed(sight["view"], 0)
+        assert closed(sight["view"], 1)
+
+
+@in_a_house
+async def test_a_forged_token_makes_no_program(house: Driver) -> None:
+    async with await party(house, "open-season", 2) as table:
+        forged = Person(house, token="forged.0.token")
+        sight = (await forged.get(f"{table.path}/sight")).json
+        assert closed(sight["view"], 0)
