@@ -11,6 +11,7 @@ from inglenook.core.errors import BadInput, IllegalAction, InglenookError, Rules
 from inglenook.core.fairness import NumberedDraws
 from inglenook.core.game import NOTHING_TO_UNDO
 from inglenook.core.journal import Entry, Journal, journal_from_json
+from inglenook.core.line import SPACING
 from inglenook.core.match import Match, load_match, replay, start_match
 from inglenook.games.lanterns.actions import BURN, KEEP
 from inglenook.games.lanterns.game import GAME as LANTERNS
@@ -622,6 +623,50 @@ def test_random_matches_replay_and_load_alike(seed, seats, answers):
     for seat in range(seats):
         assert again.decision_id(seat) == loaded.decision_id(seat) == match.decision_id(seat)
         assert again.undoable(seat) == loaded.undoable(seat) == match.undoable(seat)
+
+
+def played_from_base(match):
+    """Position, questions and events of a line that is played without any shortcut."""
+    fresh = Match(LANTERNS, Journal(match.journal.header, []), match.base)
+    fresh.question = fresh.base_question = match.base_question
+    for answer in match.line:
+        fresh.take(answer.entry)
+    return fresh.s, fresh.question, [(a.question, a.events) for a in fresh.line]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6), st.integers(2, 3))
+def test_undos_in_a_long_line_lead_where_playing_it_again_would(seed, seats):
+    """One seat at least owes an answer all the time, so nothing is drawn and the line grows."""
+    rng = Rng(seed)
+    match = start_match(LANTERNS, seats, {}, Rng(seed))
+    longest = 0
+    for _ in range(80):
+        seat = rng.below(seats)
+        owing = waiting(match.s)
+        if rng.below(6) == 0 and match.undoable(seat) is None:
+            match.undo(seat)
+        elif owing != (seat,):
+            prompt = LANTERNS.prompt(match.s, seat)
+            assert prompt is not None
+            options = [one.action for one in prompt.choices]
+            match.play(seat, [options[rng.below(len(options))]], Tape([]))
+        longest = max(longest, len(match.line))
+        found = [(a.question, a.events) for a in match.line]
+        assert (match.s, match.question, found) == played_from_base(match)
+    assert longest > SPACING
+
+
+def test_an_undo_in_a_long_line_plays_only_a_few_answers_again():
+    match = start_match(LANTERNS, 2, {}, Rng(1))
+    for number in range(1, 60):
+        play(match, (0, KEEP(1 + number % 2)))
+    kept = list(match.line)
+    match.undo(0)
+    assert len(match.line) == 58
+    fresh = [one for one in match.line if not any([one is old for old in kept])]
+    assert len(fresh) < SPACING
+    assert len([one for one in match.line if one.before is not None]) == 58 // SPACING + 1
 
 
 def changed(match, number: int, **fields) -> Journal:

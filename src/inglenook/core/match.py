@@ -7,7 +7,7 @@ position. So a refusal or a fault in the rules changes nothing.
 from __future__ import annotations
 
 import json
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar, cast
 
 from inglenook.core.action import Action
 from inglenook.core.codec import load_state, save_state
@@ -19,6 +19,7 @@ from inglenook.core.event import NOBODY, Event
 from inglenook.core.fairness import NumberedDraws
 from inglenook.core.game import NOTHING_TO_UNDO, Game, Result
 from inglenook.core.journal import Entry, Header, Journal, journal_from_json
+from inglenook.core.line import SPACING, Answer
 from inglenook.core.state import State
 from inglenook.core.view import View
 
@@ -26,17 +27,6 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 ANSWERED_SINCE: Final = Refusal("E6", "answered-since")
-
-
-class Answer:
-    """An answer that is not sealed, with what is needed to take it back."""
-
-    __slots__ = ("entry", "events", "question")
-
-    def __init__(self, entry: Entry, events: list[Event], question: int) -> None:
-        self.entry = entry
-        self.events = events
-        self.question = question
 
 
 class Match(Generic[S, V]):
@@ -113,7 +103,8 @@ class Match(Generic[S, V]):
         return told or any([event.binds() for event in events])
 
     def _stand(self, entry: Entry, events: list[Event], after: S, settled: bool) -> None:
-        self.line.append(Answer(entry, events, self.question))
+        before = self.s if len(self.line) % SPACING == 0 else None
+        self.line.append(Answer(entry, events, self.question, before))
         self.s = after
         if settled:
             self.question += 1
@@ -231,8 +222,32 @@ class Match(Generic[S, V]):
         return [a for a in kept if a.question != question or a.entry.seat != seat]
 
     def _rebuild(self, answers: list[Answer]) -> None:
-        self.s, self.question, self.line = self.base, self.base_question, []
-        for answer in answers:
+        """Have these answers stand, numbered from `base_question`.
+
+        What is the same as in the present line is not played again, but for a few answers since a
+        position that was kept: otherwise many undos in a long line would take ages.
+        """
+        line, same = self.line, 0
+        if not line:
+            self.s, self.question = self.base, self.base_question
+        else:
+            while (
+                same < len(line) and same < len(answers) and line[same].entry is answers[same].entry
+            ):
+                same += 1
+            shift = self.base_question - line[0].question
+            if same < len(line):
+                same -= same % SPACING
+                before = line[same].before
+                assert before is not None
+                self.s = cast(S, before)
+                self.question = line[same].question
+            self.question += shift
+            line = line[:same]
+            if shift:
+                line = [Answer(a.entry, a.events, a.question + shift, a.before) for a in line]
+        self.line = line
+        for answer in answers[same:]:
             self._replay(answer.entry, Tape([]))
 
     def _replay(self, entry: Entry, tape: Tape) -> None:

@@ -52,7 +52,7 @@ class Stream:
         if len(now) >= len(old) and (not old or now[len(old) - 1] is old[-1]):
             same = len(old)
         else:
-            while same < most and now[same] == old[same]:
+            while same < most and (now[same] is old[same] or now[same] == old[same]):
                 same += 1
         return Change(same, now[same:])
 
