@@ -56,6 +56,28 @@ describe("the table", () => {
     }
   });
 
+  it("shows a closed pile by its number, and counts nothing that depends on it", () => {
+    show({ accolades: [pileOf("elf-crown"), []], sizes: [1, 7], stocks: [kinds("elf-dagger", "gnome-crown"), [-1, ...kinds("mage-crown")]] });
+    expect(at("seat/1/supply/accolades")?.textContent).toBe("7");
+    expect(at("seat/1/score/points")).toBeNull();
+    expect(at("seat/0/score/majority")).toBeNull();
+    expect(at("seat/0/score/points")).not.toBeNull();
+    expect(document.querySelectorAll(".sheet thead th")).toHaveLength(1);
+    expect(said("seat/1/stock")).toContain("2 cards");
+    expect(said("seat/1/stock")).not.toContain("below it");
+    expect(said("seat/0/stock")).toContain("below it, elf, dagger");
+    document.querySelector<HTMLButtonElement>(".other .toggle")?.click();
+    flushSync();
+    expect(at("seat/1/accolades/closed")?.textContent).toBe("7 accolades, face down.");
+    expect(document.querySelector(".other .series")?.textContent).not.toContain("×");
+  });
+
+  it("has no sheet for a spectator of closed piles", () => {
+    show({ viewer: -1, accolades: [[], []], sizes: [2, 3] }, { table: table({ game: "open-season", you: null }) });
+    expect(document.querySelector(".sheet table")).toBeNull();
+    expect(at("seat/0/supply/accolades")?.textContent).toBe("2");
+  });
+
   it("says what a space does and gives, and what a card there is worth", () => {
     show({ walls: [wallWith({ "32": "elf-crown" }), wallWith({})] });
     expect(said("seat/0/wall/24")).toBe(

@@ -83,6 +83,7 @@ season-series = Each series of all five attributes scores { $value }; { $count -
         [one] one now
        *[other] { $count } now
     }
+season-series-closed = Each series of all five attributes scores { $value }
 season-stock-word = Stock
 season-stock-empty = Stock, empty
 season-stock = Stock, { $count ->
@@ -133,18 +134,28 @@ season-sort = Sort accolades
 season-by-people = By people
 season-by-attribute = By attribute
 season-no-accolades = No accolades yet.
+season-closed = { $count ->
+        [one] One accolade, face down.
+       *[other] { $count } accolades, face down.
+    }
 season-in-stock = still on the stock or kept
 season-wild-on = { $card }: wild, { $attribute }
 season-points-now = { $points ->
         [one] { $points } point
        *[other] { $points } points
     } if it ended now
+season-points-alone = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } if it ended now, majority aside
 season-open = Show the wall of { $name } in full
 season-close = Show the wall of { $name } in small
 season-chain = What the turn of { $name } set off
 season-failed = { $action }, without effect
 season-loot = stolen: { $card }
 season-sheet = Score sheet, if it ended now
+season-sheet-own = Your score sheet, if it ended now
+season-total-alone = Total, majority aside
 season-sheet-over = Score sheet
 
 ## First match

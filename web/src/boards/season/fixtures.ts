@@ -1,7 +1,7 @@
 // Views and events for the tests and the gallery of this board.
 
 import type { Item, Thing, Zone } from "../../lib/types";
-import { cardName, kindNamed, NONE, ON_WALL, type SeasonView, SPACES } from "./view";
+import { cardName, isClosed, kindNamed, NONE, ON_WALL, type SeasonView, SPACES } from "./view";
 
 export function told(...events: { is: string; [field: string]: unknown }[]): Item[] {
   return events.map((event, n) => ({ n: n + 1, at: 0, text: "", event }));
@@ -53,6 +53,7 @@ export function viewOf(given: Partial<SeasonView> = {}): SeasonView {
     wild_as: each(() => 0),
     marks: each(() => 0),
     accolades: each(() => pileOf()),
+    sizes: (given.accolades ?? []).map((pile) => pile.reduce((all, one) => all + one, 0)),
     stocks: each(() => []),
     kept: each(() => NONE),
     hand: [],
@@ -108,6 +109,7 @@ export function layoutOf(view: SeasonView): Zone[] {
     const kept = view.kept[seat] ?? NONE;
     if (kept !== NONE) zones.push(row(`${own}/kept`, [kept]));
     const piles = (view.accolades[seat] ?? []).flatMap((count, kind) => (count ? [thing(`${own}/accolades/${cardName(kind)}`, cardName(kind), { number: count })] : []));
+    if (isClosed(view, seat)) piles.push(thing(`${own}/accolades/closed`, "", { number: view.sizes[seat] }));
     zones.push(zone(`${own}/accolades`, piles, { seat }));
     const supply = [thing(`${own}/supply/accolades`, "accolade", { number: piles.reduce((all, one) => all + (one.number ?? 0), 0), kind: "counter" })];
     if (view.supply[seat]) supply.push(thing(`${own}/supply/trophies`, "trophy", { number: view.supply[seat], kind: "token" }));
@@ -116,8 +118,10 @@ export function layoutOf(view: SeasonView): Zone[] {
     if ((view.penalties >> seat) & 1) supply.push(thing(`${own}/supply/penalty`, "penalty-tile", { kind: "tile" }));
     zones.push(zone(`${own}/supply`, supply, { seat }));
     if (view.side === 1) zones.push(zone(`${own}/scorings`, ["many", "people", "wall", "attribute"].map((name) => thing(`${own}/scoring/${name}`, `scoring-${name}`, { kind: "space" }))));
-    const lines = ["points", "negatives", "positives", "majority", "face-down", "attribute", "series", "yellow", "penalty"];
-    zones.push(zone(`${own}/score`, lines.map((line) => thing(`${own}/score/${line}`, line === "points" ? line : `line-${line}`, { number: line === "points" ? 9 : 3, kind: "counter" })), { seat }));
+    if (isClosed(view, seat)) continue;
+    const alone = view.accolades.some((_, other) => isClosed(view, other));
+    const lines = ["points", "negatives", "positives", "majority", "face-down", "attribute", "series", "yellow", "penalty"].filter((line) => !alone || line !== "majority");
+    zones.push(zone(`${own}/score`, lines.map((line) => thing(`${own}/score/${line}`, line === "points" ? (alone ? "points-alone" : line) : `line-${line}`, { number: line === "points" ? 9 : 3, kind: "counter" })), { seat }));
   }
   return zones;
 }

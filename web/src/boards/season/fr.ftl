@@ -83,6 +83,7 @@ season-series = Chaque série des cinq attributs vaut { $value } ; { $count ->
         [one] une pour l’instant
        *[other] { $count } pour l’instant
     }
+season-series-closed = Chaque série des cinq attributs rapporte { $value }
 season-stock-word = Réserve
 season-stock-empty = Réserve, vide
 season-stock = Réserve, { $count ->
@@ -133,18 +134,28 @@ season-sort = Trier le palmarès
 season-by-people = Par peuple
 season-by-attribute = Par attribut
 season-no-accolades = Aucune carte au palmarès pour l’instant.
+season-closed = { $count ->
+        [one] Une carte au palmarès, face cachée.
+       *[other] { $count } cartes au palmarès, face cachée.
+    }
 season-in-stock = encore sur la réserve, ou gardée
 season-wild-on = { $card } : joker, { $attribute }
 season-points-now = { $points ->
         [one] { $points } point
        *[other] { $points } points
     } si tout s’arrêtait là
+season-points-alone = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } si tout s’arrêtait là, hors majorité
 season-open = Montrer le mur de { $name } en grand
 season-close = Montrer le mur de { $name } en petit
 season-chain = Ce que le tour de { $name } a déclenché
 season-failed = { $action }, sans effet
 season-loot = volée : { $card }
 season-sheet = Feuille de score, si tout s’arrêtait là
+season-sheet-own = Votre feuille de score, si tout s’arrêtait là
+season-total-alone = Total, hors majorité
 season-sheet-over = Feuille de score
 
 ## Première partie

@@ -28,9 +28,11 @@ export interface SeasonView extends View {
   wild_as: number[];
   /** By seat, a bit set of the scorings with a trophy beside them. */
   marks: number[];
-  /** By seat and kind, how many. */
+  /** By seat and kind, how many; nothing where the viewer may not look into the pile. */
   accolades: number[][];
-  /** By seat, the top card last. */
+  /** By seat, how many accolades there are. */
+  sizes: number[];
+  /** By seat, the top card last; NONE for cards below it that the viewer may not look at. */
   stocks: number[][];
   kept: number[];
   hand: number[];
@@ -119,11 +121,15 @@ export function attributeAt(view: SeasonView, seat: number, cell: number): numbe
   return attributeOf(view.walls[seat]?.[cell] ?? NONE);
 }
 
+/** Whether the viewer sees a seat's accolades by their number alone. */
+export const isClosed = (view: SeasonView, seat: number): boolean => (view.accolades[seat] ?? []).length === 0;
+
 /** The cards that count at the end: accolades, stock and a kept card, how many of each kind. */
 export function collected(view: SeasonView, seat: number): number[] {
   const counts = [...(view.accolades[seat] ?? [])];
   const kept = view.kept[seat] ?? NONE;
-  for (const kind of [...(view.stocks[seat] ?? []), ...(kept === NONE ? [] : [kept])]) {
+  for (const kind of [...(view.stocks[seat] ?? []), kept]) {
+    if (kind === NONE) continue;
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
   return counts;
