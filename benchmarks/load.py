@@ -38,7 +38,9 @@ from websockets.asyncio.server import serve as serve_sockets
 SEATS = 3
 GAME = "king-of-12"
 KINDS = ("GUESTS", "TABLES", "ANSWERS", "CHAT", "LOOKS", "ALL")
-NO_LIMITS = {f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in KINDS}
+NO_LIMITS = {f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in KINDS} | {
+    f"INGLENOOK_MAX_OPEN_{whose}": "0" for whose in ("GUEST", "ADDRESS")
+}
 SETTINGS = NO_LIMITS | {
     "INGLENOOK_MAX_SOCKETS": "0",
     "INGLENOOK_MAX_SOCKETS_ADDRESS": "0",

@@ -32,7 +32,9 @@ from tests.server.live import PATIENCE, ROOT, free_port
 
 OPEN = "Inglenook is open at "
 KINDS = ("GUESTS", "TABLES", "ANSWERS", "CHAT", "LOOKS", "ALL")
-NO_LIMITS = {f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in KINDS}
+NO_LIMITS = {f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in KINDS} | {
+    f"INGLENOOK_MAX_OPEN_{whose}": "0" for whose in ("GUEST", "ADDRESS")
+}
 QUICK = {"INGLENOOK_BOT_PACE": "0", "INGLENOOK_BOT_WORKERS": "1", "INGLENOOK_LOG": "json"}
 
 

@@ -41,6 +41,8 @@ SETTINGS = Settings(
     limit_chat=FREE,
     limit_looks=FREE,
     limit_all=FREE,
+    max_open_guest=0,
+    max_open_address=0,
     address=ORIGIN,
     url=ORIGIN,
 )

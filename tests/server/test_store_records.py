@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from inglenook.server.store import records, schema
+from inglenook.server.store import list_records, records, schema
 from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, RoomRow, SeatRow, TableRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
@@ -63,7 +63,7 @@ def seat(number: int, guest: str | None = None) -> SeatRow:
     return SeatRow(number, kind, guest, guest or "", None, None, None, None, False)
 
 
-def ids(rows: list[TableRow]) -> list[str]:
+def ids(rows: Sequence[TableRow | list_records.Listed]) -> list[str]:
     return [row.id for row in rows]
 
 
@@ -124,19 +124,30 @@ def test_a_table_and_its_secret(conn):
     assert records.load_table(conn, "t2") is None
 
 
-def test_the_public_list_is_newest_first_and_can_be_paged(conn):
+def test_the_public_list_goes_by_turns(conn):
     for number in range(6):
-        records.add_table(conn, table(f"t{number}", created=float(number // 2)), b"s")
+        source = "ab"[number > 3]
+        row = table(f"t{number}", created=float(number), address=source)
+        records.add_table(conn, row, b"s")
     records.add_table(conn, table("private", public=False), b"s")
-    records.add_table(conn, table("lanterns", game="lanterns", created=9.0), b"s")
+    records.add_table(conn, table("lanterns", game="lanterns", created=9.0, host="bob"), b"s")
     records.add_table(conn, table("running", state="playing", created=8.0), b"s")
-    assert ids(records.public_tables(conn))[:3] == ["lanterns", "running", "t5"]
-    assert ids(records.public_tables(conn, game="lanterns")) == ["lanterns"]
-    assert ids(records.public_tables(conn, state="playing")) == ["running"]
-    first = records.public_tables(conn, "king-of-12", "open", limit=3)
-    assert ids(first) == ["t5", "t4", "t3"]
-    last = (first[-1].created, first[-1].id)
-    assert ids(records.public_tables(conn, "king-of-12", "open", 9, last)) == ["t2", "t1", "t0"]
+    listed = list_records.listed_by_turns(conn, None, ("open",), 9)
+    assert ids(listed) == ["lanterns", "t5", "t3", "t4", "t2", "t1", "t0"]
+    assert [one.source for one in listed[:2]] == ["bob", "b"]
+    assert ids(list_records.listed_by_turns(conn, "lanterns", ("open",), 9)) == ["lanterns"]
+    assert ids(list_records.listed_by_turns(conn, None, ("playing",), 9)) == ["running"]
+    assert ids(list_records.listed_by_turns(conn, None, ("open",), 2)) == ["lanterns", "t5"]
+    some = list_records.listed_among(conn, {"t1", "t2", "running", "private"}, None, ("open",))
+    assert ids(some) == ["t2", "t1"]
+    rows = list_records.tables_with(conn, ["t1", "gone", "running", "t0"], None, ("open",))
+    assert ids(rows) == ["t1", "t0"]
+    plan = " ".join([str(row) for row in conn.exec_driver_sql(
+        "EXPLAIN QUERY PLAN SELECT id, coalesce(address, host), created, row_number() OVER "
+        "(PARTITION BY coalesce(address, host) ORDER BY created DESC, id DESC) FROM tables "
+        "WHERE public IS 1 AND state IN ('open')"
+    )])  # fmt: skip
+    assert "COVERING INDEX ix_tables_listed" in plan
 
 
 def test_the_tables_of_a_guest(conn):

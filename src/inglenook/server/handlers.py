@@ -225,10 +225,11 @@ def kept_for_a_while(answer: m.Answer) -> Response:
 
 
 async def list_tables(call: Call) -> m.Tables:
-    query = call.query
-    found = await lobby.public(call.house, query.game, query.state, query.after)
-    mine, now = None if call.guest is None else call.guest.id, call.house.now()
-    return m.Tables(tables=[table_line(table, mine, now) for table in found])
+    query, house = call.query, call.house
+    found, after = await lobby.public(house, query.game, query.state, query.after)
+    mine = None if call.guest is None else call.guest.id
+    lines = [table_line(one, mine, house.now(), here=lobby.connected(house, one)) for one in found]
+    return m.Tables(tables=lines, next=after)
 
 
 async def my_tables(call: Call) -> m.Tables:

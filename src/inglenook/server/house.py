@@ -10,6 +10,7 @@ from inglenook.server.backups import Backups
 from inglenook.server.bot_fallback import Chosen, Question
 from inglenook.server.bot_queue import Asker
 from inglenook.server.guests import Guests
+from inglenook.server.listing import Listing
 from inglenook.server.match_work import MatchWork
 from inglenook.server.metrics import Metrics
 from inglenook.server.replays import Replays
@@ -62,6 +63,7 @@ class House:
     backups: Backups
     hub: Hub
     downtimes: list[Downtime] = field(default_factory=list)  # the latest, in order
+    listing: Listing = field(default_factory=Listing)
 
     @property
     def life(self) -> int:

@@ -8,8 +8,10 @@ from sqlalchemy import Connection
 
 from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
+from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
 from inglenook.core.registry import load_game
+from inglenook.server.crowd import full
 from inglenook.server.errors import Refused
 from inglenook.server.fair_queue import Caller
 from inglenook.server.guests import Guest
@@ -27,11 +29,13 @@ from inglenook.server.rooms import archive, seating
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.table import Place, Settings, Table, number_namesakes
 from inglenook.server.rooms.telling import table_line
-from inglenook.server.store import records
+from inglenook.server.settings import Settings as HouseSettings
+from inglenook.server.store import list_records, records
 from inglenook.server.store.rows import TableRow
 from inglenook.texts import text_folder
 
 COMMITMENT_SECONDS: Final = 86_400.0
+COMMITMENTS_KEPT: Final = 20  # that a guest has not used yet
 TABLES_AT_ONCE: Final = 50  # unfinished ones that a guest may host
 
 
@@ -125,9 +129,7 @@ async def _add(room: Room, guest: Guest, commitment: str | None = None) -> None:
     house, table = room.house, room.table
 
     def job(conn: Connection) -> None:
-        unfinished = records.tables_of_guest(conn, guest.id, ("open", "playing"))
-        if len([row for row in unfinished if row.host == guest.id]) >= TABLES_AT_ONCE:
-            raise Refused(409, "too-many-tables", "Finish some of your tables first.")
+        _must_not_be_too_many(conn, house.settings, guest, table)
         if commitment is not None:
             taken = records.take_commitment(conn, commitment, guest.id, table.id)
             if taken != table.secret:
@@ -142,6 +144,22 @@ async def _add(room: Room, guest: Guest, commitment: str | None = None) -> None:
     await room.keep(first=job)
     room.kept()
     house.hub.add(room)
+
+
+def _must_not_be_too_many(
+    conn: Connection, limits: HouseSettings, guest: Guest, table: Table
+) -> None:
+    """Refuse a table beyond what its host, or the address that makes it, may have at once."""
+    if list_records.hosted(conn, guest.id, records.UNFINISHED) >= TABLES_AT_ONCE:
+        raise Refused(409, "too-many-tables", "Finish some of your tables first.")
+    if table.state != "open":
+        return
+    if full(list_records.hosted(conn, guest.id, ("open",)), limits.max_open_guest):
+        sentence = "Too many of your tables wait for players. Give one of them up first."
+        raise Refused(409, "too-many-open", sentence)
+    if table.address and full(list_records.open_from(conn, table.address), limits.max_open_address):
+        sentence = "Too many tables made from your network wait for players. Try again later."
+        raise Refused(409, "too-many-open-network", sentence)
 
 
 async def quick(house: House, guest: Guest, body: Quick, address: str = "") -> Room:
@@ -198,6 +216,7 @@ async def commit(house: House, guest: Guest) -> str:
     def job(conn: Connection) -> None:
         records.drop_commitments(conn, now - COMMITMENT_SECONDS)
         records.add_commitment(conn, shown, secret, guest.id, now)
+        records.drop_spare_commitments(conn, guest.id, COMMITMENTS_KEPT)
 
     await house.store.write(job)
     return shown
@@ -247,15 +266,19 @@ async def _rematch_of(house: House, table: Table) -> Room | None:
 
 async def public(
     house: House, game: str | None, state: str | None, after: str | None
-) -> list[Table]:
-    """Public tables, the newest first; those after one of them, for the next page."""
+) -> tuple[list[Table], str]:
+    """Public tables that are not over, a page of them, and what asks for the next page."""
+    page = await house.listing.page(house, (game, state), after)
+    tables = await house.store.read(lambda conn: _tables(conn, page.rows))
+    return tables, page.next
 
-    def query(conn: Connection) -> list[Table]:
-        last = None if after is None else records.load_table(conn, after)
-        before = None if last is None else (last.created, last.id)
-        return _tables(conn, records.public_tables(conn, game, state, before=before))
 
-    return await house.store.read(query)
+def connected(house: House, table: Table) -> set[int]:
+    """Seats of an open table whose players are connected; at others that is not for everybody."""
+    room = house.hub.rooms.get(table.id)
+    if room is None or room.table.state != "open":
+        return set()
+    return {listener.viewer for listener in room.listeners if listener.viewer != NOBODY}
 
 
 async def mine(house: House, guest: Guest) -> list[TableLine]:

@@ -281,7 +281,10 @@ class TableLine(Answer):
 
 
 class Tables(Answer):
+    """A page of tables. `next`: send it as `after` for the page behind it; empty at the end."""
+
     tables: list[TableLine]
+    next: str = ""
 
 
 # -- playing
@@ -408,11 +411,11 @@ class Chat(Answer):
 
 
 class TablesQuery(Struct, kw_only=True):
-    """Which tables: of a game, in a state; those after a table's id, for the next page."""
+    """Which tables: of a game, in a state; `after`: the `next` of the page before."""
 
     game: str | None = None
     state: Literal["open", "playing"] | None = None
-    after: str | None = None
+    after: Annotated[str, Meta(max_length=80)] | None = None
 
 
 class LanguageQuery(Struct, kw_only=True):

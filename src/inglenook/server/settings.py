@@ -67,6 +67,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     max_imports_guest: int = 50  # matches from elsewhere that a guest may keep; 0 for no limit
     max_imports_address: int = 2**26  # bytes that those of one address may take
     max_imports: int = 2**30  # and bytes that all of them may take
+    max_open_guest: int = 10  # tables of a guest that wait for players; 0 for no limit
+    max_open_address: int = 50  # and of an address
     max_frame: int = 16 * KIB
     max_head: int = 16 * KIB
     max_sockets: int = 10_000
@@ -333,6 +335,8 @@ READERS: Final[dict[str, Reader]] = {
     "max_imports_guest": whole(0, 1_000_000),
     "max_imports_address": whole(0, 2**50),
     "max_imports": whole(0, 2**50),
+    "max_open_guest": whole(0, 1_000_000),
+    "max_open_address": whole(0, 1_000_000),
     "max_frame": whole(KIB, 2**20),
     "max_head": whole(KIB, 2**20),
     "max_sockets": whole(0, 1_000_000),

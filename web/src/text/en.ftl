@@ -38,6 +38,8 @@ others-turn = Others are thinking
 is-over = Over
 is-playing = Running
 is-open = Waiting for players
+is-open-now = Players are waiting now
+more-tables = More tables
 
 ## Clocks
 
@@ -387,6 +389,8 @@ refused-table-over = The match is over.
 refused-table-cancelled = This table was called off.
 refused-time-over = Your time for this question is over.
 refused-too-late = It is too late for that.
+refused-too-many-open = Too many of your tables wait for players. Give one of them up first.
+refused-too-many-open-network = Too many tables made from your network wait for players. Try again later.
 refused-too-many-tables = Finish some of your tables first.
 refused-too-large = That is too large for this house.
 refused-too-often = That was too often. Try again in a moment.

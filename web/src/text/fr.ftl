@@ -38,6 +38,8 @@ others-turn = Les autres réfléchissent
 is-over = Terminée
 is-playing = En cours
 is-open = En attente de joueurs
+is-open-now = On vous attend maintenant
+more-tables = Plus de tables
 
 ## Pendules
 
@@ -395,6 +397,8 @@ refused-table-over = La partie est terminée.
 refused-table-cancelled = Cette table a été annulée.
 refused-time-over = Votre temps pour cette question est écoulé.
 refused-too-late = Il est trop tard pour cela.
+refused-too-many-open = Trop de vos tables attendent des joueurs. Renoncez d’abord à l’une d’elles.
+refused-too-many-open-network = Trop de tables créées depuis votre réseau attendent des joueurs. Réessayez plus tard.
 refused-too-many-tables = Terminez d’abord quelques-unes de vos tables.
 refused-too-large = C’est trop volumineux pour cette maison.
 refused-too-often = C’était trop souvent. Réessayez dans un instant.

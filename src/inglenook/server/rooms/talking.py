@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 TABLE: Final = "table"
 GALLERY: Final = "gallery"
+LINES_KEPT: Final = 2000  # of a table; what was said before is forgotten
 KEPT: Final = 200  # lines that a newcomer is shown
 
 
@@ -47,6 +48,7 @@ async def say(room: Room, guest: Guest, text: str) -> None:
         number = said_before[-1].number + 1 if said_before else 0
         row = ChatRow(number, audience, seat, guest.id, guest.name, said, at)
         records.add_chat(conn, table.id, row)
+        records.drop_chat(conn, table.id, number - LINES_KEPT + 1)
         return row
 
     try:

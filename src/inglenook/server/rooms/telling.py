@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
@@ -104,13 +104,15 @@ def table_line(
     now: float,
     asked: bool = False,
     asked_seats: tuple[int, ...] = (),
+    here: Collection[int] = (),
 ) -> TableLine:
+    """A table in a list; `here` are the seats whose players are connected."""
     return TableLine(
         id=table.id,
         game=table.game.info.name,
         title=table.game.info.title,
         state=table.state,
-        seats=[seat_answer(table, one, guest, False, now) for one in table.places],
+        seats=[seat_answer(table, one, guest, one.seat in here, now) for one in table.places],
         clock=table.settings.clock,
         spectators=table.settings.spectators,
         created=table.created,

@@ -21,7 +21,6 @@ from sqlalchemy import (
     null,
     or_,
     select,
-    tuple_,
     update,
 )
 
@@ -36,7 +35,7 @@ SIGNING_KEY: Final = "signing-key"  # where the key was before it had a file of 
 # Statements that are made once: to make one costs more than to run it.
 _TABLE: Final = [schema.tables.c[name] for name in TableRow.__struct_fields__]
 # without the origin: an import's is as large as the import, and no list shows it
-_LISTED: Final = [null().label(one.name) if one.name == "origin" else one for one in _TABLE]
+LISTED: Final = [null().label(one.name) if one.name == "origin" else one for one in _TABLE]
 _SEAT: Final = [schema.seat.c[name] for name in SeatRow.__struct_fields__]
 _ENTRY: Final = [schema.entry.c[name] for name in EntryRow.__struct_fields__]
 _ROOM: Final = [schema.room.c[name] for name in RoomRow.__struct_fields__]
@@ -167,6 +166,16 @@ def take_commitment(
     return None if found is None else bytes(found)
 
 
+def drop_spare_commitments(conn: Connection, guest_id: str, kept: int) -> None:
+    """Forget the oldest commitments that a guest has not used, beyond a number."""
+    mine = schema.commitment.c
+    spare = select(mine.commitment).where(mine.guest == guest_id, mine.used_by.is_(None))
+    spare = spare.order_by(mine.created.desc(), mine.commitment).offset(kept).limit(1000)
+    old = list(conn.execute(spare).scalars())
+    if old:
+        conn.execute(delete(schema.commitment).where(mine.commitment.in_(old)))
+
+
 def drop_commitments(conn: Connection, before: float) -> int:
     """Forget commitments of before a moment; a table has its own copy."""
     old = schema.commitment.c.created < before
@@ -234,29 +243,6 @@ def freeze_table(conn: Connection, table_id: str, why: str | None) -> None:
     conn.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(frozen=why))
 
 
-def public_tables(
-    conn: Connection,
-    game: str | None = None,
-    state: str | None = None,
-    limit: int = MOST_TABLES,
-    before: tuple[float, str] | None = None,
-) -> list[TableRow]:
-    """Public tables without their origin, the newest first.
-
-    `before` is the (created, id) of the last one seen.
-    """
-    listed = schema.tables.c
-    query = select(*_LISTED).where(listed.public)
-    if game is not None:
-        query = query.where(listed.game == game)
-    if state is not None:
-        query = query.where(listed.state == state)
-    if before is not None:
-        query = query.where(tuple_(listed.created, listed.id) < before)
-    query = query.order_by(listed.created.desc(), listed.id.desc()).limit(limit)
-    return [TableRow(*row) for row in conn.execute(query)]
-
-
 def tables_of_guest(
     conn: Connection,
     guest_id: str,
@@ -272,7 +258,7 @@ def tables_of_guest(
     sits = select(seat.table_id).where(seat.guest == guest_id)
     kept = select(seat.table_id).where(seat.kept_for == guest_id, seat.kept_until > now)
     waits = mine.id.in_(kept) & (mine.state == "open")
-    query = select(*_LISTED).where(or_(mine.id.in_(sits), mine.host == guest_id, waits))
+    query = select(*LISTED).where(or_(mine.id.in_(sits), mine.host == guest_id, waits))
     if states:
         query = query.where(mine.state.in_(states))
     over = case((mine.state.in_(UNFINISHED), 0), else_=1)
@@ -405,6 +391,12 @@ def drop_room(conn: Connection, table_id: str) -> None:
 
 def add_chat(conn: Connection, table_id: str, row: ChatRow) -> None:
     conn.execute(insert(schema.chat), {"table_id": table_id, **asdict(row)})
+
+
+def drop_chat(conn: Connection, table_id: str, before: int) -> None:
+    """Forget what was said at a table before a number."""
+    said = schema.chat.c
+    conn.execute(delete(schema.chat).where(said.table_id == table_id, said.number < before))
 
 
 def load_chat(

@@ -99,7 +99,8 @@ tables: Final = Table(
     Column("secret", LargeBinary, nullable=False),
     Column("address", Text, index=True),  # a keyed hash of its maker's; NULL: not known
 )
-Index("ix_tables_listed", tables.c.public, tables.c.state, tables.c.created, tables.c.id)
+_LISTED: Final = ("public", "state", "created", "id", "address", "host", "game")
+Index("ix_tables_listed", *[tables.c[name] for name in _LISTED])
 Index("ix_tables_state_created", tables.c.state, tables.c.created)
 
 seat: Final = Table(

@@ -1,0 +1,78 @@
+"""Records for lists of tables: which are shown first, and how many one source has.
+
+Functions of a connection, called inside jobs and queries of the store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, func, select
+
+from inglenook.server.store import records, schema
+from inglenook.server.store.rows import TableRow
+
+AT_ONCE: Final = 500  # ids in one statement
+
+_T: Final = schema.tables.c
+# tables count for the address that made them, or for their host where it is not known
+_SOURCE: Final = func.coalesce(_T.address, _T.host)
+
+
+class Listed(NamedTuple):
+    """A table as its place in a list is found."""
+
+    id: str
+    source: str
+    created: float
+
+
+def listed_by_turns(
+    conn: Connection, game: str | None, states: Sequence[str], limit: int
+) -> list[Listed]:
+    """Public tables: the newest of every source, then the second of every source, and so on."""
+    newest = (_T.created.desc(), _T.id.desc())
+    turn = func.row_number().over(partition_by=_SOURCE, order_by=newest)
+    query = select(_T.id, _SOURCE, _T.created).where(*_wanted(game, states))
+    rows = conn.execute(query.order_by(turn, *newest).limit(limit))
+    return [Listed(*row) for row in rows]
+
+
+def listed_among(
+    conn: Connection, ids: Collection[str], game: str | None, states: Sequence[str]
+) -> list[Listed]:
+    """Those of some tables that are public and wanted, the newest first."""
+    found: list[Listed] = []
+    wanted = sorted(ids)
+    query = select(_T.id, _SOURCE, _T.created).where(*_wanted(game, states))
+    for first in range(0, len(wanted), AT_ONCE):
+        rows = conn.execute(query.where(_T.id.in_(wanted[first : first + AT_ONCE])))
+        found += [Listed(*row) for row in rows]
+    return sorted(found, key=lambda one: (one.created, one.id), reverse=True)
+
+
+def _wanted(game: str | None, states: Sequence[str]) -> list[ColumnElement[bool]]:
+    found: list[ColumnElement[bool]] = [_T.public.is_(True), _T.state.in_(states)]
+    return found if game is None else [*found, _T.game == game]
+
+
+def tables_with(
+    conn: Connection, ids: Sequence[str], game: str | None, states: Sequence[str]
+) -> list[TableRow]:
+    """Rows of public tables in the order of their ids; those that are not wanted are left out."""
+    query = select(*records.LISTED).where(_T.id.in_(ids), *_wanted(game, states))
+    rows = {row.id: row for row in [TableRow(*row) for row in conn.execute(query)]}
+    return [rows[one] for one in ids if one in rows]
+
+
+def hosted(conn: Connection, guest_id: str, states: Sequence[str]) -> int:
+    """How many tables in some states a guest hosts."""
+    query = select(func.count()).where(_T.host == guest_id, _T.state.in_(states))
+    return conn.execute(query).scalar_one()
+
+
+def open_from(conn: Connection, address: str) -> int:
+    """How many tables of an address, by its hash, wait for players."""
+    query = select(func.count()).where(_T.address == address, _T.state == "open")
+    return conn.execute(query).scalar_one()
