@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import re
+import signal
+import subprocess
+from pathlib import Path
+from random import Random
+
 from playwright.sync_api import expect
 
+from tests.server.client import serving
 from tests.web.visitor import Visit
 
 
@@ -60,3 +68,33 @@ def test_standing_orders_are_given_in_words_and_taken_back(visit: Visit) -> None
     page.wait_for_selector(".bar")
     menu.click()
     expect(first).not_to_be_checked()
+
+
+def bot_workers(server: int) -> list[int]:
+    """The processes of a server in which bots think."""
+    told = subprocess.run(["ps", "-eo", "pid=,ppid=,args="], capture_output=True, check=True)
+    lines = [line.split(maxsplit=2) for line in told.stdout.decode().splitlines()]
+    return [
+        int(pid)
+        for pid, parent, command in lines
+        if int(parent) == server and "inglenook.server.bot_worker" in command
+    ]
+
+
+def test_the_log_says_where_the_server_played_for_a_bot(visit: Visit, tmp_path: Path) -> None:
+    quick = {"INGLENOOK_BOT_PACE": "0", "INGLENOOK_BOT_SECONDS": "0.01"}
+    with serving(tmp_path, **quick) as server:
+        ann = visit(server.url)
+        ann.sit_down("king-of-12", ["greedy"])
+        ann.page.wait_for_selector(".bar.yours")
+        while not (workers := bot_workers(server.pid)):
+            ann.page.wait_for_timeout(50)
+        for pid in workers:
+            os.kill(pid, signal.SIGSTOP)  # it will be taken to hang
+        ann.play_on(Random(1), answers=2)
+        ann.page.get_by_role("button", name="Log", exact=True).click()
+        lines = ann.page.get_by_role("dialog", name="Log").get_by_role("listitem")
+        line = lines.filter(has_text="made a simple move instead").first
+        expect(line).to_be_visible(timeout=30_000)
+        expect(line).to_have_class(re.compile("filled"))
+        ann.shot("log-filled")
