@@ -23,6 +23,7 @@ from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.server.house import SETTINGS, Driver, Heard, Line, Person
 
+FAILS: Final = 3  # of so many answers of bots, one is given in place of the bot
 REST: Final = 5.0  # seconds: short enough to be met now and then
 TAG: Final = re.compile(r'"tag":"([0-9a-f]*)"')
 
@@ -37,7 +38,9 @@ class Thinkers:
     async def answer(self, question: Question, asker: Asker, wanted: Callable[[], bool]) -> Chosen:
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.open.append((question, answer))
-        return Chosen(await answer)
+        # the seed is the same in both houses: in both a bot fails, or in neither
+        fails = question.seed % FAILS == 0 and not question.prompt["picked"]
+        return Chosen(await answer, "greedy" if fails else "bot")
 
     def attend(self, asker: Asker) -> None:
         """Nothing waits for a worker here."""

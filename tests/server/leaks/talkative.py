@@ -77,6 +77,16 @@ def an_empty_update_at_the_first_answer(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Room, "sync", forgetful)
 
 
+def a_replaced_bot_that_is_shown_at_once(patch: pytest.MonkeyPatch) -> None:
+    """That the server answered for a bot is told before the question is settled."""
+    shown = Room.sight
+
+    def early(self: Room, listener: Listener, last: int, *rest: Any) -> dict[str, object]:
+        return {**shown(self, listener, last, *rest), "filled": list(self.course.filled)}
+
+    patch.setattr(Room, "sight", early)
+
+
 def a_clock_that_stops_at_the_answer(patch: pytest.MonkeyPatch) -> None:
     shown = Clocks.shown
 
@@ -147,6 +157,13 @@ PLANTS = (
         bid.GAME,
         (None, "random"),
         often=("time",),
+    ),
+    Plant(
+        "a replaced bot that is shown at once",
+        a_replaced_bot_that_is_shown_at_once,
+        bid.GAME,
+        (None, "random"),
+        often=("time", "look"),
     ),
     Plant(
         "a clock that stops at the answer",
