@@ -72,7 +72,7 @@ def test_the_mask_has_one_byte_for_each_action():
         ("TREE", "an action of toy such as 'tree ash', came TREE"),
         ("take left 2", "an action of toy such as 'take left -1', came take left 2"),
         ("fly", "an action of toy (pass, mark, tree, take), came fly"),
-        ("", "an action of toy (pass, mark, tree, take), came "),
+        ("", "an action of toy (pass, mark, tree, take), came ''"),
         (" \n", "an action of toy (pass, mark, tree, take), came  \n"),
         ("x" * 200, f"an action of toy (pass, mark, tree, take), came {'x' * 117}..."),
     ],

@@ -250,7 +250,7 @@ def test_a_bottomless_nest_does_not_end_the_process():
         ({"game": None}, "snapshot.game: expected toy, came None"),
         ({"schema": 0}, "snapshot.schema: expected a number from 1 to 1, came 0"),
         ({"schema": 2}, "snapshot.schema: expected a number from 1 to 1, came 2"),
-        ({"schema": "1"}, "snapshot.schema: expected a number from 1 to 1, came 1"),
+        ({"schema": "1"}, "snapshot.schema: expected a number from 1 to 1, came '1'"),
         ({"schema": 1.0}, "snapshot.schema: expected a number from 1 to 1, came 1.0"),
         ({"schema": True}, "snapshot.schema: expected a number from 1 to 1, came True"),
         ({"state": []}, "snapshot.state: expected a JSON object, came []"),

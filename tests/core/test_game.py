@@ -70,7 +70,7 @@ def test_what_was_chosen_is_left_alone():
         (-2, {"bogus": "x"}, "seats: expected one of 2, 3, 4, came -2"),
         (2, {"bogus": "x"}, "option: expected one of trim, came bogus"),
         (2, {"trim": "maybe"}, "option trim: expected one of on, off, came maybe"),
-        (2, {"trim": ""}, "option trim: expected one of on, off, came "),
+        (2, {"trim": ""}, "option trim: expected one of on, off, came ''"),
         (2, {"Trim": "on"}, "option: expected one of trim, came Trim"),
     ],
 )

@@ -66,7 +66,7 @@ def test_a_policy_may_answer():
     ("asked", "problem"),
     [
         ({"game": None}, "game: expected a name or a game, came None"),
-        ({"seats": "2"}, "seats: expected a number, came 2"),
+        ({"seats": "2"}, "seats: expected a number, came '2'"),
         ({"options": ["fog"]}, "options: expected names and values"),
         ({"policy": "random"}, "policy: expected a function, came random"),
         ({"policy": lambda *_: None}, "policy: expected one of the actions, came None"),

@@ -348,3 +348,11 @@ def test_rubbish_anywhere_is_never_right(path, rubbish):
     except (TypeError, ValueError, RecursionError):
         same = False
     assert same or verdict(copied) != HOLDS
+
+
+def test_a_long_note_is_cut_in_what_is_found():
+    data = keyed("marks", "0 mark 1")
+    data["entries"][1]["note"] = "x" * 1_000_000
+    found = verify(data)
+    assert [one for one in found if one.state == WRONG]
+    assert max([len(one.text) for one in found]) < 400

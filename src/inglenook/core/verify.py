@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 from inglenook.core.codec import save_state
 from inglenook.core.draws import Draws, Recorder, Rng
 from inglenook.core.engine import advance, batch
-from inglenook.core.errors import BadInput
+from inglenook.core.errors import BadInput, displayed
 from inglenook.core.event import NOBODY
 from inglenook.core.fairness import NumberedDraws, canonical, commitment, match_key, tag
 from inglenook.core.game import Game
@@ -127,13 +127,13 @@ def verify(
     try:
         verifier = Verifier(data, game)
     except BadInput as error:
-        return [Finding("form", WRONG, error.where, _expected(error.expected, error.came))]
+        return [Finding("form", WRONG, error.where, error.problem)]
     verifier.run(shown)
     return [one for check in CHECKS for one in verifier.findings if one.check == check]
 
 
 def _expected(expected: object, came: object) -> str:
-    return f"expected {expected}, came {came}"
+    return f"expected {displayed(expected)}, came {displayed(came)}"
 
 
 def _texts(data: dict[str, Any], name: str, number: int) -> list[str]:
@@ -289,7 +289,7 @@ class Verifier:
             try:
                 self.key = match_key(self.opened, self.header.match_id, list(self.header.nonces))
             except BadInput as error:
-                self.say("draws", WRONG, "header", _expected(error.expected, error.came))
+                self.say("draws", WRONG, "header", error.problem)
         elif self.rng is None:
             self.say("draws", UNKNOWN, "secret, header", "no key without both, as they were")
 

@@ -127,20 +127,20 @@ class GothState(State):
             raise RulesFault("both armies are on the same objective")
         for clan in range(2):
             if not 0 <= self.sizes[clan] <= UNITS:
-                raise RulesFault(f"the army of clan {clan} has {self.sizes[clan]} units")
+                raise RulesFault(f"the army of the {CLANS[clan]} has {self.sizes[clan]} units")
             if self.places[clan] >= LEFT and not self.face_up >> self.places[clan] - LEFT & 1:
-                raise RulesFault(f"clan {clan} stands on an objective that lies face-down")
+                raise RulesFault(f"the {CLANS[clan]} stand on an objective that lies face-down")
             cards = [*self.fallen[clan]]
             if self.laid[clan] != NONE:
                 cards.append(self.laid[clan])
             if len(set(cards)) != len(cards) or not all([0 <= card < 8 for card in cards]):
-                raise RulesFault(f"the king of clan {clan} has laid {cards}")
+                raise RulesFault(f"the king of the {CLANS[clan]} has laid {cards}")
             if self.loaded[clan] and suffers(self, clan, BOAR_SHORTAGE):
-                raise RulesFault(f"clan {clan} has loaded its catapult in a boar shortage")
+                raise RulesFault(f"the {CLANS[clan]} have loaded their catapult in a boar shortage")
             if (self.tokens[clan] == NONE) != (self.token_is[clan] == NO_TOKEN):
-                raise RulesFault(f"the token of clan {clan}: {self.tokens}, {self.token_is}")
+                raise RulesFault(f"the token of the {CLANS[clan]}: {self.tokens}, {self.token_is}")
             if self.token_is[clan] == FACE_DOWN and self.places[clan] >= LAST_PLAIN:
-                raise RulesFault(f"clan {clan} has passed its token without revealing it")
+                raise RulesFault(f"the {CLANS[clan]} have passed their token without revealing it")
         if self.tokens[0] == self.tokens[1] != NONE:
             raise RulesFault(f"both clans have the token {self.tokens[0]}")
 
