@@ -209,6 +209,11 @@ class Texts:
 
     # -- what a lobby says
 
+    def seats_note(self, seats: int) -> str:
+        """What players should know of the rules for so many seats; "" for nothing."""
+        text_id = f"about-seats-{seats}"
+        return self.say(text_id) if self.has(text_id) else ""
+
     def option(self, name: str) -> str:
         return self.say(f"option-{name}")
 

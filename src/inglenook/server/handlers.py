@@ -171,6 +171,7 @@ def game_answer(name: str, language: str) -> m.GameAnswer:
         minutes=info.minutes,
         weight=info.weight,
         silent=list(info.silent),
+        seat_notes=[texts.seats_note(number) for number in info.seats],
         options=[
             m.OptionInfo(
                 name=one.name,

@@ -109,6 +109,7 @@ class GameAnswer(Answer):
     minutes: int
     weight: int
     silent: list[int]  # numbers of seats at which players must not talk
+    seat_notes: list[str]  # for each of `seats`, what to know of its rules; "" for nothing
     options: list[OptionInfo]
     bots: list[str]
     languages: list[str]

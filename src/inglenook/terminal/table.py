@@ -83,6 +83,8 @@ class Table:
         if self.people and self.rulebook.clauses:
             self.say(wrapped(f"{self.texts.title()}. {self.rulebook.motto}"))
             self.say(wrapped(self.texts.say("table-welcome", ("clause", self.rulebook.first))))
+        if self.people and (note := self.texts.seats_note(len(self.save.players))):
+            self.say(wrapped(note))
 
     def play(self) -> None:
         while (result := self.match.result()) is None:

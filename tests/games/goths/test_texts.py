@@ -185,3 +185,10 @@ def test_a_king_is_told_which_backs_leave_no_doubt():
         "Recruiter — they see Vulture or Recruiter, and it can be nothing else: "
         "your warchief will be certain"
     ]
+
+
+@BOTH
+def test_tables_of_two_and_three_say_that_their_rules_are_ours(texts: Texts):
+    assert "G41" in texts.seats_note(2)
+    assert "G41" in texts.seats_note(3)
+    assert texts.seats_note(4) == ""

@@ -49,6 +49,7 @@ export class Match {
   orders = $state.raw<string[]>([]);
   /** The standing orders that this game knows. */
   windows = $state.raw<Window[]>([]);
+  note = $state("");
   clocks = $state.raw<SeatClock[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   tags = $state.raw<string[]>([]);
@@ -224,6 +225,7 @@ export class Match {
     this.asked = sight.asked ?? [];
     this.orders = sight.orders ?? [];
     if (sight.windows !== undefined) this.windows = sight.windows;
+    if (sight.note !== undefined) this.note = sight.note;
     this.clocks = sight.clocks ?? [];
     this.undo = sight.undo ?? false;
     if (sight.tag && !this.tags.includes(sight.tag)) this.tags = [...this.tags, sight.tag];

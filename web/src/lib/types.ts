@@ -28,6 +28,7 @@ export interface Game {
   minutes: number;
   weight: number;
   silent: number[]; // numbers of seats at which players must not talk
+  seat_notes: string[]; // for each of `seats`, what to know of its rules; "" for nothing
   options: OptionInfo[];
   bots: string[];
   languages: string[];
@@ -201,6 +202,7 @@ export interface Sight {
   undo: boolean;
   orders: string[];
   windows?: Window[];
+  note?: string; // what to know of the rules for this number of seats
   clocks: SeatClock[];
   tag: string;
   now: number;

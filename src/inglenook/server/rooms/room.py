@@ -445,6 +445,6 @@ class Room:
             "t": "sync",
             "from": known,
             "table": table_answer(self, listener.guest),
-            "windows": sight.windows(self.texts(listener.language)),
+            **sight.of_the_table(self.texts(listener.language), len(self.table.places)),
             **self.sight(listener, known),
         }

@@ -77,6 +77,11 @@ def orders(game: Game[Any, Any]) -> tuple[str, ...]:
     return (*windows, FOR_NOW) if windows and game.has_chapters() else windows
 
 
+def of_the_table(texts: Texts, seats: int) -> dict[str, object]:
+    """What stays the same for the whole match: windows, and a note on rules for so few seats."""
+    return {"windows": windows(texts), "note": texts.seats_note(seats)}
+
+
 def windows(texts: Texts) -> list[dict[str, str]]:
     """What may be passed by a standing order, in words; by its id in a game that has none."""
     return [
