@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache, partial
@@ -25,7 +26,7 @@ from inglenook.server.bot_runner import BotRunner
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.guard import ADDRESS, PROGRAM, Guard, problem_response, told
 from inglenook.server.guests import COOKIE, Guests
-from inglenook.server.handlers import encoder
+from inglenook.server.handlers import encoder, warm_up
 from inglenook.server.house import House, Players
 from inglenook.server.hub import Hub
 from inglenook.server.keys import key_path
@@ -151,6 +152,8 @@ async def lifespan(house: House, app: Starlette) -> AsyncIterator[None]:
     await house.hub.open(house)
     lag = LoopLag(house.metrics.lagged)
     lag.start()
+    if not house.matches.threads:  # not in tests: there nobody waits for the first answer
+        house.hub.spawn(asyncio.to_thread(warm_up))
     try:
         yield
     finally:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
@@ -147,7 +148,14 @@ async def qr_code(call: Call) -> Response:
     path = call.query.path
     if path.startswith("//"):
         raise Refused(400, "bad-path", "Expected a path of this house, such as /t/…")
-    return Response(qr_svg(call.house.settings.address + path), media_type="image/svg+xml")
+    drawn = await asyncio.to_thread(drawn_code, call.house.settings.address + path)
+    return Response(drawn, media_type="image/svg+xml")
+
+
+@lru_cache(maxsize=256)
+def drawn_code(address: str) -> bytes:
+    """A QR code; to draw one takes some milliseconds."""
+    return qr_svg(address)
 
 
 class QrQuery(msgspec.Struct):
@@ -187,6 +195,13 @@ def game_answer(name: str, language: str) -> m.GameAnswer:
         languages=spoken,
         lesson=has_lesson(game),
     )
+
+
+def warm_up() -> None:
+    """Load all games and their texts, which takes long the first time."""
+    for name in game_names():
+        for language in languages(load_game(name)):
+            game_answer(name, language)
 
 
 async def list_games(call: Call) -> m.Games:
