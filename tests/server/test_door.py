@@ -8,8 +8,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from inglenook.server.door import SocketDoor
 from inglenook.server.serve import Server
+from inglenook.server.socket_protocol import SocketDoor
 from tests.server.edge import ORIGIN, guarded
 from tests.server.live import run, running
 
@@ -196,7 +196,7 @@ def test_a_slow_handler_is_not_a_slow_head():
 
 def test_pings_of_somebody_who_does_not_read_are_not_kept():
     async def story() -> None:
-        async with running(house) as server:
+        async with running(house, max_control_frames=0) as server:
             reader, writer = await upgraded(server.config.port)
             writer.write(frame(9, b"hello"))
             assert await reader.readexactly(7) == bytes([0x8A, 5]) + b"hello"

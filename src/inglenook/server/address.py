@@ -90,6 +90,13 @@ class Names:
             self.examined[host] = found
         return found
 
+    def ours_or_address(self, host: bytes) -> bool:
+        """Whether Host names us, or is an address: no page of somebody else has either."""
+        if self.ours(host):
+            return True
+        parts = AUTHORITY.fullmatch(host.decode("latin-1").lower())
+        return parts is not None and read_address(parts[1]) is not None
+
     def _examine(self, host: str) -> bool:
         parts = AUTHORITY.fullmatch(host)
         if parts is None:

@@ -24,7 +24,7 @@ from inglenook.server import openapi, socket
 from inglenook.server.backups import Backups
 from inglenook.server.bot_runner import BotRunner
 from inglenook.server.errors import Refused, not_kept
-from inglenook.server.guard import ADDRESS, PROGRAM, Guard, problem_response, told
+from inglenook.server.guard import ADDRESS, NAMED, PROGRAM, Guard, problem_response, told
 from inglenook.server.guests import COOKIE, Guests
 from inglenook.server.handlers import encoder, warm_up
 from inglenook.server.house import House, Players
@@ -231,7 +231,8 @@ def routes(house: House, rates: Rates) -> list[BaseRoute]:
 
     async def counted(request: Request) -> Response:
         authorization = request.headers.get("authorization", "")
-        if not numbers.may_read(house.settings, request.scope[ADDRESS], authorization):
+        address = request.scope[ADDRESS] if request.scope[NAMED] else ""
+        if not numbers.may_read(house.settings, address, authorization):
             raise Refused(404, "not-found", "There is nothing here.")
         return Response(house.metrics.page(), media_type=numbers.MEDIA_TYPE)
 

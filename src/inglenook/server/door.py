@@ -3,12 +3,15 @@
 uvicorn waits for the head of a request for as long and for as many bytes as a client likes; keeps
 what a client does not read; answers pings of such a one into memory; gathers empty fragments
 without end; and says what it refuses in plain text.
+
+It also parses all that it has read in one go: a quarter of a megabyte of empty pings, or of small
+requests, is tens of thousands of Python calls before anybody else gets a turn. So both protocols
+parse in small slices, and stop between two of them as soon as a limit is reached.
 """
 
 from __future__ import annotations
 
 import asyncio
-import time
 from asyncio import TimerHandle
 from http import HTTPStatus
 from typing import Any, ClassVar, Final
@@ -16,21 +19,17 @@ from typing import Any, ClassVar, Final
 import msgspec
 from uvicorn.protocols.http.flow_control import service_unavailable
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.datastructures import Headers
-from websockets.frames import CloseCode, Frame
-from websockets.http11 import Request, Response
-from websockets.server import ServerProtocol
 
 from inglenook.server.address import counted_as, is_loopback
 from inglenook.server.crowd import full, less
 from inglenook.server.messages import Failure, Problem
-from inglenook.server.metrics import ARRIVED
 from inglenook.server.settings import Settings
 
-MOST_FRAGMENTS: Final = 32
+MOST_HEADERS: Final = 100
+MOST_CHUNKS: Final = 4096  # of one body
+HTTP_SLICE: Final = 4096  # bytes that are parsed at once
+PAUSE_SECONDS: Final = 1.0  # in which a connection that asked too often is not read
 READ_SECONDS: Final = 30.0  # in which whoever is sent something must read some of it
-LINGER_SECONDS: Final = 15.0  # until a socket that was closed must be gone
 REFUSAL: Final = {  # for what never reaches the guard
     "content-type": "application/json",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -43,6 +42,7 @@ TOLD: Final = {
     HTTPStatus.BAD_REQUEST: ("bad-http", "This is not HTTP as we know it."),
     HTTPStatus.REQUEST_TIMEOUT: ("too-slow", "The request took too long to arrive."),
     HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: ("too-large", "The head is too large."),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ("too-large", "The body came in too many pieces."),
     HTTPStatus.TOO_MANY_REQUESTS: ("too-many", "Too many connections are open. Close some."),
     HTTPStatus.SERVICE_UNAVAILABLE: ("full", "The house is full. Try again soon."),
 }
@@ -92,6 +92,16 @@ class HttpDoor(HttpToolsProtocol):
     head_size = 0
     waiting: TimerHandle | None = None
     watching: TimerHandle | None = None
+    header_count = 0
+    chunk_count = 0
+    refused_as: HTTPStatus | None = None
+    slowed = False  # the next request on this connection has to wait
+    upgraded = False
+    can_slow = True
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.backlog = bytearray()  # read, but not yet parsed
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -118,7 +128,33 @@ class HttpDoor(HttpToolsProtocol):
             self.address = ""
 
     def data_received(self, data: bytes) -> None:
+        if not self.backlog and len(data) <= HTTP_SLICE and not self.must_wait:
+            self.parse(data)
+        else:
+            self.backlog += data
+            self.feed()
+
+    @property
+    def must_wait(self) -> bool:
+        """Whether requests wait for their turn already: then no more of them are parsed."""
+        return self.slowed or bool(self.pipeline)
+
+    def feed(self) -> None:
+        """Parse what was read, slice by slice."""
+        while self.backlog and not self.must_wait:
+            if self.upgraded or self.parser is None or self.transport.is_closing():
+                self.backlog.clear()
+                return
+            part = bytes(self.backlog[:HTTP_SLICE])
+            del self.backlog[:HTTP_SLICE]
+            self.parse(part)
+        if self.backlog:
+            self.flow.pause_reading()
+
+    def parse(self, data: bytes) -> None:
         super().data_received(data)
+        if self.upgraded:
+            return
         # most requests come in one piece and need no clock
         if self.in_head:
             self.head_size += len(data)
@@ -131,7 +167,24 @@ class HttpDoor(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         self.in_head = True
+        self.header_count = self.chunk_count = 0
         super().on_message_begin()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self.header_count += 1
+        if self.header_count > MOST_HEADERS:
+            self.stop_parsing(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        super().on_header(name, value)
+
+    def on_chunk_header(self) -> None:
+        self.chunk_count += 1
+        if self.chunk_count > MOST_CHUNKS:
+            self.stop_parsing(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+
+    def stop_parsing(self, status: HTTPStatus) -> None:
+        """Have the parser give up; `send_400_response` then says why."""
+        self.refused_as = status
+        raise ValueError(status.phrase)
 
     def on_headers_complete(self) -> None:
         self.in_head = False
@@ -139,6 +192,16 @@ class HttpDoor(HttpToolsProtocol):
         self.head_size = 0
         self.stop_waiting()
         super().on_headers_complete()
+        if self.can_slow:
+            self.scope["inglenook.slow_down"] = self.slow_down  # type: ignore[typeddict-unknown-key]
+
+    def slow_down(self) -> None:
+        """Read no more from this connection until a moment after the answer.
+
+        An address that asks too often costs an answer each time. This way each of its connections
+        costs one a second.
+        """
+        self.slowed = True
 
     def on_message_complete(self) -> None:
         self.in_head = self.in_body = False
@@ -146,6 +209,7 @@ class HttpDoor(HttpToolsProtocol):
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
+        self.upgraded = True
         self.in_head = self.in_body = False
         self.stop_waiting()
         self.stop_watching()
@@ -175,7 +239,7 @@ class HttpDoor(HttpToolsProtocol):
         self.transport.close()
 
     def send_400_response(self, msg: str) -> None:
-        self.turn_away(HTTPStatus.BAD_REQUEST)
+        self.turn_away(self.refused_as or HTTPStatus.BAD_REQUEST)
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         super()._start_asgi_task(cycle, full_house if app is service_unavailable else app)
@@ -187,8 +251,25 @@ class HttpDoor(HttpToolsProtocol):
         self.watch()
 
     def on_response_complete(self) -> None:
+        if self.slowed and not self.transport.is_closing():
+            self.flow.pause_reading()
+            self.loop.call_later(PAUSE_SECONDS, self.go_on)
+        else:
+            self.go_on()
+
+    def shutdown(self) -> None:
+        if self.slowed:
+            self.transport.close()  # it would wait for requests that have to wait
+        else:
+            super().shutdown()
+
+    def go_on(self) -> None:
+        """Turn to the next request, once there is one."""
+        self.slowed = False
         super().on_response_complete()
         self.watch()
+        if self.backlog:
+            self.loop.call_soon(self.feed)  # others come first
 
     def watch(self) -> None:
         """See to it that what is sent is read, however slowly."""
@@ -209,64 +290,6 @@ class HttpDoor(HttpToolsProtocol):
             self.watching = None
 
 
-class SocketDoor(WebSocketsSansIOProtocol):
-    """Sockets that keep nothing for those who do not read, and are gone when they are closed."""
-
-    linger_seconds = LINGER_SECONDS
-
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self.conn = Handshake(max_size=self.config.ws_max_size, logger=self.conn.logger)
-
-    def send_receive_event_to_app(self) -> None:
-        """Note when the frames arrived that the app gets next, for the metrics."""
-        scope: dict[str, Any] = self.scope  # type: ignore[assignment]
-        scope[ARRIVED] = time.monotonic()
-        super().send_receive_event_to_app()
-
-    def keepalive_timeout(self) -> None:
-        super().keepalive_timeout()
-        if self.transport.get_write_buffer_size():
-            self.cut()  # it would wait for a reader who is not there
-
-    def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        super().on_task_complete(task)
-        if not self.disconnected:
-            self.loop.call_later(self.linger_seconds, self.cut)
-
-    def cut(self) -> None:
-        if not self.disconnected:
-            self.transport.abort()
-
-    def handle_ping(self) -> None:
-        pong = self.conn.data_to_send()
-        if self.writable.is_set():
-            self.transport.write(b"".join(pong))
-
-    def handle_cont(self, event: Frame) -> None:
-        if len(self.frames) >= MOST_FRAGMENTS:
-            self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "too many fragments")
-            self.handle_parser_exception()
-            return
-        super().handle_cont(event)
-
-
-class Handshake(ServerProtocol):
-    """Says in our form why no socket is opened."""
-
-    def accept(self, request: Request) -> Response:
-        response = super().accept(request)
-        if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            return response
-        status = HTTPStatus(response.status_code)
-        body = told(status)
-        headers = Headers(REFUSAL | {"content-length": str(len(body))})
-        for name in ("Upgrade", "Sec-WebSocket-Version"):
-            if name in response.headers:
-                headers[name] = response.headers[name]
-        return Response(response.status_code, response.reason_phrase, headers, body)
-
-
 def http_door(settings: Settings) -> type[HttpDoor]:
     """uvicorn makes one for every connection, and can tell it nothing but its own settings."""
 
@@ -276,5 +299,6 @@ def http_door(settings: Settings) -> type[HttpDoor]:
         most = 0 if settings.proxies else settings.max_connections_address
         by_address: ClassVar[dict[str, int]] = {}
         body_seconds = settings.body_seconds
+        can_slow = not settings.proxies  # a proxy's connections belong to many
 
     return Door

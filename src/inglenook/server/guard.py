@@ -7,6 +7,7 @@ security headers to whatever is sent.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -29,8 +30,10 @@ from inglenook.server.settings import Settings
 ADDRESS: Final = "inglenook.address"
 PROGRAM: Final = "inglenook.program"  # in a scope: whether a guest came by a bearer token
 GUEST: Final = "inglenook.guest"
+NAMED: Final = "inglenook.named"  # for probes: whether Host is a name of ours or an address
 
 SAFE: Final = ("GET", "HEAD")
+PROBES: Final = ("/healthz", "/readyz", "/metrics")  # asked by address, under any name
 JSON: Final = b"application/json"
 OUR_FAULT: Final = 1011
 
@@ -141,10 +144,15 @@ class Guard:
                 await self.refuse(scope, out, FAULT)
 
     async def request(self, scope: Scope, receive: Receive, out: Sender, head: Head) -> None:
-        host = self.known_name(head)
-        if scope["method"] not in SAFE:
-            self.check_origin(head, host)
-        await self.count(scope, head)
+        self.count_address(scope, head)
+        if scope["path"] in PROBES and scope["method"] in SAFE:
+            # a page that points its own name at us reads no numbers because it is on this machine
+            scope[NAMED] = head.host is not None and self.names.ours_or_address(head.host)
+        else:
+            host = self.known_name(head)
+            if scope["method"] not in SAFE:
+                self.check_origin(head, host)
+            await self.count_guest(scope)
         if head.chunked or head.length not in (None, b"0"):
             most = self.large.get(scope["path"], self.settings.max_body)
             receive = await self.whole_body(scope, receive, head, most)
@@ -152,10 +160,12 @@ class Guard:
         await self.app(scope, receive, out)
 
     async def socket(self, scope: Scope, receive: Receive, out: Sender, head: Head) -> None:
+        self.count_address(scope, head)
         self.check_origin(head, self.known_name(head))
-        await self.count(scope, head)
+        await self.count_guest(scope)
         address, guest = scope[ADDRESS], scope[GUEST]
         self.crowd.enter(address, guest)
+        scope["inglenook.frame"] = partial(self.may_send_frame, address, guest)
         self.metrics.socket_opened()
         try:
             await self.app(scope, receive, out)
@@ -178,15 +188,31 @@ class Guard:
         elif not self.names.welcome(head.origin, host):
             raise Refused(403, "wrong-origin", "Only pages of this house may do that.")
 
-    async def count(self, scope: Scope, head: Head) -> None:
+    def count_address(self, scope: Scope, head: Head) -> None:
+        """Count a request for its address: before anything else, so that no refusal is free."""
         peer = scope["client"][0] if scope.get("client") else ""
         address = counted_as(caller(peer, head.forwarded, self.settings.proxies))
         scope[ADDRESS] = address
         scope[GUEST] = ""
-        self.rates.take(ALL, address)  # before anybody looks at the cookie, which costs more
+        try:
+            self.rates.take(ALL, address)
+        except TooOften:
+            slow_down = scope.get("inglenook.slow_down")
+            if slow_down is not None:
+                slow_down()
+            raise
+
+    async def count_guest(self, scope: Scope) -> None:
         scope[GUEST] = guest = await self.identify(scope)
         if guest:
             self.rates.take(ALL, guest=guest)
+
+    def may_send_frame(self, address: str, guest: str) -> bool:
+        """Count a control frame of a socket as a request; for the protocol."""
+        if not self.rates.wait(ALL, address, guest):
+            return True
+        self.metrics.refused("too-often")
+        return False
 
     # -- what
 

@@ -21,11 +21,12 @@ import uvicorn
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from inglenook.core.errors import BadInput, InglenookError
-from inglenook.server.door import SocketDoor, http_door
+from inglenook.server.door import http_door
 from inglenook.server.garbage import look_rarely
 from inglenook.server.logs import configure, loop_trouble
 from inglenook.server.qr import qr_lines
 from inglenook.server.settings import Settings, opened_at
+from inglenook.server.socket_protocol import socket_door
 
 BACKLOG: Final = 2048
 PING_SECONDS: Final = 20.0
@@ -68,7 +69,7 @@ def configuration(settings: Settings, app: ASGIApp) -> uvicorn.Config:
         app,
         loop="uvloop" if sys.platform != "win32" else "auto",
         http=http_door(settings),
-        ws=SocketDoor,
+        ws=socket_door(settings),
         ws_max_size=settings.max_frame,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

@@ -74,6 +74,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     max_sockets: int = 10_000
     max_sockets_address: int = 300
     max_sockets_guest: int = 20
+    max_control_frames: int = 240  # pings, pongs, fragments of a socket in a minute
     max_connections: int = 12_000  # at once, sockets among them
     max_connections_address: int = 300  # beside its sockets; not counted behind proxies
     body_seconds: float = 20.0  # until a body must be here
@@ -342,6 +343,7 @@ READERS: Final[dict[str, Reader]] = {
     "max_sockets": whole(0, 1_000_000),
     "max_sockets_address": whole(0, 1_000_000),
     "max_sockets_guest": whole(0, 1_000_000),
+    "max_control_frames": whole(0, 1_000_000),
     "max_connections": whole(1, 1_000_000),
     "max_connections_address": whole(0, 1_000_000),
     "body_seconds": seconds(0.1, 600),
