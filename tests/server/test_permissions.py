@@ -115,6 +115,9 @@ CASES = [
     anyone("POST /api/me/claim", "404 link-gone", body={"token": "x" * 32}),
     named("POST /api/me/forget"),
     named("GET /api/me/tables"),
+    named("GET /api/me/export"),
+    # who confirms it is gone: test_personal.py
+    anyone("DELETE /api/me", "400 bad-request", body={"confirm": "perhaps"}),
     named("POST /api/commitments"),
     anyone("GET /api/qr.svg", query="?path=/t/x"),
     # games
@@ -220,7 +223,7 @@ CASES = [
     anyone("GET /t/{table}"),
     anyone("GET /g/token"),
     anyone("GET /nowhere", "404 not-found"),
-    anyone("DELETE /api/me", "405 wrong-method"),
+    anyone("PUT /api/me", "405 wrong-method"),
     anyone("POST /api/tables/{table}/socket", "404 not-found"),
 ]
 

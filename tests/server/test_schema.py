@@ -148,6 +148,8 @@ def examine(stage: tuple[asyncio.Runner, Scene], label: str, examples: int) -> N
             case.validate_response(as_response(reply, request), checks=CHECKS)
             if label.endswith("/me/forget") and reply.status == 200:
                 caller.token = reply.json["token"]
+            if label == "DELETE /api/me" and reply.status == 200:  # somebody else from now on
+                caller.token = runner.run(scene.house.guest("Next")).token
 
         asked()
     runner.run(scene.house.wait(30.0))  # bots answer, clocks run out

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -154,6 +155,20 @@ def test_imports_of_before_have_a_size_and_count_for_their_guest(tmp_path):
         assert (found.id, found.looked, found.size) == ("t2", 7.0, 14 + 4 + 3 + 6)
         assert import_records.holders(conn) == {"guest:ada": (27, 7.0)}
         assert records.house_value(conn, "imported") is None
+
+
+def test_guests_of_before_are_not_taken_for_long_gone(tmp_path):
+    """When they were last here was not written then."""
+    database = older(tmp_path, "0005")
+    with database.connect() as conn, conn.begin():
+        conn.exec_driver_sql("INSERT INTO guest VALUES ('g1', 'Ada', 'en', 5.0, 5.0, 0, NULL)")
+    began = time.time()
+    assert run(database) == head_of()
+    with database.connect() as conn:
+        found = records.load_guest(conn, "g1")
+    assert found is not None
+    assert found.created == 5.0
+    assert found.seen >= began
 
 
 def test_an_older_house_is_upgraded_with_all_that_is_in_it(house, newer, tmp_path):

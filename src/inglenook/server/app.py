@@ -34,6 +34,7 @@ from inglenook.server.logs import RequestLog, words_of
 from inglenook.server.loop_lag import LoopLag
 from inglenook.server.match_work import MatchWork
 from inglenook.server.metrics import Metrics
+from inglenook.server.moderation import Moderation
 from inglenook.server.rates import Rates
 from inglenook.server.replays import Replays
 from inglenook.server.reviewer import InlineReviewer, Reviewer
@@ -89,6 +90,7 @@ def make_app(
             settings.review_seconds, settings.review_memory, metrics.reviews
         ),
         metrics=metrics,
+        moderation=Moderation(),
         backups=Backups(settings, kept.database.path, metrics, kept.inline),
         hub=Hub(),
     )
@@ -149,6 +151,7 @@ def watch(house: House) -> None:
 @asynccontextmanager
 async def lifespan(house: House, app: Starlette) -> AsyncIterator[None]:
     await house.guests.open()
+    await house.moderation.open(house)
     await house.hub.open(house)
     lag = LoopLag(house.metrics.lagged)
     lag.start()
@@ -177,7 +180,10 @@ async def identify(house: House, scope: Scope) -> str:
         raise Refused(503, "store-down", sentence) from None
     scope["inglenook.who"] = guest
     scope[PROGRAM] = guest is not None and header.startswith(BEARER)
-    return "" if guest is None else guest.id
+    name = "" if guest is None else guest.id
+    if scope["path"].startswith("/api/"):  # pages load, so that a browser can say why
+        house.moderation.check_access(house, name, scope[ADDRESS])
+    return name
 
 
 async def refuse(house: House, connection: Any, error: Exception) -> Response:

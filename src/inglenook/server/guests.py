@@ -20,7 +20,8 @@ from inglenook.server.errors import Refused
 from inglenook.server.keys import Keys, is_exposed, opened_keys, read_keys, stamp_of
 from inglenook.server.plain import plain
 from inglenook.server.steady import Steady
-from inglenook.server.store import records
+from inglenook.server.store import personal, records
+from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.store import Store
 from inglenook.server.world import World
 
@@ -56,6 +57,8 @@ class Guests:
         self.key_stamp: tuple[int, ...] = ()
         self.key_generation = 0  # raised whenever a key is no longer accepted
         self.known: dict[str, Guest] = {}  # a cache: every message asks who sent it
+        self.barred: set[str] = set()  # guests who are being deleted, or were
+        self.seen: dict[str, float] = {}  # when guests were here, as far as it is not written yet
         self.log = structlog.get_logger("inglenook.guests")
 
     # -- keys
@@ -133,16 +136,55 @@ class Guests:
         if not self.keys.accepts(content, signature, self.world.now()):
             return None
         guest = self.known.get(guest_id) or await self._find(guest_id)
-        if guest is None or str(guest.epoch) != epoch:
+        if guest is None or str(guest.epoch) != epoch or guest_id in self.barred:
             return None
         if guest.generation != self.key_generation:
             guest = guest._replace(generation=self.key_generation)
             self._remember(guest)
+        return self._was_here(guest)
+
+    def _was_here(self, guest: Guest) -> Guest:
+        """Note that a guest is here, not more often than `SEEN_SECONDS`; written later."""
+        now = self.steady.now()
+        if now - guest.seen < SEEN_SECONDS:
+            return guest
+        guest = guest._replace(seen=now)
+        self._remember(guest)
+        self.seen[guest.id] = now
         return guest
+
+    async def keep_seen(self) -> None:
+        """Write when guests were last here, all of them at once."""
+        if not self.seen:
+            return
+        seen, self.seen = self.seen, {}
+        try:
+            await self.store.write(lambda conn: personal.set_seen(conn, list(seen.items())))
+        except StoreDown:
+            self.seen = {**seen, **self.seen}
+            raise
+
+    # -- those who were deleted
+
+    def bar(self, guest_id: str) -> None:
+        """Take no more requests of a guest who is being deleted."""
+        self.barred.add(guest_id)
+        self.known.pop(guest_id, None)
+
+    def admit(self, guest_id: str) -> None:
+        """Take requests again: the guest could not be deleted."""
+        self.barred.discard(guest_id)
+
+    def must_exist(self, guest: Guest) -> None:
+        """Refuse what a guest who was deleted meanwhile had asked for before."""
+        if guest.id in self.barred:
+            raise nobody()
 
     def is_current(self, guest: Guest) -> bool:
         """Whether nobody has ended the session in which somebody was known as this guest."""
         known = self.known.get(guest.id, guest)
+        if guest.id in self.barred:
+            return False
         return known.epoch == guest.epoch and guest.generation == self.key_generation
 
     async def _find(self, guest_id: str) -> Guest | None:
@@ -214,6 +256,10 @@ def _kept_key(conn: Connection, fresh: bytes) -> bytes:
         return bytes.fromhex(found)
     records.set_house_value(conn, records.SIGNING_KEY, fresh.hex())
     return fresh
+
+
+def nobody() -> Refused:
+    return Refused(401, "nobody", "Say who you are first: a name is enough.")
 
 
 def hashed(token: str) -> str:

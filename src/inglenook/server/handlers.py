@@ -14,7 +14,7 @@ from starlette.responses import Response
 from inglenook.bots.personas import in_order
 from inglenook.core.registry import bot_names, game_names, load_game
 from inglenook.lessons import has_lesson
-from inglenook.server import imports, lobby, reviews, teaching
+from inglenook.server import imports, lobby, personal, reviews, teaching
 from inglenook.server import messages as m
 from inglenook.server.byte_cache import page_response
 from inglenook.server.errors import Refused
@@ -137,6 +137,21 @@ async def end_sessions(call: Call) -> Response:
     guest = await call.house.guests.end_sessions(call.me)
     call.house.hub.hang_up(guest.id, 4401, "nobody")
     return with_cookie(call, guest)
+
+
+async def export_me(call: Call) -> Response:
+    """All that is kept about the guest, as a file."""
+    found = await personal.exported(call.house, call.me)
+    headers = {"content-disposition": 'attachment; filename="inglenook-export.json"'}
+    return Response(encoder.encode(found), media_type="application/json", headers=headers)
+
+
+async def forget_me(call: Call) -> Response:
+    """Delete the guest, and have the browser forget the cookie."""
+    await personal.forget(call.house, call.me)
+    response = Response(encoder.encode(m.Done()), media_type="application/json")
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=call.house.settings.secure)
+    return response
 
 
 async def commitment(call: Call) -> m.Commitment:
@@ -282,6 +297,7 @@ def at_table(work: Callable[..., Awaitable[Any]], *fields: str) -> Handler:
         given = [getattr(call.body, name) for name in fields]
 
         async def does() -> Any:
+            call.house.guests.must_exist(guest)
             done = await work(room, guest, *given)
             return table_answer(room, guest.id) if done is None else done
 

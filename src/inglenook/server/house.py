@@ -22,6 +22,7 @@ from inglenook.server.world import World
 
 if TYPE_CHECKING:
     from inglenook.server.hub import Hub
+    from inglenook.server.moderation import Moderation
 
 
 class Players(Protocol):
@@ -60,6 +61,7 @@ class House:
     replays: Replays
     reviewer: Reviewer
     metrics: Metrics
+    moderation: Moderation
     backups: Backups
     hub: Hub
     downtimes: list[Downtime] = field(default_factory=list)  # the latest, in order

@@ -17,8 +17,10 @@ import structlog
 from msgspec import json
 from sqlalchemy import Connection
 
+from inglenook.server import retention
 from inglenook.server.errors import Refused
 from inglenook.server.house import Downtime
+from inglenook.server.moderation import POLL_SECONDS
 from inglenook.server.rooms import archive, bot_seats, ending, mending, timing
 from inglenook.server.rooms.room import Room
 from inglenook.server.store import import_records, records
@@ -66,6 +68,7 @@ class Hub:
         house.downtimes = await house.store.write(partial(_opened, house.now()))
         await self._find_owing()
         await self.sweep()
+        await self.moderate()
 
     async def close(self) -> None:
         """Tell everybody, and let what is under way come to its end."""
@@ -77,6 +80,7 @@ class Hub:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.house.guests.keep_seen()
         await self._sign_of_life()
 
     # -- rooms
@@ -199,6 +203,7 @@ class Hub:
             if await self.house.guests.reload_keys():
                 self.hang_up(None, 4401, "nobody")
             await (self._heal() if self.troubled else self._sign_of_life())
+            await self.house.guests.keep_seen()
             now = self.house.now()
             for table_id, room in list(self.rooms.items()):
                 if room.is_idle(now):
@@ -223,6 +228,16 @@ class Hub:
                     self.spawn(self.house.backups.run(now))
                 pause = HEAL_SECONDS if self.troubled else SWEEP_SECONDS
                 self.house.world.later(pause, lambda: self.spawn(self.sweep()))
+
+    async def moderate(self) -> None:
+        """Every few seconds: carry out what moderators have asked for."""
+        if self.closing:
+            return
+        try:
+            with contextlib.suppress(StoreDown):
+                await self.house.moderation.look(self.house)
+        finally:
+            self.house.world.later(POLL_SECONDS, lambda: self.spawn(self.moderate()))
 
     async def _sign_of_life(self) -> None:
         now, looked = self.house.now(), self.looked
@@ -255,6 +270,8 @@ class Hub:
         gone = [one for one in given_up if one not in self.rooms]
         if gone:
             await self.house.store.write(lambda conn: records.drop_tables(conn, gone))
+        if await retention.remove_old(self.house, now):
+            self.clear_at = now  # the next sweep goes on
         forgotten = now - ADDRESS_KEPT
         await self.house.store.write(lambda conn: records.forget_addresses(conn, forgotten))
 

@@ -14,7 +14,7 @@ from inglenook.core.registry import load_game
 from inglenook.server.crowd import full
 from inglenook.server.errors import Refused
 from inglenook.server.fair_queue import Caller
-from inglenook.server.guests import Guest
+from inglenook.server.guests import Guest, nobody
 from inglenook.server.house import House
 from inglenook.server.messages import (
     Branch,
@@ -129,6 +129,8 @@ async def _add(room: Room, guest: Guest, commitment: str | None = None) -> None:
     house, table = room.house, room.table
 
     def job(conn: Connection) -> None:
+        if records.load_guest(conn, guest.id) is None:  # deleted meanwhile
+            raise nobody()
         _must_not_be_too_many(conn, house.settings, guest, table)
         if commitment is not None:
             taken = records.take_commitment(conn, commitment, guest.id, table.id)

@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from inglenook.server import handlers as do
 from inglenook.server import messages as m
-from inglenook.server import reviews, teaching
+from inglenook.server import personal, reviews, teaching
 from inglenook.server.errors import Refused
 from inglenook.server.guard import ADDRESS
 from inglenook.server.guests import Guest
@@ -65,6 +65,10 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     post("/api/me/link", do.make_link, None, m.Link, GUEST, GUESTS, "A personal link"),
     post("/api/me/claim", do.claim, m.Claim, m.Me, ANYONE, GUESTS, "Use one", refusals=(404,)),
     post("/api/me/forget", do.end_sessions, None, m.Me, GUEST, GUESTS, "End all other sessions"),
+    get("/api/me/export", do.export_me, personal.PersonalExport, GUEST, "All that is kept of me",
+        limit=TABLES),
+    post("/api/me", do.forget_me, personal.Forget, m.Done, GUEST, GUESTS, "Delete me",
+         method="DELETE"),
     get("/api/me/tables", do.my_tables, m.Tables, GUEST, "My tables", limit=LOOKS),
     post("/api/commitments", do.commitment, None, m.Commitment, GUEST, TABLES,
          "The hash of a secret, for a table to come"),

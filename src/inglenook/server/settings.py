@@ -102,6 +102,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     review_memory: int = GIB  # for the one that reviews a finished match
     match_memory: int = GIB  # for each of the match workers
 
+    # days after which the server removes what nobody uses any more; 0 keeps it for ever
+    keep_guests: int = 400  # as long as browsers keep a cookie
+    keep_chats: int = 0
+    keep_matches: int = 0
+
     backup_every: float = 0.0  # seconds between backups that the server makes; 0 for none
     backup_keep: int = 7  # backups that stay; 0 for all
     backup_folder: Path | None = None  # a folder in the data folder if None
@@ -366,6 +371,9 @@ READERS: Final[dict[str, Reader]] = {
     "review_seconds": seconds(0.1, 3600),
     "review_memory": size(256 * MIB, 64 * GIB),
     "match_memory": size(256 * MIB, 64 * GIB),
+    "keep_guests": whole(0, 36_500),
+    "keep_chats": whole(0, 36_500),
+    "keep_matches": whole(0, 36_500),
     "backup_every": duration(60, 366 * 86_400),
     "backup_keep": whole(0, 100_000),
     "backup_folder": folder,

@@ -48,6 +48,7 @@ class Line:
     def __init__(self, socket: WebSocket, guest: Guest | None) -> None:
         self.socket = socket
         self.guest = None if guest is None else guest.id
+        self.address: str = socket.scope.get(ADDRESS, "")
         self.viewer = NOBODY
         self.language = "en" if guest is None else guest.language
         self.layout = True
@@ -132,6 +133,8 @@ async def _room(house: House, socket: WebSocket, guest: Guest | None) -> Room:
     """The room of the table, if the caller may look at it now."""
     if guest is not None and not house.guests.is_current(guest):
         raise Refused(401, "nobody", "You have ended this session elsewhere.")
+    address = socket.scope.get(ADDRESS, "")
+    house.moderation.check_access(house, "" if guest is None else guest.id, address)
     room = await house.hub.room(socket.path_params["table"])
     if not room.table.may_look(None if guest is None else guest.id):
         raise Refused(403, "not-for-you", "Only those who sit at this table may look.")

@@ -11,6 +11,7 @@ import click
 
 from inglenook import __version__
 from inglenook.core.errors import BadInput, IllegalAction, InglenookError
+from inglenook.terminal.admin import admin
 from inglenook.terminal.arena import arena
 from inglenook.terminal.backup import backup, restore
 from inglenook.terminal.bench import bench
@@ -82,6 +83,7 @@ for command in (
     serve,
     backup,
     restore,
+    admin,
     key,
     imports,
     play,

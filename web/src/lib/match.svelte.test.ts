@@ -119,3 +119,12 @@ test("a line that was given up has nothing to say any more", () => {
   old?.says(sync(0, 1));
   expect(match.events).toHaveLength(3);
 });
+
+test("chat lines that were removed are gone from those that stay", () => {
+  const line = (text: string) => ({ audience: "table", seat: 0, name: "Ann", text, at: 0 });
+  last().says({ t: "chat", lines: [line("one"), line("two")] });
+  last().says({ t: "chat", lines: [line("three")] });
+  expect(match.chat.map(({ text }) => text)).toEqual(["one", "two", "three"]);
+  last().says({ t: "chat", lines: [line("one"), line("three")], whole: true });
+  expect(match.chat.map(({ text }) => text)).toEqual(["one", "three"]);
+});

@@ -193,7 +193,8 @@ export class Match {
         this.table = frame.table;
         break;
       case "chat":
-        this.chat = [...this.chat, ...frame.lines].slice(-KEPT_EVENTS);
+        // some lines were removed: those that are left come again
+        this.chat = [...(frame.whole ? [] : this.chat), ...frame.lines].slice(-KEPT_EVENTS);
         break;
       case "hurry":
         this.hurry = true;

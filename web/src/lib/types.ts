@@ -222,7 +222,7 @@ export type Frame =
   | ({ t: "sync"; from: number; table: TableInfo } & Partial<Sight>)
   | ({ t: "update" } & Sight)
   | { t: "table"; table: TableInfo }
-  | { t: "chat"; lines: ChatLine[] }
+  | { t: "chat"; lines: ChatLine[]; whole?: boolean }
   | { t: "ok"; key: string; [field: string]: unknown }
   | { t: "no"; key: string; error: Problem }
   | { t: "hurry"; left: number }

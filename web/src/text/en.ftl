@@ -361,7 +361,9 @@ answered = { $name }: { $answer }
 
 ## What the house refuses
 
-refused-banned = The host has sent you away from this table.
+refused-sent-away = The host has sent you away from this table.
+refused-banned = You are banned from this site.
+refused-muted = You may not write in the chat.
 refused-not-for-you = Only those who sit at this table may look.
 refused-not-host = Only whoever made the table may do that.
 refused-not-seated = You have no seat at this table.

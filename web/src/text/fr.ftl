@@ -369,7 +369,9 @@ answered = { $name } : { $answer }
 
 ## Ce que la maison refuse
 
-refused-banned = L’hôte vous a renvoyé de cette table.
+refused-sent-away = L’hôte vous a renvoyé de cette table.
+refused-banned = Vous êtes banni de ce site.
+refused-muted = Vous ne pouvez pas écrire dans le chat.
 refused-not-for-you = Seuls ceux qui sont assis à cette table peuvent regarder.
 refused-not-host = Seule la personne qui a ouvert la table peut le faire.
 refused-not-seated = Vous n’avez pas de place à cette table.

@@ -220,7 +220,7 @@ class Table:
         """Take a seat, or another one: the one kept for the guest or any that is free, unless one
         is named."""
         if guest in self.banned:
-            raise Refused(403, "banned", "The host has sent you away from this table.")
+            raise Refused(403, "sent-away", "The host has sent you away from this table.")
         if self.state == "playing":
             self.must_be_takeable(guest)
         else:

@@ -35,7 +35,8 @@ async def say(room: Room, guest: Guest, text: str) -> None:
         sentence = "Partners must not talk, so chat is closed here until the match is over."
         raise Refused(409, "no-talking", sentence)
     if guest.id in table.banned:
-        raise Refused(403, "banned", "The host has sent you away from this table.")
+        raise Refused(403, "sent-away", "The host has sent you away from this table.")
+    room.house.moderation.check_chat(room.house, guest.id)
     said = plain(text)
     if not said:
         raise Refused(400, "empty", "There is nothing to say in that.")
@@ -44,6 +45,8 @@ async def say(room: Room, guest: Guest, text: str) -> None:
     at = room.house.now()
 
     def job(conn: Connection) -> ChatRow:
+        if records.load_guest(conn, guest.id) is None:  # deleted meanwhile
+            raise Refused(401, "nobody", "Say who you are first: a name is enough.")
         said_before = records.load_chat(conn, table.id, limit=1)
         number = said_before[-1].number + 1 if said_before else 0
         row = ChatRow(number, audience, seat, guest.id, guest.name, said, at)

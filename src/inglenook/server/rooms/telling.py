@@ -19,6 +19,7 @@ class Listener(Protocol):
     """An open socket, as a room sees it."""
 
     guest: str | None
+    address: str  # the counted one, for bans
     viewer: int
     language: str
     layout: bool  # whether it wants to be told what lies where

@@ -11,6 +11,7 @@ class Watcher:
     def __init__(self, guest: str | None, language: str, whole: bool) -> None:
         self.guest = guest
         self.whole = whole
+        self.address = ""
         self.viewer = NOBODY
         self.language = language
         self.layout = True

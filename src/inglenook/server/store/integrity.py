@@ -24,6 +24,7 @@ GUESTS: Final = (
     ("tables", "host"),
     ("seat", "guest"),
     ("seat", "kept_for"),
+    ("seat", "kept_for"),
     ("chat", "guest"),
     ("visitor", "guest"),
     ("link", "guest"),

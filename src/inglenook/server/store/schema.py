@@ -52,7 +52,7 @@ guest: Final = Table(
     Column("name", Text, nullable=False),
     Column("language", Text, nullable=False),
     Column("created", Double, nullable=False),
-    Column("seen", Double, nullable=False),
+    Column("seen", Double, nullable=False, index=True),
     Column("epoch", Integer, nullable=False),
     Column("account", Text),  # for those who will have one
 )
@@ -154,7 +154,7 @@ chat: Final = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("audience", Text, nullable=False),
     Column("seat", Integer),
-    Column("guest", Text, nullable=False),
+    Column("guest", Text, nullable=False, index=True),
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
@@ -177,4 +177,27 @@ visitor: Final = Table(
     _of_table(),
     Column("guest", Text, primary_key=True),
     Column("banned", Boolean, nullable=False),
+)
+
+sanction: Final = Table(
+    "sanction",
+    metadata,
+    Column("kind", Text, primary_key=True),
+    Column("target", Text, primary_key=True),
+    Column("until", Double),
+    Column("reason", Text, nullable=False),
+    Column("created", Double, nullable=False),
+)
+
+moderation: Final = Table(
+    "moderation",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("target", Text, nullable=False),
+    Column("until", Double),
+    Column("reason", Text, nullable=False),
+    Column("done", Double, index=True),
+    Column("result", Text),
 )

@@ -1,0 +1,178 @@
+"""Moderation: bans and mutes in force, and what moderators asked the running server to do.
+
+The command `inglenook admin` writes to the database. The server looks there every few seconds.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import structlog
+from sqlalchemy import Connection
+
+from inglenook.server.errors import Refused
+from inglenook.server.messages import Outcome
+from inglenook.server.rooms import ending, seating, talking
+from inglenook.server.rooms.telling import frame
+from inglenook.server.store import moderation, personal, records
+from inglenook.server.store.moderation import ActionRow
+
+if TYPE_CHECKING:
+    from inglenook.server.house import House
+    from inglenook.server.rooms.room import Room
+
+POLL_SECONDS: Final = 5.0
+BAN: Final = "ban"
+MUTE: Final = "mute"
+
+log = structlog.get_logger("inglenook.moderation")
+
+
+class Moderation:
+    """Who is banned or muted, as the database had it a few seconds ago at most."""
+
+    def __init__(self) -> None:
+        self.sanctions: dict[tuple[str, str], float | None] = {}  # (kind, target): until
+        self.has_addresses = False
+
+    # -- enforcement
+
+    def check_access(self, house: House, guest_id: str, address: str) -> None:
+        """Refuse a guest or an address that is banned; `address` is the counted one."""
+        if not self.sanctions:
+            return
+        targets = [f"guest:{guest_id}"] if guest_id else []
+        if self.has_addresses and (hashed := house.guests.hash_address(address)):
+            targets.append(f"address:{hashed}")
+        for target in targets:
+            ends = self._ends(house, BAN, target)
+            if ends is not None:
+                raise Refused(403, "banned", f"You are banned from this site{ends}.")
+
+    def check_chat(self, house: House, guest_id: str) -> None:
+        """Refuse chat of a guest who is muted."""
+        ends = self._ends(house, MUTE, f"guest:{guest_id}")
+        if ends is not None:
+            raise Refused(403, "muted", f"You may not write in the chat{ends}.")
+
+    def _ends(self, house: House, kind: str, target: str) -> str | None:
+        """How a sentence about a sanction ends; None if there is none now."""
+        if (kind, target) not in self.sanctions:
+            return None
+        until = self.sanctions[kind, target]
+        if until is None:
+            return ""
+        if until <= house.now():
+            return None
+        return f" until {datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC"
+
+    # -- what was asked for
+
+    async def open(self, house: House) -> None:
+        """Know all sanctions before anybody is served."""
+        await self._reload(house)
+
+    async def look(self, house: House) -> None:
+        """Carry out what moderators asked for since the last look."""
+        waiting = await house.store.read(moderation.pending)
+        if not waiting:
+            return
+        await self._reload(house)
+        for action in waiting:
+            try:
+                result = await self._carry_out(house, action)
+            except Refused as refused:
+                result = refused.sentence
+            await house.store.write(
+                partial(_done, action.number, house.now(), result),
+            )
+            log.info("moderated", action=action.action, number=action.number, result=result)
+
+    async def _reload(self, house: House) -> None:
+        rows = await house.store.read(moderation.sanctions)
+        self.sanctions = {(row.kind, row.target): row.until for row in rows}
+        self.has_addresses = any([row.target.startswith("address:") for row in rows])
+
+    async def _carry_out(self, house: House, action: ActionRow) -> str:
+        kind, _, name = action.target.partition(":")
+        if action.action == BAN:
+            return await self._ban(house, kind, name)
+        if action.action == "delete-chat":
+            return await _show_chat(house, name.partition("/")[0])
+        if action.action == "close-table":
+            room = await house.hub.room(name)
+            return await room.call(partial(close, room))
+        return "in force"  # mute, unmute, unban: the sanctions were read again
+
+    async def _ban(self, house: House, kind: str, name: str) -> str:
+        if (BAN, f"{kind}:{name}") not in self.sanctions:
+            return "lifted before it was in force"
+        ended = 0
+        for room in list(house.hub.rooms.values()):
+            for listener in list(room.listeners):
+                hashed = house.guests.hash_address(listener.address)
+                if name == (listener.guest if kind == "guest" else hashed):
+                    listener.close(4403, "banned")
+                    ended += 1
+        left = 0
+        if kind == "guest":
+            rows = await house.store.read(
+                lambda conn: records.tables_of_guest(conn, name, personal.ACTIVE)
+            )
+            for row in rows:
+                with suppress(Refused):
+                    room = await house.hub.room(row.id)
+                    left += await room.call(partial(_leave, room, name))
+        return f"in force; sockets ended: {ended}, tables left: {left}"
+
+
+def _done(number: int, now: float, result: str, conn: Connection) -> None:
+    moderation.set_done(conn, number, now, result)
+
+
+async def _leave(room: Room, guest_id: str) -> bool:
+    """Get a banned guest up: a bot sits in for them in a match that runs."""
+    table, seat = room.table, room.table.seat_of(guest_id)
+    if seat is None:
+        return False
+    place = table.places[seat]
+    if table.state == "open":
+        table.leave(guest_id, room.house.now())
+    elif table.state == "playing" and place.stand_in is None:
+        seating.stand_in(room, place, "left")
+    else:
+        return False
+    await room.keep(table=True)
+    room.tell(table=True)
+    room.house.hub.wake_bots(room)
+    return True
+
+
+async def _show_chat(house: House, table_id: str) -> str:
+    """Send the chat again, whole, to those who look at a table from which lines were removed."""
+    room = house.hub.rooms.get(table_id)
+    if room is None:
+        return "removed"
+    for listener in list(room.listeners):
+        lines = await talking.lines(room, listener.viewer)
+        listener.send(frame({"t": "chat", "lines": lines, "whole": True}))
+    return "removed"
+
+
+async def close(room: Room) -> str:
+    """End a table: an open one is given up, a running match is cancelled and does not count."""
+    table = room.table
+    if table.state == "open":
+        table.state = "cancelled"
+    elif table.state == "playing":
+        room.note(room.needs_match().note("seat", 0, "cancelled"))
+        ending.over(room, Outcome(how="cancelled", reason="cancelled"))
+        table.frozen = None
+    else:
+        return f"it was {table.state} already"
+    await room.keep(table=True)
+    room.tell(table=True)
+    return "closed"

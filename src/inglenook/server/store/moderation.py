@@ -1,0 +1,103 @@
+"""Records of moderation: who is banned or muted, and what was asked of the server when and why.
+
+A target is `guest:ID`, `address:HASH`, `table:ID` or `chat:TABLE/NUMBER`.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from sqlalchemy import Connection, delete, insert, select, update
+
+from inglenook.server.store import schema
+from inglenook.server.store.database import upsert
+
+
+class SanctionRow(Struct, frozen=True):
+    """A ban or a mute; without `until` it has no end."""
+
+    kind: str
+    target: str
+    until: float | None
+    reason: str
+    created: float
+
+
+class ActionRow(Struct, frozen=True):
+    """What a moderator did. `done` is when the server carried it out, `result` what came of it."""
+
+    number: int
+    at: float
+    action: str
+    target: str
+    until: float | None
+    reason: str
+    done: float | None
+    result: str | None
+
+
+_SANCTION = [schema.sanction.c[name] for name in SanctionRow.__struct_fields__]
+_ACTION = [schema.moderation.c[name] for name in ActionRow.__struct_fields__]
+
+
+def sanctions(conn: Connection) -> list[SanctionRow]:
+    query = select(*_SANCTION).order_by(schema.sanction.c.created, schema.sanction.c.target)
+    return [SanctionRow(*row) for row in conn.execute(query)]
+
+
+def save_sanction(conn: Connection, row: SanctionRow) -> None:
+    values = {name: getattr(row, name) for name in SanctionRow.__struct_fields__}
+    conn.execute(upsert(schema.sanction, conn.dialect.name), values)
+
+
+def drop_sanction(conn: Connection, kind: str, target: str) -> bool:
+    """Lift a ban or a mute; return whether there was one."""
+    kept = schema.sanction.c
+    mine = delete(schema.sanction).where(kept.kind == kind, kept.target == target)
+    return conn.execute(mine).rowcount > 0
+
+
+def drop_ended(conn: Connection, now: float) -> None:
+    """Forget sanctions whose time is over."""
+    conn.execute(delete(schema.sanction).where(schema.sanction.c.until <= now))
+
+
+def add_action(
+    conn: Connection, at: float, action: str, target: str, until: float | None, reason: str
+) -> int:
+    """Write down what is to be done; return its number."""
+    row = {"at": at, "action": action, "target": target, "until": until, "reason": reason}
+    done = conn.execute(insert(schema.moderation), {**row, "done": None, "result": None})
+    key = done.inserted_primary_key
+    assert key is not None
+    return int(key[0])
+
+
+def pending(conn: Connection, limit: int = 100) -> list[ActionRow]:
+    """What the server has not carried out yet, in order."""
+    query = select(*_ACTION).where(schema.moderation.c.done.is_(None))
+    query = query.order_by(schema.moderation.c.number).limit(limit)
+    return [ActionRow(*row) for row in conn.execute(query)]
+
+
+def set_done(conn: Connection, number: int, now: float, result: str) -> None:
+    mine = update(schema.moderation).where(schema.moderation.c.number == number)
+    conn.execute(mine.values(done=now, result=result))
+
+
+def last_actions(conn: Connection, limit: int) -> list[ActionRow]:
+    """The latest actions, the newest first."""
+    query = select(*_ACTION).order_by(schema.moderation.c.number.desc()).limit(limit)
+    return [ActionRow(*row) for row in conn.execute(query)]
+
+
+def drop_chat(
+    conn: Connection, table_id: str, number: int | None = None, guest_id: str | None = None
+) -> int:
+    """Remove chat lines of a table: all, one, or those of a guest; return how many."""
+    said = schema.chat.c
+    mine = delete(schema.chat).where(said.table_id == table_id)
+    if number is not None:
+        mine = mine.where(said.number == number)
+    if guest_id is not None:
+        mine = mine.where(said.guest == guest_id)
+    return conn.execute(mine).rowcount

@@ -1,0 +1,95 @@
+"""Records of one guest: what is theirs, and how it is forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, and_, bindparam, delete, exists, select, update
+
+from inglenook.server.store import schema
+from inglenook.server.store.rows import ChatRow
+
+_CHAT = [schema.chat.c[name] for name in ChatRow.__struct_fields__]
+ACTIVE = ("open", "playing")
+
+
+def chat_of(conn: Connection, guest_id: str) -> list[tuple[str, ChatRow]]:
+    """All lines of a guest with the id of their table, in the order in which they were said."""
+    said = schema.chat.c
+    query = select(said.table_id, *_CHAT).where(said.guest == guest_id)
+    rows = conn.execute(query.order_by(said.at, said.table_id, said.number))
+    return [(table_id, ChatRow(*rest)) for table_id, *rest in rows]
+
+
+def forget_guest(conn: Connection, guest_id: str, keep_words: bool = False) -> None:
+    """Remove a guest. Finished matches stay, and nothing in them names the guest any more.
+
+    With `keep_words` the name at a seat and chat lines stay as they were shown, and only the
+    connection to the guest is cut.
+    """
+    seats = update(schema.seat).where(schema.seat.c.guest == guest_id)
+    if keep_words:
+        conn.execute(seats.values(guest=None))
+        conn.execute(update(schema.chat).where(schema.chat.c.guest == guest_id).values(guest=""))
+    else:
+        conn.execute(seats.values(guest=None, name=""))
+        conn.execute(delete(schema.chat).where(schema.chat.c.guest == guest_id))
+    kept = update(schema.seat).where(schema.seat.c.kept_for == guest_id)
+    conn.execute(kept.values(kept_for=None, kept_name=None, kept_until=None))
+    hosted = update(schema.tables).where(schema.tables.c.host == guest_id)
+    conn.execute(hosted.values(host="", address=None))
+    for table in (schema.visitor, schema.link, schema.commitment):
+        conn.execute(delete(table).where(table.c.guest == guest_id))
+    mine = schema.sanction.c.target == f"guest:{guest_id}"
+    conn.execute(delete(schema.sanction).where(mine))
+    conn.execute(delete(schema.guest).where(schema.guest.c.id == guest_id))
+
+
+# -- retention
+
+
+def unseen_guests(conn: Connection, before: float, limit: int) -> list[str]:
+    """Guests who were not here since a moment, and neither sit at nor host what is not over."""
+    mine, table = schema.guest.c, schema.tables.c
+    sits = exists().where(
+        and_(
+            schema.seat.c.guest == mine.id,
+            schema.seat.c.table_id == table.id,
+            table.state.in_(ACTIVE),
+        )
+    )
+    hosts = exists().where(and_(table.host == mine.id, table.state.in_(ACTIVE)))
+    query = select(mine.id).where(mine.seen < before, mine.created < before, ~sits, ~hosts)
+    return list(conn.execute(query.order_by(mine.seen, mine.id).limit(limit)).scalars())
+
+
+def old_matches(conn: Connection, before: float, limit: int) -> list[str]:
+    """Matches that ended before a moment, the oldest first; imports are not among them."""
+    kept = schema.tables.c
+    over = kept.state.in_(("over", "cancelled"))
+    query = select(kept.id).where(over, kept.ended < before, kept.commitment != "")
+    return list(conn.execute(query.order_by(kept.ended, kept.id).limit(limit)).scalars())
+
+
+def drop_old_chat(conn: Connection, before: float, limit: int) -> int:
+    """Remove lines that were said before a moment at tables that are over; return how many."""
+    said, table = schema.chat.c, schema.tables.c
+    over = exists().where(and_(table.id == said.table_id, table.state.not_in(ACTIVE)))
+    query = select(said.table_id, said.number).where(said.at < before, over).limit(limit)
+    rows = [(row[0], row[1]) for row in conn.execute(query)]
+    if not rows:
+        return 0
+    one = and_(said.table_id == bindparam("of"), said.number == bindparam("at_number"))
+    conn.execute(
+        delete(schema.chat).where(one),
+        [{"of": table_id, "at_number": number} for table_id, number in rows],
+    )
+    return len(rows)
+
+
+def set_seen(conn: Connection, seen: Sequence[tuple[str, float]]) -> None:
+    """Write when guests were last here."""
+    mine = update(schema.guest).where(schema.guest.c.id == bindparam("wanted"))
+    rows = [{"wanted": guest_id, "now": at} for guest_id, at in seen]
+    if rows:
+        conn.execute(mine.values(seen=bindparam("now")), rows)

@@ -1,0 +1,300 @@
+"""`inglenook admin`: bans, mutes, chat lines and tables, also while the server runs."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from inglenook.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+DATA = click.option("--data", type=click.Path(path_type=Path), metavar="DIR", help="The data.")
+REASON = click.option("--reason", default="", metavar="TEXT", help="Kept in the record.")
+UNTIL = click.option(
+    "--until", metavar="WHEN", help="7d, 12h or 2027-01-31; without it there is no end."
+)
+ADDRESS = click.option(
+    "--address", is_flag=True, help="WHO is the hash of an address, as `list` shows it."
+)
+JSON = click.option("--json", "as_json", is_flag=True, help="For programs.")
+SPAN = re.compile(r"([0-9]{1,6})([mhd])", re.ASCII)
+HASH = re.compile(r"[\w-]{16}", re.ASCII)
+LONGEST = 500
+SHOWN = 50
+
+
+@click.group()
+def admin() -> None:
+    """Ban and mute guests, remove chat lines, close tables.
+
+    A running server follows within a few seconds, one that is stopped at its next start. Each
+    action is recorded with its reason; `list` shows who is who.
+    """
+
+
+@admin.command()
+@click.argument("who", metavar="WHO")
+@ADDRESS
+@UNTIL
+@REASON
+@DATA
+def ban(who: str, address: bool, until: str | None, reason: str, data: Path | None) -> None:
+    """Refuse a guest, or an address, everything; their sockets end."""
+    sanction("ban", who, address, until, reason, data)
+
+
+@admin.command()
+@click.argument("who", metavar="WHO")
+@ADDRESS
+@REASON
+@DATA
+def unban(who: str, address: bool, reason: str, data: Path | None) -> None:
+    """Lift a ban."""
+    lift("ban", who, address, reason, data)
+
+
+@admin.command()
+@click.argument("who", metavar="GUEST")
+@UNTIL
+@REASON
+@DATA
+def mute(who: str, until: str | None, reason: str, data: Path | None) -> None:
+    """Let a guest write nothing in any chat."""
+    sanction("mute", who, False, until, reason, data)
+
+
+@admin.command()
+@click.argument("who", metavar="GUEST")
+@REASON
+@DATA
+def unmute(who: str, reason: str, data: Path | None) -> None:
+    """Lift a mute."""
+    lift("mute", who, False, reason, data)
+
+
+@admin.command("delete-chat")
+@click.argument("table")
+@click.argument("number", type=int, required=False)
+@click.option("--guest", metavar="GUEST", help="All lines of this guest.")
+@click.option("--all", "everything", is_flag=True, help="All lines of the table.")
+@REASON
+@DATA
+def delete_chat(
+    table: str,
+    number: int | None,
+    guest: str | None,
+    everything: bool,
+    reason: str,
+    data: Path | None,
+) -> None:
+    """Remove chat lines of a table: one by its NUMBER, those of a guest, or all."""
+    from inglenook.server.store import moderation
+
+    if [number is not None, guest is not None, everything].count(True) != 1:
+        raise BadInput("delete-chat", "a number, --guest or --all", "none or several of them")
+    which = str(number) if number is not None else f"guest {guest}" if guest else "all"
+    with written(data) as (conn, now):
+        must_be_table(conn, table)
+        removed = moderation.drop_chat(conn, table, number, guest)
+        if not removed:
+            raise BadInput("chat", "lines that exist", which)
+        moderation.add_action(
+            conn, now, "delete-chat", f"chat:{table}/{which}", None, checked(reason)
+        )
+    click.echo(f"{removed} chat lines of {table} were removed.")
+
+
+@admin.command("close-table")
+@click.argument("table")
+@REASON
+@DATA
+def close_table(table: str, reason: str, data: Path | None) -> None:
+    """Give up an open table, or cancel the match that runs there."""
+    from inglenook.server.store import moderation
+
+    with written(data) as (conn, now):
+        must_be_table(conn, table)
+        moderation.add_action(conn, now, "close-table", f"table:{table}", None, checked(reason))
+    click.echo(f"{table} will be closed: within seconds if the server runs.")
+
+
+@admin.command("list")
+@click.option("--table", metavar="ID", help="Who sits at a table, and its chat.")
+@click.option("--name", metavar="NAME", help="Guests of this name.")
+@JSON
+@DATA
+def list_command(table: str | None, name: str | None, as_json: bool, data: Path | None) -> None:
+    """Show bans, mutes and what was done; or who is who."""
+    from inglenook.server.store import moderation
+
+    with opened(data) as conn:
+        found: dict[str, Any]
+        if table is not None:
+            found = at_table(conn, table)
+        elif name is not None:
+            found = {"guests": named(conn, name)}
+        else:
+            found = {
+                "sanctions": [plain(row) for row in moderation.sanctions(conn)],
+                "actions": [plain(row) for row in moderation.last_actions(conn, SHOWN)],
+            }
+    if as_json:
+        click.echo(json.dumps(found, indent=2, ensure_ascii=False))
+        return
+    for kind, things in found.items():
+        click.echo(f"{kind}: {'none' if not things else things if isinstance(things, str) else ''}")
+        for thing in things if isinstance(things, list) else []:
+            shown = [f"{key}={value}" for key, value in thing.items() if value not in (None, "")]
+            click.echo("  " + "  ".join([" ".join(one.split()) for one in shown]))
+
+
+# -- what they share
+
+
+def sanction(
+    kind: str, who: str, address: bool, until: str | None, reason: str, data: Path | None
+) -> None:
+    from inglenook.server.store import moderation, records
+
+    with written(data) as (conn, now):
+        end = None if until is None else moment(until, now)
+        if address:
+            if not HASH.fullmatch(who):
+                raise BadInput("WHO", "the hash of an address, as `admin list` shows it", who)
+        elif records.load_guest(conn, who) is None:
+            raise BadInput("WHO", "the id of a guest, as `admin list` shows it", who)
+        target = f"{'address' if address else 'guest'}:{who}"
+        row = moderation.SanctionRow(kind, target, end, checked(reason), now)
+        moderation.save_sanction(conn, row)
+        moderation.add_action(conn, now, kind, target, end, checked(reason))
+    ends = "" if end is None else f" until {datetime.fromtimestamp(end, UTC):%Y-%m-%d %H:%M} UTC"
+    click.echo(f"{target}: {kind}{ends}. A running server follows within seconds.")
+
+
+def lift(kind: str, who: str, address: bool, reason: str, data: Path | None) -> None:
+    from inglenook.server.store import moderation
+
+    target = f"{'address' if address else 'guest'}:{who}"
+    with written(data) as (conn, now):
+        if not moderation.drop_sanction(conn, kind, target):
+            raise BadInput("WHO", f"somebody with a {kind}, see `admin list`", who)
+        moderation.add_action(conn, now, f"un{kind}", target, None, checked(reason))
+    click.echo(f"{target}: the {kind} is lifted.")
+
+
+def moment(text: str, now: float) -> float:
+    """A span from now (7d, 12h, 30m), or a date, perhaps with a time, in UTC."""
+    if span := SPAN.fullmatch(text):
+        return now + int(span[1]) * {"m": 60, "h": 3600, "d": 86_400}[span[2]]
+    try:
+        found = datetime.fromisoformat(text)
+        end = (found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp()
+    except (ValueError, OverflowError, OSError):
+        end = 0.0
+    if end <= now:
+        raise BadInput("--until", "7d, 12h, 30m or a date to come, such as 2027-01-31", text)
+    return end
+
+
+def checked(reason: str) -> str:
+    if len(reason) > LONGEST:
+        raise BadInput("--reason", f"at most {LONGEST} characters", f"{len(reason)}")
+    return " ".join(reason.split())
+
+
+def must_be_table(conn: Connection, table: str) -> None:
+    from inglenook.server.store import records
+
+    if records.load_table(conn, table) is None:
+        raise BadInput("TABLE", "the id of a table, as in its address /t/ID", table)
+
+
+def at_table(conn: Connection, table: str) -> dict[str, Any]:
+    """Who sits at a table, who made it and from which address, and what was said there."""
+    from inglenook.server.store import records
+
+    must_be_table(conn, table)
+    row = records.load_table(conn, table)
+    assert row is not None
+    seats = [
+        {"seat": one.seat, "kind": one.kind, "name": one.name, "guest": one.guest}
+        for one in records.load_seats(conn, table)
+    ]
+    chat = [
+        {"number": one.number, "guest": one.guest, "name": one.name, "text": one.text}
+        for one in records.load_chat(conn, table, limit=1000)
+    ]
+    about = {"state": row.state, "host": row.host, "address": row.address or ""}
+    return {**about, "seats": seats, "chat": chat}
+
+
+def named(conn: Connection, name: str) -> list[dict[str, Any]]:
+    """Guests of a name, those who were here last first, with the address of their latest table."""
+    from sqlalchemy import func, select
+
+    from inglenook.server.store import schema
+
+    guest, tables = schema.guest.c, schema.tables.c
+    address = (
+        select(tables.address)
+        .where(tables.host == guest.id, tables.address.is_not(None))
+        .order_by(tables.created.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    query = select(guest.id, guest.name, guest.seen, address)
+    query = query.where(func.lower(guest.name) == name.lower())
+    rows = conn.execute(query.order_by(guest.seen.desc()).limit(SHOWN))
+    return [
+        {"guest": row[0], "name": row[1], "seen": shown_time(row[2]), "address": row[3] or ""}
+        for row in rows
+    ]
+
+
+def plain(row: Any) -> dict[str, Any]:
+    """A row for people: times as text."""
+    found = {name: getattr(row, name) for name in row.__struct_fields__}
+    for name in ("at", "until", "done", "created"):
+        if found.get(name) is not None:
+            found[name] = shown_time(found[name])
+    return found
+
+
+def shown_time(moment: float) -> str:
+    return f"{datetime.fromtimestamp(moment, UTC):%Y-%m-%dT%H:%M:%SZ}"
+
+
+@contextmanager
+def opened(data: Path | None, reading: bool = True) -> Iterator[Connection]:
+    """A connection to the database of a server, which may run; nothing is made or migrated."""
+    from inglenook.server.settings import read_settings
+    from inglenook.server.store.database import Database
+    from inglenook.server.store.migrate import head_of, revision_of
+
+    settings = read_settings(os.environ, data=data)
+    database = Database(settings.database_url)
+    if database.path is None or not database.path.exists():
+        raise BadInput(str(database.path or "the database"), "a database", "no such file")
+    with database.connect(reading=reading) as conn, conn.begin():
+        if (revision := revision_of(conn)) != head_of():
+            expected = f"a database of revision {head_of()}: start the server of this version first"
+            raise BadInput(str(database.path), expected, str(revision))
+        yield conn
+
+
+@contextmanager
+def written(data: Path | None) -> Iterator[tuple[Connection, float]]:
+    """A transaction that is committed at the end, and the time."""
+    with opened(data, reading=False) as conn:
+        yield conn, time.time()

@@ -1,0 +1,225 @@
+"""A guest takes along what is theirs, or has it deleted; nothing names them afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from inglenook.server import personal
+from inglenook.server.settings import DATABASE
+from inglenook.server.store import records
+from inglenook.server.store.integrity import check_file
+from inglenook.server.world import VirtualWorld
+from tests.server.house import Driver, Person
+from tests.server.people import Party, in_a_house, party
+from tests.server.trouble import commits_fail, house_on_disk
+
+OPEN: dict[str, Any] = {"game": "lanterns", "seats": [{}, {}], "public": True}
+SURE = {"confirm": "delete"}
+
+
+async def delete(person: Person, body: Any = SURE) -> Any:
+    return await person.post("/api/me", body, method="DELETE")
+
+
+async def chat(person: Person, table: str) -> list[Any]:
+    found: list[Any] = (await person.get(f"/api/tables/{table}/chat")).json["lines"]
+    return found
+
+
+# -- export
+
+
+@in_a_house
+async def test_an_export_holds_all_that_is_theirs_and_nothing_else(house: Driver) -> None:
+    async with await party(house, seats=2) as over:
+        await over.post(0, "chat", {"text": "Good luck"})
+        await over.post(1, "chat", {"text": "To you, too"})
+        await over.to_the_end()
+    ann = over.people[0]
+    waiting = (await ann.post("/api/tables", OPEN)).json["id"]
+    reply = await ann.get("/api/me/export")
+    assert reply.status == 200
+    assert reply.headers["content-disposition"].startswith("attachment")
+    found = reply.json
+    assert found["profile"]["name"] == "Ann"
+    tables = {one["id"]: one for one in found["tables"]}
+    assert set(tables) == {over.table, waiting}
+    assert tables[over.table]["export"] == f"/api/tables/{over.table}/export"
+    assert (await ann.get(tables[over.table]["export"])).status == 200
+    assert (tables[over.table]["seat"], tables[over.table]["host"]) == (0, True)
+    assert (tables[waiting]["state"], tables[waiting]["export"]) == ("open", None)
+    assert [(one["table"], one["text"]) for one in found["chat"]] == [(over.table, "Good luck")]
+    assert "Bob" not in reply.body.decode()
+    assert (await house.stranger().get("/api/me/export")).code == "nobody"
+
+
+# -- deletion
+
+
+@pytest.mark.parametrize("body", [None, {}, {"confirm": "yes"}, {"confirm": True}])
+def test_it_must_be_confirmed(body: Any) -> None:
+    @in_a_house
+    async def story(house: Driver) -> None:
+        ann = await house.guest("Ann")
+        assert (await delete(ann, body)).status == 400
+        assert (await ann.get("/api/me")).json["name"] == "Ann"
+
+    story()
+
+
+@in_a_house
+async def test_who_was_deleted_is_nobody_any_more(house: Driver) -> None:
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    link = (await ann.post("/api/me/link")).json["url"].rpartition("/")[2]
+    assert (await delete(house.stranger())).code == "nobody"
+    reply = await delete(ann)
+    assert (reply.status, reply.json) == (200, {"ok": True})
+    assert 'inglenook=""' in reply.headers["set-cookie"]
+    assert "Max-Age=0" in reply.headers["set-cookie"]
+    for path in ("/api/me", "/api/me/tables", "/api/me/export"):
+        assert (await ann.get(path)).code == "nobody"
+    assert (await delete(ann)).code == "nobody"
+    claimed = await house.stranger().post("/api/me/claim", {"token": link})
+    assert claimed.code == "link-gone", "links die with the guest"
+    assert (await bob.get("/api/me")).status == 200
+
+
+@in_a_house
+async def test_in_a_running_match_a_bot_plays_on_and_sockets_end(house: Driver) -> None:
+    async with await party(house, seats=3) as table:
+        await table.post(0, "chat", {"text": "I am Ann"})
+        await table.post(1, "chat", {"text": "I am Bob"})
+        ann, bob, _ = table.people
+        assert (await delete(ann)).status == 200
+        await house.rest()
+        assert table.lines[0].closed == 4401
+        seen = (await bob.get(table.path)).json
+        assert seen["state"] == "playing"
+        seat = seen["seats"][0]
+        assert (seat["kind"], seat["name"], bool(seat["stand_in"])) == ("person", "", True)
+        assert seen["host"] is True, "somebody else is host now"
+        assert [one["text"] for one in await chat(bob, table.table)] == ["I am Bob"]
+        await to_the_end(house, table, (1, 2))
+        assert (await bob.get(table.path)).json["state"] == "over"
+        assert "Ann" not in (await bob.get(f"{table.path}/replay")).body.decode()
+
+
+async def to_the_end(house: Driver, table: Party, seats: tuple[int, ...]) -> None:
+    for _ in range(500):
+        await table.look()
+        if table.told[seats[0]]["table"]["state"] != "playing":
+            return
+        for seat in seats:
+            prompt = table.prompt(seat)
+            if prompt and not prompt["picked"]:
+                await table.play(seat)
+        await house.wait(5.0)
+    raise AssertionError("the match does not end")
+
+
+@in_a_house
+async def test_open_tables_are_given_up_or_handed_on(house: Driver) -> None:
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    alone = (await ann.post("/api/tables", OPEN)).json["id"]
+    both = (await ann.post("/api/tables", {**OPEN, "seats": [{}, {}, {}]})).json["id"]
+    assert (await bob.post(f"/api/tables/{both}/join", {})).status == 200
+    assert (await delete(ann)).status == 200
+    assert (await bob.get(f"/api/tables/{alone}")).json["state"] == "cancelled"
+    left = (await bob.get(f"/api/tables/{both}")).json
+    assert (left["state"], left["host"]) == ("open", True)
+    assert [one["kind"] for one in left["seats"]] == ["open", "person", "open"]
+
+
+@in_a_house
+async def test_a_finished_match_keeps_the_seat_without_a_name(house: Driver) -> None:
+    async with await party(house, seats=2) as table:
+        await table.to_the_end()
+    ann, bob = table.people
+    before = (await bob.get(f"{table.path}/export")).json
+    assert (await delete(ann)).status == 200
+    found = (await bob.get(table.path)).json
+    assert [one["name"] for one in found["seats"]] == ["", "Bob"]
+    assert (await bob.get(f"{table.path}/replay")).json["names"] == ["Player 1", "Bob"]
+    assert (await bob.get(f"{table.path}/export")).json == before, "its tags hold as before"
+
+
+def test_nothing_in_the_database_names_them(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house_on_disk(tmp_path, VirtualWorld("names")) as house:
+            async with await party(house, seats=2) as over:
+                await over.post(0, "chat", {"text": "Quibble"})
+                await over.to_the_end()
+            ann, bob = over.people
+            ann_id = ann.token.partition(".")[0]
+            await ann.post("/api/me", {"name": "Xanthippe"}, method="PATCH")
+            await ann.post("/api/tables", OPEN)
+            await ann.post("/api/commitments")
+            await ann.post("/api/me/link")
+            export = (await ann.get(f"{over.path}/export")).json
+            brought = (await ann.post("/api/replays", export)).json["id"]
+            assert (await bob.get(f"/api/tables/{brought}")).status == 200
+            kicked = (await bob.post("/api/tables", OPEN)).json["id"]
+            await ann.post(f"/api/tables/{kicked}/join", {})
+            async with await party(house, seats=2) as running:
+                await running.play(0)
+            again = (await bob.post(f"{over.path}/rematch")).json["id"]  # a seat is kept for Ann
+            kept = await house.house.store.read(lambda c: records.load_seats(c, again))
+            assert ann_id in [one.kept_for for one in kept]
+            for room in list(house.house.hub.rooms.values()):
+                room.used_at -= 1e6
+            await house.house.hub.sweep()  # finished ones leave memory
+            assert (await delete(ann)).status == 200
+            for room in list(house.house.hub.rooms.values()):
+                await room.call(partial(room.keep, table=True))  # memory writes nothing back
+            assert (await bob.get(f"/api/tables/{brought}")).status == 404, "imports were theirs"
+            with closing(sqlite3.connect(tmp_path / DATABASE)) as conn:
+                dump = "\n".join(conn.iterdump())
+            assert ann_id not in dump
+            assert "Xanthippe" not in dump
+            assert "Quibble" not in dump
+            assert check_file(tmp_path / DATABASE, deep=True) == []
+
+    asyncio.run(story())
+
+
+def test_when_nothing_can_be_written_the_guest_is_still_there(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house_on_disk(tmp_path, VirtualWorld("down")) as house:
+            ann = await house.guest("Ann")
+            with commits_fail(house.house.store):
+                assert (await delete(ann)).status == 503
+            await house.wait(5.0)
+            assert (await ann.get("/api/me")).json["name"] == "Ann"
+            assert (await delete(ann)).status == 200
+
+    asyncio.run(story())
+
+
+@in_a_house
+async def test_what_they_asked_for_just_before_leaves_no_trace(house: Driver) -> None:
+    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    guest = await house.house.guests.known_by(ann.token)
+    assert guest is not None
+    table = (await bob.post("/api/tables", OPEN)).json["id"]
+    room = await house.house.hub.room(table)
+    await personal.forget(house.house, guest)
+    from inglenook.server import lobby
+    from inglenook.server.errors import Refused
+    from inglenook.server.messages import NewTable, SeatPlan
+    from inglenook.server.rooms import talking
+
+    body = NewTable(game="lanterns", seats=[SeatPlan(), SeatPlan()])
+    with pytest.raises(Refused, match="Say who you are"):
+        await lobby.create(house.house, guest, body, "")
+    with pytest.raises(Refused, match="Say who you are"):
+        await talking.say(room, guest, "Still here")
+    assert not house.house.guests.is_current(guest)
+    found = await house.house.store.read(lambda c: records.tables_of_guest(c, guest.id))
+    assert found == []
