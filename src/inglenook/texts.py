@@ -36,6 +36,8 @@ An event may address its viewer: the attribute `.you` is said to the seat in the
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from fluent.syntax.ast import Message
@@ -57,6 +59,9 @@ if TYPE_CHECKING:
     from inglenook.core.decision import Refusal
     from inglenook.core.layout import Zone
     from inglenook.core.score import ScoreLine
+
+VOWEL: Final = re.compile(r"[aeiouyœæh]", re.IGNORECASE)
+ELIDES: Final = re.compile(r"\b([Dd]|[Qq]u)e $")
 
 __all__ = [
     "ABOUT",
@@ -211,7 +216,7 @@ class Texts:
 
     def seats_note(self, seats: int) -> str:
         """What players should know of the rules for so many seats; "" for nothing."""
-        text_id = f"about-seats-{seats}"
+        text_id = f"note-seats-{seats}"
         return self.say(text_id) if self.has(text_id) else ""
 
     def option(self, name: str) -> str:
@@ -224,6 +229,13 @@ class Texts:
             if option.name == name and option.choices:
                 return self.say(text_id)
         return self.say(text_id) if self.has(text_id) else value
+
+    def option_words(self, name: str, typed: str) -> str:
+        """A list of words as the game names them, whether typed so or by their names here."""
+        [option] = [one for one in self.game.info.options if one.name == name]
+        named = {str(self.word(word)).casefold(): word for word in option.words}
+        parts = [part.strip() for part in typed.split(",")]
+        return ",".join([named.get(part.casefold(), part) for part in parts])
 
     def field(self, name: str, value: object) -> str:
         """A view's field in words. A game that has none for it gets the name and the value."""
@@ -241,7 +253,12 @@ class Texts:
 
     def say(self, text_id: str, *variables: tuple[str, object]) -> str:
         """Any message, with its variables."""
-        return self._filled(self._tongue.said(text_id, "", variables))
+        said = self._filled(self._tongue.said(text_id, "", variables))
+        if self.language == "fr":
+            for name in [value for _, value in variables if isinstance(value, str) and value]:
+                before, at, after = said.partition(name)
+                said = elided(before, name) + at + after
+        return said
 
     def word(self, word: str) -> int | str:
         """A parameter's name: a number is one, a word may have a translation."""
@@ -258,7 +275,32 @@ class Texts:
                 name = called.get(part)
                 if name is None:
                     name = called[part] = self.seat(part)
+                if found and self.language == "fr":
+                    found[-1] = elided(found[-1], name)
                 found.append(name)
             else:
                 found.append(part)
         return "".join(found)
+
+
+def elided(before: str, name: str) -> str:
+    """French before a name that begins with a vowel or an h: `le dé de Ann` is `le dé d’Ann`.
+
+    >>> elided("le dé de ", "Ann"), elided("le dé de ", "Bob"), elided("avant que ", "Élise")
+    ('le dé d’', 'le dé de ', 'avant qu’')
+    """
+    if not VOWEL.match(unicodedata.normalize("NFD", name)):
+        return before
+    return ELIDES.sub("\\1’", before)
+
+
+def read_words(game: Game[Any, Any], options: dict[str, str]) -> dict[str, str]:
+    """Options whose words people wrote in any language of the game, as the game names them."""
+    read = dict(options)
+    for option in game.info.options:
+        if option.words and isinstance(read.get(option.name), str):
+            for language in languages(game):
+                read[option.name] = Texts(game, language).option_words(
+                    option.name, read[option.name]
+                )
+    return read

@@ -16,6 +16,7 @@ from inglenook.core.game import Choice, Game, Prompt, Result
 from inglenook.core.registry import game_names, load_game
 from inglenook.core.state import State
 from inglenook.core.view import View
+from inglenook.games.king_of_12.events import DieFlipped
 from inglenook.games.lanterns.events import LightsCompared, RoundEnded, WickKept
 from inglenook.games.lanterns.game import GAME
 from inglenook.texts import MissingText, Texts, languages, text_folder
@@ -245,3 +246,17 @@ def test_no_isolation_marks_anywhere():
         texts = Texts(GAME, language)
         for viewer in (NOBODY, 0, 1):
             assert not ISOLATION & set(texts.event(LightsCompared((4, 5), 1, 0), viewer))
+
+
+def test_french_elides_before_a_name_that_begins_with_a_vowel():
+    king = load_game("king-of-12")
+    texts = Texts(king, "fr", ["Ann", "Bob", "Élise"])
+    said = [texts.event(DieFlipped(seat, 3), NOBODY) for seat in range(3)]
+    assert [one.split(" est ")[0] for one in said] == [
+        "Le dé d’Ann",
+        "Le dé de Bob",
+        "Le dé d’Élise",
+    ]
+    assert texts.say("table-curtain", ("seat", "Ann")) == "C’est au tour d’Ann."
+    english = Texts(king, "en", ["Ann"])
+    assert "Ann’s die" in english.event(DieFlipped(0, 3), NOBODY)

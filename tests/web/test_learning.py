@@ -161,7 +161,7 @@ def test_the_guide_of_a_first_match_is_remembered_and_can_be_called_back(visit: 
     expect(page.get_by_text("Choose a card;")).to_be_visible()
     page.reload()
     expect(page.get_by_text("Choose a card;")).to_be_visible()
-    page.get_by_role("button", name="No more hints").click()
+    page.get_by_role("button", name="Hide hints").click()
     expect(page.get_by_text("Choose a card;")).to_have_count(0)
     page.reload()
     page.wait_for_selector(".bar.yours")

@@ -36,9 +36,10 @@ class Option(Record):
 
     Without `choices` the game itself checks the value; `examples` are some that it takes. New
     tables get the `default`; a record that does not name the option means `missing`, if given.
+    `words` are the names that a list may be made of; people may write them in their language.
     """
 
-    __slots__ = ("name", "default", "choices", "examples", "missing")
+    __slots__ = ("name", "default", "choices", "examples", "missing", "words")
 
     def __init__(
         self,
@@ -47,11 +48,13 @@ class Option(Record):
         choices: tuple[str, ...] = (),
         examples: tuple[str, ...] = (),
         missing: str = "",
+        words: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.default = default
         self.choices = choices
         self.examples = examples
+        self.words = words
         self.missing = missing  # what was played before the option existed; "" for the default
 
 

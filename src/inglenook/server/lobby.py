@@ -32,7 +32,7 @@ from inglenook.server.rooms.telling import table_line
 from inglenook.server.settings import Settings as HouseSettings
 from inglenook.server.store import list_records, records
 from inglenook.server.store.rows import TableRow
-from inglenook.texts import text_folder
+from inglenook.texts import read_words, text_folder
 
 COMMITMENT_SECONDS: Final = 86_400.0
 COMMITMENTS_KEPT: Final = 20  # that a guest has not used yet
@@ -201,7 +201,7 @@ def _options(
     """Complete options, taken by the game itself: some check them only when they are used."""
     try:
         fill = game.info.recorded if recorded else game.info.complete
-        complete = fill(seats, options)
+        complete = fill(seats, read_words(game, options))
         game.start(seats, complete)
         return complete
     except BadInput as error:

@@ -27,6 +27,7 @@ from inglenook.core.game import Game
 from inglenook.core.registry import load_game
 from inglenook.terminal.options import check_folder, read_options
 from inglenook.terminal.simulate import Refused, in_worker, uninterrupted
+from inglenook.texts import read_words
 
 
 class ArenaGroup(click.Group):
@@ -87,7 +88,7 @@ def play_arena(
     if len(set(specs)) < len(specs):
         raise BadInput("--bots", "each once", bots)
     seats = min(game.info.seats) if seats is None else seats
-    complete = game.info.complete(seats, read_options(options))
+    complete = game.info.complete(seats, read_words(game, read_options(options)))
     matches = seatings(len(specs), teams_of(game, seats, complete))
     check_folder("--html", html)  # after all matches it would be too late
     check_folder("--ledger", place)

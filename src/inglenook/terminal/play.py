@@ -23,7 +23,7 @@ from inglenook.terminal.page import wrapped
 from inglenook.terminal.players import Player, players
 from inglenook.terminal.saves import Save
 from inglenook.terminal.table import Table
-from inglenook.texts import Texts
+from inglenook.texts import Texts, read_words
 
 GREEDY: Final = "greedy"
 FAVOURITE: Final = "king-of-12"  # what Enter starts where several games are installed
@@ -65,9 +65,10 @@ def new_match(
 ) -> Save:
     game = load_game(game_name)
     seated = usual_players(game) if people is None else players(people, game)
+    chosen = read_words(game, read_options(options))
     match_id = secrets.token_hex(4)
     draws = fresh(match_id) if seed is None else Rng(seed)
-    match = start_match(game, len(seated), read_options(options), draws, match_id)
+    match = start_match(game, len(seated), chosen, draws, match_id)
     return Save(match, seated, seed)
 
 

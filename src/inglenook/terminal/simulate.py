@@ -25,6 +25,7 @@ from inglenook.core.errors import BadInput, InglenookError, RulesFault
 from inglenook.core.game import Game, Result
 from inglenook.core.registry import load_game
 from inglenook.terminal.options import read_options
+from inglenook.texts import read_words
 
 STEPS: Final = 50  # of the progress bar, where one process plays
 SHARES: Final = 4  # pieces of work for each of several processes; for each, programs start anew
@@ -56,7 +57,7 @@ def simulate(
         raise BadInput("--seats", f"{len(specs)}, as many as bots", seats)
     if seats is None:
         seats = len(specs) or min(game.info.seats)
-    complete = game.info.complete(seats, read_options(options))
+    complete = game.info.complete(seats, read_words(game, read_options(options)))
     with Bots(game, specs) as seated:  # refuses bots that there are not before any work begins
         for note in seated.notes():
             click.echo(f"inglenook: {note}", err=True)

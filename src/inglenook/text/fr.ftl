@@ -25,7 +25,7 @@ why-answered-since = Trop tard pour revenir en arrière : quelqu’un d’autre
 ## La maison
 
 house-undone = { $seat } reprend une réponse.
-house-filled = { $seat } n’a pas répondu : le serveur a joué un coup simple à sa place.
+house-filled = { $seat } n’a pas répondu : le serveur a joué un coup simple à sa place.
 order-this-turn = Ne rien faire jusqu’à la fin de ce tour
 
 ## La table

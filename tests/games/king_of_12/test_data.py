@@ -130,7 +130,7 @@ OTHERS = ", ".join(NAMES[1:])
 @pytest.mark.parametrize(
     ("chosen", "complaint"),
     [
-        ("", f"option set: expected first, random, or six of {OTHERS}, came "),
+        ("", f"option set: expected first, random, or six of {OTHERS}, came ''"),
         ("second", f"option set: expected first, random, or six of {OTHERS}, came second"),
         (
             "sorcerer,oracle,dragon,lady,golem,machine",

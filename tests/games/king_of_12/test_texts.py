@@ -26,7 +26,7 @@ from inglenook.games.king_of_12.events import (
 )
 from inglenook.games.king_of_12.game import GAME
 from inglenook.games.king_of_12.view import KingView
-from inglenook.texts import Texts, text_folder
+from inglenook.texts import Texts, read_words, text_folder
 from tests.games.king_of_12.position import Position, numbers
 
 PLAYERS = ("Léa", "Mia", "Tom")
@@ -306,3 +306,11 @@ def test_asking_for_a_card_under_the_die():
 def test_the_board(name: str, value: Any, english: str, french: str):
     assert EN.field(name, value) == english
     assert FR.field(name, value) == french
+
+
+def test_K2_a_set_may_be_named_in_any_language():
+    typed = "Parieur, dame,Marchands, inverseuse, Troublemakers,oracle"
+    read = read_words(GAME, {"set": typed})
+    assert read == {"set": "gambler,lady,merchants,reverser,troublemakers,oracle"}
+    assert read_words(GAME, {"set": "random"}) == {"set": "random"}
+    assert read_words(GAME, {}) == {}

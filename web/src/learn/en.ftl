@@ -2,7 +2,7 @@
 
 guide-hint = A hint
 guide-next = Got it
-guide-skip = No more hints
+guide-skip = Hide hints
 guide-again = Hints for a first match
 learn-of = How to play { $title }
 learn-back = Back

@@ -2,7 +2,7 @@
 
 guide-hint = Un conseil
 guide-next = Compris
-guide-skip = Plus de conseils
+guide-skip = Masquer les conseils
 guide-again = Conseils pour une première partie
 learn-of = Comment jouer : { $title }
 learn-back = Retour

@@ -51,12 +51,22 @@ export function says(id: string): boolean {
   return bundle(tongue.language).hasMessage(id);
 }
 
+/** French before a name that begins with a vowel or an h: "le dé de Ann" is "le dé d’Ann". */
+export function elided(text: string, name: string): string {
+  if (!/^[aeiouyœæh]/i.test(name.normalize("NFD"))) return text;
+  const at = text.indexOf(name);
+  return at < 0 ? text : text.slice(0, at).replace(/\b([Dd]|[Qq]u)e $/, "$1’") + text.slice(at);
+}
+
 /** A message in the language that is spoken now; a missing one shows its id, and fails a test. */
 export function t(id: string, values?: Record<string, FluentVariable>): string {
   const spoken = bundle(tongue.language);
   const message = spoken.getMessage(id);
   if (!message?.value) return id;
-  const said = spoken.formatPattern(message.value, values);
+  let said = spoken.formatPattern(message.value, values);
+  if (tongue.language === "fr") {
+    for (const value of Object.values(values ?? {})) if (typeof value === "string" && value) said = elided(said, value);
+  }
   const isBelowZero = (value: FluentVariable) => typeof value === "number" && value < 0;
   return Object.values(values ?? {}).some(isBelowZero) ? withMinus(said) : said;
 }

@@ -8,6 +8,7 @@ from typing import Final
 
 from inglenook.core.action import Action, Numbers, Verb, Verbs
 from inglenook.games.king_of_12.die import NEIGHBOURS, SIDES
+from inglenook.games.king_of_12.info import CHARACTERS
 
 _DATA: Final[dict[str, dict[str, object]]] = json.loads(
     (files(__package__) / "data" / "characters.json").read_text("utf-8")
@@ -39,20 +40,7 @@ MERCHANTS: Final = 9
 REVERSER: Final = 10
 TROUBLEMAKERS: Final = 11
 
-NAMES: Final = (
-    "knight",
-    "sorcerer",
-    "oracle",
-    "alchemist",
-    "machine",
-    "parasite",
-    "golem",
-    "gambler",
-    "lady",
-    "merchants",
-    "reverser",
-    "troublemakers",
-)
+NAMES: Final = CHARACTERS
 FIRST_SET: Final = sum([1 << NAMES.index(name) for name in _named("first_game")])
 BLUE: Final = sum([1 << NAMES.index(name) for name in _named("blue")])
 LEAST_BLUE: Final = _least_blue()

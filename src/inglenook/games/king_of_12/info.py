@@ -6,6 +6,21 @@ from typing import Final
 
 from inglenook.core.game import GameInfo, Option
 
+CHARACTERS: Final = (
+    "knight",
+    "sorcerer",
+    "oracle",
+    "alchemist",
+    "machine",
+    "parasite",
+    "golem",
+    "gambler",
+    "lady",
+    "merchants",
+    "reverser",
+    "troublemakers",
+)
+
 INFO: Final = GameInfo(
     name="king-of-12",
     title="King of 12",
@@ -24,6 +39,7 @@ INFO: Final = GameInfo(
             "set",
             "first",
             examples=("random", "gambler,lady,merchants,reverser,troublemakers,oracle"),
+            words=CHARACTERS[1:],
         ),
         Option("value_order", "owner", ("owner", "final"), missing="final"),
     ),

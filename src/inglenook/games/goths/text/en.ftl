@@ -14,8 +14,8 @@ option-lone = Which clan one player commands alone, if three play
 option-lone-ostrogoths = the Ostrogoths
 option-lone-visigoths = the Visigoths
 
-about-seats-2 = The box has no rules for two players any more. These are ours (G41): each commands a clan alone.
-about-seats-3 = The box has no rules for three players any more. These are ours (G41): one player commands a clan alone.
+note-seats-2 = The box has no rules for two players any more. These are ours (G41): each commands a clan alone.
+note-seats-3 = The box has no rules for three players any more. These are ours (G41): one player commands a clan alone.
 
 ## Names
 

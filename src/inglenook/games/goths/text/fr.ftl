@@ -14,8 +14,8 @@ option-lone = Le clan qu’un joueur dirige seul, à trois
 option-lone-ostrogoths = les Ostrogoths
 option-lone-visigoths = les Wisigoths
 
-about-seats-2 = La boîte n’a plus de règles pour deux joueurs. Celles-ci sont les nôtres (G41) : chacun mène seul un clan.
-about-seats-3 = La boîte n’a plus de règles pour trois joueurs. Celles-ci sont les nôtres (G41) : l’un des joueurs mène seul un clan.
+note-seats-2 = La boîte n’a plus de règles pour deux joueurs. Celles-ci sont les nôtres (G41) : chacun mène seul un clan.
+note-seats-3 = La boîte n’a plus de règles pour trois joueurs. Celles-ci sont les nôtres (G41) : l’un des joueurs mène seul un clan.
 
 ## Noms
 
