@@ -156,3 +156,12 @@ def test_a_tester_of_apis_can_read_it(doc):
 
 def test_imports_may_be_large():
     assert large_paths(ROUTES, 2048) == {"/api/imports": 2048}
+
+
+def test_answers_with_a_tag_say_so():
+    route = Route("GET", "/api/past", None, Table, "anyone", "all", "A replay.", tagged=True)
+    found = document([route], cookie="inglenook")["paths"]["/api/past"]["get"]
+    assert "If-None-Match" in found["responses"]["304"]["description"]
+    assert [(one["name"], one["in"]) for one in found["parameters"]] == [
+        ("If-None-Match", "header")
+    ]

@@ -57,6 +57,7 @@ class Route(Struct, frozen=True):
     media: str = JSON
     refusals: tuple[int, ...] = ()  # beside those that follow from the rest
     large: bool = False  # an import: its body may be larger
+    tagged: bool = False  # has an ETag, and answers 304 to those who have it
 
     @property
     def name(self) -> str:
@@ -140,6 +141,8 @@ def operation(route: Route, schema_of: dict[int, dict[str, Any]]) -> dict[str, A
     elif route.media != JSON:
         answer["content"] = {route.media: {}}
     responses: dict[str, Any] = {str(route.status): answer}
+    if route.tagged:
+        responses["304"] = {"description": "You have it: If-None-Match names its ETag."}
     for status in route.may_refuse:
         responses[str(status)] = {"$ref": f"#/components/responses/{status}"}
     found: dict[str, Any] = {
@@ -149,7 +152,7 @@ def operation(route: Route, schema_of: dict[int, dict[str, Any]]) -> dict[str, A
         "security": [] if route.who == ANYONE else [{"cookie": []}, {"bearer": []}],
         "responses": responses,
     }
-    if parameters := [*path_parameters(route), *query_parameters(route)]:
+    if parameters := [*path_parameters(route), *query_parameters(route), *tag_parameters(route)]:
         found["parameters"] = parameters
     if route.body is not None:
         content = {JSON: {"schema": schema_of[id(route.body)]}}
@@ -161,6 +164,11 @@ def path_parameters(route: Route) -> Iterable[dict[str, Any]]:
     for name in PARAMETER.findall(route.path):
         schema = {"type": "string", "minLength": 1}
         yield {"name": name, "in": "path", "required": True, "schema": schema}
+
+
+def tag_parameters(route: Route) -> Iterable[dict[str, Any]]:
+    if route.tagged:
+        yield {"name": "If-None-Match", "in": "header", "schema": {"type": "string"}}
 
 
 def query_parameters(route: Route) -> Iterable[dict[str, Any]]:
