@@ -66,3 +66,16 @@ def test_the_host_frees_a_seat_for_others(visit: Visit) -> None:
     hers = eve.go(f"/t/{page.url.partition('/t/')[2]}")
     hers.get_by_role("button", name="Sit here").click()
     hers.wait_for_selector(".bar")
+
+
+def test_the_home_page_tells_where_players_wait_now(visit: Visit) -> None:
+    ann, eve = known(visit, "Ann"), known(visit, "Eve", PHONE)
+    plan = {"game": "lanterns", "seats": [{}, {}], "public": True}
+    ann.go(f"/t/{ask(ann, '/api/tables', plan)['id']}")
+    page = eve.go("/")
+    expect(page.get_by_text("Players are waiting now").first).to_be_visible()
+    eve.shot("home-open-phone", whole=True)
+    assert eve.sideways() == 0
+    ann.page.get_by_role("button", name="Get up").click()  # others find the list as it was
+    ann.go("/")
+    ann.shot("home-open")
