@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -15,12 +16,15 @@ from msgspec.structs import replace
 from inglenook.server.hub import SWEEP_SECONDS
 from inglenook.server.import_space import RESTED
 from inglenook.server.store import import_records
+from inglenook.server.store.personal import forget_guest
+from inglenook.server.world import VirtualWorld
 from inglenook.terminal.cli import main
 from tests.server.house import SETTINGS, Driver, Person, Reply, open_house
 from tests.server.people import in_a_house, party
 from tests.server.trouble import house_on_disk
 
 BIG = 2**40
+DAY = 86_400.0
 _EXPORT: list[Any] = []
 
 
@@ -243,6 +247,40 @@ def test_they_are_removed_while_it_is_stopped(tmp_path: Path) -> None:
     gone = inglenook(tmp_path, "remove", *made)
     assert gone.exit_code == 2  # one of them is no longer there: nothing is done
     assert "1 import," in inglenook(tmp_path, "list").output
+
+
+def test_they_are_chosen_by_age_and_by_use(tmp_path: Path) -> None:
+    async def story() -> None:
+        world = VirtualWorld("ages", start=time.time() - 10 * DAY)
+        async with house_on_disk(tmp_path, world) as house:
+            ann = await house.guest("Ann")
+            old = await brought(house, ann)
+            world.time += 5 * DAY
+            new = await brought(house, ann)
+            await ann.get(f"/api/tables/{old}")
+            await house.wait(SWEEP_SECONDS)
+
+            def listed(*words: str) -> set[str]:
+                found = json.loads(inglenook(tmp_path, "list", "--json", *words).output)
+                return {one["id"] for one in found["imports"]}
+
+            assert listed("--older", "7") == {old}
+            assert listed("--older", "3") == {old, new}
+            assert listed("--unused", "7") == set()
+            assert listed("--unused", "3", "--older", "7") == {old}
+
+    asyncio.run(story())
+
+
+@in_a_house
+async def test_a_guest_who_is_forgotten_is_not_named_by_a_share(house: Driver) -> None:
+    ann = await house.guest("Ann")
+    await brought(house, ann, "not an address")
+    guest = ann.token.partition(".")[0]
+    store = house.house.store
+    assert list(await store.read(import_records.holders)) == [f"guest:{guest}"]
+    await store.write(lambda conn: forget_guest(conn, guest, keep_words=True))
+    assert list(await store.read(import_records.holders)) == [""]
 
 
 def test_an_import_that_is_none_is_not_removed(tmp_path: Path) -> None:

@@ -30,6 +30,12 @@ UNUSED = click.option(
     type=click.FloatRange(min=0),
     help="Only those that nobody has looked at for so many days.",
 )
+OLDER = click.option(
+    "--older",
+    metavar="DAYS",
+    type=click.FloatRange(min=0),
+    help="Only those that were brought more than so many days ago.",
+)
 LARGEST = click.option(
     "--largest", metavar="N", type=click.IntRange(min=1), help="Only so many, the largest."
 )
@@ -43,17 +49,23 @@ def imports() -> None:
 @imports.command("list")
 @GUEST
 @UNUSED
+@OLDER
 @LARGEST
 @DATA
 @JSON
 def list_command(
-    guest: str | None, unused: float | None, largest: int | None, data: Path | None, as_json: bool
+    guest: str | None,
+    unused: float | None,
+    older: float | None,
+    largest: int | None,
+    data: Path | None,
+    as_json: bool,
 ) -> None:
     """List them, the largest first."""
     from inglenook.server.store.import_records import held_in_all
 
     with opened(data, reading=True) as conn:
-        found, held = chosen(conn, (), guest, unused, largest), held_in_all(conn)
+        found, held = chosen(conn, (), guest, (unused, older), largest), held_in_all(conn)
     if as_json:
         shown = [one._asdict() for one in found]
         click.echo(json.dumps({"bytes": held, "imports": shown}, indent=2, ensure_ascii=False))
@@ -67,6 +79,7 @@ def list_command(
 @click.argument("ids", metavar="[ID]...", nargs=-1)
 @GUEST
 @UNUSED
+@OLDER
 @LARGEST
 @DATA
 @JSON
@@ -74,6 +87,7 @@ def remove_command(
     ids: tuple[str, ...],
     guest: str | None,
     unused: float | None,
+    older: float | None,
     largest: int | None,
     data: Path | None,
     as_json: bool,
@@ -85,11 +99,13 @@ def remove_command(
     """
     from inglenook.server.store.import_records import drop_imports
 
-    if not ids and guest is None and unused is None and largest is None:
-        raise BadInput("imports remove", "ids, --guest, --unused or --largest", "none of them")
+    filtered = any([one is not None for one in (guest, unused, older, largest)])
+    if not ids and not filtered:
+        expected = "ids, --guest, --unused, --older or --largest"
+        raise BadInput("imports remove", expected, "none of them")
     with opened(data) as conn:
-        found = chosen(conn, ids, guest, unused, largest)
-        missing = [] if guest or unused or largest else sorted({*ids} - {one.id for one in found})
+        found = chosen(conn, ids, guest, (unused, older), largest)
+        missing = [] if filtered else sorted({*ids} - {one.id for one in found})
         if missing:
             raise BadInput("imports remove", "ids of imports", ", ".join(missing))
         drop_imports(conn, [one.id for one in found])
@@ -106,13 +122,14 @@ def chosen(
     conn: Connection,
     ids: tuple[str, ...],
     guest: str | None,
-    unused: float | None,
+    days: tuple[float | None, float | None],
     largest: int | None,
 ) -> list[Import]:
+    """Imports that meet all conditions; `days` are those without a look, and since they came."""
     from inglenook.server.store.import_records import list_imports
 
-    before = None if unused is None else time.time() - unused * DAY
-    return list_imports(conn, ids, guest, before, largest)
+    looked, created = [None if one is None else time.time() - one * DAY for one in days]
+    return list_imports(conn, ids, guest, looked, created, largest)
 
 
 @contextmanager

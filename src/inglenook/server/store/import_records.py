@@ -98,6 +98,7 @@ def list_imports(
     ids: Sequence[str] = (),
     guest: str | None = None,
     looked_before: float | None = None,
+    created_before: float | None = None,
     limit: int | None = None,
 ) -> list[Import]:
     """Imports that meet all conditions, the largest first."""
@@ -121,6 +122,8 @@ def list_imports(
         query = query.where(table.c.host == guest)
     if looked_before is not None:
         query = query.where(_MINE.looked < looked_before)
+    if created_before is not None:
+        query = query.where(table.c.created < created_before)
     rows = conn.execute(query.order_by(_MINE.size.desc(), table.c.id).limit(limit))
     return [Import(*row) for row in rows]
 

@@ -38,6 +38,8 @@ def forget_guest(conn: Connection, guest_id: str, keep_words: bool = False) -> N
     conn.execute(kept.values(kept_for=None, kept_name=None, kept_until=None))
     hosted = update(schema.tables).where(schema.tables.c.host == guest_id)
     conn.execute(hosted.values(host="", address=None))
+    share = update(schema.imported).where(schema.imported.c.holder == f"guest:{guest_id}")
+    conn.execute(share.values(holder=""))
     for table in (schema.visitor, schema.link, schema.commitment):
         conn.execute(delete(table).where(table.c.guest == guest_id))
     mine = schema.sanction.c.target == f"guest:{guest_id}"
