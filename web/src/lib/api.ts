@@ -41,6 +41,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 export const get = <T>(path: string) => ask<T>("GET", path);
 export const post = <T>(path: string, body?: unknown) => ask<T>("POST", path, body);
+export const remove = <T>(path: string, body: unknown) => ask<T>("DELETE", path, body);
 export const patch = <T>(path: string, body: unknown) => ask<T>("PATCH", path, body);
 
 /** A word that nobody else knows, for keys and nonces. */

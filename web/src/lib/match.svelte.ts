@@ -27,7 +27,8 @@ type Waiting = { frame: Record<string, unknown>; done: (reply: Reply) => void };
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
-const GONE = new Set([4403, 4404, 1008]);
+const NOT_YOU = 4403;
+const GONE = new Set([NOT_YOU, 4404, 1008]);
 const FORGOTTEN = 4401; // this session was ended from another device
 /** After so long without a word we ask whether anybody is there, and wait so long for an answer. */
 const QUIET = 20_000;
@@ -162,6 +163,7 @@ export class Match {
     if (this.ended) return;
     if (GONE.has(code)) {
       this.connection = "closed";
+      if (code === NOT_YOU) void meet().catch(() => {}); // perhaps banned from the whole site
       return;
     }
     clearTimeout(this.pulse);

@@ -1,16 +1,25 @@
 // Who sits in front of this browser: a name is enough, and a cookie that we can't read.
 
-import { get, patch, post, Refused } from "./api";
+import { get, patch, post, Refused, remove } from "./api";
 import { speak } from "./texts.svelte";
 import type { Me } from "./types";
 
-export const me = $state<{ known: Me | null; ready: boolean }>({ known: null, ready: false });
+export const me = $state<{ known: Me | null; ready: boolean; banned: boolean }>({
+  known: null,
+  ready: false,
+  banned: false,
+});
 
 export async function meet(): Promise<void> {
   try {
     me.known = await get<Me | null>("/api/me");
+    me.banned = false;
     if (me.known) speak(me.known.language);
   } catch (error) {
+    if (error instanceof Refused && error.problem.code === "banned") {
+      me.banned = true;
+      return;
+    }
     if (!(error instanceof Refused) || error.status !== 401) throw error;
     me.known = null; // what this browser remembers is worth nothing any more
   } finally {
@@ -29,4 +38,10 @@ export async function rename(name: string): Promise<void> {
 export async function setLanguage(language: string): Promise<void> {
   speak(language);
   if (me.known) me.known = await patch<Me>("/api/me", { language });
+}
+
+/** Have the server delete this guest and all that is theirs; this browser is a stranger then. */
+export async function deleteMe(): Promise<void> {
+  await remove("/api/me", { confirm: "delete" });
+  me.known = null;
 }

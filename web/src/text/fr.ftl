@@ -96,6 +96,15 @@ other-sessions = Autres appareils
 other-sessions-more = Tous les autres navigateurs oublient qui vous êtes.
 end-sessions = M’oublier ailleurs
 sessions-ended = Tous les autres appareils vous ont oublié.
+your-data = Vos données
+your-data-more = Téléchargez tout ce que ce site garde sur vous, ou faites-le supprimer.
+download-data = Télécharger mes données
+delete-me = Me supprimer, avec mes données
+delete-me-sure = Vous supprimer pour de bon ? Vous quittez toutes les tables ouvertes, des robots reprennent vos places dans les parties en cours, vos messages et vos parties importées sont effacés, et les parties terminées montrent « Joueur » et un numéro à la place de votre nom. C’est irréversible.
+delete-me-yes = Supprimer pour de bon
+deleted-me = Vous et vos données avez été supprimés.
+banned-title = Accès refusé
+banned-more = Si vous pensez que c’est une erreur, adressez-vous à ceux qui gèrent ce site.
 claim-title = Est-ce bien vous ?
 claim-more = Avec ce lien, votre nom et vos places vous suivent sur cet appareil.
 claim-replaces = Ici, vous êtes { $name } jusqu’à présent ; cet invité reste derrière.
@@ -370,7 +379,7 @@ answered = { $name } : { $answer }
 ## Ce que la maison refuse
 
 refused-sent-away = L’hôte vous a renvoyé de cette table.
-refused-banned = Vous êtes banni de ce site.
+refused-banned = Vous n’avez plus accès à ce site.
 refused-muted = Vous ne pouvez pas écrire dans le chat.
 refused-not-for-you = Seuls ceux qui sont assis à cette table peuvent regarder.
 refused-not-host = Seule la personne qui a ouvert la table peut le faire.
