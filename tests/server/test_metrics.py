@@ -2,6 +2,7 @@ import asyncio
 import json
 import math
 import time
+from pathlib import Path
 
 import pytest
 import websockets
@@ -216,3 +217,18 @@ def test_the_queue_the_store_and_the_disk_are_watched(tmp_path):
 
     asyncio.run(story())
     assert math.isnan(free_bytes(tmp_path / "nowhere"))
+
+
+def test_every_metric_is_described_for_operators(tmp_path):
+    world = VirtualWorld("described")
+    store = Store.open(f"sqlite:///{tmp_path}/inglenook.sqlite", world, inline=True)
+    settings = Settings(data=tmp_path, backup_every=3600.0)
+    metrics = make_app(settings, world, store, InlineBots()).state.house.metrics
+    asyncio.run(store.close())
+    page = metrics.page().decode().splitlines()
+    names = {line.split()[2] for line in page if line.startswith("# TYPE inglenook_")}
+    names = {name for name in names if not name.endswith("_created")}
+    guide = Path(__file__).parents[2] / "docs" / "hosting.md"
+    told = guide.read_text("utf-8")
+    assert len(names) > 15
+    assert {name for name in names if f"`{name}" not in told} == set()
