@@ -79,7 +79,7 @@ describe("a king", () => {
     expect(document.querySelectorAll('[data-zone="seat/0/king"] button')).toHaveLength(8);
     expect(named("seat/0/king/vulture-recruiter")).toBe("Vulture, lies face-up on the table");
     expect(at("seat/0/king/vulture-barbarian")?.tabIndex).toBe(0);
-    expect(named("laid/ostrogoths/0")).toBe("Vulture, face-up; Axe failed with it");
+    expect(named("laid/ostrogoths/0")).toBe("Vulture (bluff: Recruiter), face-up; Axe failed with it");
   });
 
   it("sees the orders of his warchief, and can't give them", () => {

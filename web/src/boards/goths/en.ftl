@@ -98,8 +98,8 @@ goths-laid = { $clan }: a face-down card, { $first } or { $second }
 goths-laid-certain = { $clan }: a face-down card, { $first } or { $second }; it can only be the { $name }
 goths-laid-own = Your face-down card: { $name }; the others see { $first } or { $second }
 goths-opened = Revealed: { $name }
-goths-fallen = { $name }, face-up
-goths-fallen-with = { $name }, face-up; { $order } failed with it
+goths-fallen = { $name } (bluff: { $bluff }), face-up
+goths-fallen-with = { $name } (bluff: { $bluff }), face-up; { $order } failed with it
 goths-this-order = Order
 goths-last-order = Last order
 goths-succeeds = succeeds
@@ -126,6 +126,7 @@ goths-hand-card =
     { $away ->
         [fallen] { $name }, lies face-up on the table
         [laid] { $name }, lies face-down on the table
+        [certain] { $name }, its back shows { $name } or { $bluff }; it can be nothing else, so your warchief will be certain
        *[other] { $name }, its back shows { $name } or { $bluff }
     }
 goths-is-fallen = face-up

@@ -49,7 +49,7 @@ goths-walled-0 = barricade à la place de la forêt
 goths-walled-1 = barricade sur la première plaine
 goths-walled-2 = barricade sur la dernière plaine
 goths-terrain = { $clan } : { $what }
-goths-at-0 = en forêt
+goths-at-0 = dans la forêt
 goths-at-1 = sur la première plaine
 goths-at-2 = sur la dernière plaine
 goths-at-3 = sur l’objectif de gauche
@@ -98,8 +98,8 @@ goths-laid = { $clan } : une carte face cachée, { $first } ou { $second }
 goths-laid-certain = { $clan } : une carte face cachée, { $first } ou { $second } ; ce ne peut être que : { $name }
 goths-laid-own = Votre carte face cachée : { $name } ; les autres voient { $first } ou { $second }
 goths-opened = Révélée : { $name }
-goths-fallen = { $name }, face visible
-goths-fallen-with = { $name }, face visible ; échec de l’ordre { $order }
+goths-fallen = { $name } (bluff : { $bluff }), face visible
+goths-fallen-with = { $name } (bluff : { $bluff }), face visible ; échec de l’ordre { $order }
 goths-this-order = Ordre
 goths-last-order = Dernier ordre
 goths-succeeds = réussit
@@ -126,6 +126,7 @@ goths-hand-card =
     { $away ->
         [fallen] { $name }, face visible sur la table
         [laid] { $name }, face cachée sur la table
+        [certain] { $name }, son dos montre { $name } ou { $bluff } ; ce ne peut être autre chose, votre chef de guerre sera sûr de lui
        *[other] { $name }, son dos montre { $name } ou { $bluff }
     }
 goths-is-fallen = visible
@@ -165,7 +166,7 @@ goths-now-not-active = rien : pas chargée
 goths-now-no-terrain = rien : sur un objectif
 goths-now-already-barricade = rien : il y en a une
 goths-now-behind-barricade = rien : leur barricade
-goths-now-in-forest = rien : ils sont en forêt
+goths-now-in-forest = rien : ils sont dans la forêt
 goths-now-no-barricade = rien : pas de barricade
 
 ## Une première partie

@@ -82,11 +82,11 @@ name-effect-1 = vous seul regardez un objectif
 name-effect-2 = la catapulte ennemie devient inactive
 name-effect-3 = votre armée gagne une unité, trois au plus
 name-effect-4 = votre catapulte devient active
-name-effect-5 = une catapulte active en tue deux, sauf sur une barricade
+name-effect-5 = une catapulte active tue deux unités, sauf derrière une barricade
 name-effect-6 = une barricade là où se trouve votre armée
 name-effect-7 = une carte en avant ; aux objectifs, celui de votre choix
-name-effect-8 = elle en tue un, sauf en forêt ou sur une barricade
-name-effect-9 = ils en tuent un, s’il est sur une barricade
+name-effect-8 = tue une unité, sauf dans la forêt ou derrière une barricade
+name-effect-9 = tuent une unité, si elle est derrière une barricade
 
 name-forest = Forêt
 name-first-plain = Première plaine
@@ -97,6 +97,9 @@ name-place-2 = la dernière plaine
 name-place-3 = l’objectif de gauche
 name-place-4 = l’objectif du milieu
 name-place-5 = l’objectif de droite
+name-at-place-0 = dans la forêt
+name-at-place-1 = sur la première plaine
+name-at-place-2 = sur la dernière plaine
 name-to-place-1 = jusqu’à la première plaine
 name-to-place-2 = jusqu’à la dernière plaine
 name-left = gauche
@@ -218,8 +221,8 @@ event-card-laid =
     .you = Vous posez la carte { NAME("card", $card) }. Les autres voient : { NAME("back", $back) }.
 event-cards-revealed =
     { $success ->
-        [yes] { NAME("clan", $clan) } : le roi a posé { NAME("card", $card) }, l’ordre est { NAME("order", $order) }. Il réussit.
-       *[no] { NAME("clan", $clan) } : le roi a posé { NAME("card", $card) }, l’ordre est { NAME("order", $order) }. Il échoue, et la carte reste face visible.
+        [yes] { NAME("clan", $clan) } : le roi a posé la carte { NAME("card", $card) }, l’ordre est { NAME("order", $order) }. Il réussit.
+       *[no] { NAME("clan", $clan) } : le roi a posé la carte { NAME("card", $card) }, l’ordre est { NAME("order", $order) }. Il échoue, et la carte reste face visible.
     }
 event-cards-taken-back = Le roi { NAME("of-clan", $clan) } reprend ses cartes : { NAME("card", $cards) }.
 event-scouted =
@@ -254,7 +257,7 @@ event-units-hit =
            *[other] { " " }: les { NAME("clan", $victim) } perdent une unité, il leur en reste { $size }.
         }
     }
-event-barricade-built = Les { NAME("clan", $clan) } élèvent une barricade sur { NAME("place", $place) }.
+event-barricade-built = Les { NAME("clan", $clan) } élèvent une barricade { NAME("at-place", $place) }.
 event-army-advanced = Les { NAME("clan", $clan) } avancent { NAME("to-place", $place) }.
 event-objective-entered =
     { $found ->
@@ -278,7 +281,7 @@ event-nothing-happened =
 ## Refus et fins de partie
 
 why-card-is-face-up = Cette carte est posée devant vous, face visible. Elle revient en main dès que votre clan réussit.
-why-recruited-last-turn = Vous avez recruté au tour précédent, et ne pouvez refaire la même chose : pas de Recruteur cette fois.
+why-recruited-last-turn = Vous avez recruté au tour précédent, et ne pouvez refaire la même chose : le Recruteur reste en main cette fois.
 why-same-order-again = C’est votre ordre du tour précédent, et vous ne pouvez refaire la même chose.
 why-not-of-your-card = Cet ordre n’est pas de ceux du personnage de votre carte de roi.
 why-no-hidden-token = Vous n’avez pas de jeton de brouillard face cachée à regarder.
@@ -403,7 +406,7 @@ about-barricade = La carte sous l’armée devient une barricade, pour de bon. D
     .clause = GA6
 about-advance = L’armée avance d’une carte ; de la dernière plaine ou d’un objectif, vers l’objectif de son choix que l’ennemi ne tient pas.
     .clause = GA7
-about-axe = L’ennemi perd une unité, sauf en forêt ou sur une barricade.
+about-axe = L’ennemi perd une unité, sauf dans la forêt ou derrière une barricade.
     .clause = GA8
 about-rats = L’ennemi perd une unité, s’il est sur une barricade.
     .clause = GA9
@@ -424,7 +427,7 @@ about-zone-chief-hand = Les neuf ordres. Chaque tour, un seul est choisi en secr
 ## Comment on joue
 
 lesson-1 = Deux clans viennent délivrer la reine. Elle est sous l’une de ces cartes ; les autres cachent un piège et une plaine vide. Rejoignez-la d’abord, ou anéantissez l’armée ennemie.
-lesson-2 = Vous êtes le chef de guerre des Ostrogoths, et { SEAT(0) } est votre roi. Votre armée est en forêt, forte de deux unités sur trois.
+lesson-2 = Vous êtes le chef de guerre des Ostrogoths, et { SEAT(0) } est votre roi. Votre armée est dans la forêt, forte de deux unités sur trois.
 lesson-3 = Chaque roi pose une carte. Son dos montre deux personnages : le bon et un bluff. { SEAT(0) } veut la catapulte ou le barbare – et il est interdit de parler.
 lesson-4 = À vous de donner l’un des neuf ordres, en secret. Il réussit s’il est celui du personnage que veut votre roi. Chargement est à la catapulte, Barricade au barbare.
 lesson-5 = Tout est révélé. Bien deviné : votre catapulte est active. Les Wisigoths se sont trompés : le barbare de leur roi reste face visible, et désormais tout ordre de barbare leur réussit.
