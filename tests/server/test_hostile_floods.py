@@ -195,12 +195,14 @@ def test_a_room_takes_only_so_much_at_once():
             await house.rest()
             waiting += [asyncio.create_task(room.call(slow)) for _ in range(250)]
             await house.rest()
-            reply = await ann.get(f"/api/tables/{table}/sight")
+            reply = await ann.post(f"/api/tables/{table}/undo", {"key": "k"})
             assert told(reply) == "503 busy"
+            assert (await ann.get(f"/api/tables/{table}/sight")).status == 200
             gate.set()
             done = await asyncio.gather(*waiting, return_exceptions=True)
             assert 40 <= len([one for one in done if one is not None]) <= 60
-            assert (await ann.get(f"/api/tables/{table}/sight")).status == 200
+            reply = await ann.post(f"/api/tables/{table}/undo", {"key": "k"})
+            assert told(reply) == "409 illegal"
 
     asyncio.run(story())
 

@@ -37,14 +37,20 @@ def eager() -> None:
         really(self, batch)
 
     Writer.perform = perform  # type: ignore[method-assign]
+    opens_with(beat=False)  # which would hold it back until it is committed
 
 
 def synchronous(how: str) -> None:
     """A commit does not wait for the disk, or not always."""
+    opens_with(synchronous=how)
+
+
+def opens_with(**given: Any) -> None:
+    """The store is opened in another way than the server would."""
     really = Store.open
 
     def opened(cls: type[Store], *arguments: Any, **more: Any) -> Store:
-        return really(*arguments, **more | {"synchronous": how})
+        return really(*arguments, **more | given)
 
     Store.open = classmethod(opened)  # type: ignore[assignment]
 

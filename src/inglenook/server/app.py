@@ -65,7 +65,7 @@ def make_app(
     settings: Settings, world: World, store: Store | None = None, bots: Players | None = None
 ) -> Starlette:
     """The house as an ASGI app; tests hand in a store and bots of their own."""
-    kept = store if store is not None else Store.open(settings.database_url, world)
+    kept = store if store is not None else Store.open(settings.database_url, world, beat=True)
     metrics, steady = Metrics(), Steady(world)
     # bots that are handed in want no processes
     matches = MatchWork(settings, metrics, threads=bots is not None)

@@ -74,7 +74,7 @@ class Call(NamedTuple):
     async def room(self) -> Room:
         """The room of the table in the path, if the caller may know of it."""
         room = await self.house.hub.room(self.request.path_params["table"])
-        if not room.table.may_look(None if self.guest is None else self.guest.id):
+        if not room.committed.table.may_look(None if self.guest is None else self.guest.id):
             raise Refused(403, "not-for-you", "Only those who sit at this table may look.")
         return room
 
@@ -280,13 +280,8 @@ async def quick(call: Call) -> m.TableAnswer:
 
 async def one_table(call: Call) -> m.TableAnswer:
     room = await call.room()
-
-    async def seen() -> m.TableAnswer:
-        """In its turn: what is being written just now must not be told yet."""
-        room.seen()
-        return table_answer(room, None if call.guest is None else call.guest.id)
-
-    return await room.call(seen)
+    room.seen()
+    return table_answer(room, None if call.guest is None else call.guest.id)
 
 
 def at_table(work: Callable[..., Awaitable[Any]], *fields: str) -> Handler:
@@ -298,12 +293,17 @@ def at_table(work: Callable[..., Awaitable[Any]], *fields: str) -> Handler:
 
         async def does() -> Any:
             call.house.guests.must_exist(guest)
-            done = await work(room, guest, *given)
-            return table_answer(room, guest.id) if done is None else done
+            return await work(room, guest, *given)
 
-        return await room.call(does)
+        done = await room.call(does)
+        return table_answer(room, guest.id) if done is None else done
 
     return handler
+
+
+async def why(call: Call) -> m.Reason:
+    guest, room = call.me, await call.room()
+    return playing.ask_why(room, guest, call.body.action)
 
 
 async def rematch(call: Call) -> m.TableAnswer:
@@ -324,12 +324,9 @@ async def look(call: Call) -> Response:
     language = call.query.language or ("en" if call.guest is None else call.guest.language)
     guest = None if call.guest is None else call.guest.id
     watcher = Watcher(guest, language, call.request.scope.get(PROGRAM, False))
-
-    async def seen() -> dict[str, object]:
-        room.seen()
-        return room.sync(watcher, max(call.query.last, 0))
-
-    return Response(encoder.encode(await room.call(seen)), media_type="application/json")
+    room.seen()
+    seen = room.sync(watcher, max(call.query.last, 0))
+    return Response(encoder.encode(seen), media_type="application/json")
 
 
 async def order(call: Call) -> m.Done:
@@ -383,35 +380,25 @@ async def replay_step(call: Call) -> Response:
 async def begin_review(call: Call) -> Response:
     """Have a finished match looked at again; whoever may see it may ask, and all see what came."""
     guest, room = call.me, await call.room()
-
-    async def begun() -> None:
-        match = reviews.over(room)
-        reviews.must_have_ended(match)
-        address = call.caller.address
-        call.house.reviewer.begin(room.table.id, guest.id, match.journal, address)
-
-    await room.call(begun)
+    match = reviews.over(room)
+    reviews.must_have_ended(match)
+    call.house.reviewer.begin(room.table.id, guest.id, match.journal, call.caller.address)
     return await review(call)
 
 
 async def review(call: Call) -> Response:
     room = await call.room()
-    language = language_of(call)
-
-    async def seen() -> bytes:
-        match, texts = reviews.over(room), room.texts(language)
-        job = call.house.reviewer.job(room.table.id)
-        key = (texts.language, texts.names)
-        found = None if job is None else job.pages.get(key)
-        if found is None:
-            found = encoder.encode(reviews.answer(job, match, texts))
-            if job is not None and job.state == "done":
-                if len(job.pages) >= PAGES:
-                    job.pages.clear()
-                job.pages[key] = found
-        return found
-
-    return Response(await room.call(seen), media_type="application/json")
+    match, texts = reviews.over(room), room.texts(language_of(call))
+    job = call.house.reviewer.job(room.table.id)
+    key = (texts.language, texts.names)
+    found = None if job is None else job.pages.get(key)
+    if found is None:
+        found = encoder.encode(reviews.answer(job, match, texts))
+        if job is not None and job.state == "done":
+            if len(job.pages) >= PAGES:
+                job.pages.clear()
+            job.pages[key] = found
+    return Response(found, media_type="application/json")
 
 
 async def check(call: Call) -> Response:

@@ -99,6 +99,7 @@ class Hub:
             raise Refused(503, "store-down", sentence) from error
         if found is None:
             raise Refused(404, "no-table", "There is no such table.")
+        found.used_at = self.house.now()
         if found.table.imported:
             self.looked[table_id] = self.house.now()
         return found

@@ -115,10 +115,10 @@ def present(house: House, state: str | None) -> set[str]:
     return {
         room.table.id
         for room in house.hub.rooms.values()
-        if room.table.public
+        if room.committed.table.public
         and room.listeners
-        and room.table.state in ((state,) if state else UNFINISHED)
-        and room.table.may_look(None)
+        and room.committed.table.state in ((state,) if state else UNFINISHED)
+        and room.committed.table.may_look(None)
         and any([listener.viewer != NOBODY for listener in room.listeners])
     }
 

@@ -226,8 +226,9 @@ async def commit(house: House, guest: Guest) -> str:
 
 async def rematch(house: House, guest: Guest, room: Room, address: str = "") -> Room:
     """The same table again; whoever asks first makes it, the others find it there."""
+    room.committed.table.must_be("over", "cancelled")
+    await room.commits.all_landed()  # nobody else has their turn until the new table is there
     table = room.table
-    table.must_be("over", "cancelled")
     seat = table.must_sit(guest.id).seat
     if table.rematch is not None and (found := await _rematch_of(house, table)) is not None:
         return found
@@ -294,8 +295,9 @@ async def mine(house: House, guest: Guest) -> list[TableLine]:
         asked_seats: tuple[int, ...] = ()
         if table.state == "playing":
             room = await house.hub.room(table.id)
-            if room.match is not None and (step := decision(room.match.s)) is not None:
-                asked = table.seat_of(guest.id) in step.waiting(room.match.s)
+            match = room.committed.match
+            if match is not None and (step := decision(match.s)) is not None:
+                asked = table.seat_of(guest.id) in step.waiting(match.s)
                 asked_seats = step.asked()
         lines.append(table_line(table, guest.id, house.now(), asked, asked_seats))
     return lines

@@ -57,13 +57,8 @@ async def finished(house: House, table_id: str, guest: str | None) -> Finished:
     """A table whose match is over, without its room; refused to those who may not look."""
     room = house.hub.rooms.get(table_id)
     if room is not None and not room.table.imported:  # an import may have been removed since
-
-        async def told() -> Finished:
-            """In its turn: what is being written just now must not be told yet."""
-            table = may_see(room.table, guest)
-            return Finished(table, len(room.needs_match().journal.entries))
-
-        return await room.call(told)
+        table = may_see(room.committed.table, guest)
+        return Finished(table, len(room.committed.ended().journal.entries))
 
     def query(conn: Connection) -> Finished | None:
         table = archive.load_table(conn, table_id)

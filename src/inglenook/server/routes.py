@@ -118,7 +118,7 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
          SEAT, ANSWERS, "Answer"),
     post(f"{T}/undo", at_table(playing.undo, "key"), m.Undo, m.Played, SEAT, ANSWERS,
          "Take my last answer back"),
-    post(f"{T}/why", at_table(playing.ask_why, "action"), m.Ask, m.Reason, SEAT, ANSWERS,
+    post(f"{T}/why", do.why, m.Ask, m.Reason, SEAT, ANSWERS,
          "Why can't I?"),
     post(f"{T}/orders", do.order, m.Order, m.Done, SEAT, ANSWERS, "A standing order"),
     get(f"{T}/chat", do.chat, m.Chat, VIEWER, "What was said", refusals=(403,)),

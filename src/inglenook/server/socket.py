@@ -106,7 +106,7 @@ async def serve(house: House, rates: Rates, socket: WebSocket) -> None:
         hello = await _hello(house, socket, guest)
         line.language, line.layout = hello.language or line.language, hello.layout
         room = await _room(house, socket, guest)
-        await room.call(partial(_attach, room, line, hello.last))
+        _attach(room, line, hello.last)
         if said := await talking.lines(room, line.viewer):
             line.send(frame({"t": "chat", "lines": said}))
         await _listen(house, rates, room, line, guest)
@@ -119,7 +119,7 @@ async def serve(house: House, rates: Rates, socket: WebSocket) -> None:
         line.refuse(not_kept())
     finally:
         if room is not None:
-            await _go(room, line)
+            _go(room, line)
         if socket.client_state is WebSocketState.CONNECTED:
             line.close(1000, "")
             with suppress(TimeoutError, asyncio.CancelledError):
@@ -136,7 +136,7 @@ async def _room(house: House, socket: WebSocket, guest: Guest | None) -> Room:
     address = socket.scope.get(ADDRESS, "")
     house.moderation.check_access(house, "" if guest is None else guest.id, address)
     room = await house.hub.room(socket.path_params["table"])
-    if not room.table.may_look(None if guest is None else guest.id):
+    if not room.committed.table.may_look(None if guest is None else guest.id):
         raise Refused(403, "not-for-you", "Only those who sit at this table may look.")
     return room
 
@@ -155,7 +155,7 @@ async def _hello(house: House, socket: WebSocket, guest: Guest | None) -> f.Hell
     return hello
 
 
-async def _attach(room: Room, line: Line, last: int) -> None:
+def _attach(room: Room, line: Line, last: int) -> None:
     was_here = {listener.viewer for listener in room.listeners}
     room.listeners.append(line)
     room.seen()
@@ -164,17 +164,12 @@ async def _attach(room: Room, line: Line, last: int) -> None:
         room.tell_table(but=line)
 
 
-async def _go(room: Room, line: Line) -> None:
+def _go(room: Room, line: Line) -> None:
     if line in room.listeners:
         room.listeners.remove(line)
         room.seen_at = room.house.now()
         if all(listener.viewer != line.viewer for listener in room.listeners):
-            room.post(partial(_gone, room))
-
-
-async def _gone(room: Room) -> None:
-    """In its turn: what is being written just now must not be told yet."""
-    room.tell_table()
+            room.tell_table()
 
 
 async def _listen(house: House, rates: Rates, room: Room, line: Line, guest: Guest | None) -> None:
@@ -210,11 +205,7 @@ async def _answer(
     if isinstance(said, f.Hello):
         rates.take(LOOKS, address, line.guest or "")
         line.language, line.layout = said.language or line.language, said.layout
-
-        async def again() -> dict[str, object]:
-            return room.sync(line, said.last)
-
-        return await room.call(again)
+        return room.sync(line, said.last)
     if guest is None:
         raise Refused(401, "nobody", "Say who you are first: a name is enough.")
     guest = house.guests.known.get(guest.id, guest)  # they may have another name by now
@@ -228,7 +219,7 @@ async def _answer(
         done = await room.call(partial(playing.undo, room, guest, said.key))
         return ok | {"last": done.last}
     if isinstance(said, f.WhyFrame):
-        reason = await room.call(partial(playing.ask_why, room, guest, said.action))
+        reason = playing.ask_why(room, guest, said.action)
         return {**ok, **msgspec.to_builtins(reason)}
     if isinstance(said, f.OrderFrame):
         await room.call(partial(playing.set_order, room, guest, said.decision, said.on))

@@ -46,8 +46,11 @@ def wake(room: Room) -> None:
     room.resting = False
     if match is None or table.state != "playing" or room.course.paused or table.frozen:
         return
+    committed = room.committed.match
     for seat in waiting(match.s):
         asked = match.decision_id(seat)
+        if committed is None or committed.decision_id(seat) != asked:
+            continue  # the question is not committed yet; we are called again when it is
         if table.places[seat].player is not None and room.thinking.get(seat) != asked:
             if rests(room):
                 room.resting = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from inglenook.core.decision import Window
@@ -11,7 +12,7 @@ from inglenook.core.errors import BadInput, IllegalAction, RulesFault
 from inglenook.core.game import kebab
 from inglenook.server.errors import Refused
 from inglenook.server.messages import Played, Reason
-from inglenook.server.rooms import ending
+from inglenook.server.rooms import ending, fault
 from inglenook.server.rooms.course import Reply
 from inglenook.server.rooms.sight import orders
 from inglenook.server.rooms.stream import FILLED
@@ -32,7 +33,7 @@ async def answer(room: Room, guest: Guest, question: str, actions: list[str], ke
     """Take a person's answer: it is kept when this returns, and then everybody is told."""
     seat = own_seat(room, guest)
     request = hashlib.sha256("\n".join(["play", question, *actions]).encode()).hexdigest()[:24]
-    known = room.course.reply(seat, key)
+    known = await _replied(room, seat, key)
     if known is not None:
         return _again(known, request)
     match = may_play(room, seat)
@@ -49,6 +50,14 @@ async def answer(room: Room, guest: Guest, question: str, actions: list[str], ke
     await finish_turn(room, seat)
     room.house.metrics.answered()
     return Played(ok=True, last=last)
+
+
+async def _replied(room: Room, seat: int, key: str) -> Reply | None:
+    """The reply to a request that came before under this key, once it is committed."""
+    known = room.course.reply(seat, key)
+    if known is not None and room.committed.course.reply(seat, key) is None:
+        await room.keep()
+    return known
 
 
 def _again(known: Reply, request: str) -> Played:
@@ -144,7 +153,7 @@ async def finish_turn(room: Room, seat: int) -> None:
 async def undo(room: Room, guest: Guest, key: str) -> Played:
     """Take the seat's last answer back, asking nobody, as far as nothing was learned."""
     seat = own_seat(room, guest)
-    known = room.course.reply(seat, key)
+    known = await _replied(room, seat, key)
     if known is not None:
         return _again(known, "undo")
     match = may_play(room, seat)
@@ -181,12 +190,21 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
     return Played(ok=True, last=last)
 
 
-async def ask_why(room: Room, guest: Guest, action: str) -> Reason:
+def ask_why(room: Room, guest: Guest, action: str) -> Reason:
     """Why the seat may not answer so; from what it may know alone, as the options are."""
-    seat = own_seat(room, guest)
-    match = room.needs_match()
+    table, match = room.committed.table, room.committed.match
+    seat = table.must_sit(guest.id).seat
+    if match is None:
+        raise Refused(409, "table-open", "The match has not begun yet.")
     [one] = parsed(match, [action])
-    refusal = why(match.s, seat, one)
+    try:
+        refusal = why(match.s, seat, one)
+    except Exception as error:
+        found = fault.of_rules(error, match.game)
+        if found is None:
+            raise
+        room.post(partial(ending.freeze, room, found))
+        raise Refused(409, "frozen", ending.FROZEN) from error
     if refusal is None:
         return Reason(allowed=True)
     sentence = room.texts(guest.language).say(f"why-{refusal.message}")

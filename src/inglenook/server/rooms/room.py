@@ -1,26 +1,22 @@
 """A room: one table while anybody needs it in memory.
 
-Everything that happens at a table goes through its inbox, one thing after the other. What changes
-is written first and told afterwards: `keep` commits, `tell` sends. If a commit fails, whoever asked
-hears it and nobody else: the room goes back to what the store has. All others are told of trouble
-by the hub, which finds it by itself, whoever tried what. Where nobody knows whether a commit was
-done, nothing more is kept until the room was read anew.
+Commands go through its inbox, one after the other; the next begins once one waits for its commit.
+What they change is written first and told afterwards: `keep` commits, `tell` sends. Looks are not
+commands: they read the last committed state, `committed`, and wait for nothing. If a commit fails,
+whoever asked hears it and nobody else: the room goes back to what the store has. All others are
+told of trouble by the hub, which finds it by itself, whoever tried what. Where nobody knows whether
+a commit was done, nothing more is kept until the room was read anew.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from contextvars import Context
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from msgspec import json
-from sqlalchemy import Connection
 
-from inglenook.core.codec import save_state
 from inglenook.core.errors import RulesFault
 from inglenook.core.event import NOBODY
 from inglenook.core.fairness import NumberedDraws, match_key, tag
@@ -30,28 +26,27 @@ from inglenook.server.bot_queue import Asker
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.house import House
 from inglenook.server.rooms import archive, ending, fault, sight
-from inglenook.server.rooms.checkpoint import Checkpoint
+from inglenook.server.rooms.commits import Commits, First
+from inglenook.server.rooms.committed import Committed
 from inglenook.server.rooms.course import Course
+from inglenook.server.rooms.inbox import Inbox, Work, finish
 from inglenook.server.rooms.stream import FILLED, Stream
 from inglenook.server.rooms.table import Table
 from inglenook.server.rooms.telling import Listener, frame, table_answer
-from inglenook.server.store import records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.world import Handle
 from inglenook.texts import Texts, languages
 
-T = TypeVar("T")
-Work = Callable[[], Awaitable[T]]
-INBOX: Final = 200  # things that may wait for one room
 LOOK_SECONDS: Final = 15.0  # after a look without a socket, or the last socket's end
 MEND_SECONDS: Final = 1.0  # until a room looks whether the store is well again
 
 
-class Room:
+class Room(Inbox):
     """The table, its match if it has begun, and whoever is looking."""
 
     def __init__(self, house: House, table: Table) -> None:
+        super().__init__()
         self.house = house
         self.table = table
         self.match: Match[Any, Any] | None = None
@@ -68,78 +63,79 @@ class Room:
         self.sat_in: dict[int, float] = {}  # by seat, when a bot took over from a person
         self.timer: Handle | None = None
         self.tag = ""  # of the last entry
-        self._inbox: deque[tuple[Work[Any], asyncio.Future[Any]]] = deque()
-        self._task: asyncio.Task[None] | None = None
-        self._rows: list[EntryRow] = []
-        self._snapshot_of: object = None  # the position that the snapshot in the store shows
-        self._checkpoint = Checkpoint(self)
+        self.committed = Committed(self)
+        self.commits = Commits(self)
         self._stale = False  # whether the store may have more than we know
         self._faults = 0  # that nobody has foreseen
         self._mending: Handle | None = None
         self._languages: list[str] = []  # what the game speaks, once anybody has asked
         self._texts: dict[str, Texts] = {}
 
-    # -- the inbox
+    # -- commands
 
-    async def call(self, work: Work[T]) -> T:
-        """Have something done when its turn comes, even if whoever asked for it goes away."""
-        if len(self._inbox) >= INBOX:
-            raise Refused(503, "busy", "Too much is going on at this table. Try again in a moment.")
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._inbox.append((work, done))
-        if self._task is None:
-            # in a context of its own, or its log lines would seem to be of one request
-            self._task = asyncio.create_task(self._work(), context=Context())
-        return await done
+    def in_line(self) -> int:
+        return super().in_line() + self.commits.waiting
+
+    async def do(self, work: Work[Any], done: asyncio.Future[Any]) -> None:
+        self.used_at = self.house.now()
+        noted = len(self.commits.rows)
+        try:
+            if self._stale:
+                with suppress(StoreDown):
+                    await self._read_anew()
+                noted = 0
+            result = await work()
+        except StoreDown as down:
+            if self.has_turn():  # else it was its commit that failed, and we have gone back
+                self._go_back()
+                self.not_kept(down)
+            finish(done, error=not_kept())
+        except Refused as refused:
+            if self.has_turn():
+                if len(self.commits.rows) > noted:  # something was done before it was refused
+                    self._go_back()
+                elif self.commits.shows():
+                    await self._finish_later(done, error=refused)
+                    return
+            finish(done, error=refused)
+        except Exception as error:
+            self.house.hub.log.error("room-fault", table=self.table.id, exc_info=error)
+            self._faults += 1  # whatever it was, it may be so again: don't hurry
+            self._go_back()
+            self._stale = True
+            self._mend_in(MEND_SECONDS * 2.0 ** min(self._faults, 12))
+            if self.has_turn():
+                finish(done, error=await self._froze(error) or error)
+            else:  # others have their turn now
+                self.post(partial(self._froze, error))
+                finish(done, error=error)
+        else:
+            if self.has_turn() and self.commits.shows():
+                await self._finish_later(done, result)
+                return
+            finish(done, result)
+
+    async def _finish_later(
+        self, done: asyncio.Future[Any], result: object = None, error: Exception | None = None
+    ) -> None:
+        """Give a reply that rests on what is not committed yet, and that all will be told of.
+
+        Where only sealed answers are being committed a refusal does not wait: it would tell.
+        """
+        try:
+            await self.keep()
+        except StoreDown:
+            error = not_kept()
+        finish(done, result, error)
 
     def post(self, work: Work[Any]) -> None:
-        """The same for whoever does not wait for it: timers and bots."""
+        """The same as `call` for whoever does not wait for it: timers and bots."""
 
         async def quietly() -> None:
             with suppress(Refused):
                 await self.call(work)
 
         self.house.hub.spawn(quietly())
-
-    async def _work(self) -> None:
-        while self._inbox:
-            work, done = self._inbox.popleft()
-            self.used_at = self.house.now()
-            try:
-                if self._stale:
-                    with suppress(StoreDown):  # those who only look need not wait for it
-                        await self._read_anew()
-                result = await work()
-            except StoreDown as down:
-                self._go_back()
-                self._stale = self._stale or down.unknown
-                self._mend_in(MEND_SECONDS)
-                self._finish(done, error=not_kept())
-            except Refused as refused:
-                if self._rows:  # something was done before it was refused
-                    self._go_back()
-                self._finish(done, error=refused)
-            except Exception as error:
-                self.house.hub.log.error("room-fault", table=self.table.id, exc_info=error)
-                self._faults += 1  # whatever it was, it may be so again: don't hurry
-                self._go_back()
-                self._stale = True
-                self._mend_in(MEND_SECONDS * 2.0 ** min(self._faults, 12))
-                self._finish(done, error=await self._froze(error) or error)
-            else:
-                self._finish(done, result)
-        self._task = None
-
-    def _finish(
-        self, done: asyncio.Future[Any], result: object = None, error: Exception | None = None
-    ) -> None:
-        if done.cancelled():
-            return
-        if error is None:
-            done.set_result(result)
-        else:
-            done.set_exception(error)
-            done.exception()  # a client that went away does not look at it
 
     async def _froze(self, error: Exception) -> Refused | None:
         """Let the match rest if it was the rules that failed; what to say then."""
@@ -169,12 +165,13 @@ class Room:
     def is_idle(self, now: float) -> bool:
         """Whether nobody would miss it in memory."""
         quiet = now - self.used_at > self.house.settings.idle_seconds
-        return quiet and not self.listeners and not self._task and not self.thinking
+        busy = self.in_line() or self.thinking
+        return quiet and not self.listeners and not busy
 
     def drop_unwelcome(self) -> None:
         """End the sockets of people who may not look any more."""
         for listener in list(self.listeners):
-            if not self.table.may_look(listener.guest):
+            if not self.committed.table.may_look(listener.guest):
                 listener.close(4403, "not-for-you")
 
     def close(self) -> None:
@@ -197,61 +194,34 @@ class Room:
             self.tag = tag(self.table.secret, "", match.journal.header.to_json())
         self.tag = tag(self.table.secret, self.tag, data)
         events = json.encode(self.stream.to_json(change)).decode()
-        self._rows.append(EntryRow(entry.number, json.encode(data).decode(), self.tag, events, at))
+        self.commits.rows.append(
+            EntryRow(entry.number, json.encode(data).decode(), self.tag, events, at)
+        )
 
-    async def keep(
-        self, table: bool = False, first: Callable[[Connection], None] | None = None
-    ) -> None:
+    async def keep(self, table: bool = False, first: First | None = None) -> None:
         """Write all that is new in one transaction; nothing may be told before it returns.
 
-        Whatever comes `first` is part of it.
+        The next command begins meanwhile. What is to be done `first` is part of the transaction.
         """
         if self._stale:
             raise StoreDown("what was kept last is not known")
-        rows, self._rows = self._rows, []
-        table_id, match, course = self.table.id, self.match, self.course
-        snapshot: str | None = None
-        wake_at: float | None = None
-        course_json = ""
-        if match is not None:
-            if match.base is not self._snapshot_of:
-                snapshot = json.encode(save_state(match.game, match.base)).decode()
-            if match.question != course.told:
-                course.told, course.tag = match.question, self.tag
-            course.question = match.sealed_question
-            course.line = [answer.entry.number for answer in match.line]
-            wake_at = self.wake_at()
-            course_json = course.to_json()
-
-        def job(conn: Connection) -> None:
-            if first is not None:
-                first(conn)
-            if table:  # nothing else happens in this room until we are back
-                archive.save(conn, self.table)
-            records.add_entries(conn, table_id, rows)
-            if snapshot is not None:
-                records.save_room(conn, table_id, snapshot, course_json, wake_at)
-            elif course_json:
-                records.save_course(conn, table_id, course_json, wake_at)
-
-        begun = self.house.world.monotonic()
-        await self.house.store.write(job)
-        self.house.metrics.committed(self.house.world.monotonic() - begun)
-        self._checkpoint.mark(self, course_json or course.to_json(), table)
-        if match is not None:
-            self._snapshot_of = match.base
-            self.set_timer(wake_at)
+        self.pass_on()
+        await self.commits.join(table, first)
 
     def kept(self) -> None:
         """Memory and store agree: the room was just read, or made."""
-        self._snapshot_of = None if self.match is None else self.match.base
-        self._checkpoint = Checkpoint(self)
+        self.commits.snapshot_of = None if self.match is None else self.match.base
+        self.committed = Committed(self)
         self._stale = False
 
+    def not_kept(self, error: BaseException) -> None:
+        """A commit has failed, and the room has gone back: see to it that things go on."""
+        self._stale = self._stale or getattr(error, "unknown", False)
+        self._mend_in(MEND_SECONDS)
+
     def _go_back(self) -> None:
-        """Forget what was done since the last commit."""
-        self._rows = []
-        self._checkpoint.restore(self)
+        """Forget what was done since the last commit that is done or under way."""
+        self.commits.give_up(StoreDown("what it stood on was not kept"))
 
     def _mend_in(self, seconds: float) -> None:
         """See to it that what was not done is tried again: bots, timers, and the store itself."""
@@ -270,12 +240,13 @@ class Room:
 
     async def _read_anew(self) -> None:
         """Be as the store has it; whoever sees something else now gets the whole picture."""
+        await self.commits.landed()
         await self.house.store.check()
         before = [self._picture(listener) for listener in self.listeners]
         fresh = await archive.read(self.house, self.table.id)
         if fresh is None:
             raise Refused(404, "no-table", "There is no such table.")
-        self._rows = []
+        self._go_back()  # nothing is kept while it is not known what was
         self.table, self.match, self.stream = fresh.table, fresh.match, fresh.stream
         self.course, self.draws, self.tag = fresh.course, fresh.draws, fresh.tag
         self.kept()
@@ -288,7 +259,7 @@ class Room:
     def _picture(self, listener: Listener) -> dict[str, object]:
         """What somebody sees, whatever the time."""
         listener.viewer = self.viewer_of(listener.guest)
-        seen = self.sight(listener, self.stream.last(listener.viewer))
+        seen = self.sight(listener, self.committed.stream.last(listener.viewer))
         del seen["now"], seen["clocks"]
         return {**seen, "table": table_answer(self, listener.guest)}
 
@@ -349,14 +320,16 @@ class Room:
         self._languages = self._languages or languages(self.table.game)
         spoken = language if language in self._languages else "en"
         found = self._texts.get(spoken)
-        if found is None or found.names != self.table.names:
-            found = self._texts[spoken] = Texts(self.table.game, spoken, self.table.names)
+        names = self.committed.table.names
+        if found is None or found.names != names:
+            found = self._texts[spoken] = Texts(self.table.game, spoken, names)
         return found
 
     # -- telling
 
     def viewer_of(self, guest: str | None) -> int:
-        seat = None if guest is None else self.table.seat_of(guest)
+        """The seat of a guest, as it was committed."""
+        seat = None if guest is None else self.committed.table.seat_of(guest)
         return NOBODY if seat is None else seat
 
     def tell(self, seat: int = NOBODY, table: bool = False) -> None:
@@ -366,17 +339,17 @@ class Room:
         was told of, it has new events, or its own seat did something. So a sealed answer of
         another seat sends it nothing.
         """
-        match, asked = self.match, self.course.told
+        stream, asked = self.committed.stream, self.committed.course.told
         made: dict[tuple[int, str, bool, bool, int], str] = {}
         known: sight.Encoded = {}
         for listener in self.listeners:
             listener.viewer = self.viewer_of(listener.guest)  # somebody may have sat down
         if table:
             self.tell_table()
-        if match is None:
+        if self.committed.match is None:
             return
         for listener in list(self.listeners):
-            news = self.stream.last(listener.viewer) > listener.last or listener.asked != asked
+            news = stream.last(listener.viewer) > listener.last or listener.asked != asked
             if not (table or news or (seat != NOBODY and listener.viewer == seat)):
                 continue
             want = (listener.language, listener.layout, listener.whole)
@@ -384,7 +357,7 @@ class Room:
             if key not in made:
                 made[key] = frame({"t": "update", **self.sight(listener, listener.last, known)})
             listener.send(made[key])
-            listener.last, listener.asked = self.stream.last(listener.viewer), asked
+            listener.last, listener.asked = stream.last(listener.viewer), asked
 
     def tell_table(self, but: Listener | None = None) -> None:
         """Show everybody who is here, who sits where and how it stands."""
@@ -392,9 +365,10 @@ class Room:
         now = self.house.now()
         for listener in list(self.listeners):
             guest = listener.guest
-            seat = None if guest is None else self.table.seat_of(guest)
-            hosts = guest is not None and guest == self.table.host
-            key = (seat, hosts, self.table.kept_seat_of(guest, now))
+            table = self.committed.table
+            seat = None if guest is None else table.seat_of(guest)
+            hosts = guest is not None and guest == table.host
+            key = (seat, hosts, table.kept_seat_of(guest, now))
             if listener is not but:
                 if key not in made:
                     made[key] = frame({"t": "table", "table": table_answer(self, guest)})
@@ -402,26 +376,28 @@ class Room:
 
     def _orders(self, viewer: int) -> list[str]:
         """The standing orders that a seat gave; they are its own business."""
-        if viewer == NOBODY or self.match is None:
+        match = self.committed.match
+        if viewer == NOBODY or match is None:
             return []
-        return self.course.orders_of(viewer, self.match.game.chapter(self.match.s))
+        return self.committed.course.orders_of(viewer, match.game.chapter(match.s))
 
     def sight(
         self, listener: Listener, last: int, known: sight.Encoded | None = None
     ) -> dict[str, object]:
         """All that a viewer may know now, and what they missed since an event."""
         viewer, texts, now = listener.viewer, self.texts(listener.language), self.house.now()
-        items = self.stream.since(viewer, last)
+        state = self.committed
+        items = state.stream.since(viewer, last)
         data: dict[str, object] = {
-            "last": self.stream.last(viewer),
+            "last": state.stream.last(viewer),
             "events": sight.items_json(items, texts, viewer, known),
             "orders": self._orders(viewer),
-            "clocks": self.course.clocks.shown(now),
-            "tag": self.course.tag,
+            "clocks": state.course.clocks.shown(now),
+            "tag": state.course.tag,
             "now": now,
         }
-        if self.match is not None:
-            data |= self._seen(self.match, viewer, texts, listener.layout, listener.whole)
+        if state.match is not None:
+            data |= self._seen(state.match, viewer, texts, listener.layout, listener.whole)
         return data
 
     def _seen(
@@ -439,8 +415,9 @@ class Room:
     def sync(self, listener: Listener, last: int) -> dict[str, object]:
         """The whole picture, for somebody who has just come or come back."""
         listener.viewer = self.viewer_of(listener.guest)
-        known = last if last <= self.stream.last(listener.viewer) else 0
-        listener.last, listener.asked = self.stream.last(listener.viewer), self.course.told
+        newest = self.committed.stream.last(listener.viewer)
+        known = last if last <= newest else 0
+        listener.last, listener.asked = newest, self.committed.course.told
         return {
             "t": "sync",
             "from": known,

@@ -30,7 +30,7 @@ KEPT: Final = 200  # lines that a newcomer is shown
 
 
 async def say(room: Room, guest: Guest, text: str) -> None:
-    table = room.table
+    table = room.committed.table
     if not table.may_talk():
         sentence = "Partners must not talk, so chat is closed here until the match is over."
         raise Refused(409, "no-talking", sentence)
@@ -76,7 +76,9 @@ async def lines(room: Room, viewer: int) -> list[dict[str, object]]:
 
 def may_read(room: Room, viewer: int, audience: str) -> bool:
     """Watchers read everything; players what is said at the table, and the rest when it is over."""
-    return audience == TABLE or viewer == NOBODY or room.table.state in ("over", "cancelled")
+    return (
+        audience == TABLE or viewer == NOBODY or room.committed.table.state in ("over", "cancelled")
+    )
 
 
 def line(row: ChatRow) -> dict[str, object]:

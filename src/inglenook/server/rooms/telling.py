@@ -64,7 +64,7 @@ def seat_answer(
 
 def table_answer(room: Room, guest: str | None) -> TableAnswer:
     """The table as somebody may know it. Ids of guests are not among that."""
-    table = room.table
+    table, course = room.committed.table, room.committed.course
     now = room.house.now()
     here = {listener.viewer for listener in room.listeners}
     return TableAnswer(
@@ -87,8 +87,8 @@ def table_answer(room: Room, guest: str | None) -> TableAnswer:
         created=table.created,
         started=table.started,
         ended=table.ended,
-        paused=room.course.paused,
-        votes=room.course.votes,
+        paused=course.paused,
+        votes=course.votes,
         frozen=table.frozen is not None,
         watching=len([one for one in room.listeners if one.viewer == NOBODY]),
         outcome=table.outcome,

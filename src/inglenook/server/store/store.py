@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 from sqlalchemy import Connection, text
 
 from inglenook.server.store import records
+from inglenook.server.store.beat import Beat
 from inglenook.server.store.database import PATIENCE, SYNCHRONOUS, Database
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.lock import Lock
@@ -31,6 +32,7 @@ class Store:
         self.revision = revision
         self.inline = inline
         self.lock: Lock | None = None
+        self.beat: Beat | None = None
         self.writer = Writer(database, self._prove, self._touch)
         # a database in memory has one connection; its reads wait in line with the writes
         self.reader: Worker = self.writer
@@ -46,10 +48,12 @@ class Store:
         synchronous: str = SYNCHRONOUS,
         patience: float = PATIENCE,
         alone: bool = True,
+        beat: bool = False,
     ) -> Store:
         """Open the database, made or upgraded where needed. `inline` does without threads.
 
-        A second store that is `alone` on the same file is refused.
+        A second store that is `alone` on the same file is refused. With a `beat`, writes are
+        begun and told of on a grid of time, so that none tells of another.
         """
         database = Database(url, synchronous, patience)
         database.must_be_lockable()
@@ -62,6 +66,8 @@ class Store:
                 lock.release()
             raise
         store.lock = lock
+        if beat and not inline:
+            store.beat = Beat(store.writer)
         if not inline:
             for worker in store._workers():
                 worker.start()
@@ -100,7 +106,36 @@ class Store:
         What the job raises undoes it alone and is raised here. `StoreDown` means that nothing may
         be told as done. A job runs even if nobody waits for it any more.
         """
-        return await self._ask(self.writer, job)
+        if self.beat is None:
+            return await self._ask(self.writer, job)
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.beat.add(Task(job, future))
+        return await future
+
+    def at_next_commit(self, collect: Callable[[], None]) -> None:
+        """Call `collect` when the next batch is put together: at once, where there is no beat."""
+        if self.beat is None:
+            collect()
+        else:
+            self.beat.at_next(collect)
+
+    def submit(self, job: Job[T], done: Callable[[BaseException | None], None]) -> None:
+        """Do a job as `write` does, and call `done` with its error or None, on this loop.
+
+        :raises StoreDown: nothing can be taken now; then `done` is not called.
+        """
+
+        def then(task: Task[T]) -> None:
+            done(task.error)
+
+        if self.inline:
+            task = Task(job)
+            self.writer.submit(task)
+            done(task.error)
+        elif self.beat is None:
+            self.writer.submit(Task(job, then=then, loop=asyncio.get_running_loop()))
+        else:
+            self.beat.add(Task(job, then=then))
 
     async def read(self, query: Job[T]) -> T:
         """Ask for something that was committed."""
@@ -130,6 +165,8 @@ class Store:
 
     async def close(self) -> None:
         """Finish what is waiting, then let go of the database."""
+        if self.beat is not None:
+            self.beat.close()
         for worker in self._workers():
             if self.inline:
                 worker.close()

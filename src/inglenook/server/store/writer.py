@@ -34,13 +34,20 @@ log = structlog.get_logger("inglenook.store")
 class Task(Generic[T]):
     """A job, who waits for it, and what came of it."""
 
-    __slots__ = ("error", "future", "job", "reads", "result")
+    __slots__ = ("error", "future", "job", "loop", "reads", "result", "then")
 
     def __init__(
-        self, job: Job[T], future: asyncio.Future[T] | None = None, reads: bool = False
+        self,
+        job: Job[T],
+        future: asyncio.Future[T] | None = None,
+        reads: bool = False,
+        then: Callable[[Task[T]], None] | None = None,
+        loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         self.job = job
         self.future = future
+        self.then = then  # called on `loop` when it is done, instead of a future
+        self.loop = loop if future is None else future.get_loop()
         self.reads = reads  # whatever it writes is not kept
         self.result: T
         self.error: BaseException | None = None
@@ -52,6 +59,9 @@ class Task(Generic[T]):
 
     def settle(self) -> None:
         """Tell whoever waits; on their loop."""
+        if self.then is not None:
+            self.then(self)
+            return
         future = self.future
         if future is None or future.done():  # they may have stopped waiting
             return
@@ -79,7 +89,7 @@ class Worker:
         self.conn: Connection | None = None
         self.stale = False
         self.stamp: tuple[int, ...] = ()
-        self.queue: SimpleQueue[AnyTask | None] = SimpleQueue()
+        self.queue: SimpleQueue[tuple[AnyTask, ...] | None] = SimpleQueue()
         self.guard = threading.Lock()
         self.closed = False
         self.thread: threading.Thread | None = None
@@ -90,16 +100,17 @@ class Worker:
         self.thread = threading.Thread(target=self._live, name=f"store-{self.name}", daemon=True)
         self.thread.start()
 
-    def submit(self, task: AnyTask) -> None:
+    def submit(self, *tasks: AnyTask) -> None:
+        """Have tasks done; those that are given together are in one batch."""
         with self.guard:
             if self.closed:
                 raise StoreDown("it was closed")
             if self.queue.qsize() >= MOST_WAITING:
                 raise StoreDown("too much is waiting to be done")
             if self.thread is not None:
-                self.queue.put(task)
+                self.queue.put(tasks)
                 return
-        self.perform([task])
+        self.perform(tasks)
 
     def renew(self) -> None:
         """Change the connection for a new one, as soon as what is being done is done."""
@@ -138,12 +149,12 @@ class Worker:
         """What waits; nothing when a database that is down should be tried again."""
         batch: list[AnyTask] = []
         try:
-            task = self.queue.get(timeout=HEAL_SECONDS if self.trouble else None)
-            while task is not None:
-                batch.append(task)
-                if len(batch) == self.most:
+            tasks = self.queue.get(timeout=HEAL_SECONDS if self.trouble else None)
+            while tasks is not None:
+                batch += tasks
+                if len(batch) >= self.most:
                     return batch, True
-                task = self.queue.get_nowait()
+                tasks = self.queue.get_nowait()
         except Empty:
             return batch, True
         return batch, False
@@ -152,8 +163,8 @@ class Worker:
     def _deliver(batch: Sequence[AnyTask]) -> None:
         loops: dict[asyncio.AbstractEventLoop, list[AnyTask]] = {}
         for task in batch:
-            if task.future is not None:
-                loops.setdefault(task.future.get_loop(), []).append(task)
+            if task.loop is not None:
+                loops.setdefault(task.loop, []).append(task)
         for loop, tasks in loops.items():
             with suppress(RuntimeError):  # that loop has ended: nobody waits there
                 loop.call_soon_threadsafe(_settle, tasks)

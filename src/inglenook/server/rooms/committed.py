@@ -1,0 +1,113 @@
+"""The committed state of a room: what every look is answered from.
+
+Commands change the room itself, which runs ahead of the store until their commit is done. A look
+reads the last committed state and never waits: how long it takes tells nothing of a command that
+is being written just now. If a commit fails, the room goes back to this state without asking the
+store.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from inglenook.core.journal import Journal
+from inglenook.core.match import Match
+from inglenook.server.errors import Refused
+from inglenook.server.rooms.course import Course, course_from_json
+from inglenook.server.rooms.stream import Item, Stream
+
+if TYPE_CHECKING:
+    from inglenook.server.rooms.room import Room
+    from inglenook.server.rooms.table import Table
+
+
+class Committed:
+    """All of a room that is written down, as of one commit. Nothing in it changes.
+
+    `table`: the table, copied when a commit changes it and shared with the state before otherwise.
+    `match`: a copy of the match, None before it has begun; positions and entries are shared.
+    `stream`: how much of the stream of events each viewer has.
+    `tag`: the tag of the last entry of the journal, secret until its question is settled.
+    """
+
+    __slots__ = ("_course", "course_json", "match", "stream", "table", "tag")
+
+    def __init__(self, room: Room, table: Table | None = None, course_json: str = "") -> None:
+        """Take the state of a room; a `table` that is given has not changed since it was taken."""
+        self.table = copy_of(room.table) if table is None else table
+        self.match = None if room.match is None else copy_of_match(room.match)
+        self.stream = CommittedStream(room.stream)
+        self.tag = room.tag
+        self.course_json = course_json or room.course.to_json()
+        self._course: Course | None = None
+
+    @property
+    def course(self) -> Course:
+        """The clocks, votes and orders; read from their JSON at the first look."""
+        if self._course is None:
+            self._course = course_from_json(self.course_json)
+        return self._course
+
+    def ended(self) -> Match[Any, Any]:
+        """The match, once it has ended: before that nobody may look back.
+
+        :raises Refused: it runs, or has not begun.
+        """
+        self.table.must_be("over", "cancelled")
+        if self.match is None:
+            raise Refused(409, "table-open", "The match has not begun yet.")
+        return self.match
+
+    def restore(self, room: Room) -> None:
+        """Have the room as it was."""
+        room.table = copy_of(self.table)
+        room.course = course_from_json(self.course_json)
+        room.tag = self.tag
+        room.draws = None  # they go on where the journal ends
+        room.match = None if self.match is None else copy_of_match(self.match)
+        if room.match is None:
+            room.stream = Stream(room.table.game, len(room.table.places))
+        else:
+            self.stream.restore(room.stream)
+
+
+class CommittedStream:
+    """The items of a stream up to one commit. The stream only grows, or is cut off behind them."""
+
+    __slots__ = ("items", "lengths", "standing")
+
+    def __init__(self, stream: Stream) -> None:
+        self.standing = stream.standing  # another list takes its place when it grows
+        self.items = stream.items
+        self.lengths = {viewer: len(items) for viewer, items in stream.items.items()}
+
+    def last(self, viewer: int) -> int:
+        """The number of the viewer's last item."""
+        return self.lengths[viewer]
+
+    def since(self, viewer: int, number: int) -> list[Item]:
+        """The items after a number; all of them, if the viewer can't have had that many."""
+        length = self.lengths[viewer]
+        return self.items[viewer][number if number <= length else 0 : length]
+
+    def restore(self, stream: Stream) -> None:
+        stream.standing = self.standing
+        for viewer, items in stream.items.items():
+            del items[self.lengths[viewer] :]
+
+
+def copy_of(table: Table) -> Table:
+    """A table that can be changed alone."""
+    places = [replace(place) for place in table.places]
+    return replace(table, places=places, origin=dict(table.origin), banned=set(table.banned))
+
+
+def copy_of_match(match: Match[Any, Any]) -> Match[Any, Any]:
+    """A match that goes on alone. Positions, entries and events never change and are shared."""
+    journal = Journal(match.journal.header, list(match.journal.entries))
+    other: Match[Any, Any] = Match(match.game, journal, match.base)
+    other.s, other.question = match.s, match.question
+    other.base_question, other.sealed_question = match.base_question, match.sealed_question
+    other.events, other.line = list(match.events), list(match.line)
+    return other
