@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
+
 import pytest
 
 from inglenook.bots.bot import Bot
 from inglenook.bots.budget import Budget
 from inglenook.bots.random import RandomBot
 from inglenook.core.draws import Rng
-from inglenook.core.engine import decision
+from inglenook.core.engine import advance, apply, decision, legal
 from inglenook.core.match import start_match
 from inglenook.games.open_season.bot import GreedyBot
 from inglenook.games.open_season.game import GAME
+from inglenook.games.open_season.tiles import TILE_OF
 from tests.games.open_season.table import Table, wall
 
 
@@ -70,3 +74,66 @@ def test_a_thousand_matches_against_random_play():
     theirs = [score[1 - seed % 2] for seed, score in enumerate(scores)]
     assert sum([a > b for a, b in zip(mine, theirs, strict=True)]) >= 970
     assert sum(mine) >= 1.5 * sum(theirs)
+
+
+# -- Expert
+
+
+def tiles_of_greedy(side: str, seed: int) -> list[int]:
+    s = GAME.start(2, GAME.info.complete(2, {"side": side, "expert": "on"}))
+    s.events = None
+    advance(s, Rng(seed))
+    bot = GreedyBot(seed)
+    for _ in range(4):
+        prompt = GAME.prompt(s, 0)
+        assert prompt is not None
+        apply(s, 0, bot.choose(GAME.view(s, 0), prompt, None), Rng(1))
+    return [action.a for action in s.picks[0]]
+
+
+@pytest.mark.parametrize("side", ["horn", "shield"])
+def test_O30_greedy_chooses_tiles_by_value_and_not_always_the_same(side: str):
+    chosen = [tiles_of_greedy(side, seed) for seed in range(60)]
+    assert len({tuple(sorted(faces)) for faces in chosen}) >= 15
+    often = Counter([face for faces in chosen for face in faces])
+    assert often[11] > often[5]  # alike columns help each other; a swap is of little use
+    assert max(often.values()) < 60
+    assert all([len({TILE_OF[face] for face in faces}) == 4 for faces in chosen])
+
+
+def test_O32_greedy_keeps_the_wild_where_it_would_only_spoil_a_tile():
+    table = Table(
+        "offer-wild",
+        expert=True,
+        turn=14,
+        walls=[wall("14 elf-crown", "24 mage-crown")],
+        wilds=["supply"],
+        tiles=[[None, None, None, 2]],
+    )
+    prompt = GAME.prompt(table.s, 0)
+    assert prompt is not None
+    assert GreedyBot(1).choose(GAME.view(table.s, 0), prompt, None).text == "pass"
+
+
+def test_the_outlook_likes_a_column_that_can_still_wake_its_tile():
+    tiles = [[10, None, None, None], [10, None, None, None]]
+    alike = wall("11 elf-crown", "21 mage-crown")
+    unlike = wall("11 elf-crown", "21 mage-dagger")
+    keys: dict[str, Any] = {"expert": True, "turn": 4, "tiles": tiles}
+    here, there = GAME.outlook(Table(walls=[alike, unlike], **keys).s)
+    assert here > there + 0.05
+
+
+def test_first_thoughts_of_a_placement_do_not_end_where_there_is_a_wild():
+    table = Table(
+        "place-card",
+        expert=True,
+        turn=14,
+        walls=[wall("14 elf-crown")],
+        wilds=["supply"],
+        hand=["mage-dagger", "dwarf-dagger"],
+    )
+    options = legal(table.s, 0)
+    weights = GAME.priors(table.s, 0, options)
+    assert len(weights) == len(options)
+    assert weights[-1] < max(weights)  # the wild is not for nothing

@@ -10,7 +10,7 @@ from inglenook.core.engine import pending
 from inglenook.games.open_season.bonus import PlunderTrophy
 from inglenook.games.open_season.cards import CARDS
 from inglenook.games.open_season.columns import attribute_at
-from inglenook.games.open_season.events import ActionTriggered, CardGiven
+from inglenook.games.open_season.events import ActionTriggered, CardGiven, OwnCardStocked
 from inglenook.games.open_season.wall import PEEK, STEAL
 from tests.games.open_season.table import QUIET, Table, wall
 
@@ -109,7 +109,8 @@ def test_OT3_a_card_for_each_and_only_the_own_one_chains():
     assert table.refusal("give 1 2") == ("OT3", "not-their-turn")
     assert table.refusal("give 1 3") == ("O3", "no-such-seat")
     table.say("give 2 1", "give 2 2")
-    assert [event.to for event in table.happened(CardGiven)] == [1, 2, 0]
+    assert [event.to for event in table.happened(CardGiven)] == [1, 2]
+    assert [CARDS[event.card] for event in table.happened(OwnCardStocked)] == ["gnome-tattoo"]
     assert table.stock(1) == ["elf-dagger"]
     assert table.asks() == "ChooseVictim 0"  # the gnome steals, from stocks that have their gifts
     table.say("rob 2")

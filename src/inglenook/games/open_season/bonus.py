@@ -188,7 +188,10 @@ def give(s: SeasonState, action: Action) -> None:
     s.stocks[action.b].append(kind)
     s.given |= 1 << action.b
     if s.events is not None:
-        s.events.append(events.CardGiven(s.seat, kind, action.b))
+        own = action.b == s.seat
+        s.events.append(
+            events.OwnCardStocked(s.seat, kind) if own else events.CardGiven(s.seat, kind, action.b)
+        )
 
 
 class GiveCard(Ask[SeasonState]):

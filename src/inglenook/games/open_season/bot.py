@@ -7,6 +7,7 @@ to come. It knows what its view says, and nothing else.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from inglenook.core.action import Action
@@ -16,7 +17,6 @@ from inglenook.core.game import Choice, Prompt
 from inglenook.core.view import View
 from inglenook.games.open_season import actions
 from inglenook.games.open_season.cards import ATTRIBUTE_OF, ATTRIBUTES, KINDS, NONE, PEOPLE_OF
-from inglenook.games.open_season.columns import attributes_of
 from inglenook.games.open_season.retelling import hides
 from inglenook.games.open_season.scoring import people_counts
 from inglenook.games.open_season.state import (
@@ -26,8 +26,9 @@ from inglenook.games.open_season.state import (
     is_up,
     round_of,
 )
+from inglenook.games.open_season.tile_values import TASTE, TileValues
 from inglenook.games.open_season.turn import place_options
-from inglenook.games.open_season.view import SeasonView, opened
+from inglenook.games.open_season.view import FINE, SeasonView, opened
 from inglenook.games.open_season.wall import (
     ATTRIBUTE,
     BOTTOM,
@@ -46,7 +47,9 @@ from inglenook.games.open_season.wall import (
     WALLS,
     WILD,
 )
+from inglenook.games.open_season.wild import covers
 
+WILD_QUESTIONS: Final = ("offer-wild", "wild-between")
 CARDS_A_TURN: Final = 1.35  # that come to the accolades, with all chains
 WANTED: Final = 0.36  # of them, how many can be of a people or attribute that is looked for
 UNWANTED: Final = 0.05  # and how many are of one that is not
@@ -57,8 +60,6 @@ TROPHY_WORTH: Final = 1.9
 WILD_WORTH: Final = 2.5
 BLIND: Final = 0.2  # how much less a blind card is worth than it is on average
 FACE_DOWN: Final = 5.0
-# faces that a column is likely to earn, best first: the narrow last column gets the first of them
-BEST_FACES: Final[tuple[int, ...]] = (13, 10, 11, 2, 3, 5, 1, 7, 8, 9, 6, 4, 12, 14)
 
 
 class GreedyBot:
@@ -73,6 +74,8 @@ class GreedyBot:
         """One of the prompt's choices; the budget is never used up."""
         assert isinstance(view, SeasonView)
         trial = Appraisal(opened(view), prompt.seat)
+        if prompt.decision == "choose-tiles":
+            return self.tile(trial, prompt)
         best: list[Action] = []
         most = 0.0
         for choice in prompt.choices:
@@ -83,11 +86,34 @@ class GreedyBot:
                 best.append(choice.action)
         return best[self.rng.below(len(best))]
 
+    def tile(self, trial: Appraisal, prompt: Prompt) -> Action:
+        """O30: good tiles are likely, and not always the same."""
+        values = [trial.tiles.choice(prompt.picked, one.action.a) for one in prompt.choices]
+        best = max(values)
+        weights = [math.exp((value - best) / TASTE) for value in values]
+        left = self.rng.below(FINE) / FINE * sum(weights)
+        for choice, weight in zip(prompt.choices, weights, strict=True):
+            left -= weight
+            if left < 0:
+                return choice.action
+        return prompt.choices[-1].action
+
 
 class Appraisal:
     """What things are worth to a seat in one position, by what the seat can see of it."""
 
-    __slots__ = ("s", "seat", "wall", "held", "peoples", "attributes", "left", "by_people", "cards")
+    __slots__ = (
+        "s",
+        "seat",
+        "wall",
+        "held",
+        "peoples",
+        "attributes",
+        "left",
+        "by_people",
+        "cards",
+        "tiles",
+    )
 
     def __init__(self, s: SeasonState, seat: int) -> None:
         self.s = s
@@ -104,6 +130,7 @@ class Appraisal:
             self.attributes[ATTRIBUTE_OF[kind]] += self.held[kind]
         # turns that are still to come after this one
         self.left = max(0, self.wall.rounds - round_of(s))
+        self.tiles = TileValues(s, seat, self.left + 1, self.peoples, self.attributes)
         self.by_people = self.people_values()
         self.cards: dict[int, float] = {}  # those that were asked for
 
@@ -218,11 +245,7 @@ class Appraisal:
             total = figures["total"]
             return float(total) if total != NONE else self.covering(action)
         if verb == actions.WILD.number:
-            return 1.0 if prompt.decision == "offer-wild" else -100.0
-        if verb == actions.TILE.number:
-            last = len(prompt.picked) == COLUMNS - 1
-            rank = BEST_FACES.index(action.a)
-            return -rank if last or rank else -100.0
+            return self.using_wild() if prompt.decision in WILD_QUESTIONS else -100.0
         if verb == actions.GIVE.number:
             value = self.card(figures["card"])
             return value if action.b == self.seat else -value
@@ -330,15 +353,7 @@ class Appraisal:
 
     def column(self, cell: int, attribute: int) -> float:
         """Expert: cards of one attribute in a column wake its tile."""
-        s, seat = self.s, self.seat
-        column = cell % COLUMNS
-        if not s.expert or not s.tiles[seat * COLUMNS + column]:
-            return 0.0
-        there = attributes_of(s, seat, column)
-        size = len(self.wall.columns[column])
-        if any([one != attribute for one in there]):
-            return -0.5
-        return 5.0 * (len(there) + 1) / size if there or size < 3 else 0.0
+        return self.tiles.placed(cell, attribute) if self.s.expert else 0.0
 
     def trophy_at(self, cell: int) -> float:
         """What a trophy is worth at the end, on a card of the bottom row."""
@@ -367,9 +382,13 @@ class Appraisal:
         return sum([self.card(kind) for kind in range(KINDS)]) / KINDS
 
     def covering(self, action: Action) -> float:
-        """During a match the wild serves to complete a column."""
-        there = attributes_of(self.s, self.seat, action.a % COLUMNS)
-        return float(there.count(action.b))
+        """During a match the wild serves to complete a column, or to spoil one."""
+        return self.tiles.placed(action.a, action.b)
+
+    def using_wild(self) -> float:
+        """What the wild gains if it is placed now, beyond what it is worth at the end."""
+        gains = [self.covering(action) for action in covers(self.s, self.seat)]
+        return max(gains, default=0.0) - WILD_WORTH
 
     def marking(self, scoring: int) -> float:
         """Which scoring of a Shield is likely to pay."""

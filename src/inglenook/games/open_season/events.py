@@ -318,8 +318,14 @@ class CardOffered(_FromDeck):
     __slots__ = ()
 
 
+class OwnCardStocked(_OfCard):
+    """OT3: the owner of the tile keeps one of the cards, on the own stock."""
+
+    __slots__ = ()
+
+
 class CardGiven(_OfCard):
-    """OT3: onto somebody's stock."""
+    """OT3: onto an opponent's stock."""
 
     __slots__ = ("to",)
 

@@ -10,9 +10,10 @@ from typing import Final
 from inglenook.core.chances import by_lead
 from inglenook.games.open_season import signs as sign
 from inglenook.games.open_season.cards import ATTRIBUTE_OF, ATTRIBUTES, KINDS, NONE, PEOPLE_OF
-from inglenook.games.open_season.columns import attribute_at, attributes_of
+from inglenook.games.open_season.columns import attribute_at
 from inglenook.games.open_season.scoring import people_counts, scores, winners
 from inglenook.games.open_season.state import IN_SUPPLY, ON_ACCOLADE, PEOPLES, SeasonState, is_up
+from inglenook.games.open_season.tile_values import TileValues
 from inglenook.games.open_season.wall import (
     ATTRIBUTE,
     CELLS,
@@ -64,7 +65,17 @@ def turns_left(s: SeasonState, seat: int) -> int:
 class Outlook:
     """One seat as it stands; `counts` are everybody's accolades by people."""
 
-    __slots__ = ("s", "seat", "counts", "wall", "turns", "attributes", "worth", "found")
+    __slots__ = (
+        "s",
+        "seat",
+        "counts",
+        "wall",
+        "turns",
+        "attributes",
+        "worth",
+        "found",
+        "tile_points",
+    )
 
     def __init__(self, s: SeasonState, seat: int, counts: list[list[int]]) -> None:
         self.s = s
@@ -86,14 +97,13 @@ class Outlook:
         self.peoples()
         self.bottom_row()
         self.yellow_row()
-        if s.expert:
-            self.columns()
+        self.tile_points = self.tiles() if s.expert else 0.0
 
     def points(self) -> float:
         """What the seat may expect to have in the end."""
         left = self.turns / self.wall.rounds
         weights = sign.WEIGHTS[self.s.side]
-        total = 0.0
+        total = self.tile_points
         for place in range(sign.COUNT):
             value = self.found[place]
             if value != 0.0:
@@ -257,10 +267,7 @@ class Outlook:
         elif hung > 1:
             self.found[sign.YELLOW_TO_COME] = 1.0
 
-    def columns(self) -> None:
-        """Expert: columns of one attribute wake their tiles."""
-        for column in range(COLUMNS):
-            if self.s.tiles[self.seat * COLUMNS + column]:
-                seen = attributes_of(self.s, self.seat, column)
-                if seen and seen.count(seen[0]) == len(seen):
-                    self.found[sign.COLUMN_TILES] += len(seen) / len(self.wall.columns[column])
+    def tiles(self) -> float:
+        """Expert: what the bonus tiles are likely to bring."""
+        peoples = self.counts[self.seat]
+        return TileValues(self.s, self.seat, self.turns, peoples, self.attributes).hopes()

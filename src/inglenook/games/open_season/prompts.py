@@ -32,12 +32,24 @@ from inglenook.games.open_season.actions import (
     WILD,
 )
 from inglenook.games.open_season.bonus import PlunderTrophy
-from inglenook.games.open_season.cards import CARDS, NONE
+from inglenook.games.open_season.cards import CARDS, NONE, PEOPLE_OF
 from inglenook.games.open_season.chain import KeepCard, OfferInn, StockInnCard
 from inglenook.games.open_season.ending import PlaceWild
 from inglenook.games.open_season.piles import BuryCard, FetchCard, SwapCard, SwapSpace
-from inglenook.games.open_season.state import SeasonState, round_of
-from inglenook.games.open_season.wall import CELLS, COLUMNS, SCORINGS, SPACES, TOP, WALLS
+from inglenook.games.open_season.scoring import Count
+from inglenook.games.open_season.state import SeasonState, empty_spaces, is_up, round_of
+from inglenook.games.open_season.wall import (
+    BOTTOM,
+    CELLS,
+    COLUMNS,
+    MAJORITY,
+    MINUS,
+    PLUS,
+    SCORINGS,
+    SPACES,
+    TOP,
+    WALLS,
+)
 
 Figures = tuple[tuple[str, int], ...]
 
@@ -113,13 +125,7 @@ def figures(s: SeasonState, seat: int, action: Action | None) -> Figures:
     if verb == TAKE.number:
         return (("card", s.inn[action.a - 1]), ("purpose", _purpose(step)))
     if verb == PLACE.number or verb == HIDE.number:
-        wall = WALLS[s.side]
-        return (
-            ("card", s.hand[action.a]),
-            ("space", action.b),
-            ("what", wall.functions[action.b]),
-            ("value", wall.values[action.b]),
-        )
+        return _of_placing(s, seat, action)
     if verb == KEEP.number or verb == RETURN.number:
         return (("card", s.lifted[action.a - 1]),)
     if verb == ROB.number:
@@ -135,7 +141,12 @@ def figures(s: SeasonState, seat: int, action: Action | None) -> Figures:
             ("space", cell),
             ("card", s.walls[seat * CELLS + cell]),
             ("row", cell // COLUMNS + 1),
+            ("gain", _gain(s, seat, cell)),
+            ("majority", 1 if WALLS[s.side].functions[cell] == MAJORITY else 0),
         )
+    if verb == MARK.number:
+        count = Count(s, seat)
+        return (("now", count.scoring_if_marked(SCORINGS[action.a])),)
     if verb in (COVER.number, REPLACE.number, PLUNDER.number):
         return _of_space(s, seat, action, step)
     if verb == CHANGE.number:
@@ -143,12 +154,48 @@ def figures(s: SeasonState, seat: int, action: Action | None) -> Figures:
     return _of_tile(s, seat, action)
 
 
+def _of_placing(s: SeasonState, seat: int, action: Action) -> Figures:
+    """The card, what its space does, and what placing it there gives now (O14)."""
+    wall, cell, round = WALLS[s.side], action.b, round_of(s)
+    completes = (
+        round <= wall.row_by
+        and wall.row >> cell & 1
+        and empty_spaces(s, seat) & wall.row == 1 << cell
+    )
+    return (
+        ("card", s.hand[action.a]),
+        ("space", cell),
+        ("what", wall.functions[cell]),
+        ("value", wall.values[cell]),
+        ("gift", wall.gifts[cell][round]),
+        ("row", wall.row_trophies if completes else 0),
+    )
+
+
+def _gain(s: SeasonState, seat: int, cell: int) -> int:
+    """O17: the points that one more of a card's people scores by the wall as it hangs."""
+    if cell not in BOTTOM or not is_up(s, seat, cell):
+        return 0
+    wall, base = WALLS[s.side], seat * CELLS
+    people, points = PEOPLE_OF[s.walls[base + cell]], 0
+    for other in wall.spaces:
+        if is_up(s, seat, other) and PEOPLE_OF[s.walls[base + other]] == people:
+            if wall.functions[other] == PLUS:
+                points += wall.values[other]
+            elif wall.functions[other] == MINUS:
+                points -= wall.values[other]
+    return points
+
+
 def _of_tile(s: SeasonState, seat: int, action: Action) -> Figures:
     verb = action.verb
     if verb == CLAIM.number:
         return (("card", s.offered[action.a - 1]),)
     if verb == GIVE.number:
-        return (("card", s.offered[action.a - 1]), ("to", action.b))
+        mine = 1 if action.b == seat else 0
+        return (("card", s.offered[action.a - 1]), ("to", action.b), ("mine", mine))
+    if verb == PILE.number:
+        return (("pile", action.a),)
     if verb == RESOLVE.number:
         return (("face", s.tiles[seat * COLUMNS + action.a - 1]),)
     if verb == CARD.number:

@@ -170,8 +170,12 @@ class Count:
         """Shield: a scoring counts if a trophy lies beside it."""
         wall = WALLS[self.s.side]
         number = wall.scorings.index(name)
-        if not self.s.marks[self.seat] >> number & 1:
-            return 0
+        return self.scoring_if_marked(name) if self.s.marks[self.seat] >> number & 1 else 0
+
+    def scoring_if_marked(self, name: str) -> int:
+        """Shield: what a scoring counts with a trophy beside it."""
+        wall = WALLS[self.s.side]
+        number = wall.scorings.index(name)
         value = wall.scoring_values[number]
         if name == "attribute":
             return value * max(self.attributes)

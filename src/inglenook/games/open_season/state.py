@@ -7,9 +7,9 @@ from typing import Final
 from inglenook.core.deck import Deck
 from inglenook.core.errors import RulesFault
 from inglenook.core.state import State
-from inglenook.games.open_season.cards import COPIES, KINDS, NONE, PEOPLE_OF
+from inglenook.games.open_season.cards import CARDS, COPIES, KINDS, NONE, PEOPLE_OF
 from inglenook.games.open_season.tiles import TWO_OF_THREE
-from inglenook.games.open_season.wall import CELLS, COLUMNS, WALLS
+from inglenook.games.open_season.wall import CELLS, COLUMNS, SPACES, WALLS
 
 TROPHIES_IN_BOX: Final = 24
 PEOPLES: Final = 6
@@ -193,23 +193,28 @@ class SeasonState(State):
         there = cards_there(self)
         for kind in range(KINDS):
             if there[kind] != COPIES:
-                raise RulesFault(f"there are {there[kind]} cards of kind {kind}, not {COPIES}")
+                raise RulesFault(f"expected {COPIES} cards {CARDS[kind]}, got {there[kind]}")
         if min(self.accolades) < 0 or min(self.deck.rest) < 0:
             raise RulesFault("a pile has fewer than no cards")
         if min(self.trophies) < 0 or min(self.supply) < 0 or trophies_out(self) > TROPHIES_IN_BOX:
-            raise RulesFault(f"{trophies_out(self)} trophies are out")
+            raise RulesFault(
+                f"expected {TROPHIES_IN_BOX} trophies at most, got {trophies_out(self)}"
+            )
         for seat in range(self.seats):
             for cell in range(CELLS):
                 place = seat * CELLS + cell
                 if self.trophies[place] and self.walls[place] == NONE:
-                    raise RulesFault(f"a trophy lies on no card, at {cell} of seat {seat}")
+                    raise RulesFault(
+                        f"expected a card under the trophy on space {SPACES[cell]} of"
+                        f" player {seat + 1}, got none"
+                    )
         if bool(self.log) != bool(self.deck.top or self.lifted or self.held != NONE):
-            raise RulesFault("cards that somebody looked at, and nothing told of it, or none")
+            raise RulesFault("expected looks at the deck for the cards laid back or lifted")
         if self.blocked != blocked_spaces(self):
-            raise RulesFault(f"friezes block {self.blocked}")
+            raise RulesFault("expected the friezes to block what hangs above them")
         for seat in range(self.seats):
             if self.lasting >> seat & 1 and TWO_OF_THREE not in tiles_of(self, seat):
-                raise RulesFault(f"seat {seat} has no tile that lasts")
+                raise RulesFault(f"expected tile 14 on the wall of player {seat + 1}, got none")
 
 
 def new_state(seats: int) -> SeasonState:

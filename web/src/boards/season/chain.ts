@@ -23,6 +23,7 @@ const STOCKED = new Set([
   "LiftedCardStocked",
   "CardClaimed",
   "CardFetched",
+  "OwnCardStocked",
 ]);
 const TOP_ROW = 4;
 
@@ -52,7 +53,7 @@ const isChain = ({ links }: Chain) => links.some((link) => link.kind !== "card")
 function add({ seat, links }: Chain, event: Happened): void {
   const { card = -1, action = -1 } = event;
   if (event.is === "CardGiven") {
-    if (event.to === seat) links.push({ kind: "card", card, by: event.is });
+    if (event.to === seat) links.push({ kind: "card", card, by: event.is }); // as older matches have it
   } else if (event.is === "CardSwapped") {
     links.push({ kind: "card", card: event.old ?? -1, by: event.is });
   } else if (event.seat !== seat) {

@@ -108,10 +108,10 @@ season-tile =
         [7] 1 vaut 2
         [8] Pertes à 1
         [9] Variés : 5
-        [10] 8 − le rare
-        [11] Égaux : 3
+        [10] 8 − le plus rare
+        [11] Pareils : 3
         [12] Majorité +2
-        [13] Mêlé : 12
+        [13] Mélangés : 12
        *[14] 2 sur 3
     }
 season-tile-number = tuile bonus { $face }
@@ -160,15 +160,15 @@ season-sheet-over = Feuille de score
 
 ## Première partie
 
-guide-open-season-tiles = Choisissez quatre tuiles, une par colonne en partant de la gauche. Une tuile s’éveille quand sa colonne est complète et que toutes ses cartes montrent le même attribut.
+guide-open-season-tiles = Choisissez quatre tuiles, une par colonne en partant de la gauche. Une tuile s’active quand sa colonne est complète et que toutes ses cartes montrent le même attribut.
 guide-open-season-inn = À chaque tour vous prenez deux cartes à l’auberge : une pour votre mur, une pour votre réserve. La tête montre le peuple ; ce qu’elle porte, rappelé dans le coin, est l’attribut.
 guide-open-season-hand = Choisissez une carte, puis une case, ou glissez-la dessus. Une carte du mur y reste pour de bon ; l’autre va sur votre réserve.
 guide-open-season-gift = Cette case n’apporte quelque chose qu’aux manches de son étiquette. Celle de cette manche est allumée.
 guide-open-season-frieze = Au-dessus d’une frise verte, aucun peuple n’est accroché deux fois. Si aucune de vos cartes ne convient nulle part, l’une est accrochée face cachée et coûte 5 points.
 guide-open-season-stock = La dernière carte posée ici peut déclencher une action. Au début de votre prochain tour, toute la réserve rejoint votre palmarès, qui rapporte des points.
-guide-open-season-action = Quand une carte de ce peuple arrive sur votre réserve, l’action de cette case a lieu, et peut amener la carte suivante : une chaîne. Chaque action sert une fois par tour.
+guide-open-season-action = Quand une carte de ce peuple arrive sur votre réserve, l’action de cette case a lieu, et peut amener la carte suivante : un enchaînement. Chaque action sert une fois par tour.
 guide-open-season-reaction = On vous a volé. Prenez une carte de l’auberge en échange, ou celle du dessus de la pioche, sans la voir.
 guide-open-season-accolades = Votre palmarès rapporte selon ce qui est accroché à votre mur. Il est compté plus bas par peuple et par attribut ; les cartes en pointillé sont encore sur votre réserve.
-guide-open-season-trophy = Après la chaîne vous pouvez mettre un trophée sur une carte : en haut il déclenche une action, en bas il compte pour une carte de plus de ce peuple.
+guide-open-season-trophy = Après l’enchaînement, vous pouvez mettre un trophée sur une carte : en haut il déclenche une action, en bas il compte pour une carte de plus de ce peuple.
 guide-open-season-scorings = Un trophée à côté d’un décompte le fait compter. Sans trophée il ne vaut rien.
 guide-open-season-score = Voici ce que vous auriez si tout s’arrêtait là. La feuille, plus bas, le donne ligne par ligne.

@@ -127,6 +127,7 @@ export function happenings(before: SeasonView | null, after: SeasonView, items: 
         go(`${own}/${event.from_accolades ? "accolades" : "stock"}`, `offered/${++offers}`);
         break;
       case "CardClaimed":
+      case "OwnCardStocked":
         go(`offered/${leaves(offered, card)}`, `${own}/stock`);
         break;
       case "CardGiven":

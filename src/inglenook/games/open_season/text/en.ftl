@@ -314,8 +314,26 @@ do-place = { NAME("card", $card) } to { NAME("cell", $space) } ({ $what ->
         [8] { $value } for each with its attribute
         [9] { $value } for most
        *[other] no points
+    }{ $gift ->
+        [0] { "" }
+        [1] ; a trophy
+        [10] ; the series tile
+        [11] ; the wild
+       *[other] ; { $gift } trophies
+    }{ $row ->
+        [0] { "" }
+       *[other] ; row complete, { $row } trophies and the penalty
     })
-do-hide = { NAME("card", $card) } face down to { NAME("cell", $space) }
+do-hide = { NAME("card", $card) } face down to { NAME("cell", $space) } (−5{ $gift ->
+        [0] { "" }
+        [1] ; a trophy
+        [10] ; the series tile
+        [11] ; the wild
+       *[other] ; { $gift } trophies
+    }{ $row ->
+        [0] { "" }
+       *[other] ; row complete, { $row } trophies and the penalty
+    })
 do-rob =
     { $card ->
         [-1] { SEAT($victim) }: a random accolade
@@ -327,10 +345,19 @@ do-move = From { NAME("the-card", $card) } to { NAME("cell", $to) }
 do-trophy =
     { $row ->
         [1] On { NAME("the-card", $card) } in the top row: an action, now
-       *[other] On { NAME("the-card", $card) } in the bottom row: one more of its people at the end
+       *[other] On { NAME("the-card", $card) } in the bottom row: one more of its people { $majority ->
+            [1] in the majority
+           *[other] ({ $gain ->
+                [one] { $gain } point
+               *[other] { $gain } points
+            } at the end)
+        }
     }
 do-act = { $a }
-do-mark = { $a }
+do-mark = { $a } ({ $now ->
+        [one] { $now } point
+       *[other] { $now } points
+    } now)
 do-wild = Use the wild
 do-cover =
     { $total ->
@@ -357,8 +384,16 @@ do-tile =
     }
 do-resolve = Column { $a }: { NAME("tile", $face) }
 do-claim = { NAME("card", $card) }
-do-give = { NAME("card", $card) } to { SEAT($to) }
-do-from = From the { $a }
+do-give =
+    { $mine ->
+        [1] { NAME("card", $card) } for you
+       *[other] { NAME("card", $card) } to { SEAT($to) }
+    }
+do-from =
+    { $pile ->
+        [0] From your stock
+       *[other] From your accolades
+    }
 do-card = { NAME("card", $card) }
 do-replace = { NAME("card", $card) }, { NAME("cell", $space) }
 do-plunder = From { NAME("the-card", $card) }
@@ -369,12 +404,12 @@ brief-take = card { $a }
 brief-keep = card { $a }
 brief-return = card { $a }
 brief-claim = card { $a }
-brief-give = card { $a }
+brief-give = card { $a } to { SEAT($b) }
 brief-tile = tile { $a }
 brief-resolve = column { $a }
 brief-wild = the wild
 brief-draw = the deck
-brief-rob = seat { $a }
+brief-rob = { SEAT($a) }
 brief-replace = space { $a }
 brief-trophy = space { $a }
 brief-plunder = space { $a }
@@ -479,6 +514,8 @@ event-card-discarded = { $seat } discards { NAME("the-card", $card) }.
 event-card-claimed = { $seat } stocks { NAME("the-card", $card) }; other discards leave the game.
     .you = You stock { NAME("the-card", $card) }; other discards leave the game.
 event-card-offered = Drawn, to be handed out: { NAME("card", $card) }.
+event-own-card-stocked = { $seat } stocks { NAME("the-card", $card) }.
+    .you = You stock { NAME("the-card", $card) }.
 event-card-given = { $seat } gives { NAME("the-card", $card) } to { SEAT($to) }.
     .you = You give { NAME("the-card", $card) } to { SEAT($to) }.
     .you-to = { $seat } gives you { NAME("the-card", $card) }.
@@ -539,7 +576,7 @@ why-tile-chosen = You have chosen that tile already, with this face or the other
 why-not-activated = That tile is not activated.
 why-no-face-up-card = The wild needs a face-up card there.
 why-no-such-accolade = There is no such card among your accolades.
-why-not-their-turn = Somebody else gets a card first, or that seat has one already.
+why-not-their-turn = Another player gets a card first, or this one has a card already.
 why-not-in-pile = There is no such card in that pile.
 why-not-in-deck = The deck has no such card.
 why-fits-nowhere = That people fits nowhere on your wall.

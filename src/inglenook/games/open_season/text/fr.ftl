@@ -314,8 +314,26 @@ do-place = { NAME("card", $card) }, { NAME("cell", $space) } ({ $what ->
         [8] { $value } par carte de son attribut
         [9] { $value } pour la majorité
        *[other] aucun point
+    }{ $gift ->
+        [0] { "" }
+        [1]  ; un trophée
+        [10]  ; la tuile de séries
+        [11]  ; le joker
+       *[other]  ; { $gift } trophées
+    }{ $row ->
+        [0] { "" }
+       *[other]  ; rangée complète, { $row } trophées et la pénalité
     })
-do-hide = { NAME("card", $card) }, face cachée, { NAME("cell", $space) }
+do-hide = { NAME("card", $card) }, face cachée, { NAME("cell", $space) } (−5{ $gift ->
+        [0] { "" }
+        [1]  ; un trophée
+        [10]  ; la tuile de séries
+        [11]  ; le joker
+       *[other]  ; { $gift } trophées
+    }{ $row ->
+        [0] { "" }
+       *[other]  ; rangée complète, { $row } trophées et la pénalité
+    })
 do-rob =
     { $card ->
         [-1] { SEAT($victim) } : une carte du palmarès, au hasard
@@ -327,10 +345,19 @@ do-move = Depuis { NAME("the-card", $card) } : { NAME("cell", $to) }
 do-trophy =
     { $row ->
         [1] Sur { NAME("the-card", $card) }, rangée du haut : une action, maintenant
-       *[other] Sur { NAME("the-card", $card) }, rangée du bas : un de plus de son peuple à la fin
+       *[other] Sur { NAME("the-card", $card) }, rangée du bas : un de plus de son peuple { $majority ->
+            [1] pour la majorité
+           *[other] ({ $gain ->
+                [one] { $gain } point
+               *[other] { $gain } points
+            } à la fin)
+        }
     }
 do-act = { $a }
-do-mark = { $a }
+do-mark = { $a } ({ $now ->
+        [one] { $now } point
+       *[other] { $now } points
+    } pour l’instant)
 do-wild = Utiliser le joker
 do-cover =
     { $total ->
@@ -357,8 +384,16 @@ do-tile =
     }
 do-resolve = Colonne { $a } : { NAME("tile", $face) }
 do-claim = { NAME("card", $card) }
-do-give = { NAME("card", $card) } pour { SEAT($to) }
-do-from = Une carte d’ici : { $a }
+do-give =
+    { $mine ->
+        [1] { NAME("card", $card) } pour vous
+       *[other] { NAME("card", $card) } pour { SEAT($to) }
+    }
+do-from =
+    { $pile ->
+        [0] De votre réserve
+       *[other] De votre palmarès
+    }
 do-card = { NAME("card", $card) }
 do-replace = { NAME("card", $card) }, { NAME("cell", $space) }
 do-plunder = Sur { NAME("the-card", $card) }
@@ -369,12 +404,12 @@ brief-take = carte { $a }
 brief-keep = carte { $a }
 brief-return = carte { $a }
 brief-claim = carte { $a }
-brief-give = carte { $a }
+brief-give = carte { $a } pour { SEAT($b) }
 brief-tile = tuile { $a }
 brief-resolve = colonne { $a }
 brief-wild = le joker
 brief-draw = la pioche
-brief-rob = place { $a }
+brief-rob = { SEAT($a) }
 brief-replace = case { $a }
 brief-trophy = case { $a }
 brief-plunder = case { $a }
@@ -479,6 +514,8 @@ event-card-discarded = { $seat } défausse { NAME("the-card", $card) }.
 event-card-claimed = { $seat } met en réserve { NAME("the-card", $card) } ; les autres défausses quittent la partie.
     .you = Vous mettez en réserve { NAME("the-card", $card) } ; les autres défausses quittent la partie.
 event-card-offered = Piochée pour être distribuée : { NAME("card", $card) }.
+event-own-card-stocked = { $seat } met en réserve { NAME("the-card", $card) }.
+    .you = Vous mettez en réserve { NAME("the-card", $card) }.
 event-card-given = { $seat } donne { NAME("the-card", $card) } à { SEAT($to) }.
     .you = Vous donnez { NAME("the-card", $card) } à { SEAT($to) }.
     .you-to = { $seat } vous donne { NAME("the-card", $card) }.
@@ -518,13 +555,13 @@ event-match-scored = Points — { EACH($points) }.
 why-own-cards = Vous ne pouvez pas vous voler vous-même.
 why-no-such-seat = Personne n’est assis là.
 why-no-cards = Il n’y a là ni réserve ni palmarès à voler.
-why-no-such-card = Il n’y a pas de telle carte.
+why-no-such-card = Cette carte n’est pas là.
 why-same-card = La même carte est déjà proposée à un autre endroit.
 why-deck-empty = La pioche est vide.
 why-same-space = Un trophée déplacé va sur une autre carte.
 why-no-trophy-there = Il n’y a pas de trophée à cet endroit.
 why-no-card-there = Il n’y a pas de carte à cet endroit.
-why-not-lifted = Vous ne regardez pas de telle carte.
+why-not-lifted = Cette carte n’est pas parmi celles que vous regardez.
 why-no-wild-now = Il n’y a pas de joker que vous puissiez placer maintenant.
 why-no-such-space = Votre mur n’a pas cette case.
 why-space-taken = Cette case est occupée.
@@ -538,10 +575,10 @@ why-horn-only = Cette face ne sert que du côté Cor.
 why-tile-chosen = Vous avez déjà choisi cette tuile, sur cette face ou sur l’autre.
 why-not-activated = Cette tuile n’est pas activée.
 why-no-face-up-card = Le joker doit y trouver une carte face visible.
-why-no-such-accolade = Votre palmarès n’a pas de telle carte.
-why-not-their-turn = Quelqu’un d’autre reçoit d’abord une carte, ou cette place en a déjà une.
-why-not-in-pile = Cette pile n’a pas de telle carte.
-why-not-in-deck = La pioche n’a pas de telle carte.
+why-no-such-accolade = Cette carte n’est pas dans votre palmarès.
+why-not-their-turn = Un autre joueur reçoit d’abord une carte, ou celui-ci en a déjà une.
+why-not-in-pile = Cette carte n’est pas dans cette pile.
+why-not-in-deck = Cette carte n’est pas dans la pioche.
 why-fits-nowhere = Ce peuple n’a sa place nulle part sur votre mur.
 
 reason-most-points = { SEATS($winners) } a le plus de points.
@@ -684,7 +721,7 @@ about-space-none = Cette case ne rapporte aucun point, mais elle donne des troph
     .clause = O14
 about-stock = La carte que vous n’accrochez pas va ici, et peut déclencher une action. À votre prochain tour, la réserve rejoint votre palmarès.
     .clause = O15
-about-trophy = Après la chaîne, vous pouvez en poser un sur une carte : en haut il déclenche une action, en bas il compte pour une carte de plus de ce peuple. Côté bouclier, il marque un décompte.
+about-trophy = Après l’enchaînement, vous pouvez en poser un sur une carte : en haut il déclenche une action, en bas il compte pour une carte de plus de ce peuple. Côté Bouclier, il active un décompte.
     .clause = O17
 about-wild = Posé sur une carte, il change pour de bon son attribut en celui que vous nommez.
     .clause = O21
@@ -734,7 +771,7 @@ about-tile-12 = Votre propre majorité compte deux cartes de plus que vous n’e
     .clause = OT12
 about-tile-13 = Douze points si aucun peuple n’est accroché plus de deux fois à votre mur.
     .clause = OT13
-about-tile-14 = Une fois éveillée, vos colonnes de trois cases ne demandent plus que deux cartes au même attribut, les trois cases étant occupées.
+about-tile-14 = Une fois cette tuile activée, vos colonnes de trois cases ne demandent plus que deux cartes au même attribut, les trois cases étant occupées.
     .clause = OT14
 
 about-zone-inn = Cinq cartes que chacun peut prendre. Elle est complétée au début de chaque tour.
@@ -747,7 +784,7 @@ about-zone-offered = Des cartes visibles, à distribuer ou à prendre en ce mome
     .clause = OT3
 about-zone-faces = Sept tuiles à deux faces. Choisissez-en quatre en secret, une par colonne.
     .clause = O30
-about-zone-tiles = Les tuiles bonus au-dessus de leurs colonnes. Une tuile s’éveille quand sa colonne est complète et que toutes ses cartes montrent le même attribut.
+about-zone-tiles = Les tuiles bonus au-dessus de leurs colonnes. Une tuile s’active quand sa colonne est complète et que toutes ses cartes montrent le même attribut.
     .clause = O31
 about-zone-wall = Chaque tour on y accroche une carte, pour de bon. Au-dessus d’une frise verte, aucun peuple ne vient deux fois ; trois du même peuple au-dessus de la frise jaune rapportent 5.
     .clause = O13
@@ -773,8 +810,8 @@ lesson-2 = À chaque tour vous en prenez deux. L’une reste accrochée à votre
 lesson-3 = L’elfe est accroché là où la manche 1 donne deux trophées. Aux manches 3 et 4, la même case apporterait le joker, et après la manche 6 plus rien.
 lesson-4 = { SEAT(1) } a joué. Au début de votre tour, votre réserve, un mage, rejoint votre palmarès : c’est lui qui rapporte des points à la fin.
 lesson-5 = Un gnome est accroché au Coup d’œil, et le second gnome va sur la réserve. Même peuple : l’action a lieu. Vous voyez les deux premières cartes de la pioche.
-lesson-6 = L’elfe choisi est allé sur votre réserve. Avec un elfe en haut du mur, l’action suivante aurait suivi : une chaîne. Vous pouvez maintenant dépenser un trophée.
-lesson-7 = Sur une carte du haut, un trophée déclenche une action pas encore utilisée ce tour-ci. Vous avez volé le nain de { SEAT(1) }, sans rien donner en échange.
+lesson-6 = L’elfe choisi est allé sur votre réserve. Avec un elfe en haut du mur, une autre action aurait suivi : un enchaînement. Vous pouvez maintenant dépenser un trophée.
+lesson-7 = Sur une carte du haut, un trophée déclenche une action pas encore utilisée ce tour-ci. Vous avez volé le nain de { SEAT(1) }, qui n’a rien pris en échange.
 lesson-8 = Au-dessus d’une frise verte, aucun peuple n’est accroché deux fois : pas de second gnome en haut. Si aucune de vos cartes ne convient, l’une est accrochée face cachée et coûte 5 points.
 lesson-9 = Un mage sur cette case rapporte 2 par mage acquis : un au palmarès et un sur la réserve font 4. Les cases du dessus, elles, coûtent des points.
 lesson-10 = En bas, un trophée compte pour une carte de plus de ce peuple : 6 points désormais.
