@@ -220,6 +220,6 @@ async def test_what_they_asked_for_just_before_leaves_no_trace(house: Driver) ->
         await lobby.create(house.house, guest, body, "")
     with pytest.raises(Refused, match="Say who you are"):
         await talking.say(room, guest, "Still here")
-    assert not house.house.guests.is_current(guest)
+    assert not await house.house.guests.is_current(guest)
     found = await house.house.store.read(lambda c: records.tables_of_guest(c, guest.id))
     assert found == []

@@ -84,23 +84,41 @@ def test_the_house_remembers(conn):
 def test_the_life_of_a_guest(conn):
     records.add_guest(conn, "g1", "Ada", "en", 5.0)
     assert records.load_guest(conn, "g1") == GuestRow("g1", "Ada", "en", 5.0, 5.0, 0, None)
-    records.change_guest(conn, "g1", "Zoë ♞", "fr")
+    assert records.change_guest(conn, "g1", 0, "Zoë ♞", "fr")
     records.set_seen(conn, "g1", 9.0)
-    records.set_epoch(conn, "g1", 3)
-    assert records.load_guest(conn, "g1") == GuestRow("g1", "Zoë ♞", "fr", 5.0, 9.0, 3, None)
+    assert records.raise_epoch(conn, "g1", 0)
+    assert not records.raise_epoch(conn, "g1", 0)
+    assert not records.change_guest(conn, "g1", 0, "Eve", "en")
+    assert records.load_guest(conn, "g1") == GuestRow("g1", "Zoë ♞", "fr", 5.0, 9.0, 1, None)
     assert records.load_guest(conn, "g2") is None
 
 
 def test_a_link_works_once_and_in_time(conn):
-    records.add_link(conn, "hash", "g1", 60.0)
-    assert records.take_link(conn, "hash", 59.0) == "g1"
+    records.add_guest(conn, "g1", "Ada", "en", 5.0)
+    ada = records.load_guest(conn, "g1")
+    assert records.add_link(conn, "hash", "g1", 0, 60.0)
+    assert records.take_link(conn, "hash", 59.0) == ada
     assert records.take_link(conn, "hash", 59.0) is None
-    records.add_link(conn, "late", "g1", 60.0)
+    records.add_link(conn, "late", "g1", 0, 60.0)
     assert records.take_link(conn, "late", 60.0) is None
-    records.add_link(conn, "old", "g1", 60.0)
-    records.add_link(conn, "new", "g1", 90.0)
+    records.add_link(conn, "old", "g1", 0, 60.0)
+    records.add_link(conn, "new", "g1", 0, 90.0)
     assert records.drop_links(conn, 70.0) == 1
-    assert records.take_link(conn, "new", 70.0) == "g1"
+    assert records.take_link(conn, "new", 70.0) == ada
+
+
+def test_a_link_ends_with_the_sessions_of_its_time(conn):
+    records.add_guest(conn, "g1", "Ada", "en", 5.0)
+    records.add_link(conn, "before", "g1", 0, 60.0)
+    assert records.raise_epoch(conn, "g1", 0)
+    assert records.take_link(conn, "before", 9.0) is None
+    assert not records.add_link(conn, "late", "g1", 0, 60.0)
+    assert records.take_link(conn, "late", 9.0) is None
+    assert records.add_link(conn, "new", "g1", 1, 60.0)
+    found = records.take_link(conn, "new", 9.0)
+    assert found is not None
+    assert (found.id, found.epoch) == ("g1", 1)
+    assert not records.add_link(conn, "stranger", "nobody", 0, 60.0)
 
 
 def test_a_commitment_serves_one_table_of_whoever_was_shown_it(conn):

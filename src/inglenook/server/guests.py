@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import structlog
 from sqlalchemy import Connection
@@ -22,10 +24,15 @@ from inglenook.server.plain import plain
 from inglenook.server.steady import Steady
 from inglenook.server.store import personal, records
 from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.rows import GuestRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import World
 
 COOKIE: Final = "inglenook"
+T = TypeVar("T")
+Work = Callable[[], Awaitable[T]]
+
+MOST_KNOWN: Final = 50_000  # guests in the cache
 LINK_SECONDS: Final = 600.0
 COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers keep one
 SEEN_SECONDS: Final = 3600.0  # how exactly we remember when somebody was here
@@ -56,7 +63,8 @@ class Guests:
         self.keys = Keys.of(bytes(32), 0.0)  # until `open`
         self.key_stamp: tuple[int, ...] = ()
         self.key_generation = 0  # raised whenever a key is no longer accepted
-        self.known: dict[str, Guest] = {}  # a cache: every message asks who sent it
+        # a cache, because every message asks who sent it; the one used last stands last
+        self.known: OrderedDict[str, Guest] = OrderedDict()
         self.barred: set[str] = set()  # guests who are being deleted, or were
         self.seen: dict[str, float] = {}  # when guests were here, as far as it is not written yet
         self.log = structlog.get_logger("inglenook.guests")
@@ -180,25 +188,49 @@ class Guests:
         if guest.id in self.barred:
             raise nobody()
 
-    def is_current(self, guest: Guest) -> bool:
-        """Whether nobody has ended the session in which somebody was known as this guest."""
-        known = self.known.get(guest.id, guest)
-        if guest.id in self.barred:
-            return False
-        return known.epoch == guest.epoch and guest.generation == self.key_generation
+    async def is_current(self, guest: Guest) -> bool:
+        """Whether the session in which somebody was known as this guest still exists."""
+        known = self.known.get(guest.id) or await self._find(guest.id)
+        return (
+            guest.id not in self.barred
+            and known is not None
+            and known.epoch == guest.epoch
+            and guest.generation == self.key_generation
+        )
+
+    def in_session(
+        self, guest: Guest, work: Callable[[], Awaitable[T]]
+    ) -> Callable[[], Awaitable[T]]:
+        """Work that is refused if the guest's session was ended before its turn came."""
+
+        async def turn() -> T:
+            self.must_exist(guest)
+            if not await self.is_current(guest):
+                raise session_ended()
+            return await work()
+
+        return turn
 
     async def _find(self, guest_id: str) -> Guest | None:
         row = await self.store.read(lambda conn: records.load_guest(conn, guest_id))
-        if row is None:
-            return None
-        guest = Guest(row.id, row.name, row.language, row.epoch, row.seen, self.key_generation)
-        self._remember(guest)
-        return guest
+        return None if row is None else self._remember(self._guest(row))
 
-    def _remember(self, guest: Guest) -> None:
-        if len(self.known) > 50_000:
-            self.known.clear()
+    def _guest(self, row: GuestRow) -> Guest:
+        return Guest(row.id, row.name, row.language, row.epoch, row.seen, self.key_generation)
+
+    def _remember(self, guest: Guest) -> Guest:
+        """Put a guest into the cache; return the one that is there then.
+
+        What was read before a session ended may arrive after it: an epoch never falls.
+        """
+        known = self.known.get(guest.id)
+        if known is not None and known.epoch > guest.epoch:
+            return known
         self.known[guest.id] = guest
+        self.known.move_to_end(guest.id)
+        if len(self.known) > MOST_KNOWN:
+            self.known.popitem(last=False)
+        return guest
 
     # -- life
 
@@ -216,37 +248,57 @@ class Guests:
             name=guest.name if name is None else clean_name(name),
             language=guest.language if language is None else language,
         )
-        await self.store.write(
-            lambda conn: records.change_guest(conn, guest.id, changed.name, changed.language)
+        done = await self.store.write(
+            lambda conn: records.change_guest(
+                conn, guest.id, guest.epoch, changed.name, changed.language
+            )
         )
+        if not done:
+            raise session_ended()
         self._remember(changed)
         return changed
 
     async def end_sessions(self, guest: Guest) -> Guest:
-        """Make every cookie that was given so far worthless."""
+        """Make every cookie and every personal link that was given so far worthless.
+
+        :raises Refused: if this session was ended by another one meanwhile.
+        """
         changed = guest._replace(epoch=guest.epoch + 1)
-        await self.store.write(lambda conn: records.set_epoch(conn, guest.id, changed.epoch))
-        self._remember(changed)
-        return changed
+        if not await self.store.write(
+            lambda conn: records.raise_epoch(conn, guest.id, guest.epoch)
+        ):
+            raise session_ended()
+        return self._remember(changed)
 
     # -- from one device to another
 
     async def make_link(self, guest: Guest) -> tuple[str, float]:
         """A token for a personal link, and when it ends. Only its hash is kept."""
         token, expires = self.world.token(24), self.steady.now() + LINK_SECONDS
-        await self.store.write(
-            lambda conn: records.add_link(conn, hashed(token), guest.id, expires)
+        done = await self.store.write(
+            lambda conn: records.add_link(conn, hashed(token), guest.id, guest.epoch, expires)
         )
+        if not done:
+            raise session_ended()
         return token, expires
 
     async def claim(self, token: str) -> Guest:
-        """Whoever has the token is that guest, once."""
+        """Return the guest that a personal link belongs to; it works once.
+
+        The guest has the epoch of the moment in which the link was used up. If the sessions are
+        ended right after it, this one is among them.
+        """
         now = self.steady.now()
-        guest_id = await self.store.write(lambda conn: records.take_link(conn, hashed(token), now))
-        guest = None if guest_id is None else await self._find(guest_id)
-        if guest is None:
+        row = await self.store.write(lambda conn: records.take_link(conn, hashed(token), now))
+        if row is None or row.id in self.barred:
             raise Refused(404, "link-gone", "This link was used already, or its time is over.")
+        guest = self._guest(row)
+        self._remember(guest)
         return guest
+
+
+def session_ended() -> Refused:
+    return Refused(401, "nobody", "You have ended this session elsewhere.")
 
 
 def _kept_key(conn: Connection, fresh: bytes) -> bytes:

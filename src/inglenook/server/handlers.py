@@ -20,7 +20,7 @@ from inglenook.server.byte_cache import page_response
 from inglenook.server.errors import Refused
 from inglenook.server.fair_queue import Caller
 from inglenook.server.guard import ADDRESS, PROGRAM
-from inglenook.server.guests import COOKIE, COOKIE_SECONDS, Guest
+from inglenook.server.guests import COOKIE, COOKIE_SECONDS, Guest, T, Work, session_ended
 from inglenook.server.house import House
 from inglenook.server.match_tasks import VERIFY, Task
 from inglenook.server.qr import qr_svg
@@ -71,9 +71,15 @@ class Call(NamedTuple):
         guest = None if self.guest is None else self.guest.id
         return await finished(self.house, self.request.path_params["table"], guest)
 
+    def in_session(self, work: Work[T]) -> Work[T]:
+        """Work for a room that is refused if the caller's session was ended before its turn."""
+        return work if self.guest is None else self.house.guests.in_session(self.guest, work)
+
     async def room(self) -> Room:
         """The room of the table in the path, if the caller may know of it."""
         room = await self.house.hub.room(self.request.path_params["table"])
+        if self.guest is not None and not await self.house.guests.is_current(self.guest):
+            raise session_ended()  # while the room was read
         if not room.committed.table.may_look(None if self.guest is None else self.guest.id):
             raise Refused(403, "not-for-you", "Only those who sit at this table may look.")
         return room
@@ -292,10 +298,9 @@ def at_table(work: Callable[..., Awaitable[Any]], *fields: str) -> Handler:
         given = [getattr(call.body, name) for name in fields]
 
         async def does() -> Any:
-            call.house.guests.must_exist(guest)
             return await work(room, guest, *given)
 
-        done = await room.call(does)
+        done = await room.call(call.in_session(does))
         return table_answer(room, guest.id) if done is None else done
 
     return handler
@@ -308,7 +313,8 @@ async def why(call: Call) -> m.Reason:
 
 async def rematch(call: Call) -> m.TableAnswer:
     guest, room = call.me, await call.room()
-    fresh = await room.call(partial(lobby.rematch, call.house, guest, room, call.address))
+    work = partial(lobby.rematch, call.house, guest, room, call.address)
+    fresh = await room.call(call.in_session(work))
     return table_answer(fresh, guest.id)
 
 
@@ -331,13 +337,15 @@ async def look(call: Call) -> Response:
 
 async def order(call: Call) -> m.Done:
     guest, room = call.me, await call.room()
-    await room.call(partial(playing.set_order, room, guest, call.body.decision, call.body.on))
+    work = partial(playing.set_order, room, guest, call.body.decision, call.body.on)
+    await room.call(call.in_session(work))
     return m.Done()
 
 
 async def nonce(call: Call) -> m.Done:
     guest, room = call.me, await call.room()
-    await room.call(partial(seating.send_nonce, room, guest, call.body.nonce))
+    work = partial(seating.send_nonce, room, guest, call.body.nonce)
+    await room.call(call.in_session(work))
     return m.Done()
 
 

@@ -19,7 +19,7 @@ from inglenook.core.event import NOBODY
 from inglenook.server import frames as f
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.guard import ADDRESS, PROGRAM
-from inglenook.server.guests import Guest
+from inglenook.server.guests import Guest, session_ended
 from inglenook.server.house import House
 from inglenook.server.metrics import ARRIVED
 from inglenook.server.rates import ALL, ANSWERS, CHAT, LOOKS, Rates
@@ -71,6 +71,9 @@ class Line:
         self.unread += len(frame)
         self.queue.put_nowait(frame)
 
+    def is_closing(self) -> bool:
+        return self.closing
+
     def close(self, code: int, reason: str) -> None:
         if not self.closing:
             self.closing = True
@@ -106,6 +109,8 @@ async def serve(house: House, rates: Rates, socket: WebSocket) -> None:
         hello = await _hello(house, socket, guest)
         line.language, line.layout = hello.language or line.language, hello.layout
         room = await _room(house, socket, guest)
+        if guest is not None and not await house.guests.is_current(guest):
+            raise session_ended()  # while the room was read
         _attach(room, line, hello.last)
         if said := await talking.lines(room, line.viewer):
             line.send(frame({"t": "chat", "lines": said}))
@@ -131,8 +136,8 @@ async def serve(house: House, rates: Rates, socket: WebSocket) -> None:
 
 async def _room(house: House, socket: WebSocket, guest: Guest | None) -> Room:
     """The room of the table, if the caller may look at it now."""
-    if guest is not None and not house.guests.is_current(guest):
-        raise Refused(401, "nobody", "You have ended this session elsewhere.")
+    if guest is not None and not await house.guests.is_current(guest):
+        raise session_ended()
     address = socket.scope.get(ADDRESS, "")
     house.moderation.check_access(house, "" if guest is None else guest.id, address)
     room = await house.hub.room(socket.path_params["table"])
@@ -176,6 +181,8 @@ async def _listen(house: House, rates: Rates, room: Room, line: Line, guest: Gue
     bad = refused_in_a_row = 0
     while not line.closing:
         text = await _receive(line.socket, house.settings.max_frame)
+        if line.is_closing():
+            return  # what was sent before the close arrived is not heard any more
         received, key = house.world.monotonic(), ""
         try:
             said = read(decoder, text, BAD_FRAME)
@@ -208,21 +215,23 @@ async def _answer(
         return room.sync(line, said.last)
     if guest is None:
         raise Refused(401, "nobody", "Say who you are first: a name is enough.")
+    mine = partial(house.guests.in_session, guest)
     guest = house.guests.known.get(guest.id, guest)  # they may have another name by now
     kind = CHAT if isinstance(said, f.SayFrame) else ANSWERS
     rates.take(kind, address, guest.id)
     ok: dict[str, Any] = {"t": "ok", "key": said.key}
     if isinstance(said, f.PlayFrame):
         work = partial(playing.answer, room, guest, said.decision, said.actions, said.key)
-        return ok | {"last": (await room.call(work)).last}
+        return ok | {"last": (await room.call(mine(work))).last}
     if isinstance(said, f.UndoFrame):
-        done = await room.call(partial(playing.undo, room, guest, said.key))
+        done = await room.call(mine(partial(playing.undo, room, guest, said.key)))
         return ok | {"last": done.last}
     if isinstance(said, f.WhyFrame):
         reason = playing.ask_why(room, guest, said.action)
         return {**ok, **msgspec.to_builtins(reason)}
     if isinstance(said, f.OrderFrame):
-        await room.call(partial(playing.set_order, room, guest, said.decision, said.on))
+        order = partial(playing.set_order, room, guest, said.decision, said.on)
+        await room.call(mine(order))
         return ok
     await talking.say(room, guest, said.text)
     return ok

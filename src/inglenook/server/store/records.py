@@ -6,7 +6,7 @@ They are called inside jobs and queries of the store. JSON goes in and comes out
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import asdict
 from sqlalchemy import (
@@ -90,29 +90,48 @@ def load_guest(conn: Connection, guest_id: str) -> GuestRow | None:
     return None if found is None else GuestRow(*found)
 
 
-def change_guest(conn: Connection, guest_id: str, name: str, language: str) -> None:
-    mine = update(schema.guest).where(schema.guest.c.id == guest_id)
-    conn.execute(mine.values(name=name, language=language))
+def change_guest(conn: Connection, guest_id: str, epoch: int, name: str, language: str) -> bool:
+    """Change a name and a language; False if the sessions of that epoch were ended."""
+    return _change(conn, guest_id, epoch, {"name": name, "language": language})
 
 
 def set_seen(conn: Connection, guest_id: str, now: float) -> None:
     conn.execute(update(schema.guest).where(schema.guest.c.id == guest_id).values(seen=now))
 
 
-def set_epoch(conn: Connection, guest_id: str, epoch: int) -> None:
-    conn.execute(update(schema.guest).where(schema.guest.c.id == guest_id).values(epoch=epoch))
+def raise_epoch(conn: Connection, guest_id: str, epoch: int) -> bool:
+    """End the sessions of an epoch, and its links; False if they were ended already."""
+    conn.execute(delete(schema.link).where(schema.link.c.guest == guest_id))
+    return _change(conn, guest_id, epoch, {"epoch": epoch + 1})
 
 
-def add_link(conn: Connection, token_hash: str, guest_id: str, expires: float) -> None:
-    row = {"token_hash": token_hash, "guest": guest_id, "expires": expires}
+def _change(conn: Connection, guest_id: str, epoch: int, values: dict[str, Any]) -> bool:
+    mine = update(schema.guest).where(schema.guest.c.id == guest_id, schema.guest.c.epoch == epoch)
+    return conn.execute(mine.values(values)).rowcount == 1
+
+
+def add_link(conn: Connection, token_hash: str, guest_id: str, epoch: int, expires: float) -> bool:
+    """Keep a personal link; False if the sessions of that epoch were ended."""
+    found = load_guest(conn, guest_id)
+    if found is None or found.epoch != epoch:
+        return False
+    row = {"token_hash": token_hash, "guest": guest_id, "epoch": epoch, "expires": expires}
     conn.execute(insert(schema.link), row)
+    return True
 
 
-def take_link(conn: Connection, token_hash: str, now: float) -> str | None:
-    """Whose link it is. It works once, and not after its time."""
+def take_link(conn: Connection, token_hash: str, now: float) -> GuestRow | None:
+    """Use a link up, and return whose it is.
+
+    It works once, not after its time, and not after its guest ended the sessions of its epoch.
+    """
     mine = delete(schema.link).where(schema.link.c.token_hash == token_hash)
-    found = conn.execute(mine.returning(schema.link.c.guest, schema.link.c.expires)).first()
-    return found.guest if found is not None and found.expires > now else None
+    link = schema.link.c
+    found = conn.execute(mine.returning(link.guest, link.epoch, link.expires)).first()
+    if found is None or found.expires <= now:
+        return None
+    row = load_guest(conn, found.guest)
+    return row if row is not None and row.epoch == found.epoch else None
 
 
 def drop_links(conn: Connection, now: float) -> int:

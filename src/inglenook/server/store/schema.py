@@ -62,6 +62,7 @@ link: Final = Table(
     metadata,
     Column("token_hash", Text, primary_key=True),
     Column("guest", Text, nullable=False),
+    Column("epoch", Integer, nullable=False),  # the guest's when it was made: it dies with that
     Column("expires", Double, nullable=False, index=True),
 )
 

@@ -1,0 +1,226 @@
+"""Ended sessions stay ended: links, races, caches, sockets and requests that wait."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+
+from inglenook.server import guests as guests_module
+from inglenook.server.errors import Refused
+from inglenook.server.guests import Guest, Guests
+from inglenook.server.store.database import Database
+from inglenook.server.store.migrate import config_of, migrate
+from tests.server.house import Driver, Person
+from tests.server.people import in_a_house
+
+QUICK = {"game": "lanterns", "bots": ["random"]}
+
+
+async def status(house: Driver, token: str) -> int:
+    return (await Person(house, token=token).get("/api/me")).status
+
+
+async def known(house: Driver, person: Person) -> Guest:
+    found = await house.house.guests.known_by(person.token)
+    assert found is not None
+    return found
+
+
+def meanwhile(
+    monkeypatch: pytest.MonkeyPatch, guests: Guests, kind: str, act: Callable[[], Awaitable[Any]]
+) -> None:
+    """Have something happen between the store's next answer and whoever waits for it."""
+    real = getattr(guests.store, kind)
+
+    async def once(job: Any) -> Any:
+        monkeypatch.setattr(guests.store, kind, real)
+        found = await real(job)
+        await act()
+        return found
+
+    monkeypatch.setattr(guests.store, kind, once)
+
+
+@in_a_house
+async def test_a_link_ends_with_the_session_that_made_it(house: Driver) -> None:
+    ada = await house.guest("Ada")
+    link = (await ada.post("/api/me/link")).json["url"].rpartition("/")[2]
+    ada.token = (await ada.post("/api/me/forget")).json["token"]
+    thief = house.stranger()
+    reply = await thief.post("/api/me/claim", {"token": link})
+    assert (reply.status, reply.code) == (404, "link-gone")
+    fresh = (await ada.post("/api/me/link")).json["url"].rpartition("/")[2]
+    assert (await thief.post("/api/me/claim", {"token": fresh})).json["name"] == "Ada"
+
+
+@in_a_house
+async def test_an_ended_session_does_nothing_more(house: Driver) -> None:
+    """As if its request had waited while another one ended it."""
+    ada = await house.guest("Ada")
+    guests = house.house.guests
+    old = await known(house, ada)
+    assert (await guests.end_sessions(old)).epoch == 1
+    for work in (
+        guests.make_link(old),
+        guests.end_sessions(old),
+        guests.change(old, "Eve", None),
+    ):
+        with pytest.raises(Refused, match="nobody"):
+            await work
+    assert guests.known[old.id] == old._replace(epoch=1)
+
+
+def raced(story: Callable[[Driver, pytest.MonkeyPatch], Awaitable[None]]) -> Callable[[], None]:
+    async def wrapped(house: Driver) -> None:
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            await story(house, monkeypatch)
+
+    return in_a_house(wrapped)
+
+
+@raced
+async def test_a_claim_that_races_with_the_end_is_among_the_ended(house, monkeypatch) -> None:
+    ada = await house.guest("Ada")
+    guests, old = house.house.guests, await known(house, ada)
+    token, _ = await guests.make_link(old)
+    meanwhile(monkeypatch, guests, "write", lambda: guests.end_sessions(old))
+    claimed = await guests.claim(token)
+    assert await status(house, guests.signed(claimed)) == 401
+    assert await status(house, guests.signed(old._replace(epoch=1))) == 200
+
+
+@raced
+async def test_a_new_name_that_races_with_the_end_revives_nothing(house, monkeypatch) -> None:
+    ada = await house.guest("Ada")
+    guests, old = house.house.guests, await known(house, ada)
+    meanwhile(monkeypatch, guests, "write", lambda: guests.end_sessions(old))
+    await guests.change(old, "Ada L.", None)
+    assert await status(house, ada.token) == 401
+    assert await status(house, guests.signed(old._replace(epoch=1))) == 200
+
+
+@raced
+async def test_a_look_into_the_store_that_races_with_the_end_revives_nothing(
+    house, monkeypatch
+) -> None:
+    ada = await house.guest("Ada")
+    guests, old = house.house.guests, await known(house, ada)
+    guests.known.clear()
+    meanwhile(monkeypatch, guests, "read", lambda: guests.end_sessions(old))
+    assert await guests.known_by(ada.token) is None
+    assert await status(house, ada.token) == 401
+    assert await status(house, guests.signed(old._replace(epoch=1))) == 200
+
+
+@raced
+async def test_a_full_cache_forgets_who_came_first_and_ends_no_end(house, monkeypatch) -> None:
+    monkeypatch.setattr(guests_module, "MOST_KNOWN", 3)
+    ada = await house.guest("Ada")
+    table = (await ada.post("/api/quick", QUICK)).json["id"]
+    async with ada.line(table) as early:
+        await ada.post("/api/me/forget")
+        for name in ("Bob", "Cyd", "Dee", "Eve"):
+            await house.guest(name)
+        assert [one.name for one in house.house.guests.known.values()] == ["Cyd", "Dee", "Eve"]
+        await early.send({"t": "hello"})
+        assert early.closed == 4401
+        assert [frame["t"] for _, frame in early.log] == ["no"]
+
+
+async def held(house: Driver, table: str) -> asyncio.Event:
+    """Keep a room busy until the event is set."""
+    room, free = await house.house.hub.room(table), asyncio.Event()
+
+    async def busy() -> None:
+        await free.wait()
+
+    room.post(busy)
+    await house.rest()
+    return free
+
+
+@raced
+async def test_whoever_waits_for_a_room_to_be_read_while_the_session_ends(
+    house, monkeypatch
+) -> None:
+    ada = await house.guest("Ada")
+    table = (await ada.post("/api/quick", QUICK)).json["id"]
+    hub, guests, old = house.house.hub, house.house.guests, await known(house, ada)
+    real, ends = hub.room, [False, True, True]
+
+    async def slow(table_id: str) -> Any:
+        found = await real(table_id)
+        if ends.pop(0):
+            with suppress(Refused):
+                await guests.end_sessions(old)
+        return found
+
+    monkeypatch.setattr(hub, "room", slow)
+    async with ada.line(table) as line:
+        await line.send({"t": "hello"})
+        assert line.closed == 4401
+        assert [frame["t"] for _, frame in line.log] == ["no"]
+    assert (await real(table)).listeners == []
+    bob = await house.guest("Bob")
+    old = await known(house, bob)
+    reply = await bob.get(f"/api/tables/{table}/sight")
+    assert (reply.status, reply.code) == (401, "nobody")
+
+
+@in_a_house
+async def test_requests_that_wait_for_their_room_while_their_session_ends(house: Driver) -> None:
+    ada = await house.guest("Ada")
+    table = (await ada.post("/api/quick", QUICK)).json["id"]
+    at = f"/api/tables/{table}"
+    asks: list[tuple[str, dict[str, str]]] = [
+        (f"{at}/undo", {"key": "k"}),
+        (f"{at}/vote", {"kind": "end"}),
+        (f"{at}/resign", {}),
+    ]
+    for path, body in asks:
+        free = await held(house, table)
+        asked = asyncio.ensure_future(ada.post(path, body))
+        await house.rest()
+        fresh = (await Person(house, token=ada.token).post("/api/me/forget")).json["token"]
+        free.set()
+        reply = await asked
+        assert (reply.status, reply.code) == (401, "nobody"), path
+        ada.token = fresh
+    assert (await ada.get(at)).json["state"] == "playing"
+
+
+@in_a_house
+async def test_frames_behind_the_close_are_not_heard(house: Driver) -> None:
+    ada, bob = await house.guest("Ada"), await house.guest("Bob")
+    table = (await ada.post("/api/quick", QUICK)).json["id"]
+    async with ada.socket(table) as line:
+        ada.token = (await ada.post("/api/me/forget")).json["token"]
+        assert line.closed == 4401
+        await line.send({"t": "say", "text": "still here", "key": "k1"})
+    assert (await ada.get(f"/api/tables/{table}/chat")).json["lines"] == []
+    assert (await bob.get("/api/me")).status == 200
+
+
+def test_links_of_an_older_version_are_dropped(tmp_path: Path) -> None:
+    """They may have been made before a session ended; nobody can say."""
+    database = Database(f"sqlite:///{tmp_path / 'house.sqlite'}")
+    database.create()
+    with database.connect(migrating=True) as conn, conn.begin():
+        config = config_of()
+        config.attributes["connection"] = conn
+        command.upgrade(config, "0006")
+    with closing(sqlite3.connect(tmp_path / "house.sqlite")) as raw:
+        raw.execute("INSERT INTO link VALUES ('hash', 'g1', 9e9)")
+        raw.commit()
+    with database.connect(migrating=True) as conn:
+        migrate(database, conn, 1_800_000_000.0)
+    with closing(sqlite3.connect(tmp_path / "house.sqlite")) as raw:
+        assert raw.execute("SELECT count(*) FROM link").fetchone() == (0,)
+        assert [row[1] for row in raw.execute("PRAGMA table_info(link)")][2] == "epoch"
