@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from structlog.testing import capture_logs
 
+from inglenook.server import moderation
 from inglenook.server.moderation import POLL_SECONDS
 from inglenook.server.settings import DATABASE
 from inglenook.server.store.integrity import check_file
@@ -20,7 +22,7 @@ from inglenook.server.world import VirtualWorld
 from inglenook.terminal.cli import main
 from tests.server.house import Driver, Person
 from tests.server.people import party
-from tests.server.trouble import house_on_disk
+from tests.server.trouble import commits_fail, house_on_disk
 
 OPEN: dict[str, Any] = {"game": "lanterns", "seats": [{}, {}], "public": True}
 Story = Callable[[Driver, Path], Awaitable[None]]
@@ -234,6 +236,43 @@ def test_without_a_server_a_table_is_closed_at_the_next_start(tmp_path):
     asyncio.run(first())
     assert admin(tmp_path, "close-table", found[0][1]).exit_code == 0
     asyncio.run(second())
+
+
+def test_what_can_not_be_kept_now_is_done_later(tmp_path):
+    async def story(house: Driver, data: Path) -> None:
+        ann = await house.guest("Ann")
+        table = (await ann.post("/api/tables", OPEN)).json["id"]
+        admin(data, "close-table", table)
+        with commits_fail(house.house.store):
+            await house.wait(3 * POLL_SECONDS)
+            assert listed(data)["actions"][0]["done"] is None
+        await house.wait(2 * POLL_SECONDS + 15)
+        assert listed(data)["actions"][0]["result"] == "closed"
+        assert (await ann.get(f"/api/tables/{table}")).json["state"] == "cancelled"
+
+    beside(tmp_path, story)
+
+
+def test_an_action_that_fails_does_not_hold_up_the_others(tmp_path, monkeypatch):
+    async def story(house: Driver, data: Path) -> None:
+        ann = await house.guest("Ann")
+        tables = [(await ann.post("/api/tables", OPEN)).json["id"] for _ in range(2)]
+        close = moderation.close
+
+        async def fails_once(room: Any) -> str:
+            if room.table.id == tables[0]:
+                raise KeyError("a defect")
+            return await close(room)
+
+        monkeypatch.setattr(moderation, "close", fails_once)
+        for table in tables:
+            admin(data, "close-table", table)
+        with capture_logs():
+            await house.wait(POLL_SECONDS)
+        done = [one["result"] for one in listed(data)["actions"]]
+        assert done == ["closed", "failed: KeyError"]
+
+    beside(tmp_path, story)
 
 
 # -- what makes no sense

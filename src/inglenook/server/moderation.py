@@ -18,6 +18,7 @@ from inglenook.server.messages import Outcome
 from inglenook.server.rooms import ending, seating, talking
 from inglenook.server.rooms.telling import frame
 from inglenook.server.store import moderation, personal, records
+from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.moderation import ActionRow
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 POLL_SECONDS: Final = 5.0
 BAN: Final = "ban"
 MUTE: Final = "mute"
+NOT_NOW: Final = 503
 
 log = structlog.get_logger("inglenook.moderation")
 
@@ -85,7 +87,14 @@ class Moderation:
             try:
                 result = await self._carry_out(house, action)
             except Refused as refused:
+                if refused.status == NOT_NOW:  # it stays pending, and those after it wait
+                    return
                 result = refused.sentence
+            except StoreDown:
+                raise
+            except Exception as error:  # one that always fails must not hold up the others
+                log.error("moderation-fault", number=action.number, exc_info=error)
+                result = f"failed: {type(error).__name__}"
             await house.store.write(
                 partial(_done, action.number, house.now(), result),
             )
