@@ -180,7 +180,7 @@ async def test_languages_viewers_and_names_are_kept_apart(house: Driver) -> None
     odd = await ann.get(f"{table.path}/replay?language=xx")  # which the game does not speak
     assert odd.headers["etag"] == english.headers["etag"]
     room = house.house.hub.rooms[table.table]
-    room.table.places[0].name = "Anna"
+    room.committed.table.places[0].name = room.table.places[0].name = "Anna"
     named = await ann.get(f"{table.path}/replay")
     assert named.json["names"] == ["Anna", "Bob"]
     steps = [(await ann.get(f"{table.path}/replay/2?viewer={one}")).json for one in (-2, -1, 0)]
@@ -227,3 +227,27 @@ def test_the_cache_forgets_what_was_not_asked_for_longest():
     assert cache.size == sum([len(page.body) + OVERHEAD for page in cache.pages.values()])
     large = cache.put("e", b"e" * 10_000)
     assert (large.body, cache.get("e")) == (b"e" * 10_000, None)
+
+
+@in_a_house
+async def test_what_happened_in_a_match_that_is_over_is_encoded_once_and_stays_true(
+    house: Driver,
+) -> None:
+    table = await party(house, "king-of-12", seats=2)
+    async with table:
+        await table.to_the_end()
+    ann, room = table.people[0], house.house.hub.rooms[table.table]
+    room.committed.stream.sent.clear()
+    whole = (await ann.get(f"{table.path}/sight")).json["events"]
+    assert [one["n"] for one in whole] == list(range(1, len(whole) + 1))
+    [made] = room.committed.stream.sent.values()
+    later = (await ann.get(f"{table.path}/sight?last=5")).json["events"]
+    assert later == whole[5:]
+    assert (await ann.get(f"{table.path}/sight?last=99999")).json["events"] == whole
+    [again] = room.committed.stream.sent.values()
+    assert again is made
+    room.committed.table.places[0].name = room.table.places[0].name = "Anna"
+    named = (await ann.get(f"{table.path}/sight")).json["events"]
+    assert any(["Anna" in one["text"] for one in named])
+    other = (await table.people[1].get(f"{table.path}/sight?language=fr")).json["events"]
+    assert [one["text"] for one in other] != [one["text"] for one in named]

@@ -11,6 +11,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Raw
+
 from inglenook.core.journal import Journal
 from inglenook.core.match import Match
 from inglenook.server.errors import Refused
@@ -73,14 +75,18 @@ class Committed:
 
 
 class CommittedStream:
-    """The items of a stream up to one commit. The stream only grows, or is cut off behind them."""
+    """The items of a stream up to one commit. The stream only grows, or is cut off behind them.
 
-    __slots__ = ("items", "lengths", "standing")
+    `sent` holds the items of a match that is over as they are sent, by viewer, language and names.
+    """
+
+    __slots__ = ("items", "lengths", "sent", "standing")
 
     def __init__(self, stream: Stream) -> None:
         self.standing = stream.standing  # another list takes its place when it grows
         self.items = stream.items
         self.lengths = {viewer: len(items) for viewer, items in stream.items.items()}
+        self.sent: dict[tuple[int, str, tuple[str, ...]], list[Raw]] = {}
 
     def last(self, viewer: int) -> int:
         """The number of the viewer's last item."""

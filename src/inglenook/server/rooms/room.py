@@ -387,10 +387,10 @@ class Room(Inbox):
         """All that a viewer may know now, and what they missed since an event."""
         viewer, texts, now = listener.viewer, self.texts(listener.language), self.house.now()
         state = self.committed
-        items = state.stream.since(viewer, last)
+        over = state.table.state in ("over", "cancelled")
         data: dict[str, object] = {
             "last": state.stream.last(viewer),
-            "events": sight.items_json(items, texts, viewer, known),
+            "events": sight.events(state.stream, viewer, last, texts, over, known),
             "orders": self._orders(viewer),
             "clocks": state.course.clocks.shown(now),
             "tag": state.course.tag,

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
+from msgspec import Raw, json
+
 from inglenook.bots.wire import layout_json, prompt_json, sheet_json, view_json
 from inglenook.core.codec import encode
 from inglenook.core.decision import Window
@@ -15,12 +17,16 @@ from inglenook.core.engine import decision
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
 from inglenook.core.match import Match
+from inglenook.server.rooms.committed import CommittedStream
 from inglenook.server.rooms.course import FOR_NOW
 from inglenook.server.rooms.stream import Item
 from inglenook.texts import Texts
 
 # by the identity of an event, its data and its refs; for as long as the events are there
 Encoded: TypeAlias = dict[int, tuple[object, list[str]]]
+
+MOST_SENT: Final = 16  # viewers and languages for which a match that is over is kept encoded
+encoder: Final = json.Encoder()
 
 # what is shown of a position that can't be shown
 NOTHING: Final[dict[str, object]] = {
@@ -31,6 +37,30 @@ NOTHING: Final[dict[str, object]] = {
     "undo": False,
     "sheet": None,
 }
+
+
+def events(
+    stream: CommittedStream,
+    viewer: int,
+    last: int,
+    texts: Texts,
+    over: bool,
+    known: Encoded | None = None,
+) -> list[Any]:
+    """What a viewer missed since an event, as it is sent.
+
+    A match that is over changes no more, and a long one has thousands: they are encoded once.
+    """
+    if not over:
+        return list(items_json(stream.since(viewer, last), texts, viewer, known))
+    key = (viewer, texts.language, texts.names)
+    made = stream.sent.get(key)
+    if made is None:
+        if len(stream.sent) >= MOST_SENT:
+            stream.sent.clear()
+        items = items_json(stream.since(viewer, 0), texts, viewer)
+        made = stream.sent[key] = [Raw(encoder.encode(one)) for one in items]
+    return made[last:] if last <= len(made) else made
 
 
 def items_json(
