@@ -14,13 +14,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from inglenook.server import app, hub
+from inglenook.server import app, handlers, hub
 from inglenook.server.bot_runner import InlineBots
+from inglenook.server.rooms.room import Room
 from inglenook.server.store.store import Store
 from inglenook.server.store.writer import Writer
 from inglenook.terminal.cli import main
 
 DEADLY: Final = "INGLENOOK_DEADLY"  # names a file that is there when it is time to die
+SLOW: Final = 0.02  # seconds of a commit on a slow disk
 WIDE: Final = 0.05  # seconds from the hasty acknowledgement to its commit
 
 
@@ -80,11 +82,37 @@ def swift() -> None:
     vars(app)["BotRunner"] = lambda *_, **__: InlineBots()
 
 
+def slow_disk() -> None:
+    """No fault of ours: each commit takes 20 ms."""
+    really = Writer.perform
+
+    def perform(self: Writer, batch: Sequence[Any]) -> None:
+        self.before_commit = partial(time.sleep, SLOW)
+        really(self, batch)
+
+    Writer.perform = perform  # type: ignore[method-assign]
+
+
+def looks_that_wait() -> None:
+    """On a slow disk, a request waits until all answers at its table are committed."""
+    slow_disk()
+    really = handlers.Call.room
+
+    async def waits(self: handlers.Call) -> Room:
+        room = await really(self)
+        await room.commits.all_landed()
+        return room
+
+    handlers.Call.room = waits  # type: ignore[method-assign]
+
+
 VARIANTS: Final[dict[str, Callable[[], None]]] = {
     "sound": lambda: None,
     "brisk": brisk,
     "swift": swift,
     "eager": eager,
+    "slow-disk": slow_disk,
+    "looks-that-wait": looks_that_wait,
     "dies-before-commit": partial(dies, "before_commit"),
     "dies-after-commit": partial(dies, "after_commit"),
     "synchronous=OFF": partial(synchronous, "OFF"),

@@ -25,9 +25,9 @@ from inglenook.server.world import Handle
 if TYPE_CHECKING:
     from inglenook.server.store.writer import Writer
 
-BEATS: Final = (0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.06, 0.08, 0.12, 0.16, 0.24)  # seconds
+BEATS: Final = (0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.06, 0.08, 0.12)  # seconds
 SPARE: Final = 1.5  # a beat is as long as so many commits
-FORGET: Final = 0.97  # how much of the slowest commit is remembered, commit by commit
+FORGET: Final = 0.9  # how much of the slowest commit is remembered, commit by commit
 
 log = structlog.get_logger("inglenook.store")
 
