@@ -68,7 +68,7 @@ def test_every_answer_has_the_strict_headers(tmp_path, monkeypatch):
                 ("GET", "/api/me", None, 200),
                 ("GET", "/api/me/", None, 404),
                 ("PUT", "/api/me", None, 405),
-                ("OPTIONS", "/api/me", None, 405),
+                ("OPTIONS", "/api/me", None, 204),
                 ("GET", "/api/nothing", None, 404),
                 ("GET", "/api/openapi.json", None, 200),
                 ("GET", "/api/qr.svg?path=/t/x", None, 200),

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Match, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -23,6 +23,7 @@ from inglenook.server import metrics as numbers
 from inglenook.server import openapi, socket
 from inglenook.server.backups import Backups
 from inglenook.server.bot_runner import BotRunner
+from inglenook.server.door import METHODS
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.guard import ADDRESS, NAMED, PROGRAM, Guard, problem_response, told
 from inglenook.server.guests import COOKIE, Guests
@@ -48,6 +49,7 @@ from inglenook.server.world import World
 STATIC: Final = Path(__file__).parent / "static"
 BEARER: Final = "Bearer "
 NOT_FOUND: Final = 404
+WRONG_METHOD: Final = 405
 # one page serves them all, and looks at its own address
 PAGES: Final = (
     "/",
@@ -195,13 +197,33 @@ async def refuse(house: House, connection: Any, error: Exception) -> Response:
 
 
 async def lost(request: HTTPConnection, error: Exception) -> Response:
-    """Whoever reads pages and strayed gets one that knows the way home; programs get JSON."""
+    """Serve the HTML 404 page to browsers and JSON to programs; say which methods a path has.
+
+    OPTIONS is answered with these. Nothing in it lets a page of another origin in.
+    """
     answer = await told(request, error)
+    if answer.status_code == WRONG_METHOD or request.scope.get("method") == "OPTIONS":
+        allowed = methods_of(request)
+        if allowed and request.scope["method"] == "OPTIONS":
+            return Response(status_code=204, headers={"allow": allowed})
+        if allowed:
+            answer.headers["allow"] = allowed
     reads = "text/html" in request.headers.get("accept", "")
     path = request.url.path
     if answer.status_code != NOT_FOUND or not reads or path == "/api" or path.startswith("/api/"):
         return answer
     return FileResponse(front("lost.html"), NOT_FOUND, media_type="text/html")
+
+
+def methods_of(request: HTTPConnection) -> str:
+    """The methods of a path, of all routes together; empty if there is no such path."""
+    if request.scope["path"] == "*":  # the whole server
+        return METHODS
+    found: set[str] = set()
+    for route in request.scope["app"].routes:
+        if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE:
+            found |= route.methods or set()
+    return ", ".join([*sorted(found), "OPTIONS"]) if found else ""
 
 
 def front(plain: str) -> Path:

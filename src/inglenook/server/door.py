@@ -12,6 +12,7 @@ parse in small slices, and stop between two of them as soon as a limit is reache
 from __future__ import annotations
 
 import asyncio
+import re
 from asyncio import TimerHandle
 from http import HTTPStatus
 from typing import Any, ClassVar, Final
@@ -38,8 +39,14 @@ REFUSAL: Final = {  # for what never reaches the guard
     "cache-control": "no-store",
     "connection": "close",
 }
+METHODS: Final = "GET, HEAD, POST, PATCH, DELETE, OPTIONS"
+# the first line of a request with any method, made-up ones as well
+REQUEST_LINE: Final = re.compile(
+    rb"([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}) [^ \r\n]{1,8192} HTTP/[12]\.[0-9]\r?\n"
+)
 TOLD: Final = {
     HTTPStatus.BAD_REQUEST: ("bad-http", "This is not HTTP as we know it."),
+    HTTPStatus.METHOD_NOT_ALLOWED: ("wrong-method", "That can't be done here."),
     HTTPStatus.REQUEST_TIMEOUT: ("too-slow", "The request took too long to arrive."),
     HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: ("too-large", "The head is too large."),
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ("too-large", "The body came in too many pieces."),
@@ -58,6 +65,8 @@ def refusal(status: HTTPStatus) -> bytes:
     """A whole response."""
     body = told(status)
     headers = REFUSAL | {"content-length": str(len(body))}
+    if status is HTTPStatus.METHOD_NOT_ALLOWED:
+        headers["allow"] = METHODS
     lines = [f"HTTP/1.1 {status.value} {status.phrase}"]
     lines += [f"{name}: {value}" for name, value in headers.items()]
     return "\r\n".join([*lines, "", ""]).encode("ascii") + body
@@ -98,6 +107,7 @@ class HttpDoor(HttpToolsProtocol):
     slowed = False  # the next request on this connection has to wait
     upgraded = False
     can_slow = True
+    parsing = b""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -152,7 +162,9 @@ class HttpDoor(HttpToolsProtocol):
             self.flow.pause_reading()
 
     def parse(self, data: bytes) -> None:
+        self.parsing = data
         super().data_received(data)
+        self.parsing = b""
         if self.upgraded:
             return
         # most requests come in one piece and need no clock
@@ -187,11 +199,13 @@ class HttpDoor(HttpToolsProtocol):
         raise ValueError(status.phrase)
 
     def on_headers_complete(self) -> None:
+        if self.parser.get_method() == b"CONNECT":  # its target is no path, and no request follows
+            self.stop_parsing(HTTPStatus.METHOD_NOT_ALLOWED)
+        super().on_headers_complete()
         self.in_head = False
         self.in_body = True
         self.head_size = 0
         self.stop_waiting()
-        super().on_headers_complete()
         if self.can_slow:
             self.scope["inglenook.slow_down"] = self.slow_down  # type: ignore[typeddict-unknown-key]
 
@@ -232,14 +246,22 @@ class HttpDoor(HttpToolsProtocol):
             return
         cycle = self.cycle
         silent = cycle is None or cycle.response_complete
-        if self.in_body and not self.pipeline:
+        if cycle is not None and self.in_body and not self.pipeline:
             silent = not cycle.response_started
         if silent:
             self.transport.write(refusal(status))
         self.transport.close()
 
     def send_400_response(self, msg: str) -> None:
-        self.turn_away(self.refused_as or HTTPStatus.BAD_REQUEST)
+        status = self.refused_as or HTTPStatus.BAD_REQUEST
+        line = REQUEST_LINE.match(self.parsing)
+        if (
+            self.refused_as is None
+            and line is not None
+            and line[1].decode() not in METHODS.split(", ")
+        ):
+            status = HTTPStatus.METHOD_NOT_ALLOWED
+        self.turn_away(status)
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         super()._start_asgi_task(cycle, full_house if app is service_unavailable else app)
