@@ -87,3 +87,58 @@ def test_it_claims_what_is_worth_most():
     )
     table.draws("human-mask").say(1, "end")
     assert choice(table) == "claim master-of-coins"
+
+
+def test_it_turns_a_tile_by_metamorphosis_where_that_pays():
+    """No elf table is free, and a dwarf would reach level 6."""
+    table = Table(
+        2,
+        turn=14,
+        row=["elf-book", "elf-lyre", "elf-mask", "elf-lyre-beer"],
+        hands=[["metamorphosis"], []],
+        levels=[[1, 5, 1, 1], [3, 3, 3, 3]],
+        tables={
+            "gilded-lute": ["human", "human", "elf"],
+            "moonlit-folio": ["elf", "elf", None],
+            "crown-of-averna": ["human", "elf", None, None, None, None],
+        },
+        coins=[6, 6],
+    ).say(0, "take 1 elf")
+    assert choice(table) == "cast metamorphosis"
+    table.say(0, "cast metamorphosis")
+    assert choice(table) == "turn dwarf"
+
+
+def test_it_uses_a_tome_where_a_book_hangs():
+    table = Table(
+        2,
+        turn=4,
+        row=["elf-lyre", "elf-mask", "elf-dwarf-book", "orc-mask"],
+        favours=[["tome"], []],
+        dignitaries={"notary": "copper-keg"},
+    ).say(0, "take 1 elf")
+    assert choice(table) == "use tome"
+
+
+def test_it_uses_a_minstrel_where_a_lyre_hangs():
+    table = Table(
+        2,
+        turn=4,
+        row=["human-book", "elf-mask", "elf-dwarf-book", "orc-mask"],
+        favours=[["minstrel"], []],
+        deeds=owned(gilded_lute="0 -"),
+        tables={"cracked-tusk": ["orc", "orc", "human"]},
+    ).say(0, "take 1 human")
+    assert choice(table) == "use minstrel"
+
+
+def test_it_keeps_spells_that_may_find_their_moment():
+    table = Table(2, turn=2, row=ROW, hands=[["metamorphosis", "fireworks"], []], coins=[5, 5])
+    assert not choice(table).startswith("sell")
+
+
+def test_it_casts_a_sealed_deed_for_coins():
+    deeds = owned(copper_keg="0 1", gilded_lute="0 -", moonlit_folio="0 -", cracked_tusk="0 -")
+    table = Table(2, turn=14, row=ROW, hands=[["sealed-deed"], []], deeds=deeds, coins=[5, 5])
+    table.say(0, "take 4 orc", "seat crown-of-averna 5").all_pass()
+    assert choice(table) == "cast sealed-deed"

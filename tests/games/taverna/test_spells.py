@@ -81,22 +81,35 @@ def test_TS06_silver_tongue_makes_the_next_dignitary_cheaper():
     assert not table.s.discount
 
 
-def test_TS07_guild_mirage_shows_every_symbol_where_you_seat():
+def test_TS07_guild_mirage_shows_symbols_of_card_and_tavern_on_both():
     table = holding("guild-mirage", coins=[1, 0]).say(0, "cast guild-mirage", "take 2 human")
-    table.say(0, "seat moonlit-folio 1").all_pass()
+    table.draws("fireworks").say(0, "seat moonlit-folio 1").all_pass()
     assert table.coins()[0] == 3  # a feast where no beer is shown
     assert table.s.influence
+    assert table.hand(0) == ["fireworks"]  # magic by the book of the tavern
     assert table.s.tokens == [0] * 5
-    late = holding("guild-mirage").say(0, "take 2 human", "seat moonlit-folio 1").all_pass()
+    late = holding("guild-mirage").say(0, "take 2 human", "seat copper-keg 1").all_pass()
     assert late.refusal(0, "cast guild-mirage") == ("TS07", "spell-without-effect")
 
 
-def test_TS08_disguise_is_a_mask():
+def test_TS07_guild_mirage_shows_nothing_that_neither_has():
+    table = holding("guild-mirage").say(0, "cast guild-mirage", "take 4 orc")
+    table.say(0, "seat copper-keg 1").all_pass()  # a mask, and a beer
+    assert table.coins()[0] == 15 - 1 + 3
+    assert not table.s.influence
+    assert table.hand(0) == []
+
+
+def test_TS08_disguise_is_a_mask_and_a_spell():
     table = holding("disguise", tables=seated(copper_keg="dwarf - -")).say(0, "take 1 human")
-    table.say(0, "cast disguise")
+    table.draws("fireworks").say(0, "cast disguise")
     assert table.s.symbols & MASK
+    assert table.hand(0) == ["fireworks"]
+    assert table.coins()[0] == 14
     table.say(0, "swap copper-keg 1")
     assert table.level(0, "dwarf") == 1
+    masked = holding("disguise").say(0, "take 4 orc")
+    assert masked.refusal(0, "cast disguise") == ("TS08", "spell-without-effect")
 
 
 def test_TS09_telekinesis_swaps_two_tiles():
@@ -231,6 +244,14 @@ def test_TS21_a_sealed_deed_stops_a_takeover():
     assert table.where("notary") == "copper-keg"
     assert table.s.sent == 1
     assert table.points() == [0, 0]
+
+
+def test_TS21_a_sealed_deed_pays_for_each_deed_in_the_own_turn():
+    table = holding("sealed-deed", deeds=owned(copper_keg="0 1", gilded_lute="0 -"), coins=[1, 0])
+    table.say(0, "cast sealed-deed")
+    assert table.coins() == [2, 0]
+    assert spells_cast(table.s, 0) == 1
+    assert holding("sealed-deed").refusal(0, "cast sealed-deed") == ("TS21", "spell-without-effect")
 
 
 def test_TS22_a_private_audience_is_a_favour():

@@ -18,19 +18,22 @@ from inglenook.core.view import View
 from inglenook.games.taverna.actions import CAST, END, PASS, SELL
 from inglenook.games.taverna.board import SIDES
 from inglenook.games.taverna.cards import (
+    COSTS,
     COUNTERSPELL,
     DIVINATION,
     GILDED_SIGN,
     HERALDS_CALL,
     KINDS_OF_FAVOUR,
+    KINDS_OF_SPELL,
     MASK,
     MASTER_OF_COINS,
+    METAMORPHOSIS,
     PRIVATE_AUDIENCE,
     TELEKINESIS,
     TOAST_TO_THE_CROWN,
     TRANSMUTATION,
 )
-from inglenook.games.taverna.magic import AnswerSpell, Reactions, Resolve
+from inglenook.games.taverna.magic import AnswerSpell, Reactions, Resolve, may_cast
 from inglenook.games.taverna.preview import placement
 from inglenook.games.taverna.questions import free_tables, seated_tiles
 from inglenook.games.taverna.scoring import BY_COUNT, royal_points
@@ -57,9 +60,20 @@ WORTH_COUNTERING: Final[tuple[int, ...]] = (
     TRANSMUTATION,
     PRIVATE_AUDIENCE,
 )
+# points that a spell brings when it is cast, less its cost, as far as that can be said beforehand
+SPELL_WORTH: Final[tuple[float, ...]] = (
+    *(-0.5, 0.4, 1.1, 1.2, 1.3, 0.7, 1.1, 0.9, 2.0, 1.3, 2.3),
+    *(0.9, 1.6, 1.0, 1.4, 0.8, 0.9, 1.0, 1.1, 0.4, 0.8, 1.5),
+)
+# points that a favour brings when it is used well; it is kept for a moment that brings more
+FAVOUR_WORTH: Final[tuple[float, ...]] = (0.5, 0.4, 0.5, 1.6, 0.4, 1.4, 2.4, 0.7, 0.8, 0.6)
 DEPTH: Final = 2  # own small decisions that are tried out; those behind are taken by rule
 KING_WORTH: Final = 8.0  # his points, and what a level on each track comes to
+KEPT: Final = 0.5  # how much of a spell's worth its holder can hope for
+MEAN_SPELL: Final = sum(SPELL_WORTH) / len(SPELL_WORTH)
 LITTLE: Final = 0.05
+SOLD_TOO_SOON: Final = 0.8  # a spell may still find its moment, and sells for as much at the end
+INFLUENCE: Final = 0.7  # any dignitary instead of the one that is there
 ENVY: Final = 0.5  # how much the others' fortune counts, all of them together
 
 
@@ -94,7 +108,7 @@ class GreedyBot:
         if action.verb == END.number:
             value += LITTLE  # anything else has to be worth its while
         elif action.verb == SELL.number:
-            value -= LITTLE
+            value -= SOLD_TOO_SOON if turns_left(s, me) > 1 else LITTLE
         return value
 
     def settled(self, s: TavernaState, me: int, depth: int) -> float:
@@ -150,9 +164,10 @@ def counter(s: TavernaState, step: AnswerSpell, actions: list[Action]) -> Action
 
 
 def standing(s: TavernaState, me: int) -> float:
-    """My fortune, less some of the others'."""
+    """My fortune, less some of the others'; of hands only my own is looked at."""
     others = [fortune(s, seat) for seat in range(s.seats) if seat != me]
-    return fortune(s, me) - ENVY * sum(others) / len(others)
+    mine = fortune(s, me) + hand_beyond_average(s, me)
+    return mine - ENVY * sum(others) / len(others)
 
 
 def fortune(s: TavernaState, seat: int) -> float:
@@ -162,9 +177,8 @@ def fortune(s: TavernaState, seat: int) -> float:
     for level in s.tracks[seat * 4 : seat * 4 + 4]:
         value += LEVEL_WORTH[level]
     value += coin_worth(left) * s.coins[seat]
-    value += (0.25 + 1.6 * left) * hand_size(s, seat)
-    start = seat * KINDS_OF_FAVOUR
-    value += 2.2 * left * sum(s.favours[start : start + KINDS_OF_FAVOUR])
+    value += spell_worth(left) * hand_size(s, seat)
+    value += held_favours(s, seat)
     value += (1.0 + 0.8 * left) * s.privileges[seat]
     value += income_to_come(s, seat) * coin_worth(left)
     if NONE in s.royals and not s.decided:
@@ -174,6 +188,46 @@ def fortune(s: TavernaState, seat: int) -> float:
 
 def coin_worth(left: float) -> float:
     return 0.12 + 0.5 * left
+
+
+def spell_worth(left: float) -> float:
+    """A spell in hand that may be any."""
+    return 0.25 + 1.6 * left
+
+
+def hand_beyond_average(s: TavernaState, me: int) -> float:
+    """What my spells are worth beyond as many of which nothing is known.
+
+    None is worth less than the coin that it sells for at the end.
+    """
+    left = 1.0 - s.turn / turns_in_all(s)
+    least = coin_worth(left) + 2 * LITTLE - spell_worth(left)
+    share = KEPT * min(1.0, turns_left(s, me) / 2)
+    start = me * KINDS_OF_SPELL
+    beyond = 0.0
+    for spell in range(KINDS_OF_SPELL):
+        count = s.hands[start + spell]
+        if count:
+            beyond += count * max(least, share * (SPELL_WORTH[spell] - MEAN_SPELL))
+    return beyond
+
+
+def held_favours(s: TavernaState, seat: int) -> float:
+    """Favours that are still to be used; nothing when there is no turn left to use them in."""
+    start = seat * KINDS_OF_FAVOUR
+    value = 0.0
+    for favour in range(KINDS_OF_FAVOUR):
+        count = s.favours[start + favour]
+        if count:
+            value += count * FAVOUR_WORTH[favour]
+    return value * min(1.0, turns_left(s, seat) / 2) if value else 0.0
+
+
+def turns_left(s: TavernaState, seat: int) -> int:
+    """Turns that a seat has still to begin, or is in."""
+    place = (seat - s.first) % s.seats
+    begun = (s.turn - place + s.seats - 1) // s.seats
+    return SIDES[s.side].turns[s.seats] - begun
 
 
 def income_to_come(s: TavernaState, seat: int) -> float:
@@ -221,7 +275,36 @@ def seat_to_come(s: TavernaState, me: int) -> float:
     if s.symbols & MASK:
         tables = tables + seated_tiles(s)
     left = 1.0 - s.turn / turns_in_all(s)
-    return max([_brings(s, me, table, left) for table in tables])
+    best = max([_brings(s, me, table, left) for table in tables])
+    if s.hands[me * KINDS_OF_SPELL + METAMORPHOSIS] and may_cast(s, me):
+        best = max(best, as_another(s, me, tables, left))
+    return best
+
+
+def as_another(s: TavernaState, me: int, tables: list[int], left: float) -> float:
+    """TS01: what the best table would bring a tile of another people, less what that costs."""
+    cost = COSTS[METAMORPHOSIS]
+    if s.coins[me] < cost:
+        return -1e9
+    tile = s.tile
+    best = -1e9
+    for people in range(4):
+        if people != tile:
+            s.tile = people
+            best = max(best, *[_brings(s, me, table, left) for table in tables])
+    s.tile = tile
+    return best - (cost + 1) * coin_worth(left)  # the coin that it would sell for included
+
+
+def others_income(s: TavernaState, me: int, table: int) -> float:
+    """T23: what the other owners of the tavern are paid, as far as I mind."""
+    board = SIDES[s.side]
+    owners = 0
+    for deed in board.deeds_in[board.taverns[table]]:
+        owner = s.deeds[deed]
+        if owner != NONE and owner != me:
+            owners += 1
+    return ENVY * board.incomes * owners / (s.seats - 1)
 
 
 def _brings(s: TavernaState, me: int, table: int, left: float) -> float:
@@ -231,6 +314,7 @@ def _brings(s: TavernaState, me: int, table: int, left: float) -> float:
         people = figures["people"] if figures["removed"] == NONE else figures["removed"]
         level = s.tracks[me * 4 + people]
         value += LEVEL_WORTH[level + 1] - LEVEL_WORTH[level]
-    value += figures["coins"] * coin_worth(left) + figures["points"]
-    value += figures["spells"] * (0.25 + 1.6 * left) + 1.8 * figures["privileges"]
-    return value + 0.4 * figures["influence"]
+    value += (figures["coins"] - others_income(s, me, table)) * coin_worth(left)
+    value += figures["points"]
+    value += figures["spells"] * spell_worth(left) + 1.8 * figures["privileges"]
+    return value + INFLUENCE * figures["influence"]

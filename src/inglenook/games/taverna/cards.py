@@ -102,7 +102,6 @@ REACTIONS: Final[tuple[int, ...]] = (
     IMPS_TITHE,
     BORROWED_GLORY,
     GHOST_PARTNER,
-    SEALED_DEED,
 )
 IN_OWN_TURN: Final = tuple([spell not in REACTIONS for spell in range(KINDS_OF_SPELL)])
 

@@ -205,18 +205,18 @@ class Resolve(Step[TavernaState]):
         self.otherwise = otherwise
 
     def run(self, s: TavernaState) -> None:
-        if self.spell == SEALED_DEED:
-            stop_takeover(s, self.seat, self.otherwise)
+        takeover = self.otherwise
+        if isinstance(takeover, TakeOver):
+            stop_takeover(s, self.seat, takeover)
         else:
             EFFECTS[self.spell](s, self.seat)
 
 
-def stop_takeover(s: TavernaState, victim: int, takeover: AnyStep) -> None:
+def stop_takeover(s: TavernaState, victim: int, takeover: TakeOver) -> None:
     """TS21: the coins come back; the Notary has moved and is used."""
-    if isinstance(takeover, TakeOver):
-        gain_coins(s, takeover.seat, takeover.paid)
-        if s.events is not None:
-            s.events.append(TakeoverFailed(takeover.seat, victim, takeover.paid))
+    gain_coins(s, takeover.seat, takeover.paid)
+    if s.events is not None:
+        s.events.append(TakeoverFailed(takeover.seat, victim, takeover.paid))
 
 
 class Cancel(Step[TavernaState]):

@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.chances import by_lead
-from inglenook.games.taverna.board import SIDES
-from inglenook.games.taverna.bot import fortune
+from inglenook.games.taverna.bot import fortune, turns_left
 from inglenook.games.taverna.scoring import totals, winner
 from inglenook.games.taverna.state import TavernaState, turns_in_all
 
@@ -31,10 +30,3 @@ def outlook(s: TavernaState) -> tuple[float, ...]:
     expected = [fortune(s, seat) + FOR_A_TURN * turns_left(s, seat) for seat in range(seats)]
     spread = SPREAD[0] + SPREAD[1] * (1.0 - s.turn / turns_in_all(s))
     return by_lead(expected, spread)
-
-
-def turns_left(s: TavernaState, seat: int) -> int:
-    """Turns that a seat has still to begin, or is in."""
-    place = (seat - s.first) % s.seats
-    begun = (s.turn - place + s.seats - 1) // s.seats
-    return SIDES[s.side].turns[s.seats] - begun

@@ -14,12 +14,11 @@ from inglenook.games.taverna.cards import (
     BONUS_PRIVILEGES,
     BONUS_SPELLS,
     BOOK,
-    GUILDS,
     LEVELS,
     LYRE,
 )
 from inglenook.games.taverna.gains import TurnUpSpell, can_rise
-from inglenook.games.taverna.state import NONE, TavernaState, owns_deed_in, shown_symbols
+from inglenook.games.taverna.state import NONE, TavernaState, owns_deed_in, shared_symbols
 from inglenook.games.taverna.view import TavernaView, sample
 
 Figures = tuple[tuple[str, int], ...]
@@ -51,7 +50,7 @@ def placement(s: TavernaState, seat: int, table: int, tile: int, served: bool) -
     rises = (tile == colour or removed != NONE) and can_rise(s, seat, people)
     key = people * len(LEVELS) + s.tracks[seat * 4 + people] + 1 if rises else 0
     free = [one for one in board.tables_in[tavern] if s.tables[one] == NONE]
-    both = s.symbols & (GUILDS if s.mirage else shown_symbols(s, tavern)) if served else 0
+    both = shared_symbols(s, tavern) if served else 0
     honour = free == [table] and s.honours >> tavern & 1
     coins = board.incomes * (owns_deed_in(s, seat, tavern) + (both & BEER != 0))
     return (

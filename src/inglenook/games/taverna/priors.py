@@ -30,7 +30,7 @@ from inglenook.games.taverna.bot import LEVEL_WORTH
 from inglenook.games.taverna.cards import BEER, BOOK, KING, LYRE
 from inglenook.games.taverna.gains import can_rise
 from inglenook.games.taverna.scoring import people_points_to_gain, royal_points
-from inglenook.games.taverna.state import NONE, TavernaState, owns_deed_in, shown_symbols
+from inglenook.games.taverna.state import NONE, TavernaState, owns_deed_in, shared_symbols
 
 NEAR: Final = 0.8  # points that make an answer e times as likely
 AT_COURT: Final = 1.0
@@ -107,7 +107,7 @@ def table(s: TavernaState, seat: int, number: int) -> float:
         value += level(s, seat, s.tile)
     if owns_deed_in(s, seat, tavern):
         value += COIN * board.incomes
-    both = s.symbols & shown_symbols(s, tavern)
+    both = shared_symbols(s, tavern)
     if both & BEER:
         value += COIN * board.incomes
     if both & BOOK:

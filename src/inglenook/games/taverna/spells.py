@@ -40,6 +40,7 @@ from inglenook.games.taverna.state import NONE, SHOWN, TavernaState, hand_size, 
 
 DRIZZLE: Final = 3
 FOR_A_SPELL: Final = 3  # TS14
+FOR_A_DEED: Final = 1  # TS21
 
 
 # -- when: held and affordable, is there anything for the spell to do? By public facts alone.
@@ -123,6 +124,11 @@ def no_partner(s: TavernaState, seat: int) -> bool:
     return not owns_deed_in(s, seat, s.tavern)
 
 
+def a_deed_of_yours(s: TavernaState, seat: int) -> bool:
+    """TS21"""
+    return seat in s.deeds
+
+
 def a_favour_there(s: TavernaState, seat: int) -> bool:
     return any(s.castle)
 
@@ -163,6 +169,8 @@ def guild_mirage(s: TavernaState, seat: int) -> None:
 
 
 def disguise(s: TavernaState, seat: int) -> None:
+    """TS08: a mask, and a spell that was overheard."""
+    draw_spells(s, seat, 1)
     s.symbols |= MASK
     if s.events is not None:
         s.events.append(SymbolsChanged(seat, s.symbols))
@@ -210,6 +218,11 @@ def ghost_partner(s: TavernaState, seat: int) -> None:
 
 def sudden_whim(s: TavernaState, seat: int) -> None:
     put(s, ShiftDignitary(seat))
+
+
+def sealed_deed(s: TavernaState, seat: int) -> None:
+    """TS21, in the own turn; as a reaction it stops a takeover instead."""
+    _gain(s, seat, FOR_A_DEED * s.deeds.count(seat))
 
 
 def private_audience(s: TavernaState, seat: int) -> None:
@@ -291,7 +304,7 @@ FITS: Final[tuple[Callable[[TavernaState, int], bool], ...]] = (
     a_level_to_borrow,
     no_partner,
     always,
-    always,
+    a_deed_of_yours,
     a_favour_there,
 )
 EFFECTS: Final[tuple[Callable[[TavernaState, int], None], ...]] = (
@@ -315,6 +328,6 @@ EFFECTS: Final[tuple[Callable[[TavernaState, int], None], ...]] = (
     borrowed_glory,
     ghost_partner,
     sudden_whim,
-    nothing_more,
+    sealed_deed,
     private_audience,
 )

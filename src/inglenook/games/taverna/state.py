@@ -13,6 +13,7 @@ from inglenook.games.taverna.cards import (
     CUSTOMER_DECKS,
     FAVOUR_COPIES,
     FIREWORKS,
+    GUILDS,
     KINDS_OF_FAVOUR,
     KINDS_OF_SPELL,
     LEVELS,
@@ -276,6 +277,12 @@ def owns_deed_in(s: TavernaState, seat: int, tavern: int) -> bool:
 def shown_symbols(s: TavernaState, tavern: int) -> int:
     """T23: the guild symbols of a tavern, printed and tokens alike."""
     return SIDES[s.side].printed[tavern] | s.tokens[tavern]
+
+
+def shared_symbols(s: TavernaState, tavern: int) -> int:
+    """T23: the guild symbols of both card and tavern; TS07: of either."""
+    shown = shown_symbols(s, tavern)
+    return (s.symbols | shown) & GUILDS if s.mirage else s.symbols & shown
 
 
 def owned_favours(s: TavernaState, seat: int) -> int:

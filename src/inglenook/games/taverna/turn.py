@@ -35,7 +35,6 @@ from inglenook.games.taverna.cards import (
     COSTS,
     CUSTOMER_PEOPLES,
     CUSTOMER_SYMBOLS,
-    GUILDS,
     IN_OWN_TURN,
     KINDS_OF_FAVOUR,
     KINDS_OF_SPELL,
@@ -73,7 +72,7 @@ from inglenook.games.taverna.state import (
     SOLD,
     TavernaState,
     hand_size,
-    shown_symbols,
+    shared_symbols,
     turns_in_all,
 )
 
@@ -281,7 +280,7 @@ class Serve(Step[TavernaState]):
 def serve(s: TavernaState, seat: int, tavern: int) -> None:
     """T23: income, Feast, Magic and Influence."""
     pay_income(s, tavern)
-    both = s.symbols & (GUILDS if s.mirage else shown_symbols(s, tavern))
+    both = shared_symbols(s, tavern)
     if both & BEER:
         coins = SIDES[s.side].incomes
         gain_coins(s, seat, coins)
