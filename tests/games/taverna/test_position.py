@@ -98,3 +98,21 @@ def test_rubbish_in_any_place_is_refused_or_played_on():
                 again = read(whole | {key: wrong})
                 for _ in zip(range(8), stops(GAME, again, rng) if again else (), strict=False):
                     pass
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        ({"tokens": {"gilded-lute": ["lyre"]}}, "a symbol is there twice: gilded-lute"),
+        ({"deeds": {"copper-keg": [0, 0]}}, "a player has two deeds: copper-keg"),
+        (
+            {"dignitaries": dict.fromkeys(("notary", "princess", "gobtrotter"), "cracked-tusk")},
+            "more than two dignitaries: cracked-tusk",
+        ),
+        ({"levels": [[7, 0, 0, 0], [7, 0, 0, 0]]}, "levels of the track elf: [7, 7]"),
+    ],
+)
+def test_a_position_that_the_rules_forbid_is_told_by_name(position: dict[str, Any], said: str):
+    with pytest.raises(BadInput) as refused:
+        GAME.from_position(position, 2, GAME.info.complete(2, {}))
+    assert said in str(refused.value)

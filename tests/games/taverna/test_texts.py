@@ -12,7 +12,14 @@ from inglenook.core.view import View
 from inglenook.games.taverna.cards import CUSTOMERS, FAVOURS, ROYALS, SPELLS
 from inglenook.games.taverna.events import DeedTakenOver, IncomePaid, LevelGained, TileSeated
 from inglenook.games.taverna.game import GAME
-from inglenook.games.taverna.spell_events import SpellDrawn, SpellSold, WindowClosed
+from inglenook.games.taverna.picture import middle
+from inglenook.games.taverna.spell_events import (
+    CoinsTaken,
+    SpellDrawn,
+    SpellSold,
+    TakeoverFailed,
+    WindowClosed,
+)
 from inglenook.games.taverna.view import TavernaView
 from inglenook.texts import Texts, text_folder
 from tests.games.taverna.table import Table, owned
@@ -151,3 +158,68 @@ def test_the_king_says_what_his_levels_bring():
     assert prompt is not None
     said = EN.choice(prompt.choices[0])
     assert said == "King: 5 points, and 5 more by a level on every track"
+
+
+def labels(table: Table, texts: Texts, *answers: str) -> list[str]:
+    prompt = GAME.prompt(table.s, 0)
+    assert prompt is not None
+    return [texts.choice(one) for one in prompt.choices if one.action.text in answers]
+
+
+def test_labels_say_what_an_answer_gives_now():
+    table = Table(
+        2,
+        row=["human-book", "human-beer", "elf-book", "orc-mask"],
+        coins=[5, 9],
+        privileges=[2, 0],
+        deeds=owned(cracked_tusk="- 1"),
+        favours=[["good-word"], []],
+        levels=[[1, 1, 0, 1], [0, 0, 0, 0]],
+    )
+    answers = ("call notary cracked-tusk", "call ambassadress copper-keg")
+    assert labels(table, EN, *answers) == [
+        "Two privileges — Notary to the Cracked Tusk: 4 coins, a deed",
+        "Two privileges — Ambassadress to the Copper Keg: 3 coins, a level",
+    ]
+    assert labels(table, FR, *answers) == [
+        "Deux privilèges — Notaire au Croc fêlé\xa0: 4 pièces, un titre",
+        "Deux privilèges — Ambassadrice au Tonnelet de cuivre\xa0: 3 pièces, un niveau",
+    ]
+    table.say(0, "use good-word")
+    assert labels(table, EN, "raise dwarf", "raise orc", "raise elf") == [
+        "elf, to level 2, +1 spell",
+        "dwarf, to level 2, +3 coins",
+        "orc, to level 1",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "french"),
+    [
+        (CoinsTaken(0, 1, 2), "Léa takes 2 coins from you.", "Léa vous prend 2 pièces."),
+        (
+            TakeoverFailed(0, 1, 9),
+            "The takeover of your deed by Léa fails; 9 coins go back.",
+            "Le rachat de votre titre par Léa échoue\xa0; 9 pièces lui reviennent.",
+        ),
+        (
+            DeedTakenOver(0, 1, 2, 9, 4, 4),
+            "Léa takes over your deed in the Copper Keg for 9 coins and scores 4 points;"
+            " you get 4 coins.",
+            "Léa rachète votre titre au Tonnelet de cuivre pour 9 pièces et marque 4 points\xa0;"
+            " vous recevez 4 pièces.",
+        ),
+    ],
+    ids=lambda one: type(one).__name__,
+)
+def test_the_victim_is_addressed(event: Event, english: str, french: str):
+    assert EN.event(event, 1) == english
+    assert FR.event(event, 1) == french
+
+
+def test_the_page_begins_with_the_spells_of_its_viewer():
+    table = Table(2, hands=[["fireworks", "fireworks", "disguise"], ["divination"]])
+    lines = middle(GAME.view(table.s, 0), 80, EN.say)
+    assert lines[0] == "Your spells: Fireworks ×2, Disguise"
+    assert "Divination" not in "\n".join(lines)
+    assert not middle(GAME.view(table.s, -1), 80, EN.say)[0].startswith("Your spells")

@@ -9,6 +9,10 @@ from inglenook.core.step import AnyStep
 from inglenook.games.taverna import actions as do
 from inglenook.games.taverna.board import SIDES, TAVERNS
 from inglenook.games.taverna.cards import (
+    BONUS_COINS,
+    BONUS_POINTS,
+    BONUS_PRIVILEGES,
+    BONUS_SPELLS,
     COSTS,
     COUNTERSPELL,
     CUSTOMER_PEOPLES,
@@ -16,6 +20,8 @@ from inglenook.games.taverna.cards import (
     FAVOURS,
     GOBTROTTER,
     KING,
+    LEVELS,
+    NOTARY,
     PEOPLES,
     ROYALS,
     SPELLS,
@@ -28,11 +34,13 @@ from inglenook.games.taverna.dignitaries import (
     ChooseSize,
     TakeOver,
     deed_cost,
+    deeds_for_sale,
+    sizes,
 )
 from inglenook.games.taverna.gains import FOR_A_TOKEN
 from inglenook.games.taverna.magic import AnswerSpell, AnswerTakeover, Cancel, Resolve
 from inglenook.games.taverna.preview import Figures, placement
-from inglenook.games.taverna.questions import LiftTile, PickFavour, RaiseLevel, SetTile
+from inglenook.games.taverna.questions import TITHE, LiftTile, PickFavour, RaiseLevel, SetTile
 from inglenook.games.taverna.scoring import people_points_to_gain, royal_points
 from inglenook.games.taverna.spells import FOR_A_SPELL, DiscardSpell
 from inglenook.games.taverna.state import NONE, TavernaState, points, turns_in_all
@@ -156,11 +164,47 @@ def option_figures(s: TavernaState, seat: int, action: Action) -> Figures:
     if verb == do.USE.number or verb == do.PICK.number:
         return (("favour", action.a),)
     if verb == do.RAISE.number:
-        return (("level", s.tracks[seat * 4 + action.a] + 1),)
+        return _level_figures(s, seat, action.a)
+    if verb == do.SEND.number or verb == do.CALL.number:
+        return _sending_figures(s, seat, action)
+    if verb == do.TOKEN.number:
+        return (("worth", FOR_A_TOKEN),)
+    if verb == do.ROB.number:
+        return (("coins", min(TITHE, s.coins[action.a])),)
     if verb == do.CLAIM.number:
         rise = people_points_to_gain(s, seat) if action.a == KING else 0
         return (("worth", royal_points(s, seat, action.a)), ("rise", rise))
     return _price_figures(s, seat, action)
+
+
+def _level_figures(s: TavernaState, seat: int, people: int) -> Figures:
+    """T2: the level to be reached, and what it brings at once."""
+    level = s.tracks[seat * 4 + people] + 1
+    key = people * len(LEVELS) + level
+    return (
+        ("level", level),
+        ("coins", BONUS_COINS[key]),
+        ("points", BONUS_POINTS[key]),
+        ("spells", BONUS_SPELLS[key]),
+        ("privileges", min(BONUS_PRIVILEGES[key], s.reserve)),
+    )
+
+
+def _sending_figures(s: TavernaState, seat: int, action: Action) -> Figures:
+    """T24: what the dignitary may cost at its destination, and how much of its effect there is."""
+    who, tavern = action.a, action.b
+    if who == NOTARY:
+        costs = [deed_cost(s, seat, deed) for deed in deeds_for_sale(s, seat, tavern)]
+    else:
+        costs = list(PRICES[who][: sizes(s, seat, who, tavern)])
+    paid = [_less(s, cost) for cost in costs]
+    return (
+        ("dignitary", who),
+        ("least", min(paid, default=0)),
+        ("most", max(paid, default=0)),
+        ("several", int(len(set(paid)) > 1)),
+        ("size", len(paid)),
+    )
 
 
 def _price_figures(s: TavernaState, seat: int, action: Action) -> Figures:

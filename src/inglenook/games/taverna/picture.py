@@ -30,8 +30,14 @@ INDENT: Final = " " * 2
 
 
 def middle(view: TavernaView, width: int, say: Say) -> tuple[str, ...]:
-    """The row of customers, the taverns, the tracks and the castle."""
+    """The viewer's spells, the row of customers, the taverns, the tracks and the castle.
+
+    Spells come first: a page may end before the box of their owner.
+    """
     lines = [_customers(view, say)]
+    if any(view.hand):
+        names = _names(view.hand, "spell", len(SPELLS), say)
+        lines.insert(0, say("middle-hand", ("names", names)))
     if view.card != NONE:
         card = say(f"name-customer-{view.card}")
         lines.append(f"{say('middle-card')}: {card} → {say(f'name-people-{view.tile}')}")

@@ -6,17 +6,20 @@ from typing import Final
 
 from inglenook.core.errors import RulesFault
 from inglenook.core.state import State
-from inglenook.games.taverna.board import OPENING_COINS, SIDES
+from inglenook.games.taverna.board import OPENING_COINS, SIDES, TAVERNS
 from inglenook.games.taverna.cards import (
     COPIES,
     CURSE,
     CUSTOMER_DECKS,
     FAVOUR_COPIES,
+    FAVOURS,
     FIREWORKS,
     GUILDS,
     KINDS_OF_FAVOUR,
     KINDS_OF_SPELL,
     LEVELS,
+    PEOPLES,
+    SPELLS,
     TOP,
 )
 
@@ -218,15 +221,15 @@ class TavernaState(State):
             hands = sum(self.hands[kind::KINDS_OF_SPELL]) + sum(self.cast[kind::KINDS_OF_SPELL])
             there = hands + self.spell_deck[kind] + self.discards[kind]
             if there != COPIES[kind]:
-                raise RulesFault(f"spell {kind} is there {there} times")
+                raise RulesFault(f"{SPELLS[kind]} is there {there} times, not {COPIES[kind]}")
             if not 0 <= self.open_discards[kind] <= self.discards[kind]:
-                raise RulesFault(f"spell {kind} was discarded {self.open_discards[kind]} times")
+                raise RulesFault(f"{SPELLS[kind]} lies open more often than it was discarded")
         if not 0 <= self.spell_deck[CURSE] <= 1:
             raise RulesFault("there is one Curse")
         for kind in range(KINDS_OF_FAVOUR):
             owned = sum(self.favours[kind::KINDS_OF_FAVOUR]) + sum(self.used[kind::KINDS_OF_FAVOUR])
             if owned + self.castle[kind] + self.favour_deck[kind] != FAVOUR_COPIES[kind]:
-                raise RulesFault(f"favour {kind} is not there {FAVOUR_COPIES[kind]} times")
+                raise RulesFault(f"{FAVOURS[kind]} is not there {FAVOUR_COPIES[kind]} times")
         for zone in (self.hands, self.cast, self.favours, self.used, self.castle):
             if min(zone) < 0:
                 raise RulesFault(f"fewer than none of a card: {zone}")
@@ -243,20 +246,21 @@ class TavernaState(State):
         taken = self.turn + (self.card != NONE)
         there = sum(self.customer_deck) + len(self.row) - self.row.count(NONE)
         if min(self.customer_deck) < 0 or there + taken != sum(CUSTOMER_DECKS[self.seats]):
-            raise RulesFault(f"customers: {self.row}, {self.customer_deck}, {taken} taken")
+            every = sum(CUSTOMER_DECKS[self.seats])
+            raise RulesFault(f"customers: {there} in the row or to come, {taken} taken, of {every}")
         board = SIDES[self.side]
         for tavern in range(len(self.tokens)):
             if self.tokens[tavern] & board.printed[tavern]:
-                raise RulesFault(f"a symbol is there twice in tavern {tavern}")
+                raise RulesFault(f"a symbol is there twice: {TAVERNS[tavern]}")
             owners = [self.deeds[deed] for deed in board.deeds_in[tavern]]
             if any([owner != NONE and owners.count(owner) > 1 for owner in owners]):
-                raise RulesFault(f"somebody has two deeds in tavern {tavern}")
+                raise RulesFault(f"a player has two deeds: {TAVERNS[tavern]}")
             if self.dignitaries.count(tavern) > 2:
-                raise RulesFault(f"three dignitaries are in tavern {tavern}")
+                raise RulesFault(f"more than two dignitaries: {TAVERNS[tavern]}")
         for people in range(4):
             levels = self.tracks[people::4]
             if min(levels) < 0 or max(levels) >= len(LEVELS) or levels.count(TOP) > 1:
-                raise RulesFault(f"levels of people {people}: {levels}")
+                raise RulesFault(f"levels of the track {PEOPLES[people]}: {levels}")
 
 
 def hand_size(s: TavernaState, seat: int) -> int:

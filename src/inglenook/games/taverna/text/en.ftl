@@ -519,9 +519,55 @@ do-set = { $a }, at the { NAME("table", $colour) } ({ $b }){ $level ->
        *[other] , Influence
     }
 do-lift = { $a }, table { $b }: the { NAME("people", $people) }
-do-send = { $a } → { $b }
-do-call = Two privileges: { $a } → { $b }
-do-shift = { $a } → { $b }
+do-send = { $a } to the { $b }: { $several ->
+        [0] { $least ->
+            [one] { $least } coin
+           *[other] { $least } coins
+        }
+       *[other] { $least } to { $most } coins
+    }, { $dignitary ->
+        [0] { $size ->
+            [one] a deed
+           *[other] one of { $size } deeds
+        }
+        [1] { $size ->
+            [one] a symbol
+           *[other] one or two symbols
+        }
+        [2] { $size ->
+            [one] a favour
+           *[other] up to { $size } favours
+        }
+       *[other] { $size ->
+            [one] a level
+           *[other] up to { $size } levels
+        }
+    }
+do-call = Two privileges — { $a } to the { $b }: { $several ->
+        [0] { $least ->
+            [one] { $least } coin
+           *[other] { $least } coins
+        }
+       *[other] { $least } to { $most } coins
+    }, { $dignitary ->
+        [0] { $size ->
+            [one] a deed
+           *[other] one of { $size } deeds
+        }
+        [1] { $size ->
+            [one] a symbol
+           *[other] one or two symbols
+        }
+        [2] { $size ->
+            [one] a favour
+           *[other] up to { $size } favours
+        }
+       *[other] { $size ->
+            [one] a level
+           *[other] up to { $size } levels
+        }
+    }
+do-shift = { $a } to the { $b }
 do-cast = Cast { $a } ({ $cost }) — { NAME("spell-effect", $spell) }
 do-sell =
     { $coins ->
@@ -552,11 +598,28 @@ do-add = { $a }: { $cost ->
        *[other] { $worth } points
     }
 do-pick = { $a } — { NAME("favour-effect", $favour) }
-do-raise = { $a }, to level { $level }
+do-raise = { $a }, to level { $level }{ $coins ->
+        [0] { "" }
+       *[other] , +{ $coins } coins
+    }{ $points ->
+        [0] { "" }
+       *[other] , +{ $points } points
+    }{ $spells ->
+        [0] { "" }
+        [one] , +{ $spells } spell
+       *[other] , +{ $spells } spells
+    }{ $privileges ->
+        [0] { "" }
+        [one] , +{ $privileges } privilege
+       *[other] , +{ $privileges } privileges
+    }
 do-turn = { $a }
 do-change = { $a } becomes { $b }
-do-token = { $a }: { $b }
-do-rob = { SEAT($a) }
+do-token = { $a }: { $b }, { $worth } points
+do-rob = { SEAT($a) }: { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }
 do-claim = { $a }: { $worth ->
         [one] { $worth } point
        *[other] { $worth } points
@@ -707,6 +770,16 @@ event-deed-taken-over = { $seat } takes over the deed of { SEAT($victim) } in th
         [one] { $share } coin
        *[other] { $share } coins
     }.
+    .you-victim = { $seat } takes over your deed in the { NAME("tavern", $tavern) } for { $paid ->
+        [one] { $paid } coin
+       *[other] { $paid } coins
+    } and scores { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }; you get { $share ->
+        [one] { $share } coin
+       *[other] { $share } coins
+    }.
 event-takeover-failed = The takeover by { $seat } fails; { $paid ->
         [one] { $paid } coin
        *[other] { $paid } coins
@@ -715,6 +788,10 @@ event-takeover-failed = The takeover by { $seat } fails; { $paid ->
         [one] { $paid } coin
        *[other] { $paid } coins
     } come back.
+    .you-victim = The takeover of your deed by { $seat } fails; { $paid ->
+        [one] { $paid } coin
+       *[other] { $paid } coins
+    } go back.
 event-spell-declared = { $seat } casts { NAME("spell", $spell) } (“{ NAME("spell-effect", $spell) }”).
     .you = You cast { NAME("spell", $spell) } (“{ NAME("spell-effect", $spell) }”).
 event-spell-countered = The { NAME("spell", $spell) } of { $seat } is countered and discarded.
@@ -722,7 +799,7 @@ event-spell-countered = The { NAME("spell", $spell) } of { $seat } is countered 
 event-discount-granted = The next dignitary costs { $seat } 3 coins less.
     .you = The next dignitary costs you 3 coins less.
 event-mirage-raised = Wherever { $seat } seats a customer this turn, each guild symbol of card or tavern is seen on both.
-    .you = Wherever you seat a customer this turn, all guild symbols are seen.
+    .you = Wherever you seat a customer this turn, each guild symbol of card or tavern is seen on both.
 event-spell-discarded = { $seat } discards { NAME("spell", $spell) }.
     .you = You discard { NAME("spell", $spell) }.
 event-favour-used = { $seat } uses the favour { NAME("favour", $favour) } (“{ NAME("favour-effect", $favour) }”).
@@ -737,6 +814,10 @@ event-coins-taken = { $seat } takes { $coins ->
         [one] { $coins } coin
        *[other] { $coins } coins
     } from { SEAT($victim) }.
+    .you-victim = { $seat } takes { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    } from you.
 event-curse-drawn = { $seat } draws the Curse and loses { $coins ->
         [one] { $coins } coin
        *[other] { $coins } coins
@@ -915,6 +996,7 @@ short-symbols-1 = book
 short-symbols-2 = lyre
 short-symbols-4 = beer
 middle-customers = Customers
+middle-hand = Your spells: { $names }
 middle-castle = Castle
 middle-card = Now
 middle-deck = To come: spells { $spells } · customers { $customers }

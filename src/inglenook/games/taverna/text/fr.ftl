@@ -510,9 +510,55 @@ do-set = { $a }, { NAME("table", $colour) } ({ $b }){ $level ->
        *[other] , Influence
     }
 do-lift = { $a }, table { $b } : { NAME("people", $people) }
-do-send = { $a } → { $b }
-do-call = Deux privilèges : { $a } → { $b }
-do-shift = { $a } → { $b }
+do-send = { $a } au { $b } : { $several ->
+        [0] { $least ->
+            [one] { $least } pièce
+           *[other] { $least } pièces
+        }
+       *[other] { $least } à { $most } pièces
+    }, { $dignitary ->
+        [0] { $size ->
+            [one] un titre
+           *[other] un titre parmi { $size }
+        }
+        [1] { $size ->
+            [one] un symbole
+           *[other] un ou deux symboles
+        }
+        [2] { $size ->
+            [one] une faveur
+           *[other] jusqu’à { $size } faveurs
+        }
+       *[other] { $size ->
+            [one] un niveau
+           *[other] jusqu’à { $size } niveaux
+        }
+    }
+do-call = Deux privilèges — { $a } au { $b } : { $several ->
+        [0] { $least ->
+            [one] { $least } pièce
+           *[other] { $least } pièces
+        }
+       *[other] { $least } à { $most } pièces
+    }, { $dignitary ->
+        [0] { $size ->
+            [one] un titre
+           *[other] un titre parmi { $size }
+        }
+        [1] { $size ->
+            [one] un symbole
+           *[other] un ou deux symboles
+        }
+        [2] { $size ->
+            [one] une faveur
+           *[other] jusqu’à { $size } faveurs
+        }
+       *[other] { $size ->
+            [one] un niveau
+           *[other] jusqu’à { $size } niveaux
+        }
+    }
+do-shift = { $a } au { $b }
 do-cast = Lancer { $a } ({ $cost }) — { NAME("spell-effect", $spell) }
 do-sell =
     { $coins ->
@@ -543,11 +589,28 @@ do-add = { $a } : { $cost ->
        *[other] { $worth } points
     }
 do-pick = { $a } — { NAME("favour-effect", $favour) }
-do-raise = { $a }, au niveau { $level }
+do-raise = { $a }, au niveau { $level }{ $coins ->
+        [0] { "" }
+       *[other] , +{ $coins } pièces
+    }{ $points ->
+        [0] { "" }
+       *[other] , +{ $points } points
+    }{ $spells ->
+        [0] { "" }
+        [one] , +{ $spells } sort
+       *[other] , +{ $spells } sorts
+    }{ $privileges ->
+        [0] { "" }
+        [one] , +{ $privileges } privilège
+       *[other] , +{ $privileges } privilèges
+    }
 do-turn = { $a }
 do-change = { $a } devient { $b }
-do-token = { $a } : { $b }
-do-rob = { SEAT($a) }
+do-token = { $a } : { $b }, { $worth } points
+do-rob = { SEAT($a) } : { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }
 do-claim = { $a } : { $worth ->
         [one] { $worth } point
        *[other] { $worth } points
@@ -698,6 +761,16 @@ event-deed-taken-over = { $seat } rachète le titre de { SEAT($victim) } au { NA
         [one] { $share } pièce
        *[other] { $share } pièces
     }.
+    .you-victim = { $seat } rachète votre titre au { NAME("tavern", $tavern) } pour { $paid ->
+        [one] { $paid } pièce
+       *[other] { $paid } pièces
+    } et marque { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } ; vous recevez { $share ->
+        [one] { $share } pièce
+       *[other] { $share } pièces
+    }.
 event-takeover-failed = Le rachat de { $seat } échoue ; { $paid ->
         [one] { $paid } pièce
        *[other] { $paid } pièces
@@ -706,6 +779,10 @@ event-takeover-failed = Le rachat de { $seat } échoue ; { $paid ->
         [one] { $paid } pièce
        *[other] { $paid } pièces
     } reviennent.
+    .you-victim = Le rachat de votre titre par { $seat } échoue ; { $paid ->
+        [one] { $paid } pièce lui revient
+       *[other] { $paid } pièces lui reviennent
+    }.
 event-spell-declared = { $seat } lance { NAME("spell", $spell) } (« { NAME("spell-effect", $spell) } »).
     .you = Vous lancez { NAME("spell", $spell) } (« { NAME("spell-effect", $spell) } »).
 event-spell-countered = Le sort de { $seat } ({ NAME("spell", $spell) }) est contré et défaussé.
@@ -713,7 +790,7 @@ event-spell-countered = Le sort de { $seat } ({ NAME("spell", $spell) }) est con
 event-discount-granted = Le prochain dignitaire coûte 3 pièces de moins à { $seat }.
     .you = Le prochain dignitaire vous coûte 3 pièces de moins.
 event-mirage-raised = Où que { $seat } place un client ce tour, chaque symbole de guilde de la carte ou de la taverne se voit sur les deux.
-    .you = Où que vous placiez un client ce tour, tous les symboles de guilde y brillent.
+    .you = Où que vous placiez un client ce tour, chaque symbole de guilde de la carte ou de la taverne se voit sur les deux.
 event-spell-discarded = { $seat } défausse { NAME("spell", $spell) }.
     .you = Vous défaussez { NAME("spell", $spell) }.
 event-favour-used = { $seat } utilise la faveur { NAME("favour", $favour) } (« { NAME("favour-effect", $favour) } »).
@@ -728,6 +805,10 @@ event-coins-taken = { $seat } prend { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     } à { SEAT($victim) }.
+    .you-victim = { $seat } vous prend { $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }.
 event-curse-drawn = { $seat } pioche la Malédiction et perd { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
@@ -906,6 +987,7 @@ short-symbols-1 = livre
 short-symbols-2 = lyre
 short-symbols-4 = bière
 middle-customers = Clients
+middle-hand = Vos sorts : { $names }
 middle-castle = Château
 middle-card = Ce tour
 middle-deck = À venir : sorts { $spells } · clients { $customers }
