@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from inglenook.server import app
-from inglenook.server.guests import COOKIE
+from inglenook.server.cookies import COOKIE
 from inglenook.server.routes import ROUTES
 from tests.server.house import HOST, ORIGIN, SETTINGS, Driver, Person, Reply, open_house
 from tests.server.people import in_a_house
@@ -123,7 +123,7 @@ def test_the_cookie_is_for_our_eyes_only(url):
         async with open_house(replace(SETTINGS, url=url, address=url)) as house:
             reply = await house.stranger().post("/api/guests", {"name": "Ann"})
             [cookie] = SimpleCookie(reply.headers["set-cookie"]).values()
-            assert cookie.key == COOKIE
+            assert cookie.key == ("__Host-inglenook" if "https" in url else "inglenook")
             assert cookie["httponly"] is True
             assert cookie["samesite"] == "lax"
             assert cookie["path"] == "/"

@@ -28,7 +28,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from inglenook.server import lobby, openapi
-from inglenook.server.guests import COOKIE
+from inglenook.server.cookies import COOKIE
 from inglenook.server.routes import ROUTES
 from tests.server.house import ORIGIN, Driver, Person, Reply, open_house
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from inglenook.server.guests import COOKIE
+from inglenook.server.cookies import COOKIE
 from tests.server.house import HOST, Driver, Person
 from tests.server.people import in_a_house, party
 

@@ -23,10 +23,11 @@ from inglenook.server import metrics as numbers
 from inglenook.server import openapi, socket
 from inglenook.server.backups import Backups
 from inglenook.server.bot_runner import BotRunner
+from inglenook.server.cookies import cookie_name, has_older, token_in
 from inglenook.server.door import METHODS
 from inglenook.server.errors import Refused, not_kept
-from inglenook.server.guard import ADDRESS, NAMED, PROGRAM, Guard, problem_response, told
-from inglenook.server.guests import COOKIE, Guests
+from inglenook.server.guard import ADDRESS, NAMED, PROGRAM, RENEWED, Guard, problem_response, told
+from inglenook.server.guests import Guests
 from inglenook.server.handlers import encoder, warm_up
 from inglenook.server.house import House, Players
 from inglenook.server.hub import Hub
@@ -174,14 +175,19 @@ async def identify(house: House, scope: Scope) -> str:
     """Whose request it is: by a bearer token, or by the cookie."""
     connection = HTTPConnection(scope)
     header = connection.headers.get("authorization", "")
-    given = header[len(BEARER) :] if header.startswith(BEARER) else connection.cookies.get(COOKIE)
+    by_cookie = not header.startswith(BEARER)
+    cookies = connection.cookies if by_cookie else {}
+    given = token_in(cookies, house.settings) if by_cookie else header[len(BEARER) :]
     try:
         guest = await house.guests.known_by(given)
     except StoreDown:
         sentence = "The house can't look anything up just now. Try again soon."
         raise Refused(503, "store-down", sentence) from None
     scope["inglenook.who"] = guest
-    scope[PROGRAM] = guest is not None and header.startswith(BEARER)
+    scope[PROGRAM] = guest is not None and not by_cookie
+    older = has_older(cookies, house.settings)
+    if guest is not None and given and (older or not house.guests.is_fresh(given)):
+        scope[RENEWED] = house.guests.signed(guest)
     name = "" if guest is None else guest.id
     if scope["path"].startswith("/api/"):  # pages load, so that a browser can say why
         house.moderation.check_access(house, name, scope[ADDRESS])
@@ -233,9 +239,9 @@ def front(plain: str) -> Path:
 
 
 @cache
-def document() -> bytes:
+def document(cookie: str) -> bytes:
     """What the API is, made when somebody first asks: the house should open quickly."""
-    return encoder.encode(openapi.document([route for route, _ in ROUTES], COOKIE))
+    return encoder.encode(openapi.document([route for route, _ in ROUTES], cookie))
 
 
 def routes(house: House, rates: Rates) -> list[BaseRoute]:
@@ -245,7 +251,7 @@ def routes(house: House, rates: Rates) -> list[BaseRoute]:
     ]
 
     async def described(request: Request) -> Response:
-        return Response(document(), media_type="application/json")
+        return Response(document(cookie_name(house.settings)), media_type="application/json")
 
     async def healthy(request: Request) -> Response:
         return Response(b'{"ok":true}', media_type="application/json")

@@ -30,6 +30,7 @@ from inglenook.server.settings import Settings
 ADDRESS: Final = "inglenook.address"
 PROGRAM: Final = "inglenook.program"  # in a scope: whether a guest came by a bearer token
 GUEST: Final = "inglenook.guest"
+RENEWED: Final = "inglenook.renewed"  # a token to take the place of the one that came
 NAMED: Final = "inglenook.named"  # for probes: whether Host is a name of ours or an address
 
 SAFE: Final = ("GET", "HEAD")

@@ -28,13 +28,11 @@ from inglenook.server.store.rows import GuestRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import World
 
-COOKIE: Final = "inglenook"
 T = TypeVar("T")
 Work = Callable[[], Awaitable[T]]
 
 MOST_KNOWN: Final = 50_000  # guests in the cache
 LINK_SECONDS: Final = 600.0
-COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers keep one
 SEEN_SECONDS: Final = 3600.0  # how exactly we remember when somebody was here
 
 
@@ -125,6 +123,11 @@ class Guests:
         """What the cookie holds."""
         content = f"{guest.id}.{guest.epoch}"
         return f"{content}.{self.keys.sign(content)}"
+
+    def is_fresh(self, token: str) -> bool:
+        """Whether a token that was accepted is signed with the current key."""
+        content, _, signature = token.rpartition(".")
+        return self.keys.is_current(content, signature)
 
     def hash_address(self, counted: str) -> str:
         """Return a short keyed hash of a counted address, to recognise it without keeping it.

@@ -17,10 +17,11 @@ from inglenook.lessons import has_lesson
 from inglenook.server import imports, lobby, personal, reviews, teaching
 from inglenook.server import messages as m
 from inglenook.server.byte_cache import page_response
+from inglenook.server.cookies import drop_cookies, set_cookie, token_in
 from inglenook.server.errors import Refused
 from inglenook.server.fair_queue import Caller
-from inglenook.server.guard import ADDRESS, PROGRAM
-from inglenook.server.guests import COOKIE, COOKIE_SECONDS, Guest, T, Work, session_ended
+from inglenook.server.guard import ADDRESS, PROGRAM, RENEWED
+from inglenook.server.guests import Guest, T, Work, session_ended
 from inglenook.server.house import House
 from inglenook.server.match_tasks import VERIFY, Task
 from inglenook.server.qr import qr_svg
@@ -58,7 +59,8 @@ class Call(NamedTuple):
     @property
     def shows_something(self) -> bool:
         """Whether the request came with a cookie or a token of ours, good or bad."""
-        return COOKIE in self.request.cookies or "authorization" in self.request.headers
+        cookie = token_in(self.request.cookies, self.house.settings)
+        return cookie is not None or "authorization" in self.request.headers
 
     @property
     def caller(self) -> Caller:
@@ -101,14 +103,7 @@ def with_cookie(call: Call, guest: Guest) -> Response:
     signed = call.house.guests.signed(guest)
     answer = m.Me(name=guest.name, language=guest.language, token=signed)
     response = Response(encoder.encode(answer), media_type="application/json")
-    response.set_cookie(
-        COOKIE,
-        signed,
-        max_age=COOKIE_SECONDS,
-        httponly=True,
-        samesite="lax",
-        secure=call.house.settings.secure,
-    )
+    set_cookie(response, call.house.settings, signed, call.request.cookies)
     return response
 
 
@@ -116,7 +111,9 @@ async def me(call: Call) -> m.Me | None:
     """Who asks, and nothing for a stranger; whoever comes with a worthless token is told so."""
     if call.guest is None and not call.shows_something:
         return None
-    return m.Me(name=call.me.name, language=call.me.language)
+    # a browser gets a new token as a cookie, which no script can read; a program gets it here
+    renewed = call.request.scope.get(RENEWED, "") if call.request.scope.get(PROGRAM) else ""
+    return m.Me(name=call.me.name, language=call.me.language, token=renewed)
 
 
 async def change_me(call: Call) -> m.Me:
@@ -156,7 +153,7 @@ async def forget_me(call: Call) -> Response:
     """Delete the guest, and have the browser forget the cookie."""
     await personal.forget(call.house, call.me)
     response = Response(encoder.encode(m.Done()), media_type="application/json")
-    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=call.house.settings.secure)
+    drop_cookies(response, call.house.settings, call.request.cookies)
     return response
 
 

@@ -15,8 +15,9 @@ from starlette.responses import Response
 from inglenook.server import handlers as do
 from inglenook.server import messages as m
 from inglenook.server import personal, reviews, teaching
+from inglenook.server.cookies import set_cookie
 from inglenook.server.errors import Refused
-from inglenook.server.guard import ADDRESS
+from inglenook.server.guard import ADDRESS, PROGRAM, RENEWED
 from inglenook.server.guests import Guest
 from inglenook.server.handlers import Call, Handler, at_table, encoder
 from inglenook.server.house import House
@@ -161,8 +162,14 @@ def endpoint(house: House, rates: Rates, route: Route, handler: Handler) -> Call
         if isinstance(answer, m.Played) and (arrived := request.scope.get(ARRIVED)) is not None:
             house.metrics.acknowledged(house.world.monotonic() - arrived)
         if isinstance(answer, Response):
-            return answer
-        return Response(encoder.encode(answer), route.status, media_type="application/json")
+            response = answer
+        else:
+            data = encoder.encode(answer)
+            response = Response(data, route.status, media_type="application/json")
+        renewed = request.scope.get(RENEWED)
+        if renewed and not request.scope[PROGRAM] and "set-cookie" not in response.headers:
+            set_cookie(response, house.settings, renewed, request.cookies)
+        return response
 
     return serve
 
