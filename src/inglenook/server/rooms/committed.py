@@ -115,5 +115,5 @@ def copy_of_match(match: Match[Any, Any]) -> Match[Any, Any]:
     other: Match[Any, Any] = Match(match.game, journal, match.base)
     other.s, other.question = match.s, match.question
     other.base_question, other.sealed_question = match.base_question, match.sealed_question
-    other.events, other.line = list(match.events), list(match.line)
+    other.events, other.line, other.older = list(match.events), list(match.line), match.older
     return other
