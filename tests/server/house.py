@@ -43,6 +43,8 @@ SETTINGS = Settings(
     limit_all=FREE,
     max_open_guest=0,
     max_open_address=0,
+    max_seats_guest=0,
+    max_seats_address=0,
     address=ORIGIN,
     url=ORIGIN,
 )

@@ -129,7 +129,7 @@ def test_postgresql_is_refused_until_it_can_be_locked(url):
         read_settings({"INGLENOOK_DATABASE": url})
     assert refused.value.where == "INGLENOOK_DATABASE"
     assert refused.value.expected == "a database sqlite:///FILE"
-    assert "PostgreSQL, which is not supported by serve yet" in str(refused.value)
+    assert "PostgreSQL, which is not supported yet" in str(refused.value)
     assert "hunter2" not in str(refused.value)
 
 

@@ -64,5 +64,5 @@ def test_postgresql_is_refused(inglenook, monkeypatch, more):
     monkeypatch.setenv("INGLENOOK_DATABASE", "postgresql://ada:s3cret@localhost/house")
     result = inglenook(f"doctor {more}")
     assert result.exit_code == 2
-    assert "PostgreSQL, which is not supported by serve yet" in result.stderr
+    assert "PostgreSQL, which is not supported yet" in result.stderr
     assert "s3cret" not in result.output

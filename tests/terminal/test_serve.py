@@ -98,5 +98,5 @@ def test_postgresql_is_refused_before_anything_is_served(start):
     ):
         result, started = start(*flags, **environ)
         assert (result.exit_code, started) == (2, None)
-        assert "PostgreSQL, which is not supported by serve yet" in result.stderr
+        assert "PostgreSQL, which is not supported yet" in result.stderr
         assert "s3cret" not in result.output

@@ -30,6 +30,7 @@ from inglenook.server.rooms import playing, seating, talking
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.telling import table_answer, table_line
 from inglenook.server.rooms.watcher import Watcher
+from inglenook.server.seat_limits import may_take_seat
 from inglenook.texts import Texts, languages
 
 encoder: Final = msgspec.json.Encoder()
@@ -301,6 +302,14 @@ def at_table(work: Callable[..., Awaitable[Any]], *fields: str) -> Handler:
         return table_answer(room, guest.id) if done is None else done
 
     return handler
+
+
+async def join(call: Call) -> m.TableAnswer:
+    guest, room, body = call.me, await call.room(), call.body
+    work = partial(seating.join, room, guest, body.seat, body.nonce, call.address)
+    async with may_take_seat(call.house, guest, call.address, room.committed.table):
+        await room.call(call.in_session(work))
+    return table_answer(room, guest.id)
 
 
 async def why(call: Call) -> m.Reason:

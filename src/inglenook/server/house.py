@@ -66,6 +66,7 @@ class House:
     hub: Hub
     downtimes: list[Downtime] = field(default_factory=list)  # the latest, in order
     listing: Listing = field(default_factory=Listing)
+    joining: dict[str, int] = field(default_factory=dict)  # joins under way, by guest and address
 
     @property
     def life(self) -> int:

@@ -87,7 +87,7 @@ async def create(
         table.banned = set(before.banned)
         _keep_seats(house, table, before)
     if body.sit is not None:
-        table.join(guest.id, guest.name, body.sit, body.nonce, house.now())
+        table.join(guest.id, guest.name, body.sit, body.nonce, house.now(), address)
     if not any(place.kind != "bot" for place in places):
         raise Refused(400, "no-person", "At least one seat must be for a person.")
     room = Room(house, table)

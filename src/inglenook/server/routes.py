@@ -95,7 +95,7 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     get(T, do.one_table, m.TableAnswer, VIEWER, "A table", refusals=(403,)),
     get(f"{T}/sight", do.look, m.Sight, VIEWER, "What I see", query=m.SightQuery,
         refusals=(403,), limit=LOOKS),
-    post(f"{T}/join", at_table(seating.join, "seat", "nonce"), m.Join, m.TableAnswer, GUEST,
+    post(f"{T}/join", do.join, m.Join, m.TableAnswer, GUEST,
          TABLES, "Take a seat"),
     post(f"{T}/nonce", do.nonce, m.NonceBody, m.Done, SEAT, TABLES, "My share in the key"),
     post(f"{T}/leave", at_table(seating.leave), None, m.TableAnswer, SEAT, TABLES, "Get up"),

@@ -69,6 +69,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     max_imports: int = 2**30  # and bytes that all of them may take
     max_open_guest: int = 10  # tables of a guest that wait for players; 0 for no limit
     max_open_address: int = 50  # and of an address
+    max_seats_guest: int = 20  # seats of a guest at tables that wait; 0 for no limit
+    max_seats_address: int = 100  # and of an address
     max_frame: int = 16 * KIB
     max_head: int = 16 * KIB
     max_sockets: int = 10_000
@@ -285,7 +287,7 @@ def database(where: str, text: str) -> str:
     if not text.startswith(SQLITE):
         # the address is not shown: it may hold a password
         is_postgresql = text.lower().startswith("postgres")
-        got = "PostgreSQL, which is not supported by serve yet" if is_postgresql else "another kind"
+        got = "PostgreSQL, which is not supported yet" if is_postgresql else "another kind"
         raise BadInput(where, "a database sqlite:///FILE", got)
     return text
 
@@ -343,6 +345,8 @@ READERS: Final[dict[str, Reader]] = {
     "max_imports": whole(0, 2**50),
     "max_open_guest": whole(0, 1_000_000),
     "max_open_address": whole(0, 1_000_000),
+    "max_seats_guest": whole(0, 1_000_000),
+    "max_seats_address": whole(0, 1_000_000),
     "max_frame": whole(KIB, 2**20),
     "max_head": whole(KIB, 2**20),
     "max_sockets": whole(0, 1_000_000),

@@ -77,6 +77,8 @@ def seat_rows(table: Table) -> list[SeatRow]:
             kept_for=one.kept_for,
             kept_name=one.kept_name or None,
             kept_until=one.kept_until,
+            # of no use, and forgotten, once the table waits no longer
+            address=one.address or None if table.state == "open" else None,
         )
         for one in table.places
     ]
@@ -108,6 +110,7 @@ def table_of(row: TableRow, seats: list[SeatRow], secret: bytes, banned: set[str
                 kept_for=one.kept_for,
                 kept_name=one.kept_name or "",
                 kept_until=one.kept_until,
+                address=one.address or "",
             )
             for one in seats
         ],

@@ -22,10 +22,12 @@ if TYPE_CHECKING:
 STAND_IN: Final = "greedy"
 
 
-async def join(room: Room, guest: Guest, seat: int | None, nonce: str | None) -> None:
+async def join(
+    room: Room, guest: Guest, seat: int | None, nonce: str | None, address: str = ""
+) -> None:
     """Take a seat. In a running match only one that the host has opened."""
     table = room.table
-    place = table.join(guest.id, guest.name, seat, nonce, room.house.now())
+    place = table.join(guest.id, guest.name, seat, nonce, room.house.now(), address)
     room.seen()
     if table.state == "playing":
         room.course.forget(place.seat)

@@ -32,19 +32,23 @@ class Place:
     kept_for: str | None = None
     kept_name: str = ""
     kept_until: float | None = None
+    # a keyed hash of the address that took it, "" if not known; for limits, shown to no client
+    address: str = field(default="", repr=False)
 
     @property
     def player(self) -> str | None:
         """The bot that answers for this seat, if one does."""
         return self.bot if self.kind == "bot" else self.stand_in
 
-    def sit(self, guest: str, name: str, nonce: str | None) -> None:
+    def sit(self, guest: str, name: str, nonce: str | None, address: str = "") -> None:
         self.kind, self.guest, self.name, self.nonce = "person", guest, name, nonce
+        self.address = address
         self.bot = self.stand_in = None
         self.release()
 
     def clear(self) -> None:
         self.kind, self.guest, self.name, self.nonce = "open", None, "", None
+        self.address = ""
         self.bot = self.stand_in = None
         self.release()
 
@@ -216,7 +220,15 @@ class Table:
 
     # -- seats
 
-    def join(self, guest: str, name: str, seat: int | None, nonce: str | None, now: float) -> Place:
+    def join(
+        self,
+        guest: str,
+        name: str,
+        seat: int | None,
+        nonce: str | None,
+        now: float,
+        address: str = "",
+    ) -> Place:
         """Take a seat, or another one: the one kept for the guest or any that is free, unless one
         is named."""
         if guest in self.banned:
@@ -242,7 +254,7 @@ class Table:
                 if seat is None:
                     chosen = [place]
                 place.release()
-        chosen[0].sit(guest, name, nonce)
+        chosen[0].sit(guest, name, nonce, address)
         return chosen[0]
 
     def must_be_takeable(self, guest: str) -> None:

@@ -70,7 +70,7 @@ class Database:
         if not self.is_sqlite:
             kind = self.url.get_backend_name()
             raise Unusable(
-                f"expected a database sqlite:///FILE, got {kind}, which is not supported by serve "
+                f"expected a database sqlite:///FILE, got {kind}, which is not supported "
                 "yet: it could not be locked against a second server"
             )
 

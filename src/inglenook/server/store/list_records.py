@@ -72,6 +72,17 @@ def hosted(conn: Connection, guest_id: str, states: Sequence[str]) -> int:
     return conn.execute(query).scalar_one()
 
 
+def seats_taken(conn: Connection, guest_id: str, address: str) -> tuple[int, int]:
+    """How many seats at open tables a guest has, and how many an address, by its hash."""
+    seat = schema.seat.c
+    query = select(func.count()).select_from(schema.seat.join(schema.tables))
+    query = query.where(_T.state == "open")
+    of_guest = conn.execute(query.where(seat.guest == guest_id)).scalar_one()
+    if not address:
+        return of_guest, 0
+    return of_guest, conn.execute(query.where(seat.address == address)).scalar_one()
+
+
 def open_from(conn: Connection, address: str) -> int:
     """How many tables of an address, by its hash, wait for players."""
     query = select(func.count()).where(_T.address == address, _T.state == "open")

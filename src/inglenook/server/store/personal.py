@@ -29,10 +29,10 @@ def forget_guest(conn: Connection, guest_id: str, keep_words: bool = False) -> N
     """
     seats = update(schema.seat).where(schema.seat.c.guest == guest_id)
     if keep_words:
-        conn.execute(seats.values(guest=None))
+        conn.execute(seats.values(guest=None, address=None))
         conn.execute(update(schema.chat).where(schema.chat.c.guest == guest_id).values(guest=""))
     else:
-        conn.execute(seats.values(guest=None, name=""))
+        conn.execute(seats.values(guest=None, name="", address=None))
         conn.execute(delete(schema.chat).where(schema.chat.c.guest == guest_id))
     kept = update(schema.seat).where(schema.seat.c.kept_for == guest_id)
     conn.execute(kept.values(kept_for=None, kept_name=None, kept_until=None))

@@ -59,6 +59,7 @@ class SeatRow(Struct):
     kept_for: str | None = None
     kept_name: str | None = None
     kept_until: float | None = None
+    address: str | None = None  # a keyed hash; never shown
 
 
 class EntryRow(Struct, frozen=True):

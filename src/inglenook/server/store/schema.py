@@ -121,9 +121,13 @@ seat: Final = Table(
     Column("kept_for", Text),
     Column("kept_name", Text),
     Column("kept_until", Double),
+    # a keyed hash of where it was taken from, while the table waits for players; NULL: not known
+    Column("address", Text),
 )
 _KEPT: Final = text("kept_for IS NOT NULL")
 Index("ix_seat_kept_for", seat.c.kept_for, sqlite_where=_KEPT, postgresql_where=_KEPT)
+_TAKEN: Final = text("address IS NOT NULL")
+Index("ix_seat_address", seat.c.address, sqlite_where=_TAKEN, postgresql_where=_TAKEN)
 
 entry: Final = Table(
     "entry",
