@@ -5,6 +5,6 @@ Read in this order:
 - what a game is made of: action, record, state, step, decision, engine;
 - what others see of it: event, view, layout, score, game;
 - chance: draws, deck, fairness;
-- keeping: codec, position, journal, match, verify;
+- keeping: codec, position, journal, line, match, verify;
 - the rest, when you meet it: registry, playout, chances, errors.
 """
