@@ -101,12 +101,15 @@ def note(s: ToyState, what: int) -> None:
 
 
 class Note(Step[ToyState]):
+    """A step that may hold anything, to be written and read; it runs with a number."""
+
     __slots__ = ("what",)
 
-    def __init__(self, what: int) -> None:
+    def __init__(self, what: object) -> None:
         self.what = what
 
     def run(self, s: ToyState) -> None:
+        assert isinstance(self.what, int)
         note(s, self.what)
 
 

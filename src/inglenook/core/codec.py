@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from inglenook.core.game import Game
 
 DEEPEST: Final = 100  # far below what recursion allows
+PLAIN: Final[dict[object, type]] = {"int": int, "bool": bool, "str": str}  # as annotations say
+_DECLARED: Final[dict[type, dict[str, type]]] = {}
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound="View")
 
@@ -113,6 +115,11 @@ def _thing(data: dict[str, object], kind: type, kinds: Kinds, verbs: Verbs, wher
         else:
             changeable = issubclass(kind, Part)
             values.append(decode(data[name], kinds, verbs, f"{where}.{name}", changeable))
+    declared = _declared(kind)
+    for name, value in zip(names, values, strict=False):
+        expected = declared.get(name)
+        if expected is not None and not isinstance(value, expected):
+            raise BadInput(f"{where}.{name}", f"a value of type {expected.__name__}", value)
     try:
         if not is_state:
             return kind(*values)
@@ -123,6 +130,22 @@ def _thing(data: dict[str, object], kind: type, kinds: Kinds, verbs: Verbs, wher
         return state
     except (TypeError, ValueError) as error:
         raise BadInput(where, f"fields that make a {kind.__name__}", str(error)) from error
+
+
+def _declared(kind: type) -> dict[str, type]:
+    """The fields that a class declares as plain numbers, truths or texts, by its constructor.
+
+    Compiled, a constructor refuses other types by itself and tells nothing of them; interpreted it
+    takes anything, and a rule would fall over it later.
+    """
+    found = _DECLARED.get(kind)
+    if found is None:
+        init: object = getattr(kind, "__init__")  # noqa: B009 - of a class, not of an instance
+        written = getattr(init, "__annotations__", None)
+        names = written if isinstance(written, dict) else {}
+        found = {str(name): PLAIN[one] for name, one in names.items() if one in PLAIN}
+        _DECLARED[kind] = found
+    return found
 
 
 def save_state(game: Game[S, V], s: S) -> dict[str, object]:

@@ -173,7 +173,7 @@ async def quick(house: House, guest: Guest, body: Quick, address: str = "") -> R
     plans = [SeatPlan(bot=None if seat == body.sit else next(bots)) for seat in range(seats)]
     options, origin = body.options, {}
     if body.position is not None:
-        options, origin["snapshot"] = _position(body.game, seats, options, body.position)
+        options, origin["snapshot"] = _position(house, body.game, seats, options, body.position)
     table = NewTable(
         game=body.game,
         seats=plans,
@@ -187,12 +187,13 @@ async def quick(house: House, guest: Guest, body: Quick, address: str = "") -> R
 
 
 def _position(
-    name: str, seats: int, options: dict[str, str], data: dict[str, Any]
+    house: House, name: str, seats: int, options: dict[str, str], data: dict[str, Any]
 ) -> tuple[dict[str, str], dict[str, object]]:
     """Complete options, and a snapshot of the position that they belong to."""
     game = known_game(name)
     complete = _options(game, seats, options, recorded=True)
-    return complete, seating.snapshot_of(game, seats, complete, data)
+    secret = house.world.secret
+    return complete, seating.snapshot_of(game, seats, complete, data, secret)
 
 
 def _options(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from inglenook.core.codec import load_state, save_state
-from inglenook.core.errors import InglenookError
+from inglenook.core.engine import advance, decision
+from inglenook.core.errors import InglenookError, RulesFault
 from inglenook.core.fairness import NumberedDraws, match_key, numbered_draw
 from inglenook.core.game import Game
 from inglenook.core.match import start_match
@@ -235,13 +237,33 @@ def _draw_seats(room: Room) -> None:
 
 
 def snapshot_of(
-    game: Game[Any, Any], seats: int, options: dict[str, str], data: dict[str, Any]
+    game: Game[Any, Any],
+    seats: int,
+    options: dict[str, str],
+    data: dict[str, Any],
+    secret: Callable[[], bytes],
 ) -> dict[str, object]:
-    """A position that somebody wants to play on from, checked by the game's own reader."""
+    """A position that somebody wants to play on from, checked by the game's own reader.
+
+    Where it stands before a draw (dice that are not rolled yet), `secret` is what is drawn with:
+    a match begins at a question.
+    """
     try:
         s = game.from_position(data, seats, options)
+        if s.agenda and decision(s) is None:
+            _advance(game, s, NumberedDraws(secret()))
         if not s.agenda:
             raise Refused(400, "bad-position", "In this position the match is over.")
         return save_state(game, s)
     except InglenookError as error:
         raise Refused(400, "bad-position", str(error)[:500]) from error
+
+
+def _advance(game: Game[Any, Any], s: Any, draws: NumberedDraws) -> None:
+    """Let everything happen up to the next question; a position may be one that rules fail on."""
+    try:
+        advance(s, draws)
+    except InglenookError:
+        raise
+    except Exception as error:
+        raise RulesFault(f"{game.info.name}: {error!r}") from error
