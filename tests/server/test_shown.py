@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+from pathlib import Path
 from typing import Any
 
-from inglenook.server.cookies import COOKIE
-from tests.server.house import HOST, Driver, Person
-from tests.server.people import in_a_house, party
+from sqlalchemy import Connection, text
 
-TURN = ("take 1", "take 1")
+from inglenook.server.cookies import COOKIE
+from inglenook.server.store.store import Store
+from inglenook.server.world import VirtualWorld
+from tests.server.house import HOST, Driver, Person, open_house
+from tests.server.people import in_a_house, party
 
 
 def in_browser(person: Person) -> Person:
@@ -61,3 +66,33 @@ async def test_a_forged_token_makes_no_program(house: Driver) -> None:
         forged = Person(house, token="forged.0.token")
         sight = (await forged.get(f"{table.path}/sight")).json
         assert closed(sight["view"], 0)
+
+
+def test_a_table_from_before_the_option_keeps_open_piles(tmp_path: Path) -> None:
+    async def story() -> None:
+        world, url = VirtualWorld("older"), f"sqlite:///{tmp_path / 'house.sqlite'}"
+        store = Store.open(url, world, inline=True)
+        async with open_house(world=world, store=store) as house:
+            ann = await house.guest("Ann")
+            body = {"game": "open-season", "seats": [{}, {}]}
+            made = (await ann.post("/api/tables", body)).json
+            assert made["options"]["piles"] == "closed"
+            older = {key: value for key, value in made["options"].items() if key != "piles"}
+
+            def forget(conn: Connection) -> None:
+                row = text("UPDATE tables SET options = :options WHERE id = :id")
+                conn.execute(row, {"options": json.dumps(older), "id": made["id"]})
+
+            await store.write(forget)
+        again = Store.open(url, world, inline=True)
+        async with open_house(world=world, store=again) as house:
+            ann = Person(house, token=ann.token)
+            found = (await ann.get(f"/api/tables/{made['id']}")).json
+            assert found["options"] == {**older, "piles": "open"}
+            bob = await house.guest("Bob")
+            assert (await bob.post(f"/api/tables/{made['id']}/join", {"seat": 1})).status == 200
+            begun = in_browser(ann)
+            view = (await begun.get(f"/api/tables/{made['id']}/sight")).json["view"]
+            assert not closed(view, 1)
+
+    asyncio.run(story())
