@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import Connection, text
 
 from inglenook.server.cookies import COOKIE
@@ -96,3 +97,35 @@ def test_a_table_from_before_the_option_keeps_open_piles(tmp_path: Path) -> None
             assert not closed(view, 1)
 
     asyncio.run(story())
+
+
+WITH_WILD: dict[str, Any] = {
+    "turn": 14,
+    "walls": [{"14": "elf-crown"}, {}],
+    "wilds": ["supply", None],
+    "hand": ["mage-dagger", "dwarf-dagger"],
+    "inn": ["gnome-crown", "gnome-tattoo", "gnome-dagger"],
+    "asked": {"decision": "place-card"},
+}
+
+
+@pytest.mark.parametrize("asked_for", [False, True])
+def test_O32_the_wild_between_two_steps_is_asked_for_once_its_order_is_off(asked_for: bool) -> None:
+    @in_a_house
+    async def story(house: Driver) -> None:
+        ann = await house.guest("Ann")
+        options = {"expert": "on", "piles": "closed"}
+        body = {"game": "open-season", "bots": ["random"], "sit": 0, "options": options}
+        made = (await ann.post("/api/quick", {**body, "position": WITH_WILD})).json
+        path = f"/api/tables/{made['id']}"
+        sight = (await ann.get(f"{path}/sight")).json
+        assert sight["orders"] == ["wild-between"]
+        if asked_for:
+            order = {"decision": "wild-between", "on": False}
+            assert (await ann.post(f"{path}/orders", order)).status == 200
+        answer = {"decision": sight["prompt"]["id"], "actions": ["place first 23"], "key": "k"}
+        assert (await ann.post(f"{path}/answers", answer)).status == 200
+        after = (await ann.get(f"{path}/sight")).json["prompt"]
+        assert (after is not None and after["decision"] == "wild-between") == asked_for
+
+    story()
