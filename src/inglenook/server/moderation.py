@@ -119,22 +119,20 @@ class Moderation:
     async def _ban(self, house: House, kind: str, name: str) -> str:
         if (BAN, f"{kind}:{name}") not in self.sanctions:
             return "lifted before it was in force"
-        ended = 0
+        ended, left = 0, 0
+        banned = await house.store.read(partial(_places_of, kind, name))
         for room in list(house.hub.rooms.values()):
             for listener in list(room.listeners):
                 hashed = house.guests.hash_address(listener.address)
                 if name == (listener.guest if kind == "guest" else hashed):
+                    if listener.guest is not None:
+                        banned.append((room.table.id, listener.guest))
                     listener.close(4403, "banned")
                     ended += 1
-        left = 0
-        if kind == "guest":
-            rows = await house.store.read(
-                lambda conn: records.tables_of_guest(conn, name, personal.ACTIVE)
-            )
-            for row in rows:
-                with suppress(Refused):
-                    room = await house.hub.room(row.id)
-                    left += await room.call(partial(_leave, room, name))
+        for table_id, guest_id in dict.fromkeys(banned):
+            with suppress(Refused):
+                room = await house.hub.room(table_id)
+                left += await room.call(partial(_leave, room, guest_id))
         return f"in force; sockets ended: {ended}, tables left: {left}"
 
 
@@ -142,17 +140,35 @@ def _done(number: int, now: float, result: str, conn: Connection) -> None:
     moderation.set_done(conn, number, now, result)
 
 
+def _places_of(kind: str, name: str, conn: Connection) -> list[tuple[str, str]]:
+    """Tables that are not over, each with the banned guest who sits, hosts or is awaited there.
+
+    Of an address only open tables are known: those made, and the seats taken, from there.
+    """
+    if kind == "address":
+        return moderation.places_of_address(conn, name)
+    rows = records.tables_of_guest(conn, name, personal.ACTIVE, limit=personal.EVERY_TABLE)
+    return [(row.id, name) for row in rows]
+
+
 async def _leave(room: Room, guest_id: str) -> bool:
-    """Get a banned guest up: a bot sits in for them in a match that runs."""
-    table, seat = room.table, room.table.seat_of(guest_id)
-    if seat is None:
-        return False
-    place = table.places[seat]
+    """Get a banned guest up: a bot sits in for them in a match that runs.
+
+    An open table that they host goes to another person there, or is given up.
+    """
+    table, seat, changed = room.table, room.table.seat_of(guest_id), False
     if table.state == "open":
-        table.leave(guest_id, room.house.now())
-    elif table.state == "playing" and place.stand_in is None:
-        seating.stand_in(room, place, "left")
-    else:
+        for place in table.places:
+            if guest_id in (place.guest, place.kept_for):
+                place.clear()
+                changed = True
+        changed = table.hand_over(guest_id) or changed
+    elif table.state == "playing" and seat is not None:
+        place = table.places[seat]
+        if place.stand_in is None:
+            seating.stand_in(room, place, "left")
+            changed = True
+    if not changed:
         return False
     await room.keep(table=True)
     room.tell(table=True)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from inglenook.server.house import House
     from inglenook.server.rooms.room import Room
 
-EVERY_TABLE = 1_000_000
+EVERY_TABLE = personal.EVERY_TABLE
 
 
 class Profile(Answer):

@@ -28,6 +28,7 @@ ADDRESS = click.option(
     "--address", is_flag=True, help="WHO is the hash of an address, as `list` shows it."
 )
 JSON = click.option("--json", "as_json", is_flag=True, help="For programs.")
+IDS = {"ignore_unknown_options": True}  # an id may begin with a hyphen
 SPAN = re.compile(r"([0-9]{1,6})([mhd])", re.ASCII)
 HASH = re.compile(r"[\w-]{16}", re.ASCII)
 LONGEST = 500
@@ -43,7 +44,7 @@ def admin() -> None:
     """
 
 
-@admin.command()
+@admin.command(context_settings=IDS)
 @click.argument("who", metavar="WHO")
 @ADDRESS
 @UNTIL
@@ -54,7 +55,7 @@ def ban(who: str, address: bool, until: str | None, reason: str, data: Path | No
     sanction("ban", who, address, until, reason, data)
 
 
-@admin.command()
+@admin.command(context_settings=IDS)
 @click.argument("who", metavar="WHO")
 @ADDRESS
 @REASON
@@ -64,7 +65,7 @@ def unban(who: str, address: bool, reason: str, data: Path | None) -> None:
     lift("ban", who, address, reason, data)
 
 
-@admin.command()
+@admin.command(context_settings=IDS)
 @click.argument("who", metavar="GUEST")
 @UNTIL
 @REASON
@@ -74,7 +75,7 @@ def mute(who: str, until: str | None, reason: str, data: Path | None) -> None:
     sanction("mute", who, False, until, reason, data)
 
 
-@admin.command()
+@admin.command(context_settings=IDS)
 @click.argument("who", metavar="GUEST")
 @REASON
 @DATA
@@ -83,7 +84,7 @@ def unmute(who: str, reason: str, data: Path | None) -> None:
     lift("mute", who, False, reason, data)
 
 
-@admin.command("delete-chat")
+@admin.command("delete-chat", context_settings=IDS)
 @click.argument("table")
 @click.argument("number", type=int, required=False)
 @click.option("--guest", metavar="GUEST", help="All lines of this guest.")
@@ -115,7 +116,7 @@ def delete_chat(
     click.echo(f"{removed} chat lines of {table} were removed.")
 
 
-@admin.command("close-table")
+@admin.command("close-table", context_settings=IDS)
 @click.argument("table")
 @REASON
 @DATA
@@ -241,7 +242,7 @@ def at_table(conn: Connection, table: str) -> dict[str, Any]:
 
 def named(conn: Connection, name: str) -> list[dict[str, Any]]:
     """Guests of a name, those who were here last first, with the address of their latest table."""
-    from sqlalchemy import func, select
+    from sqlalchemy import select
 
     from inglenook.server.store import schema
 
@@ -253,12 +254,13 @@ def named(conn: Connection, name: str) -> list[dict[str, Any]]:
         .limit(1)
         .scalar_subquery()
     )
-    query = select(guest.id, guest.name, guest.seen, address)
-    query = query.where(func.lower(guest.name) == name.lower())
-    rows = conn.execute(query.order_by(guest.seen.desc()).limit(SHOWN))
+    # compared here: the database knows no capital letters but A to Z
+    rows = conn.execute(select(guest.id, guest.name).order_by(guest.seen.desc()))
+    wanted = [row.id for row in rows if row.name.casefold() == name.casefold()][:SHOWN]
+    query = select(guest.id, guest.name, guest.seen, address).where(guest.id.in_(wanted))
     return [
         {"guest": row[0], "name": row[1], "seen": shown_time(row[2]), "address": row[3] or ""}
-        for row in rows
+        for row in conn.execute(query.order_by(guest.seen.desc()))
     ]
 
 

@@ -75,7 +75,7 @@ def list_command(
     click.echo(f"{counted(found)}, {size(sum([one.size for one in found]))} of {size(held)} in all")
 
 
-@imports.command("remove")
+@imports.command("remove", context_settings={"ignore_unknown_options": True})
 @click.argument("ids", metavar="[ID]...", nargs=-1)
 @GUEST
 @UNUSED

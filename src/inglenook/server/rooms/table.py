@@ -273,13 +273,22 @@ class Table:
         place = self.must_sit(guest)
         self.must_be("open")
         place.clear()
-        if guest == self.host:
-            others = [one.guest for one in self.places if one.guest is not None]
-            if others:
-                self.host = others[0]
-            else:
-                self.state = "cancelled"
+        self.hand_over(guest)
         return place
+
+    def hand_over(self, guest: str) -> bool:
+        """Make another seated person the host of an open table, or give it up if there is none.
+
+        Return whether anything changed: only if `guest` is the host.
+        """
+        if guest != self.host or self.state != "open":
+            return False
+        others = [one.guest for one in self.places if one.guest not in (None, guest)]
+        if others:
+            self.host = others[0] or ""
+        else:
+            self.state = "cancelled"
+        return True
 
     def place_bot(self, seat: int, bot: str | None, now: float) -> None:
         """Give a free seat to a bot, or a bot's to another; without one, free the bot's seat."""

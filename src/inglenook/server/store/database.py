@@ -208,6 +208,12 @@ def upsert(table: Table, dialect: str) -> Insert:
     return post.on_conflict_do_update(index_elements=keys, set_=others)
 
 
+def overwrite_deleted(conn: Connection) -> None:
+    """Have what is deleted on this connection overwritten, where the database can do that."""
+    if conn.dialect.name == "sqlite":
+        directly(conn, "PRAGMA secure_delete=ON")
+
+
 def directly(conn: Connection, sql: str, given: Mapping[str, Any] | tuple[Any, ...] = ()) -> None:
     """Have the driver itself do something that gives nothing back; what it raises is as usual.
 

@@ -24,14 +24,13 @@ GUESTS: Final = (
     ("tables", "host"),
     ("seat", "guest"),
     ("seat", "kept_for"),
-    ("seat", "kept_for"),
     ("chat", "guest"),
     ("visitor", "guest"),
     ("link", "guest"),
     ("commitment", "guest"),
 )
 # rows that belong to a table
-OF_TABLES: Final = ("seat", "entry", "room", "chat", "visitor")
+OF_TABLES: Final = ("seat", "entry", "room", "chat", "visitor", "imported")
 # imports whose size is not that of what is kept of them, or that have none
 IMPORTED: Final = """
 SELECT count(*) FROM tables LEFT JOIN imported ON imported.table_id = tables.id

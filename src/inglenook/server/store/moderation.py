@@ -61,6 +61,15 @@ def drop_ended(conn: Connection, now: float) -> None:
     conn.execute(delete(schema.sanction).where(schema.sanction.c.until <= now))
 
 
+def places_of_address(conn: Connection, address: str) -> list[tuple[str, str]]:
+    """Open tables that an address, by its hash, made or took seats at, each with the guest."""
+    table, seat = schema.tables.c, schema.seat.c
+    made = select(table.id, table.host).where(table.address == address, table.state == "open")
+    taken = select(table.id, seat.guest).join(schema.seat, seat.table_id == table.id)
+    taken = taken.where(seat.address == address, table.state == "open", seat.guest.is_not(None))
+    return [(row[0], row[1]) for query in (taken, made) for row in conn.execute(query)]
+
+
 def add_action(
     conn: Connection, at: float, action: str, target: str, until: float | None, reason: str
 ) -> int:

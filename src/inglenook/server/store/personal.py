@@ -11,6 +11,7 @@ from inglenook.server.store.rows import ChatRow
 
 _CHAT = [schema.chat.c[name] for name in ChatRow.__struct_fields__]
 ACTIVE = ("open", "playing")
+EVERY_TABLE = 1_000_000
 
 
 def chat_of(conn: Connection, guest_id: str) -> list[tuple[str, ChatRow]]:

@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 
 from inglenook.server.store import schema
-from inglenook.server.store.database import Prepared, directly, upsert
+from inglenook.server.store.database import Prepared, overwrite_deleted, upsert
 from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, RoomRow, SeatRow, TableRow
 
 MOST_TABLES: Final = 100
@@ -72,8 +72,7 @@ def set_house_value(conn: Connection, key: str, value: str) -> None:
 
 def drop_signing_key(conn: Connection) -> None:
     """Remove the signing key, and overwrite the bytes that held it."""
-    if conn.dialect.name == "sqlite":
-        directly(conn, "PRAGMA secure_delete=ON")
+    overwrite_deleted(conn)
     conn.execute(delete(schema.house).where(schema.house.c.key == SIGNING_KEY))
 
 
