@@ -22,7 +22,8 @@ what a viewer may not see), true and false are `yes` and `no`, tuples are lists.
 
     SEAT($winner)          the name of a seat given by its number
     SEATS($winners)        several: Ann, Bob and Cid
-    EACH($points)          a list by seat: Ann: 3, Bob: 5
+    OTHERS($winners, $viewer)  the same without the viewer, in texts that address them
+    EACH($points)          a list by seat: Ann: 3, Bob: 5; the viewer of an event reads "you: 3"
     COUNT($winners)        how many there are, to choose between sentences
     NAME("card", $card)    the message name-card-7; name-card-hidden for -1; also of a list
     BITS($hand)            the members of a bit set, counted from 1
@@ -30,8 +31,9 @@ what a viewer may not see), true and false are `yes` and `no`, tuples are lists.
 A face or label of several parts may share the text of its first ones: where there is no
 `about-dwarf-shield`, a dwarf with a shield is told of by `about-dwarf`.
 
-An event may address its viewer: the attribute `.you` is said to the seat in the field `seat`, and
-`.you-winner` to the seat in the field `winner`.
+An event may address its viewer: the attribute `.you` is said to the seat in the field `seat`,
+`.you-winner` to the seat in the field `winner`, and `.you-seats` to each seat in the tuple `seats`,
+with `$viewer` as its number. The attribute `.you` of a reason is said to the winners.
 """
 
 from __future__ import annotations
@@ -42,10 +44,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from fluent.syntax.ast import Message
 
-from inglenook.core.event import Event
+from inglenook.core.event import NOBODY, Event
 from inglenook.core.game import Choice, Game, Prompt, Result
 from inglenook.tongue import (
     HOUSE,
+    MOST_SEATS,
+    YOU,
     MissingText,
     Said,
     languages,
@@ -60,7 +64,8 @@ if TYPE_CHECKING:
     from inglenook.core.layout import Zone
     from inglenook.core.score import ScoreLine
 
-VOWEL: Final = re.compile(r"[aeiouyœæh]", re.IGNORECASE)
+# before Yves French elides, before Yann it does not
+VOWEL: Final = re.compile(r"[aeiouœæh]|y(?![aeiouy])", re.IGNORECASE)
 ELIDES: Final = re.compile(r"\b([Dd]|[Qq]u)e $")
 
 __all__ = [
@@ -122,41 +127,59 @@ class Texts:
     def event(self, event: Event, viewer: int) -> str:
         """What happened, as the viewer may know it; nothing if they notice nothing."""
         seen = event.seen_by(viewer)
-        if seen is None:
-            return ""
+        return "" if seen is None else self._event(seen, viewer)
+
+    def whole_event(self, event: Event) -> str:
+        """All of what happened, secrets too; it addresses no seat."""
+        return self._event(event, NOBODY)
+
+    def _event(self, seen: Event, viewer: int) -> str:
         tongue = self._tongue
         text_id, fields, addressed = tongue.form(type(seen))
         form = ""
+        variables = [(shown, tongue.value(name, getattr(seen, name))) for name, shown in fields]
         if viewer >= 0:
             for name, mine in addressed:
-                if getattr(seen, name) == viewer:
+                whom = getattr(seen, name)
+                if whom == viewer:
                     form = mine
                     break
-        variables = [(shown, tongue.value(name, getattr(seen, name))) for name, shown in fields]
-        return self._filled(tongue.said(text_id, form, tuple(variables)))
+                if isinstance(whom, tuple) and viewer in whom:
+                    form = mine
+                    variables.append(("viewer", viewer))
+                    break
+        return self._filled(tongue.said(text_id, form, tuple(variables)), viewer)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not allowed: a sentence and the rule's clause."""
         sentence = self.say(f"why-{refusal.message}")
         return self.say("refusal", ("sentence", sentence), ("clause", refusal.clause))
 
-    def reason(self, result: Result) -> str:
-        """How the match ended."""
-        return self.say(
-            f"reason-{result.reason}", ("winners", result.winners), ("scores", result.scores)
-        )
+    def reason(self, result: Result, viewer: int = NOBODY) -> str:
+        """How the match ended; a viewer who won is addressed, where the game has words for it."""
+        text_id = f"reason-{result.reason}"
+        variables = (("winners", result.winners), ("scores", result.scores))
+        if viewer in result.winners and self._tongue.addresses(text_id):
+            said = self._tongue.said(text_id, YOU, (*variables, ("viewer", viewer)))
+            return self._filled(said, viewer)
+        return self._filled(self._tongue.said(text_id, "", variables), viewer)
 
     def order(self, decision: str) -> str:
         """A standing order: what is passed whenever it is asked."""
         return self.say(f"order-{decision}")
 
-    def undone(self, seat: int) -> str:
-        """That somebody has taken an answer back."""
-        return self.say("house-undone", ("seat", self._tongue.seat(seat)))
+    def undone(self, seat: int, viewer: int = NOBODY) -> str:
+        """That a seat has taken an answer back."""
+        return self._of_seat("house-undone", seat, viewer)
 
-    def filled(self, seat: int) -> str:
-        """That somebody else has answered in place of a bot."""
-        return self.say("house-filled", ("seat", self._tongue.seat(seat)))
+    def filled(self, seat: int, viewer: int = NOBODY) -> str:
+        """That the server has answered in place of a bot."""
+        return self._of_seat("house-filled", seat, viewer)
+
+    def _of_seat(self, text_id: str, seat: int, viewer: int) -> str:
+        """A sentence about a seat, which is addressed if it is the viewer's."""
+        variables = (("seat", self._tongue.seat(seat)),)
+        return self._filled(self._tongue.said(text_id, YOU if seat == viewer else "", variables))
 
     def zone(self, zone: Zone) -> str:
         """What a place on the table is called."""
@@ -256,25 +279,29 @@ class Texts:
         said = self._filled(self._tongue.said(text_id, "", variables))
         if self.language == "fr":
             for name in [value for _, value in variables if isinstance(value, str) and value]:
-                before, at, after = said.partition(name)
-                said = elided(before, name) + at + after
+                *before, last = re.split(rf"(?<= ){re.escape(name)}(?!\w)", said)
+                said = name.join([*[elided(part, name) for part in before], last])
         return said
 
     def word(self, word: str) -> int | str:
         """A parameter's name: a number is one, a word may have a translation."""
         return self._tongue.word(word)
 
-    def _filled(self, said: Said) -> str:
-        """With the names of this table."""
+    def _filled(self, said: Said, viewer: int = NOBODY) -> str:
+        """With the names of this table; a label of the viewer's figures is "you"."""
         if not said.parts:
             return said.text
         called = self._called
         found: list[str] = []
         for part in said.parts:
             if isinstance(part, int):
-                name = called.get(part)
+                label, seat = divmod(part, MOST_SEATS)
+                if label and seat == viewer:
+                    found.append(self._tongue.say("table-you"))
+                    continue
+                name = called.get(seat)
                 if name is None:
-                    name = called[part] = self.seat(part)
+                    name = called[seat] = self.seat(seat)
                 if found and self.language == "fr":
                     found[-1] = elided(found[-1], name)
                 found.append(name)
@@ -288,6 +315,8 @@ def elided(before: str, name: str) -> str:
 
     >>> elided("le dé de ", "Ann"), elided("le dé de ", "Bob"), elided("avant que ", "Élise")
     ('le dé d’', 'le dé de ', 'avant qu’')
+    >>> elided("le dé de ", "Yves"), elided("le dé de ", "Yann")
+    ('le dé d’', 'le dé de ')
     """
     if not VOWEL.match(unicodedata.normalize("NFD", name)):
         return before

@@ -35,12 +35,16 @@ Variables: TypeAlias = tuple[tuple[str, object], ...]
 
 HOUSE: Final = Path(__file__).parent / "text"
 NONE: Final = "–"
+YOU: Final = "you"  # the attribute of a text that addresses its viewer
 REMEMBERED: Final = 10_000  # sentences of a game in a language; those unused longest are forgotten
 MOST_TONGUES: Final = 64
 # stand for the names of seats; nobody can have them in a name, as they can't be shown
 FIRST_MARK: Final = 0xE000
-MARKS: Final = tuple([chr(FIRST_MARK + seat) for seat in range(64)])
-MARKED: Final = re.compile(f"([{MARKS[0]}-{MARKS[-1]}])")
+MOST_SEATS: Final = 64
+MARKS: Final = tuple([chr(FIRST_MARK + seat) for seat in range(MOST_SEATS)])
+# the same as labels of figures, such as "Ann: 3": the viewer reads "you" there
+LABELS: Final = tuple([chr(FIRST_MARK + MOST_SEATS + seat) for seat in range(MOST_SEATS)])
+MARKED: Final = re.compile(f"([{MARKS[0]}-{LABELS[-1]}])")
 HYPHEN_AS_SIGN: Final = re.compile(r"(?<![\w-])-(?=\d)")  # as Fluent writes what is below zero
 MINUS: Final = "−"
 
@@ -108,7 +112,8 @@ class Said(NamedTuple):
     """A sentence without the names of those it speaks of."""
 
     text: str  # with a mark in the place of each name
-    parts: tuple[str | int, ...]  # cut at the marks, which are seats here; empty without any
+    # cut at the marks, which are seats here, or MOST_SEATS more for a label; empty without any
+    parts: tuple[str | int, ...]
 
 
 class Form(NamedTuple):
@@ -138,6 +143,7 @@ class Tongue:
         functions: dict[str, Callable[..., Any]] = {
             "SEAT": self.seat,
             "SEATS": self._seats,
+            "OTHERS": self._others,
             "EACH": self._each,
             "COUNT": _count,
             "NAME": self._name,
@@ -157,6 +163,10 @@ class Tongue:
 
     def has(self, text_id: str) -> bool:
         return self.bundle.has_message(text_id)
+
+    def addresses(self, text_id: str) -> bool:
+        """Whether a message has words for a viewer whom it is about."""
+        return self.has(text_id) and YOU in self.bundle.get_message(text_id).attributes
 
     def _said(self, text_id: str, form: str, variables: Variables) -> Said:
         if not self.has(text_id):
@@ -258,10 +268,14 @@ class Tongue:
     def _seats(self, seats: Listed) -> str:
         return self.names_of([self.seat(seat) for seat in seats.items if isinstance(seat, int)])
 
+    def _others(self, seats: Listed, viewer: int) -> str:
+        """The seats of a list, without the viewer."""
+        return self._seats(Listed(tuple([seat for seat in seats.items if seat != viewer])))
+
     def _each(self, values: Listed) -> str:
         parts: list[str] = []
         for seat, value in enumerate(values.items):
-            parts.append(self.say("each", ("seat", self.seat(seat)), ("value", value)))
+            parts.append(self.say("each", ("seat", LABELS[seat]), ("value", value)))
         return ", ".join(parts)
 
     def _name(self, kind: str, value: int | str | Listed) -> str:
@@ -294,7 +308,7 @@ def _part(part: str) -> str | int:
 
 def _you(field: str) -> str:
     """The attribute that addresses the seat in a field."""
-    return "you" if field == "seat" else f"you-{field.replace('_', '-')}"
+    return YOU if field == "seat" else f"{YOU}-{field.replace('_', '-')}"
 
 
 def _is_below_zero(value: object) -> bool:

@@ -246,8 +246,8 @@ async def test_what_happened_in_a_match_that_is_over_is_encoded_once_and_stays_t
     assert (await ann.get(f"{table.path}/sight?last=99999")).json["events"] == whole
     [again] = room.committed.stream.sent.values()
     assert again is made
-    room.committed.table.places[0].name = room.table.places[0].name = "Anna"
+    room.committed.table.places[1].name = room.table.places[1].name = "Bobby"
     named = (await ann.get(f"{table.path}/sight")).json["events"]
-    assert any(["Anna" in one["text"] for one in named])
+    assert any(["Bobby" in one["text"] for one in named])
     other = (await table.people[1].get(f"{table.path}/sight?language=fr")).json["events"]
     assert [one["text"] for one in other] != [one["text"] for one in named]

@@ -2,7 +2,7 @@ def test_a_lesson_is_told_step_by_step(inglenook):
     shown = inglenook("learn king-of-12 --lang en").stdout
     assert "King of 12 · 1/10" in shown
     assert "King of 12 · 10/10" in shown
-    assert "Values — Ada: 16, Bea: 12, Cyr: 12." in shown
+    assert "Values — you: 16, Bea: 12, Cyr: 12." in shown
     assert "Win a second round, and the throne is yours." in " ".join(shown.split())
 
 

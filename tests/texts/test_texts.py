@@ -96,12 +96,17 @@ def test_an_event_addresses_its_viewer_and_names_the_others():
     texts = Texts(GAME, "en", ("Ann", "", "Cid"))
     assert texts.event(WickKept(0, 5), 0) == "You keep wick 5 aside."
     compared = LightsCompared((4, 5, 9), 2, 1)
-    lights = "Lights — Ann: 4, Player 2: 5, Cid: 9."
+    assert texts.event(compared, NOBODY) == (
+        "Lights — Ann: 4, Player 2: 5, Cid: 9. "
+        "Cid shines brightest and scores 2; Player 2 comes next and scores 1."
+    )
     assert texts.event(compared, 0) == (
-        f"{lights} Cid shines brightest and scores 2; Player 2 comes next and scores 1."
+        "Lights — you: 4, Player 2: 5, Cid: 9. "
+        "Cid shines brightest and scores 2; Player 2 comes next and scores 1."
     )
     assert texts.event(compared, 1) == (
-        f"{lights} Cid shines brightest and scores 2; you come next and score 1."
+        "Lights — Ann: 4, you: 5, Cid: 9. "
+        "Cid shines brightest and scores 2; you come next and score 1."
     )
     assert texts.event(RoundEnded(2, (1, 2, 3)), 2).startswith("You win the round.")
 
@@ -109,6 +114,40 @@ def test_an_event_addresses_its_viewer_and_names_the_others():
 def test_an_event_is_redacted_before_it_is_told():
     for viewer in (1, NOBODY):
         assert Texts(GAME, "en").event(WickKept(0, 5), viewer) == "Player 1 keeps a wick aside."
+
+
+def test_a_whole_event_tells_secrets_and_addresses_nobody():
+    texts = Texts(GAME, "en", ("Ann", "Bob"))
+    assert texts.whole_event(WickKept(0, 5)) == "Ann keeps wick 5 aside."
+    assert texts.whole_event(LightsCompared((4, 5), 1, 0)).startswith("Lights — Ann: 4, Bob: 5. ")
+
+
+def test_an_event_addresses_each_seat_of_a_list(said):
+    texts = said(
+        "event-cards-dealt = { SEATS($cards) } draw.",
+        "    .you-cards = You and { OTHERS($cards, $viewer) } draw.",
+        names=("Ann", "Bob", "Cid", "Dan"),
+    )
+    dealt = CardsDealt(1, (0, 2, 3), "red", True)
+    assert texts.event(dealt, 2) == "You and Ann and Dan draw."
+    for viewer in (1, NOBODY):
+        assert texts.event(dealt, viewer) == "Ann, Cid, and Dan draw."
+
+
+@pytest.mark.parametrize(
+    ("language", "undone", "filled"),
+    [
+        ("en", "You take an answer back.", "The bot in your seat gave no answer"),
+        ("fr", "Vous annulez une réponse.", "Le robot qui joue pour vous n’a pas répondu"),
+    ],
+)
+def test_the_viewer_is_addressed_where_the_server_speaks(language, undone, filled):
+    texts = Texts(GAME, language, ("Ann", "Bob"))
+    assert texts.undone(0, 0) == undone
+    assert texts.filled(0, 0).startswith(filled)
+    for viewer in (1, NOBODY):
+        assert texts.undone(0, viewer).startswith("Ann ")
+        assert texts.filled(0, viewer).startswith("Ann ")
 
 
 def test_a_refusal_says_the_sentence_and_the_clause():
@@ -139,6 +178,8 @@ def test_an_ending_names_the_winners():
     texts = Texts(GAME, "en", ("Ann", "Bob"))
     won = Result((1,), (1, 2), "rounds-won")
     assert texts.reason(won) == "Bob wins a second round, and with it the match."
+    assert texts.reason(won, 0) == texts.reason(won)
+    assert texts.reason(won, 1) == "You win a second round, and with it the match."
     assert texts.names_of((0, 1)) == "Ann and Bob"
 
 
@@ -233,12 +274,36 @@ def test_whoever_made_a_game_is_named_in_both_languages():
 
 def test_french_marks_stay_with_their_words():
     """A space that may break would leave a question mark alone on a line."""
-    files = [file for folder in ("src", "web/src") for file in (ROOT / folder).rglob("fr.ftl")]
-    assert len(files) > 10
-    loose = re.compile(r'[^\s=]( |\{ " " \})[:;?!»]|« ')
+    files = french("fr.ftl") + french("RULES.fr.md")
+    assert len(files) > 15
+    loose = re.compile(r'[^\s=]( |\{ " " \})[:;?!»%]|« |\w\'\w')
     for file in files:
         for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
             assert line.startswith("#") or not loose.search(line), f"{file}:{number}: {line}"
+
+
+def french(name: str) -> list[Path]:
+    """Files of the product with French texts."""
+    folders = [ROOT / "src" / "inglenook", ROOT / "web" / "src", ROOT / "examples"]
+    return [file for folder in folders for file in folder.rglob(name)]
+
+
+def test_french_has_no_words_that_would_have_to_elide_but_do_not():
+    """Only `de` and `que` elide before a name: no sentence may need others, such as `lorsque`."""
+    name = r"\{ (\$(seat|name|names|winners|title)\b|SEATS?\(|OTHERS\()"
+    stiff = re.compile(r"\b(le|la|ne|se|me|je|jusque|lorsque|puisque|du|au|des) " + name)
+    for file in french("fr.ftl"):
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+            assert not stiff.search(line), f"{file}:{number}: {line}"
+
+
+def test_french_says_vous_and_robot():
+    """One word for each thing: people are never `tu`, and programs that play are robots."""
+    wrong = re.compile(r"\b(tu|toi|ton|tes|bots?)\b", re.IGNORECASE)
+    for file in french("fr.ftl"):
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+            said = re.sub(r"^[\w-]+ =|\{[^{}]*\}", "", line)  # neither ids nor variables
+            assert not wrong.search(said), f"{file}:{number}: {line}"
 
 
 def test_no_isolation_marks_anywhere():
@@ -258,5 +323,8 @@ def test_french_elides_before_a_name_that_begins_with_a_vowel():
         "Le dé d’Élise",
     ]
     assert texts.say("table-curtain", ("seat", "Ann")) == "C’est au tour d’Ann."
+    assert texts.say("table-curtain", ("seat", "e")) == "C’est au tour d’e."
+    assert texts.say("table-curtain", ("seat", "Yves")) == "C’est au tour d’Yves."
+    assert texts.say("table-curtain", ("seat", "Yann")) == "C’est au tour de Yann."
     english = Texts(king, "en", ["Ann"])
     assert "Ann’s die" in english.event(DieFlipped(0, 3), NOBODY)

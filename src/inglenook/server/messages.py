@@ -365,6 +365,7 @@ class Sight(Answer, kw_only=True):
     now: float
     sheet: AnyJson = None
     reason: str = ""  # how the match ended, in the game's words
+    reason_you: str = ""  # the same, said to the viewer: "You have won two rounds"
 
 
 class ReplayStep(Answer):

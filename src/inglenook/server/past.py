@@ -158,15 +158,9 @@ class Past:
         if viewer != ALL:
             return sight.items_json(items, texts, eyes)
         at = self.times[number]
-        return [{"text": _whole(event, texts), "at": at} for event in self.changes[number].added]
-
-
-def _whole(event: Any, texts: Texts) -> str:
-    """An event in the words of a seat that sees all of it."""
-    for seat in range(16):
-        if event.seen_by(seat) == event:
-            return texts.event(event, seat)
-    return texts.event(event, NOBODY)
+        return [
+            {"text": texts.whole_event(event), "at": at} for event in self.changes[number].added
+        ]
 
 
 @lru_cache(maxsize=TEXTS)

@@ -115,10 +115,10 @@ class Telling:
     # -- for people
 
     def sentences(self, place: int) -> list[str]:
-        viewer = max(self.viewer, NOBODY)
-        whole = [Unveiled(one) for one in self.steps[place].events]
-        events = whole if self.viewer == ALL else self.seen(self.steps[place])
-        return [text for one in events if (text := self.texts.event(one, viewer))]
+        events = self.steps[place].events
+        if self.viewer == ALL:
+            return [self.texts.whole_event(one) for one in events]
+        return [text for one in events if (text := self.texts.event(one, self.viewer))]
 
     def say_entry(self, place: int) -> None:
         entry = self.redacted(self.steps[place].entry)
@@ -164,15 +164,3 @@ class Telling:
             if word == "j" and rest.strip().isdecimal():
                 goal = int(rest) - first
             place = min(max(goal, 0), last - first)
-
-
-class Unveiled(Event):
-    """An event that everyone sees whole."""
-
-    __slots__ = ("event",)
-
-    def __init__(self, event: Event) -> None:
-        self.event = event
-
-    def seen_by(self, viewer: int) -> Any:
-        return self.event

@@ -296,11 +296,14 @@ class Table:
 
     def close(self, result: Result) -> None:
         """The end: the last events, the final board, who won and why."""
-        self.show(self.people[0] if len(self.people) == 1 else NOBODY)
+        viewer = self.people[0] if len(self.people) == 1 else NOBODY
+        self.show(viewer)
         winners, number = self.texts.names_of(result.winners), len(result.winners)
         won = self.texts.say("table-won", ("winners", winners), ("count", number))
+        if result.winners == (viewer,):
+            won = self.texts.say("table-you-win")
         self.say(["", ruled(f"{self.texts.say('table-over')} {won}")])
-        self.say(wrapped(self.texts.reason(result)))
+        self.say(wrapped(self.texts.reason(result, viewer)))
         self.say(score_lines(self.game, self.match.s, result.scores, self.texts))
 
     # -- the screen

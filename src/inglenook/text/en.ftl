@@ -25,7 +25,9 @@ why-answered-since = Too late to take that back: somebody else has answered sinc
 ## The house
 
 house-undone = { $seat } takes an answer back.
+    .you = You take an answer back.
 house-filled = { $seat } gave no answer: the server made a simple move instead.
+    .you = The bot in your seat gave no answer: the server made a simple move instead.
 order-this-turn = Do nothing for the rest of this turn
 
 ## The table
@@ -60,6 +62,7 @@ table-more = Enter = go on · q = back
 table-which-game = Which game? (Enter = { $title })
 table-over = The match is over.
 table-left = The match was left unfinished.
+table-you-win = You win.
 table-won =
     { $count ->
         [0] Nobody wins.

@@ -18,14 +18,16 @@ why-no-answer-to-this = Ce n’est pas une réponse à cette question.
 # E4
 why-batch-too-far = Ces choix vont au-delà de ce que vous pouvez savoir. Donnez-les un par un.
 # E5
-why-nothing-to-undo = Vous n’avez rien à reprendre : vous n’avez pas encore répondu, ou depuis lors un dé a été lancé, une carte piochée ou un secret dévoilé.
+why-nothing-to-undo = Vous n’avez rien à annuler : vous n’avez pas encore répondu, ou depuis, un dé a été lancé, une carte piochée ou un secret dévoilé.
 # E6
 why-answered-since = Trop tard pour revenir en arrière : quelqu’un d’autre a répondu depuis.
 
 ## La maison
 
-house-undone = { $seat } reprend une réponse.
+house-undone = { $seat } annule une réponse.
+    .you = Vous annulez une réponse.
 house-filled = { $seat } n’a pas répondu : le serveur a joué un coup simple à sa place.
+    .you = Le robot qui joue pour vous n’a pas répondu : le serveur a joué un coup simple à sa place.
 order-this-turn = Ne rien faire jusqu’à la fin de ce tour
 
 ## La table
@@ -34,7 +36,7 @@ table-you = vous
 name-random = hasard
 name-greedy = glouton
 table-picked = Jusqu’ici : { $picks }
-table-keys = n° = réponse · u = annuler · w = pourquoi · ? = règles · s = sauver · q = fin
+table-keys = n° = réponse · u = annuler · w = pourquoi · ? = règles · s = enregistrer · q = quitter
 table-number-please =
     { $count ->
         [one] Tapez { $low }, ou l’une de ces lettres :
@@ -42,15 +44,15 @@ table-number-please =
     }
 table-curtain = C’est au tour de { $seat }.
 table-curtain-enter = Passez l’écran à { $seat }, puis appuyez sur Entrée.
-table-curtain-undo = (Avec u, vous reprenez d’abord votre réponse.)
+table-curtain-undo = (Avec u, vous annulez d’abord votre réponse.)
 table-allowed = C’est permis : numéro { $number }.
 table-not-now = Impossible pour l’instant :
 table-and-more = et { $count } de plus
 table-total = Total
 table-all-possible = Aucune règle ne vous interdit quoi que ce soit ici.
-table-undone = C’est repris.
-table-saved = Partie sauvée dans { $file }. Pour la reprendre :
-table-not-saved = Partie non sauvée : { $problem }.
+table-undone = Réponse annulée.
+table-saved = Partie enregistrée dans { $file }. Pour la reprendre :
+table-not-saved = Partie non enregistrée : { $problem }.
 table-taken = { $file } existe déjà et contient autre chose
 table-welcome = Tapez un numéro, puis Entrée. ? montre les règles, ? { $clause } celle citée ({ $clause }).
 table-no-rules = Les règles de ce jeu n’ont pas été mises par écrit.
@@ -60,6 +62,7 @@ table-more = Entrée = suite · q = retour
 table-which-game = Quel jeu ? (Entrée = { $title })
 table-over = La partie est terminée.
 table-left = La partie reste inachevée.
+table-you-win = Vous gagnez.
 table-won =
     { $count ->
         [0] Personne ne gagne.

@@ -14,6 +14,7 @@ from inglenook.games.goths.actions import LAY, ORDER, SCOUT
 from inglenook.games.goths.events import (
     CardLaid,
     CardsRevealed,
+    CardsTakenBack,
     NothingHappened,
     ObjectiveEntered,
     Scouted,
@@ -76,6 +77,40 @@ def test_cards_that_are_revealed():
         "Visigoths: the king laid the Barbarian (bluff: Catapult), the order is Axe. It fails, "
         "and the card stays face-up."
     )
+
+
+def test_who_laid_and_who_ordered_is_addressed():
+    event = CardsRevealed(1, 1, 3, 6, 8, True)
+    laid = "you laid the Barbarian (bluff: Catapult), the order is Axe"
+    assert EN.event(event, 1) == f"Visigoths: {laid}. It succeeds."
+    assert EN.event(event, 3) == (
+        "Visigoths: your king laid the Barbarian (bluff: Catapult), your order is Axe. It succeeds."
+    )
+    assert FR.event(event, 1) == (
+        "Wisigoths\u00a0: vous avez posé la carte Barbare (bluff\u00a0: Catapulte), "
+        "l’ordre est Hache. Il réussit."
+    )
+    assert FR.event(event, 3) == (
+        "Wisigoths\u00a0: votre roi a posé la carte Barbare (bluff\u00a0: Catapulte), "
+        "votre ordre est Hache. Il réussit."
+    )
+
+
+def test_a_king_who_takes_cards_back_is_addressed():
+    event = CardsTakenBack(0, 0, (2,))
+    assert EN.event(event, 0) == "You take your cards back: Recruiter (bluff: Vulture)."
+    assert EN.event(event, 2).startswith("The king of the Ostrogoths takes his cards back: ")
+    assert FR.event(event, 0).startswith("Vous reprenez vos cartes\u00a0: ")
+
+
+def test_the_winners_are_addressed():
+    won = Result((0, 2), (1, 0, 1, 0), "queen-freed")
+    assert EN.reason(won, 0) == "The queen is free, and you and Cleo brought her home."
+    assert FR.reason(won, 2) == "La reine est libre, grâce à Ada et à vous."
+    assert EN.reason(won, 1) == "The queen is free, and Ada and Cleo brought her home."
+    alone = Result((1,), (0, 1), "army-gone")
+    assert EN.reason(alone, 1) == "The enemy’s army is gone: victory is yours."
+    assert FR.reason(alone, 1) == "L’armée ennemie n’est plus\u00a0: la victoire est à vous."
 
 
 def test_a_reconnaissance():

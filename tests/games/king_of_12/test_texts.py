@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from inglenook.core.event import HIDDEN, NOBODY, Event
+from inglenook.core.game import Result
 from inglenook.core.record import fields_of
 from inglenook.core.view import View
 from inglenook.games.king_of_12.actions import NAMES
@@ -111,28 +112,45 @@ def test_every_field_of_a_view_has_a_text(texts: Texts):
         (
             ValuesCompared((3, 0, 16), 2, 0, 1),
             0,
-            "Values — Léa: 3, Mia: 0, Tom: 16. Tom comes first and takes 1 point; "
+            "Values — you: 3, Mia: 0, Tom: 16. Tom comes first and takes 1 point; "
             "you come second and take 2 points.",
-            "Valeurs — Léa\xa0: 3, Mia\xa0: 0, Tom\xa0: 16. Tom prend la première place et "
+            "Valeurs — vous\xa0: 3, Mia\xa0: 0, Tom\xa0: 16. Tom prend la première place et "
             "1 point, puis vous la deuxième et 2 points.",
         ),
         (
             ValuesCompared((8, 8, -4), 2, -1, 1),
             2,
-            "Values — Léa: 8, Mia: 8, Tom: −4. You come first and take 1 point.",
-            "Valeurs — Léa\xa0: 8, Mia\xa0: 8, Tom\xa0: −4. Vous prenez la première place et "
+            "Values — Léa: 8, Mia: 8, you: −4. You come first and take 1 point.",
+            "Valeurs — Léa\xa0: 8, Mia\xa0: 8, vous\xa0: −4. Vous prenez la première place et "
             "1 point.",
         ),
         (
             ValuesCompared((8, 8, -4), 2, -1, 1, (0, 1), True, True),
             2,
-            "Values — Léa: 8, Mia: 8, Tom: −4. Equal and so cancelled: Léa and Mia. "
+            "Values — Léa: 8, Mia: 8, you: −4. Equal and so cancelled: Léa and Mia. "
             "The Knight puts the lowest first. The Gambler swaps the prizes. "
             "You come first and take 1 point.",
-            "Valeurs — Léa\xa0: 8, Mia\xa0: 8, Tom\xa0: −4. "
+            "Valeurs — Léa\xa0: 8, Mia\xa0: 8, vous\xa0: −4. "
             "À égalité, donc annulés\xa0: Léa et Mia. "
             "Avec le Chevalier, le plus bas l’emporte. Le Parieur échange les récompenses. "
             "Vous prenez la première place et 1 point.",
+        ),
+        (
+            ValuesCompared((8, 8, -4), 2, -1, 1, (0, 1), True, True),
+            0,
+            "Values — you: 8, Mia: 8, Tom: −4. Equal and so cancelled: you and Mia. "
+            "The Knight puts the lowest first. The Gambler swaps the prizes. "
+            "Tom comes first and takes 1 point.",
+            "Valeurs — vous\xa0: 8, Mia\xa0: 8, Tom\xa0: −4. "
+            "À égalité, donc annulés\xa0: Mia et vous. "
+            "Avec le Chevalier, le plus bas l’emporte. Le Parieur échange les récompenses. "
+            "Tom prend la première place et 1 point.",
+        ),
+        (
+            ChoicesRevealed((0, 2)),
+            2,
+            "You and Léa chose in secret, and now show what.",
+            "Léa et vous avez choisi en secret et montrez maintenant votre choix.",
         ),
         (
             TokenLeft(0, 1),
@@ -159,8 +177,8 @@ def test_every_field_of_a_view_has_a_text(texts: Texts):
         (
             ValuesCompared((8, 8, 8), -1, -1, 2),
             0,
-            "Values — Léa: 8, Mia: 8, Tom: 8. They all cancel each other, and nobody scores.",
-            "Valeurs — Léa\xa0: 8, Mia\xa0: 8, Tom\xa0: 8. Toutes s’annulent, et personne ne "
+            "Values — you: 8, Mia: 8, Tom: 8. They all cancel each other, and nobody scores.",
+            "Valeurs — vous\xa0: 8, Mia\xa0: 8, Tom\xa0: 8. Toutes s’annulent, et personne ne "
             "marque.",
         ),
         (
@@ -190,9 +208,9 @@ def test_every_field_of_a_view_has_a_text(texts: Texts):
         (
             RoundEnded(0, (3, 6, 6)),
             0,
-            "The round is over. Points — Léa: 3, Mia: 6, Tom: 6. You win the round with the "
+            "The round is over. Points — you: 3, Mia: 6, Tom: 6. You win the round with the "
             "highest total that nobody shares.",
-            "La manche est finie. Points — Léa\xa0: 3, Mia\xa0: 6, Tom\xa0: 6. Vous gagnez la "
+            "La manche est finie. Points — vous\xa0: 3, Mia\xa0: 6, Tom\xa0: 6. Vous gagnez la "
             "manche avec le plus haut total que personne ne partage.",
         ),
         (
@@ -213,6 +231,13 @@ def test_every_field_of_a_view_has_a_text(texts: Texts):
 def test_what_happened(event: Event, viewer: int, english: str, french: str):
     assert EN.event(event, viewer) == english
     assert FR.event(event, viewer) == french
+
+
+def test_a_winner_is_addressed():
+    won = Result((1,), (1, 2, 0), "two-rounds-won")
+    assert EN.reason(won, 0) == "Mia has won two rounds, and with them the throne."
+    assert EN.reason(won, 1) == "You have won two rounds, and with them the throne."
+    assert FR.reason(won, 1) == "Vous avez gagné deux manches, et avec elles le trône."
 
 
 def asked(position: Position, seat: int, texts: Texts) -> list[str]:
@@ -252,8 +277,7 @@ def test_asking_the_sorcerer_and_the_alchemist():
         "After the flip: it reads 11, for a value of 22",
     ]
     assert asked(position, 1, FR) == [
-        "Les Chenapans ont retourné votre dé sur 11. "
-        "À quel moment l’Alchimiste doit-il le lire\xa0?",
+        "Les Chenapans ont retourné votre dé sur 11. À quel moment l’Alchimiste le lit-il\xa0?",
         "Avant le retournement\xa0: 2 sur le dé, pour une valeur de 4",
         "Après le retournement\xa0: 11 sur le dé, pour une valeur de 22",
     ]

@@ -43,6 +43,8 @@ export class Match {
   sheet = $state.raw<ScoreLine[] | null>(null);
   /** How the match ended, in the game's own words. */
   reason = $state("");
+  /** The same, said to the viewer. */
+  reasonToYou = $state("");
   events = $state.raw<Item[]>([]);
   /** What came with the last message; boards animate these. */
   fresh = $state.raw<Item[]>([]);
@@ -225,6 +227,7 @@ export class Match {
     if (this.prompt?.id !== old) this.hurry = false;
     this.sheet = sight.sheet ?? null;
     this.reason = sight.reason ?? "";
+    this.reasonToYou = sight.reason_you ?? this.reason;
     this.asked = sight.asked ?? [];
     this.orders = sight.orders ?? [];
     if (sight.windows !== undefined) this.windows = sight.windows;

@@ -208,6 +208,8 @@ export interface Sight {
   now: number;
   sheet: ScoreLine[] | null;
   reason: string;
+  /** The same reason, said to the viewer: "You have won two rounds". */
+  reason_you: string;
 }
 
 export interface ChatLine {

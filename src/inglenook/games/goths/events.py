@@ -68,10 +68,11 @@ class CardsRevealed(GothEvent):
 class CardsTakenBack(GothEvent):
     """G14: a king has all his face-up cards in hand again."""
 
-    __slots__ = ("clan", "cards")
+    __slots__ = ("clan", "king", "cards")
 
-    def __init__(self, clan: int, cards: tuple[int, ...]) -> None:
+    def __init__(self, clan: int, king: int, cards: tuple[int, ...]) -> None:
         self.clan = clan
+        self.king = king
         self.cards = cards
 
 

@@ -217,7 +217,7 @@ def take_back(s: GothState, clan: int) -> None:
     fallen = s.fallen[clan]
     if fallen and s.winner == NONE:
         if s.events is not None:
-            s.events.append(CardsTakenBack(clan, tuple(fallen)))
+            s.events.append(CardsTakenBack(clan, KINGS[s.table][clan], tuple(fallen)))
         fallen.clear()
 
 

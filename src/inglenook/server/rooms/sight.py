@@ -78,14 +78,14 @@ def _item_json(item: Item, texts: Texts, viewer: int, known: Encoded) -> dict[st
         return {
             "n": item.number,
             "at": item.at,
-            "text": texts.filled(item.seat),
+            "text": texts.filled(item.seat, viewer),
             "filled": {"seat": item.seat},
         }
     if item.event is None:
         return {
             "n": item.number,
             "at": item.at,
-            "text": texts.undone(item.seat),
+            "text": texts.undone(item.seat, viewer),
             "undo": {"seat": item.seat, "events": item.withdrawn},
         }
     data = known.get(id(item.event))
@@ -167,4 +167,5 @@ def seen(
         "undo": viewer != NOBODY and match.undoable(viewer) is None,
         "sheet": None if over is None else sheet_json(match.game.score_sheet(match.s), texts),
         "reason": "" if over is None else texts.reason(over),
+        "reason_you": "" if over is None else texts.reason(over, viewer),
     }

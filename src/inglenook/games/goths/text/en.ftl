@@ -213,7 +213,18 @@ event-cards-revealed =
         [yes] { NAME("clan", $clan) }: the king laid the { NAME("card", $card) }, the order is { NAME("order", $order) }. It succeeds.
        *[no] { NAME("clan", $clan) }: the king laid the { NAME("card", $card) }, the order is { NAME("order", $order) }. It fails, and the card stays face-up.
     }
+    .you-king =
+    { $success ->
+        [yes] { NAME("clan", $clan) }: you laid the { NAME("card", $card) }, the order is { NAME("order", $order) }. It succeeds.
+       *[no] { NAME("clan", $clan) }: you laid the { NAME("card", $card) }, the order is { NAME("order", $order) }. It fails, and the card stays face-up.
+    }
+    .you-chief =
+    { $success ->
+        [yes] { NAME("clan", $clan) }: your king laid the { NAME("card", $card) }, your order is { NAME("order", $order) }. It succeeds.
+       *[no] { NAME("clan", $clan) }: your king laid the { NAME("card", $card) }, your order is { NAME("order", $order) }. It fails, and the card stays face-up.
+    }
 event-cards-taken-back = The king of the { NAME("clan", $clan) } takes his cards back: { NAME("card", $cards) }.
+    .you-king = You take your cards back: { NAME("card", $cards) }.
 event-scouted =
     { $found ->
         [-1] The warchief of the { NAME("clan", $clan) } looks at { NAME("spot", $spot) }.
@@ -282,7 +293,17 @@ why-cards-stay = A card that the others have seen stays where it is: taking it b
 why-already-there = Your army is there already.
 
 reason-queen-freed = The queen is free, and { SEATS($winners) } brought her home.
+    .you =
+    { COUNT($winners) ->
+        [one] The queen is free, and you brought her home.
+       *[other] The queen is free, and you and { OTHERS($winners, $viewer) } brought her home.
+    }
 reason-army-gone = The enemy’s army is gone: victory for { SEATS($winners) }.
+    .you =
+    { COUNT($winners) ->
+        [one] The enemy’s army is gone: victory is yours.
+       *[other] The enemy’s army is gone: victory for you and { OTHERS($winners, $viewer) }.
+    }
 reason-turns-used-up = Three hundred turns have passed, and the queen is still captive: a draw.
 
 ## The board

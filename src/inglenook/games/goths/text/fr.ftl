@@ -109,7 +109,7 @@ name-fog = jeton de brouillard
 name-spot-0 = l’objectif de gauche
 name-spot-1 = l’objectif du milieu
 name-spot-2 = l’objectif de droite
-name-spot-3 = le jeton de brouillard de son clan
+name-spot-3 = le jeton de brouillard du clan
 
 name-trap = Piège
 name-plains = Plaine
@@ -224,7 +224,18 @@ event-cards-revealed =
         [yes] { NAME("clan", $clan) } : le roi a posé la carte { NAME("card", $card) }, l’ordre est { NAME("order", $order) }. Il réussit.
        *[no] { NAME("clan", $clan) } : le roi a posé la carte { NAME("card", $card) }, l’ordre est { NAME("order", $order) }. Il échoue, et la carte reste face visible.
     }
+    .you-king =
+    { $success ->
+        [yes] { NAME("clan", $clan) } : vous avez posé la carte { NAME("card", $card) }, l’ordre est { NAME("order", $order) }. Il réussit.
+       *[no] { NAME("clan", $clan) } : vous avez posé la carte { NAME("card", $card) }, l’ordre est { NAME("order", $order) }. Il échoue, et la carte reste face visible.
+    }
+    .you-chief =
+    { $success ->
+        [yes] { NAME("clan", $clan) } : votre roi a posé la carte { NAME("card", $card) }, votre ordre est { NAME("order", $order) }. Il réussit.
+       *[no] { NAME("clan", $clan) } : votre roi a posé la carte { NAME("card", $card) }, votre ordre est { NAME("order", $order) }. Il échoue, et la carte reste face visible.
+    }
 event-cards-taken-back = Le roi { NAME("of-clan", $clan) } reprend ses cartes : { NAME("card", $cards) }.
+    .you-king = Vous reprenez vos cartes : { NAME("card", $cards) }.
 event-scouted =
     { $found ->
         [-1] Le chef de guerre { NAME("of-clan", $clan) } regarde { NAME("spot", $spot) }.
@@ -269,21 +280,21 @@ event-token-revealed = Brouillard sur les { NAME("clan", $clan) } : { NAME("tok
 event-token-discarded = Les { NAME("clan", $clan) } sortent du brouillard : le jeton { NAME("token", $token) } est défaussé.
 event-nothing-happened =
     { $why ->
-        [enemy-inactive] { NAME("order", $order) }, ordre { NAME("of-clan", $clan) }, est compris, sans effet : la catapulte ennemie est déjà inactive.
-        [army-full] { NAME("order", $order) }, ordre { NAME("of-clan", $clan) }, est compris, sans effet : leur armée a déjà ses trois unités.
-        [already-active] { NAME("order", $order) }, ordre { NAME("of-clan", $clan) }, est compris, sans effet : leur catapulte est déjà active.
-        [not-active] { NAME("order", $order) }, ordre { NAME("of-clan", $clan) }, est compris, sans effet : leur catapulte est inactive.
-        [no-terrain] { NAME("order", $order) }, ordre { NAME("of-clan", $clan) }, est compris, sans effet : on ne construit pas de barricade sur un objectif.
-        [already-barricade] { NAME("order", $order) }, ordre { NAME("of-clan", $clan) }, est compris, sans effet : ils sont déjà sur une barricade.
-       *[forbidden] { NAME("order", $order) }, ordre { NAME("of-clan", $clan) }, est compris, sans effet : le brouillard l’interdit.
+        [enemy-inactive] L’ordre { NAME("order", $order) } { NAME("of-clan", $clan) } est compris, mais sans effet : la catapulte ennemie est déjà inactive.
+        [army-full] L’ordre { NAME("order", $order) } { NAME("of-clan", $clan) } est compris, mais sans effet : leur armée a déjà ses trois unités.
+        [already-active] L’ordre { NAME("order", $order) } { NAME("of-clan", $clan) } est compris, mais sans effet : leur catapulte est déjà active.
+        [not-active] L’ordre { NAME("order", $order) } { NAME("of-clan", $clan) } est compris, mais sans effet : leur catapulte est inactive.
+        [no-terrain] L’ordre { NAME("order", $order) } { NAME("of-clan", $clan) } est compris, mais sans effet : on ne construit pas de barricade sur un objectif.
+        [already-barricade] L’ordre { NAME("order", $order) } { NAME("of-clan", $clan) } est compris, mais sans effet : ils sont déjà sur une barricade.
+       *[forbidden] L’ordre { NAME("order", $order) } { NAME("of-clan", $clan) } est compris, mais sans effet : le brouillard l’interdit.
     }
 
 ## Refus et fins de partie
 
 why-card-is-face-up = Cette carte est posée devant vous, face visible. Elle revient en main dès que votre clan réussit.
-why-recruited-last-turn = Vous avez recruté au tour précédent, et ne pouvez refaire la même chose : le Recruteur reste en main cette fois.
-why-same-order-again = C’est votre ordre du tour précédent, et vous ne pouvez refaire la même chose.
-why-not-of-your-card = Cet ordre n’est pas de ceux du personnage de votre carte de roi.
+why-recruited-last-turn = Vous avez recruté au tour précédent, et ne pouvez pas refaire la même chose : le Recruteur reste en main cette fois.
+why-same-order-again = C’est votre ordre du tour précédent, et vous ne pouvez pas refaire la même chose.
+why-not-of-your-card = Cet ordre n’appartient pas au personnage de votre carte de roi.
 why-no-hidden-token = Vous n’avez pas de jeton de brouillard face cachée à regarder.
 why-already-face-up = Cet objectif est déjà face visible.
 why-must-be-done = Un ordre réussi doit être exécuté : construisez, ou défaussez le jeton.
@@ -294,7 +305,17 @@ why-cards-stay = Une carte que les autres ont vue reste en place : la reprendre
 why-already-there = Votre armée y est déjà.
 
 reason-queen-freed = La reine est libre, grâce à { SEATS($winners) }.
-reason-army-gone = L’armée ennemie n’est plus : victoire de { SEATS($winners) }.
+    .you =
+    { COUNT($winners) ->
+        [one] La reine est libre, grâce à vous.
+       *[other] La reine est libre, grâce à { OTHERS($winners, $viewer) } et à vous.
+    }
+reason-army-gone = L’armée ennemie n’est plus : victoire pour { SEATS($winners) }.
+    .you =
+    { COUNT($winners) ->
+        [one] L’armée ennemie n’est plus : la victoire est à vous.
+       *[other] L’armée ennemie n’est plus : victoire pour { OTHERS($winners, $viewer) } et vous.
+    }
 reason-turns-used-up = Trois cents tours ont passé et la reine est toujours captive : la partie est nulle.
 
 ## Le plateau
@@ -426,7 +447,7 @@ about-zone-chief-hand = Les neuf ordres. Chaque tour, un seul est choisi en secr
 
 ## Comment on joue
 
-lesson-1 = Deux clans viennent délivrer la reine. Elle est sous l’une de ces cartes ; les autres cachent un piège et une plaine vide. Rejoignez-la d’abord, ou anéantissez l’armée ennemie.
+lesson-1 = Deux clans viennent délivrer la reine. Elle est sous l’une de ces cartes ; les autres cachent un piège et une plaine vide. Rejoignez-la en premier, ou anéantissez l’armée ennemie.
 lesson-2 = Vous êtes le chef de guerre des Ostrogoths, et { SEAT(0) } est votre roi. Votre armée est dans la forêt, forte de deux unités sur trois.
 lesson-3 = Chaque roi pose une carte. Son dos montre deux personnages : le bon et un bluff. { SEAT(0) } veut la catapulte ou le barbare – et il est interdit de parler.
 lesson-4 = À vous de donner l’un des neuf ordres, en secret. Il réussit s’il est celui du personnage que veut votre roi. Chargement est à la catapulte, Barricade au barbare.

@@ -124,6 +124,7 @@ event-dice-passed = The Merchants move every die on to the left. Dice — { EACH
 event-die-flipped = { $seat }’s die is turned over and now shows { $face }.
     .you = Your die is turned over and now shows { $face }.
 event-choices-revealed = { SEATS($seats) } chose in secret, and now show what.
+    .you-seats = You and { OTHERS($seats, $viewer) } chose in secret, and now show what.
 event-die-turned = { $seat } turns the die to { $face }.
     .you = You turn your die to { $face }.
 event-face-read =
@@ -139,26 +140,28 @@ event-face-read =
 compared-values = Values — { EACH($values) }.{ COUNT($tied) ->
         [0] { "" }
        *[other] { " " }Equal and so cancelled: { SEATS($tied) }.
-    }{ $knight ->
+    }{ compared-cards }
+compared-cards = { $knight ->
         [yes] { " " }The Knight puts the lowest first.
        *[no] { "" }
     }{ $gambler ->
         [yes] { " " }The Gambler swaps the prizes.
        *[no] { "" }
     }
+compared-places = { SEAT($first) } comes first and takes { $prize ->
+        [one] { $prize } point
+       *[other] { $prize } points
+    }{ $second ->
+        [-1] .
+       *[other] ; { SEAT($second) } comes second and takes { $prize ->
+            [1] 2 points
+           *[other] 1 point
+        }.
+    }
 event-values-compared =
     { $first ->
         [-1] Values — { EACH($values) }. They all cancel each other, and nobody scores.
-       *[other] { compared-values } { SEAT($first) } comes first and takes { $prize ->
-            [one] { $prize } point
-           *[other] { $prize } points
-        }{ $second ->
-            [-1] .
-           *[other] ; { SEAT($second) } comes second and takes { $prize ->
-                [1] 2 points
-               *[other] 1 point
-            }.
-        }
+       *[other] { compared-values } { compared-places }
     }
     .you-first =
     { compared-values } You come first and take { $prize ->
@@ -179,6 +182,11 @@ event-values-compared =
         [1] 2 points
        *[other] 1 point
     }.
+    .you-tied =
+    { $first ->
+        [-1] Values — { EACH($values) }. They all cancel each other, and nobody scores.
+       *[other] Values — { EACH($values) }. Equal and so cancelled: you and { OTHERS($tied, $viewer) }.{ compared-cards } { compared-places }
+    }
 event-token-stolen = { SEAT($thief) } takes a { $token }-point token from { SEAT($victim) }.
     .you-thief = You take a { $token }-point token from { SEAT($victim) }.
     .you-victim = { SEAT($thief) } takes a { $token }-point token from you.
@@ -216,6 +224,7 @@ why-the-sorcerer-reads-nothing = The Sorcerer turns your die and reads nothing; 
 why-victim-has-none = There is no token of that kind to take.
 
 reason-two-rounds-won = { SEATS($winners) } has won two rounds, and with them the throne.
+    .you = You have won two rounds, and with them the throne.
 reason-rounds-used-up = Fifty rounds are over and nobody has won two of them: a draw.
 
 ## The table

@@ -98,7 +98,7 @@ ask-play-card = Votre dé montre { $face }, et vous avez { $points ->
 ask-shape-die =
     { $card ->
         [1] Votre dé montre { $face }. Sur quelle face voisine le Sorcier le bascule-t-il ?
-       *[other] Les Chenapans ont retourné votre dé sur { $face }. À quel moment { NAME("the-character", $card) } doit-il le lire ?
+       *[other] Les Chenapans ont retourné votre dé sur { $face }. À quel moment { NAME("the-character", $card) } le lit-il ?
     }
 ask-steal-token = Les Dames se sont annulées ; la vôtre est la plus basse, celle de { SEAT($victim) } la plus haute. Prenez-vous un jeton ?
 ask-tuck-card = Vous avez gagné la manche { $round }. Laquelle de vos cartes glissez-vous sous votre dé, pour le reste de la partie ?
@@ -144,6 +144,7 @@ event-dice-passed = Les Marchands font passer chaque dé à gauche. Dés — { E
 event-die-flipped = Le dé de { $seat } est retourné et montre maintenant { $face }.
     .you = Votre dé est retourné et montre maintenant { $face }.
 event-choices-revealed = { SEATS($seats) } ont choisi en secret et montrent maintenant leur choix.
+    .you-seats = { OTHERS($seats, $viewer) } et vous avez choisi en secret et montrez maintenant votre choix.
 event-die-turned = { $seat } bascule son dé sur { $face }.
     .you = Vous basculez votre dé sur { $face }.
 event-face-read =
@@ -159,26 +160,28 @@ event-face-read =
 compared-values = Valeurs — { EACH($values) }.{ COUNT($tied) ->
         [0] { "" }
        *[other] { " " }À égalité, donc annulés : { SEATS($tied) }.
-    }{ $knight ->
+    }{ compared-cards }
+compared-cards = { $knight ->
         [yes] { " " }Avec le Chevalier, le plus bas l’emporte.
        *[no] { "" }
     }{ $gambler ->
         [yes] { " " }Le Parieur échange les récompenses.
        *[no] { "" }
     }
+compared-places = { SEAT($first) } prend la première place et { $prize ->
+        [one] { $prize } point
+       *[other] { $prize } points
+    }{ $second ->
+        [-1] .
+       *[other] , puis { SEAT($second) } la deuxième et { $prize ->
+            [1] 2 points
+           *[other] 1 point
+        }.
+    }
 event-values-compared =
     { $first ->
         [-1] Valeurs — { EACH($values) }. Toutes s’annulent, et personne ne marque.
-       *[other] { compared-values } { SEAT($first) } prend la première place et { $prize ->
-            [one] { $prize } point
-           *[other] { $prize } points
-        }{ $second ->
-            [-1] .
-           *[other] , puis { SEAT($second) } la deuxième et { $prize ->
-                [1] 2 points
-               *[other] 1 point
-            }.
-        }
+       *[other] { compared-values } { compared-places }
     }
     .you-first =
     { compared-values } Vous prenez la première place et { $prize ->
@@ -199,6 +202,11 @@ event-values-compared =
         [1] 2 points
        *[other] 1 point
     }.
+    .you-tied =
+    { $first ->
+        [-1] Valeurs — { EACH($values) }. Toutes s’annulent, et personne ne marque.
+       *[other] Valeurs — { EACH($values) }. À égalité, donc annulés : { OTHERS($tied, $viewer) } et vous.{ compared-cards } { compared-places }
+    }
 event-token-stolen =
     { $token ->
         [one] { SEAT($thief) } prend à { SEAT($victim) } un jeton de { $token } point.
@@ -243,11 +251,12 @@ why-under-the-die = Cette carte est sous votre dé et y reste jusqu’à la fin 
 why-already-played = Vous avez déjà joué cette carte : elle revient en main à la manche suivante.
 why-must-turn = Votre dé montre déjà cette face, et le Sorcier ne peut pas le laisser tel quel.
 why-not-a-neighbour = Cette face ne touche pas celle que montre votre dé.
-why-only-the-sorcerer-turns = Seul le Sorcier tourne un dé. Vous choisissez quand votre carte le lit : avant le retournement ou après.
-why-the-sorcerer-reads-nothing = Le Sorcier tourne votre dé et ne lit rien ; seuls l’Alchimiste, l’Automate et le Parasite le font.
+why-only-the-sorcerer-turns = Seul le Sorcier bascule un dé. Vous choisissez quand votre carte le lit : avant le retournement ou après.
+why-the-sorcerer-reads-nothing = Le Sorcier bascule votre dé et ne lit rien ; seuls l’Alchimiste, l’Automate et le Parasite le font.
 why-victim-has-none = Il n’y a pas de jeton de cette sorte à prendre.
 
 reason-two-rounds-won = { SEATS($winners) } a gagné deux manches, et avec elles le trône.
+    .you = Vous avez gagné deux manches, et avec elles le trône.
 reason-rounds-used-up = Cinquante manches ont passé sans que personne n’en gagne deux : la partie est nulle.
 
 ## La table
@@ -324,7 +333,7 @@ about-golem = Votre valeur est 12, quoi que montre votre dé – sauf s’il fin
     .clause = K14
 about-gambler = Quand il agit, la première place prend le jeton de 1 point, et la deuxième celui de 2 points.
     .clause = K17
-about-lady = Seule, elle annule toutes les autres cartes. Plusieurs Dames s’annulent, et la plus basse peut alors prendre un jeton à la plus haute.
+about-lady = Seule, elle annule toutes les autres cartes. Plusieurs Dames s’annulent entre elles, et la plus basse peut alors prendre un jeton à la plus haute.
     .clause = K12
 about-merchants = Avant tout le reste, chaque dé passe au voisin de gauche, et y reste.
     .clause = K13
@@ -370,7 +379,7 @@ lesson-1 = Chacun a un dé à douze faces et les sept mêmes cartes. Les dés on
 lesson-2 = À chaque tour, tout le monde choisit une carte en secret. La plus haute valeur va gagner : que l’Automate ajoute 7 à votre 9.
 lesson-3 = Toutes les cartes sont montrées ensemble. Vous avez 16. L’Alchimiste de { SEAT(1) } double le 6, le Golem de { SEAT(2) } compte 12 – et les valeurs égales s’annulent.
 lesson-4 = Vous voilà donc en tête, et la première place prend 2 points. La deuxième en prendrait 1, mais plus personne n’est en course.
-lesson-5 = Les cartes égales s’annulent aussi. Deux Chevaliers ne font rien du tout, et seuls les dés décident : 9 contre 6. Le Parasite de { SEAT(2) } a fait un 2 d’un 9.
+lesson-5 = Les cartes identiques s’annulent aussi. Deux Chevaliers ne font rien du tout, et seuls les dés décident : 9 contre 6. Le Parasite de { SEAT(2) } a fait un 2 d’un 9.
 lesson-6 = { SEAT(2) } joue le Chevalier : ce tour-ci, la plus basse est première. Votre Sorcier bascule le dé sur une face voisine, maintenant que vous avez vu toutes les cartes. Le 5 fera l’affaire.
 lesson-7 = 5 est la plus basse valeur : vous êtes encore en tête. Les cartes jouées restent sur la table jusqu’à la fin de la manche.
 lesson-8 = Votre Golem compte 12, et l’Oracle de { SEAT(2) } ne lance qu’un 3. Cela fait 8 points, et la manche est finie ; elle l’est aussi quand il ne reste qu’une carte à quelqu’un. Le plus haut total que personne ne partage la gagne.

@@ -60,6 +60,7 @@ why-wick-kept = You kept that wick aside; it stays aside until the round is over
 why-wick-burned = That wick has burned down; it comes back with the next round.
 
 reason-rounds-won = { SEATS($winners) } wins a second round, and with it the match.
+    .you = You win a second round, and with it the match.
 reason-rounds-used-up = Twelve rounds are over and nobody has won two of them: a draw.
 
 ## The table

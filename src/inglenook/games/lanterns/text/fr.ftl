@@ -60,6 +60,7 @@ why-wick-kept = Vous avez mis cette mèche de côté : elle y reste jusqu’à 
 why-wick-burned = Cette mèche est consumée : elle reviendra à la manche suivante.
 
 reason-rounds-won = { SEATS($winners) } gagne une deuxième manche, et avec elle la partie.
+    .you = Vous gagnez une deuxième manche, et avec elle la partie.
 reason-rounds-used-up = Douze manches ont passé sans que personne n’en gagne deux : la partie est nulle.
 
 ## La table
