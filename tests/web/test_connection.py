@@ -30,7 +30,7 @@ def test_a_reload_and_the_back_button_lose_nothing(visit: Visit) -> None:
     question = ann.page.locator(".question").inner_text()
     ann.page.reload()
     expect(ann.page.locator(".question")).to_have_text(question)
-    ann.page.get_by_role("link", name="To the house").click()
+    ann.page.get_by_role("link", name="Home").click()
     expect(ann.page.get_by_role("heading", name="Your matches")).to_be_visible()
     ann.page.go_back()
     ann.page.wait_for_url(f"**{path}")

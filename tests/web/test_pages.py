@@ -73,7 +73,7 @@ def test_the_table_and_the_replay(visit: Visit, size: tuple[int, int], theme: st
     assert ann.sideways() <= 0
     assert ann.axe() == []
     ann.answer(Random(4))
-    for pane in ("Log", "Talk", "Rules", "Menu"):
+    for pane in ("Log", "Chat", "Rules", "Menu"):
         tool = page.get_by_role("navigation").get_by_role("button", name=pane, exact=True)
         tool.click()
         page.get_by_role("dialog", name=pane).wait_for()
@@ -164,7 +164,7 @@ def test_whoever_strays_is_shown_the_way_home(visit: Visit) -> None:
     assert reply.status == 404
     expect(ann.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
     ann.problems.clear()  # the browser notes what it was told
-    ann.page.get_by_role("link", name="To the house").click()
+    ann.page.get_by_role("link", name="Home").click()
     expect(ann.page.get_by_role("button", name="Play now").first).to_be_visible()
     told = ann.page.evaluate(
         "fetch('/api/nowhere', {headers: {accept: 'text/html'}})"

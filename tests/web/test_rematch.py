@@ -35,7 +35,7 @@ def test_the_opponents_seat_is_kept_and_offered_to_nobody_else(visit: Visit) -> 
     ann, bob, eve = known(visit, "Ann"), known(visit, "Bob", PHONE), known(visit, "Eve")
     path = ended(ann, bob)
     page = ann.go(path)
-    page.get_by_role("button", name="Once more").click()
+    page.get_by_role("button", name="Rematch").click()
     expect(page.get_by_text("Kept for Bob until")).to_be_visible()
     ann.shot("rematch-host")
     rematch = page.url.partition("/t/")[2]
@@ -46,7 +46,7 @@ def test_the_opponents_seat_is_kept_and_offered_to_nobody_else(visit: Visit) -> 
     his = bob.go("/")
     expect(his.get_by_text("A rematch waits for you")).to_be_visible()
     bob.shot("rematch-home-phone")
-    bob.go(path).get_by_role("button", name="To the rematch").click()
+    bob.go(path).get_by_role("button", name="Go to the rematch").click()
     expect(his.get_by_text("Your seat, kept for you until")).to_be_visible()
     bob.shot("rematch-phone")
     assert bob.sideways() == 0
@@ -59,7 +59,7 @@ def test_the_opponents_seat_is_kept_and_offered_to_nobody_else(visit: Visit) -> 
 def test_the_host_frees_a_seat_for_others(visit: Visit) -> None:
     ann, bob, eve = known(visit, "Ann"), known(visit, "Bob"), known(visit, "Eve", PHONE)
     page = ann.go(ended(ann, bob))
-    page.get_by_role("button", name="Once more").click()
+    page.get_by_role("button", name="Rematch").click()
     page.get_by_role("button", name="Don’t keep it").click()
     page.get_by_role("button", name="Free the seat").click()
     expect(page.get_by_text("Seat 2 is free")).to_be_visible()

@@ -53,9 +53,13 @@ export function says(id: string): boolean {
 
 /** French before a name that begins with a vowel or an h: "le dé de Ann" is "le dé d’Ann". */
 export function elided(text: string, name: string): string {
-  if (!/^[aeiouyœæh]/i.test(name.normalize("NFD"))) return text;
-  const at = text.indexOf(name);
-  return at < 0 ? text : text.slice(0, at).replace(/\b([Dd]|[Qq]u)e $/, "$1’") + text.slice(at);
+  // before Yves French elides, before Yann it does not
+  if (!/^([aeiouœæh]|y(?![aeiouy]))/i.test(name.normalize("NFD"))) return text;
+  return text.replaceAll(/(?<![\p{L}’])([Dd]|[Qq]u)e /gu, (said: string, start: string, at: number) => {
+    const named = at + said.length;
+    const whole = text.startsWith(name, named) && !/^[\p{L}\d]/u.test(text.slice(named + name.length));
+    return whole ? `${start}’` : said;
+  });
 }
 
 /** A message in the language that is spoken now; a missing one shows its id, and fails a test. */

@@ -1,7 +1,7 @@
 # What the browser says. Games speak for themselves, through the server.
 
 skip = Skip to the content
-house = The house
+house = Site
 theme-to-light = Light theme
 theme-to-dark = Dark theme
 page-not-loaded = This page could not be loaded. Try again when you are connected.
@@ -14,13 +14,13 @@ welcome = Pull up a chair
 welcome-more = Modern board games by the fire: against bots that see only what their seat may see, or with friends, by a link. No account needed.
 games = The games
 loading = One moment …
-unreachable = The house can’t be reached just now. Try again in a moment.
+unreachable = The site can’t be reached just now. Try again in a moment.
 your-matches = Your matches
 open-tables = Open tables
 no-open-tables = Nobody is waiting for players right now. Make a table, and send the link to friends.
 watch = Watch a match
 nothing-to-watch = No public match is running.
-past-matches = Played lately
+past-matches = Recent matches
 independent = Inglenook is an independent, open-source implementation. It is not affiliated with the designers or publishers named with each game. If you enjoy a game here, buy it: it is even better with the box on the table.
 open-replay = Open a replay from a file
 seats-of = { $seats } players
@@ -73,10 +73,10 @@ bot-regular = Regular: knows the game well
 bot-master = Master: looks far ahead
 rules-of-the-table = Rules of this table
 public-table = List it for everybody
-allow-watching = Others may watch
+allow-watching = Allow spectators
 draw-seats = Draw who sits where
 no-such-game = There is no such game here.
-to-the-house = To the house
+to-the-house = Home
 lost-title = There is nothing here
 lost-hint = The address may have a slip, or what was here has been cleared away.
 
@@ -84,7 +84,7 @@ lost-hint = The address may have a slip, or what was here has been cleared away.
 
 your-name = Your name
 save = Save
-name-saved = That is your name now.
+name-saved = Name saved.
 language = Language
 another-device = On another device
 another-device-more = Open this link on your phone, or scan the code, and you have your seats there, too. It works once and for ten minutes.
@@ -130,7 +130,7 @@ pause-film = Pause
 move-of = Move { $number } of { $all }
 through-eyes = Seen by
 eyes-all = everybody at once
-eyes-nobody = somebody watching
+eyes-nobody = a spectator
 eyes-secrets = What only its owner saw
 nothing-shown = Nothing that these eyes could see.
 of-name = { $name }:
@@ -150,7 +150,7 @@ whose-seat = Your seat
 as-seat = as { $name }
 share-move = A link to this move
 fair-play = Was it fair?
-fair-play-more = Before the first draw the house showed the hash of a secret; the secret is open now. Anybody can check that every die and card came from it, and that nothing was changed since.
+fair-play-more = Before the first draw the site showed the hash of a secret; the secret is open now. Anybody can check that every die and card came from it, and that nothing was changed since.
 check-match = Check it
 download-match = Download
 check-form = Form
@@ -163,7 +163,7 @@ check-shown = What was shown
 state-holds = holds
 state-wrong = is wrong
 state-unknown = can’t be checked
-open-replay-more = A match that was downloaded here or from another house. It is played again and checked before it is shown. Keep the file: a match that is not looked at may make room for others.
+open-replay-more = A match that was downloaded here or from another site. It is played again and checked before it is shown. Keep the file: a match that is not looked at may make room for others.
 replay-file = A file with a match
 no-replay-file = This file holds no match.
 
@@ -171,13 +171,13 @@ no-replay-file = This file holds no match.
 
 table-tools = At the table
 pane-log = Log
-pane-talk = Talk
+pane-talk = Chat
 pane-rules = Rules
 pane-menu = Menu
 talk-unread =
     { $count ->
-        [one] Talk, { $count } new line
-       *[other] Talk, { $count } new lines
+        [one] Chat, { $count } new message
+       *[other] Chat, { $count } new messages
     }
 watching =
     { $count ->
@@ -252,12 +252,12 @@ rule-cited = Rule { $clause }
 
 rules-page = The rules on a page of their own
 log-empty = Nothing has happened yet.
-talk = Talk
+talk = Chat
 talk-empty = Nobody has said anything yet.
-talk-gallery = Until the match is over only those who watch can read you.
-from-gallery = watching
-say-something = Say something
-say = Say
+talk-gallery = Until the match is over only spectators can read you.
+from-gallery = spectator
+say-something = Write a message
+say = Send
 name-question = What shall we call you?
 name-go = Come in
 
@@ -292,11 +292,11 @@ standing-orders = Standing orders
 standing-orders-more = They pass for you until you change your mind, and only you know of them.
 absent-seats = Absent players
 seat-to-bot = Give { $name }’s seat to a bot for good
-seat-to-anyone = Open { $name }’s seat to whoever has the link
+seat-to-anyone = Open { $name }’s seat to anybody who has the link
 sound-on-turn = A sound when it is my turn
-shortcuts = Keys of the table
+shortcuts = Keyboard shortcuts
 shortcuts-more = Numbers choose an answer, u takes back, arrows move on the board, i tells what a thing is, Escape goes back.
-rather-not = Rather not
+rather-not = Back
 
 over-you-win = You win!
 over-wins =
@@ -308,13 +308,13 @@ over-nobody = Nobody wins
 over-cancelled = This table was called off
 over-resigned = All others have resigned.
 over-agreed = Those who played agreed to end it here.
-over-ended = The house ended this match.
+over-ended = The site ended this match.
 score-sheet = Score sheet
 score-reasons = What counted
 score-total = Score
-rematch = Once more
-to-rematch = To the rematch
-to-replay = See it again
+rematch = Rematch
+to-rematch = Go to the rematch
+to-replay = Watch the replay
 export = Export
 
 who-plays = Who plays
@@ -346,8 +346,8 @@ start-match = Begin
 get-up = Get up
 cancel-table = Give the table up
 cancel-table-sure = Give this table up? Nobody can play at it then.
-invite = Invite somebody
-invite-more = Whoever has this link can sit down. A name is enough.
+invite = Invite
+invite-more = Anybody who has this link can sit down. A name is enough.
 table-link = Link to this table
 copy = Copy
 copied = Copied
@@ -356,9 +356,9 @@ qr-of-table = QR code of the link to this table
 
 ## Second thoughts
 
-prompt-doubt = { $answer }: shall it be that?
-answer-sure = Yes, that
-confirm-answers = Ask again before an answer counts
+prompt-doubt = { $answer }: do you confirm?
+answer-sure = Confirm
+confirm-answers = Confirm each answer before it counts
 plain-board = Words and zones instead of a drawn board
 
 ## The film
@@ -368,24 +368,24 @@ chapter-round = Round { $number }
 chapter-turn = Turn { $number }: { $name }
 answered = { $name }: { $answer }
 
-## What the house refuses
+## What the site refuses
 
 refused-sent-away = The host has sent you away from this table.
 refused-banned = You are banned from this site.
 refused-muted = You may not write in the chat.
 refused-not-for-you = Only those who sit at this table may look.
-refused-not-host = Only whoever made the table may do that.
+refused-not-host = Only the host of this table may do that.
 refused-not-seated = You have no seat at this table.
 refused-nobody = Tell us your name first.
 refused-bad-name = A name needs at least one letter that can be shown.
-refused-link-gone = This link was used already, or its time is over.
+refused-link-gone = This link was used already, or it has expired.
 refused-no-table = There is no such table.
 refused-no-rules = There are no written rules for this game.
-refused-enough = That was often enough for now.
+refused-enough = You have changed your mind often enough for now.
 refused-frozen = This match met a fault in its rules. It rests, and nothing of it is lost.
 refused-no-talking = Partners must not talk, so chat is closed here until the match is over.
 refused-nobody-there = There is nobody in that seat to send away.
-refused-not-absent = Whoever sits there is still here.
+refused-not-absent = The player in that seat is still here.
 refused-paused = The match is paused.
 refused-resigned = You have resigned; a bot plays on.
 refused-seat-kept = That seat is kept for a player of the match before.
@@ -405,8 +405,8 @@ refused-too-many-open-network = Too many tables made from your network wait for 
 refused-too-many-seats = You have too many seats at tables that wait for players. Leave one first.
 refused-too-many-seats-network = Too many seats at waiting tables were taken from your network. Try again later.
 refused-too-many-tables = Finish some of your tables first.
-refused-too-large = That is too large for this house.
-refused-too-often = That was too often. Try again in a moment.
+refused-too-large = That is too large for this site.
+refused-too-often = Too many requests in a short time. Try again in a moment.
 refused-too-long = This match is too long to be examined here.
 refused-too-much = This match could not be examined in reasonable time.
 refused-bad-export = This file holds no match that can be played again.
@@ -414,14 +414,34 @@ refused-bad-position = In this position the match is over.
 refused-no-result = Only a match that was played to its end can be reviewed.
 refused-one-at-a-time = Another match is being reviewed for you. Wait until that is done.
 refused-no-such-entry = There is nothing to be shown at that move.
-refused-busy = Too much is going on just now. Try again in a moment.
-refused-closing = The house is closing for a moment. Come back soon.
-refused-not-kept = The house can’t write anything down just now, so nothing was done. Try again soon.
-refused-store-down = The house can’t look anything up just now. Try again soon.
-refused-unreadable-match = The house can’t read this match any more. It is kept as it was.
+refused-busy = The site is very busy just now. Try again in a moment.
+refused-closing = The site is restarting. Come back in a moment.
+refused-not-kept = The site can’t write anything down just now, so nothing was done. Try again soon.
+refused-store-down = The site can’t look anything up just now. Try again soon.
+refused-unreadable-match = The site can’t read this match any more. It is kept as it was.
 refused-our-fault = Something went wrong here. It was noted.
-refused-no-room = This house has no room left for matches from elsewhere.
+refused-no-room = This site has no room left for matches from elsewhere.
 refused-no-lesson = There is no lesson for this game.
 refused-no-bot-there = No bot has that seat.
 refused-no-person = At least one seat must be for a person.
 refused-too-many-sockets = Too many tables are open in your browser. Close one first.
+refused-bad-request = The site does not understand this request. Reload the page.
+refused-bad-action = The site does not understand this answer. Reload the page.
+refused-bad-seats = Expected a seat for you and a bot for each of the others.
+refused-bad-table = This table can’t be made like that: { $detail }
+refused-empty = This message is empty.
+refused-full = The site is full. Try again soon.
+refused-illegal = The rules don’t allow that.
+refused-no-commitment = The secret prepared for this table was used already. Try again.
+refused-no-such-bot = There is no such bot here.
+refused-no-such-game = There is no such game here.
+refused-no-such-seat = There is no such seat.
+refused-no-such-viewer = There is no such point of view.
+refused-no-such-window = There is no standing order for this question.
+refused-not-found = There is nothing here.
+refused-not-over = Only a finished match can be opened here.
+refused-other-rules = This match was played by other rules than today’s. It can’t be replayed.
+refused-too-many = Too many connections are open from your network. Close some tabs.
+refused-too-slow = The request took too long to arrive. Try again.
+refused-wrong-host = This site can’t be reached at this address.
+refused-wrong-origin = Only pages of this site may do that.

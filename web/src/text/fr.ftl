@@ -1,10 +1,10 @@
 # Ce que dit le navigateur. Les jeux parlent eux-mêmes, par le serveur.
 
 skip = Aller au contenu
-house = La maison
+house = Site
 theme-to-light = Thème clair
 theme-to-dark = Thème sombre
-page-not-loaded = Cette page n’a pas pu être chargée. Réessayez une fois connecté.
+page-not-loaded = Cette page n’a pas pu être chargée. Réessayez une fois la connexion rétablie.
 try-again = Réessayer
 
 ## Accueil
@@ -14,13 +14,13 @@ welcome = Prenez place
 welcome-more = Des jeux de société modernes au coin du feu : contre des robots qui ne voient que ce que leur place peut voir, ou entre amis, par un simple lien. Sans compte.
 games = Les jeux
 loading = Un instant…
-unreachable = La maison est injoignable pour le moment. Réessayez dans un instant.
+unreachable = Le site est injoignable pour le moment. Réessayez dans un instant.
 your-matches = Vos parties
 open-tables = Tables ouvertes
-no-open-tables = Personne n’attend de joueurs pour l’instant. Ouvrez une table et envoyez le lien à vos amis.
+no-open-tables = Aucune table n’attend de joueurs pour l’instant. Ouvrez-en une et envoyez le lien à vos amis.
 watch = Regarder une partie
 nothing-to-watch = Aucune partie publique n’est en cours.
-past-matches = Jouées récemment
+past-matches = Parties récentes
 independent = Inglenook est une réalisation indépendante et libre, sans lien avec les auteurs ni les éditeurs cités avec chaque jeu. Si un jeu vous plaît ici, achetez-le : il est encore meilleur avec la boîte sur la table.
 open-replay = Ouvrir une partie enregistrée
 seats-of = { $seats } joueurs
@@ -38,8 +38,8 @@ others-turn = Les autres réfléchissent
 is-over = Terminée
 is-playing = En cours
 is-open = En attente de joueurs
-is-open-now = On vous attend maintenant
-more-tables = Plus de tables
+is-open-now = Des joueurs vous attendent
+more-tables = Voir plus de tables
 
 ## Pendules
 
@@ -61,7 +61,7 @@ clock-choice-days = Trois jours par réponse, sans compter les nuits
 
 new-table-of = Une table : { $title }
 how-many-seats = Places
-who-sits-where = Qui s’assied où
+who-sits-where = Qui joue à quelle place
 seat-number = Place { $number }
 player-number = Joueur { $number }
 seat-yours = Place { $number }
@@ -72,19 +72,19 @@ bot-apprentice = Apprenti : aimable, un peu distrait
 bot-regular = Habitué : connaît bien le jeu
 bot-master = Maître : voit loin
 rules-of-the-table = Règles de cette table
-public-table = L’annoncer à tout le monde
-allow-watching = D’autres peuvent regarder
+public-table = L’afficher sur la page d’accueil
+allow-watching = Autoriser les spectateurs
 draw-seats = Tirer les places au sort
 no-such-game = Ce jeu n’existe pas ici.
-to-the-house = Vers la maison
+to-the-house = Accueil
 lost-title = Il n’y a rien ici
-lost-hint = L’adresse contient peut-être une coquille, ou ce qui était ici a été rangé.
+lost-hint = L’adresse contient peut-être une faute de frappe, ou la page a été supprimée.
 
 ## Vous
 
 your-name = Votre nom
 save = Enregistrer
-name-saved = Voilà votre nom.
+name-saved = Nom enregistré.
 language = Langue
 another-device = Sur un autre appareil
 another-device-more = Ouvrez ce lien sur votre téléphone, ou scannez le code : vos places vous y attendent. Il sert une seule fois, pendant dix minutes.
@@ -93,28 +93,28 @@ personal-link = Lien personnel
 qr-of-link = Code QR de votre lien personnel
 link-until = Il est valable jusqu’à { $time }.
 other-sessions = Autres appareils
-other-sessions-more = Tous les autres navigateurs oublient qui vous êtes.
-end-sessions = M’oublier ailleurs
-sessions-ended = Tous les autres appareils vous ont oublié.
+other-sessions-more = Déconnectez tous les autres navigateurs : ils ne sauront plus qui vous êtes.
+end-sessions = Déconnecter les autres appareils
+sessions-ended = Tous les autres appareils sont déconnectés.
 your-data = Vos données
 your-data-more = Téléchargez tout ce que ce site garde sur vous, ou faites-le supprimer.
 download-data = Télécharger mes données
 delete-me = Me supprimer, avec mes données
 delete-me-sure = Vous supprimer pour de bon ? Vous quittez toutes les tables ouvertes, des robots reprennent vos places dans les parties en cours, vos messages et vos parties importées sont effacés, et les parties terminées montrent « Joueur » et un numéro à la place de votre nom. C’est irréversible.
 delete-me-yes = Supprimer pour de bon
-deleted-me = Vous et vos données avez été supprimés.
+deleted-me = Votre profil et vos données ont été supprimés.
 banned-title = Accès refusé
-banned-more = Si vous pensez que c’est une erreur, adressez-vous à ceux qui gèrent ce site.
+banned-more = Si vous pensez que c’est une erreur, adressez-vous aux responsables de ce site.
 claim-title = Est-ce bien vous ?
 claim-more = Avec ce lien, votre nom et vos places vous suivent sur cet appareil.
-claim-replaces = Ici, vous êtes { $name } jusqu’à présent ; cet invité reste derrière.
+claim-replaces = Jusqu’ici, vous étiez { $name } sur cet appareil ; cet invité ne sera pas repris.
 claim-go = Oui, c’est moi
 
 ## Règles
 
 rules = Règles
 search-rules = Chercher dans les règles
-nothing-found = Rien trouvé.
+nothing-found = Aucun résultat.
 no-rules = Ce jeu n’a pas de règles écrites.
 buy-it = Voici, avec nos propres mots, comment on y joue. La boîte, ses dessins et son livret sont l’œuvre des personnes nommées ci-dessus : achetez-la là où vous achetez vos jeux.
 
@@ -130,9 +130,9 @@ pause-film = Pause
 move-of = Coup { $number } sur { $all }
 through-eyes = Vu par
 eyes-all = tout le monde à la fois
-eyes-nobody = quelqu’un qui regarde
+eyes-nobody = un spectateur
 eyes-secrets = Ce que seul son propriétaire voyait
-nothing-shown = Rien que ces yeux puissent voir.
+nothing-shown = Rien de visible d’ici.
 of-name = { $name } :
 score-over-time = Score au fil du temps
 review = Analyse
@@ -141,16 +141,16 @@ review-begin = Analyser cette partie
 review-waits = Une autre partie passe d’abord…
 review-runs = { $done } décisions sur { $every }
 review-under-way = L’analyse est en cours.
-review-done = L’analyse est là.
+review-done = L’analyse est prête.
 review-failed = Cette partie n’a pas pu être analysée en un temps raisonnable.
 play-on = Reprendre ici
-play-on-more = Asseyez-vous dans cette position ; des robots prennent les autres places.
+play-on-more = Prenez une place dans cette position ; des robots prennent les autres.
 play-on-here = Reprendre ici
 whose-seat = Votre place
 as-seat = à la place de { $name }
 share-move = Un lien vers ce coup
-fair-play = Était-ce loyal ?
-fair-play-more = Avant le premier tirage, la maison a montré l’empreinte d’un secret ; le secret est maintenant ouvert. Chacun peut vérifier que tous les dés et toutes les cartes en viennent, et que rien n’a changé depuis.
+fair-play = Était-ce équitable ?
+fair-play-more = Avant le premier tirage, le site a montré l’empreinte d’un secret ; ce secret est maintenant révélé. Chacun peut vérifier que tous les dés et toutes les cartes en viennent, et que rien n’a changé depuis.
 check-match = Vérifier
 download-match = Télécharger
 check-form = Forme
@@ -159,11 +159,11 @@ check-tags = Journal
 check-draws = Tirages
 check-positions = Positions
 check-result = Résultat
-check-shown = Ce qui fut montré
-state-holds = tient
-state-wrong = est faux
-state-unknown = n’est pas vérifiable
-open-replay-more = Une partie téléchargée ici ou dans une autre maison. Elle est rejouée et vérifiée avant d’être montrée. Gardez le fichier : une partie que personne ne regarde peut laisser sa place à d’autres.
+check-shown = Ce qui a été montré
+state-holds = conforme
+state-wrong = non conforme
+state-unknown = non vérifiable
+open-replay-more = Une partie téléchargée ici ou sur un autre site. Elle est rejouée et vérifiée avant d’être montrée. Gardez le fichier : une partie que personne ne regarde peut laisser sa place à d’autres.
 replay-file = Un fichier avec une partie
 no-replay-file = Ce fichier ne contient pas de partie.
 
@@ -176,8 +176,8 @@ pane-rules = Règles
 pane-menu = Menu
 talk-unread =
     { $count ->
-        [one] Discussion, { $count } nouvelle ligne
-       *[other] Discussion, { $count } nouvelles lignes
+        [one] Discussion, { $count } nouveau message
+       *[other] Discussion, { $count } nouveaux messages
     }
 watching =
     { $count ->
@@ -195,11 +195,11 @@ seat-regular = un robot, habitué
 seat-master = un robot, maître
 seat-resigned = a abandonné
 seat-stand-in = un robot joue à sa place
-seat-away = absent pour l’instant
+seat-away = pas là pour l’instant
 seat-team = Équipe { $number }
-seat-asked = doit répondre
+seat-asked = doit jouer
 time-left = Il reste { $time }
-table-closed = Cette table vous est fermée
+table-closed = Vous n’avez pas accès à cette table
 
 face-down =
     { $count ->
@@ -218,7 +218,7 @@ options-here =
 
 prompt-bar = La question
 to-question = Vers la question
-prompt-resting = La partie est en suspens.
+prompt-resting = La partie est suspendue.
 prompt-sent = { $answer }…
 prompt-chose = Votre choix : { $answer }. Les autres réfléchissent encore.
 prompt-wait = Un instant…
@@ -243,27 +243,27 @@ all-answers =
     }
 find-answer = Chercher une réponse
 no-such-answer = Aucune réponse de ce nom.
-why-watching = Vous regardez : ce sont les joueurs qui choisissent.
+why-watching = Vous êtes spectateur : ce sont les joueurs qui choisissent.
 why-not-your-turn = Ce n’est pas votre tour.
 why-chosen-already = Vous avez déjà choisi. Vous pouvez encore changer d’avis.
 why-nothing-to-do = Aucune réponse à cette question ne le concerne.
 why-elsewhere = Pas ceci, mais vous pouvez :
 rule-cited = Règle { $clause }
 
-rules-page = Les règles sur leur propre page
+rules-page = Les règles sur une page à part
 log-empty = Il ne s’est encore rien passé.
 talk = Discussion
-talk-empty = Personne n’a encore rien dit.
-talk-gallery = Jusqu’à la fin de la partie, seuls ceux qui regardent peuvent vous lire.
-from-gallery = regarde
-say-something = Dire quelque chose
-say = Dire
+talk-empty = Personne n’a encore écrit.
+talk-gallery = Jusqu’à la fin de la partie, seuls les spectateurs peuvent vous lire.
+from-gallery = spectateur
+say-something = Écrire un message
+say = Envoyer
 name-question = Comment vous appeler ?
 name-go = Entrer
 
 connection-lost = La connexion est perdue. Nouvel essai…
-connection-back = Vous revoilà.
-notice-frozen = Cette partie a rencontré une erreur dans ses règles. Elle est en suspens, et rien n’en est perdu.
+connection-back = La connexion est rétablie.
+notice-frozen = Cette partie a rencontré une erreur dans ses règles. Elle est suspendue, et rien n’en est perdu.
 notice-paused = La partie est en pause.
 resume = Reprendre
 notice-resigned = Vous avez abandonné. Un robot joue pour vous.
@@ -281,30 +281,30 @@ notice-vote-pause =
     }
 vote-agree = D’accord
 vote-withdraw = Retirer
-notice-free-seat = La place { $number } est libre, un robot la garde au chaud.
+notice-free-seat = La place { $number } est libre ; un robot y joue en attendant.
 
 menu-match = La partie
-menu-settings = Réglages
+menu-settings = Paramètres
 propose-pause = Proposer une pause
 propose-end = Proposer d’en rester là
 leave-seat = Quitter la table
 leave-sure = Quitter la table ? Un robot joue pour vous jusqu’à votre retour.
 leave-yes = Quitter
 cancel-match = Annuler la partie
-cancel-sure = Annuler la partie ? Elle ne comptera pas. C’est possible tant que tous n’ont pas répondu une fois.
-cancel-yes = Annuler
+cancel-sure = Annuler la partie ? Elle ne comptera pas. C’est possible tant que tout le monde n’a pas répondu une fois.
+cancel-yes = Annuler la partie
 resign = Abandonner
-resign-sure = Abandonner pour de bon ? C’est sans retour.
+resign-sure = Abandonner pour de bon ? C’est irréversible.
 resign-yes = Abandonner
 standing-orders = Consignes permanentes
-standing-orders-more = Elles passent pour vous jusqu’à nouvel ordre, et vous seul les connaissez.
+standing-orders-more = Elles passent pour vous jusqu’à nouvel ordre, et personne d’autre ne les connaît.
 absent-seats = Joueurs absents
 seat-to-bot = Donner la place de { $name } à un robot, pour de bon
-seat-to-anyone = Ouvrir la place de { $name } à qui a le lien
+seat-to-anyone = Ouvrir la place de { $name } à toute personne qui a le lien
 sound-on-turn = Un son quand c’est mon tour
-shortcuts = Touches de la table
+shortcuts = Raccourcis clavier
 shortcuts-more = Les chiffres choisissent une réponse, u annule, les flèches parcourent le plateau, i dit ce qu’est une chose, Échap revient en arrière.
-rather-not = Plutôt pas
+rather-not = Retour
 
 over-you-win = Vous avez gagné !
 over-wins =
@@ -315,14 +315,14 @@ over-wins =
 over-nobody = Personne ne gagne
 over-cancelled = Cette table a été annulée
 over-resigned = Tous les autres ont abandonné.
-over-agreed = Les joueurs ont convenu d’en rester là.
-over-ended = La maison a mis fin à cette partie.
+over-agreed = Les joueurs se sont mis d’accord pour en rester là.
+over-ended = Le site a mis fin à cette partie.
 score-sheet = Feuille de score
 score-reasons = Ce qui a compté
 score-total = Score
-rematch = Encore une
-to-rematch = Vers la revanche
-to-replay = La revoir
+rematch = Revanche
+to-rematch = Aller à la revanche
+to-replay = Revoir la partie
 export = Exporter
 
 who-plays = Qui joue
@@ -339,9 +339,9 @@ move-here = Changer de place
 bot-for-seat = Un robot pour la place { $number }
 bot-choose = Asseoir un robot ici…
 bot-away = Retirer le robot
-kick = Renvoyer
-kick-sure = Renvoyer { $name } ? Cette personne ne pourra plus revenir à cette table.
-kick-yes = Renvoyer
+kick = Exclure
+kick-sure = Exclure { $name } ? Cette personne ne pourra plus revenir à cette table.
+kick-yes = Exclure
 seats-left =
     { $count ->
         [one] Il manque encore une personne.
@@ -351,11 +351,11 @@ seats-full = Toutes les places sont prises.
 starts-by-itself = La partie commencera alors d’elle-même.
 or-watch = Ou restez pour regarder : la partie s’affichera ici.
 start-match = Commencer
-get-up = Se lever
-cancel-table = Renoncer à la table
-cancel-table-sure = Renoncer à cette table ? Plus personne ne pourra y jouer.
-invite = Inviter quelqu’un
-invite-more = Qui a ce lien peut s’asseoir. Un nom suffit.
+get-up = Quitter ma place
+cancel-table = Annuler la table
+cancel-table-sure = Annuler cette table ? Plus personne ne pourra y jouer.
+invite = Inviter
+invite-more = Toute personne qui a ce lien peut s’asseoir. Un nom suffit.
 table-link = Lien vers cette table
 copy = Copier
 copied = Copié
@@ -364,10 +364,10 @@ qr-of-table = Code QR du lien vers cette table
 
 ## Tout bien réfléchi
 
-prompt-doubt = { $answer } : est-ce bien cela ?
-answer-sure = Oui, cela
-confirm-answers = Redemander avant qu’une réponse ne compte
-plain-board = Des mots et des zones au lieu d’un plateau dessiné
+prompt-doubt = { $answer } : confirmez-vous ?
+answer-sure = Confirmer
+confirm-answers = Confirmer chaque réponse avant qu’elle ne compte
+plain-board = Des textes et des zones au lieu d’un plateau dessiné
 
 ## Le film
 
@@ -376,23 +376,23 @@ chapter-round = Manche { $number }
 chapter-turn = Tour { $number } : { $name }
 answered = { $name } : { $answer }
 
-## Ce que la maison refuse
+## Ce que le site refuse
 
-refused-sent-away = L’hôte vous a renvoyé de cette table.
+refused-sent-away = L’hôte vous a retiré l’accès à cette table.
 refused-banned = Vous n’avez plus accès à ce site.
-refused-muted = Vous ne pouvez pas écrire dans le chat.
+refused-muted = Vous ne pouvez pas écrire dans la discussion.
 refused-not-for-you = Seuls ceux qui sont assis à cette table peuvent regarder.
 refused-not-host = Seule la personne qui a ouvert la table peut le faire.
 refused-not-seated = Vous n’avez pas de place à cette table.
 refused-nobody = Dites-nous d’abord votre nom.
-refused-bad-name = Un nom a besoin d’au moins une lettre visible.
-refused-link-gone = Ce lien a déjà servi, ou son temps est passé.
+refused-bad-name = Un nom doit contenir au moins une lettre visible.
+refused-link-gone = Ce lien a déjà servi, ou il a expiré.
 refused-no-table = Cette table n’existe pas.
 refused-no-rules = Ce jeu n’a pas de règles écrites.
-refused-enough = C’était assez souvent pour l’instant.
-refused-frozen = Cette partie a rencontré une erreur dans ses règles. Elle est en suspens, et rien n’en est perdu.
+refused-enough = Vous avez changé d’avis assez souvent pour l’instant.
+refused-frozen = Cette partie a rencontré une erreur dans ses règles. Elle est suspendue, et rien n’en est perdu.
 refused-no-talking = Les partenaires ne doivent pas se parler : la discussion est fermée ici jusqu’à la fin de la partie.
-refused-nobody-there = Il n’y a personne à renvoyer à cette place.
+refused-nobody-there = Il n’y a personne à exclure à cette place.
 refused-not-absent = La personne assise là est encore présente.
 refused-paused = La partie est en pause.
 refused-resigned = Vous avez abandonné ; un robot continue pour vous.
@@ -400,7 +400,7 @@ refused-seat-kept = Cette place est gardée pour une personne qui jouait à la p
 refused-seat-taken = Cette place est déjà prise.
 refused-seated = Vous avez déjà une place dans cette partie.
 refused-seats-free = Il reste des places libres.
-refused-stale = Cette question a reçu sa réponse entre-temps.
+refused-stale = Cette question a reçu une réponse entre-temps.
 refused-stand-in = Un robot joue pour vous. Reprenez d’abord votre place.
 refused-table-open = La partie n’a pas encore commencé.
 refused-table-playing = La partie a déjà commencé.
@@ -408,13 +408,13 @@ refused-table-over = La partie est terminée.
 refused-table-cancelled = Cette table a été annulée.
 refused-time-over = Votre temps pour cette question est écoulé.
 refused-too-late = Il est trop tard pour cela.
-refused-too-many-open = Trop de vos tables attendent des joueurs. Renoncez d’abord à l’une d’elles.
+refused-too-many-open = Trop de vos tables attendent des joueurs. Annulez d’abord l’une d’elles.
 refused-too-many-open-network = Trop de tables créées depuis votre réseau attendent des joueurs. Réessayez plus tard.
 refused-too-many-seats = Vous avez trop de places à des tables qui attendent des joueurs. Quittez d’abord l’une d’elles.
 refused-too-many-seats-network = Trop de places à des tables en attente ont été prises depuis votre réseau. Réessayez plus tard.
 refused-too-many-tables = Terminez d’abord quelques-unes de vos tables.
-refused-too-large = C’est trop volumineux pour cette maison.
-refused-too-often = C’était trop souvent. Réessayez dans un instant.
+refused-too-large = C’est trop volumineux pour ce site.
+refused-too-often = Trop de demandes en peu de temps. Réessayez dans un instant.
 refused-too-long = Cette partie est trop longue pour être examinée ici.
 refused-too-much = Cette partie n’a pas pu être examinée en un temps raisonnable.
 refused-bad-export = Ce fichier ne contient aucune partie qui puisse être rejouée.
@@ -422,14 +422,34 @@ refused-bad-position = Dans cette position, la partie est terminée.
 refused-no-result = Seule une partie jouée jusqu’au bout peut être analysée.
 refused-one-at-a-time = Une autre partie est en cours d’analyse pour vous. Attendez qu’elle soit finie.
 refused-no-such-entry = Il n’y a rien à montrer à ce coup.
-refused-busy = Il se passe trop de choses en ce moment. Réessayez dans un instant.
-refused-closing = La maison ferme un instant. Revenez bientôt.
-refused-not-kept = La maison ne peut rien noter pour l’instant, rien n’a donc été fait. Réessayez bientôt.
-refused-store-down = La maison ne peut rien consulter pour l’instant. Réessayez bientôt.
-refused-unreadable-match = La maison ne peut plus lire cette partie. Elle est gardée telle quelle.
-refused-our-fault = Quelque chose a mal tourné ici. C’est noté.
-refused-no-room = Cette maison n’a plus de place pour des parties venues d’ailleurs.
+refused-busy = Le site est très occupé en ce moment. Réessayez dans un instant.
+refused-closing = Le site redémarre. Revenez dans un instant.
+refused-not-kept = Le site ne peut rien enregistrer pour l’instant, rien n’a donc été fait. Réessayez bientôt.
+refused-store-down = Le site n’a pas accès à ses données pour l’instant. Réessayez bientôt.
+refused-unreadable-match = Le site ne peut plus lire cette partie. Elle est gardée telle quelle.
+refused-our-fault = Une erreur s’est produite ici. Elle a été enregistrée.
+refused-no-room = Ce site n’a plus de place pour des parties venues d’ailleurs.
 refused-no-lesson = Il n’y a pas de leçon pour ce jeu.
 refused-no-bot-there = Aucun robot n’occupe cette place.
 refused-no-person = Au moins une place doit revenir à une personne.
 refused-too-many-sockets = Trop de tables sont ouvertes dans votre navigateur. Fermez-en une d’abord.
+refused-bad-request = Le site ne comprend pas cette demande. Rechargez la page.
+refused-bad-action = Le site ne comprend pas cette réponse. Rechargez la page.
+refused-bad-seats = Il faut une place pour vous et un robot pour chacune des autres.
+refused-bad-table = Cette table ne peut pas être ouverte ainsi : { $detail }
+refused-empty = Ce message est vide.
+refused-full = Le site est complet. Réessayez bientôt.
+refused-illegal = Les règles ne le permettent pas.
+refused-no-commitment = Le secret préparé pour cette table a déjà servi. Réessayez.
+refused-no-such-bot = Ce robot n’existe pas ici.
+refused-no-such-game = Ce jeu n’existe pas ici.
+refused-no-such-seat = Cette place n’existe pas.
+refused-no-such-viewer = Ce point de vue n’existe pas.
+refused-no-such-window = Il n’y a pas de consigne permanente pour cette question.
+refused-not-found = Il n’y a rien ici.
+refused-not-over = Seule une partie terminée peut être ouverte ici.
+refused-other-rules = Cette partie a été jouée avec d’autres règles que celles d’aujourd’hui. Elle ne peut pas être rejouée.
+refused-too-many = Trop de connexions sont ouvertes depuis votre réseau. Fermez quelques onglets.
+refused-too-slow = L’envoi de la demande a pris trop de temps. Réessayez.
+refused-wrong-host = Ce site n’est pas accessible à cette adresse.
+refused-wrong-origin = Seules les pages de ce site peuvent faire cela.

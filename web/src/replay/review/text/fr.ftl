@@ -14,7 +14,7 @@ review-result = Part de la victoire
 review-biggest = Les plus grosses erreurs
 review-whose = Les erreurs de qui
 review-everybody = de tous
-review-none = Aucune erreur qui sorte du bruit.
+review-none = Aucune erreur certaine.
 review-mistake =
     { $round ->
         [0] { $name }, coup { $place } : −{ $lost } %
@@ -27,4 +27,4 @@ review-fine = Rien de mieux n’a été trouvé. Chances de { $name } à présen
 review-after = Montrer le coup joué
 review-before = Montrer la position d’avant
 review-back = Retour à l’analyse
-review-note = Estimé par { $playouts } suites, d’après ce que chacun savait alors. Le hasard, c’est la donne, les dés, ce qui s’est révélé et ce que les autres ont bien joué. Ce qui reste dans le bruit n’est pas appelé erreur.
+review-note = Estimé par { $playouts } suites, d’après ce que chacun savait alors. Le hasard, c’est la donne, les dés, ce qui s’est révélé et ce que les autres ont bien joué. Un écart trop faible pour être certain n’est pas appelé erreur.
