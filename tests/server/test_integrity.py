@@ -208,7 +208,8 @@ def test_it_works_beside_a_server_and_changes_nothing(tmp_path):
     assert findings(tmp_path, "--deep") == (0, [])
 
 
-def test_a_folder_without_a_database_is_no_damage(tmp_path):
-    result = doctor(tmp_path, "--json", "--deep")
-    assert (result.exit_code, json.loads(result.stdout)["house"]) == (0, None)
+def test_a_folder_without_a_database_is_no_damage_unless_all_was_to_be_read(tmp_path):
+    for status, words in ((0, ["--json"]), (1, ["--json", "--deep"])):
+        result = doctor(tmp_path, *words)
+        assert (result.exit_code, json.loads(result.stdout)["house"]) == (status, None)
     assert list(tmp_path.iterdir()) == []

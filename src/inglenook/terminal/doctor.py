@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import platform
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -13,8 +15,12 @@ from inglenook.bench.measure import is_compiled
 from inglenook.core import engine
 from inglenook.core.registry import bot_names, game_names, load_bot, load_game
 from inglenook.terminal.doctor_build import checkout, why_plain
+from inglenook.terminal.doctor_files import span
 from inglenook.terminal.doctor_house import examined_house, mend
+from inglenook.terminal.key import day
 from inglenook.texts import HOUSE, Texts, languages, text_folder
+
+BESIDE = ("key", "backup")  # checks of files beside the database
 
 
 @click.command()
@@ -36,7 +42,9 @@ def doctor(
 ) -> None:
     """Check what is installed and what the server keeps; recover frozen matches.
 
-    The checks only read, so the server may run. The exit status is 1 if anything was found.
+    The checks only read, so the server may run. The exit status is 1 if a game or a bot can't be
+    loaded, if the database, the key file or the backups have a problem, or if --deep finds no
+    database. Frozen matches are listed, and do not change it.
     """
     if thaw or end or export:
         mend(data, thaw, end, export)
@@ -67,12 +75,16 @@ def doctor(
             for thing in things:
                 state = click.style(f"✗ {thing['problem']}", fg="red") if thing["problem"] else "✓"
                 click.echo(f"{kind:<10}{thing['name']}  {thing['about']}  {state}")
-        if house is not None:
+        if house is None:
+            click.echo(f"{'house':<10}{data_folder(data)}  no database yet")
+        else:
             tables = ", ".join([f"{number} {state}" for state, number in house["tables"].items()])
             problems = house["findings"]
             state = click.style(f"✗ {len(problems)} found", fg="red") if problems else "✓"
             shown = "unreadable" if problems and not tables else tables or "no tables yet"
             click.echo(f"{'house':<10}{house['data']}  {shown}  {house['checked']} check {state}")
+            for line in beside(house):
+                click.echo(line)
             for one in problems:
                 state = click.style(f"✗ {_short(one['problem'])}", fg="red")
                 click.echo(f"{'damage':<10}{one['check']}  {one['where']}  {state}")
@@ -80,8 +92,30 @@ def doctor(
                 state = click.style(f"✗ {_short(one['fault'])}", fg="red")
                 click.echo(f"{'frozen':<10}{one['id']}  {one['game']}  {state}")
     problems = [thing for thing in (*games, *bots) if thing["problem"]]
-    damaged = house is not None and house["findings"]
+    damaged = deep if house is None else house["findings"]
     context.exit(1 if problems or damaged else 0)
+
+
+def beside(house: dict[str, Any]) -> list[str]:
+    """Lines about the key file and the backups of a server."""
+    wrong = {one["check"] for one in house["findings"]}
+    key, backup = house["key"], house["backup"]
+    made = "" if key["made"] is None else f"  made {day(key['made'])}"
+    newest = f"none in {backup['folder']}"
+    if backup["newest"] is not None:
+        newest = f"{backup['newest']}  {span(backup['age'])} old"
+    marks = {name: click.style("✗", fg="red") if name in wrong else "✓" for name in BESIDE}
+    return [
+        f"{'key':<10}{key['file']}{made}  {marks['key']}",
+        f"{'backup':<10}{newest}  {marks['backup']}",
+    ]
+
+
+def data_folder(data: Path | None) -> Path:
+    """The folder that a server with the same settings would use."""
+    from inglenook.server.settings import read_settings
+
+    return read_settings(os.environ, data=data).data
 
 
 def examined_game(name: str) -> dict[str, str]:

@@ -10,12 +10,15 @@ from typing import Any
 
 import click
 
+from inglenook.terminal.doctor_files import examined_backup, examined_key
+
 
 def examined_house(data: Path | None, deep: bool = False) -> dict[str, Any] | None:
     """The state of a server's database; None where there is none.
 
     Reads only, and does not migrate, so the server may run meanwhile.
     """
+    from inglenook.server.keys import key_path
     from inglenook.server.rooms.inspection import check_matches
     from inglenook.server.settings import read_settings
     from inglenook.server.store.database import Database
@@ -43,8 +46,17 @@ def examined_house(data: Path | None, deep: bool = False) -> dict[str, Any] | No
             # an older database must be migrated before its matches can be read
             if deep and found["revision"] == head_of():
                 findings += check_matches(database)
+            elif deep:
+                problem = f"expected revision {head_of()}, got {found['revision']}: matches were "
+                problem += "not read; start the server of this version once to upgrade it"
+                findings.append(Finding("revision", path.name, problem))
         except (StoreDown, Unusable) as error:
             findings.append(Finding("file", path.name, str(error)))
+    key_file = key_path(settings, database)
+    assert key_file is not None  # only a database in memory has none
+    found["key"], of_key = examined_key(key_file, path)
+    found["backup"], of_backup = examined_backup(settings)
+    findings += [*of_key, *of_backup]
     found["findings"] = [finding._asdict() for finding in findings]
     return found
 
