@@ -83,3 +83,13 @@ def test_a_neighbour_s_wall_opens_in_full(visit: Visit) -> None:
     sit_down(ann)
     ann.page.get_by_role("button", name="in full").first.click()
     expect(ann.page.get_by_role("button", name="in small").first).to_be_visible()
+
+
+def test_others_piles_are_closed_and_their_points_not_counted(visit: Visit) -> None:
+    ann = visit()
+    sit_down(ann)
+    ann.play_on(Random(2), answers=14)
+    ann.page.get_by_role("button", name="in full").first.click()
+    expect(piece(ann, "seat/1/accolades/closed")).to_contain_text("face down")
+    expect(piece(ann, "seat/0/score/points")).to_be_visible()
+    assert piece(ann, "seat/1/score/points").count() == 0
