@@ -166,6 +166,50 @@ def test_a_store_that_takes_nothing_says_so_on_the_beat():
     asyncio.run(in_a_loop(story))
 
 
+def test_a_group_that_waits_for_another_is_written_after_the_close():
+    """The room hears of its first group after the close, and then has its second one written."""
+
+    def story() -> None:
+        disk = Disk(0.02)
+        beat = TimedBeat(disk)
+        heard: list[str] = []
+
+        def second() -> None:
+            beat.add(Task(lambda conn: None, then=lambda task: heard.append("second")))
+
+        def first_done(task: Task[Any]) -> None:
+            heard.append("first")
+            beat.at_next(second)
+
+        beat.add(Task(lambda conn: None, then=first_done))
+        beat.pass_to(beat.time + 0.01)  # the writer has it
+        assert (disk.batches, heard) == ([1], [])
+        beat.close()
+        beat.pass_to(beat.time + 1.0)
+        assert (disk.batches, heard) == ([1, 1], ["first", "second"])
+
+    asyncio.run(in_a_loop(story))
+
+
+@pytest.mark.parametrize("collected", [False, True])
+def test_after_the_end_of_the_writer_all_hear_that_nothing_is_kept(collected: bool):
+    def story() -> None:
+        disk = Disk(0.001)
+        beat = TimedBeat(disk)
+        beat.close()
+        disk.down = True
+        heard: list[BaseException | None] = []
+        task: Task[Any] = Task(lambda conn: None, then=lambda task: heard.append(task.error))
+        if collected:
+            beat.at_next(lambda: beat.add(task))
+        else:
+            beat.add(task)
+        [error] = heard
+        assert isinstance(error, StoreDown)
+
+    asyncio.run(in_a_loop(story))
+
+
 def test_all_that_waits_is_written_when_the_store_is_closed(tmp_path):
     async def story() -> None:
         url = f"sqlite:///{tmp_path / 'house.sqlite'}"

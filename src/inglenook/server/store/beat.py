@@ -46,11 +46,15 @@ class Beat:
         self.begun = 0.0
         self.timer: Handle | None = None
         self.closed = False
+        self.handing = False
 
     def at_next(self, collect: Callable[[], None]) -> None:
         """Call `collect` when the next batch is put together; it may add tasks to it."""
         self.collects.append(collect)
-        self._set()
+        if self.closed:
+            self._hand_over_all()
+        else:
+            self._set()
 
     def add(self, task: Task[Any]) -> None:
         """Have a task done in the next batch.
@@ -61,17 +65,16 @@ class Beat:
             raise StoreDown("too much is waiting to be done")
         self.tasks.append(task)
         if self.closed:
-            self._hand_over()
+            self._hand_over_all()
         else:
             self._set()
 
     def close(self) -> None:
         """Hand over all that waits at once; from now on nothing waits for the beat."""
+        self.closed = True
         if not self.left:
             self._tell()
-        while self.collects or self.tasks:
-            self._hand_over()
-        self.closed = True
+        self._hand_over_all()
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -125,6 +128,22 @@ class Beat:
             for one in batch:
                 one.error = StoreDown(down.reason)
             self.left.difference_update(batch)
+
+    def _hand_over_all(self) -> None:
+        """Hand over without the beat; tell at once what the writer did not even take.
+
+        The outcome of one task may bring the next: then that is handed over as well.
+        """
+        if self.handing:  # a collect adds its task, and the loop below takes it
+            return
+        self.handing = True
+        try:
+            while self.collects or self.tasks:
+                self._hand_over()
+                if not self.left:
+                    self._tell()
+        finally:
+            self.handing = False
 
     def _done_of(self, task: Task[Any]) -> Callable[[Task[Any]], None]:
         def done(sent: Task[Any]) -> None:
