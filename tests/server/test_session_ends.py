@@ -13,8 +13,11 @@ import pytest
 from alembic import command
 
 from inglenook.server import guests as guests_module
+from inglenook.server import lobby
 from inglenook.server.errors import Refused
 from inglenook.server.guests import Guest, Guests
+from inglenook.server.messages import NewTable, SeatPlan
+from inglenook.server.rooms import talking
 from inglenook.server.store.database import Database
 from inglenook.server.store.migrate import config_of, migrate
 from tests.server.house import Driver, Person
@@ -194,6 +197,46 @@ async def test_requests_that_wait_for_their_room_while_their_session_ends(house:
         assert (reply.status, reply.code) == (401, "nobody"), path
         ada.token = fresh
     assert (await ada.get(at)).json["state"] == "playing"
+
+
+@in_a_house
+async def test_writes_that_reach_the_store_after_the_end_of_their_session(house: Driver) -> None:
+    """As if the store had written the end first: chat, tables, commitments."""
+    ada = await house.guest("Ada")
+    table = (await ada.post("/api/quick", QUICK)).json["id"]
+    room, old = await house.house.hub.room(table), await known(house, ada)
+    fresh = await house.house.guests.end_sessions(old)
+    plan = NewTable(game="lanterns", seats=[SeatPlan(), SeatPlan()])
+    for work in (
+        talking.say(room, old, "still here"),
+        lobby.create(house.house, old, plan),
+        lobby.commit(house.house, old),
+    ):
+        with pytest.raises(Refused, match="nobody"):
+            await work
+    ada.token = house.house.guests.signed(fresh)
+    assert (await ada.get(f"/api/tables/{table}/chat")).json["lines"] == []
+    assert [one["id"] for one in (await ada.get("/api/me/tables")).json["tables"]] == [table]
+    await talking.say(room, fresh, "here again")
+    assert len((await ada.get(f"/api/tables/{table}/chat")).json["lines"]) == 1
+
+
+@raced
+async def test_a_frame_that_waits_while_its_session_ends_says_nothing(house, monkeypatch) -> None:
+    ada = await house.guest("Ada")
+    table = (await ada.post("/api/quick", QUICK)).json["id"]
+    store, guests, old = house.house.store, house.house.guests, await known(house, ada)
+    real = store.write
+
+    async def after_the_end(job: Any) -> Any:
+        monkeypatch.setattr(store, "write", real)
+        await guests.end_sessions(old)
+        return await real(job)
+
+    async with ada.socket(table) as line:
+        monkeypatch.setattr(store, "write", after_the_end)
+        reply = await line.ask({"t": "say", "text": "still here", "key": "k1"})
+        assert (reply["t"], reply["error"]["code"]) == ("no", "nobody")
 
 
 @in_a_house

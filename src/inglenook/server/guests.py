@@ -304,6 +304,18 @@ def session_ended() -> Refused:
     return Refused(401, "nobody", "You have ended this session elsewhere.")
 
 
+def check_session(conn: Connection, guest: Guest) -> None:
+    """Refuse a write of a guest who was deleted, or whose session was ended, before its turn.
+
+    For jobs of the store, which know better than memory what was written before them.
+    """
+    row = records.load_guest(conn, guest.id)
+    if row is None:
+        raise nobody()
+    if row.epoch != guest.epoch:
+        raise session_ended()
+
+
 def _kept_key(conn: Connection, fresh: bytes) -> bytes:
     """The key of a database in memory, which has no file beside it."""
     found = records.house_value(conn, records.SIGNING_KEY)

@@ -11,7 +11,7 @@ from inglenook.core.registry import load_game
 from inglenook.core.verify import NO_SECRET
 from inglenook.server.clocks import NoClock
 from inglenook.server.fair_queue import Caller
-from inglenook.server.guests import Guest, nobody
+from inglenook.server.guests import Guest, check_session
 from inglenook.server.house import House
 from inglenook.server.import_space import holder_of, make_space
 from inglenook.server.judging import Examined
@@ -65,8 +65,7 @@ async def imported(house: House, guest: Guest, caller: Caller, data: bytes) -> B
     looked, holder = dict(house.hub.looked), holder_of(caller.address, guest.id)
 
     def job(conn: Connection) -> tuple[list[str], int]:
-        if records.load_guest(conn, guest.id) is None:  # deleted meanwhile
-            raise nobody()
+        check_session(conn, guest)
         rows = [
             EntryRow(number, line.entry, line.tag, line.events, now)
             for number, line in enumerate(found.lines)

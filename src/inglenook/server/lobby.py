@@ -14,7 +14,7 @@ from inglenook.core.registry import load_game
 from inglenook.server.crowd import full
 from inglenook.server.errors import Refused
 from inglenook.server.fair_queue import Caller
-from inglenook.server.guests import Guest, nobody
+from inglenook.server.guests import Guest, check_session
 from inglenook.server.house import House
 from inglenook.server.messages import (
     Branch,
@@ -129,8 +129,7 @@ async def _add(room: Room, guest: Guest, commitment: str | None = None) -> None:
     house, table = room.house, room.table
 
     def job(conn: Connection) -> None:
-        if records.load_guest(conn, guest.id) is None:  # deleted meanwhile
-            raise nobody()
+        check_session(conn, guest)
         _must_not_be_too_many(conn, house.settings, guest, table)
         if commitment is not None:
             taken = records.take_commitment(conn, commitment, guest.id, table.id)
@@ -217,6 +216,7 @@ async def commit(house: House, guest: Guest) -> str:
     shown = commitment(secret)
 
     def job(conn: Connection) -> None:
+        check_session(conn, guest)
         records.drop_commitments(conn, now - COMMITMENT_SECONDS)
         records.add_commitment(conn, shown, secret, guest.id, now)
         records.drop_spare_commitments(conn, guest.id, COMMITMENTS_KEPT)

@@ -216,7 +216,8 @@ async def _answer(
     if guest is None:
         raise Refused(401, "nobody", "Say who you are first: a name is enough.")
     mine = partial(house.guests.in_session, guest)
-    guest = house.guests.known.get(guest.id, guest)  # they may have another name by now
+    known = house.guests.known.get(guest.id, guest)  # they may have another name by now
+    guest = guest._replace(name=known.name, language=known.language)
     kind = CHAT if isinstance(said, f.SayFrame) else ANSWERS
     rates.take(kind, address, guest.id)
     ok: dict[str, Any] = {"t": "ok", "key": said.key}

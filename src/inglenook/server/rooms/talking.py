@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 
 from inglenook.core.event import NOBODY
 from inglenook.server.errors import Refused, not_kept
+from inglenook.server.guests import Guest, check_session
 from inglenook.server.plain import plain
 from inglenook.server.rooms.telling import frame
 from inglenook.server.store import records
@@ -20,7 +21,6 @@ from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import ChatRow
 
 if TYPE_CHECKING:
-    from inglenook.server.guests import Guest
     from inglenook.server.rooms.room import Room
 
 TABLE: Final = "table"
@@ -45,8 +45,7 @@ async def say(room: Room, guest: Guest, text: str) -> None:
     at = room.house.now()
 
     def job(conn: Connection) -> ChatRow:
-        if records.load_guest(conn, guest.id) is None:  # deleted meanwhile
-            raise Refused(401, "nobody", "Say who you are first: a name is enough.")
+        check_session(conn, guest)
         said_before = records.load_chat(conn, table.id, limit=1)
         number = said_before[-1].number + 1 if said_before else 0
         row = ChatRow(number, audience, seat, guest.id, guest.name, said, at)
