@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from itertools import count
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from inglenook.server import lobby
-from inglenook.server.rooms import playing
+from inglenook.server import judging, lobby
+from inglenook.server.rooms import playing, seating
 from inglenook.server.settings import Rate, Settings
 from tests.server.house import ORIGIN, SETTINGS, Driver, Person, Reply, open_house
 from tests.server.scene import told
@@ -247,5 +248,63 @@ def test_nobody_goes_back_and_forth_without_end():
             # the other may answer as before, and the match goes on
             assert (await bob.post(f"{at}/answers", answer | {"key": "b"})).status == 200
             assert (await ann.get(f"{at}/sight")).json["prompt"]["id"] == "1-0"
+
+    asyncio.run(story())
+
+
+def test_a_seat_fills_its_share_of_the_journal_and_no_more(monkeypatch):
+    """Over a whole match: each sealed answer allows new undos, but not without end."""
+    monkeypatch.setattr(playing, "MATCH_ENTRIES", 40)
+
+    async def story() -> None:
+        async with open_house() as house:
+            ann, bob = await house.guest("Ann"), await house.guest("Bob")
+            plan = {"game": "lanterns", "seats": [{}, {}]}
+            table = (await ann.post("/api/tables", plan)).json["id"]
+            at, keys = f"/api/tables/{table}", count()
+            await bob.post(f"{at}/join")
+
+            async def answer(person: Person) -> str:
+                prompt = (await person.get(f"{at}/sight")).json["prompt"]
+                action = prompt["choices"][0]["action"]
+                body = {"decision": prompt["id"], "actions": [action], "key": f"{next(keys)}"}
+                return told(await person.post(f"{at}/answers", body))
+
+            async def undo(person: Person) -> str:
+                return told(await person.post(f"{at}/undo", {"key": f"{next(keys)}"}))
+
+            for _ in range(9):  # 18 entries: nine answers, nine undos
+                assert [await answer(ann), await undo(ann)] == ["200", "200"]
+            assert await answer(ann) == "200"  # 19
+            assert await answer(ann) == "200"  # 20: changed while the other thinks
+            assert [await answer(ann), await undo(ann)] == ["409 enough", "409 enough"]
+            # what is owed is taken, of both
+            assert [await answer(bob), await answer(ann)] == ["200", "200"]
+            assert await undo(ann) == "409 enough"
+
+    asyncio.run(story())
+
+
+def test_what_may_be_played_may_be_imported():
+    assert playing.MATCH_ENTRIES < judging.MOST_ENTRIES
+
+
+def test_a_seat_does_not_change_hands_without_end(monkeypatch):
+    monkeypatch.setattr(seating, "SEAT_CHANGES", 6)
+
+    async def story() -> None:
+        async with open_house() as house:
+            ann, bob = await house.guest("Ann"), await house.guest("Bob")
+            plan = {"game": "lanterns", "seats": [{}, {}]}
+            table = (await ann.post("/api/tables", plan)).json["id"]
+            at = f"/api/tables/{table}"
+            await bob.post(f"{at}/join")
+            for _ in range(3):
+                assert told(await bob.post(f"{at}/leave")) == "200"
+                assert told(await bob.post(f"{at}/return")) == "200"
+            assert told(await bob.post(f"{at}/leave")) == "200"
+            assert told(await bob.post(f"{at}/return")) == "409 enough"
+            body = {"seat": 1, "bot": "random"}
+            assert told(await ann.post(f"{at}/replace", body)) == "409 enough"
 
     asyncio.run(story())

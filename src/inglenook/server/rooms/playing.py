@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 # each change of mind is an entry of the journal, so that there must be an end to them
 CHANGES: Final = 100  # of an answer to one question
 UNDOS: Final = 300  # by a seat, until something is learned
+MATCH_ENTRIES: Final = 2400  # answers and undos of a match, the same share for each seat
 
 
 async def answer(room: Room, guest: Guest, question: str, actions: list[str], key: str) -> Played:
@@ -42,8 +43,10 @@ async def answer(room: Room, guest: Guest, question: str, actions: list[str], ke
         raise Refused(409, "stale", sentence)
     if room.course.clocks.up(seat, room.house.now()):
         raise Refused(409, "time-over", "Your time for this question is over.")
-    if seat not in waiting(match.s) and _given(match, seat) >= CHANGES:
-        raise Refused(409, "enough", "You have changed your mind often enough.")
+    if seat not in waiting(match.s):
+        if _given(match, seat) >= CHANGES:
+            raise Refused(409, "enough", "You have changed your mind often enough.")
+        must_have_entries_left(match, seat)
     await play(room, seat, parsed(match, actions), room.texts(guest.language))
     last = room.stream.last(seat)
     room.course.remember(seat, Reply(key, request, last))
@@ -162,6 +165,7 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
         raise Refused(409, "time-over", "Your time for this question is over.")
     if _undone(match, seat) >= UNDOS:
         raise Refused(409, "enough", "You have taken back enough for now.")
+    must_have_entries_left(match, seat)
     try:
         entry = match.undo(seat)
     except IllegalAction as error:
@@ -239,6 +243,20 @@ def _undone(match: Match[Any, Any], seat: int) -> int:
             break
         count += entry.kind == "undo" and entry.seat == seat
     return count
+
+
+def must_have_entries_left(match: Match[Any, Any], seat: int) -> None:
+    """Refuse a change of mind of a seat that has filled its share of the journal.
+
+    An answer that the seat owes is always taken, so that the match comes to its end. Each commit
+    copies the journal, a replay keeps a position for each entry, and an import takes only so many.
+    Only the seat's own entries count: how many others have written is their secret.
+    """
+    own = [e for e in match.journal.entries if e.seat == seat and e.kind in ("answer", "undo")]
+    share = MATCH_ENTRIES // match.journal.header.seats
+    if len(own) >= share:
+        sentence = f"Expected at most {share:,} answers and undos of a seat in this match."
+        raise Refused(409, "enough", f"{sentence} From now on each answer stands.")
 
 
 # -- who may

@@ -15,6 +15,7 @@ from inglenook.core.match import start_match
 from inglenook.core.registry import bot_names
 from inglenook.server.errors import Refused
 from inglenook.server.rooms import playing
+from inglenook.server.rooms.stream import FILLED
 from inglenook.server.rooms.table import Place
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from inglenook.server.rooms.room import Room
 
 STAND_IN: Final = "greedy"
+SEAT_CHANGES: Final = 200  # how often a seat may change hands in a match
 
 
 async def join(
@@ -101,6 +103,7 @@ async def replace(room: Room, guest: Guest, seat: int, bot: str | None) -> None:
     if place.kind == "bot" or (place.kind == "person" and (here or place.stand_in is None)):
         sentence = "Only a seat whose player is absent, with a bot sitting in, can be given away."
         raise Refused(409, "not-absent", sentence)
+    _may_change_hands(room, seat)
     resigned = place.resigned
     if bot is None:
         place.clear()
@@ -125,12 +128,22 @@ async def come_back(room: Room, guest: Guest) -> None:
         raise Refused(409, "resigned", "You have resigned; the bot plays on.")
     if place.stand_in is None:
         return
+    _may_change_hands(room, place.seat)
     place.stand_in = None
     _seat_changed(room, place, "person")
     _back_at_the_clock(room, place.seat)
     await room.keep(table=True)
     room.tell(table=True)
     room.seen()
+
+
+def _may_change_hands(room: Room, seat: int) -> None:
+    """Refuse to give a seat to somebody else too often: each time is an entry of the journal."""
+    entries = room.needs_match().journal.entries
+    changes = [e for e in entries if e.kind == "seat" and e.seat == seat and e.note != FILLED]
+    if len(changes) >= SEAT_CHANGES:
+        sentence = f"This seat has changed hands {SEAT_CHANGES} times. The bot plays on."
+        raise Refused(409, "enough", sentence)
 
 
 def stand_in(room: Room, place: Place, why: str) -> None:
