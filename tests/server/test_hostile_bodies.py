@@ -132,6 +132,7 @@ def test_what_is_no_json_is_refused(route: Route, stage: tuple[asyncio.Runner, D
 VALID: dict[str, dict[str, Any]] = {
     "post_guests": {"name": "Ann", "language": "en"},
     "patch_me": {"name": "Ann", "language": "fr"},
+    "delete_me": {"confirm": "delete"},
     "post_me_claim": {"token": "x" * 20},
     "post_tables": {
         "game": "lanterns",

@@ -7,6 +7,7 @@ import json
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +105,8 @@ def test_a_ban_ends_at_its_time(tmp_path):
         await house.wait(POLL_SECONDS)
         refused = await ann.get("/api/me")
         assert "until 2027-01-15 12:00 UTC" in refused.json["error"]["sentence"]
+        ends = datetime.fromisoformat(until).replace(tzinfo=UTC).timestamp()
+        assert refused.json["error"]["until"] == ends
         world.time += 4 * 3600
         assert (await ann.get("/api/me")).status == 200
 

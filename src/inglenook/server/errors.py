@@ -9,6 +9,8 @@ class Refused(Exception):
     The sentence must follow from what the client may know.
     """
 
+    until: float | None = None  # when it ends, if it does at a known time
+
     def __init__(self, status: int, code: str, sentence: str, clause: str = "") -> None:
         super().__init__(f"{code}: {sentence}")
         self.status = status

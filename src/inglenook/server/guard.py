@@ -344,6 +344,8 @@ def security_headers(settings: Settings, host: str) -> Headers:
 def problem_response(refused: Refused) -> Response:
     """What a client is told, as JSON."""
     problem = Problem(code=refused.code, sentence=refused.sentence, clause=refused.clause)
+    if refused.until is not None:
+        problem.until = refused.until
     body = msgspec.json.encode(Failure(error=problem))
     headers = {"retry-after": str(refused.retry_after)} if isinstance(refused, TooOften) else None
     return Response(body, refused.status, headers, "application/json")

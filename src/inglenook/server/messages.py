@@ -36,11 +36,15 @@ class Answer(Struct, kw_only=True, omit_defaults=False):
 
 
 class Problem(Answer):
-    """Why not: a code for programs, a sentence for people, and the clause of a rule, if any."""
+    """Why not: a code for programs, a sentence for people, and the clause of a rule, if any.
+
+    `until` is when a ban or a mute ends; without it there is none, or it has no end.
+    """
 
     code: str
     sentence: str
     clause: str = ""
+    until: float | UnsetType = UNSET
 
 
 class Failure(Answer):

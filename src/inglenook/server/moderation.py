@@ -50,26 +50,25 @@ class Moderation:
         if self.has_addresses and (hashed := house.guests.hash_address(address)):
             targets.append(f"address:{hashed}")
         for target in targets:
-            ends = self._ends(house, BAN, target)
-            if ends is not None:
-                raise Refused(403, "banned", f"You are banned from this site{ends}.")
+            self._refuse(house, BAN, target, "banned", "You are banned from this site")
 
     def check_chat(self, house: House, guest_id: str) -> None:
         """Refuse chat of a guest who is muted."""
-        ends = self._ends(house, MUTE, f"guest:{guest_id}")
-        if ends is not None:
-            raise Refused(403, "muted", f"You may not write in the chat{ends}.")
+        sentence = "You may not write in the chat"
+        self._refuse(house, MUTE, f"guest:{guest_id}", "muted", sentence)
 
-    def _ends(self, house: House, kind: str, target: str) -> str | None:
-        """How a sentence about a sanction ends; None if there is none now."""
+    def _refuse(self, house: House, kind: str, target: str, code: str, sentence: str) -> None:
+        """Raise `Refused` if a sanction is in force now, with the time until which it is."""
         if (kind, target) not in self.sanctions:
-            return None
+            return
         until = self.sanctions[kind, target]
         if until is None:
-            return ""
-        if until <= house.now():
-            return None
-        return f" until {datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC"
+            raise Refused(403, code, f"{sentence}.")
+        if until > house.now():
+            ends = f"{datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC"
+            refused = Refused(403, code, f"{sentence} until {ends}.")
+            refused.until = until
+            raise refused
 
     # -- what was asked for
 

@@ -2,22 +2,22 @@
 
 import { get, patch, post, Refused, remove } from "./api";
 import { speak } from "./texts.svelte";
-import type { Me } from "./types";
+import type { Me, Problem } from "./types";
 
-export const me = $state<{ known: Me | null; ready: boolean; banned: boolean }>({
+export const me = $state<{ known: Me | null; ready: boolean; banned: Problem | null }>({
   known: null,
   ready: false,
-  banned: false,
+  banned: null, // why, if this browser is refused everything
 });
 
 export async function meet(): Promise<void> {
   try {
     me.known = await get<Me | null>("/api/me");
-    me.banned = false;
+    me.banned = null;
     if (me.known) speak(me.known.language);
   } catch (error) {
     if (error instanceof Refused && error.problem.code === "banned") {
-      me.banned = true;
+      me.banned = error.problem;
       return;
     }
     if (!(error instanceof Refused) || error.status !== 401) throw error;

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { inOurWords } from "./refusals";
-import { speak } from "./texts.svelte";
+import { day, speak } from "./texts.svelte";
 
 const refused = (code: string, sentence: string, clause = "") => inOurWords({ code, sentence, clause }).sentence;
 
@@ -23,4 +23,25 @@ it("a rule speaks for itself, and so does a code without words", () => {
   speak("fr");
   expect(refused("illegal", "Cette mèche est consumée.", "L7")).toBe("Cette mèche est consumée.");
   expect(refused("key-used", "This key was used.")).toBe("This key was used.");
+});
+
+it("a refusal that ends says when", () => {
+  const until = 1_800_000_000;
+  for (const language of ["en", "fr"]) {
+    speak(language);
+    for (const code of ["banned", "muted"]) {
+      const ends = inOurWords({ code, sentence: "…", clause: "", until }).sentence;
+      expect(ends).toContain(day(until));
+      expect(refused(code, "…")).not.toContain(day(until));
+      expect(refused(code, "…")).not.toBe("…");
+    }
+  }
+});
+
+it("too many seats is refused in the language that is spoken", () => {
+  for (const language of ["en", "fr"]) {
+    speak(language);
+    expect(refused("too-many-seats", "…")).not.toBe("…");
+    expect(refused("too-many-seats-network", "…")).not.toBe("…");
+  }
 });

@@ -1,11 +1,15 @@
 // What the site refuses, in the language that is spoken here. Rules speak for themselves: what a game
 // forbids comes with its own sentence. What the server itself says comes in English, with a code.
 
-import { says, t } from "./texts.svelte";
+import { day, says, t } from "./texts.svelte";
 import type { Problem } from "./types";
 
 /** The same refusal in our own words, where we have some for it; `$detail` is the server's sentence. */
 export function inOurWords(problem: Problem): Problem {
+  if (problem.until !== undefined && says(`refused-${problem.code}-until`)) {
+    const sentence = t(`refused-${problem.code}-until`, { until: day(problem.until) });
+    return { ...problem, sentence };
+  }
   const id = `refused-${problem.code}`;
   return problem.clause === "" && says(id) ? { ...problem, sentence: t(id, { detail: problem.sentence }) } : problem;
 }

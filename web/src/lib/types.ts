@@ -4,6 +4,7 @@ export interface Problem {
   code: string;
   sentence: string;
   clause: string;
+  until?: number; // when a ban or a mute ends
 }
 
 export interface Me {

@@ -372,7 +372,9 @@ answered = { $name }: { $answer }
 
 refused-sent-away = The host has sent you away from this table.
 refused-banned = You are banned from this site.
+refused-banned-until = You are banned from this site until { $until }.
 refused-muted = You may not write in the chat.
+refused-muted-until = You may not write in the chat until { $until }.
 refused-not-for-you = Only those who sit at this table may look.
 refused-not-host = Only the host of this table may do that.
 refused-not-seated = You have no seat at this table.

@@ -380,7 +380,9 @@ answered = { $name } : { $answer }
 
 refused-sent-away = L’hôte vous a retiré l’accès à cette table.
 refused-banned = Vous n’avez plus accès à ce site.
+refused-banned-until = Vous n’avez plus accès à ce site jusqu’au { $until }.
 refused-muted = Vous ne pouvez pas écrire dans la discussion.
+refused-muted-until = Vous ne pouvez pas écrire dans la discussion jusqu’au { $until }.
 refused-not-for-you = Seuls ceux qui sont assis à cette table peuvent regarder.
 refused-not-host = Seule la personne qui a ouvert la table peut le faire.
 refused-not-seated = Vous n’avez pas de place à cette table.
