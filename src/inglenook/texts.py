@@ -22,6 +22,7 @@ what a viewer may not see), true and false are `yes` and `no`, tuples are lists.
 
     SEAT($winner)          the name of a seat given by its number
     SEATS($winners)        several: Ann, Bob and Cid
+    SEATS($order, you: "yes")  the same, with the viewer of an event as "you": Ann, you and Cid
     OTHERS($winners, $viewer)  the same without the viewer, in texts that address them
     EACH($points)          a list by seat: Ann: 3, Bob: 5; the viewer of an event reads "you: 3"
     COUNT($winners)        how many there are, to choose between sentences

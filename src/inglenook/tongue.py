@@ -265,8 +265,11 @@ class Tongue:
         text_id = f"name-{word}"
         return self.say(text_id) if self.has(text_id) else word
 
-    def _seats(self, seats: Listed) -> str:
-        return self.names_of([self.seat(seat) for seat in seats.items if isinstance(seat, int)])
+    def _seats(self, seats: Listed, you: str = "no") -> str:
+        found = [seat for seat in seats.items if isinstance(seat, int)]
+        if you == "yes":
+            return self.names_of([LABELS[seat] for seat in found if seat >= 0])
+        return self.names_of([self.seat(seat) for seat in found])
 
     def _others(self, seats: Listed, viewer: int) -> str:
         """The seats of a list, without the viewer."""

@@ -8,6 +8,7 @@ import pytest
 
 from inglenook.core.errors import BadInput
 from inglenook.core.event import NOBODY
+from inglenook.core.game import Result
 from inglenook.games.open_season.game import GAME
 from inglenook.texts import Texts
 from tests.games.open_season.table import QUIET, Table, wall
@@ -82,3 +83,13 @@ def test_errors_of_a_position_name_spaces_and_cards():
     there = {"asked": {"decision": "take-card"}, "turn": 4, "trophies": [{"31": 1}, {}]}
     with pytest.raises(BadInput, match="on space 31 of player 1"):
         GAME.from_position(there, 2, options)
+
+
+def test_the_winners_are_addressed():
+    english, french = (Texts(GAME, language, NAMES) for language in ("en", "fr"))
+    alone = Result((1,), (20, 30, 10), "most-points")
+    assert english.reason(alone, 1) == "You have the most points."
+    assert french.reason(alone, 0) == "Bob a le plus de points."
+    shared = Result((0, 2), (30, 20, 30), "shared")
+    assert english.reason(shared, 2).startswith("You and Ann are equal in points")
+    assert french.reason(shared, 0).startswith("Cid et vous êtes à égalité de points")

@@ -6,11 +6,18 @@ import re
 
 import pytest
 
-from inglenook.core.event import HIDDEN, Event
+from inglenook.core.event import HIDDEN, NOBODY, Event
+from inglenook.core.game import Result
 from inglenook.core.record import fields_of
 from inglenook.core.view import View
 from inglenook.games.taverna.cards import CUSTOMERS, FAVOURS, ROYALS, SPELLS
-from inglenook.games.taverna.events import DeedTakenOver, IncomePaid, LevelGained, TileSeated
+from inglenook.games.taverna.events import (
+    DeedTakenOver,
+    IncomePaid,
+    LevelGained,
+    OrderSettled,
+    TileSeated,
+)
 from inglenook.games.taverna.game import GAME
 from inglenook.games.taverna.picture import middle
 from inglenook.games.taverna.spell_events import (
@@ -70,6 +77,12 @@ def test_every_field_of_a_view_has_a_text(texts: Texts):
             "Revenu du Tonnelet de cuivre\xa0: 3 pièces pour Léa et Mia.",
         ),
         (
+            IncomePaid(2, (0, 1), 3),
+            1,
+            "Income of the Copper Keg: 3 coins for Léa and you.",
+            "Revenu du Tonnelet de cuivre\xa0: 3 pièces pour Léa et vous.",
+        ),
+        (
             LevelGained(1, 0, 2),
             1,
             "You rise to level 2 with the elves.",
@@ -98,6 +111,29 @@ def test_every_field_of_a_view_has_a_text(texts: Texts):
 def test_what_happened(event: Event, viewer: int, english: str, french: str):
     assert EN.event(event, viewer) == english
     assert FR.event(event, viewer) == french
+
+
+def test_the_order_at_court_calls_the_viewer_you():
+    event = OrderSettled(0, (2, 1, 0))
+    assert EN.event(event, 1) == (
+        "By the track of the elves, the court hears Tom, you, and Léa, in this order."
+    )
+    assert FR.event(event, 1).endswith("dans cet ordre\xa0: Tom, vous et Léa.")
+    assert "you" not in EN.event(event, NOBODY)
+
+
+def test_a_winner_is_addressed():
+    won = Result((1,), (20, 30, 10), "most-points")
+    assert EN.reason(won, 1) == "You have the most victory points."
+    assert FR.reason(won, 1) == "Vous avez le plus de points de victoire."
+    assert EN.reason(won, 0) == "Mia has the most victory points."
+
+
+def test_a_takeover_that_fails_returns_one_coin_or_several():
+    assert FR.event(TakeoverFailed(0, 1, 1), 2) == (
+        "Le rachat de Léa échoue\xa0; 1 pièce lui revient."
+    )
+    assert EN.event(TakeoverFailed(0, 1, 4), 0) == "Your takeover fails; 4 coins come back."
 
 
 def test_an_option_says_what_it_brings():

@@ -582,8 +582,11 @@ why-not-in-deck = The deck has no such card.
 why-fits-nowhere = That people fits nowhere on your wall.
 
 reason-most-points = { SEATS($winners) } has the most points.
+    .you = You have the most points.
 reason-fewest-accolades = Equal on points, { SEATS($winners) } has fewer accolades.
+    .you = Equal on points, you have fewer accolades.
 reason-shared = { SEATS($winners) } are equal in points and accolades, and share the victory.
+    .you = You and { OTHERS($winners, $viewer) } are equal in points and accolades, and share the victory.
 
 ## Table and sheet
 

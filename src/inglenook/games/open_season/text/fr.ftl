@@ -582,8 +582,11 @@ why-not-in-deck = Cette carte n’est pas dans la pioche.
 why-fits-nowhere = Ce peuple n’a sa place nulle part sur votre mur.
 
 reason-most-points = { SEATS($winners) } a le plus de points.
+    .you = Vous avez le plus de points.
 reason-fewest-accolades = À points égaux, { SEATS($winners) } a le palmarès le plus court.
+    .you = À points égaux, vous avez le palmarès le plus court.
 reason-shared = { SEATS($winners) } sont à égalité de points et de cartes, et se partagent la victoire.
+    .you = { OTHERS($winners, $viewer) } et vous êtes à égalité de points et de cartes, et partagez la victoire.
 
 ## La table et la feuille de score
 

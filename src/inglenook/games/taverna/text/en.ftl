@@ -460,9 +460,11 @@ do-seat = { $a }, at the { NAME("table", $colour) } ({ $b }){ $level ->
        *[other] , +1 level
     }{ $coins ->
         [0] { "" }
+        [one] , +{ $coins } coin
        *[other] , +{ $coins } coins
     }{ $points ->
         [0] { "" }
+        [one] , +{ $points } point
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
@@ -481,9 +483,11 @@ do-swap = Mask — { $a }, in the place of the { NAME("people", $removed) } at t
        *[other] , +1 level
     }{ $coins ->
         [0] { "" }
+        [one] , +{ $coins } coin
        *[other] , +{ $coins } coins
     }{ $points ->
         [0] { "" }
+        [one] , +{ $points } point
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
@@ -502,9 +506,11 @@ do-set = { $a }, at the { NAME("table", $colour) } ({ $b }){ $level ->
        *[other] , +1 level
     }{ $coins ->
         [0] { "" }
+        [one] , +{ $coins } coin
        *[other] , +{ $coins } coins
     }{ $points ->
         [0] { "" }
+        [one] , +{ $points } point
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
@@ -600,9 +606,11 @@ do-add = { $a }: { $cost ->
 do-pick = { $a } — { NAME("favour-effect", $favour) }
 do-raise = { $a }, to level { $level }{ $coins ->
         [0] { "" }
+        [one] , +{ $coins } coin
        *[other] , +{ $coins } coins
     }{ $points ->
         [0] { "" }
+        [one] , +{ $points } point
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
@@ -719,7 +727,7 @@ event-coins-gained = { $seat } gets { $coins ->
 event-income-paid = Income of the { NAME("tavern", $tavern) }: { $coins ->
         [one] { $coins } coin
        *[other] { $coins } coins
-    } for { SEATS($owners) }.
+    } for { SEATS($owners, you: "yes") }.
 event-feast-held = A feast: { $coins ->
         [one] { $coins } coin
        *[other] { $coins } coins
@@ -781,17 +789,17 @@ event-deed-taken-over = { $seat } takes over the deed of { SEAT($victim) } in th
        *[other] { $share } coins
     }.
 event-takeover-failed = The takeover by { $seat } fails; { $paid ->
-        [one] { $paid } coin
-       *[other] { $paid } coins
-    } come back.
+        [one] { $paid } coin comes back
+       *[other] { $paid } coins come back
+    }.
     .you = Your takeover fails; { $paid ->
-        [one] { $paid } coin
-       *[other] { $paid } coins
-    } come back.
+        [one] { $paid } coin comes back
+       *[other] { $paid } coins come back
+    }.
     .you-victim = The takeover of your deed by { $seat } fails; { $paid ->
-        [one] { $paid } coin
-       *[other] { $paid } coins
-    } go back.
+        [one] { $paid } coin goes back
+       *[other] { $paid } coins go back
+    }.
 event-spell-declared = { $seat } casts { NAME("spell", $spell) } (“{ NAME("spell-effect", $spell) }”).
     .you = You cast { NAME("spell", $spell) } (“{ NAME("spell-effect", $spell) }”).
 event-spell-countered = The { NAME("spell", $spell) } of { $seat } is countered and discarded.
@@ -856,7 +864,7 @@ event-privileges-exchanged = { $seat } gets { $points ->
         [one] { $points } point
        *[other] { $points } points
     } for the privileges left.
-event-order-settled = By the track of the { NAME("peoples", $people) }, the court hears { SEATS($order) }, in this order.
+event-order-settled = By the track of the { NAME("peoples", $people) }, the court hears { SEATS($order, you: "yes") }, in this order.
 event-royal-claimed = { $seat } is rewarded by { NAME("royal", $royal) } with { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -925,7 +933,9 @@ why-one-deed-a-tavern = You have a deed in that tavern.
 why-no-such-deed = This board has no such deed.
 why-royal-was-used = That royal scoring has been used.
 reason-most-points = { SEATS($winners) } has the most victory points.
+    .you = You have the most victory points.
 reason-next-birthday = { SEATS($winners) } has as many victory points as another, and the next birthday.
+    .you = You have as many victory points as another, and the next birthday.
 
 ## The score sheet
 

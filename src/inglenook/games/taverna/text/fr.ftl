@@ -451,9 +451,11 @@ do-seat = { $a }, { NAME("table", $colour) } ({ $b }){ $level ->
        *[other] , +1 niveau
     }{ $coins ->
         [0] { "" }
+        [one] , +{ $coins } pièce
        *[other] , +{ $coins } pièces
     }{ $points ->
         [0] { "" }
+        [one] , +{ $points } point
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
@@ -472,9 +474,11 @@ do-swap = Masque — { $a }, à la place du client de la table { $b } ({ NAME("p
        *[other] , +1 niveau
     }{ $coins ->
         [0] { "" }
+        [one] , +{ $coins } pièce
        *[other] , +{ $coins } pièces
     }{ $points ->
         [0] { "" }
+        [one] , +{ $points } point
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
@@ -493,9 +497,11 @@ do-set = { $a }, { NAME("table", $colour) } ({ $b }){ $level ->
        *[other] , +1 niveau
     }{ $coins ->
         [0] { "" }
+        [one] , +{ $coins } pièce
        *[other] , +{ $coins } pièces
     }{ $points ->
         [0] { "" }
+        [one] , +{ $points } point
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
@@ -591,9 +597,11 @@ do-add = { $a } : { $cost ->
 do-pick = { $a } — { NAME("favour-effect", $favour) }
 do-raise = { $a }, au niveau { $level }{ $coins ->
         [0] { "" }
+        [one] , +{ $coins } pièce
        *[other] , +{ $coins } pièces
     }{ $points ->
         [0] { "" }
+        [one] , +{ $points } point
        *[other] , +{ $points } points
     }{ $spells ->
         [0] { "" }
@@ -710,7 +718,7 @@ event-coins-gained = { $seat } reçoit { $coins ->
 event-income-paid = Revenu du { NAME("tavern", $tavern) } : { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
-    } pour { SEATS($owners) }.
+    } pour { SEATS($owners, you: "yes") }.
 event-feast-held = Festin : { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
@@ -772,13 +780,13 @@ event-deed-taken-over = { $seat } rachète le titre de { SEAT($victim) } au { NA
        *[other] { $share } pièces
     }.
 event-takeover-failed = Le rachat de { $seat } échoue ; { $paid ->
-        [one] { $paid } pièce
-       *[other] { $paid } pièces
-    } reviennent.
+        [one] { $paid } pièce lui revient
+       *[other] { $paid } pièces lui reviennent
+    }.
     .you = Votre rachat échoue ; { $paid ->
-        [one] { $paid } pièce
-       *[other] { $paid } pièces
-    } reviennent.
+        [one] { $paid } pièce vous revient
+       *[other] { $paid } pièces vous reviennent
+    }.
     .you-victim = Le rachat de votre titre par { $seat } échoue ; { $paid ->
         [one] { $paid } pièce lui revient
        *[other] { $paid } pièces lui reviennent
@@ -847,7 +855,7 @@ event-privileges-exchanged = { $seat } marque { $points ->
         [one] { $points } point
        *[other] { $points } points
     } pour vos privilèges restants.
-event-order-settled = D’après la piste des { NAME("peoples", $people) }, la cour entend, dans cet ordre : { SEATS($order) }.
+event-order-settled = D’après la piste des { NAME("peoples", $people) }, la cour entend, dans cet ordre : { SEATS($order, you: "yes") }.
 event-royal-claimed = { $seat } choisit { NAME("royal", $royal) } et marque { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -916,7 +924,9 @@ why-one-deed-a-tavern = Vous avez un titre dans cette taverne.
 why-no-such-deed = Ce plateau n’a pas ce titre.
 why-royal-was-used = Ce décompte royal a déjà servi.
 reason-most-points = { SEATS($winners) } a le plus de points de victoire.
-reason-next-birthday = { SEATS($winners) }, à égalité de points, fêtera le premier son anniversaire.
+    .you = Vous avez le plus de points de victoire.
+reason-next-birthday = { SEATS($winners) }, à égalité de points, a le prochain anniversaire.
+    .you = À égalité de points, vous avez le prochain anniversaire.
 
 ## La feuille de score
 
