@@ -278,7 +278,8 @@ def test_names_that_look_like_messages_are_told_as_names():
                         assert (await line.ask({**frame, "actions": [action]}))["t"] == "ok"
                     await house.wait(2.0)
                     told_of = await line.latest("update")
-            seen = (await eve.get(f"/api/tables/{table}/sight")).json
+            # to others: she herself is told of as "you"
+            seen = (await house.stranger().get(f"/api/tables/{table}/sight")).json
             texts = [event["text"] for event in seen["events"]]
             assert any("{ SEAT(9) }<b>" in text for text in texts)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from inglenook.core.errors import BadInput
-from inglenook.server.settings import READERS, Rate, Settings, opened_at, read_settings
+from inglenook.server.settings import PREFIX, READERS, Rate, Settings, opened_at, read_settings
 
 
 def test_what_nobody_set_is_safe():
@@ -178,3 +178,12 @@ def test_each_kind_of_worker_gets_the_memory_that_was_set():
     assert isinstance(house.bots, BotRunner)
     assert (house.bots.memory, house.reviewer.memory, house.matches.memory) == (2**28, 2**29, 2**31)
     asyncio.run(house.store.close())
+
+
+def test_every_setting_is_in_the_manual_for_hosts():
+    manual = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
+    names = [name.upper() for name in READERS]
+    missing = [
+        one for one in names if f"`{PREFIX}{one}`" not in manual and f"`_{one}`" not in manual
+    ]
+    assert missing == []
