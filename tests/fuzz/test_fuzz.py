@@ -1,4 +1,4 @@
-"""Fuzzing: some of it in every run, 10⁶ frames and 10⁵ documents in a long one.
+"""Fuzzing: some of it in every run, 10⁶ frames and 10⁵ positions in a long one.
 
 Coverage-guided fuzzing with atheris is not possible here: it is not in the package index. The
 mutator is our own, and starts from valid documents. To see a failure again, run the module with the
@@ -28,7 +28,9 @@ from tests.server.people import in_a_house
 
 SEEDS: Final = (101, 102)  # one for each process of a long run
 FRAMES: Final = 1_000_000
-DOCUMENTS: Final = 100_000
+DOCUMENTS: Final = 150_000
+POSITIONS: Final = 100_000  # at least so many of them
+MOST_SECONDS: Final = 3600.0  # for one of them to end
 SAMPLE: Final = 3_000  # frames for a real server
 ROOT: Final = Path(__file__).resolve().parents[2]
 
@@ -112,11 +114,34 @@ def side_by_side(module: str, count: int) -> list[dict[str, Any]]:
         for seed in SEEDS
     ]
     found: list[dict[str, Any]] = []
-    for seed, process in zip(SEEDS, running, strict=True):
-        out, err = process.communicate(timeout=3600)
-        assert process.returncode == 0, f"{module}, seed {seed}: {err[-6000:]}"
-        found.append(json.loads(out.splitlines()[-1]))
+    try:
+        for seed, process in zip(SEEDS, running, strict=True):
+            try:
+                out, err = process.communicate(timeout=MOST_SECONDS)
+            except subprocess.TimeoutExpired:
+                raise AssertionError(
+                    f"{module}, seed {seed}: no end in {MOST_SECONDS:g} s"
+                ) from None
+            assert process.returncode == 0, f"{module}, seed {seed}: {err[-6000:]}"
+            found.append(json.loads(out.splitlines()[-1]))
+    finally:
+        for process in running:  # where one has failed the other is still at it
+            process.kill()
+            process.communicate()
     return found
+
+
+@pytest.mark.parametrize("hangs", [False, True])
+def test_a_process_that_fails_or_hangs_is_told_of_and_ended(
+    hangs: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """The one with the first seed fails at once, or never ends; the other never ends."""
+    code = "import sys, time\nif {} or sys.argv[2] != '101': time.sleep(600)\nsys.exit('a fault')\n"
+    (tmp_path / "sham.py").write_text(code.format(hangs), "utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setattr(sys.modules[__name__], "MOST_SECONDS", 1.0 if hangs else 60.0)
+    with pytest.raises(AssertionError, match="seed 101: " + ("no end" if hangs else "a fault")):
+        side_by_side("sham", 2)
 
 
 def written(name: str, found: list[dict[str, Any]], tmp_path: Path) -> None:
@@ -133,10 +158,12 @@ def test_a_million_frames(tmp_path):
 
 
 @pytest.mark.long
-def test_a_hundred_thousand_documents(tmp_path):
+def test_a_hundred_thousand_positions_and_more_documents(tmp_path):
     found = side_by_side("tests.fuzz.documents", DOCUMENTS)
     written("fuzz_documents", found, tmp_path)
     assert sum([one["documents"] for one in found]) >= DOCUMENTS
+    kinds = ("position taken", "position refused")
+    assert sum([one["read"][kind] for one in found for kind in kinds]) >= POSITIONS
 
 
 @pytest.mark.long
