@@ -14,6 +14,7 @@ from structlog.testing import capture_logs
 
 from inglenook.server.clocks import RECONNECT
 from inglenook.server.hub import SWEEP_SECONDS
+from inglenook.server.rooms import archive
 from inglenook.server.settings import DATABASE
 from inglenook.server.store.errors import StoreDown
 from tests.server.client import Line as RealLine
@@ -217,6 +218,42 @@ def test_when_nobody_knows_whether_it_was_kept_the_key_finds_out(tmp_path, monke
             assert (await table.lines[0].next("sync"))["prompt"]["picked"] == ["keep 2"]
             assert (await table.lines[0].ask(answer))["t"] == "ok"
             assert len(content(path_of(store))["entry"]) == 2
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("comes", [False, True])
+def test_people_come_and_go_while_a_room_is_read_anew(tmp_path, monkeypatch, comes: bool):
+    async def story() -> None:
+        async with house_on_disk(tmp_path) as house, await party(house) as table:
+            store, real, reads = house.house.store, archive.read, []
+            room = await house.house.hub.room(table.table)
+
+            async def slow(house_: Any, table_id: str) -> Any:
+                reads.append(table_id)
+                found = await real(house_, table_id)
+                if comes:
+                    room.listeners.append(gone)
+                else:
+                    room.listeners.remove(gone)
+                return found
+
+            def unsure() -> None:
+                monkeypatch.undo()
+                monkeypatch.setattr(archive, "read", slow)
+                raise StoreDown("the line to it broke")
+
+            gone = next(one for one in room.listeners if one.viewer == 2)
+            if comes:
+                room.listeners.remove(gone)
+            monkeypatch.setattr(store.writer, "still_there", unsure)
+            answer = {"t": "play", **keep(table, 0, 2, "once")}
+            assert (await table.lines[0].ask(answer))["error"]["code"] == "not-kept"
+            await house.wait(A_WHILE)
+            assert (await table.lines[0].next("sync"))["prompt"]["picked"] == ["keep 2"]
+            assert kinds(table)[2] == (["sync"] if comes else [])
+            assert (await table.lines[0].ask(answer))["t"] == "ok"
+            assert reads == [table.table]
 
     asyncio.run(story())
 

@@ -242,7 +242,7 @@ class Room(Inbox):
         """Be as the store has it; whoever sees something else now gets the whole picture."""
         await self.commits.landed()
         await self.house.store.check()
-        before = [self._picture(listener) for listener in self.listeners]
+        before = {listener: self._picture(listener) for listener in self.listeners}
         fresh = await archive.read(self.house, self.table.id)
         if fresh is None:
             raise Refused(404, "no-table", "There is no such table.")
@@ -250,8 +250,8 @@ class Room(Inbox):
         self.table, self.match, self.stream = fresh.table, fresh.match, fresh.stream
         self.course, self.draws, self.tag = fresh.course, fresh.draws, fresh.tag
         self.kept()
-        for listener, seen in zip(self.listeners, before, strict=True):
-            if self._picture(listener) != seen:
+        for listener in self.listeners:  # some may have come or gone while it was read
+            if self._picture(listener) != before.get(listener):
                 listener.send(frame(self.sync(listener, listener.last)))
         self.set_timer(self.wake_at())
         self.house.hub.wake_bots(self)
