@@ -185,7 +185,8 @@ def whole(least: int, most: int) -> Reader:
     def read(where: str, text: str) -> int:
         plain = text.isascii() and text.isdigit() and len(text) < 19
         if not plain or not least <= int(text) <= most:
-            raise BadInput(where, f"a whole number from {least} to {most}", text)
+            came = int(text) if plain else text
+            raise BadInput(where, f"a whole number from {least} to {most}", came)
         return int(text)
 
     return read
