@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from inglenook.core.errors import BadInput
 from inglenook.core.registry import load_game
@@ -76,6 +77,21 @@ def test_a_step_of_an_agenda_holds_numbers_where_it_must():
     data["agenda"][1]["seat"] = "1-0"
     with pytest.raises(BadInput, match=r"agenda\[1\]"):
         game.from_position(data, 2, options)
+
+
+@pytest.mark.parametrize("wrong", ["pass", 1, None, ["pass"]])
+def test_a_window_of_an_agenda_holds_a_step(wrong: object):
+    """Taverna: an effect that was a text was taken, and failed when somebody looked."""
+    found = 0
+    for sample in documents.positions():
+        for place, step in enumerate(sample.data.get("agenda", [])):
+            if "effect" in step:
+                data = json.loads(json.dumps(sample.data))
+                data["agenda"][place]["effect"] = wrong
+                with pytest.raises(BadInput):
+                    sample.game.from_position(data, sample.seats, sample.options)
+                found += 1
+    assert found
 
 
 @in_a_house
@@ -177,9 +193,9 @@ def test_a_real_server_takes_a_sample(tmp_path):
                 while sent < left:
                     right = {"t": "play", "decision": "0-0", "actions": ["pass"], "key": f"k{sent}"}
                     text = mutator.text(mutator.mutated(right, 2)).decode("utf-8", "replace")
-                    await line.socket.send(text)
+                    await line.send(text)
                     sent += 1
-            except Exception:  # it is closed after so many bad frames
+            except ConnectionClosed:  # after so many bad frames
                 return sent
         return sent
 

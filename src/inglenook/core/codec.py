@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from inglenook.core.game import Game
 
 DEEPEST: Final = 100  # far below what recursion allows
-PLAIN: Final[dict[object, type]] = {"int": int, "bool": bool, "str": str}  # as annotations say
-_DECLARED: Final[dict[type, dict[str, type]]] = {}
+PLAIN: Final[dict[str, type]] = {"int": int, "bool": bool, "str": str}  # as annotations say
+_DECLARED: Final[dict[type, dict[str, str]]] = {}
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound="View")
 
@@ -118,8 +118,8 @@ def _thing(data: dict[str, object], kind: type, kinds: Kinds, verbs: Verbs, wher
     declared = _declared(kind)
     for name, value in zip(names, values, strict=False):
         expected = declared.get(name)
-        if expected is not None and not isinstance(value, expected):
-            raise BadInput(f"{where}.{name}", f"a value of type {expected.__name__}", value)
+        if expected is not None and not _fits(expected, value):
+            raise BadInput(f"{where}.{name}", f"a value of type {expected}", value)
     try:
         if not is_state:
             return kind(*values)
@@ -132,8 +132,8 @@ def _thing(data: dict[str, object], kind: type, kinds: Kinds, verbs: Verbs, wher
         raise BadInput(where, f"fields that make a {kind.__name__}", str(error)) from error
 
 
-def _declared(kind: type) -> dict[str, type]:
-    """The fields that a class declares as plain numbers, truths or texts, by its constructor.
+def _declared(kind: type) -> dict[str, str]:
+    """What a class declares its fields to be, by the annotations of its constructor.
 
     Compiled, a constructor refuses other types by itself and tells nothing of them; interpreted it
     takes anything, and a rule would fall over it later.
@@ -143,9 +143,21 @@ def _declared(kind: type) -> dict[str, type]:
         init: object = getattr(kind, "__init__")  # noqa: B009 - of a class, not of an instance
         written = getattr(init, "__annotations__", None)
         names = written if isinstance(written, dict) else {}
-        found = {str(name): PLAIN[one] for name, one in names.items() if one in PLAIN}
+        found = {str(name): one for name, one in names.items() if isinstance(one, str)}
         _DECLARED[kind] = found
     return found
+
+
+def _fits(expected: str, value: object) -> bool:
+    """Whether a value is what an annotation says, as far as it is one that we read."""
+    if expected in PLAIN:
+        return isinstance(value, PLAIN[expected])
+    if expected == "AnyStep" or (expected.startswith("Step[") and "|" not in expected):
+        return isinstance(value, Step)
+    if expected.startswith("tuple[") and expected.endswith(", ...]"):
+        inner = expected.removeprefix("tuple[").removesuffix(", ...]")
+        return isinstance(value, tuple) and all([_fits(inner, one) for one in value])
+    return True
 
 
 def save_state(game: Game[S, V], s: S) -> dict[str, object]:
