@@ -87,7 +87,7 @@ def test_it_is_told_what_its_seat_may_know_and_nothing_else(written, tmp_path):
     assert bot.choose(view, prompt, Budget(iterations=3)).text == "play knight"
     bot.begin(8)
     bot.choose(view, prompt, BUDGET)
-    hello = {"type": "hello", "format": 1, "game": "king-of-12", "rules": 1, "seats": 2, "seat": 1}
+    hello = {"type": "hello", "format": 1, "game": "king-of-12", "rules": 2, "seats": 2, "seat": 1}
     seen = {"type": "choose", "view": encode(view, GAME.kinds), "prompt": prompt_json(prompt)}
     told = [json.loads(line) for line in log.read_text().splitlines()]
     assert told == [

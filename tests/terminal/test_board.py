@@ -46,7 +46,8 @@ def test_a_game_may_draw_the_middle_of_the_table():
     taverna = load_game("taverna")
     view = taverna.view(start_match(taverna, 3, {}, Rng(1)).s, 0)
     lines = middle_lines(view, Texts(taverna, "en"))
-    assert lines[0].startswith("Customers: 1 ")
+    assert lines[0].startswith("Your spells: ")
+    assert lines[1].startswith("Customers: 1 ")
     assert max(map(len, lines)) <= page_width()
     lanterns = GAME.view(start_match(GAME, 2, {}, Rng(1)).s, 0)
     assert middle_lines(lanterns, Texts(GAME, "en")) == []

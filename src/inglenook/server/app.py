@@ -207,16 +207,20 @@ async def lost(request: HTTPConnection, error: Exception) -> Response:
 
     OPTIONS is answered with these. Nothing in it lets a page of another origin in.
     """
-    answer = await told(request, error)
+    answer, path = await told(request, error), request.url.path
+    in_api = path == "/api" or path.startswith("/api/")
     if answer.status_code == WRONG_METHOD or request.scope.get("method") == "OPTIONS":
         allowed = methods_of(request)
         if allowed and request.scope["method"] == "OPTIONS":
             return Response(status_code=204, headers={"allow": allowed})
         if allowed:
             answer.headers["allow"] = allowed
+        elif (
+            in_api
+        ):  # the files of the client know nothing of it, and say that it is a wrong method
+            return await told(request, HTTPException(NOT_FOUND))
     reads = "text/html" in request.headers.get("accept", "")
-    path = request.url.path
-    if answer.status_code != NOT_FOUND or not reads or path == "/api" or path.startswith("/api/"):
+    if answer.status_code != NOT_FOUND or not reads or in_api:
         return answer
     return FileResponse(front("lost.html"), NOT_FOUND, media_type="text/html")
 

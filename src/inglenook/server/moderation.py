@@ -50,25 +50,27 @@ class Moderation:
         if self.has_addresses and (hashed := house.guests.hash_address(address)):
             targets.append(f"address:{hashed}")
         for target in targets:
-            self._refuse(house, BAN, target, "banned", "You are banned from this site")
+            refused = Refused(403, "banned", "You are banned from this site")
+            self._refuse(house, BAN, target, refused)
 
     def check_chat(self, house: House, guest_id: str) -> None:
         """Refuse chat of a guest who is muted."""
-        sentence = "You may not write in the chat"
-        self._refuse(house, MUTE, f"guest:{guest_id}", "muted", sentence)
+        refused = Refused(403, "muted", "You may not write in the chat")
+        self._refuse(house, MUTE, f"guest:{guest_id}", refused)
 
-    def _refuse(self, house: House, kind: str, target: str, code: str, sentence: str) -> None:
-        """Raise `Refused` if a sanction is in force now, with the time until which it is."""
+    def _refuse(self, house: House, kind: str, target: str, refused: Refused) -> None:
+        """Raise a refusal if a sanction is in force now, with the time until which it is."""
         if (kind, target) not in self.sanctions:
             return
         until = self.sanctions[kind, target]
+        code, sentence = refused.code, refused.sentence
         if until is None:
-            raise Refused(403, code, f"{sentence}.")
+            raise Refused(refused.status, code, f"{sentence}.")
         if until > house.now():
             ends = f"{datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC"
-            refused = Refused(403, code, f"{sentence} until {ends}.")
-            refused.until = until
-            raise refused
+            told = Refused(refused.status, code, f"{sentence} until {ends}.")
+            told.until = until
+            raise told
 
     # -- what was asked for
 
