@@ -29,8 +29,10 @@ def take_two(one: Visitor) -> None:
     for _ in range(200):
         if one.page.locator('[data-zone$="/hand"] button').count() == 2:
             return
-        if one.is_asked():
-            one.page.locator('[data-zone="inn"] button').first.click()
+        # the hand is drawn a moment after the question to place a card is put
+        offered = one.page.locator('[data-zone="inn"] button:not([aria-disabled="true"])')
+        if one.is_asked() and offered.count():
+            offered.first.click()
         one.page.wait_for_timeout(50)
     raise AssertionError("no two cards in the hand")
 

@@ -28,7 +28,7 @@ WORDS = {
         "Télécharger mes données",
         "Me supprimer, avec mes données",
         "Supprimer pour de bon",
-        "avez été supprimés",
+        "ont été supprimés",
     ),
 }
 

@@ -54,8 +54,8 @@ class Option(Record):
         self.default = default
         self.choices = choices
         self.examples = examples
-        self.words = words
         self.missing = missing  # what was played before the option existed; "" for the default
+        self.words = words
 
 
 class GameInfo(Record):

@@ -31,13 +31,13 @@ def is_offered(s: SeasonState) -> bool:
     return s.expert and not s.ready & WILD_KEPT and can_use_wild(s, s.seat)
 
 
-class GoOn(Step[SeasonState]):
-    """What follows a question that holds nothing back."""
+class KeepWild(Step[SeasonState]):
+    """O32: the wild is kept, and not asked for again until something has changed."""
 
     __slots__ = ()
 
     def run(self, s: SeasonState) -> None:
-        pass
+        s.ready |= WILD_KEPT
 
 
 class WildBetween(Window[SeasonState]):
@@ -53,11 +53,8 @@ class WildBetween(Window[SeasonState]):
     def complete(self, seat: int, picked: tuple[Action, ...]) -> bool:
         return len(picked) == 1
 
-    def revealed(self, s: SeasonState, picks: list[tuple[Action, ...]]) -> None:
-        if picks[0][0].verb == PASS_VERB:
-            s.ready |= WILD_KEPT
-        else:
-            s.agenda.append(COVER_CARD[s.seat])
+    def reacted(self, s: SeasonState, seat: int, picked: tuple[Action, ...]) -> None:
+        s.agenda.append(COVER_CARD[seat])
 
 
 class OfferWild(Ask[SeasonState]):
@@ -109,8 +106,8 @@ def cover(s: SeasonState, seat: int, action: Action) -> None:
 
 
 # Steps never change, so each is made once.
-GO_ON: Final = GoOn()
-WILD_BETWEEN: Final = tuple([WildBetween((seat,), GO_ON) for seat in range(4)])
+KEEP_WILD: Final = KeepWild()
+WILD_BETWEEN: Final = tuple([WildBetween((seat,), KEEP_WILD) for seat in range(4)])
 OFFER_WILD: Final = tuple([OfferWild(seat) for seat in range(4)])
 COVER_CARD: Final = tuple([CoverCard(seat) for seat in range(4)])
 WILD_OR_PASS: Final = (PASS, WILD())
