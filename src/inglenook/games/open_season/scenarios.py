@@ -23,8 +23,9 @@ from inglenook.games.open_season.tiles import SCORING, WHEN
 from inglenook.games.open_season.view import SeasonView
 from inglenook.games.open_season.wall import COLUMNS, SPACES
 
-# seats, side and seed of a match
-MATCHES: Final = tuple([(4, "horn", seed) for seed in (4, 85, 147, 164)])
+# seats, side and seed of a match; and those in which seats choose tiles that score at the end
+MATCHES: Final = tuple([(4, "horn", seed) for seed in (0, 4, 85, 147, 164, 343, 827)])
+SCORED_MATCHES: Final = ((2, "shield", 0),)
 
 # the tiles of both seats; by turn the space, the card that goes there and the one for the stock
 TILES_TOLD: Final = (5, 2, 14, 1)
@@ -53,7 +54,9 @@ WHAT_FOLLOWED: Final = (
 
 
 def scenarios(game: Game[SeasonState, SeasonView]) -> list[Journal]:
-    return [told(game), *[played(game, seats, side, seed) for seats, side, seed in MATCHES]]
+    acting = [played(game, seats, side, seed) for seats, side, seed in MATCHES]
+    scored = [played(game, seats, side, seed, scored=True) for seats, side, seed in SCORED_MATCHES]
+    return [told(game), *acting, *scored]
 
 
 def told(game: Game[SeasonState, SeasonView]) -> Journal:
@@ -77,23 +80,25 @@ def told(game: Game[SeasonState, SeasonView]) -> Journal:
     return match.journal
 
 
-def played(game: Game[SeasonState, SeasonView], seats: int, side: str, seed: int) -> Journal:
+def played(
+    game: Game[SeasonState, SeasonView], seats: int, side: str, seed: int, scored: bool = False
+) -> Journal:
     rng = Rng(seed)
     match = start_match(game, seats, {"side": side, "expert": "on"}, rng)
     while decision(match.s) is not None:
         seat = waiting(match.s)[0]
-        match.play(seat, [answer(match.s, seat, rng)], rng)
+        match.play(seat, [answer(match.s, seat, rng, scored)], rng)
     return match.journal
 
 
-def answer(s: SeasonState, seat: int, rng: Rng) -> Action:
+def answer(s: SeasonState, seat: int, rng: Rng, scored: bool = False) -> Action:
     options = legal(s, seat)
     if options[0].verb == PLACE.number:
         best = max([_fits(s, seat, one) for one in options])
         options = tuple([one for one in options if _fits(s, seat, one) == best])
     elif options[0].verb == TILE.number:
-        acting = tuple([one for one in options if WHEN[one.a] != SCORING])
-        options = acting or options
+        wanted = tuple([one for one in options if (WHEN[one.a] == SCORING) == scored])
+        options = wanted or options
     return options[rng.below(len(options))]
 
 
