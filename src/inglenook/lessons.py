@@ -26,7 +26,8 @@ from inglenook.core.event import Event
 from inglenook.core.game import Game
 from inglenook.core.layout import Zone
 from inglenook.core.state import State
-from inglenook.texts import Texts, text_folder
+from inglenook.languages import SOURCE
+from inglenook.texts import Texts, spoken, text_folder
 
 FILE: Final = "lesson.json"
 KEYS: Final = ("seats", "options", "seed", "viewer", "position", "draws", "steps")
@@ -222,7 +223,7 @@ def _forced(s: State, draws: Draws) -> list[tuple[int, Action]]:
 
 
 def _refused(lesson: Lesson, where: str, seat: int, action: Action, refusal: Refusal) -> BadInput:
-    sentence = Texts(lesson.game, "en", lesson.names).refusal(refusal)
+    sentence = Texts(lesson.game, spoken(lesson.game, SOURCE), lesson.names).refusal(refusal)
     return BadInput(where, "an answer that the rules allow", f"[{seat}, {action.text}]: {sentence}")
 
 

@@ -19,6 +19,7 @@ from inglenook.core.game import Game, Prompt, Result, kebab
 from inglenook.core.journal import Header, Journal, journal_from_json
 from inglenook.core.record import fields_of
 from inglenook.core.view import View
+from inglenook.languages import SOURCE
 
 if TYPE_CHECKING:
     from inglenook.texts import Texts
@@ -142,7 +143,7 @@ class Match:
         """The question as a client puts it, or None to a seat that is not asked."""
         return self.game.prompt(self.core.s, self._seat(seat))
 
-    def why(self, seat: int, action: str | Action, lang: str = "en") -> Reason | None:
+    def why(self, seat: int, action: str | Action, lang: str = SOURCE) -> Reason | None:
         """Why the seat may not answer so, or None if it may."""
         [one] = self._actions(action)
         refusal = engine.why(self.core.s, self._seat(seat), one)
@@ -213,12 +214,12 @@ class Match:
         whole = self.core.stream()
         return whole if viewer == ALL else seen(whole, self._viewer(viewer))
 
-    def told(self, viewer: int | None = None, lang: str = "en") -> list[str]:
+    def told(self, viewer: int | None = None, lang: str = SOURCE) -> list[str]:
         """The same in sentences."""
         texts, eyes = self.texts(lang), self._viewer(viewer)
         return [text for event in self.core.stream() if (text := texts.event(event, eyes))]
 
-    def board(self, viewer: int | None = None, lang: str = "en") -> str:
+    def board(self, viewer: int | None = None, lang: str = SOURCE) -> str:
         """The table in plain text."""
         view, texts = self.view(viewer), self.texts(lang)
         own = [name for name in fields_of(type(view)) if name not in fields_of(View)]
@@ -234,7 +235,7 @@ class Match:
             lines.append(texts.reason(self.result))
         return "\n".join(lines)
 
-    def texts(self, lang: str = "en") -> Texts:
+    def texts(self, lang: str = SOURCE) -> Texts:
         """What the game says in a language."""
         from inglenook.texts import Texts
 

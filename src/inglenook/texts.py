@@ -1,7 +1,8 @@
-"""Texts: what the house and its games say, in any language (Project Fluent).
+"""Texts: what the site and its games say, in any language (Project Fluent).
 
-A game's texts are the files `<language>.ftl` in the folder `text` beside the module of its class,
-or in `game.text_folder`. What a game does not say itself, the house says for it (`inglenook/text`).
+The texts of our own games lie in `inglenook/text/<language>/games/<game>` (see `languages`). A game
+from elsewhere brings files `<language>.ftl` in a folder `text` beside the module of its class, or
+in `game.text_folder`. What a game does not say itself is said by the site, in the file `site.ftl`.
 
     title                                the game's name
     ask-<decision>                       a question: $seat and the question's figures
@@ -40,24 +41,24 @@ with `$viewer` as its number. The attribute `.you` of a reason is said to the wi
 from __future__ import annotations
 
 import re
-import unicodedata
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
-
-from fluent.syntax.ast import Message
 
 from inglenook.core.event import NOBODY, Event
 from inglenook.core.game import Choice, Game, Prompt, Result
-from inglenook.tongue import (
-    HOUSE,
+from inglenook.languages import LANGUAGES
+from inglenook.translations import (
     MOST_SEATS,
     YOU,
     MissingText,
     Said,
     languages,
     listed,
-    read_texts,
+    rules_file,
+    site_text,
+    spoken,
+    text_file,
     text_folder,
-    tongue_of,
+    translation_of,
 )
 
 if TYPE_CHECKING:
@@ -65,18 +66,17 @@ if TYPE_CHECKING:
     from inglenook.core.layout import Zone
     from inglenook.core.score import ScoreLine
 
-# before Yves French elides, before Yann it does not
-VOWEL: Final = re.compile(r"[aeiouœæh]|y(?![aeiouy])", re.IGNORECASE)
-ELIDES: Final = re.compile(r"\b([Dd]|[Qq]u)e $")
-
 __all__ = [
     "ABOUT",
     "ABOUT_ZONE",
-    "HOUSE",
     "About",
     "MissingText",
     "Texts",
     "languages",
+    "rules_file",
+    "site_text",
+    "spoken",
+    "text_file",
     "text_folder",
 ]
 
@@ -94,18 +94,26 @@ class About(NamedTuple):
 
 
 class Texts:
-    """All that is said of one game in one language, at a table whose seats may have names."""
+    """All that is said of one game in one language, at a table whose seats may have names.
 
-    __slots__ = ("game", "language", "names", "_called", "_tongue")
+    A text that is missing in the language is said in the source language, unless `strict`.
+    """
+
+    __slots__ = ("game", "language", "names", "_called", "_elision", "_translation")
 
     def __init__(
-        self, game: Game[Any, Any], language: str, names: tuple[str, ...] | list[str] = ()
+        self,
+        game: Game[Any, Any],
+        language: str,
+        names: tuple[str, ...] | list[str] = (),
+        strict: bool = False,
     ) -> None:
         self.game = game
         self.language = language
         self.names = tuple(names)
         self._called: dict[int, str] = {}  # by seat, what it is called
-        self._tongue = tongue_of(game, language)
+        self._translation = translation_of(game, language, strict)
+        self._elision = LANGUAGES[language].elision
 
     # -- what a match says
 
@@ -118,12 +126,12 @@ class Texts:
 
     def prompt(self, prompt: Prompt) -> str:
         """The question."""
-        seat = ("seat", self._tongue.seat(prompt.seat))
+        seat = ("seat", self._translation.seat(prompt.seat))
         return self.say(f"ask-{prompt.decision}", seat, *prompt.figures)
 
     def choice(self, choice: Choice) -> str:
         """An option's label."""
-        return self._filled(self._tongue.label(choice.action.text, choice.figures))
+        return self._filled(self._translation.label(choice.action.text, choice.figures))
 
     def event(self, event: Event, viewer: int) -> str:
         """What happened, as the viewer may know it; nothing if they notice nothing."""
@@ -135,10 +143,12 @@ class Texts:
         return self._event(event, NOBODY)
 
     def _event(self, seen: Event, viewer: int) -> str:
-        tongue = self._tongue
-        text_id, fields, addressed = tongue.form(type(seen))
+        translation = self._translation
+        text_id, fields, addressed = translation.form(type(seen))
         form = ""
-        variables = [(shown, tongue.value(name, getattr(seen, name))) for name, shown in fields]
+        variables = [
+            (shown, translation.value(name, getattr(seen, name))) for name, shown in fields
+        ]
         if viewer >= 0:
             for name, mine in addressed:
                 whom = getattr(seen, name)
@@ -149,7 +159,7 @@ class Texts:
                     form = mine
                     variables.append(("viewer", viewer))
                     break
-        return self._filled(tongue.said(text_id, form, tuple(variables)), viewer)
+        return self._filled(translation.said(text_id, form, tuple(variables)), viewer)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not allowed: a sentence and the rule's clause."""
@@ -160,10 +170,10 @@ class Texts:
         """How the match ended; a viewer who won is addressed, where the game has words for it."""
         text_id = f"reason-{result.reason}"
         variables = (("winners", result.winners), ("scores", result.scores))
-        if viewer in result.winners and self._tongue.addresses(text_id):
-            said = self._tongue.said(text_id, YOU, (*variables, ("viewer", viewer)))
+        if viewer in result.winners and self._translation.addresses(text_id):
+            said = self._translation.said(text_id, YOU, (*variables, ("viewer", viewer)))
             return self._filled(said, viewer)
-        return self._filled(self._tongue.said(text_id, "", variables), viewer)
+        return self._filled(self._translation.said(text_id, "", variables), viewer)
 
     def order(self, decision: str) -> str:
         """A standing order: what is passed whenever it is asked."""
@@ -179,12 +189,14 @@ class Texts:
 
     def _of_seat(self, text_id: str, seat: int, viewer: int) -> str:
         """A sentence about a seat, which is addressed if it is the viewer's."""
-        variables = (("seat", self._tongue.seat(seat)),)
-        return self._filled(self._tongue.said(text_id, YOU if seat == viewer else "", variables))
+        variables = (("seat", self._translation.seat(seat)),)
+        return self._filled(
+            self._translation.said(text_id, YOU if seat == viewer else "", variables)
+        )
 
     def zone(self, zone: Zone) -> str:
         """What a place on the table is called."""
-        seat = (("seat", self._tongue.seat(zone.seat)),) if zone.seat >= 0 else ()
+        seat = (("seat", self._translation.seat(zone.seat)),) if zone.seat >= 0 else ()
         return self.say(f"zone-{zone.label}", *seat)
 
     def thing(self, word: str) -> str:
@@ -193,7 +205,7 @@ class Texts:
         A word that ends in numbers and has no name of its own, such as `deed-4-2`, is called by the
         name without them, which may say them as `$a`, `$b` and so on.
         """
-        return self._filled(self._tongue.thing(word))
+        return self._filled(self._translation.thing(word))
 
     def score_line(self, line: ScoreLine) -> str:
         return self.say(f"score-{line.name}")
@@ -208,8 +220,7 @@ class Texts:
 
     def abouts(self) -> dict[str, About]:
         """All that the game tells of its things and places, by text id."""
-        body = read_texts(text_folder(self.game) / f"{self.language}.ftl").body
-        ids = [part.id.name for part in body if isinstance(part, Message)]
+        ids = self._translation.messages
         return {text_id: self._told(text_id) for text_id in ids if text_id.startswith(ABOUT)}
 
     def _about(self, kind: str, word: str) -> About | None:
@@ -221,8 +232,8 @@ class Texts:
         return None
 
     def _told(self, text_id: str) -> About:
-        named = CLAUSE in self._tongue.bundle.get_message(text_id).attributes
-        clause = self._tongue.said(text_id, CLAUSE, ()).text if named else ""
+        named = CLAUSE in self._translation.bundle.get_message(text_id).attributes
+        clause = self._translation.said(text_id, CLAUSE, ()).text if named else ""
         return About(self.say(text_id), clause)
 
     def seat(self, number: int) -> str:
@@ -234,7 +245,7 @@ class Texts:
 
     def names_of(self, seats: tuple[int, ...]) -> str:
         """Several seats in a row: Ann, Bob and Cid."""
-        return self._tongue.names_of([self.seat(seat) for seat in seats])
+        return self._translation.names_of([self.seat(seat) for seat in seats])
 
     # -- what a lobby says
 
@@ -264,7 +275,7 @@ class Texts:
     def field(self, name: str, value: object) -> str:
         """A view's field in words. A game that has none for it gets the name and the value."""
         text_id = f"field-{name.replace('_', '-')}"
-        shown = self._tongue.value("value", value)
+        shown = self._translation.value("value", value)
         if self.has(text_id):
             return self.say(text_id, ("value", shown))
         said = listed(shown) if isinstance(shown, tuple) else shown
@@ -273,20 +284,20 @@ class Texts:
     # -- how
 
     def has(self, text_id: str) -> bool:
-        return self._tongue.has(text_id)
+        return self._translation.has(text_id)
 
     def say(self, text_id: str, *variables: tuple[str, object]) -> str:
         """Any message, with its variables."""
-        said = self._filled(self._tongue.said(text_id, "", variables))
-        if self.language == "fr":
+        said = self._filled(self._translation.said(text_id, "", variables))
+        if self._elision is not None:
             for name in [value for _, value in variables if isinstance(value, str) and value]:
                 *before, last = re.split(rf"(?<= ){re.escape(name)}(?!\w)", said)
-                said = name.join([*[elided(part, name) for part in before], last])
+                said = name.join([*[self._elision.applied(part, name) for part in before], last])
         return said
 
     def word(self, word: str) -> int | str:
         """A parameter's name: a number is one, a word may have a translation."""
-        return self._tongue.word(word)
+        return self._translation.word(word)
 
     def _filled(self, said: Said, viewer: int = NOBODY) -> str:
         """With the names of this table; a label of the viewer's figures is "you"."""
@@ -298,30 +309,17 @@ class Texts:
             if isinstance(part, int):
                 label, seat = divmod(part, MOST_SEATS)
                 if label and seat == viewer:
-                    found.append(self._tongue.say("table-you"))
+                    found.append(self._translation.say("table-you"))
                     continue
                 name = called.get(seat)
                 if name is None:
                     name = called[seat] = self.seat(seat)
-                if found and self.language == "fr":
-                    found[-1] = elided(found[-1], name)
+                if found and self._elision is not None:
+                    found[-1] = self._elision.applied(found[-1], name)
                 found.append(name)
             else:
                 found.append(part)
         return "".join(found)
-
-
-def elided(before: str, name: str) -> str:
-    """French before a name that begins with a vowel or an h: `le dé de Ann` is `le dé d’Ann`.
-
-    >>> elided("le dé de ", "Ann"), elided("le dé de ", "Bob"), elided("avant que ", "Élise")
-    ('le dé d’', 'le dé de ', 'avant qu’')
-    >>> elided("le dé de ", "Yves"), elided("le dé de ", "Yann")
-    ('le dé d’', 'le dé de ')
-    """
-    if not VOWEL.match(unicodedata.normalize("NFD", name)):
-        return before
-    return ELIDES.sub("\\1’", before)
 
 
 def read_words(game: Game[Any, Any], options: dict[str, str]) -> dict[str, str]:

@@ -14,7 +14,8 @@ def checkout(tmp_path: Path, monkeypatch) -> Path:
     web.mkdir()
     for name in ("package.json", "package-lock.json", ".npmrc"):
         (web / name).write_text("{}")
-    for name, folder in (("ROOT", ""), ("WEB", "web"), ("STATIC", "static"), ("STAMPS", "build")):
+    folders = {"ROOT": "", "WEB": "web", "TEXT": "text", "STATIC": "static", "STAMPS": "build"}
+    for name, folder in folders.items():
         monkeypatch.setattr(client, name, tmp_path / folder)
     monkeypatch.setattr(client, "find_node", lambda install: ["npm"])
     return tmp_path
@@ -72,3 +73,10 @@ def test_what_was_left_half_done_is_done_again(checkout, monkeypatch):
 def test_a_registry_out_of_reach_is_said(checkout, monkeypatch):
     monkeypatch.setattr(client, "run", lambda npm, *arguments: 1)
     assert "is the npm registry reachable?" in client.build(lambda package, folder: None)
+
+
+def test_a_new_text_is_a_reason_to_build_again(checkout, monkeypatch):
+    before = client.digest(client.sources())
+    (checkout / "text" / "eo" / "web").mkdir(parents=True)
+    (checkout / "text" / "eo" / "web" / "site.ftl").write_text("you = Vi")
+    assert client.digest(client.sources()) != before

@@ -155,7 +155,7 @@ def test_what_is_not_compiled_is_brought_up_to_date_at_each_start(checkout):
     checkout.compiles()
     native.make(checkout.python, lambda: None, checkout.root)
     text, copy = [
-        folder / "inglenook" / "text" / "en.ftl"
+        folder / "inglenook" / "text" / "en" / "site.ftl"
         for folder in (checkout.root / "src", native.compiled(checkout.root))
     ]
     text.parent.mkdir()

@@ -14,13 +14,17 @@ RULES = """
 
 **T7** stands in a paragraph and is no rule.
 """
-EN = "src/inglenook/games/toy/RULES.en.md"
-FR = "src/inglenook/games/toy/RULES.fr.md"
-TEST = "tests/games/toy/test_turn.py"
+EN = "src/inglenook/text/en/games/toy-box/rules.md"
+FR = "src/inglenook/text/fr/games/toy-box/rules.md"
+TEST = "tests/games/toy_box/test_turn.py"
+LANGUAGES = {
+    "src/inglenook/text/en/language.json": '{"name": "English", "source": true}',
+    "src/inglenook/text/fr/language.json": '{"name": "Français"}',
+}
 
 
 def test_every_rule_is_named(plant):
-    root = plant({EN: RULES, FR: RULES, TEST: "def test_T1_roll(): ...\n# T2, XY10"})
+    root = plant({**LANGUAGES, EN: RULES, FR: RULES, TEST: "def test_T1_roll(): ...\n# T2, XY10"})
     assert every_rule_is_tested(root) == []
 
 
@@ -34,24 +38,24 @@ def test_every_rule_is_named(plant):
     ],
 )
 def test_a_rule_without_a_test_is_found(plant, tests, missing):
-    root = plant({EN: RULES, FR: RULES, **tests})
-    assert every_rule_is_tested(root) == [f"tests/games/toy: no test names {missing}"]
+    root = plant({**LANGUAGES, EN: RULES, FR: RULES, **tests})
+    assert every_rule_is_tested(root) == [f"tests/games/toy_box: no test names {missing}"]
 
 
 def test_both_languages_state_the_same_rules(plant):
     french = RULES.replace("**T2**", "**T3**")
-    root = plant({EN: RULES, FR: french, TEST: "T1 T2 XY10"})
+    root = plant({**LANGUAGES, EN: RULES, FR: french, TEST: "T1 T2 XY10"})
     assert every_rule_is_tested(root) == [
         f"{FR}: lacks T2",
-        f"{FR}: has T3, unknown in English",
+        f"{FR}: has T3, unknown in the source",
     ]
 
 
 def test_a_missing_translation_is_found(plant):
-    root = plant({EN: RULES, TEST: "T1 T2 XY10"})
+    root = plant({**LANGUAGES, EN: RULES, TEST: "T1 T2 XY10"})
     assert every_rule_is_tested(root) == [f"{FR}: is missing"]
 
 
 def test_rules_without_ids_are_found(plant):
-    root = plant({EN: "Roll.", FR: "Lancez."})
+    root = plant({**LANGUAGES, EN: "Roll.", FR: "Lancez."})
     assert every_rule_is_tested(root) == [f"{EN}: states no rule with an id"]

@@ -8,9 +8,9 @@ from inglenook.games.lanterns.game import GAME
 from inglenook.games.open_season.game import GAME as SEASON
 from inglenook.games.taverna.cards import FAVOUR_IDS, SPELL_IDS
 from inglenook.games.taverna.game import GAME as TAVERNA
-from inglenook.terminal import language
 from inglenook.terminal.language import Rulebook, chosen_language
-from inglenook.texts import Texts, text_folder
+from inglenook.texts import Texts, text_file
+from tests.toys.bid import Bid
 
 GAMES = [KING, GAME, SEASON, TAVERNA, GOTHS]
 
@@ -38,9 +38,12 @@ def test_a_rulebook_is_read_in_the_language():
     assert book.about("dragon") == []
 
 
-def test_a_game_may_have_rules_in_one_language_only_or_none(tmp_path, monkeypatch):
-    texts = Texts(GAME, "fr")
-    monkeypatch.setattr(language, "text_folder", lambda game: tmp_path / "text")
+def test_a_game_may_have_rules_in_one_language_only_or_none(tmp_path):
+    game = Bid()
+    game.text_folder = tmp_path / "text"
+    game.text_folder.mkdir()
+    (game.text_folder / "fr.ftl").write_text("title = Jouet\n", "utf-8")
+    texts = Texts(game, "fr")
     assert Rulebook(texts).blocks == []
     assert Rulebook(texts).motto == ""
     (tmp_path / "RULES.en.md").write_text("# Toy\n\n- **T1** Roll.\n- **T2** Stop.\n", "utf-8")
@@ -63,8 +66,9 @@ def test_a_clause_in_a_table_is_found_by_its_name_with_its_mark():
 )
 def test_every_clause_that_a_text_names_is_found(game, spoken):
     book = Rulebook(Texts(game, spoken))
-    folder = text_folder(game)
-    named = set(re.findall(r"\.clause = (\w+)", (folder / f"{spoken}.ftl").read_text("utf-8")))
+    file = text_file(game, spoken)
+    assert file is not None
+    named = set(re.findall(r"\.clause = (\w+)", file.read_text("utf-8")))
     for name in sorted(named):
         [clause] = book.about(name)
         assert clause.startswith(f"- **{name}** ")

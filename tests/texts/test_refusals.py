@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from inglenook.languages import TEXT
+
 ROOT = Path(__file__).resolve().parents[2]
 SERVER = ROOT / "src" / "inglenook" / "server"
 CODE = re.compile(r"[a-z]+(-[a-z]+)*")
@@ -66,7 +68,7 @@ def test_every_refusal_that_a_person_can_meet_has_words(language: str) -> None:
     for file in SERVER.rglob("*.py"):
         codes |= codes_in(file.read_text("utf-8"))
     assert len(codes) > 70
-    words = (ROOT / "web" / "src" / "text" / f"{language}.ftl").read_text("utf-8")
+    words = (TEXT / language / "web" / "site.ftl").read_text("utf-8")
     said = set(re.findall(r"^refused-([a-z-]+) =", words, re.MULTILINE))
     assert sorted(codes - said - FOR_PROGRAMS) == []
     timed = {f"{code}-until" for code in codes}  # the same, with the time until which it holds

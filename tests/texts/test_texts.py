@@ -6,20 +6,23 @@ import re
 from pathlib import Path
 
 import pytest
+from fluent.syntax import parse
+from fluent.syntax.ast import Junk, Message
 
 from inglenook.core.action import action
 from inglenook.core.decision import Refusal
 from inglenook.core.draws import Draws
 from inglenook.core.errors import BadInput
 from inglenook.core.event import HIDDEN, NOBODY, Event
-from inglenook.core.game import Choice, Game, Prompt, Result
+from inglenook.core.game import Choice, Game, GameInfo, Prompt, Result
 from inglenook.core.registry import game_names, load_game
 from inglenook.core.state import State
 from inglenook.core.view import View
 from inglenook.games.king_of_12.events import DieFlipped
 from inglenook.games.lanterns.events import LightsCompared, RoundEnded, WickKept
 from inglenook.games.lanterns.game import GAME
-from inglenook.texts import MissingText, Texts, languages, text_folder
+from inglenook.languages import LANGUAGES, SOURCE, TEXT
+from inglenook.texts import MissingText, Texts, languages, rules_file, spoken, text_file
 
 ROOT = Path(__file__).resolve().parents[2]
 ISOLATION = {"\u2066", "\u2067", "\u2068", "\u2069"}
@@ -28,8 +31,8 @@ ISOLATION = {"\u2066", "\u2067", "\u2068", "\u2069"}
 class Elsewhere(Game[State, View]):
     """A game of texts alone, which lie where it says."""
 
-    def __init__(self, folder: Path) -> None:
-        self.info = GAME.info
+    def __init__(self, folder: Path, name: str = "lanterns") -> None:
+        self.info = GameInfo(name, "Elsewhere", "Ann, 2026", (2,), 1, 1, 1, 1)
         self.verbs = GAME.verbs
         self.text_folder = folder
 
@@ -71,9 +74,44 @@ class CardsDealt(Event):
 DEALT = CardsDealt(1, (3, HIDDEN), "red", True)
 
 
-def test_texts_lie_beside_the_game_and_in_two_languages():
-    assert text_folder(GAME).name == "text"
+def test_texts_of_our_games_lie_in_the_folders_of_the_languages():
+    assert text_file(GAME, "fr") == TEXT / "fr" / "games" / "lanterns" / "game.ftl"
+    assert rules_file(GAME, "en") == TEXT / "en" / "games" / "lanterns" / "rules.md"
     assert languages(GAME) == ["en", "fr"]
+
+
+def test_a_game_may_bring_its_own_texts(tmp_path):
+    game = Elsewhere(tmp_path / "text")
+    game.text_folder.mkdir()
+    (tmp_path / "text" / "fr.ftl").write_text("title = Ailleurs\n", "utf-8")
+    (tmp_path / "RULES.fr.md").write_text("# Ailleurs\n", "utf-8")
+    assert text_file(game, "fr") == tmp_path / "text" / "fr.ftl"
+    assert rules_file(game, "fr") == tmp_path / "RULES.fr.md"
+    assert Texts(game, "fr").title() == "Ailleurs"
+
+
+def test_a_game_without_the_language_is_told_in_the_source_language(tmp_path):
+    (tmp_path / "en.ftl").write_text("title = Elsewhere\n", "utf-8")
+    game = Elsewhere(tmp_path, "elsewhere")
+    assert languages(game) == ["en"]
+    assert spoken(game, "fr") == spoken(game, "tlh") == "en"
+    assert spoken(GAME, "fr") == "fr"
+
+
+def test_a_game_without_the_source_language_is_told_in_the_one_it_has(tmp_path):
+    (tmp_path / "fr.ftl").write_text("title = Ailleurs\n", "utf-8")
+    assert spoken(Elsewhere(tmp_path, "elsewhere"), "tlh") == "fr"
+
+
+def test_a_text_that_is_missing_in_a_language_is_said_in_the_source_language(tmp_path):
+    (tmp_path / "en.ftl").write_text("title = Elsewhere\nmotto = Be there.\n", "utf-8")
+    (tmp_path / "fr.ftl").write_text("title = Ailleurs\n", "utf-8")
+    game = Elsewhere(tmp_path, "elsewhere")
+    assert Texts(game, "fr").title() == "Ailleurs"
+    assert Texts(game, "fr").say("motto") == "Be there."
+    assert Texts(game, "fr").seat(0) == "Joueur 1"
+    with pytest.raises(MissingText, match="motto"):
+        Texts(game, "fr", strict=True).say("motto")
 
 
 def test_an_unknown_language_is_refused():
@@ -253,15 +291,25 @@ def test_a_game_is_heard_before_the_house(said):
     assert said("").seat(0) == "Player 1"
 
 
-def test_both_languages_say_the_same_things():
-    for folder in (text_folder(GAME), text_folder(GAME).parents[2] / "text"):
-        english, french = (ids(folder / f"{language}.ftl") for language in ("en", "fr"))
-        assert english == french
+def test_all_languages_say_the_same_things():
+    files = [path.relative_to(TEXT / SOURCE) for path in (TEXT / SOURCE).rglob("*.*")]
+    assert len(files) > 15
+    for language in LANGUAGES:
+        folder = TEXT / language
+        assert {path.relative_to(folder) for path in folder.rglob("*.*")} == set(files)
+        for file in [one for one in files if one.suffix == ".ftl"]:
+            missing = set(ids(TEXT / SOURCE / file)) - set(ids(folder / file))
+            assert sorted(missing) == [], f"{language}/{file}"  # it may need more forms of a name
 
 
 def ids(path: Path) -> list[str]:
-    lines = path.read_text("utf-8").splitlines()
-    return [line.split(" =")[0].strip() for line in lines if " =" in line and "->" not in line[:3]]
+    """The messages of a file and their attributes, in order."""
+    found: list[str] = []
+    for part in parse(path.read_text("utf-8")).body:
+        assert not isinstance(part, Junk), f"{path}: {part.content}"
+        if isinstance(part, Message):
+            found += [part.id.name, *[f"{part.id.name}.{one.id.name}" for one in part.attributes]]
+    return found
 
 
 def test_whoever_made_a_game_is_named_in_both_languages():
@@ -274,7 +322,7 @@ def test_whoever_made_a_game_is_named_in_both_languages():
 
 def test_french_marks_stay_with_their_words():
     """A space that may break would leave a question mark alone on a line."""
-    files = french("fr.ftl") + french("RULES.fr.md")
+    files = french(".ftl") + french(".md")
     assert len(files) > 15
     loose = re.compile(r'[^\s=]( |\{ " " \})[:;?!»%]|« |\w\'\w')
     for file in files:
@@ -282,17 +330,16 @@ def test_french_marks_stay_with_their_words():
             assert line.startswith("#") or not loose.search(line), f"{file}:{number}: {line}"
 
 
-def french(name: str) -> list[Path]:
+def french(suffix: str) -> list[Path]:
     """Files of the product with French texts."""
-    folders = [ROOT / "src" / "inglenook", ROOT / "web" / "src", ROOT / "examples"]
-    return [file for folder in folders for file in folder.rglob(name)]
+    return [*(TEXT / "fr").rglob(f"*{suffix}"), *(ROOT / "examples").rglob(f"*fr{suffix}")]
 
 
 def test_french_has_no_words_that_would_have_to_elide_but_do_not():
     """Only `de` and `que` elide before a name: no sentence may need others, such as `lorsque`."""
     name = r"\{ (\$(seat|name|names|winners|title)\b|SEATS?\(|OTHERS\()"
     stiff = re.compile(r"\b(le|la|ne|se|me|je|jusque|lorsque|puisque|du|au|des) " + name)
-    for file in french("fr.ftl"):
+    for file in french(".ftl"):
         for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
             assert not stiff.search(line), f"{file}:{number}: {line}"
 
@@ -300,7 +347,7 @@ def test_french_has_no_words_that_would_have_to_elide_but_do_not():
 def test_french_says_vous_and_robot():
     """One word for each thing: people are never `tu`, and programs that play are robots."""
     wrong = re.compile(r"\b(tu|toi|ton|tes|bots?)\b", re.IGNORECASE)
-    for file in french("fr.ftl"):
+    for file in french(".ftl"):
         for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
             said = re.sub(r"^[\w-]+ =|\{[^{}]*\}", "", line)  # neither ids nor variables
             assert not wrong.search(said), f"{file}:{number}: {line}"

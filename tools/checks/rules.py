@@ -1,9 +1,10 @@
-"""Every rule that a game states is named by a test of that game.
+"""Every rule that a game states is named by a test of that game, and stated in every language.
 
-The rules of a game stand in its RULES.en.md and RULES.fr.md. An id such as **K12** opens the list
-item or the table row of its rule; a test names the ids that it proves.
+The rules of a game stand in `src/inglenook/text/<language>/games/<game>/rules.md`. An id such as
+**K12** opens the list item or the table row of its rule; a test names the ids that it proves.
 """
 
+import json
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,33 +15,45 @@ STATED = re.compile(r"^\s*(?:[-*+]|\d+\.|\|)\s*\*\*([A-Z]{1,2}\d+)\*\*", re.MULT
 WORD = re.compile(r"(?<![A-Za-z0-9])[A-Z]{1,2}\d+(?![A-Za-z0-9])")  # also in test_K12_lady
 
 
+TEXT = Path("src/inglenook/text")
+
+
 def every_rule_is_tested(root: Path) -> list[str]:
     files = tracked(root)
+    source, *others = languages(root, files)
     complaints = []
-    for english in files:
-        if english.name != "RULES.en.md" or english.parts[:3] != ("src", "inglenook", "games"):
+    for file in files:
+        if file.name != "rules.md" or not file.is_relative_to(source / "games"):
             continue
-        game = english.parent.name
-        rules = stated(root / english)
+        game = file.parent.name.replace("-", "_")
+        rules = stated(root / file)
         tests = [root / path for path in files if path.is_relative_to(f"tests/games/{game}")]
         if not rules:
-            complaints.append(f"{english}: states no rule with an id")
-        complaints += difference(english.with_name("RULES.fr.md"), root, rules)
+            complaints.append(f"{file}: states no rule with an id")
+        for other in others:
+            complaints += difference(other / file.relative_to(source), root, rules)
         if untested := rules - named(tests):
             complaints.append(f"tests/games/{game}: no test names {in_order(untested)}")
     return complaints
 
 
-def difference(french: Path, root: Path, rules: set[str]) -> list[str]:
-    """Complaints about ids that only one of the two languages has."""
-    if not (root / french).exists():
-        return [f"{french}: is missing"]
-    translated = stated(root / french)
+def languages(root: Path, files: Iterable[Path]) -> list[Path]:
+    """The folders of all languages, that of the source language first."""
+    found = [path for path in files if path.match(f"{TEXT}/*/language.json")]
+    found.sort(key=lambda path: not json.loads((root / path).read_text("utf-8")).get("source"))
+    return [path.parent for path in found]
+
+
+def difference(translated: Path, root: Path, rules: set[str]) -> list[str]:
+    """Complaints about ids that the source or the translation alone has."""
+    if not (root / translated).exists():
+        return [f"{translated}: is missing"]
+    theirs = stated(root / translated)
     complaints = []
-    if rules - translated:
-        complaints.append(f"{french}: lacks {in_order(rules - translated)}")
-    if translated - rules:
-        complaints.append(f"{french}: has {in_order(translated - rules)}, unknown in English")
+    if rules - theirs:
+        complaints.append(f"{translated}: lacks {in_order(rules - theirs)}")
+    if theirs - rules:
+        complaints.append(f"{translated}: has {in_order(theirs - rules)}, unknown in the source")
     return complaints
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from inglenook.arena.ledger import Ledger
 from inglenook.arena.standings import Estimate, Standing, share, standings, versus
+from inglenook.languages import SOURCE
 
 COLOURS: Final = ("#e0803a", "#5b8cc9", "#7fa650", "#b06fb3", "#c9a25a", "#c0504d", "#4bacc6")
 WIDTH: Final = 640
@@ -37,7 +38,7 @@ def page(ledger: Ledger, title: str) -> str:
     return "\n".join(
         [
             "<!doctype html>",
-            '<html lang="en"><head><meta charset="utf-8">',
+            f'<html lang="{SOURCE}"><head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width,initial-scale=1">',
             f"<title>{escape(title)}: arena</title><style>{STYLE}</style></head><body>",
             f"<h1>{escape(title)}</h1>",

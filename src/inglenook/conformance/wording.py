@@ -1,4 +1,4 @@
-"""The law of texts: whatever a match shows can be said in every language."""
+"""The law of texts: all that a match shows can be said in each language of its game."""
 
 from __future__ import annotations
 
@@ -14,64 +14,66 @@ if TYPE_CHECKING:
     from inglenook.conformance.laws import Case
     from inglenook.texts import Texts
 
-COMPULSORY: Final = ("en", "fr")
 OF_THE_KERNEL: Final = (OVER, NOT_ASKED, NO_ANSWER, TOO_FAR, NOTHING_TO_UNDO, ANSWERED_SINCE)
 
 
 def texts(case: Case) -> None:
-    """Whatever is asked, told, drawn, refused or scored has a text in every language."""
+    """All that is asked, told, drawn, refused or scored has a text in each of its languages.
+
+    The source language is one of them: it is spoken where another language has no text.
+    """
+    from inglenook.languages import SOURCE
     from inglenook.texts import Texts, languages
 
     spoken = languages(case.game)
-    for language in COMPULSORY:
-        if language not in spoken:
-            raise case.broken(f"texts in {language}", spoken)
-    tongues = [Texts(case.game, language) for language in spoken]
+    if SOURCE not in spoken:
+        raise case.broken(f"texts in {SOURCE}", spoken)
+    spoken_texts = [Texts(case.game, language, strict=True) for language in spoken]
     for s in Walk(case):
-        for tongue in tongues:
-            _speaks(case, tongue, s)
+        for texts in spoken_texts:
+            _speaks(case, texts, s)
         s.events = []
     result = case.game.result(s)
-    for tongue in tongues:
+    for texts in spoken_texts:
         for refusal in (*OF_THE_KERNEL, case.game.undo_refusal()):
-            _is_said(case, tongue, refusal, tongue.refusal(refusal))
+            _is_said(case, texts, refusal, texts.refusal(refusal))
         for window in case.game.windows():
-            _is_said(case, tongue, window, tongue.order(window))
+            _is_said(case, texts, window, texts.order(window))
         if result is not None:
-            _is_said(case, tongue, result, tongue.reason(result))
+            _is_said(case, texts, result, texts.reason(result))
             for line in case.game.score_sheet(s):
-                _is_said(case, tongue, line, tongue.score_line(line))
+                _is_said(case, texts, line, texts.score_line(line))
                 for word in {word for words in line.because for word in words}:
-                    _is_said(case, tongue, word, tongue.thing(word))
+                    _is_said(case, texts, word, texts.thing(word))
 
 
-def _speaks(case: Case, tongue: Texts, s: Any) -> None:
+def _speaks(case: Case, texts: Texts, s: Any) -> None:
     for event in s.events:
         for viewer in case.viewers():
             if event.seen_by(viewer) is not None:
-                _is_said(case, tongue, event, tongue.event(event, viewer))
+                _is_said(case, texts, event, texts.event(event, viewer))
     for viewer in case.viewers():
         view = case.game.view(s, viewer)
         shown = case.game.shown(view)
         zones = case.game.layout(view)
         for zone in zones if shown is view else (*zones, *case.game.layout(shown)):
-            _is_said(case, tongue, zone, tongue.zone(zone))
+            _is_said(case, texts, zone, texts.zone(zone))
             for item in zone.items:
-                _is_said(case, tongue, item, tongue.thing(item.face))
+                _is_said(case, texts, item, texts.thing(item.face))
     step = decision(s)
     for seat in step.asked() if step is not None else ():
         prompt = case.game.prompt(s, seat)
         if step is None or prompt is None:
             raise case.broken(f"a prompt for seat {seat}", prompt)
-        _is_said(case, tongue, prompt, tongue.prompt(prompt))
+        _is_said(case, texts, prompt, texts.prompt(prompt))
         for choice in prompt.choices:
-            _is_said(case, tongue, choice, tongue.choice(choice))
+            _is_said(case, texts, choice, texts.choice(choice))
         reasons = Why()
         step.options(s, seat, reasons)
         for refusal in set(reasons.refusals.values()):
-            _is_said(case, tongue, refusal, tongue.refusal(refusal))
+            _is_said(case, texts, refusal, texts.refusal(refusal))
 
 
-def _is_said(case: Case, tongue: Texts, thing: object, text: str) -> None:
+def _is_said(case: Case, texts: Texts, thing: object, text: str) -> None:
     if not text.strip() or "{" in text:
-        raise case.broken(f"a text in {tongue.language} for {thing}", text)
+        raise case.broken(f"a text in {texts.language} for {thing}", text)

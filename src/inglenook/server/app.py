@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cache, partial
 from pathlib import Path
@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Match, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
@@ -45,6 +45,7 @@ from inglenook.server.settings import Settings
 from inglenook.server.steady import Steady
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.store import Store
+from inglenook.server.unbuilt import home_page, lost_page
 from inglenook.server.world import World
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -222,7 +223,7 @@ async def lost(request: HTTPConnection, error: Exception) -> Response:
     reads = "text/html" in request.headers.get("accept", "")
     if answer.status_code != NOT_FOUND or not reads or in_api:
         return answer
-    return FileResponse(front("lost.html"), NOT_FOUND, media_type="text/html")
+    return front(lost_page, NOT_FOUND)
 
 
 def methods_of(request: HTTPConnection) -> str:
@@ -236,10 +237,12 @@ def methods_of(request: HTTPConnection) -> str:
     return ", ".join([*sorted(found), "OPTIONS"]) if found else ""
 
 
-def front(plain: str) -> Path:
-    """The one file of the browser client, or a plain one where it was not built."""
+def front(unbuilt: Callable[[], str], status: int = 200) -> Response:
+    """The one page of the browser client, or another one where it was not built."""
     index = STATIC / "index.html"
-    return index if index.exists() else Path(__file__).parent / plain
+    if index.exists():
+        return FileResponse(index, status, media_type="text/html")
+    return HTMLResponse(unbuilt(), status)
 
 
 @cache
@@ -296,7 +299,7 @@ def pages() -> list[BaseRoute]:
 
     async def page(request: Request) -> Response:
         in_one_piece(request.scope)
-        return FileResponse(front("plain.html"), media_type="text/html")
+        return front(home_page)
 
     found: list[BaseRoute] = [Route(path, page) for path in PAGES]
     if STATIC.exists():

@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from inglenook.bots.personas import in_order
 from inglenook.core.registry import bot_names, game_names, load_game
+from inglenook.languages import SOURCE
 from inglenook.lessons import has_lesson
 from inglenook.server import imports, lobby, personal, reviews, teaching
 from inglenook.server import messages as m
@@ -31,7 +32,7 @@ from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.telling import table_answer, table_line
 from inglenook.server.rooms.watcher import Watcher
 from inglenook.server.seat_limits import may_take_seat
-from inglenook.texts import Texts, languages
+from inglenook.texts import Texts, languages, spoken
 
 encoder: Final = msgspec.json.Encoder()
 PAGES: Final = 8  # languages and names in which a review is remembered
@@ -188,8 +189,8 @@ class QrQuery(msgspec.Struct):
 
 def game_answer(name: str, language: str) -> m.GameAnswer:
     game = load_game(name)
-    info, spoken = game.info, languages(game)
-    texts = Texts(game, language if language in spoken else "en")
+    info = game.info
+    texts = Texts(game, spoken(game, language))
     return m.GameAnswer(
         name=info.name,
         title=texts.title(),
@@ -211,7 +212,7 @@ def game_answer(name: str, language: str) -> m.GameAnswer:
             for one in info.options
         ],
         bots=in_order(bot_names()),
-        languages=spoken,
+        languages=languages(game),
         lesson=has_lesson(game),
     )
 
@@ -240,13 +241,13 @@ async def rules(call: Call) -> m.Rules:
 
 async def pieces(call: Call) -> Response:
     game = lobby.known_game(call.request.path_params["game"])
-    found = teaching.pieces(game, teaching.spoken(game, call.query.language))
+    found = teaching.pieces(game, spoken(game, call.query.language))
     return kept_for_a_while(found)
 
 
 async def lesson(call: Call) -> Response:
     game = lobby.known_game(call.request.path_params["game"])
-    found = teaching.lesson(game, teaching.spoken(game, call.query.language))
+    found = teaching.lesson(game, spoken(game, call.query.language))
     return kept_for_a_while(found)
 
 
@@ -333,7 +334,7 @@ async def branch(call: Call) -> m.TableAnswer:
 async def look(call: Call) -> Response:
     """The whole picture without a socket."""
     room = await call.room()
-    language = call.query.language or ("en" if call.guest is None else call.guest.language)
+    language = call.query.language or (SOURCE if call.guest is None else call.guest.language)
     guest = None if call.guest is None else call.guest.id
     watcher = Watcher(guest, language, call.request.scope.get(PROGRAM, False))
     room.seen()
@@ -373,7 +374,7 @@ async def export(call: Call) -> Response:
 
 
 def language_of(call: Call) -> str:
-    return call.query.language or ("en" if call.guest is None else call.guest.language)
+    return call.query.language or (SOURCE if call.guest is None else call.guest.language)
 
 
 async def replay(call: Call) -> Response:

@@ -19,13 +19,14 @@ from inglenook.core.journal import Entry, Header, Journal, journal_from_json
 from inglenook.core.match import Match, new_rules
 from inglenook.core.registry import load_game
 from inglenook.core.verify import NO_SECRET, WRONG, course, outcome, verify
+from inglenook.languages import SOURCE
 from inglenook.library import Match as LibraryMatch
 from inglenook.server.errors import Refused
 from inglenook.server.messages import Finding
 from inglenook.server.off_loop import not_on_loop
 from inglenook.server.rooms import sight
 from inglenook.server.rooms.stream import Stream
-from inglenook.texts import Texts
+from inglenook.texts import Texts, spoken
 
 MOST_ENTRIES: Final = 3000  # many times what a match has; each is played several times here
 MOST_UNDONE: Final = 20_000  # answers that all undos of a match may have to look at again
@@ -157,7 +158,7 @@ def _written(match: Match[Any, Any], journal: Journal, export: bytes) -> Examine
             before = tag(NO_SECRET, before, entry.to_json())
             events = json.encode(stream.to_json(change)).decode()
             lines.append(Line(json.encode(entry.to_json()).decode(), before, events))
-    texts = Texts(game, "en")
+    texts = Texts(game, spoken(game, SOURCE))
     for viewer in (*range(header.seats), NOBODY):
         sight.items_json(stream.since(viewer, 0), texts, viewer)
         sight.seen(played, viewer, texts, layout=True)

@@ -11,6 +11,7 @@ from inglenook.core.errors import BadInput
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
 from inglenook.core.registry import load_game
+from inglenook.languages import SOURCE
 from inglenook.server.crowd import full
 from inglenook.server.errors import Refused
 from inglenook.server.fair_queue import Caller
@@ -32,7 +33,7 @@ from inglenook.server.rooms.telling import table_line
 from inglenook.server.settings import Settings as HouseSettings
 from inglenook.server.store import list_records, records
 from inglenook.server.store.rows import TableRow
-from inglenook.texts import read_words, text_folder
+from inglenook.texts import read_words, rules_file
 
 COMMITMENT_SECONDS: Final = 86_400.0
 COMMITMENTS_KEPT: Final = 20  # that a guest has not used yet
@@ -310,12 +311,11 @@ def _tables(conn: Connection, rows: list[TableRow]) -> list[Table]:
 
 
 def rules(game: Game[Any, Any], language: str) -> Rules:
-    """A game's rules in our own words, in English where there are none in that language."""
-    folder = text_folder(game).parent
-    for spoken in (language, "en"):
-        file = folder / f"RULES.{spoken}.md"
-        if file.exists():
-            return Rules(language=spoken, text=file.read_text("utf-8"))
+    """A game's rules in our own words, in the source language where that language has none."""
+    for told in (language, SOURCE):
+        file = rules_file(game, told)
+        if file is not None:
+            return Rules(language=told, text=file.read_text("utf-8"))
     raise Refused(404, "no-rules", "There are no written rules for this game.")
 
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from inglenook.languages import SOURCE
 from inglenook.server.clocks import ClockRule, NoClock
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -60,7 +61,7 @@ class Done(Answer):
 
 class NewGuest(Body):
     name: Name
-    language: Language = "en"
+    language: Language = SOURCE
 
 
 class GuestChange(Body):
@@ -425,7 +426,7 @@ class TablesQuery(Struct, kw_only=True):
 
 
 class LanguageQuery(Struct, kw_only=True):
-    language: Language = "en"
+    language: Language = SOURCE
 
 
 class SightQuery(Struct, kw_only=True):

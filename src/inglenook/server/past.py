@@ -21,7 +21,7 @@ from inglenook.server.messages import Replay, ReplayStep
 from inglenook.server.off_loop import not_on_loop
 from inglenook.server.rooms import sight
 from inglenook.server.rooms.stream import Change, Stream
-from inglenook.texts import Texts, languages
+from inglenook.texts import Texts, spoken
 
 ALL: Final = -2  # the viewer that sees everything; only for matches that are over
 TEXTS: Final = 32  # games, languages and names whose texts are kept
@@ -165,5 +165,5 @@ class Past:
 
 @lru_cache(maxsize=TEXTS)
 def texts_of(game: Game[Any, Any], language: str, names: tuple[str, ...]) -> Texts:
-    """The texts of a table in a language, in English where the game does not speak it."""
-    return Texts(game, language if language in languages(game) else "en", names)
+    """The texts of a table in a language, or in the one in which the game is told instead."""
+    return Texts(game, spoken(game, language), names)

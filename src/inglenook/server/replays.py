@@ -7,13 +7,12 @@ who may look at it, each time anew.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Raw, json, msgpack
 from sqlalchemy import Connection
 
-from inglenook.core.game import Game
 from inglenook.server.byte_cache import ByteCache, Page
 from inglenook.server.errors import Refused
 from inglenook.server.fair_queue import Caller
@@ -32,7 +31,7 @@ from inglenook.server.rooms import archive
 from inglenook.server.rooms.course import course_from_json
 from inglenook.server.store import records
 from inglenook.server.store.errors import StoreDown
-from inglenook.texts import languages
+from inglenook.texts import spoken
 
 if TYPE_CHECKING:
     from inglenook.server.house import House
@@ -102,21 +101,21 @@ class Replays:
 
     async def overview(self, caller: Caller, found: Finished, language: str) -> Page:
         """All entries, each in a few words, as JSON."""
-        spoken, names = spoken_of(found.table.game, language), found.table.names
-        key = (OVERVIEW, found.match, names, spoken)
-        task = Task(OVERVIEW, found.match, language=spoken, names=names)
+        told, names = spoken(found.table.game, language), found.table.names
+        key = (OVERVIEW, found.match, names, told)
+        task = Task(OVERVIEW, found.match, language=told, names=names)
         return await self._page(caller, found, key, task)
 
     async def step(
         self, caller: Caller, found: Finished, entry: int, viewer: int, language: str
     ) -> Page:
         """The position after an entry and what happened by it, as a viewer would have seen it."""
-        spoken, names = spoken_of(found.table.game, language), found.table.names
+        told, names = spoken(found.table.game, language), found.table.names
 
         def key(number: int) -> tuple[Any, ...]:
-            return (STEP, found.match, names, spoken, viewer, number)
+            return (STEP, found.match, names, told, viewer, number)
 
-        task = Task(STEP, found.match, entry=entry, viewer=viewer, language=spoken, names=names)
+        task = Task(STEP, found.match, entry=entry, viewer=viewer, language=told, names=names)
         page = self.cache.get(key(entry))
         if page is None:
             done = await self._done(caller, found, task, partial(self._known, key(entry)))
@@ -185,13 +184,3 @@ def stored(table: Table, conn: Connection) -> bytes:
         entries=[StoredEntry(row.entry, row.events, row.at) for row in rows],
     )
     return msgpack.encode(found)
-
-
-@lru_cache(maxsize=64)
-def _languages(game: Game[Any, Any]) -> frozenset[str]:
-    return frozenset(languages(game))
-
-
-def spoken_of(game: Game[Any, Any], language: str) -> str:
-    """The language, where the game speaks it; English otherwise."""
-    return language if language in _languages(game) else "en"

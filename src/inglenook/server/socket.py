@@ -16,6 +16,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from inglenook.core.event import NOBODY
+from inglenook.languages import SOURCE
 from inglenook.server import frames as f
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.guard import ADDRESS, PROGRAM
@@ -50,7 +51,7 @@ class Line:
         self.guest = None if guest is None else guest.id
         self.address: str = socket.scope.get(ADDRESS, "")
         self.viewer = NOBODY
-        self.language = "en" if guest is None else guest.language
+        self.language = SOURCE if guest is None else guest.language
         self.layout = True
         self.whole = bool(socket.scope.get(PROGRAM, False))
         self.last = 0

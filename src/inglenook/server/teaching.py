@@ -18,7 +18,7 @@ from inglenook.server.errors import Refused
 from inglenook.server.messages import Answer, AnyJson
 from inglenook.server.rooms import sight
 from inglenook.server.rooms.stream import Item
-from inglenook.texts import ABOUT, ABOUT_ZONE, Texts, languages
+from inglenook.texts import ABOUT, ABOUT_ZONE, Texts
 
 KEPT: Final = 64  # games times languages
 MAX_AGE: Final = 3600
@@ -70,11 +70,6 @@ class LessonAnswer(Answer):
     names: list[str]
     viewer: int
     steps: list[LessonStep]
-
-
-def spoken(game: Game[Any, Any], language: str) -> str:
-    """The language, where the game speaks it; English otherwise."""
-    return language if language in languages(game) else "en"
 
 
 @lru_cache(maxsize=KEPT)

@@ -26,7 +26,7 @@ from inglenook.core.view import View
 from inglenook.terminal.page import Box, inner_width, page_width, table, wrapped
 from inglenook.terminal.players import Player
 from inglenook.texts import Texts
-from inglenook.tongue import MINUS
+from inglenook.translations import MINUS
 
 NOT_DRAWN: Final = fields_of(View)
 MOST_NAMES: Final = 12  # of what one rule forbids

@@ -14,11 +14,12 @@ import inglenook
 from inglenook.bench.measure import is_compiled
 from inglenook.core import engine
 from inglenook.core.registry import bot_names, game_names, load_bot, load_game
+from inglenook.languages import TEXT
 from inglenook.terminal.doctor_build import checkout, why_plain
 from inglenook.terminal.doctor_files import span
 from inglenook.terminal.doctor_house import examined_house, mend
 from inglenook.terminal.key import day
-from inglenook.texts import HOUSE, Texts, languages, text_folder
+from inglenook.texts import Texts, languages, text_file
 
 BESIDE = ("key", "backup")  # checks of files beside the database
 
@@ -59,7 +60,7 @@ def doctor(
         "compiled": is_compiled(),
         "why": "" if is_compiled() else why_plain(checkout()),
         "core": engine.__file__,
-        "texts": str(HOUSE),
+        "texts": str(TEXT),
         "games": games,
         "bots": bots,
         "house": house,
@@ -124,7 +125,8 @@ def examined_game(name: str) -> dict[str, str]:
     try:
         game = load_game(name)
         spoken = languages(game)
-        found["about"] = f"{', '.join(spoken)}  {text_folder(game)}"
+        files = [str(text_file(game, language)) for language in spoken]
+        found["about"] = f"{', '.join(spoken)}  {', '.join(files)}"
         for language in spoken:
             Texts(game, language).title()
         if not spoken:

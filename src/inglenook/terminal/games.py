@@ -9,13 +9,13 @@ import click
 
 from inglenook.core.game import Game
 from inglenook.core.registry import game_names, load_game
-from inglenook.terminal.language import chosen_language
+from inglenook.terminal.language import chosen_language, with_language
 from inglenook.terminal.page import wrapped
 from inglenook.texts import Texts, languages
 
 
 @click.command()
-@click.option("--lang", metavar="LANGUAGE", help="en or fr; that of your system if not given.")
+@with_language
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def games(lang: str | None, as_json: bool) -> None:
     """List the games."""

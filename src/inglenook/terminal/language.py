@@ -6,11 +6,19 @@ import os
 import re
 from typing import Any, Final
 
-from inglenook.core.game import Game
-from inglenook.texts import Texts, languages, text_folder
+import click
 
+from inglenook.core.game import Game
+from inglenook.languages import LANGUAGES, SOURCE, nearest
+from inglenook.texts import Texts, rules_file, site_text, spoken
+
+# the option of every command that speaks
+with_language: Final = click.option(
+    "--lang",
+    metavar="LANGUAGE",
+    help=f"{' or '.join(LANGUAGES)}; that of your system if not given.",
+)
 SETTINGS: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
-ELSE: Final = "en"
 HOUSE: Final = {
     "E1": "match-over",
     "E2": "not-asked",
@@ -22,28 +30,28 @@ HOUSE: Final = {
 CLAUSE: Final = re.compile(r"- \*\*([A-Z]+\d+)\*\*")
 ROW: Final = re.compile(r"\| *(\*\*[A-Z]+\d+\*\*) *\|")
 EMPTY: Final = "–"  # a cell of a table that says nothing
-MARKS: Final = ("status", "statut")  # heads of the column that says where a rule comes from
 
 
 def chosen_language(game: Game[Any, Any], asked: str | None) -> str:
     """The language asked for; otherwise that of the system, if the game speaks it."""
     if asked is not None:
         return asked
-    setting = next((os.environ[name] for name in SETTINGS if os.environ.get(name)), ELSE)
-    system = setting[:2].lower()
-    return system if system in languages(game) else ELSE
+    setting = next((os.environ[name] for name in SETTINGS if os.environ.get(name)), SOURCE)
+    return spoken(game, nearest(re.split(r"[.@]", setting)[0]))
 
 
 class Rulebook:
-    """The rules of a game: the file `RULES.<language>.md` beside its texts, block by block."""
+    """The rules of a game, block by block, in the source language if the asked one has none."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
         self.blocks: list[str] = []
-        for one in (texts.language, ELSE):
-            path = text_folder(texts.game).parent / f"RULES.{one}.md"
-            if path.is_file():
+        self.status = ""  # heads the column that says where a rule comes from
+        for one in (texts.language, SOURCE):
+            path = rules_file(texts.game, one)
+            if path is not None:
                 text = path.read_text("utf-8").replace("\n- ", "\n\n- ")
+                self.status = site_text(one, "rules-status")
                 self.blocks = [part.strip() for part in text.split("\n\n") if part.strip()]
                 break
 
@@ -71,7 +79,7 @@ class Rulebook:
         parts: list[str] = []
         mark = ""
         for title, cell in zip(_cells(head)[1:], cells, strict=False):
-            if title in MARKS:
+            if title == self.status:
                 mark = f" *({cell})*"
             elif cell not in ("", EMPTY):
                 parts.append(self.texts.say("table-cell", ("head", title), ("cell", cell)))

@@ -11,7 +11,7 @@ from inglenook.core.errors import BadInput
 from inglenook.core.registry import load_game
 from inglenook.lessons import Lesson, Scene, has_lesson, load_lesson, scenes, texts_of
 from inglenook.terminal.board import middle_lines, score_lines, seat_boxes, story, table_lines
-from inglenook.terminal.language import chosen_language
+from inglenook.terminal.language import chosen_language, with_language
 from inglenook.terminal.page import boxes, ruled, wrapped
 from inglenook.texts import Texts
 
@@ -20,7 +20,7 @@ KEYS: Final = "n → · b ← · q"
 
 @click.command()
 @click.argument("game", metavar="GAME")
-@click.option("--lang", metavar="LANGUAGE", help="en or fr; that of your system if not given.")
+@with_language
 def learn(game: str, lang: str | None) -> None:
     """Learn a game in two minutes.
 

@@ -17,7 +17,7 @@ from inglenook.core.game import Game
 from inglenook.core.match import start_match
 from inglenook.core.registry import bot_names, game_names, load_game
 from inglenook.terminal import saves
-from inglenook.terminal.language import chosen_language
+from inglenook.terminal.language import chosen_language, with_language
 from inglenook.terminal.options import read_options
 from inglenook.terminal.page import wrapped
 from inglenook.terminal.players import Player, players
@@ -34,7 +34,7 @@ FAVOURITE: Final = "king-of-12"  # what Enter starts where several games are ins
 @click.option("--players", "people", metavar="WHO,WHO,…", help="me, me:NAME or a bot, by seat.")
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="See games.")
 @click.option("--seed", type=int, help="The same seed gives the same dice.")
-@click.option("--lang", metavar="LANGUAGE", help="en or fr; that of your system if not given.")
+@with_language
 @click.option(
     "--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on from a save."
 )

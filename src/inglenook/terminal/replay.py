@@ -18,7 +18,7 @@ from inglenook.core.state import State
 from inglenook.core.verify import course
 from inglenook.library import ALL, Match, read_json
 from inglenook.terminal.board import middle_lines, seat_boxes, table_lines
-from inglenook.terminal.language import chosen_language
+from inglenook.terminal.language import chosen_language, with_language
 from inglenook.terminal.page import boxes, ruled, wrapped
 from inglenook.terminal.players import PERSON
 from inglenook.terminal.verify import printable
@@ -40,7 +40,7 @@ class Shown(NamedTuple):
 @click.option("--seat", type=click.IntRange(min=0), metavar="N", help="As seat N, from 0, saw it.")
 @click.option("--nobody", is_flag=True, help="As spectators saw it; that is usual.")
 @click.option("--all", "everything", is_flag=True, help="Everything, behind every screen.")
-@click.option("--lang", metavar="LANGUAGE", help="en or fr; that of your system if not given.")
+@with_language
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def replay(
     path: Path, seat: int | None, nobody: bool, everything: bool, lang: str | None, as_json: bool

@@ -17,7 +17,7 @@ from inglenook.library import Match, read_json
 from inglenook.review.account import Account
 from inglenook.review.review import Progress, Review, Reviewed, review
 from inglenook.review.wire import choice_json, review_json
-from inglenook.terminal.language import chosen_language
+from inglenook.terminal.language import chosen_language, with_language
 from inglenook.terminal.page import ruled, wrapped
 from inglenook.terminal.replay import names
 from inglenook.texts import Texts
@@ -33,7 +33,7 @@ EXPECTED: Final = "playouts for each decision (400), or seconds for the whole ma
               help="Playouts for each decision, or seconds for the match.")  # fmt: skip
 @click.option("--seat", type=click.IntRange(min=0), metavar="N", help="Show seat N alone, from 0.")
 @click.option("--seed", type=int, default=1, show_default=True)
-@click.option("--lang", metavar="LANGUAGE", help="en or fr; that of your system if not given.")
+@with_language
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def review_command(
     path: Path, spent: str, seat: int | None, seed: int, lang: str | None, as_json: bool

@@ -19,7 +19,7 @@ from inglenook.core.event import NOBODY, Event
 from inglenook.core.game import Game, Prompt
 from inglenook.core.registry import load_game
 from inglenook.core.state import State
-from inglenook.terminal.language import chosen_language
+from inglenook.terminal.language import chosen_language, with_language
 from inglenook.terminal.page import wrapped
 from inglenook.texts import Texts
 
@@ -41,7 +41,7 @@ class Scenario(NamedTuple):
 
 @click.command()
 @click.argument("file", metavar="FILE")
-@click.option("--lang", metavar="LANGUAGE", help="en or fr; that of your system if not given.")
+@with_language
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def scenario(file: str, lang: str | None, as_json: bool) -> None:
     """Play on from a position in a file.

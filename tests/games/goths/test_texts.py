@@ -22,7 +22,8 @@ from inglenook.games.goths.events import (
 )
 from inglenook.games.goths.game import GAME
 from inglenook.games.goths.view import GothView
-from inglenook.texts import Texts, text_folder
+from inglenook.languages import TEXT
+from inglenook.texts import Texts
 from tests.games.goths.war import War, card
 
 PLAYERS = ("Ada", "Bo", "Cleo", "Dan")
@@ -37,7 +38,7 @@ ONLY_FRENCH = {
 
 
 def ids(language: str) -> set[str]:
-    text = (text_folder(GAME) / f"{language}.ftl").read_text("utf-8")
+    text = (TEXT / language / "games" / GAME.info.name / "game.ftl").read_text("utf-8")
     return set(re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE))
 
 

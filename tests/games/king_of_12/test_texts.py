@@ -27,7 +27,8 @@ from inglenook.games.king_of_12.events import (
 )
 from inglenook.games.king_of_12.game import GAME
 from inglenook.games.king_of_12.view import KingView
-from inglenook.texts import Texts, read_words, text_folder
+from inglenook.languages import TEXT
+from inglenook.texts import Texts, read_words
 from tests.games.king_of_12.position import Position, numbers
 
 PLAYERS = ("Léa", "Mia", "Tom")
@@ -41,7 +42,7 @@ FRENCH = (
 
 def ids(language: str) -> set[str]:
     """All messages and their attributes."""
-    text = (text_folder(GAME) / f"{language}.ftl").read_text("utf-8")
+    text = (TEXT / language / "games" / GAME.info.name / "game.ftl").read_text("utf-8")
     found: set[str] = set()
     message = ""
     for line in text.split("\n"):

@@ -17,9 +17,10 @@ from inglenook.games.open_season.events import CardBuried, CardStolen, TrophiesT
 from inglenook.games.open_season.game import GAME
 from inglenook.games.open_season.scenarios import answer
 from inglenook.games.open_season.view import SeasonView
+from inglenook.languages import TEXT
 from inglenook.terminal.board import seat_boxes, table_lines
 from inglenook.terminal.page import inner_width
-from inglenook.texts import Texts, text_folder
+from inglenook.texts import Texts
 from tests.games.open_season.table import QUIET, Table, wall
 
 PLAYERS = ("Léa", "Mia", "Tom")
@@ -123,7 +124,7 @@ def deck_of(table: Table, viewer: int) -> Item:
 
 
 def ids(language: str) -> list[str]:
-    text = (text_folder(GAME) / f"{language}.ftl").read_text("utf-8")
+    text = (TEXT / language / "games" / GAME.info.name / "game.ftl").read_text("utf-8")
     return re.findall(r"(?m)^(?:[a-z][\w-]*|    \.[\w-]+)(?= =)", text)
 
 

@@ -28,7 +28,8 @@ from inglenook.games.taverna.spell_events import (
     WindowClosed,
 )
 from inglenook.games.taverna.view import TavernaView
-from inglenook.texts import Texts, text_folder
+from inglenook.languages import TEXT
+from inglenook.texts import Texts
 from tests.games.taverna.table import Table, owned
 
 PLAYERS = ("Léa", "Mia", "Tom")
@@ -37,7 +38,7 @@ BOTH = pytest.mark.parametrize("texts", [EN, FR], ids=["en", "fr"])
 
 
 def ids(language: str) -> set[str]:
-    text = (text_folder(GAME) / f"{language}.ftl").read_text("utf-8")
+    text = (TEXT / language / "games" / GAME.info.name / "game.ftl").read_text("utf-8")
     return set(re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE))
 
 

@@ -24,7 +24,7 @@
 // undo, log, chat, result. All refs of the layout count as drawn, so draw at least those that options
 // touch. A board that shows names, clocks and turns itself (with SeatCard) exports
 // `drawsSeats = true` from its module script; otherwise the table draws the seats above it. Its words
-// are in `<game>/en.ftl` and `<game>/fr.ftl`, which its module script hands to `teach`.
+// are in `src/inglenook/text/<language>/games/<game>/board.ftl`, which its module script hands to `teach`.
 
 import type { Component } from "svelte";
 import type { BoardMatch, Choosing } from "../lib/choosing.svelte";

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from "vitest";
+import { LANGUAGES } from "./languages";
 import { inOurWords } from "./refusals";
 import { day, speak } from "./texts.svelte";
 
@@ -27,7 +28,7 @@ it("a rule speaks for itself, and so does a code without words", () => {
 
 it("a refusal that ends says when", () => {
   const until = 1_800_000_000;
-  for (const language of ["en", "fr"]) {
+  for (const language of Object.keys(LANGUAGES)) {
     speak(language);
     for (const code of ["banned", "muted"]) {
       const ends = inOurWords({ code, sentence: "…", clause: "", until }).sentence;
@@ -39,7 +40,7 @@ it("a refusal that ends says when", () => {
 });
 
 it("too many seats is refused in the language that is spoken", () => {
-  for (const language of ["en", "fr"]) {
+  for (const language of Object.keys(LANGUAGES)) {
     speak(language);
     expect(refused("too-many-seats", "…")).not.toBe("…");
     expect(refused("too-many-seats-network", "…")).not.toBe("…");

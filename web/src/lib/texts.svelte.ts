@@ -1,75 +1,61 @@
-// What the house itself says in the browser. Games speak through the server.
+// What the site itself says in the browser. Games speak through the server.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import english from "../text/en.ftl?raw";
-import french from "../text/fr.ftl?raw";
 import { withMinus } from "./figures";
+import { elided, LANGUAGES, languageOf, nearest, SOURCE } from "./languages";
 
-export const LANGUAGES = { en: "English", fr: "Français" } as const;
-export type Language = keyof typeof LANGUAGES;
+const bundles = new Map<string, FluentBundle>();
 
-const SOURCES: Record<Language, string> = { en: english, fr: french };
-const bundles = new Map<Language, FluentBundle>();
+export const tongue = $state<{ language: string }>({ language: first() });
 
-export const tongue = $state<{ language: Language }>({ language: first() });
+teach(import.meta.glob<string>("../../../src/inglenook/text/*/web/site.ftl", { query: "?raw", import: "default", eager: true }));
 
-function first(): Language {
+function first(): string {
   const kept = localStorage.getItem("language");
-  if (kept === "en" || kept === "fr") return kept;
-  return navigator.language.startsWith("fr") ? "fr" : "en";
+  return kept !== null && kept in LANGUAGES ? kept : nearest(navigator.language);
 }
 
 export function speak(language: string): void {
-  if (language !== "en" && language !== "fr") return;
+  if (!(language in LANGUAGES)) return;
   tongue.language = language;
   localStorage.setItem("language", language);
   document.documentElement.lang = language;
 }
 
-export function bundle(language: Language): FluentBundle {
+export function bundle(language: string): FluentBundle {
   let found = bundles.get(language);
   if (!found) {
     found = new FluentBundle(language, { useIsolating: false });
-    found.addResource(resource(language, SOURCES[language]));
     bundles.set(language, found);
   }
   return found;
 }
 
-/** Words of a part that is loaded when needed, such as a board. */
-export function teach(words: Record<Language, string>): void {
-  for (const language of ["en", "fr"] as const) bundle(language).addResource(resource(language, words[language]));
+/** Words of a part that is loaded when needed, such as a board: texts by path, one in each language. */
+export function teach(files: Record<string, string>): void {
+  for (const [path, source] of Object.entries(files)) bundle(languageOf(path)).addResource(new FluentResource(source));
 }
 
-/** French sets a space before its high punctuation, at which no line may break. */
-function resource(language: Language, source: string): FluentResource {
-  return new FluentResource(language === "fr" ? source.replaceAll(/ (?=[:;?!»])/g, "\u00a0") : source);
+/** The bundle that has a message: that of the language, or else that of the source language. */
+function sayer(id: string): FluentBundle {
+  const spoken = bundle(tongue.language);
+  return spoken.hasMessage(id) ? spoken : bundle(SOURCE);
 }
 
 /** Whether there is a message of that name. */
 export function says(id: string): boolean {
-  return bundle(tongue.language).hasMessage(id);
-}
-
-/** French before a name that begins with a vowel or an h: "le dé de Ann" is "le dé d’Ann". */
-export function elided(text: string, name: string): string {
-  // before Yves French elides, before Yann it does not
-  if (!/^([aeiouœæh]|y(?![aeiouy]))/i.test(name.normalize("NFD"))) return text;
-  return text.replaceAll(/(?<![\p{L}’])([Dd]|[Qq]u)e /gu, (said: string, start: string, at: number) => {
-    const named = at + said.length;
-    const whole = text.startsWith(name, named) && !/^[\p{L}\d]/u.test(text.slice(named + name.length));
-    return whole ? `${start}’` : said;
-  });
+  return sayer(id).hasMessage(id);
 }
 
 /** A message in the language that is spoken now; a missing one shows its id, and fails a test. */
 export function t(id: string, values?: Record<string, FluentVariable>): string {
-  const spoken = bundle(tongue.language);
+  const spoken = sayer(id);
   const message = spoken.getMessage(id);
   if (!message?.value) return id;
   let said = spoken.formatPattern(message.value, values);
-  if (tongue.language === "fr") {
-    for (const value of Object.values(values ?? {})) if (typeof value === "string" && value) said = elided(said, value);
+  const elision = LANGUAGES[tongue.language]?.elision;
+  if (elision) {
+    for (const value of Object.values(values ?? {})) if (typeof value === "string" && value) said = elided(said, value, elision);
   }
   const isBelowZero = (value: FluentVariable) => typeof value === "number" && value < 0;
   return Object.values(values ?? {}).some(isBelowZero) ? withMinus(said) : said;

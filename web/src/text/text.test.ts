@@ -1,9 +1,13 @@
-// Both languages say the same things, and the sources say nothing that is not there.
+// All languages say the same things, and the sources say nothing that is not there.
 
 import { FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
+import { LANGUAGES, SOURCE } from "../lib/languages";
 
-const files = import.meta.glob<string>("../**/*.ftl", { query: "?raw", import: "default", eager: true });
+const files = import.meta.glob<string>(
+  ["../../../src/inglenook/text/*/web/*.ftl", "../../../src/inglenook/text/*/games/*/board.ftl"],
+  { query: "?raw", import: "default", eager: true },
+);
 const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../**/*.test.ts"], {
   query: "?raw",
   import: "default",
@@ -12,10 +16,19 @@ const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../*
 const code = Object.values(sources).join("\n");
 
 const idsOf = (source: string) => new FluentResource(source).body.map((message) => message.id);
-const pairs = Object.keys(files)
-  .filter((path) => path.endsWith("/en.ftl"))
-  .map((path) => [path.replace("../", "").replace("/en.ftl", ""), files[path] ?? "", files[path.replace("en.ftl", "fr.ftl")] ?? ""] as const);
-const known = new Set(pairs.flatMap(([, english]) => idsOf(english)));
+const within = (path: string, language: string) => path.split(`/text/${language}/`)[1];
+/** Each text of the source language, with its translations by language. */
+const parts = Object.entries(files).flatMap(([path, source]) => {
+  const name = within(path, SOURCE);
+  if (name === undefined) return [];
+  const others = Object.keys(LANGUAGES).filter((language) => language !== SOURCE);
+  const translations = others.map((language) => {
+    const found = Object.entries(files).find(([other]) => within(other, language) === name);
+    return [language, found?.[1] ?? ""] as const;
+  });
+  return [[name, source, translations] as const];
+});
+const known = new Set(parts.flatMap(([, source]) => idsOf(source)));
 
 /** Ids in calls of t: a string, or either side of a choice between two. */
 function asked(): string[] {
@@ -40,34 +53,38 @@ test("there is something to look at", () => {
   expect(patterns.some((one) => one.test("pane-log"))).toBe(true);
 });
 
-describe.each(pairs)("the words of %s", (_, english, french) => {
-  test("are the same in both languages", () => {
-    expect(idsOf(french).toSorted()).toEqual(idsOf(english).toSorted());
+describe.each(parts)("the words of %s", (_, source, translations) => {
+  const all = [source, ...translations.map(([, text]) => text)];
+
+  test("are the same in all languages", () => {
+    for (const [language, text] of translations) {
+      expect([language, ...idsOf(text).toSorted()]).toEqual([language, ...idsOf(source).toSorted()]);
+    }
   });
 
   test("are each said once", () => {
-    for (const ids of [idsOf(english), idsOf(french)]) expect(new Set(ids).size).toBe(ids.length);
+    for (const ids of all.map(idsOf)) expect(new Set(ids).size).toBe(ids.length);
   });
 
   test("are all needed", () => {
-    const unused = idsOf(english).filter(
+    const unused = idsOf(source).filter(
       (id) => !code.includes(`"${id}"`) && !patterns.some((pattern) => pattern.test(id)),
     );
     expect(unused).toEqual([]);
   });
 
   test("are all read: a line that Fluent can't read would be missing without a word", () => {
-    for (const source of [english, french]) {
-      const written = [...source.matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map(([, id]) => id);
-      expect(idsOf(source)).toEqual(written);
+    for (const text of all) {
+      const written = [...text.matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map(([, id]) => id);
+      expect(idsOf(text)).toEqual(written);
     }
   });
 
-  test("are French where they are French", () => {
-    expect(french).not.toMatch(/\w'\w/); // the apostrophe of typewriters
+  test("have the apostrophe of printers, not of typewriters", () => {
+    for (const text of all) expect(text.replaceAll(/^#.*$/gm, "")).not.toMatch(/\w'\w/);
   });
 });
 
-test("whatever the sources say is there", () => {
+test("all that the sources say is there", () => {
   expect(asked().filter((id) => !known.has(id))).toEqual([]);
 });

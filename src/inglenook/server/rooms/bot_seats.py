@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 from inglenook.bots.wire import prompt_json, view_json
 from inglenook.core.decision import Compose
 from inglenook.core.engine import decision, waiting
+from inglenook.languages import SOURCE
 from inglenook.server.bot_queue import Unwanted
 from inglenook.server.bot_runner import (
     SLOT,
@@ -145,7 +146,7 @@ async def _answer(room: Room, seat: int, asked: str, picks: list[str], filled: b
     match = room.needs_match()
     if match.decision_id(seat) != asked or seat not in waiting(match.s) or not picks:
         return
-    texts = room.texts("en")
+    texts = room.texts(SOURCE)
     if filled:
         room.course.filled = sorted({*room.course.filled, seat})
     for action in picks:

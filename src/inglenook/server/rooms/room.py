@@ -36,7 +36,7 @@ from inglenook.server.rooms.telling import Listener, frame, table_answer
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.world import Handle
-from inglenook.texts import Texts, languages
+from inglenook.texts import Texts, spoken
 
 LOOK_SECONDS: Final = 15.0  # after a look without a socket, or the last socket's end
 MEND_SECONDS: Final = 1.0  # until a room looks whether the store is well again
@@ -68,7 +68,6 @@ class Room(Inbox):
         self._stale = False  # whether the store may have more than we know
         self._faults = 0  # that nobody has foreseen
         self._mending: Handle | None = None
-        self._languages: list[str] = []  # what the game speaks, once anybody has asked
         self._texts: dict[str, Texts] = {}
 
     # -- commands
@@ -316,13 +315,12 @@ class Room(Inbox):
         return self.draws
 
     def texts(self, language: str) -> Texts:
-        """What is said at this table in a language, or in English where we don't speak it."""
-        self._languages = self._languages or languages(self.table.game)
-        spoken = language if language in self._languages else "en"
-        found = self._texts.get(spoken)
+        """What is said at this table in a language, or in the one that stands in for it."""
+        told = spoken(self.table.game, language)
+        found = self._texts.get(told)
         names = self.committed.table.names
         if found is None or found.names != names:
-            found = self._texts[spoken] = Texts(self.table.game, spoken, names)
+            found = self._texts[told] = Texts(self.table.game, told, names)
         return found
 
     # -- telling

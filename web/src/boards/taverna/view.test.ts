@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import gameEn from "../../../../src/inglenook/games/taverna/text/en.ftl?raw";
-import gameFr from "../../../../src/inglenook/games/taverna/text/fr.ftl?raw";
+import gameEn from "../../../../src/inglenook/text/en/games/taverna/game.ftl?raw";
+import gameFr from "../../../../src/inglenook/text/fr/games/taverna/game.ftl?raw";
 import { hearings } from "./court";
-import en from "./en.ftl?raw";
+import en from "../../../../src/inglenook/text/en/games/taverna/board.ftl?raw";
 import { viewOf } from "./fixtures";
-import fr from "./fr.ftl?raw";
+import fr from "../../../../src/inglenook/text/fr/games/taverna/board.ftl?raw";
 import { FAVOURS, incomeOf, NONE, orderBy, peoplesOf, royalWorth, SPELLS, stageOf, turnsOf } from "./view";
 import { wayTo } from "./ways";
 

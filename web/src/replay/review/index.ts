@@ -3,9 +3,7 @@
 import { teach } from "../../lib/texts.svelte";
 import Note from "./Note.svelte";
 import Panel from "./Panel.svelte";
-import english from "./text/en.ftl?raw";
-import french from "./text/fr.ftl?raw";
 
-teach({ en: english, fr: french });
+teach(import.meta.glob<string>("../../../../src/inglenook/text/*/web/review.ftl", { query: "?raw", import: "default", eager: true }));
 
 export { Note, Panel };

@@ -1,4 +1,4 @@
-"""Tongues: the messages of a game in one language, and the sentences that were made of them."""
+"""Translations: a game's messages in one language, and a cache of sentences made of them."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from inglenook.core.errors import BadInput, InglenookError
 from inglenook.core.event import HIDDEN, Event
 from inglenook.core.game import Game, kebab
 from inglenook.core.record import fields_of
+from inglenook.languages import LANGUAGES, SITE, SOURCE, TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,11 +34,10 @@ if TYPE_CHECKING:
 
 Variables: TypeAlias = tuple[tuple[str, object], ...]
 
-HOUSE: Final = Path(__file__).parent / "text"
 NONE: Final = "–"
 YOU: Final = "you"  # the attribute of a text that addresses its viewer
 REMEMBERED: Final = 10_000  # sentences of a game in a language; those unused longest are forgotten
-MOST_TONGUES: Final = 64
+MOST_TRANSLATIONS: Final = 64
 # stand for the names of seats; nobody can have them in a name, as they can't be shown
 FIRST_MARK: Final = 0xE000
 MOST_SEATS: Final = 64
@@ -70,7 +70,7 @@ class Listed(FluentType):
 
 
 def text_folder(game: Game[Any, Any]) -> Path:
-    """Where the texts of a game lie."""
+    """Where the texts of a game lie that brings its own: `text` beside the module of its class."""
     given = getattr(game, "text_folder", None)
     if given is not None:
         return Path(given)
@@ -80,10 +80,42 @@ def text_folder(game: Game[Any, Any]) -> Path:
     return Path(file).parent / "text"
 
 
+def text_file(game: Game[Any, Any], language: str) -> Path | None:
+    """The texts of a game in a language: its own `text/<language>.ftl`, else those of the site."""
+    own = text_folder(game) / f"{language}.ftl"
+    return _first_file(own, TEXT / language / "games" / game.info.name / "game.ftl")
+
+
+def rules_file(game: Game[Any, Any], language: str) -> Path | None:
+    """The rules of a game in a language: its own `RULES.<language>.md`, else those of the site."""
+    own = text_folder(game).parent / f"RULES.{language}.md"
+    return _first_file(own, TEXT / language / "games" / game.info.name / "rules.md")
+
+
+def _first_file(*files: Path) -> Path | None:
+    return next((file for file in files if file.is_file()), None)
+
+
 def languages(game: Game[Any, Any]) -> list[str]:
-    """The languages that both the game and the house speak."""
-    theirs = {path.stem for path in text_folder(game).glob("*.ftl")}
-    return sorted(theirs & {path.stem for path in HOUSE.glob("*.ftl")})
+    """The languages of the site in which the game has texts."""
+    return list(_offered(game))
+
+
+@lru_cache(maxsize=64)
+def _offered(game: Game[Any, Any]) -> tuple[str, ...]:
+    found = [language for language in LANGUAGES if text_file(game, language) is not None]
+    return tuple(sorted(found))
+
+
+def spoken(game: Game[Any, Any], asked: str) -> str:
+    """The language in which a game is told to somebody who asks for one: the source otherwise.
+
+    A game that has no texts in the source language is told in the first language that it has.
+    """
+    offered = _offered(game)
+    if asked in offered:
+        return asked
+    return SOURCE if SOURCE in offered or not offered else offered[0]
 
 
 @lru_cache(maxsize=64)
@@ -124,14 +156,17 @@ class Form(NamedTuple):
     addressed: tuple[tuple[str, str], ...]  # the field with a seat, and the attribute for it
 
 
-class Tongue:
-    """The messages of a game in a language, read once however many tables speak it.
+class Translation:
+    """The messages of a game in a language, read once and shared by all tables.
 
-    Sentences are remembered without names, which each table fills in: so all tables of a house
-    share them, and what is kept does not grow with the number of tables or the length of matches.
+    The game's own messages come first, then those of the site. A message that neither has in this
+    language is said in the source language, unless the translation is `strict`.
+
+    Sentences are kept without names, which each table fills in: so all tables share them, and the
+    cache does not grow with the number of tables or the length of matches.
     """
 
-    def __init__(self, game: Game[Any, Any], language: str) -> None:
+    def __init__(self, game: Game[Any, Any], language: str, strict: bool = False) -> None:
         self.game = game
         self.language = language
         self.forms: dict[type[Event], Form] = {}
@@ -150,16 +185,20 @@ class Tongue:
             "BITS": _bits,
         }
         self.bundle = FluentBundle([language], functions=functions, use_isolating=False)
-        # the first to say something is heard: the house only where the game is silent
-        for folder in (text_folder(game), HOUSE):
-            resource = read_texts(folder / f"{language}.ftl")
-            for part in resource.body:
-                if isinstance(part, Junk):
-                    start = (part.content or "").strip().split("\n")[0]
-                    raise MissingText(game.info.name, language, start, "can't be read")
-                if isinstance(part, Message):
-                    self.messages.setdefault(part.id.name, part)
-            self.bundle.add_resource(resource)
+        # the first file that has a message says it
+        for one in dict.fromkeys([language] if strict else [language, SOURCE]):
+            for file in (text_file(game, one), _first_file(TEXT / one / SITE)):
+                if file is not None:
+                    self._add(read_texts(file))
+
+    def _add(self, resource: Resource) -> None:
+        for part in resource.body:
+            if isinstance(part, Junk):
+                start = (part.content or "").strip().split("\n")[0]
+                raise self.missing(start, "can't be read")
+            if isinstance(part, Message):
+                self.messages.setdefault(part.id.name, part)
+        self.bundle.add_resource(resource)
 
     def has(self, text_id: str) -> bool:
         return self.bundle.has_message(text_id)
@@ -289,19 +328,46 @@ class Tongue:
         return self.say(f"name-{kind}-{'hidden' if hidden else value}")
 
 
-_TONGUES: Final[dict[tuple[int, str], Tongue]] = {}
+_TRANSLATIONS: Final[dict[tuple[int, str, bool], Translation]] = {}
 
 
-def tongue_of(game: Game[Any, Any], language: str) -> Tongue:
-    found = _TONGUES.get((id(game), language))
+def translation_of(game: Game[Any, Any], language: str, strict: bool = False) -> Translation:
+    """The translation of a game, from the cache if it was asked for before.
+
+    Raises:
+        BadInput: the game has no texts in that language.
+    """
+    key = (id(game), language, strict)
+    found = _TRANSLATIONS.get(key)
     if found is None or found.game is not game:
         offered = languages(game)
         if language not in offered:
             raise BadInput("language", "one of " + (", ".join(offered) or "none"), language)
-        if len(_TONGUES) >= MOST_TONGUES:
-            _TONGUES.clear()
-        found = _TONGUES[(id(game), language)] = Tongue(game, language)
+        if len(_TRANSLATIONS) >= MOST_TRANSLATIONS:
+            _TRANSLATIONS.clear()
+        found = _TRANSLATIONS[key] = Translation(game, language, strict)
     return found
+
+
+@lru_cache(maxsize=64)
+def site_bundle(language: str) -> FluentBundle:
+    """The texts of the site alone, in a language or else in the source language."""
+    bundle = FluentBundle([language], use_isolating=False)
+    for one in (language, SOURCE):
+        file = _first_file(TEXT / one / SITE)
+        if file is not None:
+            bundle.add_resource(read_texts(file))
+    return bundle
+
+
+def site_text(language: str, text_id: str) -> str:
+    """A text of the site that has no variables and belongs to no game."""
+    bundle = site_bundle(language)
+    pattern = bundle.get_message(text_id).value if bundle.has_message(text_id) else None
+    if pattern is None:
+        raise MissingText("site", language, text_id)
+    said, _ = bundle.format_pattern(pattern, {})
+    return str(said)
 
 
 def _part(part: str) -> str | int:

@@ -30,6 +30,13 @@ house-filled = { $seat } gave no answer: the server made a simple move instead.
     .you = The bot in your seat gave no answer: the server made a simple move instead.
 order-this-turn = Do nothing for the rest of this turn
 
+## Pages without the client
+
+unbuilt-title = This site’s pages are not built yet
+unbuilt-more = Programs can use its API
+lost-title = There is nothing here
+lost-home = Home
+
 ## The table
 
 table-you = you
@@ -57,6 +64,7 @@ table-taken = { $file } exists already and holds something else
 table-welcome = Type a number, then Enter. ? shows the rules, ? { $clause } the one cited as ({ $clause }).
 table-no-rules = There are no written rules for this game.
 table-no-clause = The rules know nothing of { $what }.
+rules-status = status
 table-cell = { $head }: { $cell }
 table-more = Enter = go on · q = back
 table-which-game = Which game? (Enter = { $title })

@@ -30,6 +30,13 @@ house-filled = { $seat } n’a pas répondu : le serveur a joué un coup simple
     .you = Le robot qui joue pour vous n’a pas répondu : le serveur a joué un coup simple à sa place.
 order-this-turn = Ne rien faire jusqu’à la fin de ce tour
 
+## Pages sans le client
+
+unbuilt-title = Les pages de ce site ne sont pas encore construites
+unbuilt-more = Les programmes peuvent utiliser son API
+lost-title = Il n’y a rien ici
+lost-home = Accueil
+
 ## La table
 
 table-you = vous
@@ -57,6 +64,7 @@ table-taken = { $file } existe déjà et contient autre chose
 table-welcome = Tapez un numéro, puis Entrée. ? montre les règles, ? { $clause } celle citée ({ $clause }).
 table-no-rules = Les règles de ce jeu n’ont pas été mises par écrit.
 table-no-clause = Les règles ne disent rien de { $what }.
+rules-status = statut
 table-cell = { $head } : { $cell }
 table-more = Entrée = suite · q = retour
 table-which-game = Quel jeu ? (Entrée = { $title })
