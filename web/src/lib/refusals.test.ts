@@ -23,7 +23,7 @@ it("what is wrong with a table keeps the server's detail", () => {
 it("a rule speaks for itself, and so does a code without words", () => {
   speak("fr");
   expect(refused("illegal", "Cette mèche est consumée.", "L7")).toBe("Cette mèche est consumée.");
-  expect(refused("key-used", "This key was used.")).toBe("This key was used.");
+  expect(refused("no-such-code", "This is new.")).toBe("This is new.");
 });
 
 it("a refusal that ends says when", () => {
