@@ -13,6 +13,8 @@ in `game.text_folder`. What a game does not say itself is said by the site, in t
     option-<name>, option-<name>-<value> an option of the table and its values
     field-<name>                         a view's field: $value, of one seat or of the table
     zone-<label>, score-<name>           a place on the table; a line of the score sheet
+    now-<note>                           what is to know of a drawn thing now: its figures
+    effect-<face>                        what a thing does, in a phrase; boards print it on cards
     name-<word>                          what stands for a word in $a, $b, or in an event's field
     about-<face>, about-zone-<label>     what a drawn thing or a place is and does, in a sentence or
                                          two; the attribute `.clause` names the rule that governs it
@@ -41,6 +43,7 @@ with `$viewer` as its number. The attribute `.you` of a reason is said to the wi
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from inglenook.core.event import NOBODY, Event
@@ -63,7 +66,7 @@ from inglenook.translations import (
 
 if TYPE_CHECKING:
     from inglenook.core.decision import Refusal
-    from inglenook.core.layout import Zone
+    from inglenook.core.layout import Item, Zone
     from inglenook.core.score import ScoreLine
 
 __all__ = [
@@ -207,6 +210,10 @@ class Texts:
         """
         return self._filled(self._translation.thing(word))
 
+    def note(self, item: Item) -> str:
+        """What is to know of a drawn thing now."""
+        return self.say(f"now-{item.note}", *item.figures)
+
     def score_line(self, line: ScoreLine) -> str:
         return self.say(f"score-{line.name}")
 
@@ -222,6 +229,15 @@ class Texts:
         """All that the game tells of its things and places, by text id."""
         ids = self._translation.messages
         return {text_id: self._told(text_id) for text_id in ids if text_id.startswith(ABOUT)}
+
+    def words(self, kind: str) -> dict[str, str]:
+        """All texts `<kind>-<word>` that say the same at all times, by their words."""
+        found: dict[str, str] = {}
+        for text_id in self._translation.messages:
+            if text_id.startswith(f"{kind}-"):
+                with suppress(MissingText):  # it has variables
+                    found[text_id.removeprefix(f"{kind}-")] = self.say(text_id)
+        return found
 
     def _about(self, kind: str, word: str) -> About | None:
         parts = word.split("-") if word else []

@@ -14,6 +14,7 @@ from inglenook.core.registry import load_game
 from inglenook.core.score import ScoreLine
 from inglenook.texts import MissingText, Texts
 from tests.conformance.pods import GAME as PODS
+from tests.conformance.pods import Pods
 
 LANTERNS = load_game("lanterns")
 
@@ -47,6 +48,23 @@ def test_a_zone_may_name_its_seat_and_an_item_its_owner_and_place():
     assert bids["items"] == [
         {"ref": "bid/1", "kind": "token", "face": "bid", "name": "Bid", **place}
     ]
+
+
+def test_an_item_has_a_note_in_words_and_figures(tmp_path):
+    (tmp_path / "en.ftl").write_text(
+        "zone-purse = Purse\nname-coin = Coin\nnow-shines = worth { $worth } today\n", "utf-8"
+    )
+    game = Pods()
+    game.text_folder = tmp_path
+    coin = Item("coin", "token", "coin", note="shines", figures=(("worth", 3), ("age", -1)))
+    zones = (Zone("purse", "row", "purse", (coin, Item("other", "token", "coin"))),)
+    zones = (zones[0].replaced("figures", (("most", 5),)),)
+    [purse] = layout_json(zones, Texts(game, "en"))
+    assert purse["figures"] == {"most": 5}
+    shown, plain = purse["items"]
+    assert (shown["note"], shown["figures"]) == ("worth 3 today", {"worth": 3, "age": -1})
+    assert "note" not in plain
+    assert "figures" not in plain
 
 
 def test_a_game_without_a_layout_has_an_empty_one():

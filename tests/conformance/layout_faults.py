@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inglenook.core.action import Action
 from inglenook.core.event import Event
-from inglenook.core.layout import FACE_DOWN, Item, Zone
+from inglenook.core.layout import FACE_DOWN, Figures, Item, Zone
 from inglenook.core.score import ScoreLine
 from tests.conformance.pods import LOOK, Pods, PodState, PodView
 
@@ -86,9 +86,14 @@ def _piled(zone: Zone) -> Zone:
 
 
 def laid(
-    shape: str, *items: Item, label: str = "rest", seat: int = -1, columns: int = 0
+    shape: str,
+    *items: Item,
+    label: str = "rest",
+    seat: int = -1,
+    columns: int = 0,
+    figures: Figures = (),
 ) -> type[Pods]:
-    zone = Zone("more", shape, label, items, seat, columns)
+    zone = Zone("more", shape, label, items, seat, columns, figures)
     return type("Planted", (Laid,), {"zone": zone, "__module__": __name__})
 
 
@@ -149,6 +154,24 @@ LAYOUT_FAULTS: list[tuple[str, str, type[Pods], str]] = [
         laid("row", Item("coin", "counter", FACE_DOWN, 3)),
         "a counter's name and number",
     ),
+    (
+        "layouts",
+        "figure twice",
+        laid("row", Item("coin", "token", "bid", figures=(("worth", 1), ("worth", 2)))),
+        "figures that are whole numbers, each with a name of its own",
+    ),
+    (
+        "layouts",
+        "figure without a name",
+        laid("row", figures=(("", 1),)),
+        "figures that are whole numbers, each with a name of its own",
+    ),
+    (
+        "layouts",
+        "figure that is no number",
+        laid("row", Item("coin", "token", "bid", figures=(("worth", True),))),
+        "figures that are whole numbers, each with a name of its own",
+    ),
     ("layouts", "space face down", laid("row", Item("coin", "space")), "a face for the space"),
     ("layouts", "ref that is not drawn", BareTable, "'seat/1/card', which seat 0's option look 1"),
     ("layouts", "event that points nowhere", PointsNowhere, "one of under-the-table, which"),
@@ -179,6 +202,12 @@ LAYOUT_FAULTS: list[tuple[str, str, type[Pods], str]] = [
         "item without a text",
         laid("row", Item("coin", "token", "farthing")),
         "no text 'name-farthing' in 'en'",
+    ),
+    (
+        "texts",
+        "note without a text",
+        laid("row", Item("coin", "token", "bid", note="shiny")),
+        "no text 'now-shiny' in 'en'",
     ),
     (
         "texts",

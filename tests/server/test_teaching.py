@@ -19,6 +19,16 @@ async def test_every_piece_is_told_about(house: Driver) -> None:
 
 
 @in_a_house
+async def test_names_and_effects_are_those_of_the_game(house: Driver) -> None:
+    stranger = house.stranger()
+    told = (await stranger.get("/api/games/taverna/pieces?language=fr")).json
+    assert told["names"]["counterspell"] == told["names"]["spell-15"] == "Contresort"
+    assert told["effects"]["counterspell"] == "annulez le sort"
+    assert "deed" not in told["names"], "a name with variables is said with its thing"
+    assert all(told["effects"].values())
+
+
+@in_a_house
 async def test_a_lesson_comes_scene_by_scene_as_its_viewer_sees_it(house: Driver) -> None:
     stranger = house.stranger()
     lesson = (await stranger.get("/api/games/king-of-12/lesson")).json

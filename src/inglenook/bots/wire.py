@@ -9,7 +9,7 @@ from inglenook.core.action import Action
 from inglenook.core.codec import encode
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game, Prompt
-from inglenook.core.layout import IN_ORDER, NO_NUMBER, Item, Zone
+from inglenook.core.layout import IN_ORDER, NO_NUMBER, Figures, Item, Zone
 from inglenook.core.registry import load_game
 from inglenook.core.score import ScoreLine
 from inglenook.core.view import View
@@ -53,6 +53,7 @@ def layout_json(zones: tuple[Zone, ...], texts: Texts) -> list[dict[str, object]
             "items": [_item_json(item, texts) for item in zone.items],
             **_given("seat", zone.seat, NOBODY),
             **_given("columns", zone.columns, 0),
+            **_figures(zone.figures),
         }
         for zone in zones
     ]
@@ -67,11 +68,17 @@ def _item_json(item: Item, texts: Texts) -> dict[str, object]:
         **_given("number", item.number, NO_NUMBER),
         **_given("seat", item.seat, NOBODY),
         **_given("at", item.at, IN_ORDER),
+        **({"note": texts.note(item)} if item.note else {}),
+        **_figures(item.figures),
     }
 
 
 def _given(key: str, value: int, missing: int) -> dict[str, int]:
     return {} if value == missing else {key: value}
+
+
+def _figures(figures: Figures) -> dict[str, dict[str, int]]:
+    return {"figures": dict(figures)} if figures else {}
 
 
 def sheet_json(sheet: tuple[ScoreLine, ...], texts: Texts) -> list[dict[str, object]]:

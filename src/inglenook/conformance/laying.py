@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,10 +13,12 @@ from inglenook.core.score import totals
 
 if TYPE_CHECKING:
     from inglenook.conformance.laws import Case
-    from inglenook.core.layout import Item, Zone
+    from inglenook.core.layout import Figures, Item, Zone
 
 NEVER_FACE_DOWN: Final = ("space", "counter")
 A_SEAT: Final = "a seat of the table, or NOBODY"
+A_FIGURE: Final = "figures that are whole numbers, each with a name of its own in kebab case"
+WORD: Final = re.compile(r"[a-z]+(-[a-z0-9]+)*")
 
 
 def layouts(case: Case) -> None:
@@ -59,6 +62,7 @@ def _is_sound(case: Case, zone: Zone) -> None:
         (zone.shape != "hand" or zone.seat != NOBODY, "a seat that holds the hand"),
         (zone.columns > 0 if spaced else not zone.columns, "columns for grids and tracks alone"),
         (zone.shape != "pile" or last >= len(zone.items), "a pile's last item to count them all"),
+        (_are_figures(zone.figures), A_FIGURE),
     ):
         if not holds:
             raise case.broken(expected, zone)
@@ -78,9 +82,16 @@ def _lies_well(case: Case, zone: Zone, item: Item) -> None:
         (NO_NUMBER <= item.number < -NO_NUMBER, f"a number below {-NO_NUMBER:,}"),
         (not is_counter or (is_named and item.number != NO_NUMBER), "a counter's name and number"),
         (is_named or item.kind not in NEVER_FACE_DOWN, f"a face for the {item.kind}"),
+        (_are_figures(item.figures), A_FIGURE),
     ):
         if not holds:
             raise case.broken(expected, item)
+
+
+def _are_figures(figures: Figures) -> bool:
+    names = [name for name, _ in figures]
+    named = all([WORD.fullmatch(name) for name in names]) and len(set(names)) == len(names)
+    return named and all([type(figure) is int for _, figure in figures])
 
 
 def _can_be_touched(case: Case, s: Any, viewer: int, zones: tuple[Zone, ...]) -> None:

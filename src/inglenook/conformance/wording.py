@@ -60,6 +60,8 @@ def _speaks(case: Case, texts: Texts, s: Any) -> None:
             _is_said(case, texts, zone, texts.zone(zone))
             for item in zone.items:
                 _is_said(case, texts, item, texts.thing(item.face))
+                if item.note:
+                    _is_said(case, texts, item, texts.note(item))
     step = decision(s)
     for seat in step.asked() if step is not None else ():
         prompt = case.game.prompt(s, seat)

@@ -7,16 +7,19 @@ ref can be clicked when an option has it.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from inglenook.core.event import NOBODY
 from inglenook.core.record import Record
+
+Figures: TypeAlias = tuple[tuple[str, int], ...]  # numbers with names
 
 SHAPES: Final = ("row", "hand", "pile", "grid", "track", "counters")
 KINDS: Final = ("card", "tile", "die", "token", "piece", "space", "counter")
 FACE_DOWN: Final = ""
 NO_NUMBER: Final = -1_000_000
 IN_ORDER: Final = -1
+NO_NOTE: Final = ""
 
 
 class Item(Record):
@@ -25,9 +28,12 @@ class Item(Record):
     `kind` is one of KINDS; `face` is the word of its text `name-<face>`, or FACE_DOWN; `number` are
     pips, a value or a count, or NO_NUMBER; `seat` is whose colour it has, or NOBODY; `at` is the
     cell of a grid or the space of a track where it lies, counted from 0, or IN_ORDER.
+
+    `note` is the word of its text `now-<note>`, which says what is to know of it now, or NO_NOTE.
+    `figures` are what the rules say of it as numbers: for that text, and for boards that draw them.
     """
 
-    __slots__ = ("ref", "kind", "face", "number", "seat", "at")
+    __slots__ = ("ref", "kind", "face", "number", "seat", "at", "note", "figures")
 
     def __init__(
         self,
@@ -37,6 +43,8 @@ class Item(Record):
         number: int = NO_NUMBER,
         seat: int = NOBODY,
         at: int = IN_ORDER,
+        note: str = NO_NOTE,
+        figures: Figures = (),
     ) -> None:
         self.ref = ref
         self.kind = kind
@@ -44,6 +52,8 @@ class Item(Record):
         self.number = number
         self.seat = seat
         self.at = at
+        self.note = note
+        self.figures = figures
 
 
 class Zone(Record):
@@ -53,10 +63,10 @@ class Zone(Record):
     middle of the table. Shapes: a `row` lies side by side and may wrap; a `hand` is a row that its
     seat holds; of a `pile` only the last item is seen, whose `number` tells how many there are; the
     items of a `grid` with `columns` lie in the cells `at`, in one cell on each other; a `track` has
-    `columns` spaces; `counters` are numbers with names.
+    `columns` spaces; `counters` are numbers with names. `figures` are as those of an item.
     """
 
-    __slots__ = ("ref", "shape", "label", "items", "seat", "columns")
+    __slots__ = ("ref", "shape", "label", "items", "seat", "columns", "figures")
 
     def __init__(
         self,
@@ -66,6 +76,7 @@ class Zone(Record):
         items: tuple[Item, ...],
         seat: int = NOBODY,
         columns: int = 0,
+        figures: Figures = (),
     ) -> None:
         self.ref = ref
         self.shape = shape
@@ -73,6 +84,7 @@ class Zone(Record):
         self.items = items
         self.seat = seat
         self.columns = columns
+        self.figures = figures
 
 
 def seats_from(viewer: int, seats: int) -> tuple[int, ...]:

@@ -222,6 +222,7 @@ def warm_up() -> None:
     for name in game_names():
         for language in languages(load_game(name)):
             game_answer(name, language)
+            teaching.pieces(load_game(name), language)
 
 
 async def list_games(call: Call) -> m.Games:

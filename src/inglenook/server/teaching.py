@@ -36,12 +36,15 @@ class Pieces(Answer):
     """By face what is said about things, by label what is said about places.
 
     A word of several parts that is not there has the text of its first parts: `dwarf-shield` that
-    of `dwarf`.
+    of `dwarf`. `names` says what words are called, `effects` what is printed on cards and tiles:
+    what each does, in a phrase.
     """
 
     language: str
     things: dict[str, Piece]
     zones: dict[str, Piece]
+    names: dict[str, str]
+    effects: dict[str, str]
 
 
 class LessonStep(Answer):
@@ -75,8 +78,15 @@ class LessonAnswer(Answer):
 @lru_cache(maxsize=KEPT)
 def pieces(game: Game[Any, Any], language: str) -> Pieces:
     """What is said about each thing and place that can lie on the table."""
-    found = Pieces(language=language, things={}, zones={})
-    for text_id, about in Texts(game, language).abouts().items():
+    texts = Texts(game, language)
+    found = Pieces(
+        language=language,
+        things={},
+        zones={},
+        names=texts.words("name"),
+        effects=texts.words("effect"),
+    )
+    for text_id, about in texts.abouts().items():
         piece = Piece(text=about.text, clause=about.clause)
         if text_id.startswith(ABOUT_ZONE):
             found.zones[text_id.removeprefix(ABOUT_ZONE)] = piece

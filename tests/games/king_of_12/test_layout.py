@@ -147,3 +147,55 @@ def test_K22_the_card_under_the_die_is_seen_by_its_owner():
     assert items(position, 0, "seat/1/hand") == [(FACE_DOWN, 6)]
     assert items(position, 0, "seat/1/last") == []
     assert items(position, 0, "seat/1/tally") == [("points", 0), ("rounds-won", 1)]
+
+
+# -- what boards draw of a turn
+
+
+def figures(position: Position, viewer: int, ref: str) -> dict[str, int]:
+    [found] = [
+        item for zone in zones(position, viewer).values() for item in zone.items if item.ref == ref
+    ]
+    return dict(found.figures)
+
+
+def test_K14_a_die_tells_what_it_came_to_and_what_it_brought():
+    position = Position("10 3 3 4", "alchemist knight machine")
+    position.play("alchemist machine machine golem")
+    for viewer in (0, 3, SPECTATOR):
+        assert figures(position, viewer, "seat/0/die") == {
+            "value": 20, "read": 10, "place": 1, "tied": 0, "prize": 2,
+        }  # fmt: skip
+        assert figures(position, viewer, "seat/1/die") == {
+            "value": 3, "read": 3, "place": 0, "tied": 1, "prize": 0,
+        }  # fmt: skip
+        assert figures(position, viewer, "seat/3/die") == {
+            "value": 12, "read": 4, "place": 2, "tied": 0, "prize": 1,
+        }  # fmt: skip
+
+
+def test_K13_a_die_tells_nothing_while_the_dice_are_still_turned():
+    position = Position("3 8", "sorcerer knight")
+    assert figures(position, 0, "seat/0/die") == {}
+    position.play("sorcerer knight")
+    assert figures(position, 0, "seat/0/die") == {}
+    position.one(0, "turn 12")
+    assert figures(position, 0, "seat/0/die")["value"] == 12
+
+
+def test_K14_a_die_tells_nothing_when_nobody_can_know_which_face_was_read():
+    position = Position("3 8", "alchemist troublemakers", "owner")
+    position.play("alchemist troublemakers")
+    position.one(0, "read before")
+    assert position.asks().startswith("PlayCard")
+    assert figures(position, 1, "seat/0/die") == {}
+
+
+def test_K17_the_round_tells_what_there_is_to_win():
+    position = Position("3 8 5", "gambler knight")
+    usual = {"first": 2, "second": 1, "swapped": 0, "lowest-first": 0, "to-win": 2}
+    assert figures(position, 0, "round") == usual
+    position.play("gambler golem golem")
+    assert figures(position, 0, "round") == usual | {"first": 1, "second": 2, "swapped": 1}
+    position.play("knight machine machine")
+    assert figures(position, 0, "round") == usual | {"lowest-first": 1}

@@ -98,10 +98,21 @@ class ValuesCompared(Event):
     """`first` and `second` by seat, or -1; `prize` is the number of points of the first.
 
     `tied` are the seats whose dice were cancelled by an equal one; `knight` and `gambler` say
-    whether these characters changed who comes first and who takes how much.
+    whether these characters changed who comes first and who takes how much. By seat, `read` are
+    the faces that the values were made of, and `prizes` the tokens that were taken, or 0.
     """
 
-    __slots__ = ("values", "first", "second", "prize", "tied", "knight", "gambler")
+    __slots__ = (
+        "values",
+        "first",
+        "second",
+        "prize",
+        "tied",
+        "knight",
+        "gambler",
+        "read",
+        "prizes",
+    )
 
     def __init__(
         self,
@@ -112,6 +123,8 @@ class ValuesCompared(Event):
         tied: tuple[int, ...] = (),
         knight: bool = False,
         gambler: bool = False,
+        read: tuple[int, ...] = (),
+        prizes: tuple[int, ...] = (),
     ) -> None:
         self.values = values
         self.first = first
@@ -120,6 +133,8 @@ class ValuesCompared(Event):
         self.tied = tied
         self.knight = knight
         self.gambler = gambler
+        self.read = read
+        self.prizes = prizes
 
 
 class TokenStolen(Event):

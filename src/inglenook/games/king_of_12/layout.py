@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from inglenook.core.draws import Rng
 from inglenook.core.event import HIDDEN, Event
-from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Item, Zone, seats_from
-from inglenook.games.king_of_12.actions import GOLEM, NAMES, TROUBLEMAKERS
-from inglenook.games.king_of_12.effects import VALUE_CARDS, value
+from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Figures, Item, Zone, seats_from
+from inglenook.games.king_of_12.actions import GAMBLER, GOLEM, KNIGHT, NAMES, TROUBLEMAKERS
+from inglenook.games.king_of_12.effects import VALUE_CARDS, award, value, values
 from inglenook.games.king_of_12.events import (
     CardRevealed,
     CardTucked,
@@ -25,7 +26,8 @@ from inglenook.games.king_of_12.events import (
 )
 from inglenook.games.king_of_12.picture import AROUND
 from inglenook.games.king_of_12.state import NONE
-from inglenook.games.king_of_12.view import KingView, hand
+from inglenook.games.king_of_12.turn import ROUNDS_TO_WIN, CompareValues, StealToken
+from inglenook.games.king_of_12.view import KingView, hand, sample
 
 # Three by three cells with the die in the middle; its neighbours as `AROUND` goes, from the top on.
 COLUMNS: Final = 3
@@ -37,11 +39,12 @@ def layout(view: KingView) -> tuple[Zone, ...]:
     characters = _cards("character", view.characters)
     zones = [
         Zone("characters", "row", "characters", characters),
-        Zone("match", "counters", "match", (Item("round", "counter", "round", view.round),)),
+        Zone("match", "counters", "match", (_round(view),)),
     ]
+    compared = _compared(view)
     for seat in seats_from(view.viewer, view.seats):
         place = f"seat/{seat}"
-        zones.append(_die(view, seat, place))
+        zones.append(_die(view, seat, place, compared))
         zones.append(Zone(f"{place}/tally", "counters", "tally", _tally(view, seat, place), seat))
         last = _last_card(view, seat)
         zones.append(Zone(f"{place}/last", "row", "last", _last(view, seat, place, last), seat))
@@ -87,10 +90,61 @@ def _cards(place: str, cards: tuple[int, ...]) -> tuple[Item, ...]:
     return tuple([Item(f"{place}/{NAMES[card]}", "card", NAMES[card]) for card in cards])
 
 
-def _die(view: KingView, seat: int, place: str) -> Zone:
+def _round(view: KingView) -> Item:
+    """The round, with what there is to win in a turn, and the rounds that win the match."""
+    acting = view.acting if _lie(view) else 0
+    swapped = acting >> GAMBLER & 1
+    figures = (
+        ("first", 1 if swapped else 2),
+        ("second", 2 if swapped else 1),
+        ("swapped", swapped),
+        ("lowest-first", acting >> KNIGHT & 1),
+        ("to-win", ROUNDS_TO_WIN),
+    )
+    return Item("round", "counter", "round", view.round, figures=figures)
+
+
+def _lie(view: KingView) -> bool:
+    """Whether the cards of a turn lie on the table."""
+    return all([view.cards[seat] in view.shown[seat] for seat in range(view.seats)])
+
+
+def _compared(view: KingView) -> ValuesCompared | None:
+    """K14 to K17: what came of the turn that lies on the table, where the viewer can know it.
+
+    When a turn is over nobody can tell any more who has read a face before it was flipped.
+    """
+    stealing = any([isinstance(step, StealToken) for step in view.agenda])
+    flipped = view.owner_order and view.acting >> TROUBLEMAKERS & 1 == 1
+    unread = flipped and view.acting & VALUE_CARDS != 0 and not stealing
+    turning = any([isinstance(step, CompareValues) for step in view.agenda])
+    if turning or unread or not _lie(view):
+        return None
+    s = sample(view, Rng(0))
+    s.events = []
+    award(s, values(s))
+    found = s.events[-1]
+    return found if isinstance(found, ValuesCompared) else None
+
+
+def _counted(seat: int, compared: ValuesCompared | None) -> Figures:
+    """What a die came to, and what it brought; nothing before values are compared."""
+    if compared is None:
+        return ()
+    place = (compared.first, compared.second).index(seat) + 1 if compared.prizes[seat] else 0
+    return (
+        ("value", compared.values[seat]),
+        ("read", compared.read[seat]),
+        ("place", place),
+        ("tied", int(seat in compared.tied)),
+        ("prize", compared.prizes[seat]),
+    )
+
+
+def _die(view: KingView, seat: int, place: str, compared: ValuesCompared | None) -> Zone:
     """K6: the die and the faces around its top, to which a Sorcerer may turn it."""
     top = view.faces[seat]
-    items = [Item(f"{place}/die", "die", "die", top, at=TOP_CELL)]
+    items = [Item(f"{place}/die", "die", "die", top, at=TOP_CELL, figures=_counted(seat, compared))]
     for cell, face in zip(CELLS_AROUND, AROUND[top], strict=True):
         items.append(Item(f"{place}/die/{face}", "space", "beside", face, at=cell))
     return Zone(f"{place}/faces", "grid", "die", tuple(items), seat, COLUMNS)

@@ -63,6 +63,11 @@ name-short-9 = Mer
 name-short-10 = Rev
 name-short-11 = Tro
 
+# between the face that a card reads and the value that it makes of it: 10 × 2 = 20
+name-sum-alchemist = × 2 =
+name-sum-machine = + 7 =
+name-sum-parasite = − 7 =
+name-sum-golem = →
 name-effect-0 = { effect-knight }
 name-effect-1 = { effect-sorcerer }
 name-effect-2 = { effect-oracle }

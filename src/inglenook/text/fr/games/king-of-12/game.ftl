@@ -76,6 +76,11 @@ name-short-9 = Mar
 name-short-10 = Inv
 name-short-11 = Chen
 
+# entre la face que lit une carte et la valeur qu’elle en fait : 10 × 2 = 20
+name-sum-alchemist = × 2 =
+name-sum-machine = + 7 =
+name-sum-parasite = − 7 =
+name-sum-golem = →
 name-effect-0 = { effect-knight }
 name-effect-1 = { effect-sorcerer }
 name-effect-2 = { effect-oracle }
