@@ -113,6 +113,7 @@ def test_G24_what_a_partner_may_not_know_is_nowhere_in_a_view(seed: int):
                     cards = GAME.view(s, viewer).candidates[side]
                     twin.laid[side] = cards[rng.below(len(cards))]
             assert GAME.view(twin, viewer) == GAME.view(s, viewer)
+            assert GAME.layout(GAME.view(twin, viewer)) == GAME.layout(GAME.view(s, viewer))
 
 
 def test_G24_a_warchief_is_reminded_of_the_token_that_he_saw_and_of_no_other():

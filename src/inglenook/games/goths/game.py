@@ -15,7 +15,6 @@ from inglenook.games.goths.actions import BUILD, DISCARD, ENTER, LAY, ORDER, SCO
 from inglenook.games.goths.cards import (
     BACK_OF,
     CHARACTER_OF,
-    CHARACTER_OF_ORDER,
     FOREST,
     KING_CARDS,
     NO_ORDER,
@@ -23,8 +22,8 @@ from inglenook.games.goths.cards import (
     ORDERS,
     SPOTS,
     TOKENS,
-    WITH_BACK,
 )
+from inglenook.games.goths.forecast import chance
 from inglenook.games.goths.info import INFO
 from inglenook.games.goths.state import (
     CLANS,
@@ -38,6 +37,7 @@ from inglenook.games.goths.state import (
     SEATS,
     GothState,
     clan_of,
+    is_certain,
     is_lone,
 )
 from inglenook.games.goths.view import GothView
@@ -156,7 +156,7 @@ class Goths(Game[GothState, GothView]):
             return (
                 ("character", CHARACTER_OF[action.a]),
                 ("back", back),
-                ("certain", int(is_certain(s, clan, back))),
+                ("certain", int(is_certain(s.table, clan, back, s.fallen[clan]))),
             )
         if action.verb == ORDER.number:
             order = action.a + 1
@@ -190,31 +190,6 @@ class Goths(Game[GothState, GothView]):
 
 
 NO_FOG: Final = -1
-SURE_TO_FAIL: Final = 0
-OPEN: Final = 1
-SURE: Final = 2
-
-
-def is_certain(s: GothState, clan: int, back: int) -> bool:
-    """G24: whether only one card with that back is not face-up, so that all know which it is."""
-    if is_lone(s.table, clan):
-        return False
-    return len([card for card in WITH_BACK[back] if card not in s.fallen[clan]]) == 1
-
-
-def chance(known: GothView, clan: int, order: int) -> int:
-    """G12: whether an order must fail, may succeed or must, by what the viewer knows."""
-    if is_lone(known.table, clan):
-        return OPEN  # G41: he never fails, so nothing need be said
-    wanted = CHARACTER_OF_ORDER[order]
-    if known.failing and view.is_forbidden(known, clan, order):
-        return SURE_TO_FAIL
-    if any([CHARACTER_OF[card] == wanted for card in known.fallen[clan]]):
-        return SURE
-    fitting = [card for card in known.candidates[clan] if CHARACTER_OF[card] == wanted]
-    if not fitting:
-        return SURE_TO_FAIL
-    return SURE if len(fitting) == len(known.candidates[clan]) else OPEN
 
 
 GAME: Final = Goths()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from inglenook.core.errors import RulesFault
@@ -15,6 +16,7 @@ from inglenook.games.goths.cards import (
     LEFT,
     RECRUIT,
     RECRUITER,
+    WITH_BACK,
 )
 
 NONE: Final = -2  # nothing there; -1 is HIDDEN
@@ -148,6 +150,13 @@ class GothState(State):
 def is_lone(table: int, clan: int) -> bool:
     """G41: whether one player is both king and warchief of the clan."""
     return table != FOUR and KINGS[table][clan] == CHIEFS[table][clan]
+
+
+def is_certain(table: int, clan: int, back: int, fallen: Collection[int]) -> bool:
+    """G24: whether only one card with that back is not face-up, so that all know which it is."""
+    if is_lone(table, clan):
+        return False
+    return len([card for card in WITH_BACK[back] if card not in fallen]) == 1
 
 
 def clan_of(table: int, seat: int) -> int:

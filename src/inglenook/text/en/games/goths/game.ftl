@@ -447,3 +447,35 @@ lesson-9 = Two turns later you are on the last plain. Reconnaissance shows you a
 lesson-10 = This time the back says vulture or barbarian. You need an Advance; { SEAT(0) } knows nothing, but has seen you look there and march on.
 lesson-11 = It was the barbarian. From the last plain you may enter any objective that the enemy does not hold.
 lesson-12 = The queen is free, and both of you have won. So that is all there is to it: understand each other without a word.
+
+## What an order would do now
+
+now-look = you look at an objective
+now-look-fog = you look at an objective, or at your fog
+now-sabotage = their catapult becomes inactive
+now-recruit = your army grows to { $count }
+now-load = your catapult becomes active
+now-hit =
+    { $count ->
+        [one] they lose a unit
+       *[other] they lose { $count } units
+    }
+now-hit-all = they lose all: victory
+now-fire-wasted = spent in vain: a barricade
+now-build = a barricade under your army
+now-build-or-clear = a barricade, or the fog lifts
+now-clear = the fog lifts
+now-march-1 = on to the first plain
+now-march-2 = on to the last plain
+now-enter = into an objective
+now-enter-other = into another objective
+now-forbidden = nothing: the fog forbids it
+now-enemy-inactive = nothing: theirs is inactive
+now-army-full = nothing: your army is full
+now-already-active = nothing: it is active
+now-not-active = nothing: not loaded
+now-no-terrain = nothing: on an objective
+now-already-barricade = nothing: one stands there
+now-behind-barricade = nothing: their barricade
+now-in-forest = nothing: they are in the forest
+now-no-barricade = nothing: on no barricade

@@ -459,3 +459,35 @@ lesson-9 = Deux tours plus tard, vous voici sur la dernière plaine. Une Reconna
 lesson-10 = Cette fois, le dos dit vautour ou barbare. Il vous faut une Avancée ; { SEAT(0) } ne sait rien, mais vous a vu regarder là et marcher.
 lesson-11 = C’était le barbare. De la dernière plaine, on entre dans n’importe quel objectif que l’ennemi ne tient pas.
 lesson-12 = La reine est libre, et vous avez gagné à deux. Tout est là : se comprendre sans un mot.
+
+## Ce que ferait un ordre maintenant
+
+now-look = vous regardez un objectif
+now-look-fog = vous regardez un objectif ou votre brouillard
+now-sabotage = leur catapulte devient inactive
+now-recruit = votre armée passe à { $count }
+now-load = votre catapulte devient active
+now-hit =
+    { $count ->
+        [one] ils perdent une unité
+       *[other] ils perdent { $count } unités
+    }
+now-hit-all = ils perdent tout : victoire
+now-fire-wasted = en vain : une barricade
+now-build = une barricade sous votre armée
+now-build-or-clear = une barricade, ou le brouillard se lève
+now-clear = le brouillard se lève
+now-march-1 = vers la première plaine
+now-march-2 = vers la dernière plaine
+now-enter = vers un objectif
+now-enter-other = vers un autre objectif
+now-forbidden = rien : le brouillard l’interdit
+now-enemy-inactive = rien : la leur est inactive
+now-army-full = rien : armée au complet
+now-already-active = rien : elle est active
+now-not-active = rien : pas chargée
+now-no-terrain = rien : sur un objectif
+now-already-barricade = rien : il y en a une
+now-behind-barricade = rien : leur barricade
+now-in-forest = rien : ils sont dans la forêt
+now-no-barricade = rien : pas de barricade
