@@ -54,14 +54,18 @@ def test_an_item_has_a_note_in_words_and_figures(tmp_path):
     (tmp_path / "en.ftl").write_text(
         "zone-purse = Purse\nname-coin = Coin\nnow-shines = worth { $worth } today\n", "utf-8"
     )
-    game = Pods()
-    game.text_folder = tmp_path
+
+    class Purse(Pods):
+        text_folder = tmp_path
+
     coin = Item("coin", "token", "coin", note="shines", figures=(("worth", 3), ("age", -1)))
     zones = (Zone("purse", "row", "purse", (coin, Item("other", "token", "coin"))),)
     zones = (zones[0].replaced("figures", (("most", 5),)),)
-    [purse] = layout_json(zones, Texts(game, "en"))
+    [purse] = layout_json(zones, Texts(Purse(), "en"))
     assert purse["figures"] == {"most": 5}
-    shown, plain = purse["items"]
+    items = purse["items"]
+    assert isinstance(items, list)
+    shown, plain = items
     assert (shown["note"], shown["figures"]) == ("worth 3 today", {"worth": 3, "age": -1})
     assert "note" not in plain
     assert "figures" not in plain
