@@ -79,8 +79,17 @@ def test_T41_two_players_choose_twice_and_the_queens_track_is_read_anew():
 def test_T41_what_the_court_gives(royal: str, position: dict[str, Any], worth: int):
     table = last_turn(3, levels=levels(a="1 0 0 0", b="0 0 0 0", c="0 0 0 0"), **position)
     before = table.points()[0]
+    assert shown(table, 0, royal) == worth, "what it would be worth"
     table.say(0, f"claim {royal}")
     assert table.points()[0] - before == worth
+    assert shown(table, -1, royal) == worth, "what it was worth to its user"
+
+
+def shown(table: Table, viewer: int, royal: str) -> int:
+    """What a royal scoring is worth, by the layout."""
+    zones = GAME.layout(GAME.view(table.s, viewer))
+    [found] = [item for zone in zones for item in zone.items if item.ref == f"royal/{royal}"]
+    return dict(found.figures)["worth"]
 
 
 def test_T41_the_fifth_player_takes_what_is_left_without_being_asked():

@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inglenook.core.event import NOBODY, Event
-from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Item, Zone
+from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Figures, Item, Zone
 from inglenook.games.taverna import events as ev
 from inglenook.games.taverna import spell_events as se
 from inglenook.games.taverna.board import SIDE_OF, SIDES, TAVERNS
 from inglenook.games.taverna.cards import (
+    ARCHDUKE,
     CUSTOMERS,
     DIGNITARIES,
     FAVOURS,
+    KING,
     LEVELS,
+    MASTER_OF_COINS,
     PEOPLES,
+    QUEEN,
     ROYALS,
     SPELLS,
     SYMBOLS,
     SYMBOLS_OF,
 )
-from inglenook.games.taverna.state import NONE
+from inglenook.games.taverna.opening import BuyDeed, NameKing, NameQueen
+from inglenook.games.taverna.scoring import ClaimRoyal, NextClaim, levels_worth, royal_worth
+from inglenook.games.taverna.state import NONE, counted_casts
 from inglenook.games.taverna.view import TavernaView
+
+# the parts of a match; the court is heard when the turns are over
+OPENING: Final = 0
+TURNS: Final = 1
+COURT: Final = 2
+OVER: Final = 3
 
 
 def layout(view: TavernaView) -> tuple[Zone, ...]:
@@ -51,7 +65,24 @@ def _card(view: TavernaView) -> Zone:
             items.append(Item(f"card/{SYMBOLS[symbol]}", "token", SYMBOLS[symbol]))
         if view.tavern == NONE:
             items.append(Item("card/tile", "tile", PEOPLES[view.tile]))
-    return Zone("card", "row", "card", tuple(items))
+    board = SIDES[SIDE_OF[view.seats]]
+    rounds = board.turns[view.seats]
+    figures = (
+        ("stage", stage(view)),
+        ("round", min(view.turn // view.seats + 1, rounds)),
+        ("rounds", rounds),
+    )
+    return Zone("card", "row", "card", tuple(items), figures=figures)
+
+
+def stage(view: TavernaView) -> int:
+    """Which part of the match this is."""
+    if not view.agenda:
+        return OVER
+    if view.claims or any([isinstance(step, (ClaimRoyal, NextClaim)) for step in view.agenda]):
+        return COURT
+    opening = any([isinstance(step, (BuyDeed, NameKing, NameQueen)) for step in view.agenda])
+    return OPENING if opening else TURNS
 
 
 def _tavern(view: TavernaView, tavern: int) -> list[Zone]:
@@ -108,7 +139,7 @@ def _castle(view: TavernaView) -> list[Zone]:
         if count
     ]
     royals = [
-        Item(f"royal/{name}", "space", name, seat=view.royals[royal])
+        Item(f"royal/{name}", "space", name, seat=view.royals[royal], figures=_royal(view, royal))
         for royal, name in enumerate(ROYALS)
     ]
     deck = _pile("deck/spells", view.deck)
@@ -121,15 +152,40 @@ def _castle(view: TavernaView) -> list[Zone]:
     ]
 
 
+def _royal(view: TavernaView, royal: int) -> Figures:
+    """T41: what a royal scoring brought its user, or else what it would bring the viewer now."""
+    used = view.royals[royal] != NONE
+    seat = view.royals[royal] if used else view.viewer
+    if seat == NOBODY:
+        return ()
+    count = _royal_count(view, seat, royal)
+    return (("worth", royal_worth(royal, count)), ("count", count))
+
+
+def _royal_count(view: TavernaView, seat: int, royal: int) -> int:
+    """T41: how many a seat has of what a royal scoring counts; the King counts nothing."""
+    if royal == KING:
+        return 0
+    if royal == QUEEN:
+        return sum(view.favours[seat]) + sum(view.used[seat])
+    if royal == MASTER_OF_COINS:
+        return view.coins[seat]
+    if royal == ARCHDUKE:
+        return view.deeds.count(seat)
+    return counted_casts(list(view.cast[seat]))
+
+
 def _pile(ref: str, number: int) -> tuple[Item, ...]:
     """A deck; nothing, where it has run out."""
     return (Item(ref, "card", FACE_DOWN, number),) if number else ()
 
 
 def _seat(view: TavernaView, seat: int) -> list[Zone]:
+    points, peoples = sum(view.ledger[seat]), levels_worth(list(view.tracks[seat]))
+    scored = (("peoples", peoples), ("total", points + peoples))
     counters = (
         Item(f"seat/{seat}/coins", "counter", "coins", view.coins[seat], seat),
-        Item(f"seat/{seat}/points", "counter", "points", sum(view.ledger[seat]), seat),
+        Item(f"seat/{seat}/points", "counter", "points", points, seat, figures=scored),
         Item(f"seat/{seat}/privileges", "counter", "privilege", view.privileges[seat], seat),
     )
     if seat == view.viewer:
@@ -143,7 +199,14 @@ def _seat(view: TavernaView, seat: int) -> list[Zone]:
     used = _counted(f"seat/{seat}/used", "token", FAVOURS, view.used[seat])
     cast = _counted(f"seat/{seat}/cast", "card", SPELLS, view.cast[seat])
     return [
-        Zone(f"seat/{seat}", "counters", "purse", counters, seat),
+        Zone(
+            f"seat/{seat}",
+            "counters",
+            "purse",
+            counters,
+            seat,
+            figures=(("deeds", view.deeds.count(seat)),),
+        ),
         Zone(f"seat/{seat}/hand", shape, "hand", tuple(held), seat),
         Zone(f"seat/{seat}/favours", "row", "favours", tuple(favours), seat),
         Zone(f"seat/{seat}/used", "row", "used", tuple(used), seat),

@@ -43,6 +43,8 @@ def placement(s: TavernaState, seat: int, table: int, tile: int, served: bool) -
     """T21 to T24 in figures: a tile on a table, or in the place of the tile that sits there.
 
     `served` is the seating of a customer, with Feast, Magic and Influence; else a tile is moved.
+    `paid` are the other seats that get the `income` there, `guests` the dignitaries of which one
+    may act then: both are bit sets.
     """
     board = SIDES[s.side]
     tavern, colour, removed = board.taverns[table], board.colours[table], s.tables[table]
@@ -63,4 +65,28 @@ def placement(s: TavernaState, seat: int, table: int, tile: int, served: bool) -
         ("privileges", honour + min(BONUS_PRIVILEGES[key], s.reserve)),
         ("points", BONUS_POINTS[key]),
         ("influence", int(both & LYRE != 0)),
+        ("income", board.incomes),
+        ("paid", _others_paid(s, seat, tavern)),
+        ("guests", _guests(s, tavern, both & LYRE != 0) if served else 0),
     )
+
+
+def _others_paid(s: TavernaState, seat: int, tavern: int) -> int:
+    """T23: the other owners of the tavern, as a bit set."""
+    paid = 0
+    for deed in SIDES[s.side].deeds_in[tavern]:
+        owner = s.deeds[deed]
+        if owner not in (NONE, seat):
+            paid |= 1 << owner
+    return paid
+
+
+def _guests(s: TavernaState, tavern: int, influence: bool) -> int:
+    """T24: the dignitaries of which one may act after a seating, as a bit set."""
+    if s.acted:
+        return 0
+    found = 0
+    for who, place in enumerate(s.dignitaries):
+        if place == tavern or (influence and place != NONE):
+            found |= 1 << who
+    return found

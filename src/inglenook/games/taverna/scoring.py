@@ -162,16 +162,23 @@ class ClaimRoyal(Ask[TavernaState]):
 
 def royal_points(s: TavernaState, seat: int, royal: int) -> int:
     """T41: what a scoring is worth to the seat now."""
-    if royal == KING:
-        return FOR_THE_KING
-    if royal == MASTER_OF_COINS:
-        return next(worth for least, worth in COIN_STEPS if s.coins[seat] >= least)
     if royal == QUEEN:
         count = owned_favours(s, seat)
+    elif royal == MASTER_OF_COINS:
+        count = s.coins[seat]
     elif royal == ARCHDUKE:
         count = s.deeds.count(seat)
     else:
         count = spells_cast(s, seat)
+    return royal_worth(royal, count)
+
+
+def royal_worth(royal: int, count: int) -> int:
+    """T41: what a scoring is worth to a seat that has so many of what it counts."""
+    if royal == KING:
+        return FOR_THE_KING
+    if royal == MASTER_OF_COINS:
+        return next(worth for least, worth in COIN_STEPS if count >= least)
     return BY_COUNT[min(count, 5)]
 
 
@@ -206,8 +213,12 @@ class ScorePeoples(Step[TavernaState]):
 
 
 def people_points(s: TavernaState, seat: int) -> int:
+    return levels_worth(s.tracks[seat * 4 : seat * 4 + 4])
+
+
+def levels_worth(levels: list[int]) -> int:
     """T42: the sum of the four level values."""
-    return sum([LEVELS[level] for level in s.tracks[seat * 4 : seat * 4 + 4]])
+    return sum([LEVELS[level] for level in levels])
 
 
 def totals(s: TavernaState) -> tuple[int, ...]:

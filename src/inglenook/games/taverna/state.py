@@ -297,9 +297,13 @@ def owned_favours(s: TavernaState, seat: int) -> int:
 
 
 def spells_cast(s: TavernaState, seat: int) -> int:
-    """TS02: Fireworks count as two."""
     start = seat * KINDS_OF_SPELL
-    return sum(s.cast[start : start + KINDS_OF_SPELL]) + s.cast[start + FIREWORKS]
+    return counted_casts(s.cast[start : start + KINDS_OF_SPELL])
+
+
+def counted_casts(cast: list[int]) -> int:
+    """TS02: how many spells were cast, of so many of each kind; Fireworks count as two."""
+    return sum(cast) + cast[FIREWORKS]
 
 
 def points(s: TavernaState, seat: int) -> int:
