@@ -22,14 +22,14 @@ from inglenook.bots.search.bot import SearchBot
 from inglenook.core.draws import Draws, Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.game import Game, Result
-from inglenook.games.king_of_12 import outlook
-from inglenook.games.king_of_12.actions import CARDS_IN, NAMES, PLAY
-from inglenook.games.king_of_12.bot import GreedyBot
-from inglenook.games.king_of_12.die import SIDES
+from inglenook.games.king_of_12.bot import evaluation
+from inglenook.games.king_of_12.bot.greedy import GreedyBot
 from inglenook.games.king_of_12.game import GAME
-from inglenook.games.king_of_12.state import KingState, points
-from inglenook.games.king_of_12.turn import ROUNDS_TO_WIN
-from inglenook.games.king_of_12.view import KingView
+from inglenook.games.king_of_12.knowledge.view import KingView
+from inglenook.games.king_of_12.rules.actions import CARDS_IN, NAMES, PLAY
+from inglenook.games.king_of_12.rules.die import SIDES
+from inglenook.games.king_of_12.rules.state import KingState, points
+from inglenook.games.king_of_12.rules.turn import ROUNDS_TO_WIN
 from tools.logistic import Row, chance, fit, loss
 
 MATCHES: Final = 16_000
@@ -37,7 +37,7 @@ SLIPS: Final = 25  # of a hundred cards
 BOT_SEEDS: Final = 1 << 20  # places the seeds of bots apart from those of the draws
 THOUGHT: Final = Budget(iterations=100)  # an answer, in a duel
 APART: Final = 10  # one match of so many is not learned from
-LEFTS: Final = outlook.MOST + 1
+LEFTS: Final = evaluation.MOST + 1
 # where the weights lie: a point and a face, both by turns to come; a card, by face
 FACES_AT: Final = LEFTS
 CARDS_AT: Final = FACES_AT + LEFTS * SIDES
@@ -83,7 +83,7 @@ def played(matches: range) -> Rounds:
 
 def row(s: KingState) -> Row:
     """Seat 0's signs, less those of seat 1."""
-    left = max(min([hand.bit_count() for hand in s.hands]) - 1, outlook.FEWEST)
+    left = max(min([hand.bit_count() for hand in s.hands]) - 1, evaluation.FEWEST)
     signs = [(left, float(points(s, 0) - points(s, 1)))]
     for seat, sign in ((0, 1.0), (1, -1.0)):
         face = s.faces[seat] - 1
@@ -96,9 +96,9 @@ def row(s: KingState) -> Row:
 def in_use() -> list[float]:
     """The weights that the outlook has now."""
     return [
-        *outlook.POINT,
-        *[weight for face in outlook.FACE for weight in face],
-        *[weight for card in outlook.CARD for weight in card],
+        *evaluation.POINT,
+        *[weight for face in evaluation.FACE for weight in face],
+        *[weight for card in evaluation.CARD for weight in card],
     ]
 
 
@@ -129,7 +129,7 @@ class Refitted(Game[KingState, KingView]):
     def outlook(self, s: KingState) -> tuple[float, ...]:
         won, lost = s.rounds_won
         wins = 0.5
-        if outlook.playing(s):
+        if evaluation.playing(s):
             wins = chance(sum([self.weights[place] * count for place, count in row(s)]))
         hope = wins * hope_after(won + 1, lost) + (1.0 - wins) * hope_after(won, lost + 1)
         return hope, 1.0 - hope

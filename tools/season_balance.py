@@ -15,12 +15,12 @@ from typing import Any
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, decision, waiting
 from inglenook.core.event import Event
-from inglenook.games.open_season import scoring
-from inglenook.games.open_season.bot import GreedyBot
-from inglenook.games.open_season.events import TileActivated, TileScored
+from inglenook.games.open_season.bot.greedy import GreedyBot
 from inglenook.games.open_season.game import GAME
-from inglenook.games.open_season.tiles import FACES
-from inglenook.games.open_season.wall import COLUMNS
+from inglenook.games.open_season.rules import scoring
+from inglenook.games.open_season.rules.events import TileActivated, TileScored
+from inglenook.games.open_season.rules.tiles import FACES
+from inglenook.games.open_season.rules.wall import COLUMNS
 
 BOT_SEEDS = 1 << 20  # places the seeds of bots apart from those of the draws
 NARROW = COLUMNS - 1

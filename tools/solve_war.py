@@ -11,9 +11,9 @@ import sys
 from itertools import product
 from pathlib import Path
 
-from inglenook.games.goths import war
-from inglenook.games.goths.cards import LEFT, NO_ORDER
-from inglenook.games.goths.prospects import FAR_WIN, ORDERS_AND_NONE, Army, table
+from inglenook.games.goths.bot import war
+from inglenook.games.goths.bot.prospects import FAR_WIN, ORDERS_AND_NONE, Army, table
+from inglenook.games.goths.rules.cards import LEFT, NO_ORDER
 
 DATA = Path(__file__).resolve().parent.parent / "src/inglenook/games/goths/data/war.txt"
 FAILS = 0.04  # orders that are not understood

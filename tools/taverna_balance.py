@@ -14,14 +14,14 @@ from statistics import mean
 from inglenook.bots.play import Bots
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
-from inglenook.games.taverna import events as ev
-from inglenook.games.taverna import spell_events as se
-from inglenook.games.taverna.board import TAVERNS
-from inglenook.games.taverna.cards import FAVOURS, ROYALS, SPELLS
 from inglenook.games.taverna.game import GAME
-from inglenook.games.taverna.sheet import score_sheet
-from inglenook.games.taverna.state import TavernaState
-from inglenook.games.taverna.turn import GoOn, TakeTurn
+from inglenook.games.taverna.rules import events as ev
+from inglenook.games.taverna.rules import spell_events as se
+from inglenook.games.taverna.rules.board import TAVERNS
+from inglenook.games.taverna.rules.cards import FAVOURS, ROYALS, SPELLS
+from inglenook.games.taverna.rules.score_sheet import score_sheet
+from inglenook.games.taverna.rules.state import TavernaState
+from inglenook.games.taverna.rules.turn import GoOn, TakeTurn
 
 Work = tuple[int, str, int, int, int]  # seats, bot, base of the seeds, the first match, the last
 

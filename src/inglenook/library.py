@@ -342,7 +342,7 @@ def _sound(journal: Journal, saved: object) -> kernel.Match[Any, Any]:
         game.info.recorded(journal.header.seats, dict(journal.header.options))
         if saved is not None and checking.beginning(game, journal) == len(journal.entries):
             return kernel.load_match(game, saved)  # the rules have changed since
-        [*_, played] = checking.course(game, journal)
+        [*_, played] = checking.replay_steps(game, journal)
     except BadInput:
         raise
     except Exception as error:  # whatever rules may make of rubbish

@@ -12,7 +12,7 @@ from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 from inglenook.core.match import start_match
 from inglenook.core.registry import load_game
-from inglenook.games.king_of_12 import bot as king_of_12
+from inglenook.games.king_of_12.bot import greedy as king_of_12
 from inglenook.games.lanterns.info import INFO
 
 BUDGET = Budget(iterations=1)

@@ -8,7 +8,7 @@ import pytest
 
 from inglenook.bots.bot import Bot
 from inglenook.bots.budget import Budget
-from inglenook.games.goths.bot import GreedyBot
+from inglenook.games.goths.bot.greedy import GreedyBot
 from inglenook.games.goths.game import GAME
 from tests.bots.naive import favourite, naive_worths, searched
 from tests.games.goths.plain import PlainBot

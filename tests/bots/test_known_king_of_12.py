@@ -6,9 +6,9 @@ import pytest
 
 from inglenook.core.draws import Rng
 from inglenook.core.event import HIDDEN
-from inglenook.games.king_of_12.actions import bit_set
 from inglenook.games.king_of_12.game import GAME
-from inglenook.games.king_of_12.state import KingState
+from inglenook.games.king_of_12.rules.actions import bit_set
+from inglenook.games.king_of_12.rules.state import KingState
 from tests.bots.naive import favourite, naive_worths, searched
 from tests.games.king_of_12.position import Position, numbers
 

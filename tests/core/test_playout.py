@@ -7,7 +7,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput, RulesFault
 from inglenook.core.playout import playout, rollout
 from inglenook.core.registry import game_names, load_game
-from inglenook.games.king_of_12.state import KingState
+from inglenook.games.king_of_12.rules.state import KingState
 from inglenook.rollouts import rollout as counted
 
 

@@ -20,9 +20,9 @@ from inglenook.core.verify import (
     UNKNOWN,
     WRONG,
     beginning,
-    course,
     digest,
     export,
+    replay_steps,
     verify,
 )
 from tests.core.hostile import HUGE, RUBBISH, nested, paths
@@ -235,7 +235,7 @@ def test_what_was_never_legal_is_found_though_it_is_tagged():
     data = EXPORTS["marks"]
     entries = [*data["entries"]]
     entries[3] = {**entries[3], "actions": ["mark 2"]}
-    [*_, last] = course(TOY, Journal(header(), journal_entries(data)))
+    [*_, last] = replay_steps(TOY, Journal(header(), journal_entries(data)))
     last.journal.entries[3] = last.journal.entries[3].replaced("actions", ("mark 2",))
     forged = {**data, "entries": entries}
     tags = last.journal.tags(SECRET)
@@ -281,7 +281,7 @@ def test_what_other_rules_made_is_not_called_false():
     assert verdict(data) == UNKNOWN
     assert ("positions", "header.rules") in unknown(data)
     with pytest.raises(BadInput, match=r"header\.rules: expected 3, came 2"):
-        next(course(TOY, match.journal))
+        next(replay_steps(TOY, match.journal))
 
 
 def test_after_a_change_of_rules_checking_begins():
@@ -295,7 +295,7 @@ def test_after_a_change_of_rules_checking_begins():
     assert beginning(TOY, match.journal) == 4
     data: Any = over_the_wire(export(match, SECRET, None))
     assert data["positions"][3] == ""
-    assert data["positions"][4] == digest(TOY, next(course(TOY, match.journal)).s)
+    assert data["positions"][4] == digest(TOY, next(replay_steps(TOY, match.journal)).s)
     assert verdict(data) == UNKNOWN
     assert wrong(changed(data, ("positions", 5), "0" * 64)) == ["positions[5]"]
     assert wrong(changed(data, ("entries", 6, "draws", 0), 5)) == ["entries[6].draws"]

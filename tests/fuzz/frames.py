@@ -19,7 +19,7 @@ from typing import Any, Final
 
 import msgspec
 
-from inglenook.server import socket
+from inglenook.server.http import socket
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.fuzz.documents import exports, positions
@@ -109,7 +109,7 @@ class Fuzz:
         self.mutator = Mutator(seed)
         self.tally: Counter[str] = Counter()
         self.faults = Faults()
-        driver.house.hub.log = self.faults
+        driver.services.hub.log = self.faults
         self.people: list[Person] = []
         self.tables: list[str] = []
         self.documents = {"position": positions(), "journal": exports()}
@@ -237,7 +237,7 @@ class Fuzz:
 
     def check(self, rooms: int) -> None:
         """Nothing is left of batches that are over."""
-        hub = self.driver.house.hub
+        hub = self.driver.services.hub
         assert len(hub.rooms) <= rooms, "rooms stay in memory"
         assert len(asyncio.all_tasks()) <= 3 + len(hub.tasks), "tasks are left over"
         assert len(hub.tasks) <= 2 * len(GAMES), "the server's own tasks pile up"

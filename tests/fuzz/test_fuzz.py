@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 from inglenook.core.errors import BadInput
 from inglenook.core.registry import load_game
-from inglenook.server import socket
+from inglenook.server.http import socket
 from tests.fuzz import documents, frames
 from tests.fuzz.mutate import Mutator
 from tests.server.client import serving

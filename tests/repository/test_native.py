@@ -158,7 +158,7 @@ def test_what_is_not_compiled_is_brought_up_to_date_at_each_start(checkout):
         folder / "inglenook" / "text" / "en" / "site.ftl"
         for folder in (checkout.root / "src", native.compiled(checkout.root))
     ]
-    text.parent.mkdir()
+    text.parent.mkdir(parents=True)
     for words in ("hello = Hello\n", "hello = Good evening\n"):
         text.write_text(words)
         assert checkout.plays_compiled()

@@ -10,9 +10,9 @@ from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from inglenook.server.guard import Guard
-from inglenook.server.metrics import Metrics
-from inglenook.server.rates import Rates
+from inglenook.server.http.middleware import ProtectionMiddleware
+from inglenook.server.http.rates import Rates
+from inglenook.server.operations.metrics import Metrics
 from inglenook.server.settings import Settings
 from inglenook.server.world import VirtualWorld
 
@@ -146,10 +146,12 @@ async def echo(scope: Scope, receive: Receive, send: Send) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-def guarded(app: ASGIApp = echo, **settings: Any) -> Guard:
+def guarded(app: ASGIApp = echo, **settings: Any) -> ProtectionMiddleware:
     """A guard before an app, with its own world, rates and numbers."""
     chosen = Settings(**settings)
-    return Guard(app, settings=chosen, rates=Rates.of(chosen, VirtualWorld()), metrics=Metrics())
+    return ProtectionMiddleware(
+        app, settings=chosen, rates=Rates.of(chosen, VirtualWorld()), metrics=Metrics()
+    )
 
 
 def raising(error: Callable[[], Exception]) -> ASGIApp:

@@ -22,12 +22,12 @@ from typing import Any, ClassVar, NamedTuple
 from starlette.applications import Starlette
 
 from inglenook.server.app import make_app
-from inglenook.server.bot_runner import InlineBots
-from inglenook.server.house import House, Players
+from inglenook.server.services import Players, Services
 from inglenook.server.settings import Rate, Settings
 from inglenook.server.store.database import Database
 from inglenook.server.store.migrate import migrate
 from inglenook.server.store.store import Store
+from inglenook.server.workers.bot_runner import InlineBots
 from inglenook.server.world import VirtualWorld, World
 
 HOST = "house.test"
@@ -233,7 +233,7 @@ class Driver:
     def __init__(self, app: Starlette, world: VirtualWorld) -> None:
         self.app = app
         self.world = world
-        self.house: House = app.state.house
+        self.services: Services = app.state.services
         self.lines: list[Line] = []
         self.client = CLIENT  # the address that everybody calls from
 

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, select
 
 from inglenook.core.match import replay
 from inglenook.server.rooms import archive
-from inglenook.server.rooms.course import REPLIES_KEPT, course_from_json
+from inglenook.server.rooms.runtime import REPLIES_KEPT, runtime_from_json
 from inglenook.server.rooms.stream import Stream
 from inglenook.server.rooms.table import Table
 from inglenook.server.settings import DATABASE
@@ -106,7 +106,7 @@ def _answers(conn: Connection, chair: Chair) -> tuple[list[tuple[str, tuple[str,
     row = records.load_room(conn, chair.table)
     if row is None:
         return [], []
-    replies = course_from_json(row.course).replies.get(str(chair.seat), [])
+    replies = runtime_from_json(row.runtime).replies.get(str(chair.seat), [])
     entries = [json.decode(one.entry) for one in records.load_entries(conn, chair.table)]
     mine = [one for one in entries if one.get("seat") == chair.seat]
     found = [
@@ -131,7 +131,7 @@ def _check_table(conn: Connection, table_id: str) -> str:
 
 
 def _check_match(table: Table, row: RoomRow, entries: list[EntryRow]) -> None:
-    journal, course = archive.journal_of(table, entries), course_from_json(row.course)
+    journal, course = archive.journal_of(table, entries), runtime_from_json(row.runtime)
     _agree(table.id, "numbers", [one.number for one in entries], list(range(len(entries))))
     _agree(table.id, "tags", [one.tag for one in entries], journal.tags(table.secret)[1:])
     match = replay(table.game, journal)

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import delete
 
-from inglenook.server.guests import Guest
+from inglenook.server.accounts.guests import Guest
 from inglenook.server.store import schema
 from inglenook.server.world import VirtualWorld
 from tests.server.house import Driver, Person, Reply, open_house
@@ -46,13 +46,13 @@ class Scene:
         for name, token in {
             "forged": f"{guest}.{epoch}.{'A' * len(mark)}",
             "torn": own[:-1],
-            "foreign": await foreign_token(house.house.guests.known[guest]),
+            "foreign": await foreign_token(house.services.guests.known[guest]),
         }.items():
             self.people[name] = Person(house, token, name)
         await Person(house, self.people["outdated"].token).post("/api/me/forget")
         gone = self.people["vanished"].token.partition(".")[0]
-        house.house.guests.known.pop(gone)
-        await house.house.store.write(lambda conn: _forget(conn, gone))
+        house.services.guests.known.pop(gone)
+        await house.services.store.write(lambda conn: _forget(conn, gone))
 
     async def table(self, state: str, spectators: bool) -> str:
         """A fresh table in a state. Somebody was sent away from each."""
@@ -100,7 +100,7 @@ def _forget(conn: Any, guest: str) -> None:
 async def foreign_token(guest: Guest) -> str:
     """Signed for one of our guests by another house, whose key is another one."""
     async with open_house(world=VirtualWorld("elsewhere")) as other:
-        return other.house.guests.signed(guest)
+        return other.services.guests.signed(guest)
 
 
 def told(reply: Reply) -> str:

@@ -20,10 +20,10 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from inglenook.core.errors import InglenookError
-from inglenook.server.guard import Guard, told
-from inglenook.server.logs import RequestLog, words_of
-from inglenook.server.metrics import Metrics
-from inglenook.server.rates import Rates
+from inglenook.server.http.middleware import ProtectionMiddleware, told
+from inglenook.server.http.rates import Rates
+from inglenook.server.operations.logs import RequestLog, words_of
+from inglenook.server.operations.metrics import Metrics
 from inglenook.server.serve import serve
 from inglenook.server.settings import Settings, read_settings
 from inglenook.server.world import RealWorld
@@ -80,7 +80,10 @@ def make(settings: Settings) -> Starlette:
         middleware=[
             Middleware(RequestLog, words=words_of(["/g/x/slow/fault/talk"])),
             Middleware(
-                Guard, settings=settings, rates=Rates.of(settings, RealWorld()), metrics=metrics
+                ProtectionMiddleware,
+                settings=settings,
+                rates=Rates.of(settings, RealWorld()),
+                metrics=metrics,
             ),
         ],
         exception_handlers={HTTPException: told},

@@ -2,8 +2,8 @@ from typing import Any
 
 import pytest
 
-from inglenook.server import address as module
-from inglenook.server.address import Names, caller, counted_as, is_loopback
+from inglenook.server.http import address as module
+from inglenook.server.http.address import Names, caller, counted_as, is_loopback
 from inglenook.server.settings import Settings
 
 

@@ -17,10 +17,10 @@ from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from inglenook.core.errors import BadInput
-from inglenook.server import backups
-from inglenook.server.backups import Backups, found, name_at
-from inglenook.server.hub import SWEEP_SECONDS
-from inglenook.server.metrics import Metrics
+from inglenook.server.operations import backups
+from inglenook.server.operations.backups import Backups, found, name_at
+from inglenook.server.operations.metrics import Metrics
+from inglenook.server.rooms.hub import SWEEP_SECONDS
 from inglenook.server.settings import DATABASE, Settings, read_settings
 from inglenook.server.store.backup import examine
 from inglenook.server.store.restore import restore
@@ -43,7 +43,7 @@ async def house_with_backups(
 
 
 def page(house: Driver) -> list[str]:
-    return house.house.metrics.page().decode().splitlines()
+    return house.services.metrics.page().decode().splitlines()
 
 
 def names(folder: Path) -> list[str]:
@@ -51,7 +51,7 @@ def names(folder: Path) -> list[str]:
 
 
 async def entries_of(house: Driver, table: Party) -> int:
-    room = await house.house.hub.room(table.table)
+    room = await house.services.hub.room(table.table)
     return len(room.needs_match().journal.entries)
 
 
@@ -115,7 +115,7 @@ def test_nothing_acknowledged_before_it_began_is_missing_from_a_copy(tmp_path):
     async def story() -> None:
         world = VirtualWorld("threads")
         async with house_with_backups(tmp_path, world, inline=False) as house:
-            store = house.house.store
+            store = house.services.store
             acknowledged, least = 0, []
             stop = asyncio.Event()
 
@@ -129,13 +129,13 @@ def test_nothing_acknowledged_before_it_began_is_missing_from_a_copy(tmp_path):
             def note(number: int, conn: Any) -> None:
                 from inglenook.server.store import records
 
-                records.set_house_value(conn, "number", str(number))
+                records.set_site_value(conn, "number", str(number))
 
             writing = asyncio.ensure_future(write())
             for turn in range(5):
                 await asyncio.sleep(0.02)
                 least.append(acknowledged)
-                made = await house.house.backups.run(world.now() + turn)
+                made = await house.services.backups.run(world.now() + turn)
                 assert made is not None
             stop.set()
             await writing
@@ -238,7 +238,7 @@ def test_a_disk_that_is_too_full_is_not_filled(tmp_path, monkeypatch):
             usage = shutil_usage(free=1000)
             monkeypatch.setattr("shutil.disk_usage", lambda folder: usage)
             with capture_logs() as logs:
-                assert await house.house.backups.run(house.world.now() + 1) is None
+                assert await house.services.backups.run(house.world.now() + 1) is None
             [told] = logs
             assert "bytes free in" in told["reason"]
             assert told["reason"].endswith("got 1,000")
@@ -261,7 +261,7 @@ def test_a_copy_that_is_not_sound_never_gets_a_name(tmp_path, monkeypatch):
         async with house_with_backups(tmp_path, VirtualWorld("unsound")) as house:
             before = sorted(path.name for path in (tmp_path / "backups").iterdir())
             monkeypatch.setattr(backup, "examine", unsound)
-            assert await house.house.backups.run(house.world.now() + 1) is None
+            assert await house.services.backups.run(house.world.now() + 1) is None
             assert sorted(path.name for path in (tmp_path / "backups").iterdir()) == before
 
     asyncio.run(story())
@@ -278,7 +278,7 @@ def test_parts_that_a_killed_server_left_are_removed(tmp_path):
             for path in (old, fresh):
                 path.write_text("x")
             os.utime(old, (1.0, 1.0))
-            assert await house.house.backups.run(house.world.now() + 1) is not None
+            assert await house.services.backups.run(house.world.now() + 1) is not None
             assert not old.exists()
             assert fresh.exists()
 

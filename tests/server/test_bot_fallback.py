@@ -12,8 +12,8 @@ from structlog.testing import capture_logs
 from inglenook.core import registry
 from inglenook.core.registry import load_game
 from inglenook.core.verify import HOLDS, verify
-from inglenook.server import bot_fallback
-from inglenook.server.bot_fallback import (
+from inglenook.server.workers import bot_fallback
+from inglenook.server.workers.bot_fallback import (
     Chosen,
     Fallback,
     Question,
@@ -22,9 +22,9 @@ from inglenook.server.bot_fallback import (
     has_rules_of_thumb,
     thought_here,
 )
-from inglenook.server.bot_queue import ANYBODY, Asker
-from inglenook.server.bot_runner import InlineBots
-from inglenook.server.bot_worker import makers
+from inglenook.server.workers.bot_queue import ANYBODY, Asker
+from inglenook.server.workers.bot_runner import InlineBots
+from inglenook.server.workers.bot_worker import makers
 from inglenook.server.world import VirtualWorld
 from tests.server.bot_questions import MEMORY, fallback, gone, question
 from tests.server.house import Driver, Line, memory, open_house
@@ -165,19 +165,19 @@ def test_a_sealed_answer_in_place_of_a_bot_is_told_to_all_when_it_is_settled():
             sync = await line.latest("sync")
             other.frames.clear()
             await house.wait(10.0)
-            room = house.house.hub.rooms[table]
-            assert room.course.filled == [1, 2]
+            room = house.services.hub.rooms[table]
+            assert room.runtime.filled == [1, 2]
             assert (line.frames, other.frames) == ([], []), "nobody hears of a sealed answer"
             await play(line, sync["prompt"], "k1")
             for heard in (line, other):
                 found = notices(heard.frames)
                 assert [one["filled"] for one in found] == [{"seat": 1}, {"seat": 2}]
                 assert "made a simple move instead" in found[0]["text"]
-            assert room.course.filled == []
+            assert room.runtime.filled == []
         # whoever comes later, and after a restart, reads it, too; and in French
         seen = (await ann.get(f"/api/tables/{table}/sight?language=fr")).json
         assert "un coup simple" in notices([seen])[0]["text"]
-        house.house.hub.rooms.pop(table).close()
+        house.services.hub.rooms.pop(table).close()
         again = (await ann.get(f"/api/tables/{table}/sight?language=fr")).json
         assert notices([again]) == notices([seen])
         assert again["last"] == seen["last"]
@@ -214,13 +214,13 @@ def test_a_sealed_answer_that_an_undo_takes_away_is_never_told():
         table = (await ann.post("/api/tables", body)).json["id"]
         assert (await bob.post(f"/api/tables/{table}/join", {"seat": 1})).status == 200
         await house.wait(5.0)
-        room = house.house.hub.rooms[table]
-        assert room.course.filled == [2]
+        room = house.services.hub.rooms[table]
+        assert room.runtime.filled == [2]
         entries = len(room.needs_match().journal.entries)
         async with ann.socket(table) as line:
             await play(line, (await line.latest("sync"))["prompt"], "k1")
             assert (await line.ask({"t": "undo", "key": "k2"}))["t"] == "ok"
-            assert room.course.filled == [2], "the bot's answer still stands"
+            assert room.runtime.filled == [2], "the bot's answer still stands"
             assert notices(line.frames) == []
         assert len(room.needs_match().journal.entries) == entries + 2
 
@@ -235,9 +235,9 @@ def test_a_failed_commit_forgets_that_a_bot_was_replaced():
             ann = await house.guest("Ann")
             body = {"game": "king-of-12", "bots": ["master"]}
             table = (await ann.post("/api/quick", body)).json["id"]
-            room = house.house.hub.rooms[table]
-            room.course.filled = [1]
+            room = house.services.hub.rooms[table]
+            room.runtime.filled = [1]
             room._go_back()
-            assert room.course.filled == []
+            assert room.runtime.filled == []
 
     asyncio.run(whole())

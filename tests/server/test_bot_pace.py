@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from inglenook.server.bot_runner import bot_seed, release_at, release_delay
+from inglenook.server.workers.bot_runner import bot_seed, release_at, release_delay
 
 SECRET = bytes(range(32))
 

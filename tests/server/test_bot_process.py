@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from inglenook.server.bot_process import BotFault, BotProcess, environment
+from inglenook.server.workers.bot_process import BotFault, BotProcess, environment
 from tests.server.bad_bots import BAD
 from tests.server.bot_questions import MEMORY, ROOT, findable, gone, question, wire
 
@@ -72,7 +72,7 @@ HOUSE = """
 import asyncio
 from tests.server.bad_bots import BAD
 from tests.server.bot_questions import MEMORY, question, wire
-from inglenook.server.bot_process import BotProcess
+from inglenook.server.workers.bot_process import BotProcess
 
 async def house():
     process = await BotProcess.start(MEMORY, BAD)

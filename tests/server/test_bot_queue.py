@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from inglenook.server import bot_queue
-from inglenook.server.bot_process import BotFault
-from inglenook.server.bot_queue import Asker, BotQueue, Lane, Ticket, Unwanted
+from inglenook.server.workers import bot_queue
+from inglenook.server.workers.bot_process import BotFault
+from inglenook.server.workers.bot_queue import Asker, BotQueue, Lane, Ticket, Unwanted
 from inglenook.server.world import VirtualWorld
 
 THOUGHT = 1.0  # seconds that a fake worker takes

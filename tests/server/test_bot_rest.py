@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from inglenook.server.bot_queue import ANYBODY, Asker
-from inglenook.server.bot_runner import Chosen, InlineBots, Question
 from inglenook.server.rooms.room import LOOK_SECONDS, Room
+from inglenook.server.workers.bot_queue import ANYBODY, Asker
+from inglenook.server.workers.bot_runner import Chosen, InlineBots, Question
 from inglenook.server.world import VirtualWorld
 from tests.server.house import SETTINGS, Driver, Person, memory, open_house
 
@@ -70,7 +70,7 @@ async def table_of(
 
 
 def room_of(house: Driver, table: str) -> Room:
-    return house.house.hub.rooms[table]
+    return house.services.hub.rooms[table]
 
 
 @pytest.mark.parametrize("clock", LIVE, ids=lambda clock: clock["kind"])
@@ -86,7 +86,7 @@ def test_a_live_match_that_all_have_left_rests_and_goes_on_when_somebody_looks(c
         assert room_of(house, table).table.state == "playing"
         await house.wait(60 * REST)
         assert bots.count() == 0
-        assert house.house.hub.rooms == {}, "and it needs no memory"
+        assert house.services.hub.rooms == {}, "and it needs no memory"
         async with ann.socket(table):
             await house.wait(5.0)
             assert bots.count() > 3
@@ -108,7 +108,7 @@ def test_a_look_without_a_socket_ends_the_rest_for_a_while():
         room.seen_at -= 2 * REST
         await house.wait(5.0)
         assert room.resting
-        assert house.house.hub.count_resting() == 1
+        assert house.services.hub.count_resting() == 1
         bots.count()
         await ann.get("/api/me/tables")
         await house.wait(5.0)
@@ -116,7 +116,7 @@ def test_a_look_without_a_socket_ends_the_rest_for_a_while():
         await ann.get(f"/api/tables/{table}/sight")
         await house.wait(5.0)
         assert bots.count() > 3
-        assert house.house.hub.count_resting() == 0
+        assert house.services.hub.count_resting() == 0
         assert bots.looked[-1] == table
 
     told(story)
@@ -141,9 +141,9 @@ def test_nobody_loses_time_while_bots_rest():
             assert (await person.post(f"/api/tables/{table}/answers", body)).status == 200
         room.thinking = {}
         room.seen_at -= 2 * REST
-        house.house.hub.wake_bots(room)
+        house.services.hub.wake_bots(room)
         assert room.resting
-        left = [turn.kept for turn in room.course.clocks.turns]
+        left = [turn.kept for turn in room.runtime.clocks.turns]
         await house.wait(3_600.0)
         assert (await ann.get(f"/api/tables/{table}")).json["state"] == "playing"
         await house.wait(5.0)
@@ -151,7 +151,7 @@ def test_nobody_loses_time_while_bots_rest():
         assert [place.stand_in for place in room.table.places[:2]] == [None, None]
         for seat in (0, 1):
             assert left[seat] is not None
-            assert room.course.clocks.left[seat] == pytest.approx(left[seat], abs=1.0)
+            assert room.runtime.clocks.left[seat] == pytest.approx(left[seat], abs=1.0)
 
     told(story)
 
@@ -164,7 +164,7 @@ def test_on_a_clock_of_days_bots_answer_though_nobody_looks():
         bots.count()
         room.thinking = {}
         room.seen_at -= 1_000.0
-        house.house.hub.wake_bots(room)
+        house.services.hub.wake_bots(room)
         await house.wait(2.0)
         assert [attended for _, attended in bots.asked] == [False, False], "after all others"
         assert not room.resting
@@ -218,7 +218,7 @@ def test_at_a_restart_only_tables_whose_bots_owe_answers_to_absent_people_are_re
         bots = Counted()
         async with open_house(RESTING, world, copy, bots) as house:
             await house.wait(1.0)
-            assert list(house.house.hub.rooms) == [tables["days"]]
+            assert list(house.services.hub.rooms) == [tables["days"]]
             assert {asker.table for asker, _ in bots.asked} == {tables["days"]}
             ann = Person(house, token=ann.token)
             async with ann.socket(tables["live"]):
@@ -229,10 +229,10 @@ def test_at_a_restart_only_tables_whose_bots_owe_answers_to_absent_people_are_re
 
 
 def test_many_tables_that_owe_answers_are_read_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("inglenook.server.hub.OWING_AT_ONCE", 2)
+    monkeypatch.setattr("inglenook.server.rooms.hub.OWING_AT_ONCE", 2)
 
     async def story(house: Driver, bots: Counted) -> None:
-        hub = house.house.hub
+        hub = house.services.hub
         ann = await house.guest("Ann")
         tables = []
         for _ in range(5):

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from inglenook.server import bot_runner
-from inglenook.server.bot_process import BotProcess
-from inglenook.server.bot_queue import Asker
-from inglenook.server.bot_runner import (
+from inglenook.server.workers import bot_runner
+from inglenook.server.workers.bot_process import BotProcess
+from inglenook.server.workers.bot_queue import Asker
+from inglenook.server.workers.bot_runner import (
     BotRunner,
     InlineBots,
     Question,

@@ -11,7 +11,7 @@ from inglenook.core.engine import waiting
 from inglenook.core.errors import BadInput
 from inglenook.core.match import start_match
 from inglenook.core.registry import game_names, load_game
-from inglenook.server.bot_worker import makers, read_prompt, serve, think
+from inglenook.server.workers.bot_worker import makers, read_prompt, serve, think
 from tests.server.bad_bots import BAD
 from tests.server.bot_questions import question, wire
 

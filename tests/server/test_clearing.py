@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from inglenook.server.guests import LINK_SECONDS
-from inglenook.server.hub import CLEAR_SECONDS, OPEN_KEPT, SWEEP_SECONDS
+from inglenook.server.accounts.guests import LINK_SECONDS
+from inglenook.server.rooms.hub import CLEAR_SECONDS, OPEN_KEPT, SWEEP_SECONDS
 from inglenook.server.store import schema
 from inglenook.server.world import VirtualWorld
 from tests.server.house import SETTINGS, Driver, Person
@@ -40,7 +40,7 @@ async def long_after(house: Driver, seconds: float) -> None:
 
 async def count(house: Driver, table: Any) -> int:
     query = select(func.count()).select_from(table)
-    return await house.house.store.read(lambda conn: conn.execute(query).scalar_one())
+    return await house.services.store.read(lambda conn: conn.execute(query).scalar_one())
 
 
 # -- tables

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from inglenook.server.clock_rule import (
+from inglenook.server.clocks.clock_rule import (
     BankClock,
     ClockRule,
     DaysClock,

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from inglenook.server.clocks import (
+from inglenook.server.clocks.clocks import (
     RECONNECT,
     BankClock,
     ClockRule,

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from inglenook.server.clocks import (
+from inglenook.server.clocks.clocks import (
     BankClock,
     ClockRule,
     Clocks,

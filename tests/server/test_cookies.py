@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 import pytest
 from msgspec.structs import replace
 
-from inglenook.server.cookies import COOKIE, HOST_COOKIE
+from inglenook.server.http.cookies import COOKIE, HOST_COOKIE
 from tests.server.house import HOST, SETTINGS, Driver, Heard, Person, Reply, open_house
 
 DAY = 24 * 3600.0
@@ -18,7 +18,7 @@ HTTPS = f"https://{HOST}"
 
 
 @asynccontextmanager
-async def house_at(url: str) -> AsyncIterator[Driver]:
+async def server_at(url: str) -> AsyncIterator[Driver]:
     async with open_house(replace(SETTINGS, url=url, address=url)) as house:
         yield house
 
@@ -28,7 +28,7 @@ async def asked(
 ) -> tuple[Reply, list[str]]:
     """A browser's request; the reply, and all cookies that it sets or drops."""
     given = [(b"host", HOST.encode()), (b"cookie", cookies.encode())]
-    given.append((b"origin", house.house.settings.url.encode()))
+    given.append((b"origin", house.services.settings.url.encode()))
     heard: list[Heard] = []
     reply = await house.request(method, path, None, given, heard)
     return reply, re.findall(r"\(b'set-cookie', b['\"](.*?)['\"]\)", heard[0].text)
@@ -36,7 +36,7 @@ async def asked(
 
 def test_under_https_only_this_host_can_set_it() -> None:
     async def story() -> None:
-        async with house_at(HTTPS) as house:
+        async with server_at(HTTPS) as house:
             token = (await house.guest("Ann")).token
             reply, said = await asked(house, f"{HOST_COOKIE}={token}")
             assert (reply.json["name"], said) == ("Ann", [])
@@ -52,7 +52,7 @@ def test_under_https_only_this_host_can_set_it() -> None:
 
 def test_the_older_name_is_read_and_replaced() -> None:
     async def story() -> None:
-        async with house_at(HTTPS) as house:
+        async with server_at(HTTPS) as house:
             token = (await house.guest("Ann")).token
             reply, said = await asked(house, f"{COOKIE}={token}")
             assert reply.json == {"name": "Ann", "language": "en", "token": ""}
@@ -70,7 +70,7 @@ def test_the_older_name_is_read_and_replaced() -> None:
 @pytest.mark.parametrize("path", ["/api/me/forget", "/api/me/link"])
 def test_a_reply_sets_one_token_only(path: str) -> None:
     async def story() -> None:
-        async with house_at(HTTPS) as house:
+        async with server_at(HTTPS) as house:
             token = (await house.guest("Ann")).token
             reply, said = await asked(house, f"{COOKIE}={token}", path, "POST")
             assert reply.status == 200
@@ -83,7 +83,7 @@ def test_a_reply_sets_one_token_only(path: str) -> None:
 
 def test_without_https_the_name_is_plain() -> None:
     async def story() -> None:
-        async with house_at(f"http://{HOST}") as house:
+        async with server_at(f"http://{HOST}") as house:
             token = (await house.guest("Ann")).token
             reply, said = await asked(house, f"{COOKIE}={token}")
             assert (reply.json["name"], said) == ("Ann", [])
@@ -97,8 +97,8 @@ def test_a_new_key_brings_new_tokens() -> None:
     """As a cookie for browsers, whose scripts never see it; in the answer for programs."""
 
     async def story() -> None:
-        async with house_at(f"http://{HOST}") as house:
-            guests, ann = house.house.guests, await house.guest("Ann")
+        async with server_at(f"http://{HOST}") as house:
+            guests, ann = house.services.guests, await house.guest("Ann")
             guests.keys = guests.keys.rotated(bytes(32), house.world.now(), DAY)
             reply, said = await asked(house, f"{COOKIE}={ann.token}")
             assert reply.json["token"] == ""

@@ -1,12 +1,12 @@
 import pytest
 
-from inglenook.server.crowd import Crowd
 from inglenook.server.errors import Refused
+from inglenook.server.http.connection_counts import ConnectionCounts
 from inglenook.server.settings import Settings
 
 
 def test_each_limit_counts_for_itself():
-    crowd = Crowd(Settings(max_sockets=4, max_sockets_address=3, max_sockets_guest=2))
+    crowd = ConnectionCounts(Settings(max_sockets=4, max_sockets_address=3, max_sockets_guest=2))
     crowd.enter("a", "ann")
     crowd.enter("a", "ann")
     with pytest.raises(Refused, match="too-many-sockets"):
@@ -21,7 +21,7 @@ def test_each_limit_counts_for_itself():
 
 
 def test_who_leaves_makes_room_and_is_forgotten():
-    crowd = Crowd(Settings(max_sockets_address=1))
+    crowd = ConnectionCounts(Settings(max_sockets_address=1))
     for _ in range(5):
         crowd.enter("a", "ann")
         crowd.leave("a", "ann")
@@ -29,7 +29,7 @@ def test_who_leaves_makes_room_and_is_forgotten():
 
 
 def test_nought_is_no_limit():
-    crowd = Crowd(Settings(max_sockets=0, max_sockets_address=0, max_sockets_guest=0))
+    crowd = ConnectionCounts(Settings(max_sockets=0, max_sockets_address=0, max_sockets_guest=0))
     for _ in range(1000):
         crowd.enter("a", "ann")
     assert crowd.open == 1000

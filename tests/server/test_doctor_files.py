@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from inglenook.server.backups import name_at
-from inglenook.server.keys import Keys, write_keys
+from inglenook.server.accounts.keys import Keys, write_keys
+from inglenook.server.operations.backups import name_at
 from inglenook.server.settings import DATABASE
 from inglenook.server.store.backup import copy
 from inglenook.server.store.store import Store

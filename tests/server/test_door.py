@@ -8,8 +8,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from inglenook.server.http.websocket_limits import LimitedSocketProtocol
 from inglenook.server.serve import Server
-from inglenook.server.socket_protocol import SocketDoor
 from tests.server.edge import ORIGIN, guarded
 from tests.server.live import run, running
 
@@ -204,7 +204,7 @@ def test_pings_of_somebody_who_does_not_read_are_not_kept():
             sock = writer.get_extra_info("socket")
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             [door] = server.server_state.connections
-            assert isinstance(door, SocketDoor)
+            assert isinstance(door, LimitedSocketProtocol)
             largest = 0
             pings = frame(9, b"x" * 125) * 500
             for _ in range(100):  # 6 MB in all

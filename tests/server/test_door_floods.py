@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from inglenook.server import door
-from inglenook.server.door import HttpDoor
+from inglenook.server.http import protocol_limits
+from inglenook.server.http.protocol_limits import LimitedHttpProtocol
+from inglenook.server.http.websocket_limits import FREE_FRAMES, SOCKET_SLICE, LimitedSocketProtocol
 from inglenook.server.settings import Rate
-from inglenook.server.socket_protocol import FREE_FRAMES, SOCKET_SLICE, SocketDoor
 from tests.server.edge import ORIGIN, call, guarded, knock
 from tests.server.live import run, running
 from tests.server.test_door import frame, house, raw, upgraded
@@ -57,14 +57,14 @@ def test_too_many_frames_without_a_message_end_the_socket(kind: str) -> None:
 
 def test_what_comes_behind_the_limit_is_not_even_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
     parsed = 0
-    ping = SocketDoor.handle_ping
+    ping = LimitedSocketProtocol.handle_ping
 
-    def counted(self: SocketDoor) -> None:
+    def counted(self: LimitedSocketProtocol) -> None:
         nonlocal parsed
         parsed += 1
         ping(self)
 
-    monkeypatch.setattr(SocketDoor, "handle_ping", counted)
+    monkeypatch.setattr(LimitedSocketProtocol, "handle_ping", counted)
 
     async def story() -> None:
         async with running(house, max_control_frames=MOST) as server:
@@ -82,7 +82,7 @@ def test_as_many_as_are_allowed_are_answered_and_a_minute_later_again() -> None:
         async with running(house, max_control_frames=MOST) as server:
             reader, writer = await upgraded(server.config.port)
             [line] = server.server_state.connections
-            assert isinstance(line, SocketDoor)
+            assert isinstance(line, LimitedSocketProtocol)
             for _ in range(3):
                 writer.write(frame(9) * MOST)
                 async with asyncio.timeout(10):
@@ -116,7 +116,7 @@ def test_control_frames_of_all_sockets_count_as_requests() -> None:
             [line] = [
                 one
                 for one in server.server_state.connections
-                if isinstance(one, SocketDoor) and one.control == FREE_FRAMES
+                if isinstance(one, LimitedSocketProtocol) and one.control == FREE_FRAMES
             ]
             line.control_since -= 60.0
             three.write(frame(9))
@@ -138,7 +138,7 @@ def test_messages_wait_outside_while_the_app_is_busy() -> None:
             message = await receive()
             if message["type"] == "websocket.receive":
                 heard += 1
-                [line] = [one for one in lines[0] if isinstance(one, SocketDoor)]
+                [line] = [one for one in lines[0] if isinstance(one, LimitedSocketProtocol)]
                 waiting.append(line.queue.qsize())
             return message
 
@@ -193,13 +193,13 @@ def test_requests_one_behind_the_other_are_parsed_as_they_are_answered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     waiting: list[int] = []
-    complete = HttpDoor.on_headers_complete
+    complete = LimitedHttpProtocol.on_headers_complete
 
-    def noted(self: HttpDoor) -> None:
+    def noted(self: LimitedHttpProtocol) -> None:
         complete(self)
         waiting.append(len(self.pipeline))
 
-    monkeypatch.setattr(HttpDoor, "on_headers_complete", noted)
+    monkeypatch.setattr(LimitedHttpProtocol, "on_headers_complete", noted)
     number = 3000
 
     async def story() -> None:
@@ -214,7 +214,7 @@ def test_requests_one_behind_the_other_are_parsed_as_they_are_answered(
 
     run(story())
     assert len(waiting) == number
-    assert max(waiting) <= door.HTTP_SLICE / len(GET) + 1
+    assert max(waiting) <= protocol_limits.HTTP_SLICE / len(GET) + 1
 
 
 def guarded_and_open(**settings: Any) -> Any:
@@ -229,7 +229,7 @@ def guarded_and_open(**settings: Any) -> Any:
 def test_a_connection_that_asks_too_often_is_read_more_slowly(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(door, "PAUSE_SECONDS", 3600.0)
+    monkeypatch.setattr(protocol_limits, "PAUSE_SECONDS", 3600.0)
 
     async def story() -> None:
         async with running(guarded_and_open(limit_all=Rate(1, 0))) as server:
@@ -286,7 +286,7 @@ def test_a_head_has_only_so_many_headers() -> None:
         async with running(guarded_and_open()) as server:
             port = server.config.port
             head = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
-            many = b"a: b\r\n" * (door.MOST_HEADERS - 1)
+            many = b"a: b\r\n" * (protocol_limits.MOST_HEADERS - 1)
             assert b" 200 " in await answer_to(port, head + many + b"\r\n")
             assert b" 431 " in await answer_to(port, head + many + b"c: d\r\n\r\n")
             assert b" 431 " in await answer_to(port, head + many * 20)
@@ -301,7 +301,7 @@ def test_a_body_comes_in_only_so_many_pieces() -> None:
             head = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             head += b"Transfer-Encoding: chunked\r\n\r\n"
             # the last one, which is empty, is one of them
-            many = b"1\r\na\r\n" * (door.MOST_CHUNKS - 1)
+            many = b"1\r\na\r\n" * (protocol_limits.MOST_CHUNKS - 1)
             assert b" 200 " in await answer_to(port, head + many + b"0\r\n\r\n")
             assert b" 413 " in await answer_to(port, head + many + b"1\r\na\r\n0\r\n\r\n")
 

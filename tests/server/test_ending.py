@@ -107,7 +107,7 @@ async def test_a_pause_stops_clocks_and_answers_until_somebody_resumes(house: Dr
 @in_a_house
 async def test_a_fault_in_the_rules_freezes_this_match_and_no_other(house: Driver) -> None:
     async with await party(house) as table, await party(house) as other:
-        room = await house.house.hub.room(table.table)
+        room = await house.services.hub.room(table.table)
         match = room.needs_match()
         entries = len(match.journal.entries)
         room.match = Faulty(match)  # type: ignore[assignment]

@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from inglenook.server.errors import Refused
-from inglenook.server.fair_queue import Caller, FairQueue, QueueLimits
+from inglenook.server.workers.fair_queue import Caller, FairQueue, QueueLimits
 
 LIMITS = QueueLimits(workers=2, guest=4, address=8, total=32)
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from inglenook.server.clocks import RECONNECT
-from inglenook.server.hub import SWEEP_SECONDS
+from inglenook.server.clocks.clocks import RECONNECT
 from inglenook.server.rooms import archive
+from inglenook.server.rooms.hub import SWEEP_SECONDS
 from inglenook.server.settings import DATABASE
 from inglenook.server.store.errors import StoreDown
 from tests.server.client import Line as RealLine
@@ -50,7 +50,7 @@ def keep(table: Party, seat: int, number: int, key: str) -> dict[str, Any]:
 def test_an_answer_that_can_not_be_kept_is_refused_and_can_be_given_again(tmp_path, trouble):
     async def story() -> None:
         async with house_on_disk(tmp_path) as house, await party(house) as table:
-            store, told = house.house.store, [dict(one) for one in table.told]
+            store, told = house.services.store, [dict(one) for one in table.told]
             assert (await table.play(2))["t"] == "ok"
             before = content(path_of(store))
             first = {"t": "play", **keep(table, 0, 2, "first")}
@@ -80,7 +80,7 @@ def test_an_answer_that_can_not_be_kept_is_refused_and_can_be_given_again(tmp_pa
                 assert {part: sync[part] for part in wanted} == wanted or seat == 2
                 assert sync["prompt"]["picked"] == (["keep 1"] if seat == 2 else [])
             assert (await table.lines[0].ask(first))["t"] == "ok"
-            room = await house.house.hub.room(table.table)
+            room = await house.services.hub.room(table.table)
             assert [one.seat for one in room.needs_match().journal.entries[1:]] == [2, 0]
 
     asyncio.run(story())
@@ -90,7 +90,7 @@ def test_an_answer_that_can_not_be_kept_is_refused_and_can_be_given_again(tmp_pa
 def test_whatever_is_asked_for_nothing_is_done_by_halves(tmp_path, trouble):
     async def story() -> None:
         async with house_on_disk(tmp_path) as house, await party(house) as table:
-            store, ann = house.house.store, table.people[0]
+            store, ann = house.services.store, table.people[0]
             dee = await house.guest("Dee")
             seats = [{}, {}, {"bot": "random"}]
             fresh = {"game": "lanterns", "seats": seats, "autostart": False}
@@ -137,7 +137,7 @@ def test_each_call_is_one_transaction(tmp_path):
 
     async def story() -> None:
         async with house_on_disk(tmp_path) as house, await party(house, seats=2) as table:
-            store, ann = house.house.store, table.people[0]
+            store, ann = house.services.store, table.people[0]
             shown = (await ann.post("/api/commitments")).json["commitment"]
             await table.to_the_end()
             export = (await ann.get(f"{table.path}/export")).json
@@ -175,7 +175,7 @@ def test_each_call_is_one_transaction(tmp_path):
 def test_a_disk_that_fills_up_in_the_course_of_a_match(tmp_path, monkeypatch):
     async def story() -> None:
         async with house_on_disk(tmp_path) as house, await party(house) as table:
-            store = house.house.store
+            store = house.services.store
             really_open = store.database._open_sqlite
 
             def tight(reading: bool, migrating: bool) -> sqlite3.Connection:
@@ -205,7 +205,7 @@ def test_a_disk_that_fills_up_in_the_course_of_a_match(tmp_path, monkeypatch):
 def test_when_nobody_knows_whether_it_was_kept_the_key_finds_out(tmp_path, monkeypatch):
     async def story() -> None:
         async with house_on_disk(tmp_path) as house, await party(house) as table:
-            store = house.house.store
+            store = house.services.store
 
             def unsure() -> None:
                 monkeypatch.undo()
@@ -226,8 +226,8 @@ def test_when_nobody_knows_whether_it_was_kept_the_key_finds_out(tmp_path, monke
 def test_people_come_and_go_while_a_room_is_read_anew(tmp_path, monkeypatch, comes: bool):
     async def story() -> None:
         async with house_on_disk(tmp_path) as house, await party(house) as table:
-            store, real, reads = house.house.store, archive.read, []
-            room = await house.house.hub.room(table.table)
+            store, real, reads = house.services.store, archive.read, []
+            room = await house.services.hub.room(table.table)
 
             async def slow(house_: Any, table_id: str) -> Any:
                 reads.append(table_id)
@@ -266,7 +266,7 @@ def test_bots_play_on_when_it_is_over(tmp_path):
             async with ann.socket(table["id"]) as line:
                 await line.send({"t": "play", "decision": "0-0", "actions": ["keep 1"], "key": "a"})
                 line.frames.clear()
-                with commits_fail(house.house.store):
+                with commits_fail(house.services.store):
                     await house.wait(60)
                     assert [frame["t"] for frame in line.frames] == ["trouble"]
                 await house.wait(10)
@@ -282,7 +282,7 @@ def test_time_in_which_nothing_can_be_kept_is_not_charged(tmp_path):
             await party(house, clock=MINUTE) as table,
         ):
             await house.wait(20)
-            with commits_fail(house.house.store):
+            with commits_fail(house.services.store):
                 refused = await table.play(0)
                 assert refused["error"]["code"] == "not-kept"
                 await house.wait(120)
@@ -302,7 +302,7 @@ def test_an_end_that_was_not_kept_is_told_to_nobody(tmp_path):
         async with house_on_disk(tmp_path) as house, await party(house, seats=2) as table:
             watcher = await house.guest("Wim")
             async with watcher.socket(table.table) as line:
-                with commits_fail(house.house.store):
+                with commits_fail(house.services.store):
                     assert (await table.post(0, "resign")).code == "not-kept"
                     for person in (table.people[1], watcher):
                         assert (await person.get(table.path)).json["state"] == "playing"
@@ -331,7 +331,7 @@ def test_what_is_being_written_is_not_yet_told(tmp_path):
             table = await party(house, seats=2)
             async with table, table.people[1].socket(table.table) as tab:
                 await asyncio.sleep(0.1)
-                house.house.store.before_commit = take_time
+                house.services.store.before_commit = take_time
                 ended = asyncio.create_task(table.people[0].post(f"{table.path}/resign"))
                 await asyncio.sleep(0.1)
                 asked = asyncio.create_task(table.people[1].get(table.path))
@@ -343,7 +343,7 @@ def test_what_is_being_written_is_not_yet_told(tmp_path):
                 gate.set()
                 assert (await ended).json["state"] == "over"
                 assert (await table.people[1].get(table.path)).json["state"] == "over"
-                house.house.store.before_commit = None
+                house.services.store.before_commit = None
 
     asyncio.run(story())
 

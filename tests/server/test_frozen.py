@@ -35,7 +35,7 @@ def doctor(data: Path, *arguments: str) -> Result:
 
 
 async def journal(house: Driver, table: Party) -> list[tuple[int, tuple[str, ...]]]:
-    entries = (await house.house.hub.room(table.table)).needs_match().journal.entries
+    entries = (await house.services.hub.room(table.table)).needs_match().journal.entries
     return [(one.seat, one.actions) for one in entries[1:]]
 
 
@@ -220,7 +220,7 @@ def test_a_match_that_is_not_frozen_is_left_alone(tmp_path):
     async def story() -> tuple[str, Any]:
         async with house_on_disk(tmp_path) as house, await party(house, "stairs") as table:
             await table.play(0, "climb on")
-            return table.table, content(path_of(house.house.store))
+            return table.table, content(path_of(house.services.store))
 
     table, before = asyncio.run(story())
     for order in ("--thaw", "--end", "--export"):

@@ -6,7 +6,7 @@ import weakref
 
 import pytest
 
-from inglenook.server import garbage
+from inglenook.server.operations import gc_tuning
 
 
 class Thing:
@@ -25,10 +25,10 @@ def as_before():
 
 
 def test_everything_is_looked_through_now_and_then_only(monkeypatch, as_before):
-    monkeypatch.setattr(garbage, "EVERYTHING", 0.05)
+    monkeypatch.setattr(gc_tuning, "EVERYTHING", 0.05)
 
     async def later() -> list[bool]:
-        garbage.look_rarely()
+        gc_tuning.look_rarely()
         thing = Thing()
         gc.collect(1)  # it is old now
         gone = weakref.ref(thing)
@@ -39,4 +39,4 @@ def test_everything_is_looked_through_now_and_then_only(monkeypatch, as_before):
         return [*found, gone() is None]
 
     assert asyncio.run(later()) == [False, True]
-    assert gc.get_threshold()[2] == garbage.NEVER
+    assert gc.get_threshold()[2] == gc_tuning.NEVER

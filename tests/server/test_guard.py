@@ -14,9 +14,9 @@ from starlette.routing import Route
 from starlette.websockets import WebSocketDisconnect
 
 from inglenook.server.errors import Refused
-from inglenook.server.guard import ADDRESS, GUEST, Guard, told
-from inglenook.server.metrics import Metrics
-from inglenook.server.rates import Rates
+from inglenook.server.http.middleware import ADDRESS, GUEST, ProtectionMiddleware, told
+from inglenook.server.http.rates import Rates
+from inglenook.server.operations.metrics import Metrics
 from inglenook.server.settings import Rate, Settings
 from inglenook.server.world import VirtualWorld
 from tests.server.edge import HOST, ORIGIN, call, echo, guarded, knock, raising
@@ -31,7 +31,7 @@ def logged() -> Iterator[list[Any]]:
         yield lines
 
 
-def refusals(guard: Guard) -> dict[str, float]:
+def refusals(guard: ProtectionMiddleware) -> dict[str, float]:
     [found] = [one for one in guard.metrics.registry.collect() if one.name == "inglenook_refusals"]
     return {s.labels["code"]: s.value for s in found.samples if s.name.endswith("_total")}
 
@@ -213,18 +213,18 @@ def test_sockets_are_counted_while_they_are_open():
     seen = []
 
     async def counting(scope, receive, send):
-        seen.append(dict(guard.crowd.by_address))
+        seen.append(dict(guard.connections.by_address))
 
     guard = guarded(counting)
     knock(guard, headers={"Origin": ORIGIN}, client="192.0.2.7")
     assert seen == [{"192.0.2.7": 1}]
-    assert guard.crowd.open == 0
+    assert guard.connections.open == 0
 
     full = guarded(max_sockets=1)
-    full.crowd.enter("elsewhere", "")
+    full.connections.enter("elsewhere", "")
     reply = knock(full, headers={"Origin": ORIGIN})
     assert (reply.status, reply.code) == (429, "too-many-sockets")
-    assert full.crowd.open == 1
+    assert full.connections.open == 1
 
 
 # ── bodies ───────────────────────────────────────────────────────────────────────────────────
@@ -290,7 +290,7 @@ def test_the_character_set_may_be_named():
 
 def test_one_path_may_take_more():
     chosen = Settings(max_body=1024)
-    guard = Guard(
+    guard = ProtectionMiddleware(
         echo,
         settings=chosen,
         rates=Rates.of(chosen, VirtualWorld()),
@@ -342,7 +342,9 @@ def identifying(app, **settings):
 
     chosen = Settings(**settings)
     rates = Rates.of(chosen, VirtualWorld())
-    return Guard(app, settings=chosen, rates=rates, metrics=Metrics(), identify=identify)
+    return ProtectionMiddleware(
+        app, settings=chosen, rates=rates, metrics=Metrics(), identify=identify
+    )
 
 
 def test_a_guest_is_counted_wherever_they_are():
@@ -406,7 +408,10 @@ def house() -> Starlette:
         ],
         middleware=[
             Middleware(
-                Guard, settings=chosen, rates=Rates.of(chosen, VirtualWorld()), metrics=Metrics()
+                ProtectionMiddleware,
+                settings=chosen,
+                rates=Rates.of(chosen, VirtualWorld()),
+                metrics=Metrics(),
             )
         ],
         exception_handlers={HTTPException: told},

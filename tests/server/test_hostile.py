@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from inglenook.server import app
-from inglenook.server.cookies import COOKIE
-from inglenook.server.routes import ROUTES
+from inglenook.server.http.cookies import COOKIE
+from inglenook.server.http.routes import ROUTES
 from tests.server.house import HOST, ORIGIN, SETTINGS, Driver, Person, Reply, open_house
 from tests.server.people import in_a_house
 from tests.server.scene import told

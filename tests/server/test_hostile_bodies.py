@@ -12,8 +12,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from inglenook.server.openapi import Route
-from inglenook.server.routes import ROUTES
+from inglenook.server.http.openapi import Route
+from inglenook.server.http.routes import ROUTES
 from inglenook.server.world import VirtualWorld
 from tests.server.house import SETTINGS, Driver, Person, Reply, open_house
 from tests.server.people import in_a_house

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from inglenook.server import judging, lobby
+from inglenook.server.lobby import tables
 from inglenook.server.rooms import playing, seating
 from inglenook.server.settings import Rate, Settings
+from inglenook.server.workers import import_validation
 from tests.server.house import ORIGIN, SETTINGS, Driver, Person, Reply, open_house
 from tests.server.scene import told
 
@@ -170,11 +171,11 @@ def test_nobody_hosts_tables_without_end():
             ann = await house.guest("Ann")
             for sit in (0, None):
                 body: Any = {"game": "lanterns", "seats": [{}, {}], "sit": sit}
-                for _ in range(lobby.TABLES_AT_ONCE // 2):
+                for _ in range(tables.TABLES_AT_ONCE // 2):
                     assert (await ann.post("/api/tables", body)).status == 200
             assert told(await ann.post("/api/tables", body)) == "409 too-many-tables"
             assert told(await ann.post("/api/quick", QUICK)) == "409 too-many-tables"
-            assert len((await ann.get("/api/me/tables")).json["tables"]) == lobby.TABLES_AT_ONCE
+            assert len((await ann.get("/api/me/tables")).json["tables"]) == tables.TABLES_AT_ONCE
             bob = await house.guest("Bob")
             assert (await bob.post("/api/quick", QUICK)).status == 200
 
@@ -186,7 +187,7 @@ def test_a_room_takes_only_so_much_at_once():
         async with open_house() as house:
             ann = await house.guest("Ann")
             table = (await ann.post("/api/quick", QUICK)).json["id"]
-            room = house.house.hub.rooms[table]
+            room = house.services.hub.rooms[table]
             gate = asyncio.Event()
 
             async def slow() -> None:
@@ -286,7 +287,7 @@ def test_a_seat_fills_its_share_of_the_journal_and_no_more(monkeypatch):
 
 
 def test_what_may_be_played_may_be_imported():
-    assert playing.MATCH_ENTRIES < judging.MOST_ENTRIES
+    assert playing.MATCH_ENTRIES < import_validation.MOST_ENTRIES
 
 
 def test_a_seat_does_not_change_hands_without_end(monkeypatch):

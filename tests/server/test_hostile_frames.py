@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from inglenook.server import socket
+from inglenook.server.http import socket
 from tests.server.house import SETTINGS, Driver, Line, Person, open_house
 from tests.server.people import in_a_house
 
@@ -88,13 +88,13 @@ class Scene:
     """A table with a player, a watcher, a stranger, and somebody who minds their own business."""
 
     def __init__(self, house: Driver) -> None:
-        self.house = house
+        self.services = house
         self.callers: list[Person] = []
         self.table = ""
 
     async def fill(self) -> None:
-        player = await self.house.guest("Ann")
-        self.callers = [player, await self.house.guest("Eve"), self.house.stranger()]
+        player = await self.services.guest("Ann")
+        self.callers = [player, await self.services.guest("Eve"), self.services.stranger()]
         self.table = (await player.post("/api/quick", QUICK)).json["id"]
 
     async def again(self) -> None:
@@ -125,12 +125,12 @@ def fuzzed(stage: tuple[asyncio.Runner, Scene], who: int, greets: bool, sent: li
                 deliver(line, '{"t":"hello"}')
             for frame in sent:
                 deliver(line, frame)
-            await scene.house.wait(1.0)
+            await scene.services.wait(1.0)
             assert_polite(line)
             quiet.frames.clear()
             await quiet.send({"t": "ping"})
             assert (await quiet.next("pong"))["t"] == "pong"
-        await scene.house.rest()
+        await scene.services.rest()
         assert line.task.done()
         assert line.task.exception() is None
 
@@ -247,7 +247,7 @@ def test_a_slow_reader_is_cut_off_and_costs_little(monkeypatch, large):
             table = (await ann.post("/api/quick", QUICK)).json["id"]
             line = Deaf(house, f"/api/tables/{table}/socket", ann.headers())
             await line.send({"t": "hello"})
-            [room] = house.house.hub.rooms.values()
+            [room] = house.services.hub.rooms.values()
             [kept] = room.listeners
             assert isinstance(kept, socket.Line)
             for _ in range(2 * socket.BEHIND):
@@ -275,7 +275,7 @@ def test_languages_that_nobody_speaks_fill_no_memory():
                 for number in range(100):
                     name = "".join([chr(97 + int(digit)) for digit in f"{number:03d}"])
                     await line.send({"t": "hello", "language": name})
-                [room] = house.house.hub.rooms.values()
+                [room] = house.services.hub.rooms.values()
                 assert set(room._texts) == {"en"}
 
     asyncio.run(story())

@@ -13,7 +13,7 @@ import pytest
 
 import inglenook as ink
 from inglenook.core.registry import game_names, load_game
-from inglenook.server import judging
+from inglenook.server.workers import import_validation
 from tests.server.forgery import changed, places, played, sealed
 from tests.server.house import SETTINGS, Driver, Reply, open_house
 from tests.server.people import in_a_house
@@ -89,7 +89,7 @@ def test_a_match_that_was_played_on_from_a_position_can_come_back(game):
             assert (await ann.post(f"/api/tables/{again}/leave")).status == 200  # bots play on
             for _ in range(3000):
                 await house.wait(5.0)
-                if house.house.hub.rooms[again].table.state == "over":
+                if house.services.hub.rooms[again].table.state == "over":
                     break
             export = (await ann.get(f"/api/tables/{again}/export")).json
             assert any(entry["kind"] == "rules" for entry in export["entries"])
@@ -205,7 +205,7 @@ def test_what_is_much_or_deep_is_refused_in_time():
 
 
 def test_a_match_that_is_too_long_is_not_even_begun(monkeypatch):
-    monkeypatch.setattr(judging, "MOST_ENTRIES", 100)
+    monkeypatch.setattr(import_validation, "MOST_ENTRIES", 100)
     short, long = played("lanterns"), played("lanterns", loops=60)
 
     async def story() -> None:

@@ -14,7 +14,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from inglenook.server import door
+from inglenook.server.http import protocol_limits
 from tests.server.client import Server, serving
 from tests.server.forgery import played
 from tests.server.live import running
@@ -313,7 +313,7 @@ async def gone(connections: set[Any]) -> bool:
 
 
 def test_an_answer_that_nobody_reads_is_given_up(monkeypatch):
-    monkeypatch.setattr(door.HttpDoor, "read_seconds", 0.3)
+    monkeypatch.setattr(protocol_limits.LimitedHttpProtocol, "read_seconds", 0.3)
 
     async def story() -> None:
         async with running(talkative) as served:
@@ -345,7 +345,7 @@ def test_a_socket_that_nobody_reads_is_given_up():
 
 
 def test_one_address_has_only_so_many_connections(monkeypatch):
-    monkeypatch.setattr(door, "is_loopback", lambda peer: False)
+    monkeypatch.setattr(protocol_limits, "is_loopback", lambda peer: False)
 
     async def story() -> None:
         async with running(talkative, max_connections_address=3) as served:

@@ -13,8 +13,8 @@ import pytest
 from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
-from inglenook.server.hub import SWEEP_SECONDS
-from inglenook.server.import_space import RESTED
+from inglenook.server.lobby.import_space import RESTED
+from inglenook.server.rooms.hub import SWEEP_SECONDS
 from inglenook.server.store import import_records
 from inglenook.server.store.personal import forget_guest
 from inglenook.server.world import VirtualWorld
@@ -53,14 +53,14 @@ async def brought(house: Driver, person: Person, address: str = "192.0.2.7") -> 
 
 
 async def kept(house: Driver) -> set[str]:
-    rows = await house.house.store.read(import_records.list_imports)
+    rows = await house.services.store.read(import_records.list_imports)
     return {row.id for row in rows}
 
 
 async def size_of_one(house: Driver) -> int:
     await brought(house, await house.guest("Measure"), "198.51.100.99")
-    [row] = await house.house.store.read(import_records.list_imports)
-    await house.house.store.write(lambda conn: import_records.drop_imports(conn, [row.id]))
+    [row] = await house.services.store.read(import_records.list_imports)
+    await house.services.store.write(lambda conn: import_records.drop_imports(conn, [row.id]))
     return row.size
 
 
@@ -74,8 +74,8 @@ def with_space(
             async def told() -> None:
                 async with open_house(replace(SETTINGS, max_imports_guest=guest)) as house:
                     one = await size_of_one(house)
-                    house.house.settings = replace(
-                        house.house.settings,
+                    house.services.settings = replace(
+                        house.services.settings,
                         max_imports_address=int(address * one),
                         max_imports=int(in_all * one),
                     )
@@ -112,7 +112,7 @@ async def test_where_all_is_full_who_holds_most_makes_room(house: Driver) -> Non
 
 @with_space(in_all=3.5)
 async def test_a_small_holders_import_in_use_does_not_go_for_another(house: Driver) -> None:
-    house.house.settings = replace(house.house.settings, max_imports_address=BIG)
+    house.services.settings = replace(house.services.settings, max_imports_address=BIG)
     small = [await house.guest(f"Guest {number}") for number in range(4)]
     first = [await brought(house, one, f"192.0.2.{n}") for n, one in enumerate(small[:3], 1)]
     refused = await bring(house, small[3], "192.0.2.9")
@@ -152,22 +152,22 @@ async def test_a_dropped_one_is_shown_to_nobody_any_more(house: Driver) -> None:
         await house.rest()
         assert line.closed == 4404
     assert (await ann.get(f"/api/tables/{one}/sight")).status == 404
-    assert one not in house.house.hub.rooms
+    assert one not in house.services.hub.rooms
 
 
 @in_a_house
 async def test_looks_are_written_in_batches_and_when_the_server_stops(house: Driver) -> None:
     ann = await house.guest("Ann")
     one = await brought(house, ann)
-    [before] = await house.house.store.read(import_records.list_imports)
-    commits = house.house.store.commits
+    [before] = await house.services.store.read(import_records.list_imports)
+    commits = house.services.store.commits
     for _ in range(5):
         await ann.get(f"/api/tables/{one}/replay")
-    assert house.house.store.commits == commits
+    assert house.services.store.commits == commits
     await house.wait(SWEEP_SECONDS)
-    [after] = await house.house.store.read(import_records.list_imports)
+    [after] = await house.services.store.read(import_records.list_imports)
     assert after.looked > before.looked
-    assert not house.house.hub.looked
+    assert not house.services.hub.looked
 
 
 @in_a_house
@@ -179,12 +179,12 @@ async def test_a_look_that_could_not_be_written_is_not_lost(house: Driver) -> No
     def fail() -> None:
         raise OSError(5, "Input/output error")
 
-    house.house.store.before_commit = fail
+    house.services.store.before_commit = fail
     await house.wait(SWEEP_SECONDS)
-    assert one in house.house.hub.looked
-    house.house.store.before_commit = None
+    assert one in house.services.hub.looked
+    house.services.store.before_commit = None
     await house.wait(2 * SWEEP_SECONDS)
-    assert not house.house.hub.looked
+    assert not house.services.hub.looked
 
 
 def test_sizes_are_bytes_of_what_is_kept(tmp_path: Path) -> None:
@@ -277,7 +277,7 @@ async def test_a_guest_who_is_forgotten_is_not_named_by_a_share(house: Driver) -
     ann = await house.guest("Ann")
     await brought(house, ann, "not an address")
     guest = ann.token.partition(".")[0]
-    store = house.house.store
+    store = house.services.store
     assert list(await store.read(import_records.holders)) == [f"guest:{guest}"]
     await store.write(lambda conn: forget_guest(conn, guest, keep_words=True))
     assert list(await store.read(import_records.holders)) == [""]

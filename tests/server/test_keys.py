@@ -16,7 +16,7 @@ import structlog
 from msgspec.structs import replace
 
 from inglenook.core.errors import BadInput
-from inglenook.server.keys import (
+from inglenook.server.accounts.keys import (
     DAY,
     MOST_PREVIOUS,
     Keys,
@@ -234,9 +234,7 @@ def fill_old(tmp_path: Path) -> None:
     async def fill() -> None:
         store = Store.open(f"sqlite:///{database_of(tmp_path)}", VirtualWorld(), inline=True)
         await store.write(lambda conn: records.add_guest(conn, "ada", "Ada", "en", NOW))
-        await store.write(
-            lambda conn: records.set_house_value(conn, records.SIGNING_KEY, ONE.hex())
-        )
+        await store.write(lambda conn: records.set_site_value(conn, records.SIGNING_KEY, ONE.hex()))
         await store.close()
 
     asyncio.run(fill())
@@ -318,7 +316,7 @@ def test_a_rotation_at_once_ends_sessions_and_their_sockets(tmp_path, key_file):
             async with ada.socket(table) as line, ada.line(table) as early, watching as watcher:
                 keys = read_keys(key_file).rotated(TWO, house.world.now(), 0.0)
                 write_keys(key_file, keys, over=True)
-                house.house.hub.spawn(house.house.hub.sweep())
+                house.services.hub.spawn(house.services.hub.sweep())
                 await house.rest()
                 await early.send({"t": "hello"})
                 assert (line.closed, early.closed, watcher.closed) == (4401, 4401, None)

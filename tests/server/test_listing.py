@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import func, select
 
-from inglenook.server import lobby
-from inglenook.server.listing import FRESH, KEPT, MOST, PAGE, Cursor
-from inglenook.server.rooms import talking
+from inglenook.server.lobby import tables
+from inglenook.server.lobby.listing import FRESH, KEPT, MOST, PAGE, Cursor
+from inglenook.server.rooms import chat
 from inglenook.server.store import schema
 from tests.server.house import SETTINGS, Driver, Person, open_house
 from tests.server.people import in_a_house, party
@@ -110,7 +110,7 @@ async def test_pages_fit_together_while_tables_come_and_go(house: Driver) -> Non
     fresh = await made(house, ann, "192.0.2.1")
     gone = floods[0]  # on the second page
     await house.wait(FRESH)
-    await house.house.store.write(
+    await house.services.store.write(
         lambda conn: conn.execute(schema.tables.delete().where(schema.tables.c.id == gone))
     )
     second, end = await page(house, f"state=open&after={after}")
@@ -129,7 +129,7 @@ async def test_a_page_of_an_order_that_is_forgotten_goes_on_behind_the_same_tabl
     house.world.time += KEPT + 1
     second, _ = await page(house, f"state=open&after={after}")
     assert sorted([*first, *second]) == sorted(floods)
-    assert len(house.house.listing.orders) == 1
+    assert len(house.services.listing.orders) == 1
 
 
 @in_a_house
@@ -137,7 +137,7 @@ async def test_a_long_list_is_put_in_order_once_in_a_while(house: Driver) -> Non
     await flood(house, PAGE + 1)
     for _ in range(5):
         await page(house)
-    assert house.house.listing.number == 1
+    assert house.services.listing.number == 1
 
 
 @pytest.mark.parametrize("after", ["nonsense", "9.9", "1.2.3.4", "-1.5.x", "1e9.1.x", "٣.٣.x"])
@@ -194,7 +194,7 @@ def test_a_guest_and_an_address_may_have_so_many_tables_that_wait() -> None:
 @in_a_house
 async def test_tables_at_which_a_guest_only_sits_hide_none_that_it_hosts(house: Driver) -> None:
     ann, eve = await house.guest("Ann"), await house.guest("Eve")
-    for _ in range(lobby.TABLES_AT_ONCE):
+    for _ in range(tables.TABLES_AT_ONCE):
         await made(house, ann)
     for _ in range(110):
         if _ % 40 == 0:
@@ -224,17 +224,17 @@ async def test_my_running_match_is_listed_however_many_came_after_it(house: Driv
 @in_a_house
 async def test_a_guest_keeps_few_commitments_that_are_not_used(house: Driver) -> None:
     ann = await house.guest("Ann")
-    for _ in range(lobby.COMMITMENTS_KEPT + 5):
+    for _ in range(tables.COMMITMENTS_KEPT + 5):
         shown = (await ann.post("/api/commitments")).json["commitment"]
         await house.wait(0.01)
     query = select(func.count()).select_from(schema.commitment)
-    kept = await house.house.store.read(lambda conn: conn.execute(query).scalar_one())
-    assert kept == lobby.COMMITMENTS_KEPT
+    kept = await house.services.store.read(lambda conn: conn.execute(query).scalar_one())
+    assert kept == tables.COMMITMENTS_KEPT
     assert (await ann.post("/api/tables", {**OPEN, "commitment": shown})).status == 200
 
 
 def test_a_table_keeps_the_last_of_what_was_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talking, "LINES_KEPT", 5)
+    monkeypatch.setattr(chat, "LINES_KEPT", 5)
 
     async def story(house: Driver) -> None:
         ann = await house.guest("Ann")
@@ -242,7 +242,7 @@ def test_a_table_keeps_the_last_of_what_was_said(monkeypatch: pytest.MonkeyPatch
         for number in range(9):
             await ann.post(f"/api/tables/{table}/chat", {"text": f"word {number}"})
         query = select(schema.chat.c.text).order_by(schema.chat.c.number)
-        rows = await house.house.store.read(lambda conn: conn.execute(query).scalars().all())
+        rows = await house.services.store.read(lambda conn: conn.execute(query).scalars().all())
         assert rows[-1] == "word 8"
         assert len(rows) == 5
 

@@ -7,8 +7,14 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
-from inglenook.server import logs
-from inglenook.server.logs import RequestLog, configure, loop_trouble, shown_path, words_of
+from inglenook.server.operations import logs
+from inglenook.server.operations.logs import (
+    RequestLog,
+    configure,
+    loop_trouble,
+    shown_path,
+    words_of,
+)
 from inglenook.server.settings import Settings
 from tests.server.edge import ORIGIN, call, guarded, knock, raising
 

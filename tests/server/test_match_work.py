@@ -13,15 +13,15 @@ import msgspec
 import pytest
 
 import inglenook.server
-from inglenook.server import judging, match_tasks
 from inglenook.server.errors import Refused
-from inglenook.server.fair_queue import Caller
-from inglenook.server.judging import Examined
-from inglenook.server.match_tasks import EXAMINE, VERIFY, Done, Task, Tasks
-from inglenook.server.match_work import MatchWork
-from inglenook.server.messages import Findings
-from inglenook.server.metrics import Metrics
+from inglenook.server.operations.metrics import Metrics
+from inglenook.server.protocol.messages import Findings
 from inglenook.server.settings import Settings
+from inglenook.server.workers import import_validation, match_tasks
+from inglenook.server.workers.fair_queue import Caller
+from inglenook.server.workers.import_validation import Examined
+from inglenook.server.workers.match_tasks import EXAMINE, VERIFY, Done, Task, Tasks
+from inglenook.server.workers.match_work import MatchWork
 from tests.server.forgery import changed, played
 
 ANN = Caller("192.0.2.1", "ann")
@@ -57,9 +57,9 @@ def test_a_worker_says_in_another_process_what_would_be_said_here():
         return examined, findings, str(caught.value)
 
     examined, findings, refusal = at_work(story)
-    assert msgspec.msgpack.decode(examined.data, type=Examined) == judging.examine(data)
+    assert msgspec.msgpack.decode(examined.data, type=Examined) == import_validation.examine(data)
     found = msgspec.json.decode(findings.data, type=Findings)
-    assert found.findings == judging.findings(data)
+    assert found.findings == import_validation.findings(data)
     assert refusal.startswith("bad-export")
 
 
@@ -145,20 +145,20 @@ def test_neither_is_anything_that_tasks_are_made_of():
     data: Any = played("lanterns").export()
 
     async def story() -> None:
-        for work in (judging.examine, judging.findings):
+        for work in (import_validation.examine, import_validation.findings):
             with pytest.raises(RuntimeError, match="got the thread of the event loop"):
                 work(data)
 
     asyncio.run(story())
 
 
-HEAVY = {"course", "export", "replay", "review", "verify"}
+HEAVY = {"replay_steps", "export", "replay", "review", "verify"}
 OFF_LOOP = {
-    "judging.py": "guarded by not_on_loop",
+    "import_validation.py": "guarded by not_on_loop",
     "match_tasks.py": "guarded by not_on_loop",
-    "past.py": "guarded by not_on_loop",
+    "past_positions.py": "guarded by not_on_loop",
     "reviewer.py": "guarded by not_on_loop",
-    "mending.py": "for the command doctor, while no server runs",
+    "recovery.py": "for the command doctor, while no server runs",
 }
 
 
@@ -181,20 +181,20 @@ def test_no_other_module_of_the_server_can_play_a_journal_again():
 def test_undo_work_is_counted_from_the_entries_alone():
     answer, sealed = {"kind": "answer"}, {"kind": "answer", "sealed": True}
     undo = {"kind": "undo"}
-    assert judging.undo_work([]) == 0
-    assert judging.undo_work([answer, undo, answer, undo]) == 2
-    assert judging.undo_work([answer, answer, answer, undo, undo]) == 5
-    assert judging.undo_work([answer, answer, sealed, undo]) == 0
-    assert judging.undo_work([answer, {"kind": "rules"}, undo, undo]) == 0
-    assert judging.undo_work([None, 3, {"kind": []}, {}, undo]) == 0
+    assert import_validation.undo_work([]) == 0
+    assert import_validation.undo_work([answer, undo, answer, undo]) == 2
+    assert import_validation.undo_work([answer, answer, answer, undo, undo]) == 5
+    assert import_validation.undo_work([answer, answer, sealed, undo]) == 0
+    assert import_validation.undo_work([answer, {"kind": "rules"}, undo, undo]) == 0
+    assert import_validation.undo_work([None, 3, {"kind": []}, {}, undo]) == 0
 
 
 def test_undos_that_look_back_too_far_are_refused_before_anything_is_played(monkeypatch):
-    monkeypatch.setattr(judging, "verify", None)
-    monkeypatch.setattr(judging, "journal_from_json", None)
+    monkeypatch.setattr(import_validation, "verify", None)
+    monkeypatch.setattr(import_validation, "journal_from_json", None)
     minds = [{"kind": "answer"}] * 1200 + [{"kind": "undo"}] * 1200
     began = time.perf_counter()
-    for work in (judging.examine, judging.findings):
+    for work in (import_validation.examine, import_validation.findings):
         with pytest.raises(Refused) as caught:
             work({"entries": minds})
         assert caught.value.code == "too-long"

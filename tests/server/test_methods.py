@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from inglenook.server.door import METHODS
-from inglenook.server.routes import ROUTES
+from inglenook.server.http.protocol_limits import METHODS
+from inglenook.server.http.routes import ROUTES
 from tests.server.house import ORIGIN, Driver
 from tests.server.live import run, running
 from tests.server.people import in_a_house

@@ -8,13 +8,13 @@ import pytest
 import websockets
 from starlette.websockets import WebSocket
 
-from inglenook.server import loop_lag
 from inglenook.server.app import make_app
-from inglenook.server.bot_runner import InlineBots
-from inglenook.server.loop_lag import LoopLag
-from inglenook.server.metrics import Metrics, free_bytes, may_read
+from inglenook.server.operations import loop_lag
+from inglenook.server.operations.loop_lag import LoopLag
+from inglenook.server.operations.metrics import Metrics, free_bytes, may_read
 from inglenook.server.settings import Settings
 from inglenook.server.store.store import Store
+from inglenook.server.workers.bot_runner import InlineBots
 from inglenook.server.world import RealWorld, VirtualWorld
 from tests.server.house import Driver
 from tests.server.live import running
@@ -136,7 +136,7 @@ SUM = "inglenook_answer_seconds_sum"
 
 @in_a_house
 async def test_answers_are_timed_until_they_are_acknowledged(house: Driver) -> None:
-    metrics = house.house.metrics
+    metrics = house.services.metrics
     async with await party(house, seats=2) as table:
         await table.play(0)
         assert value(metrics, COUNT) == 1
@@ -162,13 +162,14 @@ def test_the_time_runs_from_the_arrival_of_the_frame():
         )
         async with running(app) as server:
             base = f"127.0.0.1:{server.config.port}"
-            house = app.state.house
+            house = app.state.services
             guest = await house.guests.create("Ann", "en")
             headers = {"Authorization": f"Bearer {house.guests.signed(guest)}"}
-            from inglenook.server import lobby, socket
-            from inglenook.server.messages import Quick
+            from inglenook.server.http import socket
+            from inglenook.server.lobby import tables
+            from inglenook.server.protocol.messages import Quick
 
-            room = await lobby.quick(house, guest, Quick(game="lanterns", bots=["random"]), "")
+            room = await tables.quick(house, guest, Quick(game="lanterns", bots=["random"]), "")
             url = f"ws://{base}/api/tables/{room.table.id}/socket"
             async with websockets.connect(url, additional_headers=headers) as line:
                 await line.send(json.dumps({"t": "hello", "last": 0}))
@@ -203,7 +204,7 @@ def test_the_time_runs_from_the_arrival_of_the_frame():
 def test_the_queue_the_store_and_the_disk_are_watched(tmp_path):
     async def story() -> None:
         async with house_on_disk(tmp_path, VirtualWorld("watched")) as house:
-            metrics, store = house.house.metrics, house.house.store
+            metrics, store = house.services.metrics, house.services.store
             assert value(metrics, "inglenook_store_queue") == 0
             assert value(metrics, "inglenook_store_up") == 1
             assert value(metrics, "inglenook_disk_free_bytes") > 0
@@ -223,7 +224,7 @@ def test_every_metric_is_described_for_operators(tmp_path):
     world = VirtualWorld("described")
     store = Store.open(f"sqlite:///{tmp_path}/inglenook.sqlite", world, inline=True)
     settings = Settings(data=tmp_path, backup_every=3600.0)
-    metrics = make_app(settings, world, store, InlineBots()).state.house.metrics
+    metrics = make_app(settings, world, store, InlineBots()).state.services.metrics
     asyncio.run(store.close())
     page = metrics.page().decode().splitlines()
     names = {line.split()[2] for line in page if line.startswith("# TYPE inglenook_")}

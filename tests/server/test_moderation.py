@@ -15,8 +15,8 @@ import pytest
 from click.testing import CliRunner, Result
 from structlog.testing import capture_logs
 
-from inglenook.server import moderation
-from inglenook.server.moderation import POLL_SECONDS
+from inglenook.server.lobby import moderation
+from inglenook.server.lobby.moderation import POLL_SECONDS
 from inglenook.server.settings import DATABASE
 from inglenook.server.store.integrity import check_file
 from inglenook.server.world import VirtualWorld
@@ -246,7 +246,7 @@ def test_what_can_not_be_kept_now_is_done_later(tmp_path):
         ann = await house.guest("Ann")
         table = (await ann.post("/api/tables", OPEN)).json["id"]
         admin(data, "close-table", table)
-        with commits_fail(house.house.store):
+        with commits_fail(house.services.store):
             await house.wait(3 * POLL_SECONDS)
             assert listed(data)["actions"][0]["done"] is None
         await house.wait(2 * POLL_SECONDS + 15)

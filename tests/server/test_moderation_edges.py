@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from inglenook.server.moderation import POLL_SECONDS
+from inglenook.server.lobby.moderation import POLL_SECONDS
 from inglenook.server.store import schema
 from inglenook.server.store.records import MOST_TABLES
 from tests.server.house import Driver
@@ -73,7 +73,7 @@ def test_seats_and_tables_of_a_banned_address_are_left(tmp_path):
             eve = await house.guest("Eve")
             own = (await eve.post("/api/tables", {**OPEN, "sit": None})).json["id"]
             assert (await eve.post(f"/api/tables/{hers}/join", {})).status == 200
-            hashed = house.house.guests.hash_address("203.0.113.9")
+            hashed = house.services.guests.hash_address("203.0.113.9")
             assert admin(data, "ban", "--address", hashed).exit_code == 0
             await house.wait(POLL_SECONDS)
         house.client = "192.0.2.1"
@@ -104,7 +104,7 @@ def test_ids_may_begin_with_a_hyphen(tmp_path, odd):
     async def story(house: Driver, data: Path) -> None:
         ann = await house.guest("Ann")
         guest = schema.guest
-        await house.house.store.write(
+        await house.services.store.write(
             lambda conn: conn.execute(update(guest).where(guest.c.id == id_of(ann)).values(id=odd))
         )
         for words in (("ban", odd), ("unban", odd), ("mute", odd), ("unmute", odd)):

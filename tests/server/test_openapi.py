@@ -7,7 +7,7 @@ import pytest
 import schemathesis
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from inglenook.server.openapi import Route, document, large_paths
+from inglenook.server.http.openapi import Route, document, large_paths
 
 
 class NewTable(Struct, forbid_unknown_fields=True):

@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from inglenook.server import app, lobby
-from inglenook.server.routes import ROUTES
+from inglenook.server import app
+from inglenook.server.http.routes import ROUTES
+from inglenook.server.lobby import tables
 from tests.server.house import open_house
 from tests.server.scene import (
     ANSWER,
@@ -231,7 +232,7 @@ CASES = [
 @pytest.fixture(scope="module")
 def stage() -> Iterator[tuple[asyncio.Runner, Scene]]:
     with asyncio.Runner() as runner, pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lobby, "TABLES_AT_ONCE", 1000)  # each caller needs a fresh one
+        patch.setattr(tables, "TABLES_AT_ONCE", 1000)  # each caller needs a fresh one
         patch.setattr(app, "STATIC", app.STATIC / "not built")
         opened = open_house()
         scene = Scene(runner.run(opened.__aenter__()))

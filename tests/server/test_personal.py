@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from inglenook.server import personal
+from inglenook.server.lobby import personal
 from inglenook.server.settings import DATABASE
 from inglenook.server.store import records
 from inglenook.server.store.integrity import check_file
@@ -170,13 +170,13 @@ def test_nothing_in_the_database_names_them(tmp_path: Path) -> None:
             async with await party(house, seats=2) as running:
                 await running.play(0)
             again = (await bob.post(f"{over.path}/rematch")).json["id"]  # a seat is kept for Ann
-            kept = await house.house.store.read(lambda c: records.load_seats(c, again))
+            kept = await house.services.store.read(lambda c: records.load_seats(c, again))
             assert ann_id in [one.kept_for for one in kept]
-            for room in list(house.house.hub.rooms.values()):
+            for room in list(house.services.hub.rooms.values()):
                 room.used_at -= 1e6
-            await house.house.hub.sweep()  # finished ones leave memory
+            await house.services.hub.sweep()  # finished ones leave memory
             assert (await delete(ann)).status == 200
-            for room in list(house.house.hub.rooms.values()):
+            for room in list(house.services.hub.rooms.values()):
                 await room.call(partial(room.keep, table=True))  # memory writes nothing back
             assert (await bob.get(f"/api/tables/{brought}")).status == 404, "imports were theirs"
             with closing(sqlite3.connect(tmp_path / DATABASE)) as conn:
@@ -193,7 +193,7 @@ def test_when_nothing_can_be_written_the_guest_is_still_there(tmp_path: Path) ->
     async def story() -> None:
         async with house_on_disk(tmp_path, VirtualWorld("down")) as house:
             ann = await house.guest("Ann")
-            with commits_fail(house.house.store):
+            with commits_fail(house.services.store):
                 assert (await delete(ann)).status == 503
             await house.wait(5.0)
             assert (await ann.get("/api/me")).json["name"] == "Ann"
@@ -205,21 +205,21 @@ def test_when_nothing_can_be_written_the_guest_is_still_there(tmp_path: Path) ->
 @in_a_house
 async def test_what_they_asked_for_just_before_leaves_no_trace(house: Driver) -> None:
     ann, bob = await house.guest("Ann"), await house.guest("Bob")
-    guest = await house.house.guests.known_by(ann.token)
+    guest = await house.services.guests.known_by(ann.token)
     assert guest is not None
     table = (await bob.post("/api/tables", OPEN)).json["id"]
-    room = await house.house.hub.room(table)
-    await personal.forget(house.house, guest)
-    from inglenook.server import lobby
+    room = await house.services.hub.room(table)
+    await personal.forget(house.services, guest)
     from inglenook.server.errors import Refused
-    from inglenook.server.messages import NewTable, SeatPlan
-    from inglenook.server.rooms import talking
+    from inglenook.server.lobby import tables
+    from inglenook.server.protocol.messages import NewTable, SeatPlan
+    from inglenook.server.rooms import chat
 
     body = NewTable(game="lanterns", seats=[SeatPlan(), SeatPlan()])
     with pytest.raises(Refused, match="Say who you are"):
-        await lobby.create(house.house, guest, body, "")
+        await tables.create(house.services, guest, body, "")
     with pytest.raises(Refused, match="Say who you are"):
-        await talking.say(room, guest, "Still here")
-    assert not await house.house.guests.is_current(guest)
-    found = await house.house.store.read(lambda c: records.tables_of_guest(c, guest.id))
+        await chat.say(room, guest, "Still here")
+    assert not await house.services.guests.is_current(guest)
+    found = await house.services.store.read(lambda c: records.tables_of_guest(c, guest.id))
     assert found == []

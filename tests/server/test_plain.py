@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from inglenook.server.plain import plain
+from inglenook.server.accounts.display_text import plain
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ async def test_the_same_key_again_gets_the_same_reply_and_nothing_happens_twice(
         first = await table.post(0, "answers", body)
         again = await table.post(0, "answers", body)
         assert (first.status, first.json) == (again.status, again.json) == (200, first.json)
-        entries = (await house.house.hub.room(table.table)).needs_match().journal.entries
+        entries = (await house.services.hub.room(table.table)).needs_match().journal.entries
         assert len(entries) == 2
         other = await table.post(0, "answers", {**body, "actions": ["keep 3"]})
         assert (other.status, other.code) == (409, "key-used")

@@ -5,7 +5,7 @@ import pytest
 import segno
 
 from inglenook.core.errors import BadInput
-from inglenook.server.qr import BORDER, qr_lines, qr_svg
+from inglenook.server.http.qr import BORDER, qr_lines, qr_svg
 
 ADDRESS = "http://192.0.2.7:8012/t/AbCdEf"
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from inglenook.server.quiet import DAY, MINUTES, Quiet
+from inglenook.server.clocks.quiet_hours import DAY, MINUTES, QuietHours
 
-NIGHT = Quiet(22 * 60, 8 * 60, 120)  # 22:00 to 08:00, two hours east of UTC
+NIGHT = QuietHours(22 * 60, 8 * 60, 120)  # 22:00 to 08:00, two hours east of UTC
 HOUR = 3600.0
 
 minutes = st.integers(0, MINUTES - 1)
@@ -20,7 +20,7 @@ spans = st.integers(0, 10 * 86_400).map(float)
 def quiets(draw):
     begin = draw(minutes)
     length = draw(st.integers(1, 16 * 60))
-    return Quiet(begin, (begin + length) % MINUTES, draw(st.integers(-840, 840)))
+    return QuietHours(begin, (begin + length) % MINUTES, draw(st.integers(-840, 840)))
 
 
 def at(text: str) -> float:
@@ -46,7 +46,7 @@ def test_by_day_there_is_no_dawn_to_wait_for():
 
 
 def test_quiet_hours_may_lie_within_one_day():
-    lunch = Quiet(12 * 60, 14 * 60, 0)
+    lunch = QuietHours(12 * 60, 14 * 60, 0)
     assert lunch.awake == 22 * HOUR
     assert lunch.counted(at("2026-03-01T11:00"), at("2026-03-01T15:00")) == 2 * HOUR
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 import pytest
 from structlog.testing import capture_logs
 
-from inglenook.server.hub import SWEEP_SECONDS
+from inglenook.server.rooms.hub import SWEEP_SECONDS
 from inglenook.server.rooms.room import Room
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.store import Store
@@ -54,7 +54,7 @@ async def story(folder: Path, trouble: Trouble, tries: tuple[str, ...]) -> list[
         ann = table.people[0]
         await house.wait(7)
         ann.heard.clear()
-        during: AbstractContextManager[None] = trouble(house.house.store)
+        during: AbstractContextManager[None] = trouble(house.services.store)
         with during:
             for what in tries:
                 await attempt(table, what)

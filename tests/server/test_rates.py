@@ -1,6 +1,6 @@
 import pytest
 
-from inglenook.server.rates import Rates, TooOften
+from inglenook.server.http.rates import Rates, TooOften
 from inglenook.server.settings import Rate, Settings
 from inglenook.server.world import VirtualWorld
 

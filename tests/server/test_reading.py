@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from inglenook.server.errors import Refused
-from inglenook.server.messages import NewGuest
-from inglenook.server.reading import SHOWN, read
+from inglenook.server.protocol.messages import NewGuest
+from inglenook.server.protocol.parsing import SHOWN, read
 
 guests = msgspec.json.Decoder(NewGuest)
 anything = msgspec.json.Decoder(dict[str, Any])

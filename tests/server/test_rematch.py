@@ -56,7 +56,7 @@ async def test_everybody_is_told_for_whom_and_until_when(house: Driver) -> None:
     table = await ended(house, clock=LIVE)
     bob, eve = table.people[1], await house.guest("Eve")
     rematch = await again(table)
-    until = house.house.now() + SETTINGS.rematch_seconds
+    until = house.services.now() + SETTINGS.rematch_seconds
     for person, is_mine in ((bob, True), (eve, False)):
         for answer in (
             (await person.get(f"/api/tables/{rematch}")).json,
@@ -70,7 +70,7 @@ async def test_everybody_is_told_for_whom_and_until_when(house: Driver) -> None:
     # sockets of several people are told at once, each as it is for them
     async with bob.socket(rematch) as his, eve.socket(rematch) as hers:
         await table.people[0].post(f"/api/tables/{rematch}/nonce", {"nonce": "n"})
-        room = house.house.hub.rooms[rematch]
+        room = house.services.hub.rooms[rematch]
         room.tell(table=True)
         assert (await his.latest("table"))["table"]["seats"][1]["kept_you"] is True
         assert (await hers.latest("table"))["table"]["seats"][1]["kept_you"] is False
@@ -99,7 +99,7 @@ def test_it_is_kept_as_long_as_players_of_such_a_table_take(clock: Any, seconds:
         table = await ended(house, clock=clock)
         rematch = await again(table)
         seat = (await table.people[1].get(f"/api/tables/{rematch}")).json["seats"][1]
-        assert seat["kept_until"] == house.house.now() + seconds
+        assert seat["kept_until"] == house.services.now() + seconds
 
     in_a_house(story)()
 
@@ -108,7 +108,7 @@ def test_it_is_kept_as_long_as_players_of_such_a_table_take(clock: Any, seconds:
 async def test_it_is_kept_over_a_restart(house: Driver) -> None:
     table = await ended(house)
     rematch = await again(table)
-    house.house.hub.rooms.clear()
+    house.services.hub.rooms.clear()
     assert code(await join(await house.guest("Eve"), rematch)) == (409, "seat-kept")
     assert (await join(table.people[1], rematch)).status == 200
 
@@ -228,5 +228,5 @@ async def test_who_was_sent_away_stays_away(house: Driver) -> None:
     for person in (ann, bob):
         await person.post(f"{path}/vote", {"kind": "end"})
     rematch = (await bob.post(f"{path}/rematch")).json["id"]
-    house.house.hub.rooms.clear()
+    house.services.hub.rooms.clear()
     assert code(await eve.post(f"/api/tables/{rematch}/join", {})) == (403, "not-for-you")

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from inglenook.server import match_tasks
-from inglenook.server.byte_cache import OVERHEAD, ByteCache
-from inglenook.server.match_work import MatchWork
+from inglenook.server.http.cached_pages import OVERHEAD, ByteCache
+from inglenook.server.workers import match_tasks
+from inglenook.server.workers.match_work import MatchWork
 from tests.server.forgery import played
 from tests.server.house import SETTINGS, Driver, Person, open_house
 from tests.server.people import in_a_house, party
@@ -115,7 +115,7 @@ async def test_what_was_made_once_is_sent_from_memory_and_not_at_all_to_those_wh
 ) -> None:
     eve = await house.guest("Eve")
     table = (await eve.post("/api/replays", played("lanterns").export())).json["id"]
-    count = Counted(house.house.matches)
+    count = Counted(house.services.matches)
     for path, kind in (("replay", "overview"), ("replay/3?viewer=0", "step"), ("export", "")):
         count.kinds.clear()
         address = f"/api/tables/{table}/{path}"
@@ -140,13 +140,13 @@ def test_the_steps_after_one_are_made_with_it(monkeypatch):
         async with open_house() as house:
             eve = await house.guest("Eve")
             table = (await eve.post("/api/replays", played("lanterns").export())).json["id"]
-            count = Counted(house.house.matches)
+            count = Counted(house.services.matches)
             alone = []
             for entry in range(4):
                 alone.append((await eve.get(f"/api/tables/{table}/replay/{entry}?viewer=1")).json)
             assert count.kinds == ["step"]
             assert [one["entry"] for one in alone] == [0, 1, 2, 3]
-            house.house.replays.cache.pages.clear()
+            house.services.replays.cache.pages.clear()
             assert (await eve.get(f"/api/tables/{table}/replay/3?viewer=1")).json == alone[3]
 
     asyncio.run(story())
@@ -179,7 +179,7 @@ async def test_languages_viewers_and_names_are_kept_apart(house: Driver) -> None
     assert french.json["steps"] != english.json["steps"]
     odd = await ann.get(f"{table.path}/replay?language=xx")  # which the game does not speak
     assert odd.headers["etag"] == english.headers["etag"]
-    room = house.house.hub.rooms[table.table]
+    room = house.services.hub.rooms[table.table]
     room.committed.table.places[0].name = room.table.places[0].name = "Anna"
     named = await ann.get(f"{table.path}/replay")
     assert named.json["names"] == ["Anna", "Bob"]
@@ -195,7 +195,7 @@ async def test_a_replay_needs_no_room_in_memory(house: Driver) -> None:
         assert (await eve.get(f"/api/tables/{table}/{path}")).status == 200
     body = {"entry": 3, "sit": 0, "bots": ["random"]}
     made = (await eve.post(f"/api/tables/{table}/branch", body)).json["id"]
-    assert list(house.house.hub.rooms) == [made]
+    assert list(house.services.hub.rooms) == [made]
     assert (await eve.get("/api/tables/nowhere/replay")).code == "no-table"
 
 
@@ -210,7 +210,7 @@ def test_replays_work_with_hardly_any_memory_for_them():
                 etag = reply.headers["etag"]
                 again = await with_tag(eve, etag).get(f"/api/tables/{table}/{path}")
                 assert again.status == 304
-            assert house.house.replays.cache.size == 0
+            assert house.services.replays.cache.size == 0
 
     asyncio.run(story())
 
@@ -236,7 +236,7 @@ async def test_what_happened_in_a_match_that_is_over_is_encoded_once_and_stays_t
     table = await party(house, "king-of-12", seats=2)
     async with table:
         await table.to_the_end()
-    ann, room = table.people[0], house.house.hub.rooms[table.table]
+    ann, room = table.people[0], house.services.hub.rooms[table.table]
     room.committed.stream.sent.clear()
     whole = (await ann.get(f"{table.path}/sight")).json["events"]
     assert [one["n"] for one in whole] == list(range(1, len(whole) + 1))

@@ -9,9 +9,9 @@ from typing import Any
 from msgspec.structs import replace
 from sqlalchemy import func, select
 
-from inglenook.server import retention
-from inglenook.server.guests import SEEN_SECONDS
-from inglenook.server.hub import CLEAR_SECONDS, SWEEP_SECONDS
+from inglenook.server.accounts.guests import SEEN_SECONDS
+from inglenook.server.operations import retention
+from inglenook.server.rooms.hub import CLEAR_SECONDS, SWEEP_SECONDS
 from inglenook.server.settings import read_settings
 from inglenook.server.store import records, schema
 from inglenook.server.world import VirtualWorld
@@ -39,12 +39,12 @@ async def after(house: Driver, seconds: float) -> None:
 
 async def count(house: Driver, table: Any) -> int:
     query = select(func.count()).select_from(table)
-    return await house.house.store.read(lambda conn: conn.execute(query).scalar_one())
+    return await house.services.store.read(lambda conn: conn.execute(query).scalar_one())
 
 
 async def seen(house: Driver, name: str) -> float:
     query = select(schema.guest.c.seen).where(schema.guest.c.name == name)
-    return await house.house.store.read(lambda conn: conn.execute(query).scalar_one())
+    return await house.services.store.read(lambda conn: conn.execute(query).scalar_one())
 
 
 # -- last seen
@@ -59,11 +59,11 @@ async def test_last_seen_is_written_at_most_so_often_and_not_with_the_request(ho
     await house.wait(SWEEP_SECONDS)
     assert await seen(house, "Ann") == first, "not on each request"
     await house.wait(60)
-    commits = house.house.store.commits
+    commits = house.services.store.commits
     now = house.world.time
     for _ in range(50):
         await ann.get("/api/me")
-    assert house.house.store.commits == commits
+    assert house.services.store.commits == commits
     assert await seen(house, "Ann") == first, "not by the request itself"
     await house.wait(SWEEP_SECONDS)
     assert await seen(house, "Ann") == now
@@ -76,7 +76,7 @@ def test_what_could_not_be_written_is_written_later(tmp_path):
             first = await seen(house, "Ann")
             await house.wait(SEEN_SECONDS)
             await ann.get("/api/me")
-            with commits_fail(house.house.store):
+            with commits_fail(house.services.store):
                 await house.wait(SWEEP_SECONDS)
             assert await seen(house, "Ann") == first
             await house.wait(2 * SWEEP_SECONDS)
@@ -102,7 +102,7 @@ def test_guests_who_are_long_gone_are_forgotten_and_their_matches_stay():
         found = (await bob.get(table.path)).json
         assert [one["name"] for one in found["seats"]] == ["Ann", "Bob"], "as others saw it"
         assert len((await bob.get(f"{table.path}/chat")).json["lines"]) == 1
-        seats = await house.house.store.read(lambda c: records.load_seats(c, table.table))
+        seats = await house.services.store.read(lambda c: records.load_seats(c, table.table))
         assert [one.guest is None for one in seats] == [True, False]
 
     told(story, keep_guests=30)
@@ -175,12 +175,12 @@ def test_much_is_removed_in_small_batches_one_after_the_other(monkeypatch):
             async with await party(house, seats=2) as over:
                 await over.to_the_end()
         house.world.time += 60 * DAY
-        for room in list(house.house.hub.rooms.values()):
-            del house.house.hub.rooms[room.table.id]
+        for room in list(house.services.hub.rooms.values()):
+            del house.services.hub.rooms[room.table.id]
         for left in (2, 1, 0):
-            assert await retention.remove_old(house.house, house.world.time)
+            assert await retention.remove_old(house.services, house.world.time)
             assert await count(house, schema.tables) == left
-        assert not await retention.remove_old(house.house, house.world.time)
+        assert not await retention.remove_old(house.services, house.world.time)
 
     told(story, keep_matches=30)
 

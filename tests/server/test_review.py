@@ -11,9 +11,9 @@ import pytest
 import inglenook as ink
 from inglenook.bots.budget import Budget
 from inglenook.core.journal import Journal
-from inglenook.server import reviewer
 from inglenook.server.errors import Refused
-from inglenook.server.reviewer import Job, Reviewer, reviewed
+from inglenook.server.workers import reviewer
+from inglenook.server.workers.reviewer import Job, Reviewer, reviewed
 from tests.server.house import Driver
 from tests.server.people import in_a_house, party
 

@@ -27,9 +27,10 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from inglenook.server import lobby, openapi
-from inglenook.server.cookies import COOKIE
-from inglenook.server.routes import ROUTES
+from inglenook.server.http import openapi
+from inglenook.server.http.cookies import COOKIE
+from inglenook.server.http.routes import ROUTES
+from inglenook.server.lobby import tables
 from tests.server.house import ORIGIN, Driver, Person, Reply, open_house
 
 Case = schemathesis.Case[Any]
@@ -63,13 +64,13 @@ class Scene:
     """A house with tables in every state, and those who ask."""
 
     def __init__(self, house: Driver) -> None:
-        self.house = house
+        self.services = house
         self.callers: list[Person] = []
         self.tables: list[str] = []
 
     async def fill(self) -> None:
-        ann, bob = await self.house.guest("Ann"), await self.house.guest("Bob")
-        self.callers = [ann, bob, self.house.stranger()]
+        ann, bob = await self.services.guest("Ann"), await self.services.guest("Bob")
+        self.callers = [ann, bob, self.services.stranger()]
         plan = {"game": "lanterns", "seats": [{}, {}], "public": True}
         open_one = (await ann.post("/api/tables", plan)).json["id"]
         self.tables = [open_one]
@@ -92,13 +93,13 @@ class Scene:
             if name.lower() not in ("authorization", "cookie", "content-length", "content-type")
         ]
         given = [*headers, *caller.headers()]
-        return await self.house.request(str(asked.method), target, body or None, given)
+        return await self.services.request(str(asked.method), target, body or None, given)
 
 
 @pytest.fixture(scope="module")
 def stage() -> Iterator[tuple[asyncio.Runner, Scene]]:
     with asyncio.Runner() as runner, pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lobby, "TABLES_AT_ONCE", 10**6)
+        patch.setattr(tables, "TABLES_AT_ONCE", 10**6)
         opened = open_house()
         scene = Scene(runner.run(opened.__aenter__()))
         runner.run(scene.fill())
@@ -149,10 +150,10 @@ def examine(stage: tuple[asyncio.Runner, Scene], label: str, examples: int) -> N
             if label.endswith("/me/forget") and reply.status == 200:
                 caller.token = reply.json["token"]
             if label == "DELETE /api/me" and reply.status == 200:  # somebody else from now on
-                caller.token = runner.run(scene.house.guest("Next")).token
+                caller.token = runner.run(scene.services.guest("Next")).token
 
         asked()
-    runner.run(scene.house.wait(30.0))  # bots answer, clocks run out
+    runner.run(scene.services.wait(30.0))  # bots answer, clocks run out
 
 
 @pytest.mark.parametrize("label", OPERATIONS)

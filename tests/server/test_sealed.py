@@ -48,7 +48,7 @@ def test_the_first_sealed_answer_of_a_bot_is_not_heard(how: str):
         watcher = house.stranger()
         async with ann.socket(table) as line, watcher.socket(table) as other:
             await house.rest()
-            room = house.house.hub.rooms[table]
+            room = house.services.hub.rooms[table]
             kinds(line), kinds(other)
             await house.wait(5.0)
             assert len(room.needs_match().line) == 2, "both bots have answered"
@@ -100,12 +100,12 @@ async def test_a_match_of_an_older_server_does_not_tell_its_next_sealed_answer(
     def forget(conn: Connection) -> None:
         row = records.load_room(conn, table.table)
         assert row is not None
-        course = json.loads(row.course)
+        course = json.loads(row.runtime)
         del course["told"], course["tag"]
-        records.save_course(conn, table.table, json.dumps(course), None)
+        records.save_runtime(conn, table.table, json.dumps(course), None)
 
-    await house.house.store.write(forget)
-    house.house.hub.rooms.pop(table.table).close()
+    await house.services.store.write(forget)
+    house.services.hub.rooms.pop(table.table).close()
     ann, bob = table.people[:2]
     async with ann.socket(table.table) as asks, bob.socket(table.table) as line:
         before = (await line.latest("sync"))["tag"]

@@ -85,12 +85,12 @@ def test_requests_at_the_same_moment_are_counted_together() -> None:
             replies = await asyncio.gather(*[join(house, eve, table) for table in tables])
             assert replies.count((200, "")) <= 2
             query = select(schema.seat.c.table_id).where(schema.seat.c.guest == mine)
-            rows = await house.house.store.read(lambda conn: conn.execute(query).all())
+            rows = await house.services.store.read(lambda conn: conn.execute(query).all())
             assert len(rows) <= 2
             while len(rows) < 2:  # a refusal leaves nothing counted
                 assert await join(house, eve, tables[len(rows)]) == (200, "")
-                rows = await house.house.store.read(lambda conn: conn.execute(query).all())
-            assert house.house.joining == {}
+                rows = await house.services.store.read(lambda conn: conn.execute(query).all())
+            assert house.services.joining == {}
 
     asyncio.run(story())
 
@@ -108,12 +108,12 @@ def test_a_match_that_runs_is_not_counted_and_forgets_from_where_its_seats_were_
 
             for number, table in enumerate(tables):
                 assert await join(house, eve, table) == (200, ""), number
-                read = await house.house.store.read(
+                read = await house.services.store.read(
                     lambda conn: conn.execute(query).scalars().all()
                 )
-                assert house.house.guests.hash_address(HOME) in read
+                assert house.services.guests.hash_address(HOME) in read
                 assert await join(house, bob, table, ELSEWHERE) == (200, "")  # it begins
-                read = await house.house.store.read(
+                read = await house.services.store.read(
                     lambda conn: conn.execute(query).scalars().all()
                 )
                 assert set(read) == {None}
@@ -139,5 +139,5 @@ async def test_who_is_deleted_leaves_no_address(house: Driver) -> None:
     await join(house, eve, table)
     assert (await eve.post("/api/me", {"confirm": "delete"}, method="DELETE")).status == 200
     query = select(schema.seat.c.address).where(schema.seat.c.address.is_not(None))
-    rows = await house.house.store.read(lambda conn: conn.execute(query).scalars().all())
-    assert rows == [house.house.guests.hash_address(OF_HOST)]
+    rows = await house.services.store.read(lambda conn: conn.execute(query).scalars().all())
+    assert rows == [house.services.guests.hash_address(OF_HOST)]

@@ -187,7 +187,7 @@ async def test_the_nonces_of_the_seats_go_into_the_key(house: Driver) -> None:
     table = (await ann.post("/api/tables", body)).json
     assert table["commitment"] == shown
     await bob.post(f"/api/tables/{table['id']}/join", {"nonce": "salt of Bob"})
-    room = await house.house.hub.room(table["id"])
+    room = await house.services.hub.room(table["id"])
     assert room.needs_match().journal.header.nonces == ("salt of Ann", "salt of Bob")
     again = await ann.post("/api/tables", body)
     assert (again.status, again.code) == (409, "no-commitment")

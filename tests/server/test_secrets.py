@@ -26,7 +26,7 @@ def the_toys_are_games_like_others(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def match_of(house: Driver, table: str) -> Any:
-    return house.house.hub.rooms[table].needs_match()
+    return house.services.hub.rooms[table].needs_match()
 
 
 @in_a_house
@@ -93,7 +93,7 @@ async def test_a_table_read_again_while_the_house_is_open_costs_nobody_time(
         await house.wait(5)
         await table.play(0)
         shown = (await table.people[1].get(f"{table.path}/sight")).json["clocks"]
-        house.house.hub.rooms.pop(table.table).close()
+        house.services.hub.rooms.pop(table.table).close()
         again = (await table.people[1].get(f"{table.path}/sight")).json["clocks"]
         assert again == shown
 

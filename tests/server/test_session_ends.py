@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from alembic import command
 
-from inglenook.server import guests as guests_module
-from inglenook.server import lobby
+from inglenook.server.accounts import guests as guests_module
+from inglenook.server.accounts.guests import Guest, Guests
 from inglenook.server.errors import Refused
-from inglenook.server.guests import Guest, Guests
-from inglenook.server.messages import NewTable, SeatPlan
-from inglenook.server.rooms import talking
+from inglenook.server.lobby import tables
+from inglenook.server.protocol.messages import NewTable, SeatPlan
+from inglenook.server.rooms import chat
 from inglenook.server.store.database import Database
 from inglenook.server.store.migrate import config_of, migrate
 from tests.server.house import Driver, Person
@@ -31,7 +31,7 @@ async def status(house: Driver, token: str) -> int:
 
 
 async def known(house: Driver, person: Person) -> Guest:
-    found = await house.house.guests.known_by(person.token)
+    found = await house.services.guests.known_by(person.token)
     assert found is not None
     return found
 
@@ -67,7 +67,7 @@ async def test_a_link_ends_with_the_session_that_made_it(house: Driver) -> None:
 async def test_an_ended_session_does_nothing_more(house: Driver) -> None:
     """As if its request had waited while another one ended it."""
     ada = await house.guest("Ada")
-    guests = house.house.guests
+    guests = house.services.guests
     old = await known(house, ada)
     assert (await guests.end_sessions(old)).epoch == 1
     for work in (
@@ -91,7 +91,7 @@ def raced(story: Callable[[Driver, pytest.MonkeyPatch], Awaitable[None]]) -> Cal
 @raced
 async def test_a_claim_that_races_with_the_end_is_among_the_ended(house, monkeypatch) -> None:
     ada = await house.guest("Ada")
-    guests, old = house.house.guests, await known(house, ada)
+    guests, old = house.services.guests, await known(house, ada)
     token, _ = await guests.make_link(old)
     meanwhile(monkeypatch, guests, "write", lambda: guests.end_sessions(old))
     claimed = await guests.claim(token)
@@ -102,7 +102,7 @@ async def test_a_claim_that_races_with_the_end_is_among_the_ended(house, monkeyp
 @raced
 async def test_a_new_name_that_races_with_the_end_revives_nothing(house, monkeypatch) -> None:
     ada = await house.guest("Ada")
-    guests, old = house.house.guests, await known(house, ada)
+    guests, old = house.services.guests, await known(house, ada)
     meanwhile(monkeypatch, guests, "write", lambda: guests.end_sessions(old))
     await guests.change(old, "Ada L.", None)
     assert await status(house, ada.token) == 401
@@ -114,7 +114,7 @@ async def test_a_look_into_the_store_that_races_with_the_end_revives_nothing(
     house, monkeypatch
 ) -> None:
     ada = await house.guest("Ada")
-    guests, old = house.house.guests, await known(house, ada)
+    guests, old = house.services.guests, await known(house, ada)
     guests.known.clear()
     meanwhile(monkeypatch, guests, "read", lambda: guests.end_sessions(old))
     assert await guests.known_by(ada.token) is None
@@ -131,7 +131,7 @@ async def test_a_full_cache_forgets_who_came_first_and_ends_no_end(house, monkey
         await ada.post("/api/me/forget")
         for name in ("Bob", "Cyd", "Dee", "Eve"):
             await house.guest(name)
-        assert [one.name for one in house.house.guests.known.values()] == ["Cyd", "Dee", "Eve"]
+        assert [one.name for one in house.services.guests.known.values()] == ["Cyd", "Dee", "Eve"]
         await early.send({"t": "hello"})
         assert early.closed == 4401
         assert [frame["t"] for _, frame in early.log] == ["no"]
@@ -139,7 +139,7 @@ async def test_a_full_cache_forgets_who_came_first_and_ends_no_end(house, monkey
 
 async def held(house: Driver, table: str) -> asyncio.Event:
     """Keep a room busy until the event is set."""
-    room, free = await house.house.hub.room(table), asyncio.Event()
+    room, free = await house.services.hub.room(table), asyncio.Event()
 
     async def busy() -> None:
         await free.wait()
@@ -155,7 +155,7 @@ async def test_whoever_waits_for_a_room_to_be_read_while_the_session_ends(
 ) -> None:
     ada = await house.guest("Ada")
     table = (await ada.post("/api/quick", QUICK)).json["id"]
-    hub, guests, old = house.house.hub, house.house.guests, await known(house, ada)
+    hub, guests, old = house.services.hub, house.services.guests, await known(house, ada)
     real, ends = hub.room, [False, True, True]
 
     async def slow(table_id: str) -> Any:
@@ -204,20 +204,20 @@ async def test_writes_that_reach_the_store_after_the_end_of_their_session(house:
     """As if the store had written the end first: chat, tables, commitments."""
     ada = await house.guest("Ada")
     table = (await ada.post("/api/quick", QUICK)).json["id"]
-    room, old = await house.house.hub.room(table), await known(house, ada)
-    fresh = await house.house.guests.end_sessions(old)
+    room, old = await house.services.hub.room(table), await known(house, ada)
+    fresh = await house.services.guests.end_sessions(old)
     plan = NewTable(game="lanterns", seats=[SeatPlan(), SeatPlan()])
     for work in (
-        talking.say(room, old, "still here"),
-        lobby.create(house.house, old, plan),
-        lobby.commit(house.house, old),
+        chat.say(room, old, "still here"),
+        tables.create(house.services, old, plan),
+        tables.commit(house.services, old),
     ):
         with pytest.raises(Refused, match="nobody"):
             await work
-    ada.token = house.house.guests.signed(fresh)
+    ada.token = house.services.guests.signed(fresh)
     assert (await ada.get(f"/api/tables/{table}/chat")).json["lines"] == []
     assert [one["id"] for one in (await ada.get("/api/me/tables")).json["tables"]] == [table]
-    await talking.say(room, fresh, "here again")
+    await chat.say(room, fresh, "here again")
     assert len((await ada.get(f"/api/tables/{table}/chat")).json["lines"]) == 1
 
 
@@ -225,7 +225,7 @@ async def test_writes_that_reach_the_store_after_the_end_of_their_session(house:
 async def test_a_frame_that_waits_while_its_session_ends_says_nothing(house, monkeypatch) -> None:
     ada = await house.guest("Ada")
     table = (await ada.post("/api/quick", QUICK)).json["id"]
-    store, guests, old = house.house.store, house.house.guests, await known(house, ada)
+    store, guests, old = house.services.store, house.services.guests, await known(house, ada)
     real = store.write
 
     async def after_the_end(job: Any) -> Any:

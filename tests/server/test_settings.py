@@ -168,13 +168,13 @@ def test_memory_is_given_in_bytes_or_with_a_unit():
 
 def test_each_kind_of_worker_gets_the_memory_that_was_set():
     from inglenook.server.app import make_app
-    from inglenook.server.bot_runner import BotRunner
+    from inglenook.server.workers.bot_runner import BotRunner
     from inglenook.server.world import VirtualWorld
 
     settings = Settings(
         database="sqlite://", bot_memory=2**28, review_memory=2**29, match_memory=2**31
     )
-    house = make_app(settings, VirtualWorld()).state.house
+    house = make_app(settings, VirtualWorld()).state.services
     assert isinstance(house.bots, BotRunner)
     assert (house.bots.memory, house.reviewer.memory, house.matches.memory) == (2**28, 2**29, 2**31)
     asyncio.run(house.store.close())

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
-from inglenook.server.cookies import COOKIE
+from inglenook.server.http.cookies import COOKIE
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.server.house import HOST, Driver, Person, open_house

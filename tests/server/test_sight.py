@@ -60,7 +60,7 @@ async def test_T30_a_seat_may_pass_for_the_rest_of_a_turn(house: Driver) -> None
         order = {"decision": "this-turn", "on": True}
         assert (await table.post(0, "orders", order)).status == 200
         assert "this-turn" in (await ann.get(f"{table.path}/sight")).json["orders"]
-        [room] = house.house.hub.rooms.values()
+        [room] = house.services.hub.rooms.values()
         room.needs_match().s.turn += 1
         assert "this-turn" not in (await ann.get(f"{table.path}/sight")).json["orders"]
         room.needs_match().s.turn -= 1

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from inglenook.server.steady import Steady
+from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.world import VirtualWorld
 
 
@@ -19,7 +19,7 @@ class Jumping(VirtualWorld):
 
 def test_it_begins_as_the_clock_on_the_wall():
     world = Jumping()
-    steady = Steady(world)
+    steady = MonotonicClock(world)
     assert steady.now() == steady.started_at == world.now()
 
 
@@ -27,7 +27,7 @@ def test_it_begins_as_the_clock_on_the_wall():
 @given(st.lists(st.tuples(st.floats(0, 1e5), st.floats(-1e9, 1e9)), max_size=8))
 def test_setting_the_clock_changes_nothing(jumps):
     world = Jumping()
-    steady = Steady(world)
+    steady = MonotonicClock(world)
     passed = 0.0
     for seconds, jump in jumps:
         world.pass_to(world.time + seconds)
@@ -39,7 +39,7 @@ def test_setting_the_clock_changes_nothing(jumps):
 
 def test_in_a_virtual_world_it_is_exactly_the_time():
     world = VirtualWorld(start=1_800_000_000.25)
-    steady = Steady(world)
+    steady = MonotonicClock(world)
     for moment in (1_800_000_000.3, 1_800_000_017.1, 1_800_086_400.7):
         world.pass_to(moment)
         assert steady.now() == moment

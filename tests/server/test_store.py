@@ -47,11 +47,11 @@ def told(request, tmp_path) -> Callable[[Story], None]:
 
 
 def set_value(key: str, value: str = "1"):
-    return lambda conn: records.set_house_value(conn, key, value)
+    return lambda conn: records.set_site_value(conn, key, value)
 
 
 def get_value(key: str):
-    return lambda conn: records.house_value(conn, key)
+    return lambda conn: records.site_value(conn, key)
 
 
 class Held:
@@ -93,7 +93,7 @@ def test_a_job_returns_what_it_returns(told):
 def test_a_job_that_raises_undoes_itself_alone(told):
     async def story(store):
         def half(conn):
-            records.set_house_value(conn, "half", "1")
+            records.set_site_value(conn, "half", "1")
             raise KeyError("half-way")
 
         outcomes = await asyncio.gather(
@@ -150,7 +150,7 @@ def test_a_job_that_meddles_with_the_transaction_leaves_nothing_behind(told, med
             return  # then there is no database left
 
         def bad(conn):
-            records.set_house_value(conn, "bad", "1")
+            records.set_site_value(conn, "bad", "1")
             getattr(conn, meddle)()
 
         outcomes = await asyncio.gather(
@@ -285,10 +285,10 @@ def test_a_query_sees_one_moment(tmp_path):
             looked, changed = threading.Event(), threading.Event()
 
             def look(conn):
-                before = records.house_value(conn, "a")
+                before = records.site_value(conn, "a")
                 looked.set()
                 assert changed.wait(10)
-                return before, records.house_value(conn, "a")
+                return before, records.site_value(conn, "a")
 
             looking = asyncio.ensure_future(store.read(look))
             assert await asyncio.to_thread(looked.wait, 10)

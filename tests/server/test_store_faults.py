@@ -51,11 +51,11 @@ def tell(store: Store, story) -> None:
 
 
 def set_value(key: str, value: str = "1"):
-    return lambda conn: records.set_house_value(conn, key, value)
+    return lambda conn: records.set_site_value(conn, key, value)
 
 
 def get_value(key: str):
-    return lambda conn: records.house_value(conn, key)
+    return lambda conn: records.site_value(conn, key)
 
 
 async def healed(store: Store) -> None:

@@ -154,7 +154,7 @@ def test_imports_of_before_have_a_size_and_count_for_their_guest(tmp_path):
         [found] = import_records.list_imports(conn)
         assert (found.id, found.looked, found.size) == ("t2", 7.0, 14 + 4 + 3 + 6)
         assert import_records.holders(conn) == {"guest:ada": (27, 7.0)}
-        assert records.house_value(conn, "imported") is None
+        assert records.site_value(conn, "imported") is None
 
 
 def test_guests_of_before_are_not_taken_for_long_gone(tmp_path):

@@ -75,10 +75,10 @@ def test_a_row_has_the_columns_of_its_table_in_their_order(name):
 
 
 def test_the_house_remembers(conn):
-    assert records.house_value(conn, "alive_at") is None
-    records.set_house_value(conn, "alive_at", "1")
-    records.set_house_value(conn, "alive_at", "2")
-    assert records.house_value(conn, "alive_at") == "2"
+    assert records.site_value(conn, "alive_at") is None
+    records.set_site_value(conn, "alive_at", "1")
+    records.set_site_value(conn, "alive_at", "2")
+    assert records.site_value(conn, "alive_at") == "2"
 
 
 def test_the_life_of_a_guest(conn):
@@ -228,7 +228,7 @@ def test_rooms_are_woken_in_order(conn):
     records.save_room(conn, "t4", '{"turn":2}', '{"clock":1}', 40.0)
     assert records.load_room(conn, "t4") == RoomRow('{"turn":2}', '{"clock":1}', 40.0)
     assert records.next_wake(conn) == 30.0
-    records.save_course(conn, "t4", '{"clock":2}', None)
+    records.save_runtime(conn, "t4", '{"clock":2}', None)
     assert records.load_room(conn, "t4") == RoomRow('{"turn":2}', '{"clock":2}', None)
     assert records.due_rooms(conn, 50.0) == [("t1", 30.0)]
     records.drop_room(conn, "t1")

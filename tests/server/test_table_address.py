@@ -6,11 +6,11 @@ from typing import Any
 
 from sqlalchemy import select
 
-from inglenook.server.guests import Guests
-from inglenook.server.hub import ADDRESS_KEPT, CLEAR_SECONDS
-from inglenook.server.keys import Keys
+from inglenook.server.accounts.guests import Guests
+from inglenook.server.accounts.keys import Keys
+from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.rooms.archive import load_table
-from inglenook.server.steady import Steady
+from inglenook.server.rooms.hub import ADDRESS_KEPT, CLEAR_SECONDS
 from inglenook.server.store import schema
 from inglenook.server.world import VirtualWorld
 from tests.server.house import CLIENT, Driver, Person, memory
@@ -22,7 +22,7 @@ QUICK: dict[str, Any] = {"game": "lanterns", "bots": ["random"]}
 async def kept(house: Driver) -> dict[str, str | None]:
     """The hash of every table, by id."""
     query = select(schema.tables.c.id, schema.tables.c.address)
-    rows = await house.house.store.read(lambda conn: list(conn.execute(query)))
+    rows = await house.services.store.read(lambda conn: list(conn.execute(query)))
     return {row.id: row.address for row in rows}
 
 
@@ -52,8 +52,8 @@ async def test_every_way_to_make_a_table_remembers_who_called(house: Driver) -> 
     assert (await ann.post(f"{path}/branch", branch)).status == 200
     marks = await kept(house)
     assert len(marks) == 5
-    assert set(marks.values()) == {house.house.guests.hash_address(CLIENT)}
-    loaded = await house.house.store.read(lambda conn: load_table(conn, first))
+    assert set(marks.values()) == {house.services.guests.hash_address(CLIENT)}
+    loaded = await house.services.store.read(lambda conn: load_table(conn, first))
     assert loaded is not None
     assert loaded.address == marks[first]
 
@@ -79,7 +79,7 @@ async def test_no_client_is_told_the_hash(house: Driver) -> None:
         await ann.get("/api/tables")
     assert ann.heard
     assert not [one for one in ann.heard if mark in one.text or CLIENT in one.text]
-    room = house.house.hub.rooms[table]
+    room = house.services.hub.rooms[table]
     assert mark not in repr(room.table)
 
 
@@ -104,7 +104,7 @@ async def test_a_room_in_memory_does_not_bring_a_forgotten_one_back(house: Drive
     async with ann.socket(over):
         await passes(house, ADDRESS_KEPT + CLEAR_SECONDS)
         assert (await ann.post(f"/api/tables/{over}/rematch")).status == 200
-        room = house.house.hub.rooms[over]
+        room = house.services.hub.rooms[over]
         await room.keep(table=True)
     assert (await kept(house))[over] is None
 
@@ -113,7 +113,7 @@ def test_another_key_gives_another_hash() -> None:
     world = VirtualWorld("one")
     marks = set()
     for key in (b"a" * 32, b"b" * 32):
-        guests = Guests(memory(world), world, Steady(world))
+        guests = Guests(memory(world), world, MonotonicClock(world))
         guests.keys = Keys.of(key, 0.0)
         marks.add(guests.hash_address(CLIENT))
         assert CLIENT not in guests.hash_address(CLIENT)

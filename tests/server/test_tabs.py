@@ -52,7 +52,7 @@ async def test_if_both_answer_exactly_one_counts(house: Driver) -> None:
         assert two["error"]["code"] == "stale"
         for line in (table.lines[0], tab):
             assert (await line.latest("update"))["prompt"]["picked"] == ["keep 1"]
-        room = await house.house.hub.room(table.table)
+        room = await house.services.hub.room(table.table)
         assert len(room.needs_match().journal.entries) == 2
 
 
@@ -65,7 +65,7 @@ async def test_the_same_key_from_both_is_one_answer(house: Driver) -> None:
         )
         assert both[0] == both[1]
         assert both[0]["t"] == "ok"
-        room = await house.house.hub.room(table.table)
+        room = await house.services.hub.room(table.table)
         assert len(room.needs_match().journal.entries) == 2
 
 

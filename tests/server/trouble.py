@@ -16,7 +16,7 @@ from tests.server.house import Driver, open_house
 from tests.server.test_store_faults import locked, no_file_may_grow
 
 Trouble = Callable[[Store], AbstractContextManager[None]]
-OF_THE_HOUSE: Final = "house"  # a table of signs of life, which come and go as they like
+OF_THE_SERVER: Final = "house"  # a table of signs of life, which come and go as they like
 
 
 @asynccontextmanager
@@ -90,5 +90,5 @@ def content(path: Path) -> dict[str, list[tuple[object, ...]]]:
         return {
             name: sorted(conn.execute(f"SELECT * FROM {name}"), key=repr)
             for (name,) in tables
-            if name != OF_THE_HOUSE
+            if name != OF_THE_SERVER
         }

@@ -19,7 +19,7 @@ from tests.server.twin_side import Side
 from tests.server.twins import LATE, Twins
 
 
-class Course:
+class MatchRuntime:
     """One match in twin houses, and what people do in it."""
 
     def __init__(self, twins: Twins) -> None:
@@ -57,16 +57,16 @@ class Course:
         return f"/api/tables/{self.twins.id}/{what}".rstrip("/")
 
     def room(self, side: Side) -> Any:
-        return side.driver.house.hub.rooms[self.twins.id]
+        return side.driver.services.hub.rooms[self.twins.id]
 
     def at_the_table(self, side: Side, seat: int) -> bool:
         """Whether the person in this seat may answer now."""
         room = self.room(side)
         return (
             room.table.state == "playing"
-            and not room.course.paused
+            and not room.runtime.paused
             and room.table.places[seat].player is None
-            and not room.course.clocks.up(seat, side.driver.world.time)
+            and not room.runtime.clocks.up(seat, side.driver.world.time)
         )
 
     def people(self) -> list[int]:
@@ -246,7 +246,7 @@ class Course:
         people: list[bool] = []
         runs_out = False
         for side in self.sides:
-            at = self.room(side).course.clocks.first_deadline()
+            at = self.room(side).runtime.clocks.first_deadline()
             runs_out = runs_out or (at is not None and at <= end)
             runs_out = runs_out or (
                 self.twins.bots_differ() and at is not None and at <= end + LATE
@@ -303,7 +303,7 @@ class Course:
     def others_owe(self, side: Side, seat: int) -> bool:
         """Whether the question stays open whatever this seat picks."""
         room = self.room(side)
-        orders, match = room.course.orders_of, room.needs_match()
+        orders, match = room.runtime.orders_of, room.needs_match()
         chapter = match.game.chapter(match.s)
         return any([one != seat and not orders(one, chapter) for one in self.twins.owing(side)])
 

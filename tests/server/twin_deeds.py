@@ -9,10 +9,10 @@ from inglenook.core.decision import Window
 from inglenook.core.engine import legal
 from inglenook.core.event import NOBODY
 from inglenook.core.game import kebab
-from tests.server.twin_course import Course
+from tests.server.twin_course import MatchRuntime
 from tests.server.twin_side import Side
 
-Deed = Callable[[Course], Awaitable[bool]]
+Deed = Callable[[MatchRuntime], Awaitable[bool]]
 RUBBISH: Final = ("", "[]", '{"t":"play"}', '{"t":"dance"}', "\x00", '{"t":"hello","last":-1}')
 NO_BODY: Final = ("start", "rematch", "resume")
 DOWN: Final = (0.0, 3.0, 40.0)  # seconds that the house is closed
@@ -20,7 +20,7 @@ SECONDS: Final = (0.0, 0.3, 1.0, 2.0, 7.0)
 LONG: Final = 40.0
 
 
-async def undo(course: Course) -> bool:
+async def undo(course: MatchRuntime) -> bool:
     """Whoever may, the viewer mostly, takes an answer back."""
     if course.viewer != NOBODY and not course.chance(3):
         if course.chance(2):
@@ -40,14 +40,14 @@ async def undo(course: Course) -> bool:
     return await course.request("POST", course.path("undo"), {"key": course.key()}, seat)
 
 
-async def ask_why(course: Course) -> bool:
+async def ask_why(course: MatchRuntime) -> bool:
     action = course.pick(course.twins.game.verbs.every).text
     if course.chance(2):
         return await course.send({"t": "why", "action": action, "key": course.key()})
     return await course.mine("POST", course.path("why"), {"action": action})
 
 
-async def bad_answer(course: Course) -> bool:
+async def bad_answer(course: MatchRuntime) -> bool:
     """An answer that does not fit: another question, another action, a key used before."""
     action = course.pick(course.twins.game.verbs.every).text
     options = () if course.viewer == NOBODY else legal(course.sides[0].match.s, course.viewer)
@@ -62,14 +62,14 @@ async def bad_answer(course: Course) -> bool:
     return await course.mine("POST", course.path("answers"), body)
 
 
-async def look(course: Course) -> bool:
+async def look(course: MatchRuntime) -> bool:
     last = course.rng.below(30)
     paths = [course.path(f"sight?last={last}"), course.path(""), course.path("chat")]
     paths += [course.path("export"), "/api/me/tables", "/api/tables", course.path("sight")]
     return await course.mine("GET", course.pick(paths))
 
 
-async def refused(course: Course) -> bool:
+async def refused(course: MatchRuntime) -> bool:
     """What nobody may do while a match runs."""
     what = course.pick([*NO_BODY, "join", "kick", "nonce", "branch"])
     bodies: dict[str, Any] = {
@@ -80,7 +80,7 @@ async def refused(course: Course) -> bool:
     return await course.mine("POST", course.path(what), bodies.get(what))
 
 
-async def reconnect(course: Course) -> bool:
+async def reconnect(course: MatchRuntime) -> bool:
     """Come back after a while, or with a second device, or just say hello again."""
     last = course.rng.below(40)
     if course.chance(3):
@@ -90,7 +90,7 @@ async def reconnect(course: Course) -> bool:
     return await course.hang_up() and await course.connect(last)
 
 
-async def put_away(course: Course) -> bool:
+async def put_away(course: MatchRuntime) -> bool:
     """Nobody looks, the room leaves memory, and is read again."""
     if not await course.hang_up():
         return False
@@ -99,24 +99,24 @@ async def put_away(course: Course) -> bool:
         room = course.room(side)
         if not room.thinking and not room.listeners:
             room.close()
-            del side.driver.house.hub.rooms[course.twins.id]
+            del side.driver.services.hub.rooms[course.twins.id]
             await course.twins.room(side)
 
     alike = await course.twins.do("the room is put away", work)
     return alike and await course.connect(course.rng.below(20))
 
 
-async def rubbish(course: Course) -> bool:
+async def rubbish(course: MatchRuntime) -> bool:
     return await course.send(course.pick(RUBBISH))
 
 
-async def talk(course: Course) -> bool:
+async def talk(course: MatchRuntime) -> bool:
     seats = course.people()
     text = {"text": f"“{course.rng.below(100)}”, they say."}
     return await course.request("POST", course.path("chat"), text, course.pick([*seats, NOBODY]))
 
 
-async def order(course: Course) -> bool:
+async def order(course: MatchRuntime) -> bool:
     """A standing order; where there are windows, it may be an answer at once."""
     if not await course.level():
         return False
@@ -129,22 +129,22 @@ async def order(course: Course) -> bool:
     return await course.request("POST", course.path("orders"), body, course.pick(seats))
 
 
-async def pass_time(course: Course) -> bool:
+async def pass_time(course: MatchRuntime) -> bool:
     """Any time, or until just before somebody's is up."""
     now = course.sides[0].driver.world.time
-    deadlines = [course.room(side).course.clocks.first_deadline() for side in course.sides]
+    deadlines = [course.room(side).runtime.clocks.first_deadline() for side in course.sides]
     nearly = [at - now - 0.5 for at in deadlines if at is not None and at - now > 0.5]
     seconds = LONG if course.chance(12) else course.pick([*SECONDS, *nearly])
     return await course.ready_to_wait(seconds) and await course.twins.wait(seconds)
 
 
-async def come_and_go(course: Course) -> bool:
+async def come_and_go(course: MatchRuntime) -> bool:
     """Somebody leaves or comes back; or the match rests, or goes on."""
     if not await course.level():
         return False
     seats = course.people()
     room, seat = course.room(course.sides[0]), course.pick(seats)
-    if room.course.paused:
+    if room.runtime.paused:
         return await course.request("POST", course.path("resume"), None, seat)
     if room.table.places[seat].stand_in is not None:
         return await course.request("POST", course.path("return"), None, seat)
@@ -158,19 +158,19 @@ async def come_and_go(course: Course) -> bool:
     return await course.request("POST", course.path("leave"), None, seat)
 
 
-async def call_off(course: Course) -> bool:
+async def call_off(course: MatchRuntime) -> bool:
     """The viewer tries to; it may be too late."""
     return await course.mine("POST", course.path("cancel"))
 
 
-async def resign(course: Course) -> bool:
+async def resign(course: MatchRuntime) -> bool:
     seats = course.people()
     if not await course.level():
         return False
     return await course.request("POST", course.path("resign"), None, course.pick(seats))
 
 
-async def restart(course: Course) -> bool:
+async def restart(course: MatchRuntime) -> bool:
     """The house closes, or falls over, and opens again."""
     days = course.twins.table.clock["kind"] == "days"  # they pass while the house is closed
     if days and not await course.level():
@@ -179,7 +179,7 @@ async def restart(course: Course) -> bool:
 
     async def work(side: Side) -> None:
         if gently:
-            await side.driver.house.hub.close()
+            await side.driver.services.hub.close()
             await side.driver.rest()
         await side.crash()
         side.driver.world.pass_to(side.driver.world.time + down)
@@ -191,9 +191,9 @@ async def restart(course: Course) -> bool:
 
 
 DEEDS: Final[list[tuple[str, int, Deed]]] = [
-    ("answer", 42, Course.answer),
-    ("one side only", 24, Course.one_side_only),
-    ("second thoughts", 24, Course.second_thoughts),
+    ("answer", 42, MatchRuntime.answer),
+    ("one side only", 24, MatchRuntime.one_side_only),
+    ("second thoughts", 24, MatchRuntime.second_thoughts),
     ("undo", 18, undo),
     ("why", 12, ask_why),
     ("bad answer", 12, bad_answer),

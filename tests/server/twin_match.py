@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 
 from inglenook.core.engine import legal, waiting
 from inglenook.core.event import NOBODY
-from tests.server.twin_course import Course
+from tests.server.twin_course import MatchRuntime
 from tests.server.twin_deeds import DEEDS, Deed, come_and_go
 from tests.server.twins import Table, Twins
 
@@ -29,7 +29,7 @@ async def play(
     with capture_logs() as logs:
         try:
             await twins.open()
-            course = Course(twins)
+            course = MatchRuntime(twins)
             for number in range(positions):
                 viewer = course.pick([NOBODY, *course.people()])
                 if number:
@@ -46,7 +46,7 @@ async def play(
     return twins.tally
 
 
-async def to_a_reveal(course: Course, viewer: int, steps: int, weights: list[int]) -> None:
+async def to_a_reveal(course: MatchRuntime, viewer: int, steps: int, weights: list[int]) -> None:
     """Put the houses apart, and do things by chance until the viewer is told something."""
     twins = course.twins
     await twins.put_apart(viewer)
@@ -61,8 +61,8 @@ async def to_a_reveal(course: Course, viewer: int, steps: int, weights: list[int
         alike = await deed(course)
 
 
-def _next(course: Course, weights: list[int]) -> tuple[str, Deed]:
-    if course.room(course.sides[0]).course.paused and course.chance(3):
+def _next(course: MatchRuntime, weights: list[int]) -> tuple[str, Deed]:
+    if course.room(course.sides[0]).runtime.paused and course.chance(3):
         return "come and go", come_and_go
     name, _, deed = DEEDS[course.rng.choose(weights)]
     return name, deed
@@ -71,7 +71,7 @@ def _next(course: Course, weights: list[int]) -> tuple[str, Deed]:
 # -- in the first house alone
 
 
-async def go_on(course: Course, viewer: int) -> None:
+async def go_on(course: MatchRuntime, viewer: int) -> None:
     """Play on until there is a secret from the viewer; the second house will be a copy.
 
     If none comes before the match is over, all is as it was.
@@ -87,17 +87,17 @@ async def go_on(course: Course, viewer: int) -> None:
     await twins.rejoin(before if course.over() else twins.copy())
 
 
-async def _all_come_back(course: Course) -> None:
+async def _all_come_back(course: MatchRuntime) -> None:
     side = course.sides[0]
     room = course.room(side)
     for place in room.table.places:
         if place.stand_in is not None and not place.resigned and place.guest is not None:
             await side.people[place.seat].post(course.path("return"))
-    if room.course.paused:
+    if room.runtime.paused:
         await side.people[course.pick(course.people())].post(course.path("resume"))
 
 
-async def _answer(course: Course, answers: int) -> None:
+async def _answer(course: MatchRuntime, answers: int) -> None:
     side = course.sides[0]
     for _ in range(answers):
         if course.room(side).table.state != "playing":

@@ -15,11 +15,11 @@ from starlette.applications import Starlette
 
 from inglenook.core.event import Event
 from inglenook.core.match import Match
-from inglenook.server import openapi
 from inglenook.server.app import make_app
-from inglenook.server.bot_queue import Asker
-from inglenook.server.bot_runner import Chosen, Question
+from inglenook.server.http import openapi
 from inglenook.server.store.store import Store
+from inglenook.server.workers.bot_queue import Asker
+from inglenook.server.workers.bot_runner import Chosen, Question
 from inglenook.server.world import VirtualWorld
 from tests.server.house import SETTINGS, Driver, Heard, Line, Person
 
@@ -77,7 +77,7 @@ class Side:
 
     @property
     def match(self) -> Match[Any, Any]:
-        [room] = [one for one in self.driver.house.hub.rooms.values() if one.match is not None]
+        [room] = [one for one in self.driver.services.hub.rooms.values() if one.match is not None]
         return room.needs_match()
 
     def new_events(self) -> list[Event]:
@@ -113,14 +113,14 @@ class Side:
     async def open(self) -> None:
         """Open the house on what the store has; nothing of an earlier one is left."""
         app = quick_app(self.driver.world, self.store, self.thinkers)
-        self.driver.app, self.driver.house = app, app.state.house
-        await self.driver.house.guests.open()
-        await self.driver.house.hub.open(self.driver.house)
+        self.driver.app, self.driver.services = app, app.state.services
+        await self.driver.services.guests.open()
+        await self.driver.services.hub.open(self.driver.services)
         await self.driver.rest()
 
     async def crash(self) -> None:
         """End as if somebody had pulled the plug."""
-        hub = self.driver.house.hub
+        hub = self.driver.services.hub
         hub.closing = True
         tasks = [*hub.tasks, *[line.task for line in self.driver.lines]]
         for task in tasks:

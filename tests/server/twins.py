@@ -23,8 +23,8 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import decision, waiting
 from inglenook.core.event import Event, seen
 from inglenook.core.game import Game
-from inglenook.server.bot_runner import InlineBots, Question, choices
 from inglenook.server.rooms.room import Room
+from inglenook.server.workers.bot_runner import InlineBots, Question, choices
 from inglenook.server.world import VirtualWorld
 from tests.server.house import Driver, Heard, Person, memory
 from tests.server.twin_side import Side, Thinkers, quick_app
@@ -128,7 +128,7 @@ class Twins:
             assert joined.status == 200, joined.body
 
     async def room(self, side: Side) -> Room:
-        return await side.driver.house.hub.room(self.id)
+        return await side.driver.services.hub.room(self.id)
 
     def copy(self) -> sqlite3.Connection:
         """All that the first house has stored."""
@@ -249,8 +249,8 @@ class Twins:
         if not self.holds or self.rng.below(2):
             return -1
         for side in self.sides:
-            step, room = decision(side.match.s), side.driver.house.hub.rooms[self.id]
-            ends = room.course.clocks.first_deadline()
+            step, room = decision(side.match.s), side.driver.services.hub.rooms[self.id]
+            ends = room.runtime.clocks.first_deadline()
             if not isinstance(step, Together) or isinstance(step, Compose):
                 return -1
             if all([room.table.places[one].player is not None for one in self.owing(side)]):
@@ -262,7 +262,7 @@ class Twins:
     def bots_differ(self) -> bool:
         """Whether a bot has answered in one house and not yet in the other."""
         here, there = [self.owing(side) for side in self.sides]
-        rooms = [side.driver.house.hub.rooms[self.id] for side in self.sides]
+        rooms = [side.driver.services.hub.rooms[self.id] for side in self.sides]
         uneven = [seat for seat in here ^ there for room in rooms if room.table.places[seat].player]
         return bool(uneven) or any([side.thinkers.late for side in self.sides])
 
@@ -367,7 +367,7 @@ async def _stand_on(room: Room, position: Any) -> None:
     match.s = position
     room.note(match.change_rules())
     for seat in waiting(position):
-        room.course.clocks.reopened(seat)
+        room.runtime.clocks.reopened(seat)
     room.thinking = {}
     await room.keep()
-    room.house.hub.wake_bots(room)
+    room.services.hub.wake_bots(room)

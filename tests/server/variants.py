@@ -14,11 +14,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from inglenook.server import app, handlers, hub
-from inglenook.server.bot_runner import InlineBots
+from inglenook.server import app
+from inglenook.server.http import handlers
+from inglenook.server.rooms import hub
 from inglenook.server.rooms.room import Room
 from inglenook.server.store.store import Store
 from inglenook.server.store.writer import Writer
+from inglenook.server.workers.bot_runner import InlineBots
 from inglenook.terminal.cli import main
 
 DEADLY: Final = "INGLENOOK_DEADLY"  # names a file that is there when it is time to die

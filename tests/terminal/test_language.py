@@ -6,8 +6,8 @@ from inglenook.games.goths.game import GAME as GOTHS
 from inglenook.games.king_of_12.game import GAME as KING
 from inglenook.games.lanterns.game import GAME
 from inglenook.games.open_season.game import GAME as SEASON
-from inglenook.games.taverna.cards import FAVOUR_IDS, SPELL_IDS
 from inglenook.games.taverna.game import GAME as TAVERNA
+from inglenook.games.taverna.rules.cards import FAVOUR_IDS, SPELL_IDS
 from inglenook.terminal.language import Rulebook, chosen_language
 from inglenook.texts import Texts, text_file
 from tests.toys.bid import Bid

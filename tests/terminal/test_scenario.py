@@ -17,10 +17,10 @@ from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 from inglenook.core.registry import game_names, load_game
-from inglenook.games.goths import position as goths_position
-from inglenook.games.king_of_12 import position as king_position
+from inglenook.games.goths.files import position as goths_position
+from inglenook.games.king_of_12.files import position as king_position
 from inglenook.games.lanterns import position as lanterns_position
-from inglenook.games.open_season import given as season_given
+from inglenook.games.open_season.files import fields as season_given
 from inglenook.terminal.scenario import Scenario, as_data, as_lines, blamed, played, read
 from inglenook.texts import Texts
 from tests.core.hostile import RUBBISH, paths, removed, replaced

@@ -18,7 +18,7 @@ from inglenook.core.game import Choice, Game, GameInfo, Prompt, Result
 from inglenook.core.registry import game_names, load_game
 from inglenook.core.state import State
 from inglenook.core.view import View
-from inglenook.games.king_of_12.events import DieFlipped
+from inglenook.games.king_of_12.rules.events import DieFlipped
 from inglenook.games.lanterns.events import LightsCompared, RoundEnded, WickKept
 from inglenook.games.lanterns.game import GAME
 from inglenook.languages import LANGUAGES, SOURCE, TEXT

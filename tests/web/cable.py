@@ -14,7 +14,7 @@ class Cable:
     """Listens on a port of its own and passes everything on, until it is pulled."""
 
     def __init__(self, house: int) -> None:
-        self.house = house
+        self.services = house
         self.port = free_port()
         self.listener: socket.socket | None = None
         self.ends: list[socket.socket] = []
@@ -41,7 +41,7 @@ class Cable:
         while True:
             try:
                 near, _ = listener.accept()
-                far = socket.create_connection(("127.0.0.1", self.house))
+                far = socket.create_connection(("127.0.0.1", self.services))
             except OSError:
                 return
             self.carried += 1

@@ -58,7 +58,13 @@ def beside(game: Game[Any, Any], name: str, needed: str = "") -> object:
 
 
 def module_beside(game: Game[Any, Any]) -> str | None:
-    """The name of the module `bot` in the package of the game's class, or None; not imported."""
+    """The name of the game's module `bot`, or of `bot.greedy` where `bot` is a package; or None.
+
+    The module stands in the package of the game's class. It is not imported.
+    """
     package, _, _ = type(game).__module__.rpartition(".")
     module = f"{package}.bot"
-    return module if package and find_spec(module) is not None else None
+    spec = find_spec(module) if package else None
+    if spec is None:
+        return None
+    return module if spec.submodule_search_locations is None else f"{module}.greedy"

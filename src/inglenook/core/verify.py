@@ -58,7 +58,7 @@ def beginning(game: Game[S, V], journal: Journal) -> int:
     return first
 
 
-def course(game: Game[S, V], journal: Journal) -> Iterator[Match[S, V]]:
+def replay_steps(game: Game[S, V], journal: Journal) -> Iterator[Match[S, V]]:
     """The match after each entry, from `beginning` on: one object, further every time."""
     first = beginning(game, journal)
     if first == len(journal.entries):
@@ -88,7 +88,7 @@ def export(match: Match[S, V], secret: bytes | None, seed: int | None) -> dict[s
     game, journal = match.game, match.journal
     positions = [""] * beginning(game, journal)
     if len(positions) < len(journal.entries):
-        positions += [digest(game, one.s) for one in course(game, journal)]
+        positions += [digest(game, one.s) for one in replay_steps(game, journal)]
     data: dict[str, object] = {
         "export": EXPORT,
         "header": journal.header.to_json(),

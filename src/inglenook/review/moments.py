@@ -14,7 +14,7 @@ from inglenook.core.game import Choice, Game
 from inglenook.core.journal import Entry, Journal
 from inglenook.core.match import Match
 from inglenook.core.state import State
-from inglenook.core.verify import course
+from inglenook.core.verify import replay_steps
 from inglenook.core.view import View
 
 
@@ -46,7 +46,7 @@ def course_of(game: Game[Any, Any], journal: Journal) -> Course:
     before: State | None = None
     line: list[Entry] = []
     question = 0
-    for match in course(game, journal):
+    for match in replay_steps(game, journal):
         entry = match.journal.entries[-1]
         if entry.kind == "answer" and before is not None:
             if begins_anew(before, entry.seat):

@@ -19,33 +19,41 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from inglenook.server import metrics as numbers
-from inglenook.server import openapi, socket
-from inglenook.server.backups import Backups
-from inglenook.server.bot_runner import BotRunner
-from inglenook.server.cookies import cookie_name, has_older, token_in
-from inglenook.server.door import METHODS
+from inglenook.server.accounts.guests import Guests
+from inglenook.server.accounts.keys import key_path
+from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.errors import Refused, not_kept
-from inglenook.server.guard import ADDRESS, NAMED, PROGRAM, RENEWED, Guard, problem_response, told
-from inglenook.server.guests import Guests
-from inglenook.server.handlers import encoder, warm_up
-from inglenook.server.house import House, Players
-from inglenook.server.hub import Hub
-from inglenook.server.keys import key_path
-from inglenook.server.logs import RequestLog, words_of
-from inglenook.server.loop_lag import LoopLag
-from inglenook.server.match_work import MatchWork
-from inglenook.server.metrics import Metrics
-from inglenook.server.moderation import Moderation
-from inglenook.server.rates import Rates
-from inglenook.server.replays import Replays
-from inglenook.server.reviewer import InlineReviewer, Reviewer
-from inglenook.server.routes import ROUTES, endpoint
+from inglenook.server.http import openapi, socket
+from inglenook.server.http.cookies import cookie_name, has_older, token_in
+from inglenook.server.http.handlers import encoder, warm_up
+from inglenook.server.http.middleware import (
+    ADDRESS,
+    NAMED,
+    PROGRAM,
+    RENEWED,
+    ProtectionMiddleware,
+    problem_response,
+    told,
+)
+from inglenook.server.http.protocol_limits import METHODS
+from inglenook.server.http.rates import Rates
+from inglenook.server.http.routes import ROUTES, endpoint
+from inglenook.server.http.unbuilt import home_page, lost_page
+from inglenook.server.lobby.moderation import Moderation
+from inglenook.server.lobby.replays import Replays
+from inglenook.server.operations import metrics as numbers
+from inglenook.server.operations.backups import Backups
+from inglenook.server.operations.logs import RequestLog, words_of
+from inglenook.server.operations.loop_lag import LoopLag
+from inglenook.server.operations.metrics import Metrics
+from inglenook.server.rooms.hub import Hub
+from inglenook.server.services import Players, Services
 from inglenook.server.settings import Settings
-from inglenook.server.steady import Steady
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.store import Store
-from inglenook.server.unbuilt import home_page, lost_page
+from inglenook.server.workers.bot_runner import BotRunner
+from inglenook.server.workers.match_work import MatchWork
+from inglenook.server.workers.reviewer import InlineReviewer, Reviewer
 from inglenook.server.world import World
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -70,15 +78,15 @@ def make_app(
 ) -> Starlette:
     """The house as an ASGI app; tests hand in a store and bots of their own."""
     kept = store if store is not None else Store.open(settings.database_url, world, beat=True)
-    metrics, steady = Metrics(), Steady(world)
+    metrics, monotonic = Metrics(), MonotonicClock(world)
     # bots that are handed in want no processes
     matches = MatchWork(settings, metrics, threads=bots is not None)
-    house = House(
+    services = Services(
         settings=settings,
         world=world,
-        steady=steady,
+        monotonic=monotonic,
         store=kept,
-        guests=Guests(kept, world, steady, key_path(settings, kept.database)),
+        guests=Guests(kept, world, monotonic, key_path(settings, kept.database)),
         bots=bots
         or BotRunner(
             world,
@@ -98,39 +106,39 @@ def make_app(
         backups=Backups(settings, kept.database.path, metrics, kept.inline),
         hub=Hub(),
     )
-    watch(house)
+    watch(services)
     rates = Rates.of(settings, world)
     listed = [route for route, _ in ROUTES]
-    guard = Middleware(
-        Guard,
+    middleware = Middleware(
+        ProtectionMiddleware,
         settings=settings,
         rates=rates,
         metrics=metrics,
-        identify=partial(identify, house),
+        identify=partial(identify, services),
         large=openapi.large_paths(listed, settings.max_import),
     )
-    found = routes(house, rates)
+    found = routes(services, rates)
     words = words_of([route.path for route in found if isinstance(route, Route)])
     app = Starlette(
         routes=found,
-        middleware=[Middleware(RequestLog, words=words), guard],
+        middleware=[Middleware(RequestLog, words=words), middleware],
         exception_handlers={
             HTTPException: lost,
-            Refused: partial(refuse, house),
-            StoreDown: partial(refuse, house),
+            Refused: partial(refuse, services),
+            StoreDown: partial(refuse, services),
         },
-        lifespan=partial(lifespan, house),
+        lifespan=partial(lifespan, services),
     )
     app.router.redirect_slashes = False  # such redirects would be made from a client's Host
-    app.state.house = house
-    app.state.drain = house.hub.close
+    app.state.services = services
+    app.state.drain = services.hub.close
     return app
 
 
-def watch(house: House) -> None:
+def watch(services: Services) -> None:
     """Have the metrics ask for numbers that others hold."""
-    add, store = house.metrics.watch, house.store
-    house.metrics.watch_bots(house.bots.queued, house.hub.count_resting)
+    add, store = services.metrics.watch, services.store
+    services.metrics.watch_bots(services.bots.queued, services.hub.count_resting)
     add("inglenook_store_queue", "Jobs that wait to be written.", lambda: store.waiting)
     add(
         "inglenook_store_up",
@@ -144,62 +152,62 @@ def watch(house: House) -> None:
             "Free space on the disk of the database.",
             lambda: numbers.free_bytes(folder),
         )
-    if house.backups.every:
+    if services.backups.every:
         add(
             "inglenook_backup_age_seconds",
             "Since the last scheduled backup; +Inf if there is none.",
-            lambda: house.backups.age(house.now()),
+            lambda: services.backups.age(services.now()),
         )
 
 
 @asynccontextmanager
-async def lifespan(house: House, app: Starlette) -> AsyncIterator[None]:
-    await house.guests.open()
-    await house.moderation.open(house)
-    await house.hub.open(house)
-    lag = LoopLag(house.metrics.lagged)
+async def lifespan(services: Services, app: Starlette) -> AsyncIterator[None]:
+    await services.guests.open()
+    await services.moderation.open(services)
+    await services.hub.open(services)
+    lag = LoopLag(services.metrics.lagged)
     lag.start()
-    if not house.matches.threads:  # not in tests: there nobody waits for the first answer
-        house.hub.spawn(asyncio.to_thread(warm_up))
+    if not services.matches.threads:  # not in tests: there nobody waits for the first answer
+        services.hub.spawn(asyncio.to_thread(warm_up))
     try:
         yield
     finally:
         lag.stop()
-        await house.hub.close()
-        await house.matches.close()
-        await house.reviewer.close()
-        await house.bots.close()
-        await house.store.close()
+        await services.hub.close()
+        await services.matches.close()
+        await services.reviewer.close()
+        await services.bots.close()
+        await services.store.close()
 
 
-async def identify(house: House, scope: Scope) -> str:
+async def identify(services: Services, scope: Scope) -> str:
     """Whose request it is: by a bearer token, or by the cookie."""
     connection = HTTPConnection(scope)
     header = connection.headers.get("authorization", "")
     by_cookie = not header.startswith(BEARER)
     cookies = connection.cookies if by_cookie else {}
-    given = token_in(cookies, house.settings) if by_cookie else header[len(BEARER) :]
+    given = token_in(cookies, services.settings) if by_cookie else header[len(BEARER) :]
     try:
-        guest = await house.guests.known_by(given)
+        guest = await services.guests.known_by(given)
     except StoreDown:
         sentence = "The house can't look anything up just now. Try again soon."
         raise Refused(503, "store-down", sentence) from None
     scope["inglenook.who"] = guest
     scope[PROGRAM] = guest is not None and not by_cookie
-    older = has_older(cookies, house.settings)
-    if guest is not None and given and (older or not house.guests.is_fresh(given)):
-        scope[RENEWED] = house.guests.signed(guest)
+    older = has_older(cookies, services.settings)
+    if guest is not None and given and (older or not services.guests.is_fresh(given)):
+        scope[RENEWED] = services.guests.signed(guest)
     name = "" if guest is None else guest.id
     if scope["path"].startswith("/api/"):  # pages load, so that a browser can say why
-        house.moderation.check_access(house, name, scope[ADDRESS])
+        services.moderation.check_access(services, name, scope[ADDRESS])
     return name
 
 
-async def refuse(house: House, connection: Any, error: Exception) -> Response:
+async def refuse(services: Services, connection: Any, error: Exception) -> Response:
     """A refusal as JSON."""
     if not isinstance(error, Refused):
         error = not_kept()
-    house.metrics.refused(error.code)
+    services.metrics.refused(error.code)
     return problem_response(error)
 
 
@@ -251,34 +259,34 @@ def document(cookie: str) -> bytes:
     return encoder.encode(openapi.document([route for route, _ in ROUTES], cookie))
 
 
-def routes(house: House, rates: Rates) -> list[BaseRoute]:
+def routes(services: Services, rates: Rates) -> list[BaseRoute]:
     found: list[BaseRoute] = [
-        Route(route.path, endpoint(house, rates, route, handler), methods=[route.method])
+        Route(route.path, endpoint(services, rates, route, handler), methods=[route.method])
         for route, handler in ROUTES
     ]
 
     async def described(request: Request) -> Response:
-        return Response(document(cookie_name(house.settings)), media_type="application/json")
+        return Response(document(cookie_name(services.settings)), media_type="application/json")
 
     async def healthy(request: Request) -> Response:
         return Response(b'{"ok":true}', media_type="application/json")
 
     async def ready(request: Request) -> Response:
         """Whether answers can be kept: a balancer or a supervisor asks that."""
-        if house.hub.closing:
+        if services.hub.closing:
             raise Refused(503, "closing", "The house is closing.")
-        await house.store.check()
+        await services.store.check()
         return Response(b'{"ok":true}', media_type="application/json")
 
     async def counted(request: Request) -> Response:
         authorization = request.headers.get("authorization", "")
         address = request.scope[ADDRESS] if request.scope[NAMED] else ""
-        if not numbers.may_read(house.settings, address, authorization):
+        if not numbers.may_read(services.settings, address, authorization):
             raise Refused(404, "not-found", "There is nothing here.")
-        return Response(house.metrics.page(), media_type=numbers.MEDIA_TYPE)
+        return Response(services.metrics.page(), media_type=numbers.MEDIA_TYPE)
 
     async def watched(websocket: WebSocket) -> None:
-        await socket.serve(house, rates, websocket)
+        await socket.serve(services, rates, websocket)
 
     async def nowhere(websocket: WebSocket) -> None:
         raise Refused(404, "not-found", "There is nothing here.")

@@ -21,12 +21,12 @@ import uvicorn
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from inglenook.core.errors import BadInput, InglenookError
-from inglenook.server.door import http_door
-from inglenook.server.garbage import look_rarely
-from inglenook.server.logs import configure, loop_trouble
-from inglenook.server.qr import qr_lines
+from inglenook.server.http.protocol_limits import limited_http_protocol
+from inglenook.server.http.qr import qr_lines
+from inglenook.server.http.websocket_limits import limited_socket_protocol
+from inglenook.server.operations.gc_tuning import look_rarely
+from inglenook.server.operations.logs import configure, loop_trouble
 from inglenook.server.settings import Settings, opened_at
-from inglenook.server.socket_protocol import socket_door
 
 BACKLOG: Final = 2048
 PING_SECONDS: Final = 20.0
@@ -54,13 +54,13 @@ def serve(settings: Settings, factory: Factory, say: Say, show: bool = False) ->
         lan = lan_address(port) if settings.host in ANYWHERE else ""
         opened = opened_at(settings, port, lan or own)
         app = factory(opened)
-        house = Watched(app)
-        server = Server(configuration(opened, house), drain_of(app))
+        services = Watched(app)
+        server = Server(configuration(opened, services), drain_of(app))
         server.ready = lambda: announce(opened, own, lan, say, show)
         with suppress(SystemExit):  # uvicorn's way to say that the app did not start
             server.run(sockets=[listener])
-        if house.failure is not None:
-            raise house.failure
+        if services.failure is not None:
+            raise services.failure
         return 0 if server.started else OUR_FAULT
 
 
@@ -68,8 +68,8 @@ def configuration(settings: Settings, app: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "auto",
-        http=http_door(settings),
-        ws=socket_door(settings),
+        http=limited_http_protocol(settings),
+        ws=limited_socket_protocol(settings),
         ws_max_size=settings.max_frame,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

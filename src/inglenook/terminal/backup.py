@@ -29,8 +29,8 @@ def backup(file: Path, data: Path | None, force: bool, with_key: bool, as_json: 
     it as safe as the original. Without the signing key (--with-key) it lets nobody in; restored
     on another machine, it ends all sessions.
     """
-    from inglenook.server.key_backup import beside_backup, keys_to_copy, must_be_free
-    from inglenook.server.keys import write_keys
+    from inglenook.server.accounts.keys import write_keys
+    from inglenook.server.operations.key_backup import beside_backup, keys_to_copy, must_be_free
     from inglenook.server.store.backup import copy
 
     database, key_copy = database_in(data), beside_backup(file)
@@ -63,8 +63,8 @@ def restore(file: Path, data: Path | None, force: bool, with_key: bool, as_json:
 
     The signing key that is here stays, unless --with-key asks for the backup's.
     """
-    from inglenook.server.key_backup import plan_restore
-    from inglenook.server.key_backup import put_back as put_key_back
+    from inglenook.server.operations.key_backup import plan_restore
+    from inglenook.server.operations.key_backup import put_back as put_key_back
     from inglenook.server.store.restore import restore as put_back
 
     database, key_file, now = database_in(data), key_file_in(data), time.time()
@@ -102,7 +102,7 @@ SESSIONS = {
 
 def key_file_in(data: Path | None) -> Path:
     """The key file that a server with the same settings would use."""
-    from inglenook.server.keys import key_path
+    from inglenook.server.accounts.keys import key_path
     from inglenook.server.settings import read_settings
     from inglenook.server.store.database import Database
 

@@ -74,8 +74,11 @@ def _seat_lines(view: View, texts: Texts, seat: int) -> list[str]:
 
 
 def _drawer(game: Game[Any, Any], name: str) -> Callable[..., tuple[str, ...]] | None:
+    """A function of the game's module `show.picture`, or of `picture` in small games."""
     package, _, _ = type(game).__module__.rpartition(".")
     module = f"{package}.picture"
+    if package and find_spec(f"{package}.show") is not None:
+        module = f"{package}.show.picture"
     if not package or find_spec(module) is None:
         return None
     found: Callable[..., tuple[str, ...]] | None = getattr(import_module(module), name, None)

@@ -34,7 +34,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 
-class House(click.Group):
+class Services(click.Group):
     """A group that says what is wrong in one line, whoever noticed it."""
 
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
@@ -70,7 +70,7 @@ def stop(message: str, status: int) -> NoReturn:
     sys.exit(status)
 
 
-@click.group(cls=House, name="inglenook", invoke_without_command=True)
+@click.group(cls=Services, name="inglenook", invoke_without_command=True)
 @click.version_option(__version__, prog_name="inglenook")
 @click.pass_context
 def main(context: click.Context) -> None:

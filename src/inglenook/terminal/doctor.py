@@ -17,7 +17,7 @@ from inglenook.core.registry import bot_names, game_names, load_bot, load_game
 from inglenook.languages import TEXT
 from inglenook.terminal.doctor_build import checkout, why_plain
 from inglenook.terminal.doctor_files import span
-from inglenook.terminal.doctor_house import examined_house, mend
+from inglenook.terminal.doctor_server import examined_server, mend
 from inglenook.terminal.key import day
 from inglenook.texts import Texts, languages, text_file
 
@@ -52,7 +52,7 @@ def doctor(
         return
     games = [examined_game(name) for name in game_names()]
     bots = [examined_bot(name) for name in bot_names()]
-    house = examined_house(data, deep)
+    server = examined_server(data, deep)
     found: dict[str, object] = {
         "version": inglenook.__version__,
         "python": platform.python_version(),
@@ -63,7 +63,7 @@ def doctor(
         "texts": str(TEXT),
         "games": games,
         "bots": bots,
-        "house": house,
+        "house": server,
     }
     if as_json:
         click.echo(json.dumps(found, indent=2, ensure_ascii=False))
@@ -76,31 +76,31 @@ def doctor(
             for thing in things:
                 state = click.style(f"✗ {thing['problem']}", fg="red") if thing["problem"] else "✓"
                 click.echo(f"{kind:<10}{thing['name']}  {thing['about']}  {state}")
-        if house is None:
+        if server is None:
             click.echo(f"{'house':<10}{data_folder(data)}  no database yet")
         else:
-            tables = ", ".join([f"{number} {state}" for state, number in house["tables"].items()])
-            problems = house["findings"]
+            tables = ", ".join([f"{number} {state}" for state, number in server["tables"].items()])
+            problems = server["findings"]
             state = click.style(f"✗ {len(problems)} found", fg="red") if problems else "✓"
             shown = "unreadable" if problems and not tables else tables or "no tables yet"
-            click.echo(f"{'house':<10}{house['data']}  {shown}  {house['checked']} check {state}")
-            for line in beside(house):
+            click.echo(f"{'house':<10}{server['data']}  {shown}  {server['checked']} check {state}")
+            for line in beside(server):
                 click.echo(line)
             for one in problems:
                 state = click.style(f"✗ {_short(one['problem'])}", fg="red")
                 click.echo(f"{'damage':<10}{one['check']}  {one['where']}  {state}")
-            for one in house["frozen"]:
+            for one in server["frozen"]:
                 state = click.style(f"✗ {_short(one['fault'])}", fg="red")
                 click.echo(f"{'frozen':<10}{one['id']}  {one['game']}  {state}")
     problems = [thing for thing in (*games, *bots) if thing["problem"]]
-    damaged = deep if house is None else house["findings"]
+    damaged = deep if server is None else server["findings"]
     context.exit(1 if problems or damaged else 0)
 
 
-def beside(house: dict[str, Any]) -> list[str]:
+def beside(server: dict[str, Any]) -> list[str]:
     """Lines about the key file and the backups of a server."""
-    wrong = {one["check"] for one in house["findings"]}
-    key, backup = house["key"], house["backup"]
+    wrong = {one["check"] for one in server["findings"]}
+    key, backup = server["key"], server["backup"]
     made = "" if key["made"] is None else f"  made {day(key['made'])}"
     newest = f"none in {backup['folder']}"
     if backup["newest"] is not None:

@@ -17,8 +17,8 @@ LATE = 2  # intervals without a backup after which it is late
 def examined_key(path: Path, database: Path) -> tuple[dict[str, Any], list[Finding]]:
     """Where the key file is, when it was made, and what is wrong with it; never its content."""
     from inglenook.core.errors import InglenookError
-    from inglenook.server.key_backup import key_in
-    from inglenook.server.keys import is_exposed, read_keys
+    from inglenook.server.accounts.keys import is_exposed, read_keys
+    from inglenook.server.operations.key_backup import key_in
     from inglenook.server.store.integrity import Finding
 
     found: dict[str, Any] = {"file": str(path), "made": None}
@@ -42,8 +42,8 @@ def examined_key(path: Path, database: Path) -> tuple[dict[str, Any], list[Findi
 def examined_backup(settings: Settings) -> tuple[dict[str, Any], list[Finding]]:
     """The newest scheduled backup, its age, and whether it can be read and is not late."""
     from inglenook.core.errors import InglenookError
-    from inglenook.server.backups import found as backups_in
-    from inglenook.server.backups import made_at
+    from inglenook.server.operations.backups import found as backups_in
+    from inglenook.server.operations.backups import made_at
     from inglenook.server.store.backup import examine
     from inglenook.server.store.integrity import Finding
 

@@ -13,12 +13,12 @@ import click
 from inglenook.terminal.doctor_files import examined_backup, examined_key
 
 
-def examined_house(data: Path | None, deep: bool = False) -> dict[str, Any] | None:
+def examined_server(data: Path | None, deep: bool = False) -> dict[str, Any] | None:
     """The state of a server's database; None where there is none.
 
     Reads only, and does not migrate, so the server may run meanwhile.
     """
-    from inglenook.server.keys import key_path
+    from inglenook.server.accounts.keys import key_path
     from inglenook.server.rooms.inspection import check_matches
     from inglenook.server.settings import read_settings
     from inglenook.server.store.database import Database
@@ -63,7 +63,7 @@ def examined_house(data: Path | None, deep: bool = False) -> dict[str, Any] | No
 
 def _counted(database: Any) -> dict[str, Any]:
     """The revision of a database, how many tables are in which state, and frozen matches."""
-    from inglenook.server.rooms import mending
+    from inglenook.server.rooms import recovery
     from inglenook.server.store import records
     from inglenook.server.store.migrate import head_of, revision_of
 
@@ -73,13 +73,13 @@ def _counted(database: Any) -> dict[str, Any]:
         return {
             "revision": revision,
             "tables": records.table_counts(conn),
-            "frozen": mending.frozen_in(conn) if current else [],
+            "frozen": recovery.frozen_in(conn) if current else [],
         }
 
 
 def mend(data: Path | None, thaw: str | None, end: str | None, export: str | None) -> None:
     """Thaw or end a frozen match, or print it; the server must not be running."""
-    from inglenook.server.rooms import mending
+    from inglenook.server.rooms import recovery
     from inglenook.server.settings import read_settings
     from inglenook.server.store.store import Store
     from inglenook.server.world import RealWorld
@@ -90,13 +90,13 @@ def mend(data: Path | None, thaw: str | None, end: str | None, export: str | Non
         store = Store.open(settings.database_url, world, inline=True)
         try:
             if thaw is not None:
-                await mending.thaw(store, thaw)
+                await recovery.thaw(store, thaw)
                 click.echo(f"{thaw} goes on when somebody comes to its table.")
             if end is not None:
-                await mending.end(store, end, world.now())
+                await recovery.end(store, end, world.now())
                 click.echo(f"{end} is over; nobody wins.")
             if export is not None:
-                click.echo(json.dumps(await mending.exported(store, export), indent=2))
+                click.echo(json.dumps(await recovery.exported(store, export), indent=2))
         finally:
             await store.close()
 

@@ -14,7 +14,7 @@ from inglenook.core.errors import BadInput
 from inglenook.terminal.backup import DATA, JSON, key_file_in
 
 if TYPE_CHECKING:
-    from inglenook.server.keys import Keys
+    from inglenook.server.accounts.keys import Keys
 
 
 @click.group()
@@ -43,7 +43,7 @@ def rotate(data: Path | None, grace: int | None, at_once: bool, as_json: bool) -
     back. With --now they are worthless at once, and everybody has to give a name again: do that if
     somebody else may have read the key.
     """
-    from inglenook.server.keys import DAY, GRACE_DAYS, write_keys
+    from inglenook.server.accounts.keys import DAY, GRACE_DAYS, write_keys
     from inglenook.server.world import RealWorld
 
     if at_once and grace is not None:
@@ -58,7 +58,7 @@ def rotate(data: Path | None, grace: int | None, at_once: bool, as_json: bool) -
 
 
 def read(path: Path) -> Keys:
-    from inglenook.server.keys import read_keys
+    from inglenook.server.accounts.keys import read_keys
 
     try:
         return read_keys(path)

@@ -15,7 +15,7 @@ from inglenook.core.event import NOBODY, Event, seen
 from inglenook.core.game import Game
 from inglenook.core.journal import Entry
 from inglenook.core.state import State
-from inglenook.core.verify import course
+from inglenook.core.verify import replay_steps
 from inglenook.library import ALL, Match, read_json
 from inglenook.terminal.board import middle_lines, seat_boxes, table_lines
 from inglenook.terminal.language import chosen_language, with_language
@@ -85,7 +85,7 @@ class Telling:
         self.texts = texts
         self.steps: list[Shown] = []
         known = 0
-        for one in course(match.game, match.journal):
+        for one in replay_steps(match.game, match.journal):
             stream = one.stream()
             # an undo takes events back: what stands then was told before
             self.steps.append(Shown(one.journal.entries[-1], stream[known:], one.s))

@@ -202,7 +202,7 @@ def in_worker(command: int) -> None:
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if sys.platform != "win32":
-        from inglenook.server.bot_worker import leave_with  # not there on other systems
+        from inglenook.server.workers.bot_worker import leave_with  # not there on other systems
 
         leave_with(command)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})

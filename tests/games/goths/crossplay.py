@@ -15,10 +15,10 @@ from inglenook.bots.random import RandomBot
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.event import Event
-from inglenook.games.goths.bot import GreedyBot
-from inglenook.games.goths.events import CardsRevealed
+from inglenook.games.goths.bot.greedy import GreedyBot
 from inglenook.games.goths.game import GAME
-from inglenook.games.goths.state import FOUR, KINGS, clan_of
+from inglenook.games.goths.rules.events import CardsRevealed
+from inglenook.games.goths.rules.state import FOUR, KINGS, clan_of
 from tests.games.goths.plain import PlainBot
 from tests.games.goths.steady import SteadyBot
 

@@ -13,11 +13,11 @@ from typing import Any
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.game import Prompt
-from inglenook.games.goths.actions import ENTER, LAY, ORDER, SCOUT
-from inglenook.games.goths.bot import worth_a_barricade, worth_a_look, worth_a_step
-from inglenook.games.goths.cards import BLUFF_OF, CHARACTER_OF, CHARACTER_OF_ORDER, ORDERS_OF
-from inglenook.games.goths.council import Council
-from inglenook.games.goths.state import clan_of
+from inglenook.games.goths.bot.council import Council
+from inglenook.games.goths.bot.greedy import worth_a_barricade, worth_a_look, worth_a_step
+from inglenook.games.goths.rules.actions import ENTER, LAY, ORDER, SCOUT
+from inglenook.games.goths.rules.cards import BLUFF_OF, CHARACTER_OF, CHARACTER_OF_ORDER, ORDERS_OF
+from inglenook.games.goths.rules.state import clan_of
 
 
 class PlainBot:

@@ -13,8 +13,9 @@ from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.event import HIDDEN
 from inglenook.core.game import Prompt
-from inglenook.games.goths.actions import ENTER, LAY, ORDER, SCOUT
-from inglenook.games.goths.cards import (
+from inglenook.games.goths.knowledge.view import GothView
+from inglenook.games.goths.rules.actions import ENTER, LAY, ORDER, SCOUT
+from inglenook.games.goths.rules.cards import (
     ADVANCE,
     AXE,
     BARRICADE,
@@ -32,8 +33,7 @@ from inglenook.games.goths.cards import (
     RECRUIT,
     SABOTAGE,
 )
-from inglenook.games.goths.state import clan_of
-from inglenook.games.goths.view import GothView
+from inglenook.games.goths.rules.state import clan_of
 
 
 class SteadyBot:

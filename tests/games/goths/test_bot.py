@@ -10,8 +10,8 @@ import pytest
 from inglenook.bots.play import BUDGET, Bots
 from inglenook.core.draws import Rng
 from inglenook.core.event import HIDDEN
-from inglenook.games.goths.bot import GreedyBot
-from inglenook.games.goths.council import Council, outlook
+from inglenook.games.goths.bot.council import Council, outlook
+from inglenook.games.goths.bot.greedy import GreedyBot
 from inglenook.games.goths.game import GAME
 from tests.games.goths.crossplay import Measured, measured
 from tests.games.goths.war import OS, VI, War, card
@@ -158,7 +158,7 @@ def test_what_a_back_says_follows_from_the_position_alone():
 
 
 def test_it_sees_nothing_but_views():
-    for name in ("bot", "council", "prospects"):
-        source = (files("inglenook.games.goths") / f"{name}.py").read_text("utf-8")
+    for name in ("greedy", "council", "prospects"):
+        source = (files("inglenook.games.goths.bot") / f"{name}.py").read_text("utf-8")
         assert "GothState" not in source
         assert "sample" not in source

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from importlib.resources import files
 
-from inglenook.games.goths import cards
+from inglenook.games.goths.rules import cards
 
 DATA = json.loads((files("inglenook.games.goths") / "data" / "cards.json").read_text("utf-8"))
 

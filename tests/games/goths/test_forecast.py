@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from inglenook.core.layout import Item
-from inglenook.games.goths.cards import ORDERS
-from inglenook.games.goths.forecast import OPEN, SURE, SURE_TO_FAIL
 from inglenook.games.goths.game import GAME
+from inglenook.games.goths.rules.cards import ORDERS
+from inglenook.games.goths.show.forecast import OPEN, SURE, SURE_TO_FAIL
 from tests.games.goths.war import War, card
 
 FOG = {"fog": "on"}

@@ -8,9 +8,9 @@ import pytest
 
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
-from inglenook.games.goths import war as wars
-from inglenook.games.goths.cards import PLACES
+from inglenook.games.goths.bot import war as wars
 from inglenook.games.goths.game import GAME
+from inglenook.games.goths.rules.cards import PLACES
 from tests.games.goths.war import War
 from tools.solve_war import armies, solved
 

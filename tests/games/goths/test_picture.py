@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from inglenook.games.goths.game import GAME
-from inglenook.games.goths.picture import box
+from inglenook.games.goths.show.picture import box
 from inglenook.terminal.page import inner_width
 from inglenook.texts import Texts
 from tests.games.goths.war import War, card

@@ -12,8 +12,9 @@ from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput, IllegalAction
 from inglenook.core.event import HIDDEN
 from inglenook.core.match import start_match
-from inglenook.games.goths.cards import BACK_OF, CHARACTER_OF, KING_CARDS, WITH_BACK
-from inglenook.games.goths.events import (
+from inglenook.games.goths.game import GAME
+from inglenook.games.goths.rules.cards import BACK_OF, CHARACTER_OF, KING_CARDS, WITH_BACK
+from inglenook.games.goths.rules.events import (
     CardsRevealed,
     CardsTakenBack,
     NothingHappened,
@@ -23,8 +24,7 @@ from inglenook.games.goths.events import (
     TurnBegan,
     UnitsHit,
 )
-from inglenook.games.goths.game import GAME
-from inglenook.games.goths.state import DISCARDED, FACE_DOWN, NONE, REVEALED, UNITS
+from inglenook.games.goths.rules.state import DISCARDED, FACE_DOWN, NONE, REVEALED, UNITS
 from tests.games.goths.war import OS, VI, War, card
 
 FOG = {"fog": "on"}

@@ -12,10 +12,10 @@ from inglenook.core.codec import encode
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.event import HIDDEN, NOBODY
-from inglenook.games.goths.cards import KING_CARDS
-from inglenook.games.goths.events import CardLaid, CardsRevealed, Scouted, TokenRevealed
 from inglenook.games.goths.game import GAME
-from inglenook.games.goths.state import CHIEFS, KINGS, GothState, clan_of
+from inglenook.games.goths.rules.cards import KING_CARDS
+from inglenook.games.goths.rules.events import CardLaid, CardsRevealed, Scouted, TokenRevealed
+from inglenook.games.goths.rules.state import CHIEFS, KINGS, GothState, clan_of
 from tests.games.goths.war import OS, War, card
 
 OPTIONS = GAME.info.complete(4, {"fog": "on"})

@@ -10,8 +10,10 @@ from inglenook.core.event import HIDDEN, NOBODY
 from inglenook.core.game import Choice, Result
 from inglenook.core.record import fields_of
 from inglenook.core.view import View
-from inglenook.games.goths.actions import LAY, ORDER, SCOUT
-from inglenook.games.goths.events import (
+from inglenook.games.goths.game import GAME
+from inglenook.games.goths.knowledge.view import GothView
+from inglenook.games.goths.rules.actions import LAY, ORDER, SCOUT
+from inglenook.games.goths.rules.events import (
     CardLaid,
     CardsRevealed,
     CardsTakenBack,
@@ -20,8 +22,6 @@ from inglenook.games.goths.events import (
     Scouted,
     UnitsHit,
 )
-from inglenook.games.goths.game import GAME
-from inglenook.games.goths.view import GothView
 from inglenook.languages import TEXT
 from inglenook.texts import Texts
 from tests.games.goths.war import War, card

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from inglenook.core.errors import IllegalAction
-from inglenook.games.goths.cards import CHARACTER_OF, RECRUITER
-from inglenook.games.goths.events import CardsRevealed, NothingHappened, UnitsHit
-from inglenook.games.goths.state import DISCARDED, REVEALED
+from inglenook.games.goths.rules.cards import CHARACTER_OF, RECRUITER
+from inglenook.games.goths.rules.events import CardsRevealed, NothingHappened, UnitsHit
+from inglenook.games.goths.rules.state import DISCARDED, REVEALED
 from tests.games.goths.war import OS, VI, War, card
 
 LOADED = {"catapult": "active"}

@@ -12,16 +12,16 @@ from typing import Any, TypeVar
 from inglenook.core.draws import Tape
 from inglenook.core.engine import advance, apply, decision, legal, waiting, why
 from inglenook.core.event import NOBODY, Event
-from inglenook.games.goths.cards import (
+from inglenook.games.goths.game import GAME
+from inglenook.games.goths.knowledge.view import GothView
+from inglenook.games.goths.rules.cards import (
     CHARACTER_OF,
     CHARACTER_OF_ORDER,
     CHARACTERS,
     KING_CARDS,
     ORDERS,
 )
-from inglenook.games.goths.game import GAME
-from inglenook.games.goths.state import CHIEFS, CLANS, KINGS, GothState
-from inglenook.games.goths.view import GothView
+from inglenook.games.goths.rules.state import CHIEFS, CLANS, KINGS, GothState
 
 Kind = TypeVar("Kind", bound=Event)
 OS, VI = 0, 1

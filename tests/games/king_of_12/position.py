@@ -7,11 +7,11 @@ from typing import TypeVar
 from inglenook.core.draws import Tape
 from inglenook.core.engine import advance, apply, decision, legal, waiting, why
 from inglenook.core.event import Event
-from inglenook.games.king_of_12.actions import NAMES, bit_set
-from inglenook.games.king_of_12.events import ValuesCompared
 from inglenook.games.king_of_12.game import GAME
-from inglenook.games.king_of_12.state import points
-from inglenook.games.king_of_12.turn import StealToken
+from inglenook.games.king_of_12.rules.actions import NAMES, bit_set
+from inglenook.games.king_of_12.rules.events import ValuesCompared
+from inglenook.games.king_of_12.rules.state import points
+from inglenook.games.king_of_12.rules.turn import StealToken
 
 Kind = TypeVar("Kind", bound=Event)
 

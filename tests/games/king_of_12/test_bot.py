@@ -13,11 +13,11 @@ import pytest
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
-from inglenook.games.king_of_12.actions import NAMES
-from inglenook.games.king_of_12.bot import GreedyBot, likely
+from inglenook.games.king_of_12.bot.greedy import GreedyBot, likely
 from inglenook.games.king_of_12.game import GAME
-from inglenook.games.king_of_12.state import KingState
-from inglenook.games.king_of_12.turn import (
+from inglenook.games.king_of_12.rules.actions import NAMES
+from inglenook.games.king_of_12.rules.state import KingState
+from inglenook.games.king_of_12.rules.turn import (
     BEGIN_ROUND,
     COMPARE_VALUES,
     TUCK_CARD,

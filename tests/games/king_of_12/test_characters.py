@@ -6,9 +6,10 @@ from itertools import product
 
 import pytest
 
-from inglenook.games.king_of_12 import effects
-from inglenook.games.king_of_12.actions import KNIGHT, NAMES
-from inglenook.games.king_of_12.events import (
+from inglenook.games.king_of_12.game import KingOf12
+from inglenook.games.king_of_12.rules import effects
+from inglenook.games.king_of_12.rules.actions import KNIGHT, NAMES
+from inglenook.games.king_of_12.rules.events import (
     CardRevealed,
     DicePassed,
     DieFlipped,
@@ -17,7 +18,6 @@ from inglenook.games.king_of_12.events import (
     TokenStolen,
     ValuesCompared,
 )
-from inglenook.games.king_of_12.game import KingOf12
 from tests.games.king_of_12.position import Position, numbers
 
 

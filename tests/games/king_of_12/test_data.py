@@ -18,7 +18,8 @@ from inglenook.core.match import replay, start_match
 from inglenook.core.step import Chance
 from inglenook.core.verify import beginning
 from inglenook.games import king_of_12
-from inglenook.games.king_of_12.actions import (
+from inglenook.games.king_of_12.game import GAME
+from inglenook.games.king_of_12.rules.actions import (
     BLUE,
     CARDS_IN,
     FIRST_SET,
@@ -26,8 +27,7 @@ from inglenook.games.king_of_12.actions import (
     NAMES,
     bit_set,
 )
-from inglenook.games.king_of_12.events import CharactersChosen, ValuesCompared
-from inglenook.games.king_of_12.game import GAME
+from inglenook.games.king_of_12.rules.events import CharactersChosen, ValuesCompared
 from tests.games.king_of_12.position import numbers
 
 DATA = files(king_of_12) / "data"

@@ -8,7 +8,7 @@ from itertools import permutations, product
 from math import dist, isclose, sqrt
 
 from inglenook.games import king_of_12
-from inglenook.games.king_of_12.die import NEIGHBOURS, SIDES
+from inglenook.games.king_of_12.rules.die import NEIGHBOURS, SIDES
 
 # copied from the rules, not from the program
 TABLE = """

@@ -6,9 +6,9 @@ import pytest
 
 from inglenook.core.event import NOBODY
 from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Item, Zone
-from inglenook.games.king_of_12.actions import NAMES
-from inglenook.games.king_of_12.die import NEIGHBOURS
 from inglenook.games.king_of_12.game import GAME
+from inglenook.games.king_of_12.rules.actions import NAMES
+from inglenook.games.king_of_12.rules.die import NEIGHBOURS
 from tests.games.king_of_12.position import Position
 
 SPECTATOR = NOBODY

@@ -7,7 +7,7 @@ import pytest
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.games.king_of_12.game import GAME
-from inglenook.games.king_of_12.turn import LAST_ROUND
+from inglenook.games.king_of_12.rules.turn import LAST_ROUND
 
 TABLES = [(seats, order) for seats in (2, 3, 4) for order in ("final", "owner")]
 

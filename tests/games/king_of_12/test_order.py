@@ -13,7 +13,7 @@ import pytest
 
 from inglenook.core.draws import Rng, Tape
 from inglenook.core.engine import apply, legal
-from inglenook.games.king_of_12.actions import (
+from inglenook.games.king_of_12.rules.actions import (
     ALCHEMIST,
     GOLEM,
     LADY,
@@ -27,8 +27,8 @@ from inglenook.games.king_of_12.actions import (
     SORCERER,
     TROUBLEMAKERS,
 )
-from inglenook.games.king_of_12.die import NEIGHBOURS
-from inglenook.games.king_of_12.events import ValuesCompared
+from inglenook.games.king_of_12.rules.die import NEIGHBOURS
+from inglenook.games.king_of_12.rules.events import ValuesCompared
 from tests.games.king_of_12.position import Position
 
 Faces = tuple[int, ...]

@@ -8,8 +8,10 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
 from inglenook.core.errors import BadInput, IllegalAction, RulesFault
 from inglenook.core.event import HIDDEN, NOBODY, seen
-from inglenook.games.king_of_12.actions import CARDS_IN, NAMES
-from inglenook.games.king_of_12.events import (
+from inglenook.games.king_of_12.game import GAME
+from inglenook.games.king_of_12.knowledge.view import hand
+from inglenook.games.king_of_12.rules.actions import CARDS_IN, NAMES
+from inglenook.games.king_of_12.rules.events import (
     CardRevealed,
     CardTucked,
     CharactersChosen,
@@ -24,10 +26,8 @@ from inglenook.games.king_of_12.events import (
     TokenStolen,
     ValuesCompared,
 )
-from inglenook.games.king_of_12.game import GAME
-from inglenook.games.king_of_12.state import NONE, ONES_IN_BOX, TWOS_IN_BOX
-from inglenook.games.king_of_12.turn import LAST_ROUND
-from inglenook.games.king_of_12.view import hand
+from inglenook.games.king_of_12.rules.state import NONE, ONES_IN_BOX, TWOS_IN_BOX
+from inglenook.games.king_of_12.rules.turn import LAST_ROUND
 from tests.games.king_of_12.position import Position, numbers
 
 SIX = ["knight", "sorcerer", "oracle", "alchemist", "machine", "parasite"]

@@ -11,8 +11,10 @@ from inglenook.core.event import HIDDEN, NOBODY, Event
 from inglenook.core.game import Result
 from inglenook.core.record import fields_of
 from inglenook.core.view import View
-from inglenook.games.king_of_12.actions import NAMES
-from inglenook.games.king_of_12.events import (
+from inglenook.games.king_of_12.game import GAME
+from inglenook.games.king_of_12.knowledge.view import KingView
+from inglenook.games.king_of_12.rules.actions import NAMES
+from inglenook.games.king_of_12.rules.events import (
     CardRevealed,
     CardTucked,
     CharactersChosen,
@@ -25,8 +27,6 @@ from inglenook.games.king_of_12.events import (
     TokenStolen,
     ValuesCompared,
 )
-from inglenook.games.king_of_12.game import GAME
-from inglenook.games.king_of_12.view import KingView
 from inglenook.languages import TEXT
 from inglenook.texts import Texts, read_words
 from tests.games.king_of_12.position import Position, numbers

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import pytest
 
-from inglenook.games.king_of_12.effects import round_winner
-from inglenook.games.king_of_12.events import DieTurned, RoundEnded
-from inglenook.games.king_of_12.state import NONE
+from inglenook.games.king_of_12.rules.effects import round_winner
+from inglenook.games.king_of_12.rules.events import DieTurned, RoundEnded
+from inglenook.games.king_of_12.rules.state import NONE
 from tests.games.king_of_12.position import Position
 
 

@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 from inglenook.core.draws import Draws, Rng
 from inglenook.core.engine import advance, apply, decision, legal, waiting, why
 from inglenook.core.event import Event
-from inglenook.games.open_season import scoring
-from inglenook.games.open_season.cards import CARDS, KINDS, NONE, card
 from inglenook.games.open_season.game import GAME
-from inglenook.games.open_season.wall import CELLS, SPACES
+from inglenook.games.open_season.rules import scoring
+from inglenook.games.open_season.rules.cards import CARDS, KINDS, NONE, card
+from inglenook.games.open_season.rules.wall import CELLS, SPACES
 
 Kind = TypeVar("Kind", bound=Event)
 

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.event import NOBODY, Event
-from inglenook.games.open_season.cards import CARDS, COPIES
-from inglenook.games.open_season.events import ActionTriggered, TurnBegan
 from inglenook.games.open_season.game import GAME
+from inglenook.games.open_season.rules.cards import CARDS, COPIES
+from inglenook.games.open_season.rules.events import ActionTriggered, TurnBegan
+from inglenook.games.open_season.rules.state import TROPHIES_IN_BOX, cards_there, trophies_out
 from inglenook.games.open_season.scenarios import answer
-from inglenook.games.open_season.state import TROPHIES_IN_BOX, cards_there, trophies_out
 from tests.games.open_season.table import Table, wall
 from tests.positions.wander import there_and_back
 

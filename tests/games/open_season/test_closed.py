@@ -12,10 +12,10 @@ from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput
 from inglenook.core.event import HIDDEN, NOBODY
 from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Zone
-from inglenook.games.open_season.cards import card
-from inglenook.games.open_season.ending import finish
 from inglenook.games.open_season.game import GAME
-from inglenook.games.open_season.picture import box
+from inglenook.games.open_season.rules.cards import card
+from inglenook.games.open_season.rules.ending import finish
+from inglenook.games.open_season.show.picture import box
 from inglenook.texts import Texts
 from tests.games.open_season.table import QUIET, Table, wall
 

@@ -17,13 +17,18 @@ from inglenook.conformance.statistics import misfit
 from inglenook.core.draws import Rng
 from inglenook.core.engine import waiting
 from inglenook.core.event import HIDDEN, NOBODY
-from inglenook.games.open_season.bot import Appraisal
-from inglenook.games.open_season.cards import CARDS, KINDS, card
-from inglenook.games.open_season.ending import finish
-from inglenook.games.open_season.events import CardBuried, CardLifted, CardReturned, DeckSearched
+from inglenook.games.open_season.bot.greedy import Appraisal
 from inglenook.games.open_season.game import GAME
-from inglenook.games.open_season.state import PEOPLES
-from inglenook.games.open_season.view import opened
+from inglenook.games.open_season.knowledge.view import opened
+from inglenook.games.open_season.rules.cards import CARDS, KINDS, card
+from inglenook.games.open_season.rules.ending import finish
+from inglenook.games.open_season.rules.events import (
+    CardBuried,
+    CardLifted,
+    CardReturned,
+    DeckSearched,
+)
+from inglenook.games.open_season.rules.state import PEOPLES
 from tests.games.open_season.table import QUIET, Table, wall
 from tests.games.open_season.test_tiles import woken
 

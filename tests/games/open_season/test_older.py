@@ -9,7 +9,7 @@ from typing import Any
 from inglenook.core.match import load_match
 from inglenook.core.verify import HOLDS, UNKNOWN, WRONG, verify
 from inglenook.games.open_season.game import GAME
-from inglenook.server.rooms.mending import is_outdated
+from inglenook.server.rooms.recovery import is_outdated
 
 JOURNALS = Path(__file__).parents[2] / "journals" / "open-season"
 

@@ -9,7 +9,7 @@ from inglenook.bots.search.bot import SearchBot
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.games.open_season.game import GAME
-from inglenook.games.open_season.state import SeasonState
+from inglenook.games.open_season.rules.state import SeasonState
 from tests.games.open_season.table import Table, wall
 
 GNOMES = ["gnome-crown", "gnome-tattoo", "gnome-dagger"]

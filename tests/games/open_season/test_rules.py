@@ -9,17 +9,17 @@ import pytest
 from inglenook.core.draws import Rng, Tape
 from inglenook.core.errors import IllegalAction
 from inglenook.core.match import start_match
-from inglenook.games.open_season.cards import ATTRIBUTES, CARDS, COPIES, PEOPLES
-from inglenook.games.open_season.events import (
+from inglenook.games.open_season.game import GAME
+from inglenook.games.open_season.rules.cards import ATTRIBUTES, CARDS, COPIES, PEOPLES
+from inglenook.games.open_season.rules.events import (
     ActionFailed,
     ActionTriggered,
     TilesRevealed,
     TrophiesTaken,
 )
-from inglenook.games.open_season.game import GAME
-from inglenook.games.open_season.state import ON_WALL, TROPHIES_IN_BOX, cards_there
-from inglenook.games.open_season.tiles import FACES_OF
-from inglenook.games.open_season.wall import PEEK, STEAL, WALLS
+from inglenook.games.open_season.rules.state import ON_WALL, TROPHIES_IN_BOX, cards_there
+from inglenook.games.open_season.rules.tiles import FACES_OF
+from inglenook.games.open_season.rules.wall import PEEK, STEAL, WALLS
 from tests.games.open_season.table import QUIET, Table, wall
 
 CHAIN = wall("11 gnome-crown", "12 barbarian-crown", "13 elf-crown", "14 mage-crown")

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from inglenook.games.open_season.cards import CARDS
-from inglenook.games.open_season.events import ActionFailed, TrophiesTaken, TurnBegan
 from inglenook.games.open_season.game import GAME
-from inglenook.games.open_season.wall import MOVE, STEAL
+from inglenook.games.open_season.rules.cards import CARDS
+from inglenook.games.open_season.rules.events import ActionFailed, TrophiesTaken, TurnBegan
+from inglenook.games.open_season.rules.wall import MOVE, STEAL
 from tests.games.open_season.table import QUIET, Table, wall
 from tests.games.open_season.test_tiles import drain, scored, woken
 

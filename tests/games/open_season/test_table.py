@@ -12,11 +12,11 @@ from inglenook.core.event import HIDDEN, NOBODY
 from inglenook.core.layout import KINDS, NO_NUMBER, SHAPES, Item
 from inglenook.core.record import fields_of
 from inglenook.core.view import View
-from inglenook.games.open_season.cards import CARDS
-from inglenook.games.open_season.events import CardBuried, CardStolen, TrophiesTaken
 from inglenook.games.open_season.game import GAME
+from inglenook.games.open_season.knowledge.view import SeasonView
+from inglenook.games.open_season.rules.cards import CARDS
+from inglenook.games.open_season.rules.events import CardBuried, CardStolen, TrophiesTaken
 from inglenook.games.open_season.scenarios import answer
-from inglenook.games.open_season.view import SeasonView
 from inglenook.languages import TEXT
 from inglenook.terminal.board import seat_boxes, table_lines
 from inglenook.terminal.page import inner_width

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from inglenook.core.engine import pending
-from inglenook.games.open_season.bonus import PlunderTrophy
-from inglenook.games.open_season.cards import CARDS
-from inglenook.games.open_season.columns import attribute_at
-from inglenook.games.open_season.events import ActionTriggered, CardGiven, OwnCardStocked
-from inglenook.games.open_season.wall import PEEK, STEAL
+from inglenook.games.open_season.rules.bonus_tiles import PlunderTrophy
+from inglenook.games.open_season.rules.cards import CARDS
+from inglenook.games.open_season.rules.columns import attribute_at
+from inglenook.games.open_season.rules.events import ActionTriggered, CardGiven, OwnCardStocked
+from inglenook.games.open_season.rules.wall import PEEK, STEAL
 from tests.games.open_season.table import QUIET, Table, wall
 
 ALIKE = wall("14 mage-crown")  # the narrow column of a Horn, to be completed with a crown

@@ -13,10 +13,10 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
 from inglenook.core.errors import BadInput
 from inglenook.games.open_season import game
-from inglenook.games.open_season.events import ActionTriggered
 from inglenook.games.open_season.game import GAME, first_steps
-from inglenook.games.open_season.state import IN_SUPPLY, new_state
-from inglenook.games.open_season.wall import ACTIONS, STATUSES, WALLS, read_wall
+from inglenook.games.open_season.rules.events import ActionTriggered
+from inglenook.games.open_season.rules.state import IN_SUPPLY, new_state
+from inglenook.games.open_season.rules.wall import ACTIONS, STATUSES, WALLS, read_wall
 from tests.games.open_season.table import QUIET, Table, wall
 
 DATA = {

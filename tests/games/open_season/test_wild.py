@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from inglenook.core.engine import decision
-from inglenook.games.open_season.events import ActionTriggered, TileActivated, WildPlaced
 from inglenook.games.open_season.game import GAME
-from inglenook.games.open_season.state import IN_SUPPLY, ON_WALL
-from inglenook.games.open_season.wall import PEEK, STEAL
+from inglenook.games.open_season.rules.events import ActionTriggered, TileActivated, WildPlaced
+from inglenook.games.open_season.rules.state import IN_SUPPLY, ON_WALL
+from inglenook.games.open_season.rules.wall import PEEK, STEAL
 from tests.games.open_season.table import QUIET, Table, wall
 
 BETWEEN = "WildBetween 0"

@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 from inglenook.core.draws import Tape
 from inglenook.core.engine import advance, apply, decision, legal, waiting, why
 from inglenook.core.event import Event
-from inglenook.games.taverna.board import TAVERNS
-from inglenook.games.taverna.cards import CUSTOMERS, DIGNITARIES, FAVOURS, PEOPLES, SPELLS
 from inglenook.games.taverna.game import GAME
-from inglenook.games.taverna.state import hand_size, points
+from inglenook.games.taverna.rules.board import TAVERNS
+from inglenook.games.taverna.rules.cards import CUSTOMERS, DIGNITARIES, FAVOURS, PEOPLES, SPELLS
+from inglenook.games.taverna.rules.state import hand_size, points
 
 Kind = TypeVar("Kind", bound=Event)
 NAMES = (*SPELLS, "curse")

@@ -7,7 +7,7 @@ import pytest
 from inglenook.bots.random import RandomBot
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
-from inglenook.games.taverna.bot import GreedyBot
+from inglenook.games.taverna.bot.greedy import GreedyBot
 from inglenook.games.taverna.game import GAME
 from tests.games.taverna.table import Table, levels, owned
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from inglenook.core.errors import BadInput
-from inglenook.games.taverna import data
-from inglenook.games.taverna.board import SIDE_OF, SIDES, Board, check_board
-from inglenook.games.taverna.cards import CUSTOMER_DECKS, FAVOUR_IDS, FAVOURS, SPELLS
+from inglenook.games.taverna.rules import data_files
+from inglenook.games.taverna.rules.board import SIDE_OF, SIDES, Board, check_board
+from inglenook.games.taverna.rules.cards import CUSTOMER_DECKS, FAVOUR_IDS, FAVOURS, SPELLS
 
 KNOWN = {"stated", "public", "inferred", "designed", "assumed"}
 
@@ -39,8 +39,8 @@ def test_the_names():
 
 def small_board(**changes: object) -> dict[str, object]:
     """The small side of the file, with its first tavern changed."""
-    row = data.rows(data.entries("boards"), "boards")[0]
-    taverns = data.rows(row, "taverns")
+    row = data_files.rows(data_files.entries("boards"), "boards")[0]
+    taverns = data_files.rows(row, "taverns")
     return row | {"taverns": [taverns[0] | changes, *taverns[1:]]}
 
 
@@ -54,7 +54,7 @@ def test_another_board_can_be_laid_out():
 ON_ANOTHER_BOARD = """
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
-from inglenook.games.taverna.board import SIDES
+from inglenook.games.taverna.rules.board import SIDES
 from inglenook.games.taverna.game import GAME
 from inglenook.texts import Texts
 s = GAME.start(3, GAME.info.complete(3, {}))
@@ -98,9 +98,9 @@ def test_another_board_file_is_played_on_without_a_change_of_code(tmp_path: Path
 def test_a_board_that_makes_no_sense_is_refused(wrong: dict[str, object]):
     with pytest.raises(BadInput):
         Board(small_board(**wrong))
-    row = data.rows(data.entries("boards"), "boards")[0]
+    row = data_files.rows(data_files.entries("boards"), "boards")[0]
     with pytest.raises(BadInput):
-        Board(row | {"taverns": data.rows(row, "taverns")[1:]})
+        Board(row | {"taverns": data_files.rows(row, "taverns")[1:]})
 
 
 @pytest.mark.parametrize(

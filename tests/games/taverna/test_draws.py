@@ -10,8 +10,8 @@ from inglenook.core.draws import Rng
 from inglenook.core.errors import IllegalAction
 from inglenook.core.journal import Header, Journal
 from inglenook.core.match import Match
-from inglenook.games.taverna.cards import COPIES, SPELLS
 from inglenook.games.taverna.game import GAME
+from inglenook.games.taverna.rules.cards import COPIES, SPELLS
 from tests.games.taverna.table import seated
 
 ROW = ["human-book", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from inglenook.games.taverna.board import SIDES
-from inglenook.games.taverna.cards import BEER, BOOK, LYRE, MASK
-from inglenook.games.taverna.questions import can_move_a_tile, free_tables
-from inglenook.games.taverna.state import NONE
+from inglenook.games.taverna.rules.board import SIDES
+from inglenook.games.taverna.rules.cards import BEER, BOOK, LYRE, MASK
+from inglenook.games.taverna.rules.questions import can_move_a_tile, free_tables
+from inglenook.games.taverna.rules.state import NONE
 from tests.games.taverna.table import Table, levels, owned, seated
 
 ROW = ["human-book", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]

@@ -7,12 +7,12 @@ import pytest
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.layout import KINDS, SHAPES
-from inglenook.games.taverna.board import SIDES, TAVERNS
-from inglenook.games.taverna.events import FeastHeld, IncomePaid, LevelGained, TileSeated
 from inglenook.games.taverna.game import GAME
-from inglenook.games.taverna.layout import OPENING, TURNS
-from inglenook.games.taverna.preview import placement, preview
-from inglenook.games.taverna.scoring import people_points
+from inglenook.games.taverna.rules.board import SIDES, TAVERNS
+from inglenook.games.taverna.rules.events import FeastHeld, IncomePaid, LevelGained, TileSeated
+from inglenook.games.taverna.rules.scoring import people_points
+from inglenook.games.taverna.show.layout import OPENING, TURNS
+from inglenook.games.taverna.show.preview import placement, preview
 from tests.games.taverna.table import Table, owned
 
 ROW = ["human-beer", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]

@@ -8,9 +8,9 @@ import pytest
 
 from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput
-from inglenook.games.taverna.cards import COPIES, SPELLS
 from inglenook.games.taverna.game import GAME
-from inglenook.games.taverna.state import SOLD
+from inglenook.games.taverna.rules.cards import COPIES, SPELLS
+from inglenook.games.taverna.rules.state import SOLD
 from tests.games.taverna.table import Table
 
 DRIZZLE, FIREWORKS = SPELLS.index("golden-drizzle"), SPELLS.index("fireworks")

@@ -8,8 +8,9 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
 from inglenook.core.errors import BadInput
 from inglenook.core.event import HIDDEN, NOBODY
-from inglenook.games.taverna.board import SIDES, TAVERNS
-from inglenook.games.taverna.cards import (
+from inglenook.games.taverna.game import GAME
+from inglenook.games.taverna.rules.board import SIDES, TAVERNS
+from inglenook.games.taverna.rules.cards import (
     COPIES,
     CURSE,
     CUSTOMER_DECKS,
@@ -19,9 +20,8 @@ from inglenook.games.taverna.cards import (
     PEOPLES,
     PEOPLES_OF,
 )
-from inglenook.games.taverna.game import GAME
-from inglenook.games.taverna.spell_events import CurseDrawn, SpellDrawn
-from inglenook.games.taverna.state import NONE, TavernaState, hand_size, turns_in_all
+from inglenook.games.taverna.rules.spell_events import CurseDrawn, SpellDrawn
+from inglenook.games.taverna.rules.state import NONE, TavernaState, hand_size, turns_in_all
 from tests.games.taverna.table import Table, levels
 
 

@@ -9,8 +9,8 @@ import pytest
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, decision, legal, waiting
 from inglenook.games.taverna.game import GAME
-from inglenook.games.taverna.scoring import ClaimRoyal
-from inglenook.games.taverna.state import turns_in_all
+from inglenook.games.taverna.rules.scoring import ClaimRoyal
+from inglenook.games.taverna.rules.state import turns_in_all
 from tests.games.taverna.table import Table
 
 ROW = ["human-book", "elf-book", "dwarf-mask", "orc-mask"]

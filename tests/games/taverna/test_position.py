@@ -13,8 +13,8 @@ import pytest
 
 from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput
+from inglenook.games.taverna.files.fields import KEYS, QUESTIONS
 from inglenook.games.taverna.game import GAME
-from inglenook.games.taverna.given import KEYS, QUESTIONS
 from tests.positions.wander import question, stops, there_and_back
 
 DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "positions.md"

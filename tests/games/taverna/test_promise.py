@@ -12,7 +12,7 @@ import pytest
 from inglenook.bots.budget import Budget
 from inglenook.bots.search.bot import SearchBot
 from inglenook.core.engine import legal
-from inglenook.games.taverna.bot import GreedyBot
+from inglenook.games.taverna.bot.greedy import GreedyBot
 from inglenook.games.taverna.game import GAME
 from tests.games.taverna.table import Table, levels
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from inglenook.core.draws import Rng
-from inglenook.games.taverna.cards import SPELLS
 from inglenook.games.taverna.game import GAME
-from inglenook.games.taverna.spell_events import WindowClosed
-from inglenook.games.taverna.state import spells_cast
+from inglenook.games.taverna.rules.cards import SPELLS
+from inglenook.games.taverna.rules.spell_events import WindowClosed
+from inglenook.games.taverna.rules.state import spells_cast
 from tests.games.taverna.table import Table, owned, seated
 
 ROW = ["human-book", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from inglenook.core.score import totals
-from inglenook.games.taverna.events import OrderSettled
 from inglenook.games.taverna.game import GAME
+from inglenook.games.taverna.rules.events import OrderSettled
 from tests.games.taverna.table import Table, levels, owned
 
 LAST_CARD = {"card": "human-book", "tile": "human", "symbols": ["book"], "tavern": "copper-keg"}

@@ -10,24 +10,24 @@ from inglenook.core.event import HIDDEN, NOBODY, Event
 from inglenook.core.game import Result
 from inglenook.core.record import fields_of
 from inglenook.core.view import View
-from inglenook.games.taverna.cards import CUSTOMERS, FAVOURS, ROYALS, SPELLS
-from inglenook.games.taverna.events import (
+from inglenook.games.taverna.game import GAME
+from inglenook.games.taverna.knowledge.view import TavernaView
+from inglenook.games.taverna.rules.cards import CUSTOMERS, FAVOURS, ROYALS, SPELLS
+from inglenook.games.taverna.rules.events import (
     DeedTakenOver,
     IncomePaid,
     LevelGained,
     OrderSettled,
     TileSeated,
 )
-from inglenook.games.taverna.game import GAME
-from inglenook.games.taverna.picture import middle
-from inglenook.games.taverna.spell_events import (
+from inglenook.games.taverna.rules.spell_events import (
     CoinsTaken,
     SpellDrawn,
     SpellSold,
     TakeoverFailed,
     WindowClosed,
 )
-from inglenook.games.taverna.view import TavernaView
+from inglenook.games.taverna.show.picture import middle
 from inglenook.languages import TEXT
 from inglenook.texts import Texts
 from tests.games.taverna.table import Table, owned

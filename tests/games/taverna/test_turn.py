@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from inglenook.games.taverna.cards import GUILDS
-from inglenook.games.taverna.events import DignitaryPaid, FavourTaken
+from inglenook.games.taverna.rules.cards import GUILDS
+from inglenook.games.taverna.rules.events import DignitaryPaid, FavourTaken
 from tests.games.taverna.table import Table, levels, owned, seated
 
 PLAIN = ["human-book", "human-beer", "elf-lyre", "orc-mask"]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from inglenook.games.taverna.events import (
+from inglenook.games.taverna.game import GAME
+from inglenook.games.taverna.rules.events import (
     DeedTakenOver,
     FeastHeld,
     IncomePaid,
     OrderSettled,
     SymbolsAdded,
 )
-from inglenook.games.taverna.game import GAME
-from inglenook.games.taverna.state import spells_cast
+from inglenook.games.taverna.rules.state import spells_cast
 from tests.games.taverna.table import Table, levels, owned, seated
 
 

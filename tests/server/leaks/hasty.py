@@ -56,7 +56,7 @@ def a_restart_that_shows_when_somebody_picked(patch: pytest.MonkeyPatch) -> None
     keep = Room.keep
 
     async def dated(self: Room, *more: Any, **rest: Any) -> None:
-        self.course.asked_at = self.house.now()
+        self.runtime.asked_at = self.services.now()
         await keep(self, *more, **rest)
 
     patch.setattr(Room, "keep", dated)
@@ -90,7 +90,7 @@ def a_clock_charged_for_a_pick_taken_back(patch: pytest.MonkeyPatch) -> None:
     async def reopened(self: Room, *more: Any, **rest: Any) -> None:
         seat = getattr(self, "undone", None)
         if seat is not None:
-            self.course.clocks.reopened(seat)
+            self.runtime.clocks.reopened(seat)
         await keep(self, *more, **rest)
 
     patch.setattr(Room, "note", forgetful)

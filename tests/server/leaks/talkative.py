@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from inglenook.server.clocks import Clocks, SeatClock
+from inglenook.server.clocks.clocks import Clocks, SeatClock
 from inglenook.server.errors import Refused
-from inglenook.server.rooms import archive, playing, sight, timing
+from inglenook.server.rooms import archive, playing, timing, viewer_state
 from inglenook.server.rooms import room as rooms
+from inglenook.server.rooms.broadcast import Listener, frame
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.stream import Change, Item, Stream
-from inglenook.server.rooms.telling import Listener, frame
 from tests.server.leaks import CLOCK, Plant
 from tests.toys import bid, partners, trio, wards
 
@@ -36,7 +36,7 @@ def a_global_event_number(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_number_of_entries(patch: pytest.MonkeyPatch) -> None:
-    shown = Room.sight
+    shown = Room.viewer_state
 
     def more(self: Room, listener: Listener, last: int, *rest: Any) -> dict[str, object]:
         count = 0 if self.match is None else len(self.match.journal.entries)
@@ -46,7 +46,7 @@ def a_number_of_entries(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_tag_of_a_secret_pick(patch: pytest.MonkeyPatch) -> None:
-    shown = Room.sight
+    shown = Room.viewer_state
 
     def newest(self: Room, listener: Listener, last: int, *rest: Any) -> dict[str, object]:
         return {**shown(self, listener, last, *rest), "tag": self.tag}
@@ -79,10 +79,10 @@ def an_empty_update_at_the_first_answer(patch: pytest.MonkeyPatch) -> None:
 
 def a_replaced_bot_that_is_shown_at_once(patch: pytest.MonkeyPatch) -> None:
     """That the server answered for a bot is told before the question is settled."""
-    shown = Room.sight
+    shown = Room.viewer_state
 
     def early(self: Room, listener: Listener, last: int, *rest: Any) -> dict[str, object]:
-        return {**shown(self, listener, last, *rest), "filled": list(self.course.filled)}
+        return {**shown(self, listener, last, *rest), "filled": list(self.runtime.filled)}
 
     patch.setattr(Room, "sight", early)
 
@@ -101,14 +101,14 @@ def a_clock_that_stops_at_the_answer(patch: pytest.MonkeyPatch) -> None:
 
 
 def an_undo_that_is_barred_by_secret_picks(patch: pytest.MonkeyPatch) -> None:
-    seen = sight.seen
+    seen = viewer_state.seen
 
     def barred(match: Any, viewer: int, *more: Any) -> dict[str, object]:
         others = [one for one in match.line if one.entry.seat != viewer]
         shown = seen(match, viewer, *more)
         return {**shown, "undo": bool(shown["undo"]) and not others}
 
-    patch.setattr(sight, "seen", barred)
+    patch.setattr(viewer_state, "seen", barred)
 
 
 def an_error_that_names_a_hidden_card(patch: pytest.MonkeyPatch) -> None:
@@ -137,7 +137,7 @@ def a_warning_for_all_to_hear(patch: pytest.MonkeyPatch) -> None:
     tick = timing.tick
 
     async def loud(room: Room) -> None:
-        clocks, now = room.course.clocks.clone(), room.house.now()
+        clocks, now = room.runtime.clocks.clone(), room.services.now()
         for _ in clocks.warnings(now):
             for listener in room.listeners:
                 listener.send(frame({"t": "hurry", "left": 0}))

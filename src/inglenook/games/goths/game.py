@@ -10,9 +10,23 @@ from inglenook.core.decision import Refusal
 from inglenook.core.draws import Draws
 from inglenook.core.game import Game, Result
 from inglenook.core.layout import Zone
-from inglenook.games.goths import events, layout, outlook, position, state, turn, view
-from inglenook.games.goths.actions import BUILD, DISCARD, ENTER, LAY, ORDER, SCOUT, SCOUT_FOG, VERBS
-from inglenook.games.goths.cards import (
+from inglenook.games.goths.bot import evaluation
+from inglenook.games.goths.files import position
+from inglenook.games.goths.info import INFO
+from inglenook.games.goths.knowledge import view
+from inglenook.games.goths.knowledge.view import GothView
+from inglenook.games.goths.rules import events, state, turn
+from inglenook.games.goths.rules.actions import (
+    BUILD,
+    DISCARD,
+    ENTER,
+    LAY,
+    ORDER,
+    SCOUT,
+    SCOUT_FOG,
+    VERBS,
+)
+from inglenook.games.goths.rules.cards import (
     BACK_OF,
     CHARACTER_OF,
     FOREST,
@@ -23,9 +37,7 @@ from inglenook.games.goths.cards import (
     SPOTS,
     TOKENS,
 )
-from inglenook.games.goths.forecast import chance
-from inglenook.games.goths.info import INFO
-from inglenook.games.goths.state import (
+from inglenook.games.goths.rules.state import (
     CLANS,
     DUEL,
     FOUR,
@@ -40,7 +52,8 @@ from inglenook.games.goths.state import (
     is_certain,
     is_lone,
 )
-from inglenook.games.goths.view import GothView
+from inglenook.games.goths.show import layout
+from inglenook.games.goths.show.forecast import chance
 
 CARDS_STAY: Final = Refusal("G6", "cards-stay")
 
@@ -114,13 +127,13 @@ class Goths(Game[GothState, GothView]):
         return s.turn
 
     def outlook(self, s: GothState) -> tuple[float, ...]:
-        return outlook.outlook(s)
+        return evaluation.outlook(s)
 
     def priors(self, s: GothState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
-        return outlook.priors(s, seat, options)
+        return evaluation.priors(s, seat, options)
 
     def trust(self) -> int:
-        return outlook.TRUST
+        return evaluation.TRUST
 
     def position(self, s: GothState) -> dict[str, object]:
         return position.write(s)

@@ -12,17 +12,14 @@ from inglenook.core.event import Event
 from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
-from inglenook.games.king_of_12 import (
-    effects,
-    events,
-    layout,
-    position,
-    scenarios,
-    state,
-    turn,
-    view,
-)
-from inglenook.games.king_of_12.actions import (
+from inglenook.games.king_of_12 import scenarios
+from inglenook.games.king_of_12.bot.evaluation import outlook
+from inglenook.games.king_of_12.files import position
+from inglenook.games.king_of_12.info import INFO
+from inglenook.games.king_of_12.knowledge import view
+from inglenook.games.king_of_12.knowledge.view import KingView
+from inglenook.games.king_of_12.rules import effects, events, state, turn
+from inglenook.games.king_of_12.rules.actions import (
     CARDS_IN_PLAY,
     FIRST_SET,
     KNIGHT,
@@ -34,11 +31,9 @@ from inglenook.games.king_of_12.actions import (
     TURN,
     VERBS,
 )
-from inglenook.games.king_of_12.info import INFO
-from inglenook.games.king_of_12.outlook import outlook
-from inglenook.games.king_of_12.picture import DICE
-from inglenook.games.king_of_12.state import NONE, KingState, points
-from inglenook.games.king_of_12.view import KingView
+from inglenook.games.king_of_12.rules.state import NONE, KingState, points
+from inglenook.games.king_of_12.show import layout
+from inglenook.games.king_of_12.show.picture import DICE
 
 
 class KingOf12(Game[KingState, KingView]):

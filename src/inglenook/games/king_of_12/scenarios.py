@@ -8,8 +8,8 @@ from inglenook.core.draws import Tape
 from inglenook.core.game import Game
 from inglenook.core.journal import Journal
 from inglenook.core.match import start_match
-from inglenook.games.king_of_12.state import KingState
-from inglenook.games.king_of_12.view import KingView
+from inglenook.games.king_of_12.knowledge.view import KingView
+from inglenook.games.king_of_12.rules.state import KingState
 
 # the set beside the Knight; the dice of each round; then turns, an answer of each seat asked
 A_ROUND_OF_FOUR_TURNS: Final = (

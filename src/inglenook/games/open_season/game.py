@@ -13,35 +13,32 @@ from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
 from inglenook.core.score import ScoreLine
 from inglenook.core.step import AnyStep
-from inglenook.games.open_season import (
-    bonus,
+from inglenook.games.open_season import scenarios
+from inglenook.games.open_season.bot import evaluation, priors
+from inglenook.games.open_season.files import position
+from inglenook.games.open_season.info import INFO
+from inglenook.games.open_season.knowledge import shown, view
+from inglenook.games.open_season.knowledge.view import SeasonView
+from inglenook.games.open_season.rules import (
+    bonus_tiles,
     chain,
+    deck_looking,
     ending,
     events,
     expert,
-    layout,
-    outlook,
-    peek,
-    piles,
-    position,
-    priors,
-    prompts,
-    scenarios,
+    pile_tiles,
     scoring,
-    shown,
     state,
     trophies,
     turn,
-    view,
     wild,
 )
-from inglenook.games.open_season.actions import NEVER, VERBS
-from inglenook.games.open_season.cards import CARDS
-from inglenook.games.open_season.info import INFO
-from inglenook.games.open_season.state import SeasonState
-from inglenook.games.open_season.tiles import FACES
-from inglenook.games.open_season.view import SeasonView
-from inglenook.games.open_season.wall import ACTIONS, SIDES
+from inglenook.games.open_season.rules.actions import NEVER, VERBS
+from inglenook.games.open_season.rules.cards import CARDS
+from inglenook.games.open_season.rules.state import SeasonState
+from inglenook.games.open_season.rules.tiles import FACES
+from inglenook.games.open_season.rules.wall import ACTIONS, SIDES
+from inglenook.games.open_season.show import layout, prompts
 
 
 class OpenSeason(Game[SeasonState, SeasonView]):
@@ -52,7 +49,18 @@ class OpenSeason(Game[SeasonState, SeasonView]):
         self.verbs = VERBS
         self.never = NEVER
         self.kinds = Kinds(
-            state, turn, chain, peek, trophies, expert, wild, bonus, piles, ending, events, view
+            state,
+            turn,
+            chain,
+            deck_looking,
+            trophies,
+            expert,
+            wild,
+            bonus_tiles,
+            pile_tiles,
+            ending,
+            events,
+            view,
         )
         self.absent = (
             "no-card-there",
@@ -108,7 +116,7 @@ class OpenSeason(Game[SeasonState, SeasonView]):
         return s.turn
 
     def outlook(self, s: SeasonState) -> tuple[float, ...]:
-        return outlook.outlook(s)
+        return evaluation.outlook(s)
 
     def priors(self, s: SeasonState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
         return priors.priors(s, seat, options)

@@ -15,13 +15,13 @@ from inglenook.core.engine import decision, legal, waiting
 from inglenook.core.game import Game
 from inglenook.core.journal import Journal
 from inglenook.core.match import start_match
-from inglenook.games.open_season.actions import PLACE, TAKE, TILE
-from inglenook.games.open_season.cards import ATTRIBUTE_OF, card
-from inglenook.games.open_season.columns import attributes_of
-from inglenook.games.open_season.state import SeasonState
-from inglenook.games.open_season.tiles import SCORING, WHEN
-from inglenook.games.open_season.view import SeasonView
-from inglenook.games.open_season.wall import COLUMNS, SPACES
+from inglenook.games.open_season.knowledge.view import SeasonView
+from inglenook.games.open_season.rules.actions import PLACE, TAKE, TILE
+from inglenook.games.open_season.rules.cards import ATTRIBUTE_OF, card
+from inglenook.games.open_season.rules.columns import attributes_of
+from inglenook.games.open_season.rules.state import SeasonState
+from inglenook.games.open_season.rules.tiles import SCORING, WHEN
+from inglenook.games.open_season.rules.wall import COLUMNS, SPACES
 
 # seats, side and seed of a match; and those in which seats choose tiles that score at the end
 MATCHES: Final = tuple([(4, "horn", seed) for seed in (0, 4, 85, 147, 164, 343, 827)])

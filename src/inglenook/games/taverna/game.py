@@ -13,32 +13,30 @@ from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
 from inglenook.core.score import ScoreLine
-from inglenook.games.taverna import (
+from inglenook.games.taverna import scenarios
+from inglenook.games.taverna.bot import evaluation, plan_value, priors
+from inglenook.games.taverna.files import position
+from inglenook.games.taverna.info import INFO
+from inglenook.games.taverna.knowledge import view
+from inglenook.games.taverna.knowledge.view import TavernaView
+from inglenook.games.taverna.rules import (
     dignitaries,
     events,
     gains,
-    labels,
-    layout,
-    magic,
     opening,
-    outlook,
-    position,
-    priors,
-    promise,
     questions,
     reactions,
-    scenarios,
+    score_sheet,
     scoring,
-    sheet,
     spell_events,
+    spell_play,
     spells,
     state,
     turn,
-    view,
 )
-from inglenook.games.taverna.actions import NEVER, VERBS
-from inglenook.games.taverna.board import SIDE_OF, SIDES
-from inglenook.games.taverna.cards import (
+from inglenook.games.taverna.rules.actions import NEVER, VERBS
+from inglenook.games.taverna.rules.board import SIDE_OF, SIDES
+from inglenook.games.taverna.rules.cards import (
     COPIES,
     CUSTOMER_DECKS,
     DIGNITARIES,
@@ -49,15 +47,14 @@ from inglenook.games.taverna.cards import (
     ROYALS,
     SPELLS,
 )
-from inglenook.games.taverna.info import INFO
-from inglenook.games.taverna.state import (
+from inglenook.games.taverna.rules.state import (
     LINES,
     NONE,
     PRIVILEGES,
     START_COINS,
     TavernaState,
 )
-from inglenook.games.taverna.view import TavernaView
+from inglenook.games.taverna.show import labels, layout
 
 TAVERNS: Final = 5
 
@@ -76,7 +73,7 @@ class Taverna(Game[TavernaState, TavernaView]):
             gains,
             questions,
             spells,
-            magic,
+            spell_play,
             reactions,
             scoring,
             events,
@@ -160,18 +157,18 @@ class Taverna(Game[TavernaState, TavernaView]):
         return s.turn
 
     def outlook(self, s: TavernaState) -> tuple[float, ...]:
-        return outlook.outlook(s)
+        return evaluation.outlook(s)
 
     def priors(self, s: TavernaState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
         return priors.priors(s, seat, options)
 
     def promise(self, s: TavernaState, seat: int) -> float:
-        return promise.promise(s, seat)
+        return plan_value.promise(s, seat)
 
     def worth_trying(
         self, s: TavernaState, seat: int, options: tuple[Action, ...], start: TavernaState
     ) -> tuple[Action, ...]:
-        return promise.worth_trying(s, seat, options, start)
+        return plan_value.worth_trying(s, seat, options, start)
 
     def result(self, s: TavernaState) -> Result | None:
         if s.agenda:
@@ -192,7 +189,7 @@ class Taverna(Game[TavernaState, TavernaView]):
         return scenarios.scenarios(self)
 
     def score_sheet(self, s: TavernaState) -> tuple[ScoreLine, ...]:
-        return sheet.score_sheet(s)
+        return score_sheet.score_sheet(s)
 
     def layout(self, view: TavernaView) -> tuple[Zone, ...]:
         return layout.layout(view)

@@ -10,10 +10,10 @@ from inglenook.core.engine import apply, legal, waiting
 from inglenook.core.game import Game
 from inglenook.core.journal import Journal
 from inglenook.core.match import start_match
-from inglenook.games.taverna.actions import PASS, SELL
-from inglenook.games.taverna.cards import CURSE
-from inglenook.games.taverna.state import NEW_DECK, NONE, TavernaState
-from inglenook.games.taverna.view import TavernaView
+from inglenook.games.taverna.knowledge.view import TavernaView
+from inglenook.games.taverna.rules.actions import PASS, SELL
+from inglenook.games.taverna.rules.cards import CURSE
+from inglenook.games.taverna.rules.state import NEW_DECK, NONE, TavernaState
 
 SEATS: Final = 5
 SEED: Final = 0

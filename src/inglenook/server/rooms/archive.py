@@ -11,18 +11,18 @@ from sqlalchemy import Connection
 from inglenook.core.journal import Journal, entry_from_json, header_from_json
 from inglenook.core.match import Match, load_match
 from inglenook.core.registry import load_game
-from inglenook.server.clocks import ClockRule
+from inglenook.server.clocks.clocks import ClockRule
 from inglenook.server.errors import Refused
-from inglenook.server.messages import Outcome
-from inglenook.server.rooms.course import Course, course_from_json
+from inglenook.server.protocol.messages import Outcome
+from inglenook.server.rooms.runtime import MatchRuntime, runtime_from_json
 from inglenook.server.rooms.stream import FILLED, Stream
 from inglenook.server.rooms.table import Place, Settings, Table
 from inglenook.server.store import records
 from inglenook.server.store.rows import EntryRow, RoomRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
-    from inglenook.server.house import House
     from inglenook.server.rooms.room import Room
+    from inglenook.server.services import Services
 
 
 def text(value: object) -> str:
@@ -167,30 +167,30 @@ class Read(NamedTuple):
     table: Table
     match: Match[Any, Any] | None
     stream: Stream
-    course: Course | None
+    runtime: MatchRuntime | None
     tag: str
 
 
-async def read(house: House, table_id: str) -> Room | None:
+async def read(services: Services, table_id: str) -> Room | None:
     """A room as the store has it, or None if there is no such table.
 
     A long match takes long to read, so that is done in the thread of the store.
     """
     from inglenook.server.rooms.room import Room
 
-    found = await house.store.read(partial(read_match, table_id))
+    found = await services.store.read(partial(read_match, table_id))
     if found is None:
         return None
     table = found.table
-    room = Room(house, table)
-    if found.match is not None and found.course is not None:
+    room = Room(services, table)
+    if found.match is not None and found.runtime is not None:
         room.match, room.stream = found.match, found.stream
-        room.course, room.tag = found.course, found.tag
-        room.course.forgive(house.downtimes)
-        if room.course.told < 0:  # written before it was noted; its next answer may be sealed
-            room.course.told = found.match.question
-        if room.course.clocks.standing and not room.course.paused and table.frozen is None:
-            room.course.clocks.resumed(house.now())  # it was frozen, and was thawed
+        room.runtime, room.tag = found.runtime, found.tag
+        room.runtime.forgive(services.downtimes)
+        if room.runtime.told < 0:  # written before it was noted; its next answer may be sealed
+            room.runtime.told = found.match.question
+        if room.runtime.clocks.standing and not room.runtime.paused and table.frozen is None:
+            room.runtime.clocks.resumed(services.now())  # it was frozen, and was thawed
     room.kept()
     return room
 
@@ -212,17 +212,17 @@ def read_match(table_id: str, conn: Connection) -> Read | None:
     # the match itself knows only what happened after its snapshot
     later = sum([len(answer.events) for answer in match.line])
     match.events = stream.standing[: len(stream.standing) - later]
-    return Read(table, match, stream, course_from_json(row.course), entries[-1].tag)
+    return Read(table, match, stream, runtime_from_json(row.runtime), entries[-1].tag)
 
 
 def match_of(table: Table, row: RoomRow, entries: list[EntryRow]) -> Match[Any, Any]:
     """The match goes on from its snapshot, without being played again."""
-    course = course_from_json(row.course)
+    runtime = runtime_from_json(row.runtime)
     data = {
         "journal": journal_of(table, entries).to_json(),
         "snapshot": json.decode(row.snapshot),
-        "question": course.question,
-        "line": course.line,
+        "question": runtime.question,
+        "line": runtime.line,
     }
     return load_match(table.game, data)
 

@@ -20,8 +20,10 @@ from inglenook.bots.wire import prompt_json, view_json
 from inglenook.core.decision import Compose
 from inglenook.core.engine import decision, waiting
 from inglenook.languages import SOURCE
-from inglenook.server.bot_queue import Unwanted
-from inglenook.server.bot_runner import (
+from inglenook.server.errors import Refused
+from inglenook.server.rooms import ending, fault, playing
+from inglenook.server.workers.bot_queue import Unwanted
+from inglenook.server.workers.bot_runner import (
     SLOT,
     Question,
     RunnerClosed,
@@ -29,8 +31,6 @@ from inglenook.server.bot_runner import (
     release_at,
     release_delay,
 )
-from inglenook.server.errors import Refused
-from inglenook.server.rooms import ending, fault, playing
 
 if TYPE_CHECKING:
     from inglenook.core.action import Action
@@ -45,7 +45,7 @@ def wake(room: Room) -> None:
     """Let every bot whose seat owes an answer begin to think."""
     match, table = room.match, room.table
     room.resting = False
-    if match is None or table.state != "playing" or room.course.paused or table.frozen:
+    if match is None or table.state != "playing" or room.runtime.paused or table.frozen:
         return
     committed = room.committed.match
     for seat in waiting(match.s):
@@ -57,13 +57,13 @@ def wake(room: Room) -> None:
                 room.resting = True
                 return
             room.thinking[seat] = asked
-            room.house.hub.spawn(_think(room, seat, asked))
+            room.services.hub.spawn(_think(room, seat, asked))
 
 
 def rests(room: Room) -> bool:
     """Whether the bots of this table wait until somebody looks."""
-    quiet = room.house.now() - room.seen_at
-    if room.listeners or quiet <= room.house.settings.bot_rest_seconds:
+    quiet = room.services.now() - room.seen_at
+    if room.listeners or quiet <= room.services.settings.bot_rest_seconds:
         return False
     return room.table.settings.clock.live or not room.table.people()
 
@@ -86,12 +86,12 @@ def question(room: Room, s: Any, seat: int, pick: int) -> Question | None:
 
 
 async def _think(room: Room, seat: int, asked: str) -> None:
-    house, match = room.house, room.needs_match()
+    services, match = room.services, room.needs_match()
     # without a pace, which is for tests, an answer is shown as soon as it is there
-    slot = SLOT if house.settings.bot_pace else 0.0
-    pace = (house.settings.bot_pace * QUICKEST, house.settings.bot_pace * SLOWEST)
+    slot = SLOT if services.settings.bot_pace else 0.0
+    pace = (services.settings.bot_pace * QUICKEST, services.settings.bot_pace * SLOWEST)
     delay = release_delay(match.journal.header.match_id, match.question, seat, pace)
-    put_at = max(room.course.asked_at, room.sat_in.get(seat, 0.0))
+    put_at = max(room.runtime.asked_at, room.sat_in.get(seat, 0.0))
     try:
         picks, filled = await _picks(room, seat, asked)
     except RunnerClosed:
@@ -107,9 +107,9 @@ async def _think(room: Room, seat: int, asked: str) -> None:
             raise
         room.post(partial(ending.freeze, room, found))
         return
-    moment = release_at(put_at, delay, house.now(), slot)
+    moment = release_at(put_at, delay, services.now(), slot)
     answer = partial(_answer, room, seat, asked, picks, filled)
-    house.world.later(max(moment - house.now(), 0.0), lambda: room.post(answer))
+    services.world.later(max(moment - services.now(), 0.0), lambda: room.post(answer))
 
 
 async def _picks(room: Room, seat: int, asked: str) -> tuple[list[str], bool]:
@@ -126,7 +126,7 @@ async def _picks(room: Room, seat: int, asked: str) -> tuple[list[str], bool]:
         put = question(room, trial, seat, len(picks))
         if put is None:
             break
-        chosen = await room.house.bots.answer(put, room.asker, wanted)
+        chosen = await room.services.bots.answer(put, room.asker, wanted)
         picks.append(chosen.action)
         filled = filled or chosen.by != "bot"
         if not isinstance(step, Compose):
@@ -148,15 +148,15 @@ async def _answer(room: Room, seat: int, asked: str, picks: list[str], filled: b
         return
     texts = room.texts(SOURCE)
     if filled:
-        room.course.filled = sorted({*room.course.filled, seat})
+        room.runtime.filled = sorted({*room.runtime.filled, seat})
     for action in picks:
         try:
             await playing.play(room, seat, playing.parsed(match, [action]), texts)
         except Refused as refused:
             if refused.code == "frozen":
                 raise
-            room.house.hub.log.warning("bot-refused", table=room.table.id, code=refused.code)
-            room.course.filled = sorted({*room.course.filled, seat})
+            room.services.hub.log.warning("bot-refused", table=room.table.id, code=refused.code)
+            room.runtime.filled = sorted({*room.runtime.filled, seat})
             prompt = match.game.prompt(match.s, seat)
             if prompt is not None:
                 await playing.play(room, seat, [prompt.choices[0].action], texts)

@@ -93,7 +93,7 @@ class Commits:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         group.waiting.append(done)
         if len(group.waiting) == 1 and self.written is None:
-            self.room.house.store.at_next_commit(self._close)
+            self.room.services.store.at_next_commit(self._close)
         await done
 
     async def landed(self) -> None:
@@ -129,29 +129,29 @@ class Commits:
         self.written = group
         try:
             job = self._job(group)
-            group.begun = self.room.house.world.monotonic()
-            self.room.house.store.submit(job, self._done)
+            group.begun = self.room.services.world.monotonic()
+            self.room.services.store.submit(job, self._done)
         except Exception as error:  # it can't be written, or there is no store to take it
             self._done(error)
 
     def _job(self, group: Group) -> First:
         """Take the state of the room; the job that writes it."""
         room = self.room
-        match, course = room.match, room.course
+        match, runtime = room.match, room.runtime
         rows, self.rows = self.rows, []
         snapshot: str | None = None
         if match is not None:
             if match.base is not self.snapshot_of:
                 snapshot = json.encode(save_state(match.game, match.base)).decode()
-            if match.question != course.told:
-                course.told, course.tag = match.question, room.tag
-            course.question = match.sealed_question
-            course.line = [answer.entry.number for answer in match.line]
+            if match.question != runtime.told:
+                runtime.told, runtime.tag = match.question, room.tag
+            runtime.question = match.sealed_question
+            runtime.line = [answer.entry.number for answer in match.line]
             group.wake_at = room.wake_at()
             group.snapshot_of = match.base
         state = Committed(room, None if group.table else room.committed.table)
         group.state = state
-        table_id, writes_course, wake_at = room.table.id, match is not None, group.wake_at
+        table_id, writes_runtime, wake_at = room.table.id, match is not None, group.wake_at
 
         def job(conn: Connection) -> None:
             for first in group.first:
@@ -160,9 +160,9 @@ class Commits:
                 archive.save(conn, state.table)
             records.add_entries(conn, table_id, rows)
             if snapshot is not None:
-                records.save_room(conn, table_id, snapshot, state.course_json, wake_at)
-            elif writes_course:
-                records.save_course(conn, table_id, state.course_json, wake_at)
+                records.save_room(conn, table_id, snapshot, state.runtime_json, wake_at)
+            elif writes_runtime:
+                records.save_runtime(conn, table_id, state.runtime_json, wake_at)
 
         return job
 
@@ -173,7 +173,7 @@ class Commits:
         room = self.room
         if error is None:
             assert group.state is not None
-            room.house.metrics.committed(room.house.world.monotonic() - group.begun)
+            room.services.metrics.committed(room.services.world.monotonic() - group.begun)
             room.committed = group.state
             if group.state.match is not None:
                 self.snapshot_of = group.snapshot_of
@@ -188,4 +188,4 @@ class Commits:
                 later.end(error)
         group.end(error)
         if self.open is not None:
-            room.house.store.at_next_commit(self._close)
+            room.services.store.at_next_commit(self._close)

@@ -16,7 +16,7 @@ from msgspec import Raw
 from inglenook.core.journal import Journal
 from inglenook.core.match import Match
 from inglenook.server.errors import Refused
-from inglenook.server.rooms.course import Course, course_from_json
+from inglenook.server.rooms.runtime import MatchRuntime, runtime_from_json
 from inglenook.server.rooms.stream import Item, Stream
 
 if TYPE_CHECKING:
@@ -33,23 +33,23 @@ class Committed:
     `tag`: the tag of the last entry of the journal, secret until its question is settled.
     """
 
-    __slots__ = ("_course", "course_json", "match", "stream", "table", "tag")
+    __slots__ = ("_runtime", "runtime_json", "match", "stream", "table", "tag")
 
-    def __init__(self, room: Room, table: Table | None = None, course_json: str = "") -> None:
+    def __init__(self, room: Room, table: Table | None = None, runtime_json: str = "") -> None:
         """Take the state of a room; a `table` that is given has not changed since it was taken."""
         self.table = copy_of(room.table) if table is None else table
         self.match = None if room.match is None else copy_of_match(room.match)
         self.stream = CommittedStream(room.stream)
         self.tag = room.tag
-        self.course_json = course_json or room.course.to_json()
-        self._course: Course | None = None
+        self.runtime_json = runtime_json or room.runtime.to_json()
+        self._runtime: MatchRuntime | None = None
 
     @property
-    def course(self) -> Course:
+    def runtime(self) -> MatchRuntime:
         """The clocks, votes and orders; read from their JSON at the first look."""
-        if self._course is None:
-            self._course = course_from_json(self.course_json)
-        return self._course
+        if self._runtime is None:
+            self._runtime = runtime_from_json(self.runtime_json)
+        return self._runtime
 
     def ended(self) -> Match[Any, Any]:
         """The match, once it has ended: before that nobody may look back.
@@ -64,7 +64,7 @@ class Committed:
     def restore(self, room: Room) -> None:
         """Have the room as it was."""
         room.table = copy_of(self.table)
-        room.course = course_from_json(self.course_json)
+        room.runtime = runtime_from_json(self.runtime_json)
         room.tag = self.tag
         room.draws = None  # they go on where the journal ends
         room.match = None if self.match is None else copy_of_match(self.match)

@@ -15,12 +15,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from inglenook.server.errors import Refused
-from inglenook.server.messages import Outcome
+from inglenook.server.protocol.messages import Outcome
 from inglenook.server.rooms import seating
 
 if TYPE_CHECKING:
     from inglenook.core.errors import RulesFault
-    from inglenook.server.guests import Guest
+    from inglenook.server.accounts.guests import Guest
     from inglenook.server.rooms.room import Room
 
 FROZEN: Final = "This match met a fault in its rules. It rests, nothing of it is lost."
@@ -45,12 +45,12 @@ def played(room: Room) -> None:
 def over(room: Room, outcome: Outcome) -> None:
     table = room.table
     table.state = "cancelled" if outcome.how == "cancelled" else "over"
-    table.ended = room.house.now()
+    table.ended = room.services.now()
     table.outcome = outcome
-    room.course.clocks.settled(room.house.now())
-    room.course.votes = {}
-    room.course.filled = []
-    room.course.paused = False
+    room.runtime.clocks.settled(room.services.now())
+    room.runtime.votes = {}
+    room.runtime.filled = []
+    room.runtime.paused = False
     room.thinking = {}
 
 
@@ -74,7 +74,7 @@ async def resign(room: Room, guest: Guest) -> None:
         over(room, Outcome(how="resigned", winners=left, resigned=gone, reason="resigned"))
     await room.keep(table=True)
     room.tell(table=True)
-    room.house.hub.wake_bots(room)
+    room.services.hub.wake_bots(room)
 
 
 async def cancel(room: Room, guest: Guest) -> None:
@@ -87,7 +87,7 @@ async def cancel(room: Room, guest: Guest) -> None:
     else:
         table.must_be("playing")
         people = [one.seat for one in table.places if one.kind == "person"]
-        if all(seat in room.course.first for seat in people):
+        if all(seat in room.runtime.first for seat in people):
             sentence = "Everybody has answered once, so the match counts. You may resign."
             raise Refused(409, "too-late", sentence)
         room.note(room.needs_match().note("seat", place.seat, "cancelled"))
@@ -110,17 +110,17 @@ async def vote(room: Room, guest: Guest, kind: Literal["end", "pause"], agree: b
     table = room.table
     table.must_be("playing")
     seat = table.must_sit(guest.id).seat
-    if kind == "pause" and room.course.paused:
+    if kind == "pause" and room.runtime.paused:
         raise Refused(409, "paused", "The match is paused already.")
-    votes = [one for one in room.course.votes.get(kind, []) if one != seat]
-    room.course.votes[kind] = sorted([*votes, seat]) if agree else votes
-    if all(one.seat in room.course.votes[kind] for one in table.people()):
-        room.course.votes = {}
+    votes = [one for one in room.runtime.votes.get(kind, []) if one != seat]
+    room.runtime.votes[kind] = sorted([*votes, seat]) if agree else votes
+    if all(one.seat in room.runtime.votes[kind] for one in table.people()):
+        room.runtime.votes = {}
         if kind == "end":
             over(room, Outcome(how="agreed", reason="agreed"))
         else:
-            room.course.paused = True
-            room.course.clocks.paused(room.house.now())
+            room.runtime.paused = True
+            room.runtime.clocks.paused(room.services.now())
             room.thinking = {}
     await room.keep(table=True)
     room.tell(table=True)
@@ -131,14 +131,14 @@ async def resume(room: Room, guest: Guest) -> None:
     room.table.must_be("playing")
     room.table.must_not_be_frozen()
     room.table.must_sit(guest.id)
-    if not room.course.paused:
+    if not room.runtime.paused:
         return
-    room.course.paused = False
-    room.course.clocks.resumed(room.house.now())
+    room.runtime.paused = False
+    room.runtime.clocks.resumed(room.services.now())
     room.seen()
     await room.keep(table=True)
     room.tell(table=True)
-    room.house.hub.wake_bots(room)
+    room.services.hub.wake_bots(room)
 
 
 async def freeze(room: Room, fault: RulesFault) -> None:
@@ -146,9 +146,9 @@ async def freeze(room: Room, fault: RulesFault) -> None:
     if room.table.state != "playing" or room.table.frozen is not None:
         return
     room.table.frozen = str(fault)[:2000]
-    room.course.clocks.paused(room.house.now())  # nobody can help it
+    room.runtime.clocks.paused(room.services.now())  # nobody can help it
     room.thinking = {}
-    room.house.hub.count_frozen()
-    room.house.hub.log.error("match-frozen", table=room.table.id, exc_info=fault)
+    room.services.hub.count_frozen()
+    room.services.hub.log.error("match-frozen", table=room.table.id, exc_info=fault)
     await room.keep(table=True)
     room.tell(table=True)

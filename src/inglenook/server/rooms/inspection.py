@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from inglenook.core.errors import BadInput
 from inglenook.server.rooms import archive
-from inglenook.server.rooms.course import course_from_json
+from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.rooms.stream import Stream
 from inglenook.server.rooms.table import Table
 from inglenook.server.store import records
@@ -72,7 +72,7 @@ def _table(conn: Connection, table_id: str) -> Iterator[Finding]:
     later = sum([len(answer.events) for answer in match.line])
     if later > len(stream.standing):
         yield Finding(CHECK, where, "its events are fewer than its last answers made")
-    if table.state == "playing" and course_from_json(row.course).told != match.question:
+    if table.state == "playing" and runtime_from_json(row.runtime).told != match.question:
         yield Finding(CHECK, where, "its snapshot asks another question than was told")
     if table.state != "playing" and row.wake_at is not None:
         yield Finding(CHECK, where, "it is over, and still has a moment to be woken at")

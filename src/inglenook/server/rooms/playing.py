@@ -11,16 +11,16 @@ from inglenook.core.engine import decision, legal, waiting, why
 from inglenook.core.errors import BadInput, IllegalAction, RulesFault
 from inglenook.core.game import kebab
 from inglenook.server.errors import Refused
-from inglenook.server.messages import Played, Reason
+from inglenook.server.protocol.messages import Played, Reason
 from inglenook.server.rooms import ending, fault
-from inglenook.server.rooms.course import Reply
-from inglenook.server.rooms.sight import orders
+from inglenook.server.rooms.runtime import Reply
 from inglenook.server.rooms.stream import FILLED
+from inglenook.server.rooms.viewer_state import orders
 
 if TYPE_CHECKING:
     from inglenook.core.action import Action
     from inglenook.core.match import Match
-    from inglenook.server.guests import Guest
+    from inglenook.server.accounts.guests import Guest
     from inglenook.server.rooms.room import Room
     from inglenook.texts import Texts
 
@@ -41,7 +41,7 @@ async def answer(room: Room, guest: Guest, question: str, actions: list[str], ke
     if question != match.decision_id(seat):
         sentence = "That question is no longer open: it was answered or taken back meanwhile."
         raise Refused(409, "stale", sentence)
-    if room.course.clocks.up(seat, room.house.now()):
+    if room.runtime.clocks.up(seat, room.services.now()):
         raise Refused(409, "time-over", "Your time for this question is over.")
     if seat not in waiting(match.s):
         if _given(match, seat) >= CHANGES:
@@ -49,16 +49,16 @@ async def answer(room: Room, guest: Guest, question: str, actions: list[str], ke
         must_have_entries_left(match, seat)
     await play(room, seat, parsed(match, actions), room.texts(guest.language))
     last = room.stream.last(seat)
-    room.course.remember(seat, Reply(key, request, last))
+    room.runtime.remember(seat, Reply(key, request, last))
     await finish_turn(room, seat)
-    room.house.metrics.answered()
+    room.services.metrics.answered()
     return Played(ok=True, last=last)
 
 
 async def _replied(room: Room, seat: int, key: str) -> Reply | None:
     """The reply to a request that came before under this key, once it is committed."""
-    known = room.course.reply(seat, key)
-    if known is not None and room.committed.course.reply(seat, key) is None:
+    known = room.runtime.reply(seat, key)
+    if known is not None and room.committed.runtime.reply(seat, key) is None:
         await room.keep()
     return known
 
@@ -85,7 +85,7 @@ async def play(
         await ending.freeze(room, fault)
         raise Refused(409, "frozen", ending.FROZEN) from fault
     room.note(entry)
-    clocks, now = room.course.clocks, room.house.now()
+    clocks, now = room.runtime.clocks, room.services.now()
     if match.question != before:
         asked(room)
     elif seat in waiting(match.s):
@@ -99,17 +99,17 @@ def asked(room: Room) -> None:
 
     The one before is settled, so it may be told for which bots somebody else has answered it.
     """
-    match, now = room.needs_match(), room.house.now()
-    for seat in room.course.filled:
+    match, now = room.needs_match(), room.services.now()
+    for seat in room.runtime.filled:
         room.note(match.note("seat", seat, FILLED))
-    room.course.filled = []
+    room.runtime.filled = []
     step = decision(match.s)
     people = {place.seat for place in room.table.people()}
     seats = [seat for seat in step.asked() if seat in people] if step is not None else []
-    room.course.clocks.asked(seats, now)
-    room.course.asked_at = now
-    room.course.first = sorted({*room.course.first, *room.course.asked})
-    room.course.asked = [] if step is None else list(step.asked())
+    room.runtime.clocks.asked(seats, now)
+    room.runtime.asked_at = now
+    room.runtime.first = sorted({*room.runtime.first, *room.runtime.asked})
+    room.runtime.asked = [] if step is None else list(step.asked())
 
 
 def settle(room: Room) -> None:
@@ -124,7 +124,7 @@ def settle(room: Room) -> None:
         if match.question != before:
             asked(room)
         else:
-            room.course.clocks.answered(seat, room.house.now())
+            room.runtime.clocks.answered(seat, room.services.now())
     ending.played(room)
 
 
@@ -137,7 +137,7 @@ def _ordered(room: Room) -> int | None:
     name, chapter = kebab(type(step).__name__), match.game.chapter(match.s)
     for seat in step.waiting(match.s):
         place = room.table.places[seat]
-        ordered = place.player is None and room.course.passes(seat, name, chapter)
+        ordered = place.player is None and room.runtime.passes(seat, name, chapter)
         if ordered and match.game.verbs.PASS in legal(match.s, seat):
             return seat
     return None
@@ -150,7 +150,7 @@ async def finish_turn(room: Room, seat: int) -> None:
     over = room.table.state != state
     await room.keep(table=over)
     room.tell(seat, table=over)
-    room.house.hub.wake_bots(room)
+    room.services.hub.wake_bots(room)
 
 
 async def undo(room: Room, guest: Guest, key: str) -> Played:
@@ -160,8 +160,8 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
     if known is not None:
         return _again(known, "undo")
     match = may_play(room, seat)
-    before, now = match.question, room.house.now()
-    if room.course.clocks.up(seat, now):
+    before, now = match.question, room.services.now()
+    if room.runtime.clocks.up(seat, now):
         raise Refused(409, "time-over", "Your time for this question is over.")
     if _undone(match, seat) >= UNDOS:
         raise Refused(409, "enough", "You have taken back enough for now.")
@@ -174,23 +174,23 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
     room.note(entry)
     room.thinking = {}
     if match.question != before:
-        room.course.filled = []  # what was answered to the question that is gone stays secret
+        room.runtime.filled = []  # what was answered to the question that is gone stays secret
         people = {place.seat for place in room.table.people()}
         step = decision(match.s)
         seats = [one for one in step.asked() if one in people] if step is not None else []
-        room.course.clocks.undone(seats, [one for one in waiting(match.s) if one in people], now)
-        room.course.asked_at = now
-        room.course.asked = [] if step is None else list(step.asked())
+        room.runtime.clocks.undone(seats, [one for one in waiting(match.s) if one in people], now)
+        room.runtime.asked_at = now
+        room.runtime.asked = [] if step is None else list(step.asked())
     elif seat in waiting(match.s):
-        room.course.clocks.reopened(seat)
+        room.runtime.clocks.reopened(seat)
     else:
-        room.course.clocks.answered(seat, now)  # what the seat had picked before stands again
+        room.runtime.clocks.answered(seat, now)  # what the seat had picked before stands again
     last = room.stream.last(seat)
-    room.course.remember(seat, Reply(key, "undo", last))
+    room.runtime.remember(seat, Reply(key, "undo", last))
     # an order that has just been taken back must not be carried out again at once
     await room.keep()
     room.tell(seat)
-    room.house.hub.wake_bots(room)
+    room.services.hub.wake_bots(room)
     return Played(ok=True, last=last)
 
 
@@ -220,10 +220,10 @@ async def set_order(room: Room, guest: Guest, name: str, on: bool) -> None:
     seat = own_seat(room, guest)
     match = may_play(room, seat)
     chapter, known = match.game.chapter(match.s), orders(match.game)
-    if name not in known and (on or name not in room.course.orders_of(seat, chapter)):
+    if name not in known and (on or name not in room.runtime.orders_of(seat, chapter)):
         expected = ", ".join(known) or "none: this game has no windows"
         raise Refused(400, "no-such-window", f"Expected a question that is one of {expected}.")
-    room.course.order(seat, name, on, chapter)
+    room.runtime.order(seat, name, on, chapter)
     await finish_turn(room, seat)
 
 
@@ -271,7 +271,7 @@ def may_play(room: Room, seat: int) -> Match[Any, Any]:
     table = room.table
     table.must_be("playing")
     table.must_not_be_frozen()
-    if room.course.paused:
+    if room.runtime.paused:
         raise Refused(409, "paused", "The match is paused.")
     if table.places[seat].stand_in is not None:
         raise Refused(409, "stand-in", "A bot plays for you. Take your seat back first.")

@@ -22,19 +22,19 @@ from inglenook.core.event import NOBODY
 from inglenook.core.fairness import NumberedDraws, match_key, tag
 from inglenook.core.journal import Entry
 from inglenook.core.match import Match
-from inglenook.server.bot_queue import Asker
 from inglenook.server.errors import Refused, not_kept
-from inglenook.server.house import House
-from inglenook.server.rooms import archive, ending, fault, sight
+from inglenook.server.rooms import archive, ending, fault, viewer_state
+from inglenook.server.rooms.broadcast import Listener, frame, table_answer
 from inglenook.server.rooms.commits import Commits, First
 from inglenook.server.rooms.committed import Committed
-from inglenook.server.rooms.course import Course
 from inglenook.server.rooms.inbox import Inbox, Work, finish
+from inglenook.server.rooms.runtime import MatchRuntime
 from inglenook.server.rooms.stream import FILLED, Stream
 from inglenook.server.rooms.table import Table
-from inglenook.server.rooms.telling import Listener, frame, table_answer
+from inglenook.server.services import Services
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import EntryRow
+from inglenook.server.workers.bot_queue import Asker
 from inglenook.server.world import Handle
 from inglenook.texts import Texts, spoken
 
@@ -45,17 +45,19 @@ MEND_SECONDS: Final = 1.0  # until a room looks whether the store is well again
 class Room(Inbox):
     """The table, its match if it has begun, and whoever is looking."""
 
-    def __init__(self, house: House, table: Table) -> None:
+    def __init__(self, services: Services, table: Table) -> None:
         super().__init__()
-        self.house = house
+        self.services = services
         self.table = table
         self.match: Match[Any, Any] | None = None
         self.stream = Stream(table.game, len(table.places))
         quiet = table.game.info.quiet
-        self.course = Course.of(table.settings.clock, len(table.places), house.life, quiet)
+        self.runtime = MatchRuntime.of(
+            table.settings.clock, len(table.places), services.life, quiet
+        )
         self.draws: NumberedDraws | None = None
         self.listeners: list[Listener] = []
-        self.used_at = house.now()
+        self.used_at = services.now()
         self.seen_at = table.created  # when somebody looked last, as far as is known
         self.resting = False  # whether its bots wait until somebody looks
         self.asker = Asker(table.address, table.host, table.id, self.attended)
@@ -76,7 +78,7 @@ class Room(Inbox):
         return super().in_line() + self.commits.waiting
 
     async def do(self, work: Work[Any], done: asyncio.Future[Any]) -> None:
-        self.used_at = self.house.now()
+        self.used_at = self.services.now()
         noted = len(self.commits.rows)
         try:
             if self._stale:
@@ -98,7 +100,7 @@ class Room(Inbox):
                     return
             finish(done, error=refused)
         except Exception as error:
-            self.house.hub.log.error("room-fault", table=self.table.id, exc_info=error)
+            self.services.hub.log.error("room-fault", table=self.table.id, exc_info=error)
             self._faults += 1  # whatever it was, it may be so again: don't hurry
             self._go_back()
             self._stale = True
@@ -134,7 +136,7 @@ class Room(Inbox):
             with suppress(Refused):
                 await self.call(work)
 
-        self.house.hub.spawn(quietly())
+        self.services.hub.spawn(quietly())
 
     async def _froze(self, error: Exception) -> Refused | None:
         """Let the match rest if it was the rules that failed; what to say then."""
@@ -149,21 +151,21 @@ class Room(Inbox):
 
     def attended(self) -> bool:
         """Whether somebody watches, or did a moment ago and may be coming back."""
-        return bool(self.listeners) or self.house.now() - self.seen_at < LOOK_SECONDS
+        return bool(self.listeners) or self.services.now() - self.seen_at < LOOK_SECONDS
 
     def seen(self) -> None:
         """Somebody looks at the table: its bots go first, and end their rest.
 
         Only looks count, and no answers: when a sealed answer came must show in nothing.
         """
-        self.seen_at = self.house.now()
-        self.house.bots.attend(self.asker)
+        self.seen_at = self.services.now()
+        self.services.bots.attend(self.asker)
         if self.resting:
-            self.house.hub.wake_bots(self)
+            self.services.hub.wake_bots(self)
 
     def is_idle(self, now: float) -> bool:
         """Whether nobody would miss it in memory."""
-        quiet = now - self.used_at > self.house.settings.idle_seconds
+        quiet = now - self.used_at > self.services.settings.idle_seconds
         busy = self.in_line() or self.thinking
         return quiet and not self.listeners and not busy
 
@@ -184,7 +186,7 @@ class Room(Inbox):
         """An entry of the journal is new: write it down, and what happened by it."""
         match = self.needs_match()
         change = self.stream.grown(match.stream())
-        at = self.house.now()
+        at = self.services.now()
         self.stream.take(change, entry.seat, at)
         if entry.kind == "seat" and entry.note == FILLED:
             self.stream.fill(entry.seat, at)
@@ -224,41 +226,41 @@ class Room(Inbox):
 
     def _mend_in(self, seconds: float) -> None:
         """See to it that what was not done is tried again: bots, timers, and the store itself."""
-        if self._mending is None and not self.house.hub.closing:
-            self._mending = self.house.world.later(seconds, self._mend)
+        if self._mending is None and not self.services.hub.closing:
+            self._mending = self.services.world.later(seconds, self._mend)
 
     def _mend(self) -> None:
         self._mending = None
         self.post(self._look_again)
 
     async def _look_again(self) -> None:
-        if self._stale or not self.house.store.healthy:
-            await self.house.store.check()  # not yet: then we come here again
+        if self._stale or not self.services.store.healthy:
+            await self.services.store.check()  # not yet: then we come here again
         self.set_timer(self.wake_at())
-        self.house.hub.wake_bots(self)
+        self.services.hub.wake_bots(self)
 
     async def _read_anew(self) -> None:
         """Be as the store has it; whoever sees something else now gets the whole picture."""
         await self.commits.landed()
-        await self.house.store.check()
+        await self.services.store.check()
         before = {listener: self._picture(listener) for listener in self.listeners}
-        fresh = await archive.read(self.house, self.table.id)
+        fresh = await archive.read(self.services, self.table.id)
         if fresh is None:
             raise Refused(404, "no-table", "There is no such table.")
         self._go_back()  # nothing is kept while it is not known what was
         self.table, self.match, self.stream = fresh.table, fresh.match, fresh.stream
-        self.course, self.draws, self.tag = fresh.course, fresh.draws, fresh.tag
+        self.runtime, self.draws, self.tag = fresh.runtime, fresh.draws, fresh.tag
         self.kept()
         for listener in self.listeners:  # some may have come or gone while it was read
             if self._picture(listener) != before.get(listener):
                 listener.send(frame(self.sync(listener, listener.last)))
         self.set_timer(self.wake_at())
-        self.house.hub.wake_bots(self)
+        self.services.hub.wake_bots(self)
 
     def _picture(self, listener: Listener) -> dict[str, object]:
         """What somebody sees, whatever the time."""
         listener.viewer = self.viewer_of(listener.guest)
-        seen = self.sight(listener, self.committed.stream.last(listener.viewer))
+        seen = self.viewer_state(listener, self.committed.stream.last(listener.viewer))
         del seen["now"], seen["clocks"]
         return {**seen, "table": table_answer(self, listener.guest)}
 
@@ -271,32 +273,32 @@ class Room(Inbox):
 
     async def forgive(self) -> None:
         """Nobody could answer while nothing could be kept: that time is not theirs to lose."""
-        self.course.forgive(self.house.downtimes)
+        self.runtime.forgive(self.services.downtimes)
         if self.match is not None and self.table.state == "playing":
             await self.keep()
         for listener in self.listeners:
             listener.send(frame(self.sync(listener, listener.last)))
-        self.house.hub.wake_bots(self)
+        self.services.hub.wake_bots(self)
 
     # -- time
 
     def wake_at(self) -> float | None:
         """When this room has something to do by itself."""
-        if self.table.state != "playing" or self.course.paused or self.table.frozen:
+        if self.table.state != "playing" or self.runtime.paused or self.table.frozen:
             return None
-        return self.course.clocks.wake_at()
+        return self.runtime.clocks.wake_at()
 
     def set_timer(self, moment: float | None) -> None:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
         if moment is not None:
-            delay = min(moment - self.house.now(), 86_400.0)
-            self.timer = self.house.world.later(delay, self._ring)
+            delay = min(moment - self.services.now(), 86_400.0)
+            self.timer = self.services.world.later(delay, self._ring)
 
     def _ring(self) -> None:
         self.timer = None
-        self.house.hub.ring(self)
+        self.services.hub.ring(self)
 
     # -- what the commands ask of a room
 
@@ -337,9 +339,9 @@ class Room(Inbox):
         was told of, it has new events, or its own seat did something. So a sealed answer of
         another seat sends it nothing.
         """
-        stream, asked = self.committed.stream, self.committed.course.told
+        stream, asked = self.committed.stream, self.committed.runtime.told
         made: dict[tuple[int, str, bool, bool, int], str] = {}
-        known: sight.Encoded = {}
+        known: viewer_state.Encoded = {}
         for listener in self.listeners:
             listener.viewer = self.viewer_of(listener.guest)  # somebody may have sat down
         if table:
@@ -353,14 +355,16 @@ class Room(Inbox):
             want = (listener.language, listener.layout, listener.whole)
             key = (listener.viewer, *want, listener.last)
             if key not in made:
-                made[key] = frame({"t": "update", **self.sight(listener, listener.last, known)})
+                made[key] = frame(
+                    {"t": "update", **self.viewer_state(listener, listener.last, known)}
+                )
             listener.send(made[key])
             listener.last, listener.asked = stream.last(listener.viewer), asked
 
     def tell_table(self, but: Listener | None = None) -> None:
         """Show everybody who is here, who sits where and how it stands."""
         made: dict[tuple[int | None, bool, int | None], str] = {}
-        now = self.house.now()
+        now = self.services.now()
         for listener in list(self.listeners):
             guest = listener.guest
             table = self.committed.table
@@ -377,21 +381,21 @@ class Room(Inbox):
         match = self.committed.match
         if viewer == NOBODY or match is None:
             return []
-        return self.committed.course.orders_of(viewer, match.game.chapter(match.s))
+        return self.committed.runtime.orders_of(viewer, match.game.chapter(match.s))
 
-    def sight(
-        self, listener: Listener, last: int, known: sight.Encoded | None = None
+    def viewer_state(
+        self, listener: Listener, last: int, known: viewer_state.Encoded | None = None
     ) -> dict[str, object]:
         """All that a viewer may know now, and what they missed since an event."""
-        viewer, texts, now = listener.viewer, self.texts(listener.language), self.house.now()
+        viewer, texts, now = listener.viewer, self.texts(listener.language), self.services.now()
         state = self.committed
         over = state.table.state in ("over", "cancelled")
         data: dict[str, object] = {
             "last": state.stream.last(viewer),
-            "events": sight.events(state.stream, viewer, last, texts, over, known),
+            "events": viewer_state.events(state.stream, viewer, last, texts, over, known),
             "orders": self._orders(viewer),
-            "clocks": state.course.clocks.shown(now),
-            "tag": state.course.tag,
+            "clocks": state.runtime.clocks.shown(now),
+            "tag": state.runtime.tag,
             "now": now,
         }
         if state.match is not None:
@@ -403,23 +407,23 @@ class Room(Inbox):
     ) -> dict[str, object]:
         """The position; nothing of it, if the rules can't even show it."""
         try:
-            return sight.seen(match, viewer, texts, layout, whole)
+            return viewer_state.seen(match, viewer, texts, layout, whole)
         except Exception as error:
             if self.table.frozen is None and self.table.state == "playing":
                 found = fault.of_rules(error, match.game) or RulesFault(repr(error))
                 self.post(partial(ending.freeze, self, found))
-            return dict(sight.NOTHING)
+            return dict(viewer_state.NOTHING)
 
     def sync(self, listener: Listener, last: int) -> dict[str, object]:
         """The whole picture, for somebody who has just come or come back."""
         listener.viewer = self.viewer_of(listener.guest)
         newest = self.committed.stream.last(listener.viewer)
         known = last if last <= newest else 0
-        listener.last, listener.asked = newest, self.committed.course.told
+        listener.last, listener.asked = newest, self.committed.runtime.told
         return {
             "t": "sync",
             "from": known,
             "table": table_answer(self, listener.guest),
-            **sight.of_the_table(self.texts(listener.language), len(self.table.places)),
-            **self.sight(listener, known),
+            **viewer_state.of_the_table(self.texts(listener.language), len(self.table.places)),
+            **self.viewer_state(listener, known),
         }

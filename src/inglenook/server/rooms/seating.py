@@ -19,7 +19,7 @@ from inglenook.server.rooms.stream import FILLED
 from inglenook.server.rooms.table import Place
 
 if TYPE_CHECKING:
-    from inglenook.server.guests import Guest
+    from inglenook.server.accounts.guests import Guest
     from inglenook.server.rooms.room import Room
 
 STAND_IN: Final = "greedy"
@@ -31,10 +31,10 @@ async def join(
 ) -> None:
     """Take a seat. In a running match only one that the host has opened."""
     table = room.table
-    place = table.join(guest.id, guest.name, seat, nonce, room.house.now(), address)
+    place = table.join(guest.id, guest.name, seat, nonce, room.services.now(), address)
     room.seen()
     if table.state == "playing":
-        room.course.forget(place.seat)
+        room.runtime.forget(place.seat)
         _seat_changed(room, place, "person")
         _back_at_the_clock(room, place.seat)
     full = table.state == "open" and table.is_full()
@@ -43,7 +43,7 @@ async def join(
         return
     await room.keep(table=True)
     room.tell(table=True)
-    room.house.hub.wake_bots(room)
+    room.services.hub.wake_bots(room)
 
 
 async def send_nonce(room: Room, guest: Guest, nonce: str) -> None:
@@ -62,9 +62,9 @@ async def leave(room: Room, guest: Guest) -> None:
             stand_in(room, place, "left")
         await room.keep(table=True)
         room.tell(table=True)
-        room.house.hub.wake_bots(room)
+        room.services.hub.wake_bots(room)
         return
-    table.leave(guest.id, room.house.now())
+    table.leave(guest.id, room.services.now())
     await room.keep(table=True)
     room.tell(table=True)
 
@@ -75,7 +75,7 @@ async def place_bot(room: Room, guest: Guest, seat: int, bot: str | None) -> Non
     table.must_host(guest.id)
     if bot is not None:
         known_bot(bot)
-    table.place_bot(seat, bot, room.house.now())
+    table.place_bot(seat, bot, room.services.now())
     if table.is_full() and table.settings.autostart:
         await start(room)
         return
@@ -85,7 +85,7 @@ async def place_bot(room: Room, guest: Guest, seat: int, bot: str | None) -> Non
 
 async def kick(room: Room, guest: Guest, seat: int) -> None:
     room.table.must_host(guest.id)
-    room.table.kick(seat, room.house.now())
+    room.table.kick(seat, room.services.now())
     await room.keep(table=True)
     room.tell(table=True)
     room.drop_unwelcome()
@@ -112,11 +112,11 @@ async def replace(room: Room, guest: Guest, seat: int, bot: str | None) -> None:
         known_bot(bot)
         place.give_to_bot(bot)
     place.resigned = resigned
-    room.course.forget(seat)
+    room.runtime.forget(seat)
     _seat_changed(room, place, "bot" if bot else "open")
     await room.keep(table=True)
     room.tell(table=True)
-    room.house.hub.wake_bots(room)
+    room.services.hub.wake_bots(room)
 
 
 async def come_back(room: Room, guest: Guest) -> None:
@@ -149,8 +149,8 @@ def _may_change_hands(room: Room, seat: int) -> None:
 def stand_in(room: Room, place: Place, why: str) -> None:
     """A bot sits in for a person who left or ran out of time."""
     place.stand_in = stand_in_name()
-    room.sat_in[place.seat] = room.house.now()
-    room.course.clocks.stood_in(place.seat, room.house.now())
+    room.sat_in[place.seat] = room.services.now()
+    room.runtime.clocks.stood_in(place.seat, room.services.now())
     _seat_changed(room, place, why)
 
 
@@ -179,7 +179,7 @@ def _seat_changed(room: Room, place: Place, why: str) -> None:
 def _back_at_the_clock(room: Room, seat: int) -> None:
     match = room.needs_match()
     asked, owes = playing.stands_asked(match, seat)
-    room.course.clocks.returned(seat, room.house.now(), asked=asked, owes=owes)
+    room.runtime.clocks.returned(seat, room.services.now(), asked=asked, owes=owes)
 
 
 # -- beginning
@@ -205,7 +205,7 @@ async def start(room: Room) -> None:
     await room.keep(table=True)
     room.drop_unwelcome()  # until now everybody with the link might look
     room.tell(table=True)
-    room.house.hub.wake_bots(room)
+    room.services.hub.wake_bots(room)
 
 
 def set_up(room: Room) -> None:
@@ -232,7 +232,7 @@ def set_up(room: Room) -> None:
         room.match.events = []
         room.note(room.match.change_rules())
     table.state = "playing"
-    table.started = room.house.now()
+    table.started = room.services.now()
     playing.asked(room)
     playing.settle(room)
 

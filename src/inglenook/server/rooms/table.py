@@ -8,9 +8,9 @@ from typing import Any, Final, Literal
 from inglenook.bots.personas import name_of
 from inglenook.core.fairness import commitment
 from inglenook.core.game import Game
-from inglenook.server.clocks import ClockRule
+from inglenook.server.clocks.clocks import ClockRule
 from inglenook.server.errors import Refused
-from inglenook.server.messages import Outcome
+from inglenook.server.protocol.messages import Outcome
 
 State = Literal["open", "playing", "over", "cancelled"]
 NO_NONCE: Final = "none"  # fixed, so that the house can't choose it after the secret

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from inglenook.server.rooms import seating
-from inglenook.server.rooms.telling import frame
+from inglenook.server.rooms.broadcast import frame
 
 if TYPE_CHECKING:
     from inglenook.server.rooms.room import Room
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 async def tick(room: Room) -> None:
     """Warn who has little time left; let a bot sit in for who has none."""
-    table, clocks, now = room.table, room.course.clocks, room.house.now()
-    if table.state != "playing" or room.course.paused or table.frozen:
+    table, clocks, now = room.table, room.runtime.clocks, room.services.now()
+    if table.state != "playing" or room.runtime.paused or table.frozen:
         return
     warned = clocks.warnings(now)
     late = clocks.run_out(now)
@@ -29,4 +29,4 @@ async def tick(room: Room) -> None:
             listener.send(frame({"t": "hurry", "left": clocks.remaining(listener.viewer, now)}))
     if late:
         room.tell(table=True)
-        room.house.hub.wake_bots(room)
+        room.services.hub.wake_bots(room)

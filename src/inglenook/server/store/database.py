@@ -201,10 +201,10 @@ def upsert(table: Table, dialect: str) -> Insert:
     keys = [column.name for column in table.primary_key]
     if dialect == "sqlite":
         lite = sqlite.insert(table)
-        others = {c.name: c for c in lite.excluded if c.name not in keys}
+        others = {c.key: c for c in lite.excluded if c.name not in keys}
         return lite.on_conflict_do_update(index_elements=keys, set_=others)
     post = postgresql.insert(table)
-    others = {c.name: c for c in post.excluded if c.name not in keys}
+    others = {c.key: c for c in post.excluded if c.name not in keys}
     return post.on_conflict_do_update(index_elements=keys, set_=others)
 
 

@@ -54,19 +54,19 @@ _SAVE_TABLE: Final = update(schema.tables).where(schema.tables.c.id == _ID)
 
 _ADD_ENTRY: Final = Prepared(lambda _: insert(schema.entry))
 _SAVE_ROOM: Final = Prepared(lambda dialect: upsert(schema.room, dialect))
-_SAVE_COURSE: Final = Prepared(
-    lambda _: update(schema.room).where(schema.room.c.table_id == _ID), "course", "wake_at"
+_SAVE_RUNTIME: Final = Prepared(
+    lambda _: update(schema.room).where(schema.room.c.table_id == _ID), "runtime", "wake_at"
 )
 
 # -- the house
 
 
-def house_value(conn: Connection, key: str) -> str | None:
+def site_value(conn: Connection, key: str) -> str | None:
     mine = select(schema.house.c.value).where(schema.house.c.key == key)
     return conn.execute(mine).scalar_one_or_none()
 
 
-def set_house_value(conn: Connection, key: str, value: str) -> None:
+def set_site_value(conn: Connection, key: str, value: str) -> None:
     conn.execute(upsert(schema.house, conn.dialect.name), {"key": key, "value": value})
 
 
@@ -367,15 +367,15 @@ def entry_count(conn: Connection, table_id: str) -> int:
 
 
 def save_room(
-    conn: Connection, table_id: str, snapshot: str, course: str, wake_at: float | None
+    conn: Connection, table_id: str, snapshot: str, runtime: str, wake_at: float | None
 ) -> None:
-    row = {"table_id": table_id, "snapshot": snapshot, "course": course, "wake_at": wake_at}
+    row = {"table_id": table_id, "snapshot": snapshot, "runtime": runtime, "wake_at": wake_at}
     _SAVE_ROOM(conn, row)
 
 
-def save_course(conn: Connection, table_id: str, course: str, wake_at: float | None) -> None:
+def save_runtime(conn: Connection, table_id: str, runtime: str, wake_at: float | None) -> None:
     """Where a match stands, while its snapshot is still the same."""
-    _SAVE_COURSE(conn, {"wanted": table_id, "course": course, "wake_at": wake_at})
+    _SAVE_RUNTIME(conn, {"wanted": table_id, "runtime": runtime, "wake_at": wake_at})
 
 
 def load_room(conn: Connection, table_id: str) -> RoomRow | None:

@@ -76,7 +76,7 @@ class RoomRow(Struct, frozen=True):
     """Where a running match stands."""
 
     snapshot: str
-    course: str
+    runtime: str
     wake_at: float | None
 
 

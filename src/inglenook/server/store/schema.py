@@ -145,7 +145,7 @@ room: Final = Table(
     metadata,
     _of_table(),
     Column("snapshot", Text, nullable=False),
-    Column("course", Text, nullable=False),
+    Column("course", Text, key="runtime", nullable=False),
     Column("wake_at", Double),
 )
 # most rooms wait for nobody's clock; they need no place in this index

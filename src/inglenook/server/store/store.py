@@ -222,4 +222,4 @@ class Store:
             raise StoreDown(f"it is of revision {found}, not {self.revision}")
 
     def _touch(self, conn: Connection) -> None:
-        records.set_house_value(conn, TOUCHED, repr(self.world.now()))
+        records.set_site_value(conn, TOUCHED, repr(self.world.now()))

@@ -90,7 +90,7 @@ class Worker:
         self.stale = False
         self.stamp: tuple[int, ...] = ()
         self.queue: SimpleQueue[tuple[AnyTask, ...] | None] = SimpleQueue()
-        self.guard = threading.Lock()
+        self.middleware = threading.Lock()
         self.closed = False
         self.thread: threading.Thread | None = None
 
@@ -102,7 +102,7 @@ class Worker:
 
     def submit(self, *tasks: AnyTask) -> None:
         """Have tasks done; those that are given together are in one batch."""
-        with self.guard:
+        with self.middleware:
             if self.closed:
                 raise StoreDown("it was closed")
             if self.queue.qsize() >= MOST_WAITING:
@@ -120,7 +120,7 @@ class Worker:
 
     def close(self) -> None:
         """Finish what is waiting, and stop. Returns when all is done."""
-        with self.guard:
+        with self.middleware:
             if not self.closed:
                 self.closed = True
                 self.queue.put(None)

@@ -1,4 +1,4 @@
-// What a viewer of Goths Save the Queen knows, as the house sends it; see games/goths/view.py.
+// What a viewer of Goths Save the Queen knows, as the house sends it; see games/goths/knowledge/view.py.
 
 import type { View } from "../../lib/types";
 

@@ -45,7 +45,7 @@ export interface Round {
   over: boolean;
 }
 
-/** An event as data; which fields it has, its kind says. See games/king_of_12/events.py. */
+/** An event as data; which fields it has, its kind says. See games/king_of_12/rules/events.py. */
 export interface Happened {
   is: string;
   seat: number;

@@ -1,4 +1,4 @@
-// What a viewer of King of 12 knows, as the house sends it; see games/king_of_12/view.py.
+// What a viewer of King of 12 knows, as the house sends it; see games/king_of_12/knowledge/view.py.
 
 import type { View, Zone } from "../../lib/types";
 

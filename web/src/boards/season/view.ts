@@ -1,4 +1,4 @@
-// What a viewer of Open Season knows, as the house sends it; see games/open_season/view.py.
+// What a viewer of Open Season knows, as the house sends it; see games/open_season/knowledge/view.py.
 
 import type { Thing, View, Zone } from "../../lib/types";
 

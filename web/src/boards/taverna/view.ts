@@ -1,4 +1,4 @@
-// What a viewer of Taverna knows, as the house sends it; see games/taverna/view.py. What is printed on
+// What a viewer of Taverna knows, as the house sends it; see games/taverna/knowledge/view.py. What is printed on
 // the board comes from the game's own data files, so that a correction there is drawn here.
 
 import boards from "../../../../src/inglenook/games/taverna/data/boards.json";

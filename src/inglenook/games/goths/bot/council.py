@@ -1,0 +1,241 @@
+"""Councils of war: what king cards and orders are worth to a clan, as one of its seats sees it.
+
+Nothing is agreed on beforehand. A plain reader takes both characters on a back to be as likely and
+orders what gains most; everyone knows that of everyone.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from inglenook.core.event import HIDDEN
+from inglenook.games.goths.bot.prospects import ORDERS_AND_NONE, Army, table
+from inglenook.games.goths.knowledge.view import GothView
+from inglenook.games.goths.rules.cards import (
+    BACK_OF,
+    CHARACTER_OF,
+    CHARACTER_OF_ORDER,
+    FORBIDS,
+    LEFT,
+    NO_ORDER,
+    PLAINS,
+    QUEEN,
+    TRAP,
+    WITH_BACK,
+)
+from inglenook.games.goths.rules.state import CHIEFS, NONE, REVEALED, is_lone
+
+READING: Final = 0.05  # gains that are so far apart are e times as likely to a plain reader
+ANSWERING: Final = 0.12  # the same for the enemy, who answers
+TRUST: Final = 0.03  # the same for cards that a king may have laid
+MISS: Final = 0.03  # what a failure costs beside the turn
+WILY: Final = 0.5  # how many enemies answer to what they read
+HEARD: Final = 0.97  # how often an enemy's warchief understands his king
+IMPATIENCE: Final = 20  # turns after which units count half as much
+PATIENCE: Final = 100  # and no less after so many
+CHARACTERS: Final = 4
+# the chance to find the queen: by how many objectives lie face-down, and how many of those the
+# warchief has looked at
+CHANCES: Final[tuple[tuple[float, ...], ...]] = (
+    (1.0, 1.0, 1.0, 1.0),
+    (1.0, 1.0, 1.0, 1.0),
+    (1 / 2, 1.0, 1.0, 1.0),
+    (1 / 3, 2 / 3, 1.0, 1.0),
+)
+
+
+class Council:
+    """One seat's thoughts about a turn of its clan; `far` ones know how such wars end."""
+
+    __slots__ = ("view", "clan", "lone", "public", "private", "enemies", "naive", "plain")
+
+    def __init__(self, view: GothView, clan: int, far: bool = False) -> None:
+        self.view = view
+        self.clan = clan
+        self.lone = is_lone(view.table, clan)
+        first = view.initiative == clan
+        enemy = outlook(view, 1 - clan, False)
+        open_ = outlook(view, clan, False)
+        self.public = table(open_, enemy, first, far)
+        self.private = self.public
+        if view.viewer == CHIEFS[view.table][clan]:
+            own = outlook(view, clan, True)
+            if not own.same(open_):
+                self.private = table(own, enemy, first, far)
+        # how sure each character of the enemy is to be heard
+        back = view.backs[1 - clan]
+        sure = 1.0 if is_lone(view.table, 1 - clan) else HEARD
+        self.enemies = _heard(view.fallen[1 - clan], _behind(view, 1 - clan, back), sure)
+        anything = [1.0 / (ORDERS_AND_NONE - 1)] * ORDERS_AND_NONE
+        anything[NO_ORDER] = 0.0
+        self.naive = self.answer(anything)
+        self.plain = _values(self.public, self.naive)
+
+    # -- what the others make of a back
+
+    def reading(self, back: int) -> list[float]:
+        """How likely a plain reader of the back gives each order."""
+        cards = _behind(self.view, self.clan, back)
+        heard = _heard(self.view.fallen[self.clan], cards, 1.0 / max(len(cards), 1))
+        return _likely(self.plain, heard, READING)
+
+    def answer(self, mine: list[float]) -> list[float]:
+        """What the enemy does, if my orders are so likely; NO_ORDER stands for all that fails."""
+        worth = [0.0] * ORDERS_AND_NONE
+        for order, share in enumerate(mine):
+            if share > 0.0:
+                row = self.public[order]
+                for other in range(ORDERS_AND_NONE):
+                    worth[other] -= share * row[other]
+        chosen = _likely(worth, self.enemies, ANSWERING)
+        for order in range(1, ORDERS_AND_NONE):
+            lost = chosen[order] * (1.0 - self.enemies[CHARACTER_OF_ORDER[order]])
+            chosen[order] -= lost
+            chosen[NO_ORDER] += lost
+        return chosen
+
+    def expected(self, back: int) -> list[float]:
+        """What the enemy does: some answer to my back, and some just do what is best for them."""
+        mixed: list[float] = []
+        for wily, naive in zip(self.answer(self.reading(back)), self.naive, strict=True):
+            mixed.append(WILY * wily + (1.0 - WILY) * naive)
+        return mixed
+
+    # -- what a card or an order is worth
+
+    def card(self, card: int, known: list[list[float]]) -> float:
+        """A card for a partner who reads its back plainly, and enemies who answer to that.
+
+        `known` is what orders are worth to the king: `private` if it is for me to lay the card.
+        """
+        view, clan = self.view, self.clan
+        reading = self.reading(BACK_OF[card])
+        worth = _values(known, self.expected(BACK_OF[card]))
+        if self.lone:
+            return max([worth[order] for order in _lone_orders(view, clan, card)])
+        total = 0.0
+        for order in range(1, ORDERS_AND_NONE):
+            if reading[order] > 0.0:
+                hit = _is_heard(view, clan, card, order)
+                total += reading[order] * (worth[order] if hit else worth[NO_ORDER] - MISS)
+        return total
+
+    def orders(self) -> list[float]:
+        """What each order is worth, after asking which card the king would rather have laid."""
+        view, clan = self.view, self.clan
+        back = view.backs[clan]
+        worth = _values(self.private, self.expected(back))
+        if self.lone:
+            return worth
+        cards = view.candidates[clan]
+        # the king does not know what his warchief saw
+        laid = [exp(self.card(card, self.public) / TRUST) for card in cards]
+        failed = worth[NO_ORDER] - MISS
+        values = [failed] * ORDERS_AND_NONE
+        for order in range(1, ORDERS_AND_NONE):
+            hits = 0.0
+            total = 0.0
+            for place, card in enumerate(cards):
+                total += laid[place]
+                if _is_heard(view, clan, card, order):
+                    hits += laid[place]
+            values[order] = failed + (worth[order] - failed) * hits / total
+        return values
+
+
+def outlook(view: GothView, clan: int, private: bool) -> Army:
+    """An army as everyone sees it, or as its own warchief does."""
+    hidden = 7 & ~view.face_up
+    down, seen = hidden.bit_count(), (view.seen[clan] & hidden).bit_count()
+    chance, scouted = CHANCES[down][seen], CHANCES[down][min(seen + 1, 3)]
+    trap = 0.5
+    if _lies_open(view, TRAP):
+        trap = 0.0
+    elif _lies_open(view, PLAINS):
+        trap = 1.0
+    if private:
+        unknown = view.objectives.count(HIDDEN)
+        if QUEEN in view.objectives or unknown == 0:
+            chance = scouted = 1.0
+        else:
+            chance = 1.0 / unknown
+            scouted = CHANCES[unknown][1]
+        if TRAP in view.objectives:
+            trap = 0.0
+        elif PLAINS in view.objectives:
+            trap = 1.0
+    place = view.places[clan]
+    forbidden = FORBIDS[view.tokens[clan]] if view.token_is[clan] == REVEALED else NO_ORDER
+    fort = place < LEFT and view.barricades[clan] >> place & 1 == 1
+    haste = 1.0 + min(view.turn, PATIENCE) / IMPATIENCE
+    return Army(
+        place,
+        view.sizes[clan],
+        fort,
+        view.loaded[clan],
+        chance,
+        scouted,
+        forbidden,
+        trap,
+        haste,
+    )
+
+
+def _lies_open(view: GothView, kind: int) -> bool:
+    return any([view.face_up >> spot & 1 and view.objectives[spot] == kind for spot in range(3)])
+
+
+def _behind(view: GothView, clan: int, back: int) -> tuple[int, ...]:
+    """The cards that a back can be, to those who see no more of it; all, if none lies there."""
+    if back == NONE:
+        return tuple([card for card in range(len(CHARACTER_OF)) if card not in view.fallen[clan]])
+    return tuple([card for card in WITH_BACK[back] if card not in view.fallen[clan]])
+
+
+def _heard(fallen: tuple[int, ...], cards: tuple[int, ...], chance: float) -> list[float]:
+    """By character, how likely an order of it succeeds: for sure, by luck, or never."""
+    heard = [0.0] * CHARACTERS
+    for card in cards:
+        heard[CHARACTER_OF[card]] = max(heard[CHARACTER_OF[card]], chance)
+    for card in fallen:
+        heard[CHARACTER_OF[card]] = 1.0
+    return heard
+
+
+def _is_heard(view: GothView, clan: int, card: int, order: int) -> bool:
+    wanted = CHARACTER_OF_ORDER[order]
+    if CHARACTER_OF[card] == wanted:
+        return True
+    return any([CHARACTER_OF[other] == wanted for other in view.fallen[clan]])
+
+
+def _lone_orders(view: GothView, clan: int, card: int) -> list[int]:
+    return [
+        order
+        for order in range(1, ORDERS_AND_NONE)
+        if CHARACTER_OF_ORDER[order] == CHARACTER_OF[card] and order != view.orders[clan]
+    ]
+
+
+def _values(worth: list[list[float]], theirs: list[float]) -> list[float]:
+    """What each of my orders is worth, if theirs are so likely."""
+    values: list[float] = []
+    for row in worth:
+        total = 0.0
+        for other in range(ORDERS_AND_NONE):
+            total += row[other] * theirs[other]
+        values.append(total)
+    return values
+
+
+def _likely(worth: list[float], heard: list[float], near: float) -> list[float]:
+    """How likely each order is, for whoever prefers what gains more over failing."""
+    weights = [0.0] * ORDERS_AND_NONE
+    total = 0.0
+    for order in range(1, ORDERS_AND_NONE):
+        chance = heard[CHARACTER_OF_ORDER[order]]
+        if chance > 0.0:
+            weights[order] = exp(chance * (worth[order] - worth[NO_ORDER]) / near)
+            total += weights[order]
+    return [weight / total for weight in weights]

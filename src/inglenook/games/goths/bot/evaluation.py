@@ -1,0 +1,55 @@
+"""What each clan may hope for between two turns, and what comes to a seat's mind first."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.games.goths.bot import war
+from inglenook.games.goths.bot.greedy import worths
+from inglenook.games.goths.knowledge.view import view
+from inglenook.games.goths.rules.actions import LAY, ORDER
+from inglenook.games.goths.rules.cards import LEFT, QUEEN
+from inglenook.games.goths.rules.state import NONE, SEATS, GothState, clan_of
+
+ALIKE: Final = 0.03  # a card or order that is worth so much less comes to mind e times less often
+TRUST: Final = 1000  # rounds that a council outweighs: it reckons with all orders of both clans
+SMALL: Final = 0.3  # the same for what a warchief chooses inside an action
+
+
+def outlook(s: GothState) -> tuple[float, ...]:
+    """By seat, the chance of its clan: what became of such wars, or who has won this one."""
+    if s.winner != NONE:
+        hope = 1.0 if s.winner == 0 else 0.0
+    else:
+        first = s.initiative
+        hope = war.chance(army(s, first), army(s, 1 - first), True)
+        if first == 1:
+            hope = 1.0 - hope
+    seats = SEATS[s.table]
+    return tuple([hope if clan_of(s.table, seat) == 0 else 1.0 - hope for seat in range(seats)])
+
+
+def army(s: GothState, clan: int) -> int:
+    """A clan's army as the war knows it, with what its warchief has found out."""
+    place = s.places[clan]
+    known = s.face_up | s.seen[clan]
+    spots = 0
+    for spot in range(3):
+        if not known >> spot & 1:
+            spots += 1
+        elif s.objectives[spot] == QUEEN:
+            spots = 1
+            break
+    fort = place < LEFT and s.barricades[clan] >> place & 1 == 1
+    return war.army(min(place, LEFT), s.sizes[clan], fort, s.loaded[clan], max(spots, 1))
+
+
+def priors(s: GothState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
+    """How gladly each answer is given by somebody who holds council with what the seat knows."""
+    values = worths(view(s, seat), clan_of(s.table, seat), list(options), True)
+    verb = options[0].verb
+    near = ALIKE if verb == LAY.number or verb == ORDER.number else SMALL
+    best = max(values)
+    return tuple([exp((value - best) / near) for value in values])

@@ -1,0 +1,229 @@
+"""What a viewer of Goths Save the Queen knows, and the positions that fit it."""
+
+from __future__ import annotations
+
+from inglenook.core.action import Action
+from inglenook.core.draws import Draws
+from inglenook.core.event import HIDDEN
+from inglenook.core.step import AnyStep
+from inglenook.core.view import View, agenda_seen_by, picked_by, resume
+from inglenook.games.goths.rules.actions import SCOUT_FOG
+from inglenook.games.goths.rules.cards import BACK_OF, FORBIDS, TOKENS, WITH_BACK
+from inglenook.games.goths.rules.state import (
+    CHIEFS,
+    FACE_DOWN,
+    KINGS,
+    NONE,
+    REVEALED,
+    SEATS,
+    GothState,
+    may_lay,
+)
+from inglenook.games.goths.rules.turn import SHUFFLES
+
+
+class GothView(View):
+    """G24: what each seat may know, and what follows from it; pairs are by clan.
+
+    A king never learns what his warchief saw, a warchief sees of a king card only the back, and a
+    spectator sees least. NONE stands where nothing lies, HIDDEN where the viewer may not know.
+    """
+
+    __slots__ = (
+        "table",
+        "fog",
+        "failing",
+        "on_card",
+        "turn",
+        "initiative",
+        "places",
+        "sizes",
+        "barricades",
+        "loaded",
+        "objectives",
+        "face_up",
+        "seen",
+        "tokens",
+        "token_is",
+        "backs",
+        "candidates",
+        "fallen",
+        "shown",
+        "orders",
+        "winner",
+    )
+
+    def __init__(
+        self,
+        viewer: int,
+        seats: int,
+        agenda: tuple[AnyStep, ...],
+        picked: tuple[Action, ...],
+        table: int,
+        fog: bool,
+        failing: bool,
+        on_card: bool,
+        turn: int,
+        initiative: int,
+        places: tuple[int, int],
+        sizes: tuple[int, int],
+        barricades: tuple[int, int],
+        loaded: tuple[bool, bool],
+        objectives: tuple[int, ...],
+        face_up: int,
+        seen: tuple[int, int],
+        tokens: tuple[int, int],
+        token_is: tuple[int, int],
+        backs: tuple[int, int],
+        candidates: tuple[tuple[int, ...], tuple[int, ...]],
+        fallen: tuple[tuple[int, ...], tuple[int, ...]],
+        shown: tuple[int, int],
+        orders: tuple[int, int],
+        winner: int,
+    ) -> None:
+        super().__init__(viewer, seats, agenda, picked)
+        self.table = table
+        self.fog = fog
+        self.failing = failing
+        self.on_card = on_card
+        self.turn = turn
+        self.initiative = initiative
+        self.places = places
+        self.sizes = sizes
+        self.barricades = barricades
+        self.loaded = loaded
+        self.objectives = objectives  # from the left: those that the viewer knows or can deduce
+        self.face_up = face_up  # those that lie open, as a bit set
+        self.seen = seen  # what each warchief has looked at, as a bit set; that he did is public
+        self.tokens = tokens
+        self.token_is = token_is
+        self.backs = backs  # of the cards that lie face-down; the initiative laid first
+        self.candidates = candidates  # the cards that they can be; the king's own is one only
+        self.fallen = fallen  # face-up king cards in the order in which they fell
+        self.shown = shown  # the king card that was last revealed
+        self.orders = orders  # the order that was last revealed
+        self.winner = winner
+
+
+def view(s: GothState, viewer: int) -> GothView:
+    return GothView(
+        viewer,
+        SEATS[s.table],
+        agenda_seen_by(s, viewer),
+        picked_by(s, viewer),
+        s.table,
+        s.fog,
+        s.failing,
+        s.on_card,
+        s.turn,
+        s.initiative,
+        (s.places[0], s.places[1]),
+        (s.sizes[0], s.sizes[1]),
+        (s.barricades[0], s.barricades[1]),
+        (s.loaded[0], s.loaded[1]),
+        _objectives(s, viewer),
+        s.face_up,
+        (s.seen[0], s.seen[1]),
+        (_token(s, viewer, 0), _token(s, viewer, 1)),
+        (s.token_is[0], s.token_is[1]),
+        (_back(s, 0), _back(s, 1)),
+        (_candidates(s, viewer, 0), _candidates(s, viewer, 1)),
+        (tuple(s.fallen[0]), tuple(s.fallen[1])),
+        (s.shown[0], s.shown[1]),
+        (s.orders[0], s.orders[1]),
+        s.winner,
+    )
+
+
+def _objectives(s: GothState, viewer: int) -> tuple[int, ...]:
+    """Face-up ones, those that the viewer looked at, and G22: the last one, if it follows."""
+    if s.objectives[0] == NONE:
+        return tuple(s.objectives)
+    known = s.face_up
+    for clan in range(2):
+        if viewer == CHIEFS[s.table][clan]:
+            known |= s.seen[clan]
+    if (known & 7).bit_count() >= 2:
+        return tuple(s.objectives)
+    return tuple([kind if known >> spot & 1 else HIDDEN for spot, kind in enumerate(s.objectives)])
+
+
+def _token(s: GothState, viewer: int, clan: int) -> int:
+    if s.token_is[clan] != FACE_DOWN:
+        return s.tokens[clan]
+    looked = viewer == CHIEFS[s.table][clan] and s.seen[clan] >> SCOUT_FOG & 1
+    return s.tokens[clan] if looked else HIDDEN
+
+
+def _back(s: GothState, clan: int) -> int:
+    return NONE if s.laid[clan] == NONE else BACK_OF[s.laid[clan]]
+
+
+def _candidates(s: GothState, viewer: int, clan: int) -> tuple[int, ...]:
+    """G24: cards with this back that are not face-up, and that a lone player may lay."""
+    card = s.laid[clan]
+    if card == NONE:
+        return ()
+    if viewer == KINGS[s.table][clan]:
+        return (card,)
+    fallen, last = s.fallen[clan], s.orders[clan]
+    both = WITH_BACK[BACK_OF[card]]
+    return tuple([one for one in both if may_lay(s.table, clan, one, fallen, last)])
+
+
+def is_forbidden(view: GothView, clan: int, order: int) -> bool:
+    """G32: whether the clan's token forbids the order."""
+    return view.token_is[clan] == REVEALED and FORBIDS[view.tokens[clan]] == order
+
+
+def sample(view: GothView, draws: Draws) -> GothState:
+    """Chance dealt blindly, and kings lay any card: whatever fits is as likely as anything else."""
+    s = GothState()
+    s.table = view.table
+    s.fog = view.fog
+    s.failing = view.failing
+    s.on_card = view.on_card
+    s.turn = view.turn
+    s.initiative = view.initiative
+    s.places = list(view.places)
+    s.sizes = list(view.sizes)
+    s.barricades = list(view.barricades)
+    s.loaded = list(view.loaded)
+    s.objectives = _dealt(view, draws)
+    s.face_up = view.face_up
+    s.seen = list(view.seen)
+    s.tokens = _drawn(view, draws)
+    s.token_is = list(view.token_is)
+    s.laid = [NONE, NONE]
+    for clan in range(2):
+        cards = view.candidates[clan]
+        if cards:
+            s.laid[clan] = cards[draws.below(len(cards))]
+    s.fallen = [list(view.fallen[0]), list(view.fallen[1])]
+    s.shown = list(view.shown)
+    s.orders = list(view.orders)
+    s.winner = view.winner
+    resume(s, view, draws)
+    return s
+
+
+def _dealt(view: GothView, draws: Draws) -> list[int]:
+    """Any order of the objectives that agrees with what is known."""
+    if view.objectives[0] == NONE:
+        return list(view.objectives)
+    fitting = [
+        order
+        for order in SHUFFLES
+        if all([view.objectives[spot] in (HIDDEN, order[spot]) for spot in range(3)])
+    ]
+    return list(fitting[draws.below(len(fitting))])
+
+
+def _drawn(view: GothView, draws: Draws) -> list[int]:
+    """Any two tokens that agree with what is known."""
+    tokens = list(view.tokens)
+    for clan in range(2):
+        if tokens[clan] == HIDDEN:
+            free = [token for token in range(len(TOKENS)) if token not in tokens]
+            tokens[clan] = free[draws.below(len(free))]
+    return tokens

@@ -1,0 +1,201 @@
+"""What the nine orders do, each in a function of its name; choices are asked for in `turn`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.games.goths.rules.actions import SCOUT_FOG
+from inglenook.games.goths.rules.cards import (
+    AXE,
+    BARRICADE,
+    BOAR_SHORTAGE,
+    FIRE,
+    FOREST,
+    LAST_PLAIN,
+    LEFT,
+    LOAD,
+    QUEEN,
+    RATS,
+    RECRUIT,
+    SABOTAGE,
+    TRAP,
+)
+from inglenook.games.goths.rules.events import (
+    ArmyAdvanced,
+    BarricadeBuilt,
+    CatapultLoaded,
+    CatapultSabotaged,
+    NothingHappened,
+    ObjectiveEntered,
+    Scouted,
+    TokenDiscarded,
+    TokenRevealed,
+    TrapSprung,
+    UnitRecruited,
+    UnitsHit,
+)
+from inglenook.games.goths.rules.state import (
+    CHIEFS,
+    DISCARDED,
+    FACE_DOWN,
+    REVEALED,
+    UNITS,
+    GothState,
+)
+
+FIRE_POWER: Final = 2
+
+
+def nothing(s: GothState, clan: int, order: int, why: str) -> None:
+    if s.events is not None:
+        s.events.append(NothingHappened(clan, order, why))
+
+
+def act(s: GothState, clan: int, order: int) -> None:
+    """An order in which there is nothing to choose."""
+    if order == SABOTAGE:
+        sabotage(s, clan)
+    elif order == RECRUIT:
+        recruit(s, clan)
+    elif order == LOAD:
+        load(s, clan)
+    elif order == FIRE:
+        fire(s, clan)
+    elif order == AXE:
+        axe(s, clan)
+    else:
+        rats(s, clan)
+
+
+def is_fortified(s: GothState, clan: int) -> bool:
+    """Whether the army stands on a barricade; objectives never are one."""
+    return s.barricades[clan] >> s.places[clan] & 1 == 1
+
+
+def scout(s: GothState, clan: int, spot: int) -> None:
+    """GA1, G33: the warchief alone looks at an objective or at the own token."""
+    s.seen[clan] |= 1 << spot
+    if s.events is not None:
+        found = s.tokens[clan] if spot == SCOUT_FOG else s.objectives[spot]
+        s.events.append(Scouted(CHIEFS[s.table][clan], clan, spot, found))
+
+
+def sabotage(s: GothState, clan: int) -> None:
+    """GA2."""
+    enemy = 1 - clan
+    if not s.loaded[enemy]:
+        nothing(s, clan, SABOTAGE, "enemy-inactive")
+        return
+    s.loaded[enemy] = False
+    if s.events is not None:
+        s.events.append(CatapultSabotaged(clan, enemy))
+
+
+def recruit(s: GothState, clan: int) -> None:
+    """GA3."""
+    if s.sizes[clan] == UNITS:
+        nothing(s, clan, RECRUIT, "army-full")
+        return
+    s.sizes[clan] += 1
+    if s.events is not None:
+        s.events.append(UnitRecruited(clan, s.sizes[clan]))
+
+
+def load(s: GothState, clan: int) -> None:
+    """GA4."""
+    if s.loaded[clan]:
+        nothing(s, clan, LOAD, "already-active")
+        return
+    s.loaded[clan] = True
+    if s.events is not None:
+        s.events.append(CatapultLoaded(clan))
+
+
+def fire(s: GothState, clan: int) -> None:
+    """GA5: only a barricade protects, neither a forest nor an objective."""
+    if not s.loaded[clan]:
+        nothing(s, clan, FIRE, "not-active")
+        return
+    s.loaded[clan] = False
+    hit(s, clan, FIRE, 0 if is_fortified(s, 1 - clan) else FIRE_POWER)
+
+
+def build(s: GothState, clan: int) -> None:
+    """GA6: flip the terrain card under the army."""
+    place = s.places[clan]
+    s.barricades[clan] |= 1 << place
+    if s.events is not None:
+        s.events.append(BarricadeBuilt(clan, place))
+
+
+def discard(s: GothState, clan: int) -> None:
+    """G33: the own token leaves the game; a catapult stays inactive until it is loaded."""
+    s.token_is[clan] = DISCARDED
+    if s.events is not None:
+        s.events.append(TokenDiscarded(clan, s.tokens[clan]))
+
+
+def no_barricade(s: GothState, clan: int) -> None:
+    """G21, GA6: on an objective, or where a barricade stands already."""
+    nothing(s, clan, BARRICADE, "no-terrain" if s.places[clan] >= LEFT else "already-barricade")
+
+
+def march(s: GothState, clan: int) -> None:
+    """GA7 along the road; G31: the token on the last card is revealed."""
+    place = s.places[clan] + 1
+    s.places[clan] = place
+    if s.events is not None:
+        s.events.append(ArmyAdvanced(clan, place))
+    if place == LAST_PLAIN and s.token_is[clan] == FACE_DOWN:
+        s.token_is[clan] = REVEALED
+        if s.tokens[clan] == BOAR_SHORTAGE:
+            s.loaded[clan] = False
+        if s.events is not None:
+            s.events.append(TokenRevealed(clan, s.tokens[clan]))
+
+
+def enter(s: GothState, clan: int, spot: int) -> None:
+    """GA7: the objective is revealed and stays so; the queen wins, the trap costs a unit."""
+    found = s.objectives[spot]
+    news = not s.face_up >> spot & 1
+    s.places[clan] = LEFT + spot
+    s.face_up |= 1 << spot
+    if s.events is not None:
+        s.events.append(ObjectiveEntered(clan, spot, found, news))
+    if found == QUEEN:
+        win(s, clan)
+    elif found == TRAP:
+        s.sizes[clan] -= 1
+        if s.events is not None:
+            s.events.append(TrapSprung(clan, s.sizes[clan]))
+        if s.sizes[clan] == 0:
+            win(s, 1 - clan)
+
+
+def axe(s: GothState, clan: int) -> None:
+    """GA8: a forest or a barricade protects."""
+    enemy = 1 - clan
+    safe = is_fortified(s, enemy) or s.places[enemy] == FOREST
+    hit(s, clan, AXE, 0 if safe else 1)
+
+
+def rats(s: GothState, clan: int) -> None:
+    """GA9: only whoever is on a barricade."""
+    hit(s, clan, RATS, 1 if is_fortified(s, 1 - clan) else 0)
+
+
+def hit(s: GothState, clan: int, order: int, power: int) -> None:
+    """G20: the enemy's lost units go to its reserve; without any left, its clan has lost."""
+    enemy = 1 - clan
+    lost = min(power, s.sizes[enemy])
+    s.sizes[enemy] -= lost
+    if s.events is not None:
+        s.events.append(UnitsHit(clan, order, enemy, lost, s.sizes[enemy]))
+    if s.sizes[enemy] == 0:
+        win(s, clan)
+
+
+def win(s: GothState, clan: int) -> None:
+    """G13, G20: the match ends at this moment."""
+    s.winner = clan
+    s.agenda.clear()

@@ -1,0 +1,244 @@
+"""What can happen in Goths Save the Queen, and who sees it."""
+
+from __future__ import annotations
+
+from inglenook.core.event import HIDDEN, Event
+from inglenook.games.goths.rules.actions import SCOUT_FOG
+from inglenook.games.goths.rules.cards import KING_CARDS, OBJECTIVES, ORDERS, TOKENS
+
+
+class GothEvent(Event):
+    """G6: partners must not talk, and a card that is taken back would speak. So nothing is."""
+
+    __slots__ = ()
+
+    def binds(self) -> bool:
+        return True
+
+
+class TurnBegan(GothEvent):
+    """`clan` has the initiative."""
+
+    __slots__ = ("turn", "clan")
+
+    def __init__(self, turn: int, clan: int) -> None:
+        self.turn = turn
+        self.clan = clan
+
+
+class CardLaid(GothEvent):
+    """G10: all see the back, and only the king the front."""
+
+    __slots__ = ("seat", "clan", "back", "card")
+
+    def __init__(self, seat: int, clan: int, back: int, card: int) -> None:
+        self.seat = seat
+        self.clan = clan
+        self.back = back
+        self.card = card
+
+    def seen_by(self, viewer: int) -> CardLaid:
+        if viewer == self.seat:
+            return self
+        return CardLaid(self.seat, self.clan, self.back, HIDDEN)
+
+
+class CardsRevealed(GothEvent):
+    """G12: a clan's king card and order; each partner learns what the other chose."""
+
+    __slots__ = ("clan", "king", "chief", "card", "order", "success")
+
+    def __init__(
+        self, clan: int, king: int, chief: int, card: int, order: int, success: bool
+    ) -> None:
+        self.clan = clan
+        self.king = king
+        self.chief = chief
+        self.card = card
+        self.order = order
+        self.success = success
+
+    def tells(self, viewer: int) -> bool:
+        return viewer != self.king or viewer != self.chief
+
+    def things(self) -> tuple[str, ...]:
+        return (f"card/{KING_CARDS[self.card]}",)
+
+
+class CardsTakenBack(GothEvent):
+    """G14: a king has all his face-up cards in hand again."""
+
+    __slots__ = ("clan", "king", "cards")
+
+    def __init__(self, clan: int, king: int, cards: tuple[int, ...]) -> None:
+        self.clan = clan
+        self.king = king
+        self.cards = cards
+
+
+class Scouted(GothEvent):
+    """GA1: where the warchief looked is public, what is there stays his."""
+
+    __slots__ = ("seat", "clan", "spot", "found")
+
+    def __init__(self, seat: int, clan: int, spot: int, found: int) -> None:
+        self.seat = seat
+        self.clan = clan
+        self.spot = spot
+        self.found = found
+
+    def seen_by(self, viewer: int) -> Scouted:
+        if viewer == self.seat:
+            return self
+        return Scouted(self.seat, self.clan, self.spot, HIDDEN)
+
+    def tells(self, viewer: int) -> bool:
+        return viewer == self.seat
+
+    def things(self) -> tuple[str, ...]:
+        return (f"order/{ORDERS[0]}", *(["order/fog"] if self.spot == SCOUT_FOG else []))
+
+
+class CatapultSabotaged(GothEvent):
+    """GA2: `victim` is the clan whose catapult is inactive now."""
+
+    __slots__ = ("clan", "victim")
+
+    def __init__(self, clan: int, victim: int) -> None:
+        self.clan = clan
+        self.victim = victim
+
+    def things(self) -> tuple[str, ...]:
+        return (f"order/{ORDERS[1]}",)
+
+
+class UnitRecruited(GothEvent):
+    """GA3: `size` as the army now is."""
+
+    __slots__ = ("clan", "size")
+
+    def __init__(self, clan: int, size: int) -> None:
+        self.clan = clan
+        self.size = size
+
+    def things(self) -> tuple[str, ...]:
+        return (f"order/{ORDERS[2]}",)
+
+
+class CatapultLoaded(GothEvent):
+    """GA4."""
+
+    __slots__ = ("clan",)
+
+    def __init__(self, clan: int) -> None:
+        self.clan = clan
+
+    def things(self) -> tuple[str, ...]:
+        return (f"order/{ORDERS[3]}",)
+
+
+class UnitsHit(GothEvent):
+    """GA5, GA8, GA9: fire, an axe or rats; the `victim` loses units, or none where protected."""
+
+    __slots__ = ("clan", "order", "victim", "lost", "size")
+
+    def __init__(self, clan: int, order: int, victim: int, lost: int, size: int) -> None:
+        self.clan = clan
+        self.order = order
+        self.victim = victim
+        self.lost = lost
+        self.size = size
+
+    def things(self) -> tuple[str, ...]:
+        return (f"order/{ORDERS[self.order - 1]}",) if self.lost else ()
+
+
+class BarricadeBuilt(GothEvent):
+    """GA6."""
+
+    __slots__ = ("clan", "place")
+
+    def __init__(self, clan: int, place: int) -> None:
+        self.clan = clan
+        self.place = place
+
+    def things(self) -> tuple[str, ...]:
+        return (f"order/{ORDERS[5]}",)
+
+
+class ArmyAdvanced(GothEvent):
+    """GA7: along the road."""
+
+    __slots__ = ("clan", "place")
+
+    def __init__(self, clan: int, place: int) -> None:
+        self.clan = clan
+        self.place = place
+
+    def things(self) -> tuple[str, ...]:
+        return (f"order/{ORDERS[6]}",)
+
+
+class ObjectiveEntered(GothEvent):
+    """GA7: an army enters an objective, which is revealed if it was not."""
+
+    __slots__ = ("clan", "spot", "found", "news")
+
+    def __init__(self, clan: int, spot: int, found: int, news: bool) -> None:
+        self.clan = clan
+        self.spot = spot
+        self.found = found
+        self.news = news
+
+    def tells(self, viewer: int) -> bool:
+        return self.news
+
+    def things(self) -> tuple[str, ...]:
+        return (f"objective/{OBJECTIVES[self.found]}",)
+
+
+class TrapSprung(GothEvent):
+    """GA7: the trap costs a unit."""
+
+    __slots__ = ("clan", "size")
+
+    def __init__(self, clan: int, size: int) -> None:
+        self.clan = clan
+        self.size = size
+
+
+class TokenRevealed(GothEvent):
+    """G31."""
+
+    __slots__ = ("clan", "token")
+
+    def __init__(self, clan: int, token: int) -> None:
+        self.clan = clan
+        self.token = token
+
+    def tells(self, viewer: int) -> bool:
+        return True
+
+    def things(self) -> tuple[str, ...]:
+        return (f"token/{TOKENS[self.token]}",)
+
+
+class TokenDiscarded(GothEvent):
+    """G33."""
+
+    __slots__ = ("clan", "token")
+
+    def __init__(self, clan: int, token: int) -> None:
+        self.clan = clan
+        self.token = token
+
+
+class NothingHappened(GothEvent):
+    """G14: the order was carried out and had no effect; `why` is the name of a text."""
+
+    __slots__ = ("clan", "order", "why")
+
+    def __init__(self, clan: int, order: int, why: str) -> None:
+        self.clan = clan
+        self.order = order
+        self.why = why

@@ -1,0 +1,196 @@
+"""A position of Goths Save the Queen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from inglenook.core.errors import RulesFault
+from inglenook.core.state import State
+from inglenook.games.goths.rules.cards import (
+    BOAR_SHORTAGE,
+    CHARACTER_OF,
+    CHARACTER_OF_ORDER,
+    FORBIDS,
+    LAST_PLAIN,
+    LEFT,
+    RECRUIT,
+    RECRUITER,
+    WITH_BACK,
+)
+
+NONE: Final = -2  # nothing there; -1 is HIDDEN
+
+OSTROGOTHS: Final = 0
+VISIGOTHS: Final = 1
+CLANS: Final = ("ostrogoths", "visigoths")
+UNITS: Final = 3  # of each clan, those in reserve included
+
+# G40, G41: the tables, and by table and clan who is king and who is warchief
+FOUR: Final = 0
+DUEL: Final = 1
+LONE_OSTROGOTHS: Final = 2
+LONE_VISIGOTHS: Final = 3
+KINGS: Final[tuple[tuple[int, ...], ...]] = ((0, 1), (0, 1), (0, 1), (1, 0))
+CHIEFS: Final[tuple[tuple[int, ...], ...]] = ((2, 3), (0, 1), (0, 2), (2, 0))
+SEATS: Final[tuple[int, ...]] = (4, 2, 3, 3)
+
+# G30: where a clan's fog token is
+NO_TOKEN: Final = 0
+FACE_DOWN: Final = 1
+REVEALED: Final = 2
+DISCARDED: Final = 3
+TOKEN_IS: Final = ("none", "face-down", "revealed", "discarded")
+
+
+class GothState(State):
+    """Lists are by clan, sets are bit sets; places are the road from 0, then the objectives.
+
+    `face_up` are the objectives that lie open, `seen` what each warchief has looked at: the three
+    objectives from the left and, as a fourth, the own fog token. `laid` is the king card that lies
+    face-down, `fallen` are those that stayed face-up, in the order in which they fell. `shown` and
+    `orders` are the king card and the order that were last revealed.
+    """
+
+    __slots__ = (
+        "table",
+        "fog",
+        "failing",
+        "on_card",
+        "turn",
+        "initiative",
+        "places",
+        "sizes",
+        "barricades",
+        "loaded",
+        "objectives",
+        "face_up",
+        "seen",
+        "tokens",
+        "token_is",
+        "laid",
+        "fallen",
+        "shown",
+        "orders",
+        "winner",
+    )
+
+    table: int
+    fog: bool
+    failing: bool
+    on_card: bool
+    turn: int
+    initiative: int
+    places: list[int]
+    sizes: list[int]
+    barricades: list[int]
+    loaded: list[bool]
+    objectives: list[int]
+    face_up: int
+    seen: list[int]
+    tokens: list[int]
+    token_is: list[int]
+    laid: list[int]
+    fallen: list[list[int]]
+    shown: list[int]
+    orders: list[int]
+    winner: int
+
+    def clone(self) -> GothState:
+        copy = GothState()
+        self.copy_course_to(copy)
+        copy.table = self.table
+        copy.fog = self.fog
+        copy.failing = self.failing
+        copy.on_card = self.on_card
+        copy.turn = self.turn
+        copy.initiative = self.initiative
+        copy.places = self.places.copy()
+        copy.sizes = self.sizes.copy()
+        copy.barricades = self.barricades.copy()
+        copy.loaded = self.loaded.copy()
+        copy.objectives = self.objectives.copy()
+        copy.face_up = self.face_up
+        copy.seen = self.seen.copy()
+        copy.tokens = self.tokens.copy()
+        copy.token_is = self.token_is.copy()
+        copy.laid = self.laid.copy()
+        copy.fallen = [self.fallen[0].copy(), self.fallen[1].copy()]
+        copy.shown = self.shown.copy()
+        copy.orders = self.orders.copy()
+        copy.winner = self.winner
+        return copy
+
+    def check(self) -> None:
+        known = [kind for kind in self.objectives if kind != NONE]
+        if sorted(known) not in ([], [0, 1, 2]):
+            raise RulesFault(f"objectives: {self.objectives}")
+        if self.places[0] == self.places[1] >= LEFT:
+            raise RulesFault("both armies are on the same objective")
+        for clan in range(2):
+            if not 0 <= self.sizes[clan] <= UNITS:
+                raise RulesFault(f"the army of the {CLANS[clan]} has {self.sizes[clan]} units")
+            if self.places[clan] >= LEFT and not self.face_up >> self.places[clan] - LEFT & 1:
+                raise RulesFault(f"the {CLANS[clan]} stand on an objective that lies face-down")
+            cards = [*self.fallen[clan]]
+            if self.laid[clan] != NONE:
+                cards.append(self.laid[clan])
+            if len(set(cards)) != len(cards) or not all([0 <= card < 8 for card in cards]):
+                raise RulesFault(f"the king of the {CLANS[clan]} has laid {cards}")
+            if self.loaded[clan] and suffers(self, clan, BOAR_SHORTAGE):
+                raise RulesFault(f"the {CLANS[clan]} have loaded their catapult in a boar shortage")
+            if (self.tokens[clan] == NONE) != (self.token_is[clan] == NO_TOKEN):
+                raise RulesFault(f"the token of the {CLANS[clan]}: {self.tokens}, {self.token_is}")
+            if self.token_is[clan] == FACE_DOWN and self.places[clan] >= LAST_PLAIN:
+                raise RulesFault(f"the {CLANS[clan]} have passed their token without revealing it")
+        if self.tokens[0] == self.tokens[1] != NONE:
+            raise RulesFault(f"both clans have the token {self.tokens[0]}")
+
+
+def is_lone(table: int, clan: int) -> bool:
+    """G41: whether one player is both king and warchief of the clan."""
+    return table != FOUR and KINGS[table][clan] == CHIEFS[table][clan]
+
+
+def is_certain(table: int, clan: int, back: int, fallen: Collection[int]) -> bool:
+    """G24: whether only one card with that back is not face-up, so that all know which it is."""
+    if is_lone(table, clan):
+        return False
+    return len([card for card in WITH_BACK[back] if card not in fallen]) == 1
+
+
+def clan_of(table: int, seat: int) -> int:
+    return OSTROGOTHS if seat == KINGS[table][0] or seat == CHIEFS[table][0] else VISIGOTHS
+
+
+def gone(fallen: list[int]) -> int:
+    """The face-up cards of a king as a bit set."""
+    cards = 0
+    for card in fallen:
+        cards |= 1 << card
+    return cards
+
+
+def suffers(s: GothState, clan: int, token: int) -> bool:
+    """G31: whether the clan's own token is this one, and in effect."""
+    return s.tokens[clan] == token and s.token_is[clan] == REVEALED
+
+
+def is_forbidden(s: GothState, clan: int, order: int) -> bool:
+    """G32: whether the clan's token forbids the order."""
+    return s.token_is[clan] == REVEALED and FORBIDS[s.tokens[clan]] == order
+
+
+def succeeds(s: GothState, clan: int, card: int, order: int) -> bool:
+    """G12: by the new king card, or by any that lies face-up."""
+    wanted = CHARACTER_OF_ORDER[order]
+    if CHARACTER_OF[card] == wanted:
+        return True
+    return any(CHARACTER_OF[other] == wanted for other in s.fallen[clan])
+
+
+def may_lay(table: int, clan: int, card: int, fallen: list[int], last: int) -> bool:
+    """G10, G41: whether the card is in the king's hand and may be laid."""
+    if card in fallen:
+        return False
+    return not (is_lone(table, clan) and last == RECRUIT and CHARACTER_OF[card] == RECRUITER)

@@ -1,0 +1,403 @@
+"""The course of a match of Goths Save the Queen: every step, in the order in which they happen.
+
+ShuffleObjectives → DrawToken? (each clan) → BeginTurn → LayCard (the king with the initiative) →
+LayCard (the other) → GiveOrders (both warchiefs) → CarryOut (lower number) → Scout? Build? Enter? →
+CarryOut (the other) → … → BeginTurn …
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.decision import PASS_VERB, Ask, Together, Why
+from inglenook.core.step import Chance, Step, Uniform
+from inglenook.games.goths.info import LAST_TURN
+from inglenook.games.goths.rules import effects
+from inglenook.games.goths.rules.actions import (
+    BUILD,
+    BUILD_OR_DISCARD,
+    DISCARD,
+    DISCARD_OR_NOT,
+    ENTER,
+    ENTER_AMONG,
+    LAY,
+    LAY_WITHOUT,
+    LONE_ORDERS,
+    ORDER,
+    PASS,
+    RECRUITERS,
+    SCOUT,
+    SCOUT_AMONG,
+    SCOUT_FOG,
+)
+from inglenook.games.goths.rules.cards import (
+    ADVANCE,
+    BACK_OF,
+    BARRICADE,
+    CHARACTER_OF,
+    KING_CARDS,
+    LAST_PLAIN,
+    LEFT,
+    RECONNAISSANCE,
+    RECRUIT,
+    TOKENS,
+)
+from inglenook.games.goths.rules.events import CardLaid, CardsRevealed, CardsTakenBack, TurnBegan
+from inglenook.games.goths.rules.state import (
+    CHIEFS,
+    CLANS,
+    FACE_DOWN,
+    KINGS,
+    NONE,
+    REVEALED,
+    GothState,
+    gone,
+    is_forbidden,
+    is_lone,
+    succeeds,
+)
+
+# G1: the three objectives in every order
+SHUFFLES: Final[tuple[tuple[int, ...], ...]] = (
+    (0, 1, 2),
+    (0, 2, 1),
+    (1, 0, 2),
+    (1, 2, 0),
+    (2, 0, 1),
+    (2, 1, 0),
+)
+
+
+class ShuffleObjectives(Uniform[GothState]):
+    """G1: nobody sees what lies where."""
+
+    __slots__ = ()
+
+    def sides(self, s: GothState) -> int:
+        return len(SHUFFLES)
+
+    def came(self, s: GothState, outcome: int) -> None:
+        s.objectives = list(SHUFFLES[outcome])
+
+
+class DrawToken(Chance[GothState]):
+    """G30: one of the four, face-down, onto the last terrain card of the clan."""
+
+    __slots__ = ("clan",)
+
+    def __init__(self, clan: int) -> None:
+        self.clan = clan
+
+    def weights(self, s: GothState) -> list[int]:
+        return [0 if token in s.tokens else 1 for token in range(len(TOKENS))]
+
+    def came(self, s: GothState, outcome: int) -> None:
+        s.tokens[self.clan] = outcome
+        s.token_is[self.clan] = FACE_DOWN
+
+
+class BeginTurn(Step[GothState]):
+    """G3, G23: the initiative changes sides, or the match is a draw."""
+
+    __slots__ = ()
+
+    def run(self, s: GothState) -> None:
+        begin_turn(s)
+
+
+def begin_turn(s: GothState) -> None:
+    if s.turn == LAST_TURN:
+        return
+    if s.turn > 0:
+        s.initiative = 1 - s.initiative
+    s.turn += 1
+    if s.events is not None:
+        s.events.append(TurnBegan(s.turn, s.initiative))
+    s.agenda.append(LAY_CARD[s.table][s.initiative])
+
+
+class LayCard(Ask[GothState]):
+    """G10: a king lays a card from his hand; the second one has seen the back of the first."""
+
+    __slots__ = ("clan",)
+
+    def __init__(self, seat: int, clan: int) -> None:
+        super().__init__(seat)
+        self.clan = clan
+
+    def options(self, s: GothState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        clan = self.clan
+        if not is_lone(s.table, clan):
+            options = LAY_WITHOUT[gone(s.fallen[clan])]
+            if why is not None:
+                why.others(LAY.actions, options, "G14", "card-is-face-up")
+            return options
+        options = LAY_WITHOUT[RECRUITERS if s.orders[clan] == RECRUIT else 0]
+        if why is not None:
+            why.others(LAY.actions, options, "G41", "recruited-last-turn")
+        return options
+
+    def chosen(self, s: GothState, action: Action) -> None:
+        clan = self.clan
+        card = action.a
+        s.laid[clan] = card
+        if s.events is not None:
+            s.events.append(CardLaid(self.seat, clan, BACK_OF[card], card))
+        if s.laid[1 - clan] == NONE:
+            s.agenda.append(LAY_CARD[s.table][1 - clan])
+        else:
+            s.agenda.append(GIVE_ORDERS[s.table])
+
+
+class GiveOrders(Together[GothState]):
+    """G11: both warchiefs choose in secret; a lone player keeps to the character that he laid.
+
+    He is asked even if that leaves a single order: whoever is not asked shows his card.
+    """
+
+    __slots__ = ()
+
+    def options(self, s: GothState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        clan = 0 if seat == CHIEFS[s.table][0] else 1
+        if not is_lone(s.table, clan):
+            return ORDER.actions
+        last = s.orders[clan]
+        options = LONE_ORDERS[CHARACTER_OF[s.laid[clan]]][last]
+        if why is not None:
+            if last:
+                why.no(ORDER.actions[last - 1], "G41", "same-order-again")
+            why.others(ORDER.actions, options, "G41", "not-of-your-card")
+        return options
+
+    def revealed(self, s: GothState, picks: list[tuple[Action, ...]]) -> None:
+        # G41: seats need not be in the order of the clans
+        swapped = self.seats[0] != CHIEFS[s.table][0]
+        orders = s.orders
+        orders[0] = picks[1 if swapped else 0][0].a + 1
+        orders[1] = picks[0 if swapped else 1][0].a + 1
+        first = s.initiative
+        first_acts = reveal(s, first)
+        other_acts = reveal(s, 1 - first)
+        if not first_acts and not other_acts:
+            begin_turn(s)
+            return
+        s.agenda.append(BEGIN_TURN)
+        if first_acts and orders[first] > orders[1 - first]:
+            s.agenda.append(CARRY_OUT[first])
+            first_acts = False
+        if other_acts:
+            s.agenda.append(CARRY_OUT[1 - first])
+        if first_acts:
+            s.agenda.append(CARRY_OUT[first])
+
+
+def reveal(s: GothState, clan: int) -> bool:
+    """G12, G14: whether the clan acts; if not, its new king card stays face-up."""
+    card = s.laid[clan]
+    order = s.orders[clan]
+    success = succeeds(s, clan, card, order)
+    if success and s.failing and is_forbidden(s, clan, order) and not is_lone(s.table, clan):
+        success = False
+    if s.events is not None:
+        king, chief = KINGS[s.table][clan], CHIEFS[s.table][clan]
+        s.events.append(CardsRevealed(clan, king, chief, card, order, success))
+    s.shown[clan] = card
+    s.laid[clan] = NONE
+    if not success:
+        fallen = s.fallen[clan]
+        fallen.append(card)
+        if len(fallen) == len(KING_CARDS):  # only forbidden orders can lead here
+            take_back(s, clan)
+    return success
+
+
+def take_back(s: GothState, clan: int) -> None:
+    """G14: the king takes all his cards back; G13: unless the match is won."""
+    fallen = s.fallen[clan]
+    if fallen and s.winner == NONE:
+        if s.events is not None:
+            s.events.append(CardsTakenBack(clan, KINGS[s.table][clan], tuple(fallen)))
+        fallen.clear()
+
+
+class CarryOut(Step[GothState]):
+    """G13: the clan's order happens, or its warchief is asked how; then its cards go back."""
+
+    __slots__ = ("clan",)
+
+    def __init__(self, clan: int) -> None:
+        self.clan = clan
+
+    def run(self, s: GothState) -> None:
+        clan = self.clan
+        order = s.orders[clan]
+        if is_forbidden(s, clan, order):
+            effects.nothing(s, clan, order, "forbidden")
+        elif order == RECONNAISSANCE:
+            if start_scouting(s, clan):
+                return
+        elif order == BARRICADE:
+            if start_building(s, clan):
+                return
+        elif order == ADVANCE:
+            if start_advancing(s, clan):
+                return
+        else:
+            effects.act(s, clan, order)
+        take_back(s, clan)
+
+
+def scoutable(s: GothState, clan: int) -> int:
+    """G22, G33: face-down objectives, and the own token while it is face-down."""
+    spots = 7 & ~s.face_up
+    if s.token_is[clan] == FACE_DOWN:
+        spots |= 1 << SCOUT_FOG
+    return spots
+
+
+def start_scouting(s: GothState, clan: int) -> bool:
+    """Ask what the warchief looks at, if there is a choice; tells whether he was asked."""
+    options = SCOUT_AMONG[scoutable(s, clan)]
+    if len(options) > 1:
+        s.agenda.append(SCOUT_SPOT[s.table][clan])
+        return True
+    effects.scout(s, clan, options[0].a)
+    return False
+
+
+class ScoutSpot(Ask[GothState]):
+    """GA1: what does the warchief look at?"""
+
+    __slots__ = ("clan",)
+
+    def __init__(self, seat: int, clan: int) -> None:
+        super().__init__(seat)
+        self.clan = clan
+
+    def options(self, s: GothState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        options = SCOUT_AMONG[scoutable(s, self.clan)]
+        if why is not None:
+            if s.token_is[self.clan] != FACE_DOWN:
+                why.no(SCOUT(SCOUT_FOG), "G33", "no-hidden-token")
+            why.others(SCOUT.actions, options, "G22", "already-face-up")
+        return options
+
+    def chosen(self, s: GothState, action: Action) -> None:
+        effects.scout(s, self.clan, action.a)
+        take_back(s, self.clan)
+
+
+def may_build(s: GothState, clan: int) -> bool:
+    """GA6, G21: on a forest or plain that is no barricade yet."""
+    return s.places[clan] < LEFT and not effects.is_fortified(s, clan)
+
+
+def may_discard(s: GothState, clan: int) -> bool:
+    """G33: a revealed token, under `on_card` only while the army stands where it lies."""
+    if s.token_is[clan] != REVEALED:
+        return False
+    return not s.on_card or s.places[clan] == LAST_PLAIN
+
+
+def start_building(s: GothState, clan: int) -> bool:
+    """Ask whether to build or to discard the token, if there is one; tells whether it did."""
+    if may_discard(s, clan):
+        s.agenda.append(BUILD_OR_CLEAR[s.table][clan])
+        return True
+    if may_build(s, clan):
+        effects.build(s, clan)
+    else:
+        effects.no_barricade(s, clan)
+    return False
+
+
+class BuildOrClear(Ask[GothState]):
+    """G33: Barricade builds, or discards the own token, or has no effect; never two of these."""
+
+    __slots__ = ("clan",)
+
+    def __init__(self, seat: int, clan: int) -> None:
+        super().__init__(seat)
+        self.clan = clan
+
+    def options(self, s: GothState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        if may_build(s, self.clan):
+            if why is not None:
+                why.no(PASS, "G13", "must-be-done")
+            return BUILD_OR_DISCARD
+        if why is not None:
+            if s.places[self.clan] >= LEFT:
+                why.no(BUILD(), "G21", "no-barricade-there")
+            else:
+                why.no(BUILD(), "GA6", "barricade-stands")
+        return DISCARD_OR_NOT
+
+    def chosen(self, s: GothState, action: Action) -> None:
+        if action.verb == PASS_VERB:
+            effects.no_barricade(s, self.clan)
+        elif action.verb == DISCARD.number:
+            effects.discard(s, self.clan)
+        else:
+            effects.build(s, self.clan)
+        take_back(s, self.clan)
+
+
+def enterable(s: GothState, clan: int) -> int:
+    """GA7: all objectives but the own one and the one that the enemy holds."""
+    spots = 7
+    for place in s.places:
+        if place >= LEFT:
+            spots &= ~(1 << place - LEFT)
+    return spots
+
+
+def start_advancing(s: GothState, clan: int) -> bool:
+    """March on, or ask which objective to enter, if there is a choice; tells whether it did."""
+    if s.places[clan] < LAST_PLAIN:
+        effects.march(s, clan)
+        return False
+    options = ENTER_AMONG[enterable(s, clan)]
+    if len(options) > 1:
+        s.agenda.append(ENTER_SPOT[s.table][clan])
+        return True
+    effects.enter(s, clan, options[0].a)
+    return False
+
+
+class EnterSpot(Ask[GothState]):
+    """GA7: which objective does the army enter?"""
+
+    __slots__ = ("clan",)
+
+    def __init__(self, seat: int, clan: int) -> None:
+        super().__init__(seat)
+        self.clan = clan
+
+    def options(self, s: GothState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        options = ENTER_AMONG[enterable(s, self.clan)]
+        if why is not None:
+            enemy, own = s.places[1 - self.clan], s.places[self.clan]
+            if enemy >= LEFT:
+                why.no(ENTER(enemy - LEFT), "GA7", "held-by-the-enemy")
+            if own >= LEFT:
+                why.no(ENTER(own - LEFT), "GA7", "already-there")
+        return options
+
+    def chosen(self, s: GothState, action: Action) -> None:
+        effects.enter(s, self.clan, action.a)
+        take_back(s, self.clan)
+
+
+# Steps never change, so each is made once; by table and clan where a seat is asked.
+SHUFFLE_OBJECTIVES: Final = ShuffleObjectives()
+DRAW_TOKEN: Final = tuple([DrawToken(clan) for clan in range(len(CLANS))])
+BEGIN_TURN: Final = BeginTurn()
+CARRY_OUT: Final = tuple([CarryOut(clan) for clan in range(len(CLANS))])
+LAY_CARD: Final = tuple([tuple([LayCard(kings[c], c) for c in range(2)]) for kings in KINGS])
+GIVE_ORDERS: Final = tuple([GiveOrders(tuple(sorted(chiefs))) for chiefs in CHIEFS])
+SCOUT_SPOT: Final = tuple([tuple([ScoutSpot(chiefs[c], c) for c in range(2)]) for chiefs in CHIEFS])
+BUILD_OR_CLEAR: Final = tuple(
+    [tuple([BuildOrClear(chiefs[c], c) for c in range(2)]) for chiefs in CHIEFS]
+)
+ENTER_SPOT: Final = tuple([tuple([EnterSpot(chiefs[c], c) for c in range(2)]) for chiefs in CHIEFS])

@@ -1,0 +1,1 @@
+"""How Goths Save the Queen is shown: layout, prompts and pictures in plain characters."""

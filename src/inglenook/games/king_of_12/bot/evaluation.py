@@ -1,0 +1,89 @@
+"""What each seat may hope for: the chance to win the round, and with it the match.
+
+The tables were fitted to 43,000 rounds between two rule-of-thumb bots that played a quarter of
+their cards at random: what tells who wins, when a turn begins? The weights add up to a seat's
+prospect, and chances are to each other as the exponentials of prospects.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.chances import by_lead
+from inglenook.games.king_of_12.rules.state import KingState
+from inglenook.games.king_of_12.rules.turn import PlayCard
+
+HOPES: Final = (1.0, 3.0)  # by rounds won: one of two that are equally good wins three of four
+FEWEST: Final = 1  # turns to come that the tables tell of
+MOST: Final = 6
+
+# by turns to come: a point
+POINT: Final[tuple[float, ...]] = (0.00, 4.37, 1.53, 1.12, 0.93, 0.82, 0.00)
+
+# by turns to come, by face from 1 to 12: the die
+FACE: Final[tuple[tuple[float, ...], ...]] = (
+    (0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
+    (-0.69, -0.39, -0.19, -0.11, -0.11, 0.18, 0.09, 0.03, 0.34, 0.05, 0.49, 0.32),
+    (-0.88, -0.43, -0.16, -0.15, -0.23, 0.22, 0.36, 0.16, 0.41, 0.15, 0.31, 0.23),
+    (-0.85, -0.44, -0.11, -0.14, -0.18, 0.25, 0.42, 0.17, 0.43, 0.09, 0.25, 0.11),
+    (-0.77, -0.41, -0.06, -0.10, -0.20, 0.30, 0.45, 0.13, 0.42, 0.04, 0.14, 0.04),
+    (-0.67, -0.25, 0.13, 0.07, -0.14, 0.30, 0.40, -0.02, 0.28, -0.06, -0.01, -0.04),
+    (-0.55, -0.18, 0.22, 0.18, -0.13, 0.37, 0.43, -0.10, 0.22, -0.18, -0.10, -0.17),
+)
+
+# by face from 1 to 12, by character: a card in hand
+CARD: Final[tuple[tuple[float, ...], ...]] = (
+    (0.71, 0.63, 0.34, 0.32, 0.21, 0.06, 0.43, 0.19, 0.27, 0.35, 0.50, 0.18),
+    (0.72, 0.58, 0.15, 0.28, 0.23, -0.06, 0.31, 0.21, 0.26, 0.16, 0.32, 0.07),
+    (0.58, 0.78, 0.25, 0.28, 0.28, -0.18, 0.35, 0.07, 0.28, 0.17, 0.12, -0.07),
+    (0.72, 0.36, 0.12, 0.27, 0.30, -0.08, 0.31, 0.17, 0.39, 0.24, 0.18, 0.14),
+    (0.63, 0.56, 0.21, 0.40, 0.43, 0.02, 0.44, 0.32, 0.43, 0.17, 0.20, 0.07),
+    (0.50, 0.40, 0.18, 0.46, 0.57, -0.10, 0.34, 0.17, 0.47, 0.10, 0.14, 0.18),
+    (0.32, 0.60, 0.28, 0.58, 0.63, -0.12, 0.40, 0.19, 0.50, 0.06, 0.20, -0.03),
+    (0.35, 0.65, 0.31, 0.72, 0.66, -0.03, 0.53, 0.28, 0.61, 0.18, 0.25, 0.10),
+    (0.34, 0.60, 0.20, 0.75, 0.69, -0.11, 0.57, 0.30, 0.77, 0.12, 0.10, -0.05),
+    (0.31, 0.55, 0.29, 0.91, 0.82, -0.04, 0.68, 0.35, 0.92, 0.29, 0.15, 0.06),
+    (0.27, 0.67, 0.27, 0.90, 0.82, -0.08, 0.70, 0.38, 0.96, 0.24, 0.14, 0.04),
+    (0.15, 0.68, 0.27, 1.02, 1.06, 0.03, 0.48, 0.38, 1.06, 0.37, 0.04, 0.08),
+)
+
+
+def outlook(s: KingState) -> tuple[float, ...]:
+    """By seat, the chance to win the match."""
+    seats = s.seats
+    prospects = [prospect(s, seat) for seat in range(seats)] if playing(s) else [0.0] * seats
+    chances = by_lead(prospects, 1.0)
+    hopes = [0.0] * seats
+    for winner in range(seats):
+        chance = chances[winner]
+        if s.rounds_won[winner]:
+            hopes[winner] += chance  # two rounds are the match
+            continue
+        weight = 0.0
+        for seat in range(seats):
+            weight += HOPES[1] if s.rounds_won[seat] or seat == winner else HOPES[0]
+        for seat in range(seats):
+            own = HOPES[1] if s.rounds_won[seat] or seat == winner else HOPES[0]
+            hopes[seat] += chance * own / weight
+    return tuple(hopes)
+
+
+def playing(s: KingState) -> bool:
+    """Whether a turn begins; else a card goes under a die, and nothing of the round is left."""
+    return len(s.agenda) > 0 and isinstance(s.agenda[-1], PlayCard)
+
+
+def prospect(s: KingState, seat: int) -> float:
+    """What the seat's tokens, die and hand say together."""
+    left = MOST
+    for hand in s.hands:
+        left = min(left, hand.bit_count() - 1)
+    left = max(left, FEWEST)
+    face = s.faces[seat] - 1
+    worth: float = POINT[left] * (s.ones[seat] + 2 * s.twos[seat]) + FACE[left][face]
+    cards = CARD[face]
+    hand = s.hands[seat]
+    for card in range(len(cards)):
+        if hand >> card & 1:
+            worth += cards[card]
+    return worth

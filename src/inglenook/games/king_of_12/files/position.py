@@ -1,0 +1,227 @@
+"""Positions of King of 12 as files give them; docs/positions.md says what each key means."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.errors import BadInput, RulesFault
+from inglenook.core.position import OVER, Given, bad, write_asked
+from inglenook.games.king_of_12.rules import effects, turn
+from inglenook.games.king_of_12.rules.actions import CARDS_IN, LADY, NAMES, ORACLE, SORCERER
+from inglenook.games.king_of_12.rules.die import SIDES
+from inglenook.games.king_of_12.rules.state import NONE, ONES_IN_BOX, TWOS_IN_BOX, KingState, points
+
+STATED: Final = ("characters", "round", "faces", "hands", "ones", "twos", "rounds_won")
+KEYS: Final = (*STATED, "under", "past", "cards", "early", "asked", "picks")
+QUESTIONS: Final = ("play-card", "shape-die", "steal-token", "tuck-card")
+PLAY, SHAPE, STEAL, TUCK = QUESTIONS
+RESOLVING: Final = (SHAPE, STEAL)  # in the middle of a turn
+ENDED: Final = (TUCK, OVER)  # a round is over
+
+
+def write(s: KingState) -> dict[str, object]:
+    data: dict[str, object] = {
+        "characters": _names(s.characters),
+        "round": s.round,
+        "faces": s.faces.copy(),
+        "hands": [_names(hand) for hand in s.hands],
+        "ones": s.ones.copy(),
+        "twos": s.twos.copy(),
+        "rounds_won": s.rounds_won.copy(),
+    }
+    for key, sets in (("under", s.under), ("past", s.past)):
+        if any(sets):
+            data[key] = [_names(cards) for cards in sets]
+    if s.cards[0] != NONE:
+        data["cards"] = [NAMES[card] for card in s.cards]
+    if s.early:
+        data["early"] = [seat for seat in range(s.seats) if s.early >> seat & 1]
+    write_asked(s, s.seats, data)
+    return data
+
+
+def read(s: KingState, chosen: int, data: object) -> KingState:
+    """Make of `s`, the start of a match with the set `chosen`, the position that is described."""
+    given = KingGiven(data, s.seats)
+    if not given.keys:
+        return s
+    s.characters = given.characters(chosen)
+    s.round = given.round if given.rolled else given.round - 1
+    if given.rolled or given.question != PLAY:
+        s.faces = given.numbers("faces", 1, SIDES, None)
+    s.ones = given.numbers("ones", 0, ONES_IN_BOX)
+    s.twos = given.numbers("twos", 0, TWOS_IN_BOX)
+    last = _read_rounds(s, given)
+    _read_hands(s, given)
+    _read_early(s, given)
+    _check_tokens(s, given)
+    _ask(s, given, last)
+    given.read_picks(s)
+    try:
+        s.check()
+    except RulesFault as fault:
+        raise BadInput("position", "what the rules allow", str(fault)) from fault
+    return s
+
+
+def _read_rounds(s: KingState, given: KingGiven) -> int:
+    """K21 to K24: rounds won, and a card under the die for each; tells who just won one."""
+    question, last = given.question, NONE
+    won = s.rounds_won = given.numbers("rounds_won", 0, 2 if question == OVER else 1)
+    if sum(won) > given.finished:
+        raise bad("rounds_won", f"at most {given.finished} in all", won)
+    if question in ENDED:
+        last = effects.round_winner([points(s, seat) for seat in range(s.seats)])
+        if last != NONE and won[last] == 0:
+            raise bad(f"rounds_won[{last}]", "1 or more, as these points win the round", 0)
+    if question == TUCK and (last == NONE or s.round == turn.LAST_ROUND):
+        raise bad("asked.decision", "a round that was won and is not the last", question)
+    if question == OVER and turn.ROUNDS_TO_WIN in won:
+        s.winner = won.index(turn.ROUNDS_TO_WIN)
+        if s.winner != last:
+            raise bad(f"rounds_won[{s.winner}]", "1, as these points do not win the round", 2)
+    elif question == OVER and s.round < turn.LAST_ROUND:
+        raise bad("asked", "a question, as nobody has won the match", "null")
+    s.under = given.card_sets("under", [s.characters] * s.seats)
+    for seat in range(s.seats):
+        due = won[seat] - 1 if seat == last else won[seat]
+        if s.under[seat].bit_count() != due:
+            raise bad(f"under[{seat}]", f"{due} cards, by rounds won", _names(s.under[seat]))
+    return last
+
+
+def _read_hands(s: KingState, given: KingGiven) -> None:
+    """K10, K19, K20: hands, what was played last, and what was shown in earlier rounds."""
+    question, finished = given.question, given.finished
+    own = [s.characters & ~under for under in s.under]
+    if "cards" in given.keys or question in RESOLVING:
+        for seat, name in enumerate(given.by_seat("cards", None)):
+            allowed = s.characters if question == PLAY else own[seat]  # it may be tucked by now
+            s.cards[seat] = given.card(name, f"cards[{seat}]", allowed)
+        s.acting = effects.acting_characters(s.cards)
+    s.hands = own.copy()
+    if "hands" in given.keys:
+        s.hands = given.card_sets("hands", own)
+    elif question in RESOLVING:
+        s.hands = [own[seat] & ~(1 << s.cards[seat]) for seat in range(s.seats)]
+    begun = question not in ENDED and given.rolled
+    played = (own[0] & ~s.hands[0]).bit_count() if begun else 0
+    fewest = 2 if question == PLAY else 1
+    if "cards" in given.keys and not played and not finished:
+        raise bad("cards", "no such key, as no card was played yet", given.keys["cards"])
+    s.past = given.card_sets("past", own if finished else [0] * s.seats)
+    for seat in range(s.seats):
+        held, due = s.hands[seat].bit_count(), own[seat].bit_count() - played
+        if held != due:
+            raise bad(f"hands[{seat}]", f"{due} cards, as each seat has played {played}", held)
+        if held < fewest:
+            raise bad(f"hands[{seat}]", f"{fewest} or more cards, or the round is over", held)
+        if s.cards[seat] != NONE and (played or question in RESOLVING):
+            given.card(NAMES[s.cards[seat]], f"cards[{seat}]", own[seat] & ~s.hands[seat])
+
+
+def _read_early(s: KingState, given: KingGiven) -> None:
+    """K14: under `owner`, who has read the face before the flip; told while a theft is asked."""
+    seats = given.keys.get("early", [])
+    if not isinstance(seats, list):
+        raise bad("early", "a list of seats", seats)
+    choosing = turn.shapers(s) if given.question == STEAL else ()
+    free = [seat for seat in choosing if s.cards[seat] != SORCERER]
+    for place, seat in enumerate(seats):
+        if type(seat) is not int or seat not in free:
+            raise bad(f"early[{place}]", f"a seat that had the choice, one of {free}", seat)
+        free.remove(seat)
+        s.early |= 1 << seat
+
+
+def _check_tokens(s: KingState, given: KingGiven) -> None:
+    """K4, K20: the supply lasts for the turns to come, and the round was not over before."""
+    question = given.question
+    least = min([hand.bit_count() for hand in s.hands])
+    to_come = 0 if question in ENDED else least if question == SHAPE else least - 1
+    held = {"ones": s.ones, "twos": s.twos}
+    for key, box in (("ones", ONES_IN_BOX), ("twos", TWOS_IN_BOX)):
+        most = box - to_come if given.rolled else 0
+        if sum(held[key]) > most:
+            fitting = f"{most} at most in all, with {to_come} turns to come by the hands"
+            raise bad(key, fitting, held[key])
+    won = s.clone()
+    won.ones, won.twos = [0] * s.seats, [0] * s.seats
+    if question == STEAL:
+        effects.award(won, effects.values(won))
+    for seat in range(s.seats):
+        for key, mine in (("ones", won.ones[seat]), ("twos", won.twos[seat])):
+            if held[key][seat] < mine:
+                raise bad(f"{key}[{seat}]", "1 or more, as it was won this turn", 0)
+        before = points(s, seat) - points(won, seat)
+        if question not in ENDED and before >= turn.POINTS_TO_END:
+            key = "twos" if s.twos[seat] else "ones"
+            raise bad(f"{key}[{seat}]", "7 points at most, or the round is over", before)
+
+
+def _ask(s: KingState, given: KingGiven, last: int) -> None:
+    """Put the question on the agenda, and below it what comes then."""
+    question = given.question
+    s.agenda.clear()
+    if question == PLAY:
+        s.then(turn.PLAY_CARD[s.seats] if given.rolled else turn.BEGIN_ROUND)
+    elif question == SHAPE:
+        askers = turn.shapers(s)
+        if not askers:
+            raise bad("asked.decision", "a question that these cards put", question)
+        s.then(turn.COMPARE_VALUES)
+        if s.acting >> ORACLE & 1:
+            s.then(turn.REROLL_DIE[s.cards.index(ORACLE)])
+        s.then(turn.ShapeDie(askers))
+    elif question == STEAL:
+        ladies = s.cards.count(LADY)
+        thief, victim = effects.theft(s, effects.values(s)) if ladies > 1 else (NONE, NONE)
+        if thief == NONE:
+            raise bad("asked.decision", "a question that these cards and values put", question)
+        s.then(turn.StealToken(thief, victim), turn.END_TURN)
+    elif question == TUCK:
+        s.then(turn.TUCK_CARD[last], turn.BEGIN_ROUND)
+
+
+class KingGiven(Given):
+    """A position's keys, and after how many whole rounds."""
+
+    __slots__ = ("rolled", "round", "finished")
+
+    def __init__(self, data: object, seats: int) -> None:
+        super().__init__(data, seats, KEYS, QUESTIONS)
+        self.rolled = "faces" in self.keys
+        self.round = self.number(self.keys.get("round", 1), "round", 1, turn.LAST_ROUND)
+        self.finished = self.round if self.question in ENDED else self.round - 1
+
+    def characters(self, chosen: int) -> int:
+        """K2, K3: those that the option names; where it is `random`, any that can be drawn."""
+        drawn = chosen == turn.RANDOM_SET
+        named = self.keys.get("characters", None if drawn else _names(chosen))
+        found = self.card_set(named, "characters", (1 << len(NAMES)) - 1)
+        if found not in turn.LEGAL_SETS if drawn else found != chosen:
+            raise bad("characters", "seven that the option set allows", ", ".join(_names(found)))
+        return found
+
+    def card_sets(self, key: str, allowed: list[int]) -> list[int]:
+        values = enumerate(self.by_seat(key, []))
+        return [self.card_set(value, f"{key}[{seat}]", allowed[seat]) for seat, value in values]
+
+    def card_set(self, value: object, key: str, allowed: int) -> int:
+        """Different characters of those allowed, as a bit set."""
+        if not isinstance(value, list):
+            raise bad(key, "a list of characters", value)
+        found = 0
+        for place, name in enumerate(value):
+            found |= 1 << self.card(name, f"{key}[{place}]", allowed & ~found)
+        return found
+
+    def card(self, name: object, key: str, allowed: int) -> int:
+        for card in CARDS_IN[allowed]:
+            if NAMES[card] == name:
+                return card
+        raise bad(key, "one of " + (", ".join(_names(allowed)) or "no cards"), name)
+
+
+def _names(cards: int) -> list[str]:
+    return [NAMES[card] for card in CARDS_IN[cards]]

@@ -1,0 +1,1 @@
+"""The rules of King of 12: start reading at turn.py."""

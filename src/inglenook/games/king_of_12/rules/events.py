@@ -1,0 +1,188 @@
+"""What can happen in King of 12, and who sees it."""
+
+from __future__ import annotations
+
+from inglenook.core.event import HIDDEN, Event
+from inglenook.games.king_of_12.rules.actions import NAMES
+
+
+class CharactersChosen(Event):
+    """The seven of this match."""
+
+    __slots__ = ("characters",)
+
+    def __init__(self, characters: tuple[int, ...]) -> None:
+        self.characters = characters
+
+
+class RoundBegan(Event):
+    __slots__ = ("round",)
+
+    def __init__(self, round: int) -> None:
+        self.round = round
+
+
+class DieRolled(Event):
+    __slots__ = ("seat", "face")
+
+    def __init__(self, seat: int, face: int) -> None:
+        self.seat = seat
+        self.face = face
+
+
+class CardRevealed(Event):
+    """One for each seat, all at the same time; a card that is not `live` was cancelled."""
+
+    __slots__ = ("seat", "card", "live")
+
+    def __init__(self, seat: int, card: int, live: bool) -> None:
+        self.seat = seat
+        self.card = card
+        self.live = live
+
+    def tells(self, viewer: int) -> bool:
+        return viewer != self.seat
+
+    def things(self) -> tuple[str, ...]:
+        return (f"character/{NAMES[self.card]}",) if self.live else ()
+
+
+class DicePassed(Event):
+    """Every die went to the left; `faces` as they now lie."""
+
+    __slots__ = ("faces",)
+
+    def __init__(self, faces: tuple[int, ...]) -> None:
+        self.faces = faces
+
+
+class DieFlipped(Event):
+    __slots__ = ("seat", "face")
+
+    def __init__(self, seat: int, face: int) -> None:
+        self.seat = seat
+        self.face = face
+
+
+class DieTurned(Event):
+    __slots__ = ("seat", "face")
+
+    def __init__(self, seat: int, face: int) -> None:
+        self.seat = seat
+        self.face = face
+
+
+class FaceRead(Event):
+    """A value card reads its face before the flip, or after."""
+
+    __slots__ = ("seat", "before")
+
+    def __init__(self, seat: int, before: bool) -> None:
+        self.seat = seat
+        self.before = before
+
+
+class ChoicesRevealed(Event):
+    """Several seats chose together: each learns what the others chose."""
+
+    __slots__ = ("seats",)
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats = seats
+
+    def tells(self, viewer: int) -> bool:
+        return True
+
+
+class ValuesCompared(Event):
+    """`first` and `second` by seat, or -1; `prize` is the number of points of the first.
+
+    `tied` are the seats whose dice were cancelled by an equal one; `knight` and `gambler` say
+    whether these characters changed who comes first and who takes how much. By seat, `read` are
+    the faces that the values were made of, and `prizes` the tokens that were taken, or 0.
+    """
+
+    __slots__ = (
+        "values",
+        "first",
+        "second",
+        "prize",
+        "tied",
+        "knight",
+        "gambler",
+        "read",
+        "prizes",
+    )
+
+    def __init__(
+        self,
+        values: tuple[int, ...],
+        first: int,
+        second: int,
+        prize: int,
+        tied: tuple[int, ...] = (),
+        knight: bool = False,
+        gambler: bool = False,
+        read: tuple[int, ...] = (),
+        prizes: tuple[int, ...] = (),
+    ) -> None:
+        self.values = values
+        self.first = first
+        self.second = second
+        self.prize = prize
+        self.tied = tied
+        self.knight = knight
+        self.gambler = gambler
+        self.read = read
+        self.prizes = prizes
+
+
+class TokenStolen(Event):
+    __slots__ = ("thief", "victim", "token")
+
+    def __init__(self, thief: int, victim: int, token: int) -> None:
+        self.thief = thief
+        self.victim = victim
+        self.token = token
+
+
+class TokenLeft(Event):
+    """The lowest Lady took no token from the highest."""
+
+    __slots__ = ("thief", "victim")
+
+    def __init__(self, thief: int, victim: int) -> None:
+        self.thief = thief
+        self.victim = victim
+
+
+class TheftFailed(Event):
+    """The Ladies can take nothing: `victim` has no token, or -1 for a tie at either end."""
+
+    __slots__ = ("victim",)
+
+    def __init__(self, victim: int) -> None:
+        self.victim = victim
+
+
+class RoundEnded(Event):
+    """`winner` is a seat, or -1 when all totals cancelled each other."""
+
+    __slots__ = ("winner", "totals")
+
+    def __init__(self, winner: int, totals: tuple[int, ...]) -> None:
+        self.winner = winner
+        self.totals = totals
+
+
+class CardTucked(Event):
+    """A card went under the die; its owner chose it, so it tells nobody anything new."""
+
+    __slots__ = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def seen_by(self, viewer: int) -> CardTucked:
+        return self if viewer == self.seat else CardTucked(self.seat, HIDDEN)

@@ -1,0 +1,373 @@
+"""The course of a match of King of 12: every step, in the order in which they happen.
+
+ChooseCharacters → BeginRound → RollDie (each) → PlayCard (all) → ShapeDie? → RerollDie? →
+CompareValues → StealToken? → EndTurn → PlayCard … or EndRound → TuckCard? → BeginRound …
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.decision import ALONE, PASS_VERB, Ask, Together, Why
+from inglenook.core.step import Step, Uniform
+from inglenook.games.king_of_12.rules import effects
+from inglenook.games.king_of_12.rules.actions import (
+    ALCHEMIST,
+    BLUE,
+    CARDS_IN,
+    CARDS_IN_PLAY,
+    EVERYONE,
+    KNIGHT,
+    LADY,
+    LEAST_BLUE,
+    MACHINE,
+    NAMES,
+    ORACLE,
+    PARASITE,
+    PASS,
+    PLAY,
+    PLAY_FROM,
+    READ,
+    READ_WHEN,
+    SORCERER,
+    TAKE,
+    TROUBLEMAKERS,
+    TUCK,
+    TUCK_FROM,
+    TURN,
+    TURN_FROM,
+)
+from inglenook.games.king_of_12.rules.die import SIDES
+from inglenook.games.king_of_12.rules.events import (
+    CardRevealed,
+    CardTucked,
+    CharactersChosen,
+    ChoicesRevealed,
+    DieRolled,
+    DieTurned,
+    FaceRead,
+    RoundBegan,
+    RoundEnded,
+    TheftFailed,
+    TokenLeft,
+    TokenStolen,
+)
+from inglenook.games.king_of_12.rules.state import NONE, KingState, points, shown
+
+ROUNDS_TO_WIN: Final = 2
+LAST_ROUND: Final = 50
+POINTS_TO_END: Final = 8
+RANDOM_SET: Final = 0
+SHAPERS: Final = 1 << SORCERER | 1 << ALCHEMIST | 1 << MACHINE | 1 << PARASITE
+SORCERER_OR_ORACLE: Final = 1 << SORCERER | 1 << ORACLE  # with these the turn stops before values
+ASKERS: Final = SHAPERS | SORCERER_OR_ORACLE  # or may, in the owner's order
+
+# K3: every set of seven with the Knight and enough blue symbols, each as likely as any other, which
+# is what drawing all six again until they fit comes to.
+LEGAL_SETS: Final = tuple(
+    [
+        characters
+        for characters in range(1 << len(NAMES))
+        if characters.bit_count() == CARDS_IN_PLAY
+        and characters >> KNIGHT & 1
+        and (characters & BLUE).bit_count() >= LEAST_BLUE
+    ]
+)
+
+
+class ChooseCharacters(Uniform[KingState]):
+    """K2, K3: the set was named beforehand, or is drawn, if it is RANDOM_SET."""
+
+    __slots__ = ("characters",)
+
+    def __init__(self, characters: int) -> None:
+        self.characters = characters
+
+    def sides(self, s: KingState) -> int:
+        return len(LEGAL_SETS) if self.characters == RANDOM_SET else 1
+
+    def came(self, s: KingState, outcome: int) -> None:
+        drawn = self.characters == RANDOM_SET
+        s.characters = LEGAL_SETS[outcome] if drawn else self.characters
+        for seat in range(s.seats):
+            s.hands[seat] = s.characters
+        if s.events is not None:
+            s.events.append(CharactersChosen(CARDS_IN[s.characters]))
+
+
+class BeginRound(Step[KingState]):
+    """K5, K23: tokens go back to the supply, and every die is rolled."""
+
+    __slots__ = ()
+
+    def run(self, s: KingState) -> None:
+        s.round += 1
+        s.ones = [0] * s.seats
+        s.twos = [0] * s.seats
+        if s.events is not None:
+            s.events.append(RoundBegan(s.round))
+        s.agenda.append(PLAY_CARD[s.seats])
+        s.agenda.extend(ROLL_DICE[s.seats])
+
+
+class RollDie(Uniform[KingState]):
+    """K5: an open roll."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def sides(self, s: KingState) -> int:
+        return SIDES
+
+    def came(self, s: KingState, outcome: int) -> None:
+        s.faces[self.seat] = outcome + 1
+        if s.events is not None:
+            s.events.append(DieRolled(self.seat, outcome + 1))
+
+
+class PlayCard(Together[KingState]):
+    """K10: all choose a card in secret; all are revealed together."""
+
+    __slots__ = ()
+
+    def options(self, s: KingState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        options = PLAY_FROM[s.hands[seat]]
+        if why is not None:
+            for action in PLAY.actions:
+                if not s.characters >> action.a & 1:
+                    why.no(action, "K1", "not-in-this-match")
+                elif s.under[seat] >> action.a & 1:
+                    why.no(action, "K22", "under-the-die")
+            why.others(PLAY.actions, options, "K19", "already-played")
+        return options
+
+    def revealed(self, s: KingState, picks: list[tuple[Action, ...]]) -> None:
+        hands, cards = s.hands, s.cards
+        for seat in range(s.seats):
+            card = cards[seat] = picks[seat][0].a
+            hands[seat] = hands[seat] ^ 1 << card
+        acting = s.acting = effects.acting_characters(cards)
+        if s.events is not None:
+            for seat in range(s.seats):
+                s.events.append(CardRevealed(seat, cards[seat], acting >> cards[seat] & 1 == 1))
+        if acting & effects.TURNERS:
+            effects.turn_dice(s)
+        if not acting & (ASKERS if s.owner_order else SORCERER_OR_ORACLE):
+            compare_values(s)
+            return
+        s.agenda.append(COMPARE_VALUES)
+        if acting >> ORACLE & 1:
+            s.agenda.append(REROLL_DIE[cards.index(ORACLE)])
+        askers = shapers(s)
+        if askers:
+            s.agenda.append(SHAPE_DIE[askers])
+
+
+def shapers(s: KingState) -> tuple[int, ...]:
+    """Who has a choice to make: the Sorcerer, and under `owner` the value cards amid a flip."""
+    acting, cards = s.acting, s.cards
+    if s.owner_order and acting >> TROUBLEMAKERS & 1:
+        return tuple([seat for seat in range(s.seats) if acting & SHAPERS & 1 << cards[seat]])
+    return ALONE[cards.index(SORCERER)] if acting >> SORCERER & 1 else ()
+
+
+class ShapeDie(Together[KingState]):
+    """K13, K14: the Sorcerer turns the die; under `owner` a value card reads before or after."""
+
+    __slots__ = ()
+
+    def options(self, s: KingState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        if s.cards[seat] != SORCERER:
+            if why is not None:
+                why.others(TURN.actions, (), "K13", "only-the-sorcerer-turns")
+            return READ_WHEN
+        options = TURN_FROM[s.faces[seat]]
+        if why is not None:
+            why.others(READ.actions, (), "K14", "the-sorcerer-reads-nothing")
+            why.no(TURN(s.faces[seat]), "K13", "must-turn")
+            why.others(TURN.actions, options, "K6", "not-a-neighbour")
+        return options
+
+    def revealed(self, s: KingState, picks: list[tuple[Action, ...]]) -> None:
+        if s.events is not None and len(self.seats) > 1:
+            s.events.append(ChoicesRevealed(self.seats))
+        for place, seat in enumerate(self.seats):
+            action = picks[place][0]
+            if action.verb == TURN.number:
+                s.faces[seat] = action.a
+                if s.events is not None:
+                    s.events.append(DieTurned(seat, action.a))
+                continue
+            before = action is READ.actions[0]
+            if before:
+                s.early |= 1 << seat
+            if s.events is not None:
+                s.events.append(FaceRead(seat, before))
+
+
+class RerollDie(Uniform[KingState]):
+    """K13: the Oracle's player rolls again, last of all."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def sides(self, s: KingState) -> int:
+        return SIDES
+
+    def came(self, s: KingState, outcome: int) -> None:
+        s.faces[self.seat] = outcome + 1
+        if s.events is not None:
+            s.events.append(DieRolled(self.seat, outcome + 1))
+
+
+class CompareValues(Step[KingState]):
+    """K15 to K18: values are compared, tokens taken, and a Lady may steal."""
+
+    __slots__ = ()
+
+    def run(self, s: KingState) -> None:
+        compare_values(s)
+
+
+def compare_values(s: KingState) -> None:
+    worth = effects.values(s)
+    effects.award(s, worth)
+    if s.characters >> LADY & 1 and s.cards.count(LADY) > 1:
+        thief, victim = effects.theft(s, worth)
+        if thief != NONE:
+            s.then(StealToken(thief, victim), END_TURN)
+            return
+        if s.events is not None:
+            s.events.append(TheftFailed(victim))
+    end_turn(s)
+
+
+class StealToken(Ask[KingState]):
+    """K18: the lowest Lady may take a token of choice from the highest."""
+
+    __slots__ = ("victim",)
+
+    def __init__(self, seat: int, victim: int) -> None:
+        super().__init__(seat)
+        self.victim = victim
+
+    def options(self, s: KingState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        options: list[Action] = [PASS]
+        if s.ones[self.victim]:
+            options.append(TAKE(1))
+        if s.twos[self.victim]:
+            options.append(TAKE(2))
+        listed = tuple(options)
+        if why is not None:
+            why.others(TAKE.actions, listed, "K18", "victim-has-none")
+        return listed
+
+    def chosen(self, s: KingState, action: Action) -> None:
+        if action.verb == PASS_VERB:
+            if s.events is not None:
+                s.events.append(TokenLeft(self.seat, self.victim))
+            return
+        if action.a == 1:
+            s.ones[self.victim] -= 1
+        else:
+            s.twos[self.victim] -= 1
+        effects.give(s, self.seat, action.a)
+        if s.events is not None:
+            s.events.append(TokenStolen(self.seat, self.victim, action.a))
+
+
+class EndTurn(Step[KingState]):
+    """K20: does the round end? Hands are counted, never turns."""
+
+    __slots__ = ()
+
+    def run(self, s: KingState) -> None:
+        end_turn(s)
+
+
+def end_turn(s: KingState) -> None:
+    s.early = 0
+    for hand in s.hands:
+        if not hand & hand - 1:  # one card is left
+            s.agenda.append(END_ROUND)
+            return
+    ones, twos = s.ones, s.twos
+    for seat in range(s.seats):
+        if ones[seat] + 2 * twos[seat] >= POINTS_TO_END:
+            s.agenda.append(END_ROUND)
+            return
+    s.agenda.append(PLAY_CARD[s.seats])
+
+
+class EndRound(Step[KingState]):
+    """K21, K23, K24: who won the round, and is the match over?"""
+
+    __slots__ = ()
+
+    def run(self, s: KingState) -> None:
+        totals: list[int] = []
+        hands, past = s.hands, s.past
+        for seat in range(s.seats):
+            totals.append(points(s, seat))
+            played = shown(s, seat)
+            past[seat] = past[seat] | played
+            hands[seat] = hands[seat] | played
+        winner = effects.round_winner(totals)
+        if s.events is not None:
+            s.events.append(RoundEnded(winner, tuple(totals)))
+        if winner != NONE:
+            s.rounds_won[winner] += 1
+            if s.rounds_won[winner] == ROUNDS_TO_WIN:
+                s.winner = winner
+                return
+        if s.round == LAST_ROUND:
+            return
+        s.agenda.append(BEGIN_ROUND)
+        if winner != NONE:
+            s.agenda.append(TUCK_CARD[winner])
+
+
+class TuckCard(Ask[KingState]):
+    """K22: the winner of a round puts one of all their cards under the die, in secret."""
+
+    __slots__ = ()
+
+    def options(self, s: KingState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        options = TUCK_FROM[s.hands[seat]]
+        if why is not None:  # nobody tucks twice, so all seven are there
+            why.others(TUCK.actions, options, "K1", "not-in-this-match")
+        return options
+
+    def chosen(self, s: KingState, action: Action) -> None:
+        seat = self.seat
+        s.under[seat] = 1 << action.a
+        s.hands[seat] &= ~s.under[seat]
+        s.past[seat] = 0
+        if s.events is not None:
+            s.events.append(CardTucked(seat, action.a))
+
+
+TUCKING: Final = 15  # more turns than a round has: for whoever counts them, this comes last
+
+
+def tucks(s: KingState) -> bool:
+    """Whether somebody is asked for the card that goes under the die."""
+    return len(s.agenda) > 0 and isinstance(s.agenda[-1], TuckCard)
+
+
+# Steps never change, so each is made once.
+BEGIN_ROUND: Final = BeginRound()
+COMPARE_VALUES: Final = CompareValues()
+END_TURN: Final = EndTurn()
+END_ROUND: Final = EndRound()
+ROLL_DIE: Final = tuple([RollDie(seat) for seat in range(4)])
+ROLL_DICE: Final = tuple([ROLL_DIE[:seats][::-1] for seats in range(5)])  # what is last comes next
+REROLL_DIE: Final = tuple([RerollDie(seat) for seat in range(4)])
+TUCK_CARD: Final = tuple([TuckCard(seat) for seat in range(4)])
+PLAY_CARD: Final = tuple([PlayCard(seats) for seats in EVERYONE])
+SHAPE_DIE: Final = {seats: ShapeDie(seats) for seats in CARDS_IN[1 : 1 << 4]}

@@ -1,0 +1,194 @@
+"""What lies where in King of 12: the seven characters, then seat by seat from the viewer's own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.draws import Rng
+from inglenook.core.event import HIDDEN, Event
+from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Figures, Item, Zone, seats_from
+from inglenook.games.king_of_12.knowledge.view import KingView, hand, sample
+from inglenook.games.king_of_12.rules.actions import GAMBLER, GOLEM, KNIGHT, NAMES, TROUBLEMAKERS
+from inglenook.games.king_of_12.rules.effects import VALUE_CARDS, award, value, values
+from inglenook.games.king_of_12.rules.events import (
+    CardRevealed,
+    CardTucked,
+    CharactersChosen,
+    ChoicesRevealed,
+    DicePassed,
+    DieFlipped,
+    DieRolled,
+    DieTurned,
+    FaceRead,
+    RoundBegan,
+    RoundEnded,
+    TokenStolen,
+    ValuesCompared,
+)
+from inglenook.games.king_of_12.rules.state import NONE
+from inglenook.games.king_of_12.rules.turn import ROUNDS_TO_WIN, CompareValues, StealToken
+from inglenook.games.king_of_12.show.picture import AROUND
+
+# Three by three cells with the die in the middle; its neighbours as `AROUND` goes, from the top on.
+COLUMNS: Final = 3
+TOP_CELL: Final = 4
+CELLS_AROUND: Final = (1, 5, 8, 6, 3)
+
+
+def layout(view: KingView) -> tuple[Zone, ...]:
+    characters = _cards("character", view.characters)
+    zones = [
+        Zone("characters", "row", "characters", characters),
+        Zone("match", "counters", "match", (_round(view),)),
+    ]
+    compared = _compared(view)
+    for seat in seats_from(view.viewer, view.seats):
+        place = f"seat/{seat}"
+        zones.append(_die(view, seat, place, compared))
+        zones.append(Zone(f"{place}/tally", "counters", "tally", _tally(view, seat, place), seat))
+        last = _last_card(view, seat)
+        zones.append(Zone(f"{place}/last", "row", "last", _last(view, seat, place, last), seat))
+        before = tuple([card for card in view.shown[seat] if card != last])
+        if before:
+            played = _cards(f"{place}/played", before)
+            zones.append(Zone(f"{place}/played", "row", "played", played, seat))
+        for card in view.under[seat]:
+            face = FACE_DOWN if card == HIDDEN else NAMES[card]
+            under = (Item(f"{place}/under/card", "card", face),)
+            zones.append(Zone(f"{place}/under", "row", "under", under, seat))
+        zones.append(Zone(f"{place}/hand", "hand", "hand", _hand(view, seat, place), seat))
+    return tuple(zones)
+
+
+def event_refs(event: Event) -> tuple[str, ...]:
+    """What an event concerns, as its viewer saw it."""
+    if isinstance(event, CharactersChosen):
+        return tuple([f"character/{NAMES[card]}" for card in event.characters])
+    if isinstance(event, RoundBegan):
+        return ("round",)
+    if isinstance(event, (DieRolled, DieFlipped, DieTurned, FaceRead)):
+        return (f"seat/{event.seat}/die",)
+    if isinstance(event, CardRevealed):
+        name = NAMES[event.card]  # at the end of a round the played card is gone at once
+        return (f"seat/{event.seat}/played/{name}", f"character/{name}")
+    if isinstance(event, DicePassed):
+        return tuple([f"seat/{seat}/die" for seat in range(len(event.faces))])
+    if isinstance(event, ChoicesRevealed):
+        return tuple([f"seat/{seat}/die" for seat in event.seats])
+    if isinstance(event, ValuesCompared):
+        return tuple([f"seat/{seat}/points" for seat in (event.first, event.second) if seat >= 0])
+    if isinstance(event, TokenStolen):
+        return tuple([f"seat/{seat}/token/{event.token}" for seat in (event.victim, event.thief)])
+    if isinstance(event, RoundEnded) and event.winner >= 0:
+        return (f"seat/{event.winner}/rounds",)
+    if isinstance(event, CardTucked):
+        return (f"seat/{event.seat}/under/card",)
+    return ()
+
+
+def _cards(place: str, cards: tuple[int, ...]) -> tuple[Item, ...]:
+    return tuple([Item(f"{place}/{NAMES[card]}", "card", NAMES[card]) for card in cards])
+
+
+def _round(view: KingView) -> Item:
+    """The round, with what there is to win in a turn, and the rounds that win the match."""
+    acting = view.acting if _lie(view) else 0
+    swapped = acting >> GAMBLER & 1
+    figures = (
+        ("first", 1 if swapped else 2),
+        ("second", 2 if swapped else 1),
+        ("swapped", swapped),
+        ("lowest-first", acting >> KNIGHT & 1),
+        ("to-win", ROUNDS_TO_WIN),
+    )
+    return Item("round", "counter", "round", view.round, figures=figures)
+
+
+def _lie(view: KingView) -> bool:
+    """Whether the cards of a turn lie on the table."""
+    return all([view.cards[seat] in view.shown[seat] for seat in range(view.seats)])
+
+
+def _compared(view: KingView) -> ValuesCompared | None:
+    """K14 to K17: what came of the turn that lies on the table, where the viewer can know it.
+
+    When a turn is over nobody can tell any more who has read a face before it was flipped.
+    """
+    stealing = any([isinstance(step, StealToken) for step in view.agenda])
+    flipped = view.owner_order and view.acting >> TROUBLEMAKERS & 1 == 1
+    unread = flipped and view.acting & VALUE_CARDS != 0 and not stealing
+    turning = any([isinstance(step, CompareValues) for step in view.agenda])
+    if turning or unread or not _lie(view):
+        return None
+    s = sample(view, Rng(0))
+    s.events = []
+    award(s, values(s))
+    found = s.events[-1]
+    return found if isinstance(found, ValuesCompared) else None
+
+
+def _counted(seat: int, compared: ValuesCompared | None) -> Figures:
+    """What a die came to, and what it brought; nothing before values are compared."""
+    if compared is None:
+        return ()
+    place = (compared.first, compared.second).index(seat) + 1 if compared.prizes[seat] else 0
+    return (
+        ("value", compared.values[seat]),
+        ("read", compared.read[seat]),
+        ("place", place),
+        ("tied", int(seat in compared.tied)),
+        ("prize", compared.prizes[seat]),
+    )
+
+
+def _die(view: KingView, seat: int, place: str, compared: ValuesCompared | None) -> Zone:
+    """K6: the die and the faces around its top, to which a Sorcerer may turn it."""
+    top = view.faces[seat]
+    items = [Item(f"{place}/die", "die", "die", top, at=TOP_CELL, figures=_counted(seat, compared))]
+    for cell, face in zip(CELLS_AROUND, AROUND[top], strict=True):
+        items.append(Item(f"{place}/die/{face}", "space", "beside", face, at=cell))
+    return Zone(f"{place}/faces", "grid", "die", tuple(items), seat, COLUMNS)
+
+
+def _tally(view: KingView, seat: int, place: str) -> tuple[Item, ...]:
+    ones, twos = view.ones[seat], view.twos[seat]
+    items = [Item(f"{place}/points", "counter", "points", ones + 2 * twos)]
+    if ones:
+        items.append(Item(f"{place}/token/1", "token", "token-1", ones))
+    if twos:
+        items.append(Item(f"{place}/token/2", "token", "token-2", twos))
+    items.append(Item(f"{place}/rounds", "counter", "rounds-won", view.rounds_won[seat]))
+    return tuple(items)
+
+
+def _last_card(view: KingView, seat: int) -> int:
+    """The card of this turn or the one before; NONE when a new round has begun."""
+    card = view.cards[seat]
+    return card if card in view.shown[seat] else NONE
+
+
+def _last(view: KingView, seat: int, place: str, card: int) -> tuple[Item, ...]:
+    """K11, K14: cancelled, or with what it made of the die."""
+    if card == NONE:
+        return ()
+    worth = _worth(view, card, view.faces[seat])
+    played = Item(f"{place}/played/{NAMES[card]}", "card", NAMES[card], worth)
+    if view.acting >> card & 1:
+        return (played,)
+    return (played, Item(f"{place}/last/cancelled", "token", "cancelled"))
+
+
+def _worth(view: KingView, card: int, face: int) -> int:
+    if not view.acting & VALUE_CARDS & 1 << card:
+        return NO_NUMBER
+    if view.owner_order and view.acting >> TROUBLEMAKERS & 1 and card != GOLEM:
+        return NO_NUMBER  # which face was read is not told
+    return value(card, face)
+
+
+def _hand(view: KingView, seat: int, place: str) -> tuple[Item, ...]:
+    """K25: of others' hands only the size is known."""
+    if seat == view.viewer:
+        return _cards(f"{place}/hand", hand(view, seat))
+    held = len(view.characters) - len(view.shown[seat]) - len(view.under[seat])
+    return (Item(f"{place}/hand/cards", "card", FACE_DOWN, held),) if held else ()

@@ -1,0 +1,1 @@
+"""The bots of Open Season: rules of thumb, and what search needs to judge positions."""

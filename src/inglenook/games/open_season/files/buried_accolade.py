@@ -1,0 +1,154 @@
+"""The evidence of a position, entry by entry, as files give it.
+
+    bury 0 elf-crown mage-dagger     seat 0 has buried one of these
+    put 1 elf-crown                  seat 1 put the card into the deck, for all to see
+    draw 1 elf-crown                 it came out of the deck in seat 1's turn
+    show 1 elf-crown                 the same, after somebody had looked at it
+    fetch 1 elf-crown                seat 1 took it out of the deck
+    lose 0 elf-crown 2               seat 0 lost one of what seemed to be two such accolades
+    could 0 yes elf-crown! mage-dagger      OT5: whether seat 0 could swap one of these accolades
+    swap 0 elf-crown elf-crown! mage-dagger OT5: which of these it did swap
+
+A kind of which there seemed to be one card only has an exclamation mark.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.event import HIDDEN
+from inglenook.core.position import bad
+from inglenook.games.open_season.files.fields import SeasonGiven
+from inglenook.games.open_season.knowledge import buried_accolade, deck_looks
+from inglenook.games.open_season.knowledge.buried_accolade import (
+    BURIED,
+    COULD,
+    DRAWN,
+    ENTRY,
+    FETCHED,
+    LOST,
+    PUT,
+    SWAPPED,
+)
+from inglenook.games.open_season.knowledge.memory import is_doubted
+from inglenook.games.open_season.rules.cards import CARDS, COPIES, KINDS, NONE
+from inglenook.games.open_season.rules.state import SCORING, SeasonState
+
+WORDS: Final = ("bury", "put", "draw", "fetch", "lose", "could", "swap")
+SHOW: Final = "show"  # a draw that belongs to a look
+LAST: Final = "!"
+NO_YES: Final = ("no", "yes")
+MOST: Final = 500
+MOST_POSSIBILITIES: Final = 100_000  # far more than in any match
+
+
+def write(entries: list[int]) -> list[str]:
+    found: list[str] = []
+    for place in range(0, len(entries), ENTRY):
+        operation, seat, kind, first, second = entries[place : place + ENTRY]
+        words = [SHOW if operation == DRAWN and first else WORDS[operation], str(seat)]
+        if operation == COULD:
+            words.append(NO_YES[kind])
+        elif operation != BURIED:
+            words.append(CARDS[kind])
+        if operation == LOST:
+            words.append(str(first))
+        elif operation in (BURIED, COULD, SWAPPED):
+            for one in range(KINDS):
+                if first >> one & 1:
+                    words.append(CARDS[one] + (LAST if second >> one & 1 else ""))
+        found.append(" ".join(words))
+    return found
+
+
+def read(s: SeasonState, given: SeasonGiven) -> None:
+    """Without any, whoever has buried a card may have buried any accolade."""
+    secret = [seat for seat in range(s.seats) if is_doubted(s, seat)]
+    if "evidence" not in given.keys:
+        for seat in secret if s.stage != SCORING else []:
+            kinds = 1 << s.buried[seat]
+            for kind in range(KINDS):
+                if s.accolades[seat * KINDS + kind]:
+                    kinds |= 1 << kind
+            s.evidence += [BURIED, seat, 0, kinds, 0]
+    else:
+        for place, entry in enumerate(given.list_of(given.keys["evidence"], "evidence", MOST)):
+            s.evidence += _entry(given, f"evidence[{place}]", entry)
+    seats = buried_accolade.buriers(s.evidence)
+    if _possibilities(s.evidence) > MOST_POSSIBILITIES:
+        raise bad("evidence", "fewer cards that may be buried", given.keys.get("evidence"))
+    if (
+        not set(secret) <= set(seats)
+        or len(set(seats)) < len(seats)
+        or (seats and s.stage == SCORING)
+    ):
+        raise bad("evidence", f"who has buried a card in secret: {secret}", seats)
+    if seats and not _holds(s, seats):
+        raise bad("evidence", "what can have been seen", given.keys.get("evidence"))
+
+
+def _possibilities(entries: list[int]) -> int:
+    """How many ways there are to have buried what was buried."""
+    product = 1
+    for place in range(0, len(entries), ENTRY):
+        if entries[place] == BURIED:
+            product *= entries[place + 3].bit_count()
+    return product
+
+
+def _entry(given: SeasonGiven, key: str, entry: object) -> list[int]:
+    words = entry.split(" ") if isinstance(entry, str) else []
+    if len(words) < 3 or (words[0] not in WORDS and words[0] != SHOW) or not words[1].isdecimal():
+        raise bad(key, "such as draw 0 elf-crown", entry)
+    operation = DRAWN if words[0] == SHOW else WORDS.index(words[0])
+    seat = given.number(int(words[1][:3]), key, 0, given.seats - 1)
+    if operation == BURIED:
+        return [operation, seat, 0, *_kinds(given, key, words[2:], False)]
+    if operation == COULD:
+        can = given.one_of(words[2], key, NO_YES)
+        return [operation, seat, can, *_kinds(given, key, words[3:], True)]
+    kind = given.card(words[2], key)
+    if operation == SWAPPED:
+        kinds = _kinds(given, key, words[3:], True)
+        if not kinds[0] >> kind & 1:
+            raise bad(key, f"{CARDS[kind]} among those that it was chosen from", entry)
+        return [operation, seat, kind, *kinds]
+    if operation == LOST and len(words) == 4 and words[3].isdecimal():
+        return [operation, seat, kind, given.number(int(words[3][:3]), key, 1, COPIES), 0]
+    if operation not in (PUT, DRAWN, FETCHED) or len(words) != 3:
+        raise bad(key, "such as lose 0 elf-crown 2", entry)
+    return [operation, seat, kind, 1 if words[0] == SHOW else 0, 0]
+
+
+def _kinds(given: SeasonGiven, key: str, names: list[str], marked: bool) -> list[int]:
+    kinds = last = 0
+    for name in names:
+        kind = given.card(name.removesuffix(LAST) if marked else name, key)
+        kinds |= 1 << kind
+        if name.endswith(LAST):
+            last |= 1 << kind
+    return [kinds, last]
+
+
+def _holds(s: SeasonState, seats: list[int]) -> bool:
+    """Whether what is buried is among all that may be; seats in the evidence have buried one."""
+    unseen = s.deck.rest.copy()
+    for kind in (*s.deck.top, *s.lifted, s.held):
+        if kind != NONE:
+            unseen[kind] += 1
+    buried = s.buried.copy()
+    for seat in seats:
+        if s.buried[seat] == NONE:
+            return False
+        unseen[s.buried[seat]] -= 1
+        buried[seat] = HIDDEN
+    in_log = deck_looks.seen_by_all(tuple(s.log))
+    shown = [
+        s.evidence[place + 3]
+        for place in range(0, len(s.evidence), ENTRY)
+        if s.evidence[place] == DRAWN
+    ]
+    if sum(shown) < in_log:
+        return False
+    found = buried_accolade.suspicions(s.evidence, in_log, unseen, buried)
+    return any([one.kinds == s.buried for one in found])

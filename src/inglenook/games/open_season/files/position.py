@@ -1,0 +1,395 @@
+"""Positions of Open Season as files give them; docs/positions.md says what each key means."""
+
+from __future__ import annotations
+
+from inglenook.core.decision import Decision
+from inglenook.core.engine import pending
+from inglenook.core.errors import BadInput, RulesFault
+from inglenook.core.game import kebab
+from inglenook.core.position import bad
+from inglenook.games.open_season.files import buried_accolade
+from inglenook.games.open_season.files.fields import (
+    ACTING,
+    DOWN,
+    LIFTED,
+    STAGES,
+    SeasonGiven,
+    stages_of,
+)
+from inglenook.games.open_season.files.question import BEFORE_ACTION, LOOKS, ask, read_looks
+from inglenook.games.open_season.knowledge import deck_looks
+from inglenook.games.open_season.knowledge.memory import is_doubted
+from inglenook.games.open_season.rules import bonus_tiles, chain, expert, pile_tiles
+from inglenook.games.open_season.rules.actions import INN_SIZE, PILES
+from inglenook.games.open_season.rules.cards import ATTRIBUTES, CARDS, COPIES, KINDS, NONE
+from inglenook.games.open_season.rules.state import (
+    IN_SUPPLY,
+    NO_WILD,
+    ON_WALL,
+    PLACING,
+    SCORING,
+    TAKING,
+    TILE_ACTED,
+    TILES,
+    TROPHY,
+    WILD_DECLINED,
+    WILD_KEPT,
+    SeasonState,
+    blocked_spaces,
+    cards_there,
+    is_up,
+)
+from inglenook.games.open_season.rules.tiles import FACES, on_different_tiles
+from inglenook.games.open_season.rules.wall import ACTIONS, CELLS, COLUMNS, SPACES, WALLS
+
+
+def write(s: SeasonState) -> dict[str, object]:
+    seats = range(s.seats)
+    data: dict[str, object] = {
+        "first": s.first,
+        "turn": s.turn,
+        "stage": STAGES[s.stage],
+        "inn": _names(s.inn),
+        "walls": [_wall(s, seat) for seat in seats],
+        "accolades": [
+            [CARDS[k] for k in range(KINDS) for _ in range(s.accolades[seat * KINDS + k])]
+            for seat in seats
+        ],
+        "stocks": [_names(stock) for stock in s.stocks],
+    }
+    optional: list[tuple[str, object, bool]] = [
+        ("top", _names(s.deck.top), bool(s.deck.top)),
+        ("looks", _looks(s), bool(s.log)),
+        ("trophies", [_by_space(s.trophies, seat) for seat in seats], any(s.trophies)),
+        ("supply", s.supply.copy(), any(s.supply)),
+        ("series", _members(s.series), s.series > 0),
+        ("penalties", _members(s.penalties), s.penalties > 0),
+        ("wilds", [_wild(s, seat) for seat in seats], any(s.wilds)),
+        ("marks", [_marks(s, seat) for seat in seats], any(s.marks)),
+        ("kept", [_name(kind) for kind in s.kept], max(s.kept) != NONE),
+        ("gone", _names(s.gone), bool(s.gone)),
+        ("hand", _names(s.hand), bool(s.hand)),
+        ("used", [ACTIONS[n] for n in _members(s.used)], s.used > 0),
+        ("spent", s.spent, s.spent),
+        ("won", s.won, s.won > 0),
+        ("loot", _name(s.loot), s.loot != NONE),
+        ("lifted", _names(s.lifted), bool(s.lifted)),
+        ("held", _name(s.held), s.held != NONE),
+        ("offered", _names(s.offered), bool(s.offered)),
+        ("given", _members(s.given), s.given > 0),
+        ("tiles", [_tiles(s, seat) for seat in seats], any(s.tiles)),
+        ("lasting", _members(s.lasting), s.lasting > 0),
+        ("ready", [n + 1 for n in _members(s.ready % 16)], s.ready % 16 > 0),
+        ("declined", True, s.ready & WILD_DECLINED > 0),
+        ("acted", True, s.ready & TILE_ACTED > 0),
+        ("waived", True, s.ready & WILD_KEPT > 0),
+        ("buried", [_name(kind) for kind in s.buried], max(s.buried) != NONE),
+        ("buried_known", [_members(mask) for mask in s.buried_known], any(s.buried_known)),
+        ("evidence", buried_accolade.write(s.evidence), bool(s.evidence)),
+    ]
+    data |= {key: value for key, value, there in optional if there}
+    _write_asked(s, data)
+    return data
+
+
+def _write_asked(s: SeasonState, data: dict[str, object]) -> None:
+    step = pending(s)
+    data["asked"] = None
+    if step is None:
+        return
+    if not isinstance(step, Decision):
+        raise BadInput("position", "a decision, or the end of the match", type(step).__name__)
+    data["asked"] = {"decision": kebab(type(step).__name__), "seats": list(step.asked())}
+    about: dict[str, object] = {}
+    if isinstance(step, (pile_tiles.BuryCard, pile_tiles.SwapCard, pile_tiles.SwapSpace)):
+        about["pile"] = PILES[step.pile]
+    if isinstance(step, pile_tiles.SwapSpace):
+        about["card"] = CARDS[step.card]
+    if isinstance(step, bonus_tiles.PlunderTrophy):
+        about["victim"] = step.victim
+    if isinstance(step, pile_tiles.ChoosePile):
+        about["face"] = step.face
+    below = s.agenda[-2] if len(s.agenda) > 1 else None
+    if isinstance(below, chain.Perform):
+        about["action"] = ACTIONS[below.action]
+    if about:
+        data["about"] = about
+    if s.picks:
+        data["picks"] = [[action.text for action in picked] for picked in s.picks]
+
+
+def read(s: SeasonState, data: object) -> SeasonState:
+    """Make of `s`, the start of a match, the position that is described."""
+    given = SeasonGiven(data, s.seats)
+    if not given.keys:
+        return s
+    _read_course(s, given)
+    _read_table(s, given)
+    _read_seats(s, given)
+    _read_way(s, given)
+    _read_tiles(s, given)
+    _read_buried(s, given)
+    s.blocked = blocked_spaces(s)
+    _fill_deck(s)
+    read_looks(s, given)
+    buried_accolade.read(s, given)
+    _check_walls(s)
+    ask(s, given)
+    try:
+        s.check()
+    except RulesFault as fault:
+        raise BadInput("position", "what the rules allow", str(fault)) from fault
+    return s
+
+
+def _read_course(s: SeasonState, given: SeasonGiven) -> None:
+    """O3: whose turn it is, and where it stands."""
+    allowed = stages_of(given.question)
+    s.first = given.number(given.keys.get("first", 0), "first", 0, s.seats - 1)
+    turns = WALLS[s.side].rounds * s.seats
+    low, high = (turns, turns) if allowed == (SCORING,) else (0, turns - 1)
+    if given.question == "choose-tiles":
+        high = 0
+    s.turn = given.number(given.keys.get("turn", low), "turn", low, high)
+    s.seat = (s.first + s.turn - (1 if s.turn == turns else 0)) % s.seats
+    names = tuple([STAGES[stage] for stage in allowed if s.expert or stage != TILES])
+    if not names or (given.question == "choose-tiles" and not s.expert):
+        raise bad("asked.decision", "a question that is put without Expert", given.question)
+    stage = given.keys.get("stage", names[0])
+    s.stage = STAGES.index(names[given.one_of(stage, "stage", names)])
+
+
+def _read_table(s: SeasonState, given: SeasonGiven) -> None:
+    s.inn = given.cards(given.keys.get("inn", []), "inn", INN_SIZE)
+    s.deck.top = given.cards(given.keys.get("top", []), "top")
+    s.gone = sorted(given.cards(given.keys.get("gone", []), "gone"))
+    if s.gone and not s.expert:
+        raise bad("gone", "no cards, as only a bonus tile removes them", given.keys["gone"])
+
+
+def _masks(given: SeasonGiven, key: str, count: int) -> list[int]:
+    value = given.keys.get(key, [[]] * count)
+    if not isinstance(value, list) or len(value) != count:
+        raise bad(key, f"a list of {count} lists of seats", value)
+    last = given.seats - 1
+    return [given.members(one, f"{key}[{n}]", 0, last) for n, one in enumerate(value)]
+
+
+def _read_seats(s: SeasonState, given: SeasonGiven) -> None:
+    wall = WALLS[s.side]
+    given.read_walls(s, wall)
+    s.supply = given.numbers("supply", 0, 24)
+    s.series = given.seat_set("series")
+    s.penalties = given.seat_set("penalties")
+    scorings = tuple(wall.scorings)
+    for seat in range(s.seats):
+        names = given.by_seat("marks", [])[seat]
+        s.marks[seat] = given.names_set(names, f"marks[{seat}]", scorings)
+        s.stocks[seat] = given.cards(given.by_seat("stocks", [])[seat], f"stocks[{seat}]")
+        s.kept[seat] = given.card_or_none(given.by_seat("kept", None)[seat], f"kept[{seat}]")
+        held = given.cards(given.by_seat("accolades", [])[seat], f"accolades[{seat}]")
+        for kind in held:
+            s.accolades[seat * KINDS + kind] += 1
+        given.read_wild(s, seat, given.by_seat("wilds", None)[seat])
+        _check_wild(s, seat)
+        if s.stage == SCORING and (s.stocks[seat] or s.kept[seat] != NONE):
+            raise bad(f"stocks[{seat}]", "no stock or kept card, as the rounds are over", seat)
+    on_cards = wall.trophies_on_cards
+    if not on_cards and (any(s.supply) or any(s.trophies)):
+        raise bad("trophies", "none on cards, as they mark scorings here", "some")
+
+
+def _check_wild(s: SeasonState, seat: int) -> None:
+    key, where = f"wilds[{seat}]", s.wilds[seat]
+    if where in (NO_WILD, IN_SUPPLY):
+        return
+    if where == ON_WALL:
+        if not (s.expert or s.stage == SCORING) or not is_up(s, seat, s.wild_at[seat]):
+            raise bad(key, "a face-up card, in Expert or at the end", SPACES[s.wild_at[seat]])
+    elif s.stage != SCORING or not s.accolades[seat * KINDS + s.wild_at[seat]]:
+        raise bad(key, "an accolade, at the end", CARDS[s.wild_at[seat]])
+
+
+def _read_way(s: SeasonState, given: SeasonGiven) -> None:
+    """The cards on their way, as the question has them."""
+    question, keys = given.question, given.keys
+    s.hand = given.cards(keys.get("hand", []), "hand", 2)
+    least = 1 if s.stage == PLACING else 0
+    most = 2 if s.stage == PLACING else 1 if s.stage == TAKING else 0
+    if s.stage == TROPHY and question in BEFORE_ACTION:
+        most = 1  # O32: the wild before the other card goes onto the stock
+    if not least <= len(s.hand) <= most or (question == "choose-tiles" and s.hand):
+        raise bad("hand", f"{least} to {most} cards", _names(s.hand))
+    s.used = given.names_set(keys.get("used", []), "used", ACTIONS)
+    if s.used & ~WALLS[s.side].action_mask:
+        raise bad("used", "actions of the wall", keys["used"])
+    s.spent = given.truth("spent")
+    s.won = given.number(keys.get("won", 0), "won", 0, 24)
+    if s.won and (WALLS[s.side].trophies_on_cards or s.stage < PLACING or s.stage == SCORING):
+        raise bad("won", "0, as trophies go beside scorings on a Shield alone", s.won)
+    s.loot = given.card_or_none(keys.get("loot"), "loot")
+    if (s.loot != NONE) != (question == "offer-inn"):
+        raise bad("loot", "a card while the victim is asked, and only then", keys.get("loot"))
+    s.lifted = given.cards(keys.get("lifted", []), "lifted", 4)
+    fewest, largest = LIFTED.get(question, (0, 0))
+    if not fewest <= len(s.lifted) <= largest:
+        raise bad("lifted", f"{fewest} to {largest} cards", _names(s.lifted))
+    s.held = given.card_or_none(keys.get("held"), "held")
+    if s.held != NONE and (s.stage != TILES or question in ("return-card", "stock-first")):
+        raise bad("held", "nothing, as no card of OT2 waits here", keys["held"])
+    s.offered = given.cards(keys.get("offered", []), "offered", 4)
+    if bool(s.offered) != (question in ("claim-card", "give-card")):
+        raise bad("offered", "cards to claim or to give, and only then", _names(s.offered))
+    if question == "claim-card" and len(s.offered) >= s.seats:
+        raise bad("offered", "a card of each opponent at most", _names(s.offered))
+    s.given = given.seat_set("given")
+    if s.given and question not in ("give-card", "plunder-trophy"):
+        raise bad("given", "no such key here", keys["given"])
+    waiting = s.seats - s.given.bit_count()
+    if question == "give-card" and len(s.offered) > waiting:
+        raise bad("offered", f"{waiting} at most, one for each who has none", _names(s.offered))
+
+
+def _read_tiles(s: SeasonState, given: SeasonGiven) -> None:
+    allowed = expert.ALLOWED[0 if WALLS[s.side].trophies_on_cards else 1]
+    for seat in range(s.seats):
+        faces = given.list_of(given.by_seat("tiles", [])[seat], f"tiles[{seat}]", COLUMNS)
+        seen: list[int] = []
+        for column, face in enumerate(faces):
+            if face is None:
+                continue
+            key = f"tiles[{seat}][{column}]"
+            number = given.number(face, key, 1, FACES)
+            seen.append(number)
+            if number not in allowed or not s.expert or not on_different_tiles(seen):
+                raise bad(key, "a face that can be used, of another tile, in Expert", face)
+            s.tiles[seat * COLUMNS + column] = number
+    s.lasting = given.seat_set("lasting")
+    s.ready = given.members(given.keys.get("ready", []), "ready", 1, COLUMNS)
+    for column in range(COLUMNS):
+        if s.ready >> column & 1 and not s.tiles[s.seat * COLUMNS + column]:
+            raise bad("ready", "columns with a tile", column + 1)
+    if given.truth("declined"):
+        s.ready |= WILD_DECLINED
+    if given.truth("acted") or given.question in ACTING:
+        s.ready |= TILE_ACTED
+    if s.ready and s.stage != TILES:
+        raise bad("ready", "none outside step 7", given.keys.get("ready"))
+    if given.truth("waived"):
+        if not s.expert or not PLACING < s.stage < SCORING:
+            raise bad("waived", "no such key here", True)
+        s.ready |= WILD_KEPT
+
+
+def _read_buried(s: SeasonState, given: SeasonGiven) -> None:
+    """OT4: what a seat has put into the deck, and who knows."""
+    for seat in range(s.seats):
+        kind = given.card_or_none(given.by_seat("buried", None)[seat], f"buried[{seat}]")
+        if kind != NONE and not s.expert:
+            raise bad(f"buried[{seat}]", "null, as only a bonus tile buries", CARDS[kind])
+        s.buried[seat] = kind
+    s.buried_known = _masks(given, "buried_known", s.seats)
+    if "buried_known" not in given.keys:
+        everyone = (1 << s.seats) - 1
+        for seat in range(s.seats):
+            known = everyone if s.stage == SCORING else 1 << seat
+            s.buried_known[seat] = known if s.buried[seat] != NONE else 0
+    for seat in range(s.seats):
+        known = s.buried_known[seat]
+        if (s.buried[seat] == NONE and known) or (
+            s.buried[seat] != NONE
+            and (not known >> seat & 1 or (s.stage == SCORING and is_doubted(s, seat)))
+        ):
+            raise bad(f"buried_known[{seat}]", "its owner, and at the end all", _members(known))
+
+
+def _fill_deck(s: SeasonState) -> None:
+    """O1: all cards that are nowhere else are in the deck."""
+    s.deck.rest = [0] * KINDS
+    there = cards_there(s)
+    for kind in range(KINDS):
+        if there[kind] > COPIES:
+            raise BadInput("position", f"{COPIES} cards {CARDS[kind]} at most", there[kind])
+        s.deck.rest[kind] = COPIES - there[kind]
+
+
+def _check_walls(s: SeasonState) -> None:
+    """O13: friezes hold, and each seat has room for the cards that it is still to place."""
+    wall = WALLS[s.side]
+    for seat in range(s.seats):
+        for cell in wall.spaces:
+            clash = [
+                other
+                for other in wall.spaces
+                if other < cell
+                and wall.friezes[cell] >> other & 1
+                and is_up(s, seat, cell)
+                and is_up(s, seat, other)
+                and s.walls[seat * CELLS + cell] // 5 == s.walls[seat * CELLS + other] // 5
+            ]
+            if clash:
+                raise bad(f"walls[{seat}].{SPACES[cell]}", "another people in its frieze", "two")
+        taken = (s.turn + s.seats - 1 - (seat - s.first) % s.seats) // s.seats
+        if seat == s.seat and PLACING < s.stage < SCORING:
+            taken += 1
+        hung = sum([s.walls[seat * CELLS + cell] != NONE for cell in wall.spaces])
+        if hung > taken:
+            raise bad(f"walls[{seat}]", f"{taken} cards at most, by turns", hung)
+
+
+# -- names
+
+
+def _name(kind: int) -> object:
+    return None if kind == NONE else CARDS[kind]
+
+
+def _names(cards: list[int]) -> list[str]:
+    return [CARDS[kind] for kind in cards]
+
+
+def _members(mask: int) -> list[int]:
+    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+
+
+def _wall(s: SeasonState, seat: int) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for cell in WALLS[s.side].spaces:
+        kind = s.walls[seat * CELLS + cell]
+        if kind != NONE:
+            found[SPACES[cell]] = CARDS[kind] + (DOWN if s.down[seat] >> cell & 1 else "")
+    return found
+
+
+def _by_space(counts: list[int], seat: int) -> dict[str, int]:
+    there = counts[seat * CELLS : (seat + 1) * CELLS]
+    return {SPACES[cell]: count for cell, count in enumerate(there) if count}
+
+
+def _wild(s: SeasonState, seat: int) -> object:
+    where, at = s.wilds[seat], s.wild_at[seat]
+    if where == NO_WILD:
+        return None
+    if where == IN_SUPPLY:
+        return "supply"
+    shown_as = ATTRIBUTES[s.wild_as[seat]]
+    if where == ON_WALL:
+        return {"space": SPACES[at], "as": shown_as}
+    return {"card": CARDS[at], "as": shown_as}
+
+
+def _marks(s: SeasonState, seat: int) -> list[str]:
+    return [WALLS[s.side].scorings[number] for number in _members(s.marks[seat])]
+
+
+def _tiles(s: SeasonState, seat: int) -> list[int | None]:
+    return [face or None for face in s.tiles[seat * COLUMNS : (seat + 1) * COLUMNS]]
+
+
+def _looks(s: SeasonState) -> list[str]:
+    found: list[str] = []
+    for start in range(0, len(s.log), deck_looks.ENTRY):
+        operation, seat, kind, place = s.log[start : start + deck_looks.ENTRY]
+        text = f"{LOOKS[operation]} {seat} {CARDS[kind]}"
+        found.append(f"{text} {place + 1}" if operation in deck_looks.PICKED else text)
+    return found

@@ -1,0 +1,243 @@
+"""Who has looked at cards of the deck, and what follows from it for somebody else.
+
+Peek and OT2 lift cards off the deck, lay some back and show the others. A log of this is kept for
+as long as cards that were laid back lie on the deck; each of its entries is an operation, a seat, a
+card, and its place among those that were still lifted. What a viewer may know of it is the log with
+the cards that others lifted and laid back, and their places, blanked. `follow` goes through such a
+log with everything that may have happened: which of the lifted cards somebody laid back is their
+secret, each as likely as the others. So a card that a viewer knows stays known when somebody else
+looks at it, unless what is shown then leaves doubt.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.event import HIDDEN
+from inglenook.games.open_season.rules.cards import NONE
+from inglenook.games.open_season.rules.state import SeasonState
+
+LIFT: Final = 0  # the first card of a look
+MORE: Final = 1  # another card of it
+LAY: Final = 2  # a lifted card goes back on top
+SHOW: Final = 3  # a lifted card is shown
+OUT: Final = 4  # a card that was laid back is drawn and seen by all
+ENTRY: Final = 4
+SECRET: Final = (LIFT, MORE, LAY)
+PICKED: Final = (LAY, SHOW)
+
+
+# -- keeping the log
+
+
+def lifted(s: SeasonState, kind: int) -> None:
+    s.log.extend((MORE if s.lifted else LIFT, s.seat, kind, 0))
+
+
+def laid(s: SeasonState, kind: int, place: int) -> None:
+    s.log.extend((LAY, s.seat, kind, place))
+
+
+def shown(s: SeasonState, kind: int, place: int) -> None:
+    s.log.extend((SHOW, s.seat, kind, place))
+    forget(s)
+
+
+def drawn(s: SeasonState, kind: int, was_laid: bool) -> None:
+    """A card came off the deck for all to see."""
+    if was_laid:
+        s.log.extend((OUT, s.seat, kind, 0))
+        forget(s)
+
+
+def forget(s: SeasonState) -> None:
+    """Nothing is left of a look when all its cards have been seen."""
+    if not s.deck.top and not s.lifted and s.held == NONE:
+        s.log.clear()
+
+
+def log_seen_by(s: SeasonState, viewer: int) -> tuple[int, ...]:
+    seen = s.log.copy()
+    for place in range(0, len(seen), ENTRY):
+        if seen[place + 1] != viewer:
+            if seen[place] in SECRET:
+                seen[place + 2] = HIDDEN
+            if seen[place] in PICKED:
+                seen[place + 3] = HIDDEN
+    return tuple(seen)
+
+
+# -- following it
+
+
+class Guess:
+    """One way in which it may have been, with its likelihood.
+
+    Cards are kinds, or unknowns: -2 is the first, -3 the second. `bound` has the kinds of those
+    that are found out, `pool` counts the unseen cards of which the others are. `groups` are lifted
+    and not yet laid back or shown; `cards` and `places` are those of the log, in order.
+    """
+
+    __slots__ = ("likelihood", "pool", "stack", "groups", "bound", "cards", "places")
+
+    def __init__(
+        self,
+        likelihood: float,
+        pool: list[int],
+        stack: list[int],
+        groups: list[list[int]],
+        bound: list[int],
+        cards: list[int],
+        places: list[int],
+    ) -> None:
+        self.likelihood = likelihood
+        self.pool = pool
+        self.stack = stack
+        self.groups = groups
+        self.bound = bound
+        self.cards = cards
+        self.places = places
+
+    def copy(self) -> Guess:
+        return Guess(
+            self.likelihood,
+            self.pool.copy(),
+            self.stack.copy(),
+            [group.copy() for group in self.groups],
+            self.bound.copy(),
+            self.cards.copy(),
+            self.places.copy(),
+        )
+
+    def kind(self, card: int) -> int:
+        """What a card is, or NONE if that is not known."""
+        return card if card >= 0 else self.bound[-2 - card]
+
+    def top(self) -> int:
+        """The uppermost card, lifted or drawn: laid back before, or unknown."""
+        if self.stack:
+            return self.stack.pop()
+        self.bound.append(NONE)
+        return -1 - len(self.bound)
+
+    def finds(self, card: int, kind: int) -> None:
+        """A card turns out to be of a kind: as likely as it is, or impossible."""
+        known = self.kind(card)
+        if known != NONE:
+            if known != kind:
+                self.likelihood = 0.0
+            return
+        total = sum(self.pool)
+        self.likelihood *= self.pool[kind] / total if total else 0.0
+        self.pool[kind] -= 1
+        self.bound[-2 - card] = kind
+
+    def picks(self, place: int) -> int:
+        """Takes a card out of the last look."""
+        group = self.groups[-1]
+        card = group.pop(place)
+        if not group:
+            self.groups.pop()
+        return card
+
+
+def follow(log: tuple[int, ...], pool: list[int]) -> list[Guess]:
+    """All that may have happened; `pool` are the cards that were unseen when the log began."""
+    guesses = [Guess(1.0, pool.copy(), [], [], [], [], [])]
+    for place in range(0, len(log), ENTRY):
+        operation, kind = log[place], log[place + 2]
+        found: list[Guess] = []
+        for guess in guesses:
+            if operation in (LAY, SHOW):
+                found += _picked(guess, operation, kind, log[place + 3])
+                continue
+            card = guess.top()
+            if operation == LIFT:
+                guess.groups.append([])
+            if operation != OUT:
+                guess.groups[-1].append(card)
+            if kind != HIDDEN:
+                guess.finds(card, kind)
+            guess.cards.append(card)
+            guess.places.append(0)
+            found.append(guess)
+        guesses = [guess for guess in found if guess.likelihood > 0.0]
+    return guesses
+
+
+def _picked(guess: Guess, operation: int, kind: int, picked: int) -> list[Guess]:
+    """The viewer knows which of the own cards was picked; of others', any may be."""
+    found: list[Guess] = []
+    count = len(guess.groups[-1])
+    for place in range(count) if picked == HIDDEN else (picked,):
+        after = guess.copy()
+        card = after.picks(place)
+        if picked == HIDDEN:
+            after.likelihood /= count
+        if kind != HIDDEN:
+            after.finds(card, kind)
+        after.cards.append(card)
+        after.places.append(place)
+        if operation == LAY:
+            after.stack.append(card)
+        found.append(after)
+    return found
+
+
+def unseen_before(log: tuple[int, ...], unseen: list[int]) -> list[int]:
+    """The unseen cards when the log began: those that are now, and those that it has shown."""
+    pool = unseen.copy()
+    for place in range(0, len(log), ENTRY):
+        if log[place] in (SHOW, OUT):
+            pool[log[place + 2]] += 1
+    return pool
+
+
+def seen_by_all(log: tuple[int, ...]) -> int:
+    """How many cards of the log have been shown."""
+    return len([place for place in range(0, len(log), ENTRY) if log[place] in (SHOW, OUT)])
+
+
+def kinds_told(log: tuple[int, ...]) -> list[int]:
+    """The kinds of cards that the viewer knows of."""
+    return sorted({log[place + 2] for place in range(0, len(log), ENTRY)} - {HIDDEN})
+
+
+class Knowledge:
+    """What a viewer is sure of: cards on the deck, lifted and held; HIDDEN where there is doubt."""
+
+    __slots__ = ("top", "lifted", "held")
+
+    def __init__(
+        self, top: tuple[int, ...], lifted: tuple[int, ...], held: tuple[int, ...]
+    ) -> None:
+        self.top = top
+        self.lifted = lifted
+        self.held = held
+
+
+NOTHING: Final = Knowledge((), (), ())
+
+
+def sure_of(guesses: list[Guess], has_held: bool) -> Knowledge:
+    """Only what is the same in all guesses."""
+    stacks = [guess.stack for guess in guesses]
+    top = [
+        _agreed([guess.kind(guess.stack[place]) for guess in guesses])
+        for place in range(len(stacks[0]))
+    ]
+    groups = [
+        tuple(
+            [
+                _agreed([guess.kind(guess.groups[number][place]) for guess in guesses])
+                for place in range(len(group))
+            ]
+        )
+        for number, group in enumerate(guesses[0].groups)
+    ]
+    held = groups.pop(0) if has_held else ()
+    return Knowledge(tuple(top), groups[0] if groups else (), held)
+
+
+def _agreed(kinds: list[int]) -> int:
+    return kinds[0] if min(kinds) == max(kinds) else HIDDEN

@@ -1,0 +1,68 @@
+"""The looks at the deck as they may have been, whatever may be buried in it."""
+
+from __future__ import annotations
+
+from inglenook.core.event import HIDDEN
+from inglenook.games.open_season.knowledge import buried_accolade, deck_looks
+from inglenook.games.open_season.rules.cards import NONE
+from inglenook.games.open_season.rules.state import SeasonState
+
+
+def hides(s: SeasonState, seat: int, viewer: int) -> bool:
+    """Whether the seat has buried a card that the viewer does not know.
+
+    Spectators learn it when all accolades are shown: what seats know was never shown to all.
+    """
+    if s.buried[seat] == NONE:
+        return False
+    if viewer < 0:
+        return seat in buried_accolade.buriers(s.evidence)
+    return not s.buried_known[seat] >> viewer & 1
+
+
+def guesses_of(s: SeasonState, viewer: int, log: tuple[int, ...]) -> list[deck_looks.Guess]:
+    """All that may have happened when cards of the deck were looked at, to a viewer."""
+    unseen = s.deck.rest.copy()
+    for kind in (*s.deck.top, *s.lifted, s.held):
+        if kind != NONE:
+            unseen[kind] += 1
+    known = s.buried.copy()
+    for seat in range(s.seats):
+        if hides(s, seat, viewer):
+            known[seat] = HIDDEN
+    if known == s.buried:
+        return deck_looks.follow(log, deck_looks.unseen_before(log, unseen))
+    for seat in buried_accolade.buriers(s.evidence):
+        unseen[s.buried[seat]] -= 1
+    suspicions = buried_accolade.suspicions(s.evidence, deck_looks.seen_by_all(log), unseen, known)
+    return Retold(log, unseen, buried_accolade.buriers(s.evidence)).all_of(suspicions)
+
+
+class Retold:
+    """The log of the looks, followed with all that may be buried; where it is the same, once.
+
+    `unseen` are the cards that may be in the deck without those that these seats have buried.
+    """
+
+    __slots__ = ("log", "unseen", "seats", "told", "found")
+
+    def __init__(self, log: tuple[int, ...], unseen: list[int], seats: list[int]) -> None:
+        self.log = log
+        self.unseen = unseen
+        self.seats = seats
+        self.told = deck_looks.kinds_told(log)
+        self.found: dict[tuple[int, ...], list[deck_looks.Guess]] = {}
+
+    def by(self, suspicion: buried_accolade.Suspicion) -> list[deck_looks.Guess]:
+        pool = self.unseen.copy()
+        for seat in self.seats:
+            pool[suspicion.kinds[seat]] += 1
+        key = tuple([pool[kind] for kind in self.told])
+        if key not in self.found:
+            self.found[key] = deck_looks.follow(self.log, deck_looks.unseen_before(self.log, pool))
+        return self.found[key]
+
+    def all_of(self, suspicions: list[buried_accolade.Suspicion]) -> list[deck_looks.Guess]:
+        for suspicion in suspicions:
+            self.by(suspicion)
+        return [guess for guesses in self.found.values() for guess in guesses]

@@ -1,0 +1,1 @@
+"""The rules of Open Season: start reading at turn.py."""

@@ -1,0 +1,116 @@
+"""All that a seat can answer in Open Season, and the tables that options come from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action, Numbers, Verb, Verbs
+from inglenook.games.open_season.rules.cards import ATTRIBUTES, CARDS
+from inglenook.games.open_season.rules.tiles import FACES
+from inglenook.games.open_season.rules.wall import (
+    ACTIONS,
+    BOTTOM,
+    CELLS,
+    COLUMNS,
+    SCORINGS,
+    SPACES,
+    TOP,
+)
+
+INN_SIZE: Final = 5
+HAND: Final = ("first", "second")
+PILES: Final = ("stock", "accolades")
+STOCK: Final = 0
+ACCOLADES: Final = 1
+# trophies lie on cards of the first and the third row only
+TROPHY_CELLS: Final = (*TOP, *BOTTOM)
+TROPHY_SPACES: Final = tuple([SPACES[cell] for cell in TROPHY_CELLS])
+BOTTOM_SPACES: Final = tuple([SPACES[cell] for cell in BOTTOM])
+
+TAKE: Final = Verb("take", Numbers(1, INN_SIZE))
+DRAW: Final = Verb("draw")
+PLACE: Final = Verb("place", HAND, SPACES)
+HIDE: Final = Verb("hide", HAND, SPACES)
+ROB: Final = Verb("rob", 4)
+KEEP: Final = Verb("keep", Numbers(1, 2))
+RETURN: Final = Verb("return", Numbers(1, 4))
+MOVE: Final = Verb("move", TROPHY_SPACES, BOTTOM_SPACES)
+TROPHY: Final = Verb("trophy", TROPHY_SPACES)
+ACT: Final = Verb("act", ACTIONS)
+MARK: Final = Verb("mark", SCORINGS)
+WILD: Final = Verb("wild")
+COVER: Final = Verb("cover", SPACES, ATTRIBUTES)
+CHANGE: Final = Verb("change", CARDS, ATTRIBUTES)
+TILE: Final = Verb("tile", Numbers(1, FACES))
+RESOLVE: Final = Verb("resolve", Numbers(1, COLUMNS))
+CLAIM: Final = Verb("claim", Numbers(1, 3))
+GIVE: Final = Verb("give", Numbers(1, 4), 4)
+PILE: Final = Verb("from", PILES)
+CARD: Final = Verb("card", CARDS)
+REPLACE: Final = Verb("replace", SPACES)
+PLUNDER: Final = Verb("plunder", TROPHY_SPACES)
+
+VERBS: Final = Verbs(
+    "open-season",
+    1,
+    TAKE,
+    DRAW,
+    PLACE,
+    HIDE,
+    ROB,
+    KEEP,
+    RETURN,
+    MOVE,
+    TROPHY,
+    ACT,
+    MARK,
+    WILD,
+    COVER,
+    CHANGE,
+    TILE,
+    RESOLVE,
+    CLAIM,
+    GIVE,
+    PILE,
+    CARD,
+    REPLACE,
+    PLUNDER,
+)
+PASS: Final = VERBS.PASS
+# OR7: a trophy that moves goes to a different card. O13: where a space has no green frieze, as
+# 23 and 24 on both of our walls, any card fits, and none is ever placed face down. Take stands on
+# the Shield alone, where no trophy triggers anything.
+NEVER: Final = (
+    ACT(ACTIONS.index("take")),
+    *[MOVE(TROPHY_CELLS.index(cell), place) for place, cell in enumerate(BOTTOM)],
+    *[HIDE(which, SPACES.index(space)) for which in (0, 1) for space in ("23", "24")],
+)
+
+
+def _by_mask(actions: tuple[Action, ...], bits: int) -> tuple[tuple[Action, ...], ...]:
+    """By bit set, those of the actions whose bits are set."""
+    return tuple(
+        [
+            tuple([actions[bit] for bit in range(bits) if mask >> bit & 1])
+            for mask in range(1 << bits)
+        ]
+    )
+
+
+# The options of every possible situation are made once and handed out again and again.
+TAKE_FROM: Final = _by_mask(TAKE.actions, INN_SIZE)
+TAKE_DRAW_OR_PASS: Final = tuple([(PASS, DRAW(), *some) for some in TAKE_FROM])
+TAKE_OR_PASS: Final = tuple([(PASS, *some) for some in TAKE_FROM])
+PLACE_FROM: Final = tuple([_by_mask(PLACE.actions[which * CELLS :], CELLS) for which in (0, 1)])
+HIDE_FROM: Final = tuple([_by_mask(HIDE.actions[which * CELLS :], CELLS) for which in (0, 1)])
+ACT_FROM: Final = _by_mask(ACT.actions, len(ACTIONS))
+EVERYONE: Final = tuple([tuple(range(seats)) for seats in range(5)])
+
+
+def distinct(cards: list[int]) -> int:
+    """The places of a row of cards, as a bit set, without those that hold a card once more."""
+    mask = 0
+    for place in range(len(cards)):
+        if cards.index(cards[place]) == place:
+            mask |= 1 << place
+    return mask

@@ -1,0 +1,165 @@
+"""Looking at cards off the deck: Peek, and the bonus tile OT2.
+
+LiftCard (each) → KeepOne, or for OT2: SortLifted → ReturnCard (until two are left) → StockFirst →
+its chain → StockHeld
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.decision import Ask, Why
+from inglenook.core.step import Chance, Step
+from inglenook.games.open_season.knowledge import deck_looks, memory
+from inglenook.games.open_season.rules import chain, events
+from inglenook.games.open_season.rules.actions import KEEP, RETURN
+from inglenook.games.open_season.rules.cards import NONE
+from inglenook.games.open_season.rules.state import SeasonState
+
+# what cards are lifted for
+TO_PEEK: Final = 0
+TO_SORT: Final = 1
+
+
+def lift(s: SeasonState, count: int, purpose: int) -> bool:
+    """Look at so many cards off the deck, or as many as there are (OR1)."""
+    count = min(count, s.deck.size())
+    if count:
+        s.agenda.append(LIFT_CARD[purpose][count])
+    return count > 0
+
+
+class LiftCard(Chance[SeasonState]):
+    """The active seat looks at the top card of the deck; so many are still to be looked at."""
+
+    __slots__ = ("more", "purpose")
+
+    def __init__(self, more: int, purpose: int) -> None:
+        self.more = more
+        self.purpose = purpose
+
+    def weights(self, s: SeasonState) -> list[int]:
+        return s.deck.weights()
+
+    def came(self, s: SeasonState, outcome: int) -> None:
+        s.deck.take(outcome)
+        deck_looks.lifted(s, outcome)
+        s.lifted.append(outcome)
+        if s.events is not None:
+            s.events.append(events.CardLifted(s.seat, outcome))
+        if self.more > 1:
+            s.agenda.append(LIFT_CARD[self.purpose][self.more - 1])
+        elif self.purpose == TO_SORT:
+            s.agenda.append(SORT_LIFTED)
+        elif len(s.lifted) == 1:
+            keep_lifted(s)
+        else:
+            s.agenda.append(KEEP_ONE[s.seat])
+
+
+class KeepOne(Ask[SeasonState]):
+    """Peek: one of the two comes onto the stock. It is asked even if they are alike: others see."""
+
+    __slots__ = ()
+
+    def options(self, s: SeasonState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        return KEEP.actions
+
+    def chosen(self, s: SeasonState, action: Action) -> None:
+        lay_back(s, 2 - action.a)
+        keep_lifted(s)
+
+
+def lay_back(s: SeasonState, place: int) -> None:
+    """A lifted card goes back on top of the deck."""
+    kind = s.lifted.pop(place)
+    s.deck.put_back(kind, 1 << s.seat)
+    deck_looks.laid(s, kind, place)
+    if s.events is not None:
+        s.events.append(events.CardReturned(s.seat, kind))
+
+
+def keep_lifted(s: SeasonState) -> None:
+    """The lifted card that is left comes onto the stock."""
+    stock_lifted(s, s.lifted.pop(), 0)
+
+
+def stock_lifted(s: SeasonState, kind: int, place: int) -> None:
+    """A card that was lifted, in a place among others, is shown and comes onto the stock."""
+    deck_looks.shown(s, kind, place)
+    memory.shown_from_look(s, kind)
+    if s.events is not None:
+        s.events.append(events.LiftedCardStocked(s.seat, kind))
+    chain.stock_card(s, kind)
+
+
+# -- OT2: of the lifted cards all but two go back, and the two come onto the stock
+
+
+class SortLifted(Step[SeasonState]):
+    """OT2: what is to be done next with the lifted cards."""
+
+    __slots__ = ()
+
+    def run(self, s: SeasonState) -> None:
+        if len(s.lifted) > 2:
+            s.agenda.append(RETURN_CARD[s.seat])
+        elif len(s.lifted) == 2:
+            s.agenda.append(STOCK_FIRST[s.seat])
+        elif s.lifted:
+            keep_lifted(s)
+
+
+class ReturnCard(Ask[SeasonState]):
+    """OT2: a card goes back on top of the deck; the last one to go lies uppermost."""
+
+    __slots__ = ()
+
+    def options(self, s: SeasonState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        options = RETURN_OF[len(s.lifted)]
+        if why is not None:
+            why.others(RETURN_OF[4], options, "OT2", "not-lifted")
+        return options
+
+    def chosen(self, s: SeasonState, action: Action) -> None:
+        lay_back(s, action.a - 1)
+        s.agenda.append(SORT_LIFTED)
+
+
+class StockFirst(Ask[SeasonState]):
+    """OT2: which of the two comes first; its chain ends before the other one comes."""
+
+    __slots__ = ()
+
+    def options(self, s: SeasonState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        return KEEP.actions
+
+    def chosen(self, s: SeasonState, action: Action) -> None:
+        kind = s.lifted.pop(action.a - 1)
+        s.held = s.lifted.pop()
+        s.agenda.append(STOCK_HELD)
+        stock_lifted(s, kind, action.a - 1)
+
+
+class StockHeld(Step[SeasonState]):
+    """OT2: the second card, when the first one's chain is done."""
+
+    __slots__ = ()
+
+    def run(self, s: SeasonState) -> None:
+        kind = s.held
+        s.held = NONE
+        stock_lifted(s, kind, 0)
+
+
+# Steps never change, so each is made once.
+STOCK_HELD: Final = StockHeld()
+SORT_LIFTED: Final = SortLifted()
+LIFT_CARD: Final = tuple(
+    [tuple([LiftCard(more, purpose) for more in range(5)]) for purpose in (TO_PEEK, TO_SORT)]
+)
+KEEP_ONE: Final = tuple([KeepOne(seat) for seat in range(4)])
+RETURN_CARD: Final = tuple([ReturnCard(seat) for seat in range(4)])
+STOCK_FIRST: Final = tuple([StockFirst(seat) for seat in range(4)])
+RETURN_OF: Final = tuple([RETURN.actions[:count] for count in range(5)])

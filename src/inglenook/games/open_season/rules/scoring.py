@@ -1,0 +1,380 @@
+"""The end of a match: the last cards join the accolades, the wilds are placed, and all is counted.
+
+Score lines are in the order of the rulebook's sheet (O22). Each has points, and the words of the
+things that earned them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.score import ScoreLine, totals
+from inglenook.games.open_season.rules.cards import (
+    ATTRIBUTE_OF,
+    ATTRIBUTES,
+    CARDS,
+    KINDS,
+    NONE,
+    PEOPLE_OF,
+)
+from inglenook.games.open_season.rules.columns import attribute_at, attributes_of, is_active
+from inglenook.games.open_season.rules.state import (
+    ON_ACCOLADE,
+    ON_WALL,
+    PEOPLES,
+    SeasonState,
+    count_accolades,
+    is_up,
+    tiles_of,
+)
+from inglenook.games.open_season.rules.tiles import (
+    ALIKE_COLUMNS,
+    DEARER_ONES,
+    DIFFERENT_COLUMNS,
+    FEW_OF_EACH,
+    LARGER_MAJORITY,
+    LEAST_ATTRIBUTE,
+    MILDER_LOSSES,
+    SCORING,
+    WHEN,
+)
+from inglenook.games.open_season.rules.wall import (
+    ATTRIBUTE,
+    BOTTOM,
+    CELLS,
+    COLUMNS,
+    MAJORITY,
+    MINUS,
+    PLUS,
+    WALLS,
+)
+
+FACE_DOWN: Final = -5
+MAJORITY_BONUS: Final = 2  # OT12
+PER_DIFFERENT: Final = 5  # OT9
+LEAST_BONUS: Final = 8  # OT10
+PER_ALIKE: Final = 3  # OT11
+FEW_BONUS: Final = 12  # OT13
+MOST_OF_EACH: Final = 2
+
+HORN_LINES: Final = (
+    "negatives",
+    "positives",
+    "majority",
+    "face-down",
+    "attribute",
+    "series",
+    "yellow",
+    "penalty",
+)
+BOTH_LINES: Final = ("negatives", "positives", "face-down")
+TILES_LINE: Final = "tiles"
+OF_SCORING: Final = "scoring-"  # a Shield's scoring
+
+
+class Count:
+    """What one seat has, counted once: accolades by people and by attribute, and active tiles."""
+
+    __slots__ = ("s", "seat", "cards", "peoples", "attributes", "faces")
+
+    def __init__(self, s: SeasonState, seat: int) -> None:
+        self.s = s
+        self.seat = seat
+        base = seat * KINDS
+        self.cards = s.accolades[base : base + KINDS]
+        self.peoples = people_counts(s, seat)
+        self.attributes = [0] * len(ATTRIBUTES)
+        for kind in range(KINDS):
+            self.attributes[ATTRIBUTE_OF[kind]] += self.cards[kind]
+        if s.wilds[seat] == ON_ACCOLADE:  # O21
+            self.attributes[ATTRIBUTE_OF[s.wild_at[seat]]] -= 1
+            self.attributes[s.wild_as[seat]] += 1
+        self.faces = [
+            face
+            for column, face in enumerate(tiles_of(s, seat))
+            if face and WHEN[face] == SCORING and is_active(s, seat, column)
+        ]
+
+    def points(self, line: str) -> int:
+        """The points of one line of the sheet."""
+        if line == "negatives":
+            return self.spaces(MINUS)
+        if line == "positives":
+            return self.spaces(PLUS)
+        if line == "majority":
+            return self.spaces(MAJORITY)
+        if line == "face-down":
+            return FACE_DOWN * self.s.down[self.seat].bit_count()
+        if line == "attribute":
+            return self.spaces(ATTRIBUTE)
+        if line == "series":
+            return self.series()
+        if line == "yellow":
+            return self.yellow()
+        if line == "penalty":
+            return -self.least() if self.s.penalties >> self.seat & 1 else 0
+        if line == TILES_LINE:
+            return sum([self.tile(face) for face in self.faces])
+        return self.scoring(line.removeprefix(OF_SCORING))
+
+    def total(self) -> int:
+        return sum([self.points(line) for line in lines(self.s)])
+
+    def spaces(self, function: int) -> int:
+        """All spaces that do this: negative or positive ones, majority or attribute."""
+        wall = WALLS[self.s.side]
+        return sum([self.space(cell) for cell in wall.spaces if wall.functions[cell] == function])
+
+    def space(self, cell: int) -> int:
+        """What the card on one space scores; OT7, OT8 and OT12 change what it is worth."""
+        s, seat, wall = self.s, self.seat, WALLS[self.s.side]
+        if not is_up(s, seat, cell):
+            return 0
+        function, value = wall.functions[cell], wall.values[cell]
+        people = PEOPLE_OF[s.walls[seat * CELLS + cell]]
+        if function == MINUS:
+            return -(1 if MILDER_LOSSES in self.faces else value) * self.peoples[people]
+        if function == PLUS:
+            dearer = value == 1 and DEARER_ONES in self.faces
+            return (2 if dearer else value) * self.peoples[people]
+        if function == ATTRIBUTE:
+            return value * self.attributes[attribute_at(s, seat, cell)]
+        if function == MAJORITY:
+            return value if self.has_most(people) else 0
+        return 0
+
+    def has_most(self, people: int) -> bool:
+        """O22, OR9, OR13: the single most of a people."""
+        s = self.s
+        mine = self.peoples[people] + (MAJORITY_BONUS if LARGER_MAJORITY in self.faces else 0)
+        others = [people_counts(s, other)[people] for other in range(s.seats) if other != self.seat]
+        return mine > max(others)
+
+    def series(self) -> int:
+        wall = WALLS[self.s.side]
+        has_tile = self.s.series >> self.seat & 1
+        return min(self.attributes) * (wall.series_with_tile if has_tile else wall.series)
+
+    def yellow(self) -> int:
+        s, seat, wall = self.s, self.seat, WALLS[self.s.side]
+        if not wall.yellow or not all([is_up(s, seat, cell) for cell in wall.yellow]):
+            return 0
+        peoples = {PEOPLE_OF[s.walls[seat * CELLS + cell]] for cell in wall.yellow}
+        return wall.yellow_value if len(peoples) == 1 else 0
+
+    def least(self) -> int:
+        """How many accolades bear the least present attribute."""
+        return min(self.attributes)
+
+    def scoring(self, name: str) -> int:
+        """Shield: a scoring counts if a trophy lies beside it."""
+        wall = WALLS[self.s.side]
+        number = wall.scorings.index(name)
+        return self.scoring_if_marked(name) if self.s.marks[self.seat] >> number & 1 else 0
+
+    def scoring_if_marked(self, name: str) -> int:
+        """Shield: what a scoring counts with a trophy beside it."""
+        wall = WALLS[self.s.side]
+        number = wall.scorings.index(name)
+        value = wall.scoring_values[number]
+        if name == "attribute":
+            return value * max(self.attributes)
+        if name == "many":
+            holds = sum(self.cards) >= wall.scoring_least[number]
+        elif name == "people":
+            holds = any([self.has_all_attributes(people) for people in range(PEOPLES)])
+        else:
+            holds = max(self.wall_attributes()) >= wall.scoring_least[number]
+        return value if holds else 0
+
+    def has_all_attributes(self, people: int) -> bool:
+        first = people * len(ATTRIBUTES)
+        held = self.cards[first : first + len(ATTRIBUTES)]
+        s, seat = self.s, self.seat
+        if s.wilds[seat] == ON_ACCOLADE and PEOPLE_OF[s.wild_at[seat]] == people:
+            held[ATTRIBUTE_OF[s.wild_at[seat]]] -= 1
+            held[s.wild_as[seat]] += 1
+        return min(held) > 0
+
+    def wall_attributes(self) -> list[int]:
+        """How many face-up cards of the wall bear each attribute."""
+        s, seat = self.s, self.seat
+        found = [0] * len(ATTRIBUTES)
+        for cell in WALLS[s.side].spaces:
+            if is_up(s, seat, cell):
+                found[attribute_at(s, seat, cell)] += 1
+        return found
+
+    def tile(self, face: int) -> int:
+        """What a scoring tile adds by itself; OT7, OT8 and OT12 change other lines."""
+        if face == DIFFERENT_COLUMNS:
+            return PER_DIFFERENT * self.columns(alike=False)
+        if face == LEAST_ATTRIBUTE:
+            return LEAST_BONUS - self.least()
+        if face == ALIKE_COLUMNS:
+            return PER_ALIKE * self.columns(alike=True)
+        if face == FEW_OF_EACH:
+            return FEW_BONUS if max(wall_peoples(self.s, self.seat)) <= MOST_OF_EACH else 0
+        return 0
+
+    def columns(self, alike: bool) -> int:
+        """OR12, OR17: columns of two or more cards, none face down, all alike or all different."""
+        s, seat = self.s, self.seat
+        found = 0
+        for column in range(COLUMNS):
+            cells = WALLS[s.side].columns[column]
+            cards = sum([s.walls[seat * CELLS + cell] != NONE for cell in cells])
+            attributes = attributes_of(s, seat, column)
+            if cards >= 2 and len(attributes) == cards:
+                kinds = len(set(attributes))
+                found += kinds == 1 if alike else kinds == cards
+        return found
+
+    # -- why
+
+    def because(self, line: str) -> tuple[str, ...]:
+        """The words of what earned a line's points, each as often as it counts."""
+        s, seat, wall = self.s, self.seat, WALLS[self.s.side]
+        if line in ("negatives", "positives", "majority"):
+            function = {"negatives": MINUS, "positives": PLUS, "majority": MAJORITY}[line]
+            words: list[str] = []
+            for cell in wall.spaces:
+                if wall.functions[cell] == function and is_up(s, seat, cell):
+                    words += self.of_people(PEOPLE_OF[s.walls[seat * CELLS + cell]])
+            return tuple(words) if self.points(line) else ()
+        if line == "face-down":
+            down = [cell for cell in wall.spaces if s.down[seat] >> cell & 1]
+            return tuple([CARDS[s.walls[seat * CELLS + cell]] for cell in down])
+        if line == TILES_LINE:
+            return tuple([f"tile-{face}" for face in self.faces])
+        if line == "yellow" and self.points(line):
+            return tuple([CARDS[s.walls[seat * CELLS + cell]] for cell in wall.yellow])
+        return self.by_attribute(line) if self.points(line) else ()
+
+    def of_people(self, people: int) -> list[str]:
+        first = people * len(ATTRIBUTES)
+        words: list[str] = []
+        for kind in range(first, first + len(ATTRIBUTES)):
+            words += [CARDS[kind]] * self.cards[kind]
+        trophies = self.peoples[people] - len(words)
+        return words + ["trophy"] * trophies
+
+    def by_attribute(self, line: str) -> tuple[str, ...]:
+        """The accolades that count, or cards of the wall; of a series its attributes."""
+        s, seat, wall = self.s, self.seat, WALLS[self.s.side]
+        words: list[str] = []
+        if line == "attribute":
+            for cell in wall.spaces:
+                if wall.functions[cell] == ATTRIBUTE and is_up(s, seat, cell):
+                    words += self.with_attribute(attribute_at(s, seat, cell))
+        elif line == "series":
+            words += ATTRIBUTES * self.least()
+        elif line == "penalty":
+            words += self.with_attribute(self.attributes.index(self.least()))
+        elif line == "scoring-attribute":
+            words += self.with_attribute(self.attributes.index(max(self.attributes)))
+        elif line == "scoring-wall":
+            words += self.wall_cards(self.wall_attributes().index(max(self.wall_attributes())))
+        elif line == "scoring-people":
+            whole = [p for p in range(PEOPLES) if self.has_all_attributes(p)]
+            words += self.one_of_each(whole[0])
+        elif line == "scoring-many":
+            words += [CARDS[kind] for kind in range(KINDS) for _ in range(self.cards[kind])]
+        return tuple(words)
+
+    def with_attribute(self, attribute: int) -> list[str]:
+        """The accolades with an attribute; the one under the wild has that of the wild."""
+        s, seat = self.s, self.seat
+        words: list[str] = []
+        for kind in range(attribute, KINDS, len(ATTRIBUTES)):
+            covered = s.wilds[seat] == ON_ACCOLADE and s.wild_at[seat] == kind
+            words += [CARDS[kind]] * (self.cards[kind] - (1 if covered else 0))
+        if s.wilds[seat] == ON_ACCOLADE and s.wild_as[seat] == attribute:
+            words.append(f"wild-{ATTRIBUTES[attribute]}")
+        return words
+
+    def one_of_each(self, people: int) -> list[str]:
+        """An accolade of a people for every attribute, the wild only where there is no other."""
+        words: list[str] = []
+        for attribute in range(len(ATTRIBUTES)):
+            own = [
+                word for word in self.with_attribute(attribute) if word in self.of_people(people)
+            ]
+            words.append(own[0] if own else f"wild-{ATTRIBUTES[attribute]}")
+        return words
+
+    def wall_cards(self, attribute: int) -> list[str]:
+        """The face-up cards of the wall with an attribute; the one under the wild likewise."""
+        s, seat = self.s, self.seat
+        words: list[str] = []
+        for cell in WALLS[s.side].spaces:
+            if is_up(s, seat, cell) and attribute_at(s, seat, cell) == attribute:
+                covered = s.wilds[seat] == ON_WALL and s.wild_at[seat] == cell
+                kind = s.walls[seat * CELLS + cell]
+                words.append(f"wild-{ATTRIBUTES[attribute]}" if covered else CARDS[kind])
+        return words
+
+
+def people_counts(s: SeasonState, seat: int) -> list[int]:
+    """O17: accolades by people, and with them the trophies on row-3 cards of that people."""
+    base = seat * KINDS
+    counts = [sum(s.accolades[base + first : base + first + 5]) for first in range(0, KINDS, 5)]
+    if WALLS[s.side].trophies_on_cards:
+        for cell in BOTTOM:
+            if s.trophies[seat * CELLS + cell] and is_up(s, seat, cell):
+                people = PEOPLE_OF[s.walls[seat * CELLS + cell]]
+                counts[people] += s.trophies[seat * CELLS + cell]
+    return counts
+
+
+def wall_peoples(s: SeasonState, seat: int) -> list[int]:
+    """How many face-up cards of each people are on a wall."""
+    counts = [0] * PEOPLES
+    for cell in WALLS[s.side].spaces:
+        if is_up(s, seat, cell):
+            counts[PEOPLE_OF[s.walls[seat * CELLS + cell]]] += 1
+    return counts
+
+
+def lines(s: SeasonState) -> tuple[str, ...]:
+    """The names of the lines of a sheet, in order."""
+    wall = WALLS[s.side]
+    marked = [OF_SCORING + name for name in wall.scorings]
+    found = (*BOTH_LINES, *marked) if marked else HORN_LINES
+    return (*found, TILES_LINE) if s.expert else found
+
+
+def sheet(s: SeasonState) -> tuple[ScoreLine, ...]:
+    """O22: the whole sheet, for all seats."""
+    counts = [Count(s, seat) for seat in range(s.seats)]
+    return tuple(
+        [
+            ScoreLine(
+                line,
+                tuple([count.points(line) for count in counts]),
+                tuple([count.because(line) for count in counts]),
+            )
+            for line in lines(s)
+        ]
+    )
+
+
+def scores(s: SeasonState) -> tuple[int, ...]:
+    return totals(sheet(s), s.seats)
+
+
+def scores_now(s: SeasonState) -> tuple[int, ...]:
+    """What each seat would have if the match ended now: O20 adds stocks and kept cards."""
+    ended = s.clone()
+    for seat in range(s.seats):
+        kept = [s.kept[seat]] if s.kept[seat] != NONE else []
+        for kind in (*s.stocks[seat], *kept):
+            ended.accolades[seat * KINDS + kind] += 1
+    return scores(ended)
+
+
+def winners(s: SeasonState, points: tuple[int, ...]) -> tuple[int, ...]:
+    """O23: most points, then fewest accolades, then together."""
+    best = [seat for seat in range(s.seats) if points[seat] == max(points)]
+    fewest = min([count_accolades(s, seat) for seat in best])
+    return tuple([seat for seat in best if count_accolades(s, seat) == fewest])

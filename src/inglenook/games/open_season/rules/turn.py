@@ -1,0 +1,378 @@
+"""The course of a match of Open Season: every step, in the order in which they happen.
+
+ChooseFirst → FillInn (five) → ChooseTiles? → a turn after the other → Score
+
+A turn: FillInn … → ContinueTurn, which comes back after every chain and sees to what is next:
+TakeCard (twice) → PlaceCard → the chain (chain.py) → OfferTrophy → bonus tiles (expert.py) →
+OfferTrophy, if none was used → MarkScoring (Shield) → the next seat, or the end: PlaceWild. In
+Expert the wild may come in between (wild.py).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.decision import Ask, Why
+from inglenook.core.draws import Draws
+from inglenook.core.step import Chance, Step, Uniform
+from inglenook.games.open_season.knowledge import memory
+from inglenook.games.open_season.rules import ending, events, expert, wild
+from inglenook.games.open_season.rules.actions import (
+    HIDE,
+    HIDE_FROM,
+    INN_SIZE,
+    PLACE,
+    PLACE_FROM,
+    TAKE_FROM,
+    WILD,
+    distinct,
+)
+from inglenook.games.open_season.rules.cards import KINDS, NONE, PEOPLE_OF
+from inglenook.games.open_season.rules.chain import explain_inn, stock_card
+from inglenook.games.open_season.rules.columns import can_use_wild
+from inglenook.games.open_season.rules.state import (
+    ENDING,
+    IN_SUPPLY,
+    LAST_TROPHY,
+    PEOPLES,
+    PLACING,
+    TAKING,
+    TILE_ACTED,
+    TILES,
+    TROPHIES_IN_BOX,
+    WILD_KEPT,
+    SeasonState,
+    empty_spaces,
+    round_of,
+    trophies_out,
+)
+from inglenook.games.open_season.rules.state import TROPHY as SPENDING
+from inglenook.games.open_season.rules.trophies import (
+    MARK_SCORING,
+    OFFER_TROPHY,
+    free_scorings,
+    mark,
+    trophy_options,
+)
+from inglenook.games.open_season.rules.wall import CELLS, SERIES, WALLS
+from inglenook.games.open_season.rules.wall import WILD as WILD_GIFT
+
+HAND_SIZE: Final = 2
+
+
+class ChooseFirst(Uniform[SeasonState]):
+    """O3: a random first player."""
+
+    __slots__ = ()
+
+    def sides(self, s: SeasonState) -> int:
+        return s.seats
+
+    def came(self, s: SeasonState, outcome: int) -> None:
+        s.first = outcome
+        s.seat = outcome
+        if s.events is not None:
+            s.events.append(events.FirstPlayerChosen(outcome))
+
+
+class FillInn(Chance[SeasonState]):
+    """O10: cards are revealed until the inn has five, or the deck is empty (OR1)."""
+
+    __slots__ = ()
+
+    def weights(self, s: SeasonState) -> list[int]:
+        return s.deck.weights()
+
+    def draw(self, s: SeasonState, draws: Draws) -> int:
+        deck = s.deck
+        return draws.choose(deck.weights() if deck.top else deck.rest)
+
+    def came(self, s: SeasonState, outcome: int) -> None:
+        memory.draw_card(s, outcome)
+        s.inn.append(outcome)
+        if s.events is not None:
+            s.events.append(events.InnFilled(s.seat, outcome))
+        fill_inn(s)
+
+
+def fill_inn(s: SeasonState) -> None:
+    if len(s.inn) < INN_SIZE and s.deck.size():
+        s.agenda.append(FILL_INN)
+
+
+class BeginTurn(Step[SeasonState]):
+    """O3, O10: the next seat's turn, which begins with a full inn."""
+
+    __slots__ = ()
+
+    def run(self, s: SeasonState) -> None:
+        begin_turn(s)
+
+
+def begin_turn(s: SeasonState) -> None:
+    s.seat = (s.first + s.turn) % s.seats
+    s.stage = TAKING
+    s.used = 0
+    s.spent = False
+    s.ready = 0
+    if s.events is not None:
+        s.events.append(events.TurnBegan(s.seat, round_of(s)))
+    s.agenda.append(CONTINUE_TURN)
+    fill_inn(s)
+
+
+class ContinueTurn(Step[SeasonState]):
+    """What comes next in the turn, when nothing is left of the chain before."""
+
+    __slots__ = ()
+
+    def run(self, s: SeasonState) -> None:
+        s.agenda.append(self)
+        stage = s.stage
+        if stage == TAKING:
+            collect_stock(s)
+            take_cards(s)
+        elif stage == PLACING:
+            place_card(s)
+        elif stage == SPENDING and s.hand:
+            stock_rest(s)
+        elif stage != TILES and wild.is_offered(s):
+            s.agenda.append(wild.WILD_BETWEEN[s.seat])
+        elif stage in (SPENDING, LAST_TROPHY):
+            s.stage = TILES if stage == SPENDING and s.expert else ENDING
+            if s.supply[s.seat] and not s.spent and trophy_options(s, s.seat):
+                s.agenda.append(OFFER_TROPHY[s.seat])
+        elif stage == TILES:
+            if not expert.continue_tiles(s):
+                # whoever declined a trophy is asked again only if something has happened since
+                s.stage = LAST_TROPHY if s.ready & TILE_ACTED else ENDING
+                s.ready &= WILD_KEPT
+        else:
+            end_turn(s)
+
+
+# -- steps 2 and 3
+
+
+def collect_stock(s: SeasonState) -> None:
+    """O11, O12: the stock joins the accolades, and the kept card the hand."""
+    seat = s.seat
+    stock = s.stocks[seat]
+    if stock:
+        for kind in stock:
+            s.accolades[seat * KINDS + kind] += 1
+        stock.clear()
+    kept = s.kept[seat]
+    if kept != NONE:
+        s.kept[seat] = NONE
+        s.hand.append(kept)
+        if s.events is not None:
+            s.events.append(events.KeptCardTaken(seat, kept))
+
+
+def take_cards(s: SeasonState) -> None:
+    """O12: two cards in hand, or as many as there are; no question where there is no choice."""
+    while len(s.hand) < HAND_SIZE and s.inn:
+        if distinct(s.inn) > 1:
+            s.agenda.append(TAKE_CARD[s.seat])
+            return
+        take_card(s, 0)
+    s.stage = PLACING
+
+
+def take_card(s: SeasonState, place: int) -> None:
+    kind = s.inn.pop(place)
+    s.hand.append(kind)
+    if s.events is not None:
+        s.events.append(events.CardTaken(s.seat, kind))
+
+
+class TakeCard(Ask[SeasonState]):
+    """O12: a card of the inn. O32: or first the wild, in Expert."""
+
+    __slots__ = ()
+
+    def options(self, s: SeasonState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        options = TAKE_FROM[distinct(s.inn)]
+        if why is not None:
+            explain_inn(s, options, why)
+        return with_wild(s, seat, options, why)
+
+    def chosen(self, s: SeasonState, action: Action) -> None:
+        if action.verb == WILD.number:
+            s.agenda.append(wild.COVER_CARD[s.seat])
+            return
+        take_card(s, action.a - 1)
+
+
+def with_wild(
+    s: SeasonState, seat: int, options: tuple[Action, ...], why: Why | None
+) -> tuple[Action, ...]:
+    if s.expert and can_use_wild(s, seat):
+        return (*options, WILD.actions[0])
+    if why is not None:
+        why.no(WILD.actions[0], "O32" if s.expert else "O21", "no-wild-now")
+    return options
+
+
+# -- steps 4 and 5
+
+
+def place_options(s: SeasonState, seat: int) -> tuple[Action, ...]:
+    """O13: face up where a card fits; face down only if none of the hand fits anywhere."""
+    empty = empty_spaces(s, seat)
+    hand = s.hand
+    first = empty & ~s.blocked[seat * PEOPLES + PEOPLE_OF[hand[0]]]
+    if len(hand) == 1 or hand[0] == hand[1]:
+        return PLACE_FROM[0][first] if first else HIDE_FROM[0][empty]
+    second = empty & ~s.blocked[seat * PEOPLES + PEOPLE_OF[hand[1]]]
+    if first or second:
+        return PLACE_FROM[0][first] + PLACE_FROM[1][second]
+    return HIDE_FROM[0][empty] + HIDE_FROM[1][empty]
+
+
+def place_card(s: SeasonState) -> None:
+    """OR18: with one card in hand it goes onto the wall; with none the turn ends."""
+    if not s.hand:
+        s.stage = ENDING
+        return
+    options = place_options(s, s.seat)
+    if len(options) == 1 and not can_use_wild(s, s.seat):
+        place(s, options[0])
+    else:
+        s.agenda.append(PLACE_CARD[s.seat])
+
+
+class PlaceCard(Ask[SeasonState]):
+    """O13: which card of the hand goes where on the wall; the other one goes onto the stock."""
+
+    __slots__ = ()
+
+    def options(self, s: SeasonState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        options = place_options(s, seat)
+        if why is not None:
+            explain_places(s, seat, options, why)
+        return with_wild(s, seat, options, why)
+
+    def chosen(self, s: SeasonState, action: Action) -> None:
+        if action.verb == WILD.number:
+            s.agenda.append(wild.COVER_CARD[s.seat])
+        else:
+            place(s, action)
+
+
+def explain_places(s: SeasonState, seat: int, options: tuple[Action, ...], why: Why) -> None:
+    empty, hand = empty_spaces(s, seat), s.hand
+    mask = WALLS[s.side].mask
+    up = options[0].verb == PLACE.number
+    for action in (*PLACE.actions, *HIDE.actions):
+        if not mask >> action.b & 1:
+            why.no(action, "O3", "no-such-space")
+        elif not empty >> action.b & 1:
+            why.no(action, "O13", "space-taken")
+        elif action.a >= len(hand):
+            why.no(action, "OR18", "one-card-only")
+        elif action.verb == HIDE.number and up:
+            why.no(action, "O13", "must-be-face-up")
+        elif (
+            action.verb == PLACE.number
+            and s.blocked[seat * PEOPLES + PEOPLE_OF[hand[action.a]]] >> action.b & 1
+        ):
+            why.no(action, "O13", "people-in-frieze")
+    why.others((*PLACE.actions, *HIDE.actions), options, "O1", "same-card")
+
+
+def place(s: SeasonState, action: Action) -> None:
+    """O13 to O15: onto the wall, with what the space gives; and the other card onto the stock.
+
+    O32: the wild comes in between, if there is one.
+    """
+    seat, cell = s.seat, action.b
+    kind = s.hand.pop(action.a)
+    down = action.verb == HIDE.number
+    s.walls[seat * CELLS + cell] = kind
+    if down:
+        s.down[seat] |= 1 << cell
+    else:
+        s.blocked[seat * PEOPLES + PEOPLE_OF[kind]] |= WALLS[s.side].friezes[cell]
+    if s.events is not None:
+        s.events.append(events.CardPlaced(seat, kind, cell, down))
+    give_by_space(s, seat, cell)
+    s.stage = SPENDING
+    if wild.is_offered(s):
+        s.agenda.append(wild.WILD_BETWEEN[seat])
+    elif s.hand:
+        stock_rest(s)
+
+
+def stock_rest(s: SeasonState) -> None:
+    """O15: the card that is left in hand goes onto the stock."""
+    other = s.hand.pop()
+    if s.events is not None:
+        s.events.append(events.CardStocked(s.seat, other))
+    stock_card(s, other)
+
+
+def give_by_space(s: SeasonState, seat: int, cell: int) -> None:
+    """O14: the timed effect of a space, and of the bottom row when it is complete."""
+    wall = WALLS[s.side]
+    round = round_of(s)
+    gift = wall.gifts[cell][round]
+    if gift == SERIES:
+        s.series |= 1 << seat
+        if s.events is not None:
+            s.events.append(events.SeriesTileTaken(seat))
+    elif gift == WILD_GIFT:
+        s.wilds[seat] = IN_SUPPLY
+        if s.events is not None:
+            s.events.append(events.WildTaken(seat))
+    elif gift:
+        give_trophies(s, seat, gift)
+    if round <= wall.row_by and wall.row >> cell & 1 and not empty_spaces(s, seat) & wall.row:
+        give_trophies(s, seat, wall.row_trophies)
+        if wall.row_penalty:
+            s.penalties |= 1 << seat
+            if s.events is not None:
+                s.events.append(events.PenaltyTaken(seat))
+
+
+def give_trophies(s: SeasonState, seat: int, count: int) -> None:
+    """O2: as many as the box still has; in a match that is always enough."""
+    count = min(count, TROPHIES_IN_BOX - trophies_out(s))
+    if WALLS[s.side].trophies_on_cards:
+        s.supply[seat] += count
+    else:
+        s.won += count
+    if s.events is not None:
+        s.events.append(events.TrophiesTaken(seat, count))
+
+
+# -- the end of a turn, and of the match
+
+
+def end_turn(s: SeasonState) -> None:
+    while s.won:
+        free = free_scorings(s, s.seat)
+        if len(free) > 1:
+            s.agenda.append(MARK_SCORING[s.seat])
+            return
+        if free:
+            mark(s, free[0])
+        else:
+            s.won = 0
+    s.agenda.pop()
+    s.turn += 1
+    if s.turn < WALLS[s.side].rounds * s.seats:
+        begin_turn(s)
+    else:
+        ending.finish(s)
+
+
+# Steps never change, so each is made once.
+CHOOSE_FIRST: Final = ChooseFirst()
+FILL_INN: Final = FillInn()
+BEGIN_TURN: Final = BeginTurn()
+CONTINUE_TURN: Final = ContinueTurn()
+TAKE_CARD: Final[tuple[TakeCard, ...]] = tuple([TakeCard(seat) for seat in range(4)])
+PLACE_CARD: Final[tuple[PlaceCard, ...]] = tuple([PlaceCard(seat) for seat in range(4)])

@@ -1,0 +1,169 @@
+"""Walls as their data files describe them. The rules know spaces and functions, never a layout.
+
+A wall has up to eleven spaces, in rows 1 to 3 and columns 1 to 4; the stock stands at row 3,
+column 4. Spaces are numbered from 0, row by row; `SPACES` are their names in files and answers.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Any, Final
+
+from inglenook.core.errors import BadInput
+from inglenook.games.open_season.rules.cards import NONE
+
+SPACES: Final = ("11", "12", "13", "14", "21", "22", "23", "24", "31", "32", "33")
+CELLS: Final = len(SPACES)
+COLUMNS: Final = 4
+TOP: Final = range(4)
+BOTTOM: Final = range(8, CELLS)
+
+# what a space does; those before NO_ACTION are the actions
+STEAL: Final = 0
+MOVE: Final = 1
+PEEK: Final = 2
+KEEP: Final = 3
+TAKE: Final = 4
+ACTIONS: Final = ("steal", "move", "peek", "keep", "take")
+NO_ACTION: Final = 5
+MINUS: Final = 6
+PLUS: Final = 7
+ATTRIBUTE: Final = 8
+MAJORITY: Final = 9
+NOTHING: Final = 10
+ABSENT: Final = 11  # there is no such space on this wall
+FUNCTIONS: Final = {
+    **{name: number for number, name in enumerate(ACTIONS)},
+    "minus": MINUS,
+    "plus": PLUS,
+    "attribute": ATTRIBUTE,
+    "majority": MAJORITY,
+    "none": NOTHING,
+}
+
+# what a timed effect gives; up to SERIES it is so many trophies
+SERIES: Final = 10
+WILD: Final = 11
+STATUSES: Final = ("stated", "inferred", "assumed", "designed")
+SCORINGS: Final = ("many", "people", "wall", "attribute")
+
+
+class Wall:
+    """One side of the player boards, ready for quick use; masks have a bit for each space."""
+
+    __slots__ = (
+        "name",
+        "rounds",
+        "trophies_on_cards",
+        "ids",
+        "statuses",
+        "spaces",
+        "mask",
+        "functions",
+        "values",
+        "friezes",
+        "gifts",
+        "columns",
+        "actions",
+        "action_mask",
+        "yellow",
+        "yellow_value",
+        "row",
+        "row_by",
+        "row_trophies",
+        "row_penalty",
+        "series",
+        "series_with_tile",
+        "scorings",
+        "scoring_values",
+        "scoring_least",
+    )
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.name: str = data["name"]
+        self.rounds: int = data["rounds"]
+        self.trophies_on_cards: bool = data["trophies"] == "on-cards"
+        self.ids: list[str] = [""] * CELLS
+        self.statuses: list[str] = [""] * CELLS
+        self.functions: list[int] = [ABSENT] * CELLS
+        self.values: list[int] = [0] * CELLS
+        # by space and round, from 0: what placing a card gives
+        self.gifts: list[list[int]] = [[0] * (self.rounds + 1) for _ in range(CELLS)]
+        for name, space in data["spaces"].items():
+            self._read_space(_space(name), space)
+        self.spaces: list[int] = [cell for cell in range(CELLS) if self.ids[cell]]
+        self.mask: int = sum([1 << cell for cell in self.spaces])
+        # by space, all spaces of its green frieze
+        self.friezes: list[int] = [0] * CELLS
+        for names in data["green"]:
+            frieze = sum([1 << _space(name) for name in names])
+            for name in names:
+                self.friezes[_space(name)] = frieze
+        self.columns: list[list[int]] = [
+            [cell for cell in self.spaces if cell % COLUMNS == column] for column in range(COLUMNS)
+        ]
+        self.actions: list[int] = [
+            self.functions[cell] for cell in TOP if self.functions[cell] < NO_ACTION
+        ]
+        self.action_mask: int = sum([1 << action for action in set(self.actions)])
+        yellow, row, series = data["yellow"], data["row"], data["series"]
+        self.yellow: list[int] = [_space(name) for name in yellow["spaces"]] if yellow else []
+        self.yellow_value: int = yellow["value"] if yellow else 0
+        self.row: int = sum([1 << _space(name) for name in row["spaces"]]) if row else 0
+        self.row_by: int = row["by"] if row else 0
+        self.row_trophies: int = row["trophies"] if row else 0
+        self.row_penalty: bool = row["penalty"] if row else False
+        self.series: int = series["value"] if series else 0
+        self.series_with_tile: int = series["with_tile"] if series else 0
+        self.scorings: list[str] = [scoring["name"] for scoring in data["scorings"]]
+        self.scoring_values: list[int] = [scoring["value"] for scoring in data["scorings"]]
+        self.scoring_least: list[int] = [scoring.get("least", 0) for scoring in data["scorings"]]
+        for name in self.scorings:
+            if name not in SCORINGS:
+                raise BadInput("wall.scorings", "one of " + ", ".join(SCORINGS), name)
+
+    def _read_space(self, cell: int, space: dict[str, Any]) -> None:
+        if space["function"] not in FUNCTIONS:
+            raise BadInput("wall.function", "one of " + ", ".join(FUNCTIONS), space["function"])
+        if space["status"] not in STATUSES:
+            raise BadInput("wall.status", "one of " + ", ".join(STATUSES), space["status"])
+        self.ids[cell] = space["id"]
+        self.statuses[cell] = space["status"]
+        self.functions[cell] = FUNCTIONS[space["function"]]
+        self.values[cell] = space.get("value", 0)
+        for effect in space.get("effects", []):
+            gift = {"series": SERIES, "wild": WILD}.get(effect["gives"], effect.get("count", 0))
+            for round in range(effect["from"], effect["to"] + 1):
+                self.gifts[cell][round] = gift
+
+
+def _space(name: str) -> int:
+    if name not in SPACES:
+        raise BadInput("wall.space", "one of " + ", ".join(SPACES), name)
+    return SPACES.index(name)
+
+
+def read_wall(text: str) -> Wall:
+    """A wall from the text of its file."""
+    data = json.loads(text)
+    return Wall(data)
+
+
+def _ours(side: str) -> Wall:
+    return read_wall(
+        (files("inglenook.games.open_season") / "data" / f"{side}.json").read_text("utf-8")
+    )
+
+
+HORN: Final = 0
+SHIELD: Final = 1
+SIDES: Final = ("horn", "shield")
+# a state names its wall by its place in this list, so that others can be put behind ours
+WALLS: Final[list[Wall]] = [_ours(side) for side in SIDES]
+
+
+def action_at(wall: Wall, cell: int) -> int:
+    """The action of a space, or NONE."""
+    function = wall.functions[cell]
+    return function if function < NO_ACTION else NONE

@@ -1,0 +1,113 @@
+"""O32: the wild during a match of Expert, at any time of the own turn.
+
+Taking and placing have it among their options. Everywhere else it is asked for: WildBetween after
+placing, after each action and after the trophy, OfferWild in step 7, where it matters to a tile;
+then CoverCard.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.decision import PASS_VERB, Ask, Why, Window
+from inglenook.core.step import Step
+from inglenook.games.open_season.rules import events
+from inglenook.games.open_season.rules.actions import COVER, PASS, WILD
+from inglenook.games.open_season.rules.cards import ATTRIBUTES
+from inglenook.games.open_season.rules.columns import can_use_wild
+from inglenook.games.open_season.rules.state import (
+    ON_WALL,
+    WILD_DECLINED,
+    WILD_KEPT,
+    SeasonState,
+    is_up,
+)
+from inglenook.games.open_season.rules.wall import WALLS
+
+
+def is_offered(s: SeasonState) -> bool:
+    """Whether the active seat could place the wild, and has not kept it since the last change."""
+    return s.expert and not s.ready & WILD_KEPT and can_use_wild(s, s.seat)
+
+
+class KeepWild(Step[SeasonState]):
+    """O32: the wild is kept, and not asked for again until something has changed."""
+
+    __slots__ = ()
+
+    def run(self, s: SeasonState) -> None:
+        s.ready |= WILD_KEPT
+
+
+class WildBetween(Window[SeasonState]):
+    """O32: the wild between two steps of a turn; a seat may order beforehand to keep it."""
+
+    __slots__ = ()
+
+    def choices(
+        self, s: SeasonState, seat: int, picked: tuple[Action, ...], why: Why | None
+    ) -> tuple[Action, ...]:
+        return WILD_OR_PASS
+
+    def complete(self, seat: int, picked: tuple[Action, ...]) -> bool:
+        return len(picked) == 1
+
+    def reacted(self, s: SeasonState, seat: int, picked: tuple[Action, ...]) -> None:
+        s.agenda.append(COVER_CARD[seat])
+
+
+class OfferWild(Ask[SeasonState]):
+    """O32: asked in step 7 where the wild would activate a tile, or keep one from being so."""
+
+    __slots__ = ()
+
+    def options(self, s: SeasonState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        return WILD_OR_PASS
+
+    def chosen(self, s: SeasonState, action: Action) -> None:
+        if action.verb == PASS_VERB:
+            s.ready |= WILD_DECLINED | WILD_KEPT
+        else:
+            s.agenda.append(COVER_CARD[s.seat])
+
+
+def covers(s: SeasonState, seat: int) -> list[Action]:
+    """OR10: the wild goes on a face-up card of the wall, as any attribute."""
+    found: list[Action] = []
+    for cell in WALLS[s.side].spaces:
+        if is_up(s, seat, cell):
+            first = cell * len(ATTRIBUTES)
+            found.extend(COVER.actions[first : first + len(ATTRIBUTES)])
+    return found
+
+
+class CoverCard(Ask[SeasonState]):
+    """O32: a card of the wall gets another attribute, for good."""
+
+    __slots__ = ()
+
+    def options(self, s: SeasonState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        options = tuple(covers(s, seat))
+        if why is not None:
+            why.others(COVER.actions, options, "OR10", "no-face-up-card")
+        return options
+
+    def chosen(self, s: SeasonState, action: Action) -> None:
+        cover(s, self.seat, action)
+
+
+def cover(s: SeasonState, seat: int, action: Action) -> None:
+    s.wilds[seat] = ON_WALL
+    s.wild_at[seat] = action.a
+    s.wild_as[seat] = action.b
+    if s.events is not None:
+        s.events.append(events.WildPlaced(seat, action.a, action.b))
+
+
+# Steps never change, so each is made once.
+KEEP_WILD: Final = KeepWild()
+WILD_BETWEEN: Final = tuple([WildBetween((seat,), KEEP_WILD) for seat in range(4)])
+OFFER_WILD: Final = tuple([OfferWild(seat) for seat in range(4)])
+COVER_CARD: Final = tuple([CoverCard(seat) for seat in range(4)])
+WILD_OR_PASS: Final = (PASS, WILD())

@@ -1,0 +1,1 @@
+"""How Open Season is shown: layout, prompts and pictures in plain characters."""

@@ -1,0 +1,320 @@
+"""A bot with rules of thumb for Taverna: what leaves the best position, tried in a sample.
+
+It tries each answer in a position that fits its view, lets the others pass, takes its own small
+decisions at once, and compares what it has then: points, levels, and what coins, cards, deeds and
+the court may still bring.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.decision import Ask
+from inglenook.core.draws import Rng
+from inglenook.core.engine import apply, legal
+from inglenook.core.game import Prompt
+from inglenook.core.view import View
+from inglenook.games.taverna.knowledge.view import TavernaView, sample
+from inglenook.games.taverna.rules.actions import CAST, END, PASS, SELL
+from inglenook.games.taverna.rules.board import SIDES
+from inglenook.games.taverna.rules.cards import (
+    COSTS,
+    COUNTERSPELL,
+    DIVINATION,
+    GILDED_SIGN,
+    HERALDS_CALL,
+    KINDS_OF_FAVOUR,
+    KINDS_OF_SPELL,
+    MASK,
+    MASTER_OF_COINS,
+    METAMORPHOSIS,
+    PRIVATE_AUDIENCE,
+    TELEKINESIS,
+    TOAST_TO_THE_CROWN,
+    TRANSMUTATION,
+)
+from inglenook.games.taverna.rules.questions import free_tables, seated_tiles
+from inglenook.games.taverna.rules.scoring import BY_COUNT, royal_points
+from inglenook.games.taverna.rules.spell_play import AnswerSpell, Reactions, Resolve, may_cast
+from inglenook.games.taverna.rules.state import (
+    NONE,
+    TavernaState,
+    hand_size,
+    owned_favours,
+    points,
+    spells_cast,
+    turns_in_all,
+)
+from inglenook.games.taverna.rules.turn import TakeTurn
+from inglenook.games.taverna.show.preview import placement
+
+# a level on the way is worth a little of what lies ahead
+LEVEL_WORTH: Final[tuple[float, ...]] = (-3.0, -1.0, 0.4, 1.3, 2.8, 4.6, 7.2, 10.0)
+WORTH_COUNTERING: Final[tuple[int, ...]] = (
+    DIVINATION,
+    HERALDS_CALL,
+    GILDED_SIGN,
+    TELEKINESIS,
+    TOAST_TO_THE_CROWN,
+    TRANSMUTATION,
+    PRIVATE_AUDIENCE,
+)
+# points that a spell brings when it is cast, less its cost, as far as that can be said beforehand
+SPELL_WORTH: Final[tuple[float, ...]] = (
+    *(-0.5, 0.4, 1.1, 1.2, 1.3, 0.7, 1.1, 0.9, 2.0, 1.3, 2.3),
+    *(0.9, 1.6, 1.0, 1.4, 0.8, 0.9, 1.0, 1.1, 0.4, 0.8, 1.5),
+)
+# points that a favour brings when it is used well; it is kept for a moment that brings more
+FAVOUR_WORTH: Final[tuple[float, ...]] = (0.5, 0.4, 0.5, 1.6, 0.4, 1.4, 2.4, 0.7, 0.8, 0.6)
+DEPTH: Final = 2  # own small decisions that are tried out; those behind are taken by rule
+KING_WORTH: Final = 8.0  # his points, and what a level on each track comes to
+KEPT: Final = 0.5  # how much of a spell's worth its holder can hope for
+MEAN_SPELL: Final = sum(SPELL_WORTH) / len(SPELL_WORTH)
+LITTLE: Final = 0.05
+SOLD_TOO_SOON: Final = 0.8  # a spell may still find its moment, and sells for as much at the end
+INFLUENCE: Final = 0.7  # any dignitary instead of the one that is there
+ENVY: Final = 0.5  # how much the others' fortune counts, all of them together
+
+
+class GreedyBot:
+    """Looks at where each answer leads; the same seed and views give the same answers."""
+
+    __slots__ = ("rng",)
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Rng(seed)
+
+    def choose(self, view: View, prompt: Prompt, budget: object) -> Action:
+        """One of the prompt's choices; the budget is never used up."""
+        assert isinstance(view, TavernaView)
+        actions = [choice.action for choice in prompt.choices]
+        s = sample(view, self.rng)
+        step = s.agenda[-1]
+        if isinstance(step, AnswerSpell):
+            return counter(s, step, actions)
+        best, most = actions[0], -1e9
+        for action in actions:
+            value = self.worth(s, prompt.seat, action)
+            if value > most:
+                best, most = action, value
+        return best
+
+    def worth(self, s: TavernaState, me: int, action: Action) -> float:
+        """What the position is worth to me after an answer, and the small ones that follow."""
+        trial = s.clone()
+        answer(trial, me, action, self.rng)
+        value = self.settled(trial, me, DEPTH)
+        if action.verb == END.number:
+            value += LITTLE  # anything else has to be worth its while
+        elif action.verb == SELL.number:
+            value -= SOLD_TOO_SOON if turns_left(s, me) > 1 else LITTLE
+        return value
+
+    def settled(self, s: TavernaState, me: int, depth: int) -> float:
+        """Let others pass and take my own decisions, up to the next thing of my turn."""
+        while s.agenda:
+            step = s.agenda[-1]
+            if isinstance(step, Reactions):
+                pass_all(s, step, self.rng)
+            elif isinstance(step, Ask) and step.seat == me and not isinstance(step, TakeTurn):
+                if depth:
+                    options = legal(s, me)
+                    return max([self.after(s, me, one, depth - 1) for one in options])
+                apply(s, me, by_rule(legal(s, me), self.rng), self.rng, check=False)
+            else:
+                break
+        return standing(s, me) + seat_to_come(s, me)
+
+    def after(self, s: TavernaState, me: int, action: Action, depth: int) -> float:
+        trial = s.clone()
+        answer(trial, me, action, self.rng)
+        return self.settled(trial, me, depth)
+
+
+def answer(s: TavernaState, me: int, action: Action, rng: Rng) -> None:
+    """Answer; in a window all others pass."""
+    step = s.agenda[-1]
+    if isinstance(step, Reactions):
+        s.picks = [() if seat == me else PASS.alone for seat in step.seats]
+    apply(s, me, action, rng, check=False)
+
+
+def pass_all(s: TavernaState, step: Reactions, rng: Rng) -> None:
+    for seat in step.seats:
+        apply(s, seat, PASS, rng, check=False)
+
+
+def by_rule(options: tuple[Action, ...], rng: Rng) -> Action:
+    """Any will do: what is tried out is only how much there is to gain."""
+    return options[rng.below(len(options))]
+
+
+def counter(s: TavernaState, step: AnswerSpell, actions: list[Action]) -> Action:
+    """A counterspell is for spells that do much, and for those that would undo my own."""
+    effect = step.effect
+    strong = not isinstance(effect, Resolve) or effect.spell in WORTH_COUNTERING
+    for action in actions:
+        if strong and action.verb == CAST.number and action.a == COUNTERSPELL:
+            return action
+    return actions[0]
+
+
+# -- what a position is worth
+
+
+def standing(s: TavernaState, me: int) -> float:
+    """My fortune, less some of the others'; of hands only my own is looked at."""
+    others = [fortune(s, seat) for seat in range(s.seats) if seat != me]
+    mine = fortune(s, me) + hand_beyond_average(s, me)
+    return mine - ENVY * sum(others) / len(others)
+
+
+def fortune(s: TavernaState, seat: int) -> float:
+    """Points, and what everything else may come to; less of it the nearer the end."""
+    left = 1.0 - s.turn / turns_in_all(s)
+    value = float(points(s, seat))
+    for level in s.tracks[seat * 4 : seat * 4 + 4]:
+        value += LEVEL_WORTH[level]
+    value += coin_worth(left) * s.coins[seat]
+    value += spell_worth(left) * hand_size(s, seat)
+    value += held_favours(s, seat)
+    value += (1.0 + 0.8 * left) * s.privileges[seat]
+    value += income_to_come(s, seat) * coin_worth(left)
+    if NONE in s.royals and not s.decided:
+        value += court(s, seat, left)
+    return value
+
+
+def coin_worth(left: float) -> float:
+    return 0.12 + 0.5 * left
+
+
+def spell_worth(left: float) -> float:
+    """A spell in hand that may be any."""
+    return 0.25 + 1.6 * left
+
+
+def hand_beyond_average(s: TavernaState, me: int) -> float:
+    """What my spells are worth beyond as many of which nothing is known.
+
+    None is worth less than the coin that it sells for at the end.
+    """
+    left = 1.0 - s.turn / turns_in_all(s)
+    least = coin_worth(left) + 2 * LITTLE - spell_worth(left)
+    share = KEPT * min(1.0, turns_left(s, me) / 2)
+    start = me * KINDS_OF_SPELL
+    beyond = 0.0
+    for spell in range(KINDS_OF_SPELL):
+        count = s.hands[start + spell]
+        if count:
+            beyond += count * max(least, share * (SPELL_WORTH[spell] - MEAN_SPELL))
+    return beyond
+
+
+def held_favours(s: TavernaState, seat: int) -> float:
+    """Favours that are still to be used; nothing when there is no turn left to use them in."""
+    start = seat * KINDS_OF_FAVOUR
+    value = 0.0
+    for favour in range(KINDS_OF_FAVOUR):
+        count = s.favours[start + favour]
+        if count:
+            value += count * FAVOUR_WORTH[favour]
+    return value * min(1.0, turns_left(s, seat) / 2) if value else 0.0
+
+
+def turns_left(s: TavernaState, seat: int) -> int:
+    """Turns that a seat has still to begin, or is in."""
+    place = (seat - s.first) % s.seats
+    begun = (s.turn - place + s.seats - 1) // s.seats
+    return SIDES[s.side].turns[s.seats] - begun
+
+
+def income_to_come(s: TavernaState, seat: int) -> float:
+    """Coins that deeds will bring: a share of the turns to come is spent in each tavern."""
+    board = SIDES[s.side]
+    free = s.tables.count(NONE)
+    if not free:
+        return 0.0
+    turns = turns_in_all(s) - s.turn
+    coming = 0.0
+    for deed, owner in enumerate(s.deeds):
+        if owner == seat:
+            tables = board.tables_in[board.deed_taverns[deed]]
+            empty = sum([s.tables[table] == NONE for table in tables])
+            coming += turns * empty / free
+    return board.incomes * min(coming, float(turns))
+
+
+def court(s: TavernaState, seat: int, left: float) -> float:
+    """What the best royal scorings promise; two of them where two play."""
+    steps = [favour_steps(s, seat), deed_steps(s, seat), spell_steps(s, seat)]
+    promised = sorted([KING_WORTH, float(royal_points(s, seat, MASTER_OF_COINS)), *steps])
+    best = promised[-1] * (1.0 - 0.3 * left)
+    return best + (0.7 * promised[-2] if s.seats == 2 else 0.2 * promised[-2])
+
+
+def favour_steps(s: TavernaState, seat: int) -> float:
+    return float(BY_COUNT[min(owned_favours(s, seat), 5)])
+
+
+def deed_steps(s: TavernaState, seat: int) -> float:
+    return float(BY_COUNT[min(s.deeds.count(seat), 5)])
+
+
+def spell_steps(s: TavernaState, seat: int) -> float:
+    return float(BY_COUNT[min(spells_cast(s, seat), 5)])
+
+
+def seat_to_come(s: TavernaState, me: int) -> float:
+    """In my turn, with a tile in hand: what the best table would bring."""
+    step = s.agenda[-1] if s.agenda else None
+    if not isinstance(step, TakeTurn) or step.seat != me or s.card == NONE or s.tavern != NONE:
+        return 0.0
+    tables = free_tables(s)
+    if s.symbols & MASK:
+        tables = tables + seated_tiles(s)
+    left = 1.0 - s.turn / turns_in_all(s)
+    best = max([_brings(s, me, table, left) for table in tables])
+    if s.hands[me * KINDS_OF_SPELL + METAMORPHOSIS] and may_cast(s, me):
+        best = max(best, as_another(s, me, tables, left))
+    return best
+
+
+def as_another(s: TavernaState, me: int, tables: list[int], left: float) -> float:
+    """TS01: what the best table would bring a tile of another people, less what that costs."""
+    cost = COSTS[METAMORPHOSIS]
+    if s.coins[me] < cost:
+        return -1e9
+    tile = s.tile
+    best = -1e9
+    for people in range(4):
+        if people != tile:
+            s.tile = people
+            best = max(best, *[_brings(s, me, table, left) for table in tables])
+    s.tile = tile
+    return best - (cost + 1) * coin_worth(left)  # the coin that it would sell for included
+
+
+def others_income(s: TavernaState, me: int, table: int) -> float:
+    """T23: what the other owners of the tavern are paid, as far as I mind."""
+    board = SIDES[s.side]
+    owners = 0
+    for deed in board.deeds_in[board.taverns[table]]:
+        owner = s.deeds[deed]
+        if owner != NONE and owner != me:
+            owners += 1
+    return ENVY * board.incomes * owners / (s.seats - 1)
+
+
+def _brings(s: TavernaState, me: int, table: int, left: float) -> float:
+    value = 0.0
+    figures = dict(placement(s, me, table, s.tile, True))
+    if figures["level"]:
+        people = figures["people"] if figures["removed"] == NONE else figures["removed"]
+        level = s.tracks[me * 4 + people]
+        value += LEVEL_WORTH[level + 1] - LEVEL_WORTH[level]
+    value += (figures["coins"] - others_income(s, me, table)) * coin_worth(left)
+    value += figures["points"]
+    value += figures["spells"] * spell_worth(left) + 1.8 * figures["privileges"]
+    return value + INFLUENCE * figures["influence"]

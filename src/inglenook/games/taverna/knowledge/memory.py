@@ -1,0 +1,252 @@
+"""What a viewer remembers of the spells, and hands that fit it.
+
+A spell that is shown, or sold face-down, leaves a hand, and nobody else knows when it was drawn. To
+guess what others hold, the memory is gone through once more with cards that have no label yet: what
+is sold is any card of the hand, what is shown gets its label, and in the end all other cards are
+labelled with the spells that were not seen elsewhere.
+
+Not all guesses are equally likely: of two alike one was shown, and a sale is as likely to be of any
+*kind* that was held. So each guess has a weight of at most 1, and is kept as likely as its weight
+says, or another one is made. That is exact. It takes two or three guesses in most matches; should
+some hundreds be in vain, which takes more sales than anybody makes, or a new deck of many hidden
+cards, one of these is chosen by weight, which comes close to it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.draws import Draws
+from inglenook.core.errors import RulesFault
+from inglenook.core.event import HIDDEN
+from inglenook.games.taverna.rules.cards import COPIES, KINDS_OF_SPELL
+from inglenook.games.taverna.rules.state import (
+    DRAWN,
+    NONE,
+    SHOWN,
+    SHUFFLED,
+    SOLD,
+    TavernaState,
+)
+
+GUESSES: Final = 400
+FINE: Final = 1 << 20  # weights are compared in parts of this
+TABLE: Final = 7  # in the place of a seat: a new deck
+EVERYBODY: Final = 6  # in the place of a seat: all hands were exchanged for coins (T40)
+Entries = tuple[tuple[int, int, int], ...]
+
+
+def remembered(s: TavernaState, viewer: int) -> Entries:
+    """By entry: what, seat, spell; HIDDEN for what the viewer was not shown."""
+    entries: list[tuple[int, int, int]] = []
+    for entry in s.memory:
+        what, seat, spell = entry & 3, entry >> 2 & 7, entry >> 5
+        if what in (DRAWN, SOLD) and seat != viewer:
+            spell = HIDDEN
+        entries.append((what, seat, spell))
+    return tuple(entries)
+
+
+class Guess:
+    """One way to label all cards: who holds what, what was sold, what is left in the deck."""
+
+    __slots__ = (
+        *("cards", "deck", "first", "held", "labels", "left", "open", "pile", "pool", "sold"),
+        "weight",
+    )
+
+    def __init__(self, entries: Entries, draws: Draws) -> None:
+        self.labels: list[int] = []  # by card, the spell
+        self.cards: list[int] = []  # by entry, the card that it is about, or NONE
+        self.weight = 1.0
+        self.first = True  # whether it is still the first deck
+        self.held: list[list[int]] = [[] for _ in range(TABLE)]
+        self.pile: list[int] = []  # the cards of a deck that was made anew
+        self.sold: list[int] = []  # face-down since then
+        self.open: list[int] = []  # shown, and not in the pile
+        self.pool = _unseen(entries)  # spells that no card is labelled with
+        self.left = sum(self.pool)
+        self.deck = self.pool
+        for what, seat, spell in entries:
+            if what == SHUFFLED:
+                self._shuffle(seat, spell)
+                self.cards.append(NONE)
+                continue
+            if what == DRAWN:
+                card = self._draw(spell, draws)
+                self.held[seat].append(card)
+            else:
+                card = self._give_up(self.held[seat], spell, draws)
+                (self.sold if what == SOLD else self.open).append(card)
+            self.cards.append(card)
+            if card == NONE:
+                self.weight = 0.0
+                return
+        self._label_the_rest(draws)
+
+    def _draw(self, spell: int, draws: Draws) -> int:
+        """A new card; or, of a deck that was made anew, one that was there before."""
+        if self.first:
+            self.labels.append(spell)
+            return len(self.labels) - 1
+        return self._give_up(self.pile, spell, draws)
+
+    def _give_up(self, cards: list[int], spell: int, draws: Draws) -> int:
+        """Any of the cards, or one that is the spell which the viewer has seen."""
+        if not cards:
+            return NONE
+        if spell == HIDDEN:
+            card = cards[draws.below(len(cards))]
+        else:
+            card = self._with(spell, cards, draws)
+        if card != NONE:
+            cards.remove(card)
+        return card
+
+    def _shuffle(self, seat: int, spell: int) -> None:
+        """A new deck: what was sold goes into it, and one by one what all have seen.
+
+        At the end all hands are put away face-down: that says nothing of what they were.
+        """
+        if seat == EVERYBODY:
+            for hand in self.held:
+                self.sold += hand
+                hand.clear()
+            return
+        if seat == TABLE:
+            self.first = False
+            self.pile += self.sold
+            self.sold = []
+            return
+        for card in self.open:
+            if self.labels[card] == spell:
+                self.open.remove(card)
+                self.pile.append(card)
+                return
+
+    def _label_the_rest(self, draws: Draws) -> None:
+        """All cards that nobody was shown; the deck has what is left then."""
+        for card, label in enumerate(self.labels):
+            if label == HIDDEN:
+                self._label(card, draws.choose(self.pool))
+        if not self.first:
+            self.deck = [0] * KINDS_OF_SPELL
+            for card in self.pile:
+                self.deck[self.labels[card]] += 1
+
+    def _label(self, card: int, spell: int) -> None:
+        self.labels[card] = spell
+        self.pool[spell] -= 1
+        self.left -= 1
+
+    def _with(self, spell: int, cards: list[int], draws: Draws) -> int:
+        """One of the cards that is this spell, each as likely as it is to be."""
+        chances: list[int] = []
+        unknown = self.pool[spell] / self.left if self.left else 0.0
+        total = 0.0
+        for card in cards:
+            label = self.labels[card]
+            chance = 1.0 if label == spell else unknown if label == HIDDEN else 0.0
+            total += chance
+            chances.append(int(chance * FINE))
+        if not any(chances):
+            return NONE
+        if not self.first:  # with the first deck it is the same in all guesses
+            self.weight *= total / COPIES[spell]
+        card = cards[draws.choose(chances)]
+        if self.labels[card] == HIDDEN:
+            self._label(card, spell)
+        return card
+
+    def weigh(self, entries: Entries, viewer: int, seats: int) -> None:
+        """What is shown was one of those alike; what is sold any kind held, and one of those."""
+        hands = [0] * (seats * KINDS_OF_SPELL)
+        sizes = [0] * seats
+        for place, (what, seat, _) in enumerate(entries):
+            if what == SHUFFLED:
+                continue
+            at = seat * KINDS_OF_SPELL + self.labels[self.cards[place]]
+            if what == DRAWN:
+                hands[at] += 1
+                sizes[seat] += 1
+                continue
+            if seat != viewer:
+                alike = hands[at]
+                if what == SHOWN:
+                    self.weight /= alike
+                else:
+                    start = seat * KINDS_OF_SPELL
+                    size = sizes[seat]
+                    kinds = KINDS_OF_SPELL - hands[start : start + KINDS_OF_SPELL].count(0)
+                    self.weight *= size / (kinds * alike) / MOST_WEIGHT[size]
+            hands[at] -= 1
+            sizes[seat] -= 1
+
+
+def _unseen(entries: Entries) -> list[int]:
+    """All spells but those that the viewer drew from the first deck."""
+    pool = list(COPIES)
+    for what, seat, spell in entries:
+        if what == SHUFFLED and seat == TABLE:
+            break
+        if what == DRAWN and spell != HIDDEN:
+            pool[spell] -= 1
+    return pool
+
+
+def _most_weight(size: int) -> float:
+    """The most that the sale of a card can weigh: a single one, among as many pairs as there are.
+
+    In a hand of `size` with `pairs`, a card is sold as 1 of `size - pairs` kinds.
+    """
+    return size / (size - (size - 1) // 2) if size else 1.0
+
+
+MOST_WEIGHT: Final = tuple([_most_weight(size) for size in range(sum(COPIES) + 1)])
+
+
+def guess(entries: Entries, viewer: int, seats: int, draws: Draws) -> Guess:
+    """One of the ways that fit, as likely as it is."""
+    found: list[Guess] = []
+    tries = 0
+    while tries < GUESSES or not found:
+        tries += 1
+        if tries > GUESSES * GUESSES:
+            raise RulesFault("no hands fit what is remembered of the spells")
+        one = Guess(entries, draws)
+        if one.weight:
+            one.weigh(entries, viewer, seats)
+            if draws.below(FINE) < int(one.weight * FINE + 0.5):
+                return one
+            found.append(one)
+    most = max([one.weight for one in found])
+    return found[draws.choose([int(one.weight / most * FINE) for one in found])]
+
+
+def put_hands_away(s: TavernaState) -> None:
+    """T40: all hands are discarded face-down."""
+    for place, count in enumerate(s.hands):
+        s.discards[place % KINDS_OF_SPELL] += count
+        s.hands[place] = 0
+
+
+def fill_in(s: TavernaState, entries: Entries, viewer: int, draws: Draws) -> None:
+    """Hands, discards, deck and memory of a sampled state; `cast` and `open_discards` are set."""
+    one = guess(entries, viewer, s.seats, draws)
+    s.hands = [0] * (s.seats * KINDS_OF_SPELL)
+    s.discards = s.open_discards.copy()
+    s.memory = []
+    for place, (what, seat, known) in enumerate(entries):
+        spell = known
+        if what == SHUFFLED:
+            if seat == TABLE:
+                s.discards = s.open_discards.copy()
+            elif seat == EVERYBODY:
+                put_hands_away(s)
+        else:
+            spell = one.labels[one.cards[place]]
+            s.hands[seat * KINDS_OF_SPELL + spell] += 1 if what == DRAWN else -1
+            if what == SOLD:
+                s.discards[spell] += 1
+        s.memory.append(what | seat << 2 | spell << 5)
+    s.spell_deck[:KINDS_OF_SPELL] = one.deck

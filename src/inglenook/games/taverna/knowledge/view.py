@@ -1,0 +1,293 @@
+"""What a viewer of Taverna knows, and the positions that fit it."""
+
+from __future__ import annotations
+
+from inglenook.core.action import Action
+from inglenook.core.draws import Draws
+from inglenook.core.event import NOBODY
+from inglenook.core.step import AnyStep
+from inglenook.core.view import View, agenda_seen_by, picked_by, resume
+from inglenook.games.taverna.knowledge.memory import fill_in, remembered
+from inglenook.games.taverna.rules.board import SIDE_OF
+from inglenook.games.taverna.rules.cards import (
+    CURSE,
+    FAVOUR_COPIES,
+    KINDS_OF_FAVOUR,
+    KINDS_OF_SPELL,
+)
+from inglenook.games.taverna.rules.state import (
+    PRIVILEGES,
+    START_COINS,
+    TavernaState,
+    hand_size,
+)
+
+
+class TavernaView(View):
+    """All but the spells in hands, deck and face-down discards is public."""
+
+    __slots__ = (
+        "first",
+        "active",
+        "turn",
+        "king",
+        "queen",
+        "honours",
+        "coins",
+        "privileges",
+        "days",
+        "ledger",
+        "tracks",
+        "hand",
+        "held",
+        "cast",
+        "favours",
+        "used",
+        "tables",
+        "deeds",
+        "tokens",
+        "dignitaries",
+        "row",
+        "castle",
+        "royals",
+        "claims",
+        "decided",
+        "customers",
+        "curse",
+        "deck",
+        "open_discards",
+        "memory",
+        "card",
+        "symbols",
+        "tile",
+        "tavern",
+        "gained",
+        "influence",
+        "sent",
+        "acted",
+        "called",
+        "discount",
+        "mirage",
+        "spent",
+        "favoured",
+    )
+
+    def __init__(
+        self,
+        viewer: int,
+        seats: int,
+        agenda: tuple[AnyStep, ...],
+        picked: tuple[Action, ...],
+        first: int,
+        active: int,
+        turn: int,
+        king: int,
+        queen: int,
+        honours: int,
+        coins: tuple[int, ...],
+        privileges: tuple[int, ...],
+        days: tuple[int, ...],
+        ledger: tuple[tuple[int, ...], ...],
+        tracks: tuple[tuple[int, ...], ...],
+        hand: tuple[int, ...],
+        held: tuple[int, ...],
+        cast: tuple[tuple[int, ...], ...],
+        favours: tuple[tuple[int, ...], ...],
+        used: tuple[tuple[int, ...], ...],
+        tables: tuple[int, ...],
+        deeds: tuple[int, ...],
+        tokens: tuple[int, ...],
+        dignitaries: tuple[int, ...],
+        row: tuple[int, ...],
+        castle: tuple[int, ...],
+        royals: tuple[int, ...],
+        claims: tuple[int, ...],
+        decided: tuple[int, ...],
+        customers: tuple[int, ...],
+        curse: bool,
+        deck: int,
+        open_discards: tuple[int, ...],
+        memory: tuple[tuple[int, int, int], ...],
+        card: int,
+        symbols: int,
+        tile: int,
+        tavern: int,
+        gained: int,
+        influence: bool,
+        sent: int,
+        acted: bool,
+        called: bool,
+        discount: bool,
+        mirage: bool,
+        spent: tuple[int, ...],
+        favoured: tuple[int, ...],
+    ) -> None:
+        super().__init__(viewer, seats, agenda, picked)
+        self.first = first  # the seat that began
+        self.active = active  # whose turn it is
+        self.turn = turn  # how many turns were taken
+        self.king = king  # peoples, or -1
+        self.queen = queen
+        self.honours = honours  # taverns that still have their privilege, as a bit set
+        self.coins = coins
+        self.privileges = privileges
+        self.days = days  # to the next birthday
+        self.ledger = ledger  # by seat, points for deeds, tokens, tracks, privileges, the court
+        self.tracks = tracks  # by seat, the levels of elf, dwarf, orc, human
+        self.hand = hand  # the viewer's own, how many of each spell; empty for a spectator
+        self.held = held  # how many spells each seat holds
+        self.cast = cast  # by seat, how many of each spell lie face-up
+        self.favours = favours  # by seat, how many of each kind are unused
+        self.used = used
+        self.tables = tables  # by table, the people that sits there, or -1
+        self.deeds = deeds  # by deed, the owner, or -1
+        self.tokens = tokens  # by tavern, guild tokens as a bit set
+        self.dignitaries = dignitaries  # by dignitary, the tavern
+        self.row = row  # four customers, or -1
+        self.castle = castle  # how many of each favour lie face-up
+        self.royals = royals  # by royal scoring, who used it, or -1
+        self.claims = claims  # the royal scorings in the order of their use
+        self.decided = decided  # the track that settled each place in that order; 4 is a birthday
+        self.customers = customers  # how many of each are still to come
+        self.curse = curse  # whether it is still in the deck
+        self.deck = deck  # how many spells are in it
+        self.open_discards = open_discards  # how many of each spell were discarded face-up
+        self.memory = memory  # what became of the spells, in order: what, seat, spell
+        self.card = card  # the customer of this turn, or -1
+        self.symbols = symbols  # of the card, as a bit set
+        self.tile = tile
+        self.tavern = tavern  # where it was seated, or -1
+        self.gained = gained  # the track that rose by seating it, or -1
+        self.influence = influence
+        self.sent = sent  # dignitaries that acted this turn, as a bit set
+        self.acted = acted
+        self.called = called
+        self.discount = discount
+        self.mirage = mirage
+        self.spent = spent  # spells cast this turn
+        self.favoured = favoured  # kinds of favour used this turn, as a bit set
+
+
+def by_seat(values: list[int], seats: int) -> tuple[tuple[int, ...], ...]:
+    width = len(values) // seats
+    return tuple([tuple(values[seat * width : (seat + 1) * width]) for seat in range(seats)])
+
+
+def flat(values: tuple[tuple[int, ...], ...]) -> list[int]:
+    return [value for row in values for value in row]
+
+
+def view(s: TavernaState, viewer: int) -> TavernaView:
+    seats = s.seats
+    start = viewer * KINDS_OF_SPELL
+    return TavernaView(
+        viewer,
+        seats,
+        agenda_seen_by(s, viewer),
+        picked_by(s, viewer),
+        s.first,
+        s.active,
+        s.turn,
+        s.king,
+        s.queen,
+        s.honours,
+        tuple(s.coins),
+        tuple(s.privileges),
+        tuple(s.days),
+        by_seat(s.ledger, seats),
+        by_seat(s.tracks, seats),
+        tuple(s.hands[start : start + KINDS_OF_SPELL]) if viewer != NOBODY else (),
+        tuple([hand_size(s, seat) for seat in range(seats)]),
+        by_seat(s.cast, seats),
+        by_seat(s.favours, seats),
+        by_seat(s.used, seats),
+        tuple(s.tables),
+        tuple(s.deeds),
+        tuple(s.tokens),
+        tuple(s.dignitaries),
+        tuple(s.row),
+        tuple(s.castle),
+        tuple(s.royals),
+        tuple(s.claims),
+        tuple(s.decided),
+        tuple(s.customer_deck),
+        s.spell_deck[CURSE] > 0,
+        sum(s.spell_deck),
+        tuple(s.open_discards),
+        remembered(s, viewer),
+        s.card,
+        s.symbols,
+        s.tile,
+        s.tavern,
+        s.gained,
+        s.influence,
+        s.sent,
+        s.acted,
+        s.called,
+        s.discount,
+        s.mirage,
+        tuple(s.spent),
+        tuple(s.favoured),
+    )
+
+
+def sample(view: TavernaView, draws: Draws) -> TavernaState:
+    """Only spells are hidden: they are dealt as likely as the memory says."""
+    s = TavernaState()
+    s.seats = view.seats
+    s.side = SIDE_OF[view.seats]
+    s.first = view.first
+    s.active = view.active
+    s.turn = view.turn
+    s.king = view.king
+    s.queen = view.queen
+    s.honours = view.honours
+    s.coins = list(view.coins)
+    s.privileges = list(view.privileges)
+    s.reserve = PRIVILEGES - sum(s.privileges) - s.honours.bit_count()
+    s.bank = sum(s.coins) - START_COINS * s.seats
+    s.days = list(view.days)
+    s.ledger = flat(view.ledger)
+    s.tracks = flat(view.tracks)
+    s.cast = flat(view.cast)
+    s.favours = flat(view.favours)
+    s.used = flat(view.used)
+    s.tables = list(view.tables)
+    s.tiles = len(s.tables) - s.tables.count(-1)
+    s.deeds = list(view.deeds)
+    s.tokens = list(view.tokens)
+    s.dignitaries = list(view.dignitaries)
+    s.row = list(view.row)
+    s.castle = list(view.castle)
+    s.royals = list(view.royals)
+    s.claims = list(view.claims)
+    s.decided = list(view.decided)
+    s.customer_deck = list(view.customers)
+    s.favour_deck = favours_left(s)
+    s.spell_deck = [0] * KINDS_OF_SPELL + [int(view.curse)]
+    s.open_discards = list(view.open_discards)
+    s.card = view.card
+    s.symbols = view.symbols
+    s.tile = view.tile
+    s.tavern = view.tavern
+    s.gained = view.gained
+    s.influence = view.influence
+    s.sent = view.sent
+    s.acted = view.acted
+    s.called = view.called
+    s.discount = view.discount
+    s.mirage = view.mirage
+    s.spent = list(view.spent)
+    s.favoured = list(view.favoured)
+    fill_in(s, view.memory, view.viewer, draws)
+    resume(s, view, draws)
+    return s
+
+
+def favours_left(s: TavernaState) -> list[int]:
+    """T3: the favours that are in reserve, as all the others can be seen."""
+    left: list[int] = []
+    for kind in range(KINDS_OF_FAVOUR):
+        owned = sum(s.favours[kind::KINDS_OF_FAVOUR]) + sum(s.used[kind::KINDS_OF_FAVOUR])
+        left.append(FAVOUR_COPIES[kind] - owned - s.castle[kind])
+    return left

@@ -1,0 +1,1 @@
+"""The rules of Taverna: start reading at turn.py."""

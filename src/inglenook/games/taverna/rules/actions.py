@@ -1,0 +1,140 @@
+"""All that a seat can answer in Taverna, and tables of the options that are handed out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action, Numbers, Verb, Verbs
+from inglenook.games.taverna.rules.board import MOST_DEEDS, MOST_TABLES, SIDES, TAVERNS
+from inglenook.games.taverna.rules.cards import (
+    DIGNITARIES,
+    FAVOURS,
+    PEOPLES,
+    ROYALS,
+    SPELLS,
+    SYMBOLS,
+)
+
+MOST_SEATS: Final = 5
+ROW: Final = 4
+# what the Gob'Trotter may add, by bit set of guild symbols less one: 1 or 2 of the three
+SYMBOL_SETS: Final = ("book", "lyre", "book-lyre", "beer", "book-beer", "lyre-beer")
+
+NAME: Final = Verb("name", PEOPLES)
+BUY: Final = Verb("buy", TAVERNS, Numbers(1, MOST_DEEDS))
+TAKE: Final = Verb("take", Numbers(1, ROW), PEOPLES)
+SEAT: Final = Verb("seat", TAVERNS, Numbers(1, MOST_TABLES))
+SWAP: Final = Verb("swap", TAVERNS, Numbers(1, MOST_TABLES))
+SEND: Final = Verb("send", DIGNITARIES, TAVERNS)
+CALL: Final = Verb("call", DIGNITARIES, TAVERNS)
+CAST: Final = Verb("cast", SPELLS)
+SELL: Final = Verb("sell", SPELLS)
+USE: Final = Verb("use", FAVOURS)
+END: Final = Verb("end")
+SIZE: Final = Verb("size", Numbers(1, 3))
+ADD: Final = Verb("add", SYMBOL_SETS)
+PICK: Final = Verb("pick", FAVOURS)
+RAISE: Final = Verb("raise", PEOPLES)
+TURN: Final = Verb("turn", PEOPLES)
+CHANGE: Final = Verb("change", SYMBOLS, SYMBOLS)
+LIFT: Final = Verb("lift", TAVERNS, Numbers(1, MOST_TABLES))
+SET: Final = Verb("set", TAVERNS, Numbers(1, MOST_TABLES))
+TOKEN: Final = Verb("token", TAVERNS, SYMBOLS[:3])
+SHIFT: Final = Verb("shift", DIGNITARIES, TAVERNS)
+ROB: Final = Verb("rob", MOST_SEATS)
+CLAIM: Final = Verb("claim", ROYALS)
+
+VERBS: Final = Verbs(
+    "taverna",
+    1,
+    NAME,
+    BUY,
+    TAKE,
+    SEAT,
+    SWAP,
+    SEND,
+    CALL,
+    CAST,
+    SELL,
+    USE,
+    END,
+    SIZE,
+    ADD,
+    PICK,
+    RAISE,
+    TURN,
+    CHANGE,
+    LIFT,
+    SET,
+    TOKEN,
+    SHIFT,
+    ROB,
+    CLAIM,
+)
+PASS: Final = VERBS.PASS
+THE_END: Final = END()
+
+
+def _by_table(verb: Verb) -> tuple[tuple[Action, ...], ...]:
+    """By side of the board and table, the action that names it."""
+    return tuple(
+        [
+            tuple(
+                [
+                    verb(side.taverns[table], side.table_places[table])
+                    for table in range(len(side.taverns))
+                ]
+            )
+            for side in SIDES
+        ]
+    )
+
+
+SEAT_AT: Final = _by_table(SEAT)
+SWAP_AT: Final = _by_table(SWAP)
+LIFT_FROM: Final = _by_table(LIFT)
+SET_AT: Final = _by_table(SET)
+BUY_DEED: Final = tuple(
+    [
+        tuple(
+            [
+                BUY(side.deed_taverns[deed], side.deed_places[deed])
+                for deed in range(len(side.prices))
+            ]
+        )
+        for side in SIDES
+    ]
+)
+TAKE_FROM: Final = tuple(
+    [tuple([TAKE(place, people) for people in range(4)]) for place in range(1, ROW + 1)]
+)
+
+
+def table_of(side: int, action: Action) -> int:
+    """The table that an action names, numbered through all taverns."""
+    return SIDES[side].tables_in[action.a][0] + action.b - 1
+
+
+def deed_of(side: int, action: Action) -> int:
+    """The deed that an action names, numbered through all taverns."""
+    return SIDES[side].deeds_in[action.a][0] + action.b - 1
+
+
+def _unheard_of() -> tuple[Action, ...]:
+    """Pairs of parameters that no board has, or that make no sense."""
+    never: list[Action] = []
+    for verb in (SEAT, SWAP, LIFT, SET):
+        there = [len(max([side.tables_in[t] for side in SIDES], key=len)) for t in range(5)]
+        never += [action for action in verb.actions if action.b > there[action.a]]
+    deeds = [len(max([side.deeds_in[t] for side in SIDES], key=len)) for t in range(5)]
+    never += [action for action in BUY.actions if action.b > deeds[action.a]]
+    never += [action for action in CHANGE.actions if action.a == action.b]
+    never += [
+        action
+        for action in TOKEN.actions
+        if all([side.printed[action.a] >> action.b & 1 for side in SIDES])
+    ]
+    return tuple(never)
+
+
+NEVER: Final = _unheard_of()

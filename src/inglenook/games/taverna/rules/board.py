@@ -1,0 +1,155 @@
+"""T1: the five taverns with their tables and deeds, as the data file lays them out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.errors import BadInput
+from inglenook.games.taverna.rules import data_files
+from inglenook.games.taverna.rules.cards import CUSTOMER_DECKS, DIGNITARIES, PEOPLES, SYMBOLS
+
+MOST_TABLES: Final = 10  # in a tavern
+MOST_DEEDS: Final = 4
+MOST_SEATS: Final = len(CUSTOMER_DECKS) - 1
+FACE_UP: Final = 4  # customers
+NO_SIDE: Final = -1
+OPENING_COINS: Final = 15
+
+
+class Board:
+    """One side of the board; tables and deeds are numbered through all taverns."""
+
+    __slots__ = (
+        "colours",
+        "deed_places",
+        "deed_taverns",
+        "deeds_in",
+        "incomes",
+        "points",
+        "prices",
+        "printed",
+        "small",
+        "table_kinds",
+        "table_places",
+        "tables_in",
+        "taverns",
+        "turns",
+    )
+
+    colours: tuple[int, ...]
+    deed_places: tuple[int, ...]
+    deed_taverns: tuple[int, ...]
+    deeds_in: tuple[tuple[int, ...], ...]
+    incomes: int
+    points: tuple[int, ...]
+    prices: tuple[int, ...]
+    printed: tuple[int, ...]
+    small: tuple[int, ...]
+    table_kinds: tuple[int, ...]
+    table_places: tuple[int, ...]
+    tables_in: tuple[tuple[int, ...], ...]
+    taverns: tuple[int, ...]
+    turns: dict[int, int]
+
+    def __init__(self, row: dict[str, object]) -> None:
+        taverns = data_files.rows(row, "taverns")
+        if [data_files.word(tavern, "name") for tavern in taverns] != list(TAVERNS):
+            raise BadInput("taverns", ", ".join(TAVERNS), taverns)
+        self.incomes = data_files.number(row, "income")
+        self.turns = {
+            int(seats): data_files.number(data_files.part(row, "turns"), seats)
+            for seats in data_files.part(row, "turns")
+        }
+        self.small = tuple([i for i, tavern in enumerate(taverns) if tavern.get("dignitary")])
+        self.printed = tuple(
+            [1 << SYMBOLS.index(data_files.word(one, "symbol")) for one in taverns]
+        )
+        tables_in: list[tuple[int, ...]] = []
+        deeds_in: list[tuple[int, ...]] = []
+        colours: list[int] = []
+        homes: list[int] = []
+        prices: list[int] = []
+        points: list[int] = []
+        deed_taverns: list[int] = []
+        for number, tavern in enumerate(taverns):
+            tables = data_files.words(tavern, "tables")
+            deeds = tavern.get("deeds")
+            if not isinstance(deeds, list) or not 0 < len(deeds) <= MOST_DEEDS:
+                raise BadInput("deeds", f"1 to {MOST_DEEDS} of [price, points]", deeds)
+            if not 0 < len(tables) <= MOST_TABLES:
+                raise BadInput("tables", f"1 to {MOST_TABLES} peoples", tables)
+            tables_in.append(tuple(range(len(colours), len(colours) + len(tables))))
+            colours += [PEOPLES.index(people) for people in tables]
+            homes += [number] * len(tables)
+            deeds_in.append(tuple(range(len(prices), len(prices) + len(deeds))))
+            for deed in deeds:
+                if not isinstance(deed, list) or [type(one) for one in deed] != [int, int]:
+                    raise BadInput("deeds", "[price, points]", deed)
+                prices.append(deed[0])
+                points.append(deed[1])
+                deed_taverns.append(number)
+        self.taverns = tuple(homes)  # by table
+        self.colours = tuple(colours)
+        # a bit for each colour of each tavern, the same for tables that are alike
+        self.table_kinds = tuple(
+            [1 << home * 4 + colour for home, colour in zip(homes, colours, strict=True)]
+        )
+        self.tables_in = tuple(tables_in)
+        self.table_places = tuple(
+            [table - tables_in[homes[table]][0] + 1 for table in range(len(colours))]
+        )
+        self.prices = tuple(prices)
+        self.points = tuple(points)
+        self.deed_taverns = tuple(deed_taverns)
+        self.deeds_in = tuple(deeds_in)
+        self.deed_places = tuple(
+            [deed - deeds_in[deed_taverns[deed]][0] + 1 for deed in range(len(prices))]
+        )
+
+
+def check_board(board: Board, seats: int) -> None:
+    """Refuse a board that so many can't play on to the end: whoever corrects the file is told."""
+    turns = board.turns.get(seats, 0) * seats
+    if not turns:
+        raise BadInput("turns", f"how many each has with {seats} seats", board.turns)
+    if len(board.taverns) < turns:
+        raise BadInput(
+            "tables", f"{turns}, one for each turn with {seats} seats", len(board.taverns)
+        )
+    if sum(CUSTOMER_DECKS[seats]) < turns + FACE_UP:
+        raise BadInput(
+            "turns", f"{turns + FACE_UP} customers, as so many come", CUSTOMER_DECKS[seats]
+        )
+    if len(board.small) != len(DIGNITARIES):
+        raise BadInput(
+            "dignitary", f"{len(DIGNITARIES)} taverns where one begins", len(board.small)
+        )
+    dearest = sorted([max([board.prices[deed] for deed in deeds]) for deeds in board.deeds_in])
+    if dearest[-1] + dearest[-2] > OPENING_COINS:
+        raise BadInput("deeds", f"any two for {OPENING_COINS} coins", dearest[-2:])
+    for deeds in board.deeds_in:
+        if len(board.prices) - len(deeds) < 2 * seats - 1:
+            raise BadInput("deeds", f"two for each of {seats} seats, in any order", board.prices)
+
+
+def sides_by_seats() -> tuple[int, ...]:
+    """By number of seats, which side of the board is used, as the file says."""
+    found = [NO_SIDE] * (MOST_SEATS + 1)
+    for side, row in enumerate(_BOARDS):
+        listed = row.get("seats")
+        for seats in listed if isinstance(listed, list) else []:
+            if type(seats) is not int or not 2 <= seats <= MOST_SEATS or found[seats] != NO_SIDE:
+                raise BadInput("seats", f"each of 2 to {MOST_SEATS} on one board", listed)
+            found[seats] = side
+            check_board(SIDES[side], seats)
+    if NO_SIDE in found[2:]:
+        raise BadInput("seats", f"each of 2 to {MOST_SEATS} on one board", found[2:])
+    return tuple(found)
+
+
+_BOARDS: Final = data_files.rows(data_files.entries("boards"), "boards")
+TAVERNS: Final = tuple(
+    [data_files.word(tavern, "name") for tavern in data_files.rows(_BOARDS[0], "taverns")]
+)
+SIDES: Final = tuple([Board(row) for row in _BOARDS])
+SIDE_OF: Final = sides_by_seats()

@@ -1,0 +1,180 @@
+"""What is printed on cards, tiles and tracks: peoples, symbols, customers, spells, favours."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.games.taverna.rules import data_files
+
+# T2: the tracks lie from left to right in this order, and the last one leads back to the first
+PEOPLES: Final = ("elf", "dwarf", "orc", "human")
+ELF: Final = 0
+DWARF: Final = 1
+ORC: Final = 2
+HUMAN: Final = 3
+
+SYMBOLS: Final = ("book", "lyre", "beer", "mask")
+BOOK: Final = 1
+LYRE: Final = 2
+BEER: Final = 4
+MASK: Final = 8
+GUILDS: Final = BOOK | LYRE | BEER
+
+DIGNITARIES: Final = ("notary", "gobtrotter", "princess", "ambassadress")
+NOTARY: Final = 0
+GOBTROTTER: Final = 1
+PRINCESS: Final = 2
+AMBASSADRESS: Final = 3
+
+ROYALS: Final = ("king", "queen", "master-of-coins", "archduke", "archmage")
+KING: Final = 0
+QUEEN: Final = 1
+MASTER_OF_COINS: Final = 2
+ARCHDUKE: Final = 3
+ARCHMAGE: Final = 4
+
+_TRACKS: Final = data_files.entries("tracks")
+_SPELLS: Final = data_files.entries("spells")
+_CUSTOMERS: Final = data_files.entries("customers")
+
+
+def _levels() -> tuple[int, ...]:
+    values = data_files.part(_TRACKS, "values")["levels"]
+    assert isinstance(values, list)
+    return tuple([int(value) for value in values])
+
+
+LEVELS: Final = _levels()
+TOP: Final = len(LEVELS) - 1
+
+
+def _bonuses(gain: str) -> tuple[int, ...]:
+    """By people and level, how much of one thing is gained on reaching it."""
+    found = [0] * (len(PEOPLES) * len(LEVELS))
+    for row in data_files.rows(_TRACKS, "bonuses"):
+        if data_files.word(row, "gain") == gain:
+            people = PEOPLES.index(data_files.word(row, "people"))
+            found[people * len(LEVELS) + data_files.number(row, "level")] = data_files.number(
+                row, "amount"
+            )
+    return tuple(found)
+
+
+BONUS_SPELLS: Final = _bonuses("spells")
+BONUS_COINS: Final = _bonuses("coins")
+BONUS_POINTS: Final = _bonuses("points")
+BONUS_PRIVILEGES: Final = _bonuses("privileges")
+
+# -- spells
+
+SPELLS: Final = tuple([data_files.word(row, "name") for row in data_files.rows(_SPELLS, "spells")])
+SPELL_IDS: Final = tuple([data_files.word(row, "id") for row in data_files.rows(_SPELLS, "spells")])
+COSTS: Final = tuple([data_files.number(row, "cost") for row in data_files.rows(_SPELLS, "spells")])
+COPIES: Final = tuple(
+    [data_files.number(row, "copies") for row in data_files.rows(_SPELLS, "spells")]
+)
+KINDS_OF_SPELL: Final = len(SPELLS)
+CURSE: Final = KINDS_OF_SPELL  # in the deck only
+CURSE_COINS: Final = data_files.number(data_files.part(_SPELLS, "curse"), "coins")
+
+METAMORPHOSIS: Final = 0
+FIREWORKS: Final = 1
+GOLDEN_DRIZZLE: Final = 2
+DIVINATION: Final = 3
+HERALDS_CALL: Final = 4
+SILVER_TONGUE: Final = 5
+GUILD_MIRAGE: Final = 6
+DISGUISE: Final = 7
+TELEKINESIS: Final = 8
+WANDERING_CHAIR: Final = 9
+GILDED_SIGN: Final = 10
+POPULAR_TUNE: Final = 11
+TOAST_TO_THE_CROWN: Final = 12
+TRANSMUTATION: Final = 13
+FORGED_SEAL: Final = 14
+COUNTERSPELL: Final = 15
+IMPS_TITHE: Final = 16
+BORROWED_GLORY: Final = 17
+GHOST_PARTNER: Final = 18
+SUDDEN_WHIM: Final = 19
+SEALED_DEED: Final = 20
+PRIVATE_AUDIENCE: Final = 21
+
+# T26: these are cast as a reaction only
+REACTIONS: Final[tuple[int, ...]] = (
+    COUNTERSPELL,
+    IMPS_TITHE,
+    BORROWED_GLORY,
+    GHOST_PARTNER,
+)
+IN_OWN_TURN: Final = tuple([spell not in REACTIONS for spell in range(KINDS_OF_SPELL)])
+
+# -- favours
+
+_FAVOURS: Final = data_files.rows(data_files.entries("favours"), "favours")
+FAVOURS: Final = tuple([data_files.word(row, "name") for row in _FAVOURS])
+FAVOUR_IDS: Final = tuple([data_files.word(row, "id") for row in _FAVOURS])
+FAVOUR_COPIES: Final = tuple([data_files.number(row, "copies") for row in _FAVOURS])
+KINDS_OF_FAVOUR: Final = len(FAVOURS)
+
+TURNCOAT: Final = 0
+MASQUERADE: Final = 1
+SECOND_BREATH: Final = 2
+CHANGE_OF_SEAT: Final = 3
+UNEXPECTED_GUEST: Final = 4
+GOOD_WORD: Final = 5
+GUILD_SEAL: Final = 6
+BARREL: Final = 7
+TOME: Final = 8
+MINSTREL: Final = 9
+
+# the symbol that a favour adds to the card
+ADDS: Final = tuple([{1: MASK, 7: BEER, 8: BOOK, 9: LYRE}.get(one, 0) for one in range(10)])
+
+# -- customers
+
+
+class _Customers:
+    """All kinds of customer cards, and how many of each there are at a table of so many seats."""
+
+    def __init__(self) -> None:
+        self.peoples: list[int] = []  # a bit set
+        self.symbols: list[int] = []  # a bit set
+        self.names: list[str] = []
+        self.counts: dict[str, list[int]] = {}
+        for mark in ("2+", "4+", "5"):
+            counts = self.counts[mark] = []
+            for row in data_files.rows(_CUSTOMERS, mark):
+                kind = self._kind(
+                    data_files.words(row, "peoples"), data_files.words(row, "symbols")
+                )
+                counts.extend([0] * (kind + 1 - len(counts)))
+                counts[kind] += 1
+
+    def _kind(self, peoples: list[str], symbols: list[str]) -> int:
+        in_order = [name for name in SYMBOLS if name in symbols]
+        name = "-".join([*peoples, *in_order])
+        if name not in self.names:
+            self.names.append(name)
+            self.peoples.append(sum([1 << PEOPLES.index(people) for people in peoples]))
+            self.symbols.append(sum([1 << SYMBOLS.index(symbol) for symbol in symbols]))
+        return self.names.index(name)
+
+    def deck(self, seats: int) -> list[int]:
+        marks = ["2+", *(["4+"] if seats >= 4 else []), *(["5"] if seats >= 5 else [])]
+        total = [0] * len(self.names)
+        for mark in marks:
+            for kind, count in enumerate(self.counts[mark]):
+                total[kind] += count
+        return total
+
+
+_ALL: Final = _Customers()
+CUSTOMERS: Final = tuple(_ALL.names)
+CUSTOMER_PEOPLES: Final = tuple(_ALL.peoples)
+CUSTOMER_SYMBOLS: Final = tuple(_ALL.symbols)
+CUSTOMER_DECKS: Final = tuple([tuple(_ALL.deck(seats)) for seats in range(6)])
+PEOPLES_OF: Final = tuple(
+    [tuple([one for one in range(4) if mask >> one & 1]) for mask in range(16)]
+)
+SYMBOLS_OF: Final = PEOPLES_OF  # the members of a bit set of four, whatever they are

@@ -1,0 +1,199 @@
+"""T10 to T13: setting up, the King and the Queen, and the first two deeds of each player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.decision import Ask, Why
+from inglenook.core.step import Chance, Step, Uniform
+from inglenook.games.taverna.rules.actions import BUY, BUY_DEED, MOST_SEATS, NAME, deed_of
+from inglenook.games.taverna.rules.board import SIDES
+from inglenook.games.taverna.rules.cards import CURSE, CUSTOMER_PEOPLES, DIGNITARIES, PEOPLES_OF
+from inglenook.games.taverna.rules.dignitaries import buy_deed
+from inglenook.games.taverna.rules.events import (
+    BirthdayTold,
+    CrownPlaced,
+    DignitaryPlaced,
+)
+from inglenook.games.taverna.rules.gains import REVEAL_FAVOUR, pay, to_hand
+from inglenook.games.taverna.rules.state import NONE, TavernaState, owns_deed_in
+from inglenook.games.taverna.rules.turn import BEGIN_TURN, REVEAL_CUSTOMER
+
+START_SPELLS: Final = 3
+START_FAVOURS: Final = 5
+DAYS: Final[tuple[int, ...]] = (23, 71, 154, 236, 341)  # to be dealt out; only their order matters
+FOUR: Final[tuple[int, ...]] = (0, 1, 2, 3)
+
+
+def set_up(s: TavernaState) -> tuple[Step[TavernaState], ...]:
+    """All steps of the set-up, in order; birthdays are drawn unless they were entered."""
+    deals = [DealSpell(seat) for _ in range(START_SPELLS) for seat in range(s.seats)]
+    return (
+        *deals,
+        *[TellBirthday(seat) for seat in range(s.seats)],
+        *[PlaceDignitary(who) for who in range(len(DIGNITARIES))],
+        *[REVEAL_FAVOUR] * START_FAVOURS,
+        *REVEAL_CUSTOMER,
+        PLACE_CROWN,
+    )
+
+
+class TellBirthday(Uniform[TavernaState]):
+    """T10: each order of birthdays is as likely as any other; the last one told settles it."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def free(self, s: TavernaState) -> list[int]:
+        return [days for days in DAYS[: s.seats] if days not in s.days]
+
+    def sides(self, s: TavernaState) -> int:
+        return len(self.free(s)) if s.days[self.seat] == NONE else 1
+
+    def came(self, s: TavernaState, outcome: int) -> None:
+        if s.days[self.seat] == NONE:
+            s.days[self.seat] = self.free(s)[outcome]
+        if s.events is not None:
+            s.events.append(BirthdayTold(self.seat, s.days[self.seat]))
+        if self.seat == s.seats - 1:
+            s.first = s.days.index(max(s.days))
+            s.active = s.first
+
+
+class PlaceDignitary(Uniform[TavernaState]):
+    """T1: one in each of the small taverns, at random."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def free(self, s: TavernaState) -> list[int]:
+        return [tavern for tavern in SIDES[s.side].small if tavern not in s.dignitaries]
+
+    def sides(self, s: TavernaState) -> int:
+        return len(self.free(s))
+
+    def came(self, s: TavernaState, outcome: int) -> None:
+        tavern = s.dignitaries[self.who] = self.free(s)[outcome]
+        if s.events is not None:
+            s.events.append(DignitaryPlaced(self.who, tavern))
+
+
+class DealSpell(Chance[TavernaState]):
+    """T11, T13: a spell for its owner's eyes; a Curse is replaced and shuffled back."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def weights(self, s: TavernaState) -> list[int]:
+        weights = s.spell_deck.copy()
+        weights[CURSE] = 0
+        return weights
+
+    def came(self, s: TavernaState, outcome: int) -> None:
+        s.spell_deck[outcome] -= 1
+        to_hand(s, self.seat, outcome)
+
+
+class PlaceCrown(Step[TavernaState]):
+    """T11: with two the players choose; with more the first customer's people is the King's."""
+
+    __slots__ = ()
+
+    def run(self, s: TavernaState) -> None:
+        order = [(s.first + place) % s.seats for place in range(s.seats)]
+        s.agenda.append(BEGIN_TURN)
+        for seat in [*order, *reversed(order)]:
+            s.agenda.append(BUY_FIRST[seat])
+        if s.seats == 2:
+            s.agenda.append(NameQueen(order[1]))
+            s.agenda.append(NameKing(order[0], FOUR))
+            return
+        peoples = PEOPLES_OF[CUSTOMER_PEOPLES[s.row[0]]]
+        if len(peoples) == 1:
+            place_king(s, peoples[0])
+        else:
+            s.agenda.append(NameKing(s.first, peoples))
+
+
+def place_king(s: TavernaState, people: int) -> None:
+    s.king = people
+    if s.events is not None:
+        s.events.append(CrownPlaced(False, people))
+
+
+class NameKing(Ask[TavernaState]):
+    """T11: the King's people, of those on the first card; with two players, any."""
+
+    __slots__ = ("peoples",)
+
+    def __init__(self, seat: int, peoples: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.peoples = peoples
+
+    def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        options = tuple([NAME.actions[people] for people in self.peoples])
+        if why is not None:
+            why.others(NAME.actions, options, "T11", "not-on-the-card")
+        return options
+
+    def chosen(self, s: TavernaState, action: Action) -> None:
+        place_king(s, action.a)
+
+
+class NameQueen(Ask[TavernaState]):
+    """T11: the second player names another people for the Queen."""
+
+    __slots__ = ()
+
+    def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        options = tuple([one for one in NAME.actions if one.a != s.king])
+        if why is not None:
+            why.others(NAME.actions, options, "T11", "is-the-kings")
+        return options
+
+    def chosen(self, s: TavernaState, action: Action) -> None:
+        s.queen = action.a
+        if s.events is not None:
+            s.events.append(CrownPlaced(True, action.a))
+
+
+class BuyDeed(Ask[TavernaState]):
+    """T12: a free deed at its price, never two in a tavern."""
+
+    __slots__ = ()
+
+    def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        board, names = SIDES[s.side], BUY_DEED[s.side]
+        found: list[Action] = []
+        for deed, price in enumerate(board.prices):
+            tavern = board.deed_taverns[deed]
+            free = s.deeds[deed] == NONE and price <= s.coins[seat]
+            if free and not owns_deed_in(s, seat, tavern):
+                found.append(names[deed])
+        options = tuple(found)
+        if why is not None:
+            for deed, action in enumerate(names):
+                if s.deeds[deed] != NONE:
+                    why.no(action, "T12", "deed-is-taken")
+                elif owns_deed_in(s, seat, action.a):
+                    why.no(action, "T12", "one-deed-a-tavern")
+            why.others(names, options, "TR14", "too-expensive")
+            why.others(BUY.actions, options, "T1", "no-such-deed")
+        return options
+
+    def chosen(self, s: TavernaState, action: Action) -> None:
+        deed = deed_of(s.side, action)
+        price = SIDES[s.side].prices[deed]
+        pay(s, self.seat, price)
+        buy_deed(s, self.seat, deed, price)
+
+
+PLACE_CROWN: Final = PlaceCrown()
+BUY_FIRST: Final = tuple([BuyDeed(seat) for seat in range(MOST_SEATS)])

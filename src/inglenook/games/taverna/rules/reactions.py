@@ -1,0 +1,151 @@
+"""T30: the windows between turns and after a customer was seated."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.decision import Why
+from inglenook.core.step import Step
+from inglenook.games.taverna.rules.actions import CAST, PASS, USE
+from inglenook.games.taverna.rules.cards import (
+    BORROWED_GLORY,
+    GHOST_PARTNER,
+    IMPS_TITHE,
+    PRIVATE_AUDIENCE,
+    SUDDEN_WHIM,
+)
+from inglenook.games.taverna.rules.favours import (
+    IN_ANY_TURN,
+    can_use,
+    explain_favours,
+    use_favour,
+)
+from inglenook.games.taverna.rules.spell_play import (
+    NOTHING,
+    Reactions,
+    asked_for,
+    cast,
+    clockwise,
+    explain_reactions,
+    from_on,
+    reactions_in_hand,
+)
+from inglenook.games.taverna.rules.state import NONE, TavernaState, turns_in_all
+
+BETWEEN: Final[tuple[int, ...]] = (SUDDEN_WHIM, PRIVATE_AUDIENCE)
+SEATED: Final[tuple[int, ...]] = (
+    IMPS_TITHE,
+    BORROWED_GLORY,
+    GHOST_PARTNER,
+    SUDDEN_WHIM,
+    PRIVATE_AUDIENCE,
+)
+# the active player does the rest in the turn itself
+SEATED_ACTIVE: Final[tuple[int, ...]] = (IMPS_TITHE, GHOST_PARTNER)
+
+
+def in_own_turn(s: TavernaState, seat: int) -> bool:
+    """After seating, the active player still has a turn to use favours in."""
+    return seat == s.active and s.tavern != NONE
+
+
+def spells_for(s: TavernaState, seat: int) -> tuple[int, ...]:
+    """The reactions that the moment allows a seat."""
+    if s.tavern == NONE:
+        return BETWEEN
+    return SEATED_ACTIVE if seat == s.active else SEATED
+
+
+def is_asked(s: TavernaState, seat: int) -> bool:
+    """Whether public facts allow the seat to react: cards in hand, or an unused favour."""
+    if asked_for(s, seat, spells_for(s, seat)):
+        return True
+    if in_own_turn(s, seat):
+        return False
+    return any(can_use(s, seat, favour) for favour in IN_ANY_TURN)
+
+
+class Moment(Reactions):
+    """A window in which nothing is to be stopped: whoever likes does something."""
+
+    __slots__ = ()
+
+    def choices(
+        self, s: TavernaState, seat: int, picked: tuple[Action, ...], why: Why | None
+    ) -> tuple[Action, ...]:
+        options: list[Action] = [PASS]
+        spells = spells_for(s, seat)
+        reactions_in_hand(s, seat, spells, options)
+        if not in_own_turn(s, seat):
+            for favour in IN_ANY_TURN:
+                if can_use(s, seat, favour):
+                    options.append(USE.actions[favour])
+        if why is not None:
+            explain_reactions(s, seat, spells, why)
+            explain_favours(s, seat, True, why)
+            why.others(USE.actions, tuple(options), "T30", "in-your-own-turn")
+        return tuple(options)
+
+    def reacted(self, s: TavernaState, seat: int, picked: tuple[Action, ...]) -> None:
+        s.agenda.append(AskOn(from_on(window_order(s), seat)))
+        if picked[0].verb == CAST.number:
+            cast(s, seat, picked[0].a)
+        else:
+            use_favour(s, seat, picked[0].a)
+
+
+class BetweenTurns(Moment):
+    """BETWEEN: before a turn's first action, and once after the last turn."""
+
+    __slots__ = ()
+
+
+class AfterSeating(Moment):
+    """SEATED: a customer was seated, and the income is paid."""
+
+    __slots__ = ()
+
+
+class AskOn(Step[TavernaState]):
+    """T30: ask those of the seats whom public facts allow to react, as the position is now."""
+
+    __slots__ = ("seats",)
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats = seats
+
+    def run(self, s: TavernaState) -> None:
+        seats = tuple([seat for seat in self.seats if is_asked(s, seat)])
+        if not seats:
+            return
+        if s.tavern == NONE:
+            s.agenda.append(BetweenTurns(seats, NOTHING))
+        else:
+            s.agenda.append(AfterSeating(seats, NOTHING))
+
+
+def window_order(s: TavernaState) -> tuple[int, ...]:
+    """T30: all seats that a window is for, the first to react first.
+
+    Before a turn its player is not asked: the turn begins at once.
+    """
+    order = clockwise(s)
+    begins = s.tavern == NONE and s.turn < turns_in_all(s)
+    return order[:-1] if begins else order
+
+
+def open_between(s: TavernaState) -> None:
+    AskOn(window_order(s)).run(s)
+
+
+class OpenSeated(Step[TavernaState]):
+    """T30: after T21 to T23, all are asked."""
+
+    __slots__ = ()
+
+    def run(self, s: TavernaState) -> None:
+        AskOn(window_order(s)).run(s)
+
+
+OPEN_SEATED: Final = OpenSeated()

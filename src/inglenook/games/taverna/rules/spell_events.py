@@ -1,0 +1,166 @@
+"""What can happen by spells, favours and reactions, and who sees it."""
+
+from __future__ import annotations
+
+from inglenook.core.event import HIDDEN, Event
+from inglenook.games.taverna.rules.cards import FAVOURS, SPELLS
+
+
+class TakeoverFailed(Event):
+    __slots__ = ("seat", "victim", "paid")
+
+    def __init__(self, seat: int, victim: int, paid: int) -> None:
+        self.seat = seat
+        self.victim = victim
+        self.paid = paid
+
+
+class SpellDeclared(Event):
+    """Paid and face-up; it may still be countered."""
+
+    __slots__ = ("seat", "spell", "cost")
+
+    def __init__(self, seat: int, spell: int, cost: int) -> None:
+        self.seat = seat
+        self.spell = spell
+        self.cost = cost
+
+    def tells(self, viewer: int) -> bool:
+        return viewer != self.seat
+
+    def things(self) -> tuple[str, ...]:
+        return (f"spell/{SPELLS[self.spell]}",)
+
+
+class SpellCountered(Event):
+    __slots__ = ("seat", "spell")
+
+    def __init__(self, seat: int, spell: int) -> None:
+        self.seat = seat
+        self.spell = spell
+
+
+class DiscountGranted(Event):
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class MirageRaised(Event):
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class SpellDiscarded(Event):
+    __slots__ = ("seat", "spell")
+
+    def __init__(self, seat: int, spell: int) -> None:
+        self.seat = seat
+        self.spell = spell
+
+    def tells(self, viewer: int) -> bool:
+        return viewer != self.seat
+
+
+class FavourUsed(Event):
+    __slots__ = ("seat", "favour")
+
+    def __init__(self, seat: int, favour: int) -> None:
+        self.seat = seat
+        self.favour = favour
+
+    def things(self) -> tuple[str, ...]:
+        return (f"favour/{FAVOURS[self.favour]}",)
+
+
+class DignitaryMoved(Event):
+    __slots__ = ("seat", "dignitary", "tavern")
+
+    def __init__(self, seat: int, dignitary: int, tavern: int) -> None:
+        self.seat = seat
+        self.dignitary = dignitary
+        self.tavern = tavern
+
+
+class CoinsTaken(Event):
+    __slots__ = ("seat", "victim", "coins")
+
+    def __init__(self, seat: int, victim: int, coins: int) -> None:
+        self.seat = seat
+        self.victim = victim
+        self.coins = coins
+
+
+class CurseDrawn(Event):
+    __slots__ = ("seat", "coins")
+
+    def __init__(self, seat: int, coins: int) -> None:
+        self.seat = seat
+        self.coins = coins
+
+    def tells(self, viewer: int) -> bool:
+        return True
+
+    def things(self) -> tuple[str, ...]:
+        return ("spell/curse",)
+
+
+class SpellDrawn(Event):
+    """Into the hand, for its owner's eyes.
+
+    It tells even where one kind of card is left in the deck: only the draw shows that it is.
+    """
+
+    __slots__ = ("seat", "spell")
+
+    def __init__(self, seat: int, spell: int) -> None:
+        self.seat = seat
+        self.spell = spell
+
+    def seen_by(self, viewer: int) -> SpellDrawn:
+        return self if viewer == self.seat else SpellDrawn(self.seat, HIDDEN)
+
+    def tells(self, viewer: int) -> bool:
+        return viewer == self.seat
+
+
+class SpellSold(Event):
+    """Face down: its owner chose it, so it tells nobody anything new."""
+
+    __slots__ = ("seat", "spell")
+
+    def __init__(self, seat: int, spell: int) -> None:
+        self.seat = seat
+        self.spell = spell
+
+    def seen_by(self, viewer: int) -> SpellSold:
+        return self if viewer == self.seat else SpellSold(self.seat, HIDDEN)
+
+
+class SpellsShuffled(Event):
+    """TR7: the discards make a new deck; those that lay face-down stay so."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+
+class WindowClosed(Event):
+    """All have answered: who passed, and who was the first to react, or -1.
+
+    Whoever was asked with others learns from it what they did; it says nothing of the seats behind.
+    """
+
+    __slots__ = ("asked", "passed", "reactor")
+
+    def __init__(self, asked: tuple[int, ...], passed: tuple[int, ...], reactor: int) -> None:
+        self.asked = asked
+        self.passed = passed
+        self.reactor = reactor
+
+    def tells(self, viewer: int) -> bool:
+        return viewer in self.asked

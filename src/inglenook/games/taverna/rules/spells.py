@@ -1,0 +1,333 @@
+"""TS01 to TS22: when each spell fits, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.decision import PASS_VERB, Ask, Why
+from inglenook.games.taverna.rules.actions import PASS, SELL
+from inglenook.games.taverna.rules.board import SIDES
+from inglenook.games.taverna.rules.cards import COSTS, HERALDS_CALL, KINDS_OF_SPELL, MASK
+from inglenook.games.taverna.rules.dignitaries import SendHerald, anybody_can_be_sent
+from inglenook.games.taverna.rules.events import CoinsGained, SymbolsChanged
+from inglenook.games.taverna.rules.gains import (
+    REFILL_CASTLE,
+    can_rise,
+    draw_spells,
+    gain_coins,
+    gain_level,
+    gain_privileges,
+)
+from inglenook.games.taverna.rules.questions import (
+    LiftTile,
+    PickFavour,
+    PlaceToken,
+    RaiseLevel,
+    RobOwner,
+    ShiftDignitary,
+    TurnTile,
+    can_move_a_tile,
+    can_swap_tiles,
+    is_behind,
+    paid_owners,
+    put,
+    token_is_missing,
+)
+from inglenook.games.taverna.rules.spell_events import DiscountGranted, MirageRaised, SpellDiscarded
+from inglenook.games.taverna.rules.state import NONE, SHOWN, TavernaState, hand_size, owns_deed_in
+
+DRIZZLE: Final = 3
+FOR_A_SPELL: Final = 3  # TS14
+FOR_A_DEED: Final = 1  # TS21
+
+
+# -- when: held and affordable, is there anything for the spell to do? By public facts alone.
+
+
+def always(s: TavernaState, seat: int) -> bool:
+    return True
+
+
+def before_the_tile(s: TavernaState, seat: int) -> bool:
+    """TS01: after the card, before the tile is seated."""
+    return s.card != NONE and s.tavern == NONE
+
+
+def somebody_to_send(s: TavernaState, seat: int) -> bool:
+    """TS05: with what is left when the spell is paid."""
+    s.coins[seat] -= COSTS[HERALDS_CALL]
+    found = anybody_can_be_sent(s, seat)
+    s.coins[seat] += COSTS[HERALDS_CALL]
+    return found
+
+
+def no_discount_yet(s: TavernaState, seat: int) -> bool:
+    return not s.discount
+
+
+def before_seating(s: TavernaState, seat: int) -> bool:
+    """TS07"""
+    return s.tavern == NONE and not s.mirage
+
+
+def no_mask_yet(s: TavernaState, seat: int) -> bool:
+    """TS08"""
+    return before_the_tile(s, seat) and not s.symbols & MASK
+
+
+def two_tiles(s: TavernaState, seat: int) -> bool:
+    return can_swap_tiles(s)
+
+
+def a_tile_to_move(s: TavernaState, seat: int) -> bool:
+    return can_move_a_tile(s)
+
+
+def a_symbol_to_add(s: TavernaState, seat: int) -> bool:
+    return token_is_missing(s)
+
+
+def somebody_ahead(s: TavernaState, seat: int) -> bool:
+    """TS12"""
+    return any(is_behind(s, seat, one) and can_rise(s, seat, one) for one in range(4))
+
+
+def two_tracks(s: TavernaState, seat: int) -> bool:
+    """TS13"""
+    return sum([can_rise(s, seat, people) for people in range(4)]) > 1
+
+
+def another_spell(s: TavernaState, seat: int) -> bool:
+    """TS14"""
+    return hand_size(s, seat) > 1
+
+
+def a_privilege_left(s: TavernaState, seat: int) -> bool:
+    """TS15"""
+    return s.reserve > 0
+
+
+def somebody_paid(s: TavernaState, seat: int) -> bool:
+    """TS17"""
+    return len(paid_owners(s, seat)) > 0
+
+
+def a_level_to_borrow(s: TavernaState, seat: int) -> bool:
+    """TS18"""
+    return seat != s.active and s.gained != NONE and can_rise(s, seat, s.gained)
+
+
+def no_partner(s: TavernaState, seat: int) -> bool:
+    """TS19"""
+    return not owns_deed_in(s, seat, s.tavern)
+
+
+def a_deed_of_yours(s: TavernaState, seat: int) -> bool:
+    """TS21"""
+    return seat in s.deeds
+
+
+def a_favour_there(s: TavernaState, seat: int) -> bool:
+    return any(s.castle)
+
+
+# -- what: choices are made when the spell takes effect
+
+
+def metamorphosis(s: TavernaState, seat: int) -> None:
+    put(s, TurnTile(seat, False))
+
+
+def nothing_more(s: TavernaState, seat: int) -> None:
+    """Fireworks and counterspells do nothing more than count, or cancel."""
+
+
+def golden_drizzle(s: TavernaState, seat: int) -> None:
+    _gain(s, seat, DRIZZLE)
+
+
+def divination(s: TavernaState, seat: int) -> None:
+    draw_spells(s, seat, 2)
+
+
+def heralds_call(s: TavernaState, seat: int) -> None:
+    put(s, SendHerald(seat))
+
+
+def silver_tongue(s: TavernaState, seat: int) -> None:
+    s.discount = True
+    if s.events is not None:
+        s.events.append(DiscountGranted(seat))
+
+
+def guild_mirage(s: TavernaState, seat: int) -> None:
+    s.mirage = True
+    if s.events is not None:
+        s.events.append(MirageRaised(seat))
+
+
+def disguise(s: TavernaState, seat: int) -> None:
+    """TS08: a mask, and a spell that was overheard."""
+    draw_spells(s, seat, 1)
+    s.symbols |= MASK
+    if s.events is not None:
+        s.events.append(SymbolsChanged(seat, s.symbols))
+
+
+def telekinesis(s: TavernaState, seat: int) -> None:
+    put(s, LiftTile(seat, True))
+
+
+def wandering_chair(s: TavernaState, seat: int) -> None:
+    put(s, LiftTile(seat, False))
+
+
+def gilded_sign(s: TavernaState, seat: int) -> None:
+    put(s, PlaceToken(seat))
+
+
+def popular_tune(s: TavernaState, seat: int) -> None:
+    put(s, RaiseLevel(seat, 1, 0, True))
+
+
+def toast_to_the_crown(s: TavernaState, seat: int) -> None:
+    put(s, RaiseLevel(seat, 2, 0, False, True))
+
+
+def transmutation(s: TavernaState, seat: int) -> None:
+    ask_discard(s, seat, 2)
+
+
+def forged_seal(s: TavernaState, seat: int) -> None:
+    gain_privileges(s, seat, 1)
+
+
+def imps_tithe(s: TavernaState, seat: int) -> None:
+    put(s, RobOwner(seat))
+
+
+def borrowed_glory(s: TavernaState, seat: int) -> None:
+    gain_level(s, seat, s.gained)
+
+
+def ghost_partner(s: TavernaState, seat: int) -> None:
+    _gain(s, seat, SIDES[s.side].incomes)
+
+
+def sudden_whim(s: TavernaState, seat: int) -> None:
+    put(s, ShiftDignitary(seat))
+
+
+def sealed_deed(s: TavernaState, seat: int) -> None:
+    """TS21, in the own turn; as a reaction it stops a takeover instead."""
+    _gain(s, seat, FOR_A_DEED * s.deeds.count(seat))
+
+
+def private_audience(s: TavernaState, seat: int) -> None:
+    s.agenda.append(REFILL_CASTLE)
+    put(s, PickFavour(seat, 1))
+
+
+def _gain(s: TavernaState, seat: int, coins: int) -> None:
+    gain_coins(s, seat, coins)
+    if s.events is not None:
+        s.events.append(CoinsGained(seat, coins))
+
+
+def leave_hand(s: TavernaState, seat: int, spell: int) -> None:
+    """For all to see."""
+    s.hands[seat * KINDS_OF_SPELL + spell] -= 1
+    s.memory.append(SHOWN | seat << 2 | spell << 5)
+
+
+def ask_discard(s: TavernaState, seat: int, left: int) -> None:
+    """TS14: asked wherever two cards are held, as only their owner knows if they are alike."""
+    size = hand_size(s, seat)
+    question = DiscardSpell(seat, left)
+    if size == 1 and left > 1:
+        question.chosen(s, question.options(s, seat)[0])
+    elif size:
+        s.agenda.append(question)
+
+
+class DiscardSpell(Ask[TavernaState]):
+    """TS14: one or two other spells, for three coins each; open to all."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        start = seat * KINDS_OF_SPELL
+        found = [one for one in SELL.actions if s.hands[start + one.a]]
+        options = tuple(found) if self.left > 1 else (PASS, *found)
+        if why is not None:
+            why.others(SELL.actions, options, "T26", "spell-not-in-hand")
+        return options
+
+    def chosen(self, s: TavernaState, action: Action) -> None:
+        if action.verb == PASS_VERB:
+            return
+        leave_hand(s, self.seat, action.a)
+        s.discards[action.a] += 1
+        s.open_discards[action.a] += 1
+        gain_coins(s, self.seat, FOR_A_SPELL)
+        if s.events is not None:
+            s.events.append(SpellDiscarded(self.seat, action.a))
+            s.events.append(CoinsGained(self.seat, FOR_A_SPELL))
+        if self.left > 1:
+            ask_discard(s, self.seat, self.left - 1)
+
+
+FITS: Final[tuple[Callable[[TavernaState, int], bool], ...]] = (
+    before_the_tile,
+    always,
+    always,
+    always,
+    somebody_to_send,
+    no_discount_yet,
+    before_seating,
+    no_mask_yet,
+    two_tiles,
+    a_tile_to_move,
+    a_symbol_to_add,
+    somebody_ahead,
+    two_tracks,
+    another_spell,
+    a_privilege_left,
+    always,
+    somebody_paid,
+    a_level_to_borrow,
+    no_partner,
+    always,
+    a_deed_of_yours,
+    a_favour_there,
+)
+EFFECTS: Final[tuple[Callable[[TavernaState, int], None], ...]] = (
+    metamorphosis,
+    nothing_more,
+    golden_drizzle,
+    divination,
+    heralds_call,
+    silver_tongue,
+    guild_mirage,
+    disguise,
+    telekinesis,
+    wandering_chair,
+    gilded_sign,
+    popular_tune,
+    toast_to_the_crown,
+    transmutation,
+    forged_seal,
+    nothing_more,
+    imps_tithe,
+    borrowed_glory,
+    ghost_partner,
+    sudden_whim,
+    sealed_deed,
+    private_audience,
+)

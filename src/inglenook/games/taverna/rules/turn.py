@@ -1,0 +1,325 @@
+"""The course of a match of Taverna, and a turn with freedom in it.
+
+BuyDeed … → BeginTurn → BetweenTurns → TakeTurn: take → seat → Serve → AfterSeating → TakeTurn: … →
+end → RevealCustomer → BeginTurn … → BetweenTurns → scoring
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.decision import Ask, Why
+from inglenook.core.step import Chance, Step
+from inglenook.games.taverna.rules.actions import (
+    CALL,
+    CAST,
+    END,
+    MOST_SEATS,
+    SEAT,
+    SEAT_AT,
+    SELL,
+    SEND,
+    SWAP,
+    SWAP_AT,
+    TAKE,
+    TAKE_FROM,
+    THE_END,
+    USE,
+    table_of,
+)
+from inglenook.games.taverna.rules.board import SIDES
+from inglenook.games.taverna.rules.cards import (
+    BEER,
+    BOOK,
+    COSTS,
+    CUSTOMER_PEOPLES,
+    CUSTOMER_SYMBOLS,
+    IN_OWN_TURN,
+    KINDS_OF_FAVOUR,
+    KINDS_OF_SPELL,
+    LYRE,
+    MASK,
+    PEOPLES_OF,
+)
+from inglenook.games.taverna.rules.dignitaries import CALL_TO, SEND_TO, activate, destinations
+from inglenook.games.taverna.rules.events import (
+    CustomerRevealed,
+    CustomerTaken,
+    FeastHeld,
+    PrivilegesSpent,
+    TileSeated,
+    TileSwapped,
+    TurnBegan,
+)
+from inglenook.games.taverna.rules.favours import can_use, use_favour
+from inglenook.games.taverna.rules.gains import (
+    claim_privilege,
+    draw_spells,
+    gain_coins,
+    gain_level,
+    pay_income,
+)
+from inglenook.games.taverna.rules.questions import free_tables, put, seated_tiles
+from inglenook.games.taverna.rules.reactions import OPEN_SEATED, open_between
+from inglenook.games.taverna.rules.refusals import explain_turn
+from inglenook.games.taverna.rules.scoring import FINISH
+from inglenook.games.taverna.rules.spell_events import SpellSold
+from inglenook.games.taverna.rules.spell_play import cast, may_cast
+from inglenook.games.taverna.rules.spells import FITS
+from inglenook.games.taverna.rules.state import (
+    NONE,
+    SOLD,
+    TavernaState,
+    hand_size,
+    shared_symbols,
+    turns_in_all,
+)
+
+FOR_A_CALL: Final = 2  # privileges
+FOR_A_SPELL: Final = 1  # coins
+
+
+class BeginTurn(Step[TavernaState]):
+    """The next player's turn; before its first action others may react (T30)."""
+
+    __slots__ = ()
+
+    def run(self, s: TavernaState) -> None:
+        begin_turn(s)
+
+
+def begin_turn(s: TavernaState) -> None:
+    s.card = s.tile = s.tavern = s.gained = NONE
+    s.symbols = s.sent = 0
+    s.influence = s.acted = s.called = s.discount = s.mirage = False
+    if s.turn == turns_in_all(s):
+        # T30: this window belongs to the last turn, so what was cast and used in it counts on
+        s.agenda.append(FINISH)
+        open_between(s)
+        return
+    for seat in range(s.seats):
+        s.spent[seat] = 0
+        s.favoured[seat] = 0
+    s.active = (s.first + s.turn) % s.seats
+    if s.events is not None:
+        s.events.append(TurnBegan(s.active, s.turn // s.seats + 1))
+    s.agenda.append(TAKE_TURN[s.active])
+    open_between(s)
+
+
+class TakeTurn(Ask[TavernaState]):
+    """One thing after the other, in any order that the rules allow, until the turn is ended."""
+
+    __slots__ = ()
+
+    def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        found: list[Action] = []
+        course_of_turn(s, seat, found)
+        if s.privileges[seat] >= FOR_A_CALL and not s.called:
+            for who in range(4):
+                if not s.sent >> who & 1:
+                    destinations(s, seat, who, CALL_TO, found)
+        spells_and_favours(s, seat, found)
+        options = tuple(found)
+        if why is not None:
+            explain_turn(s, seat, options, why)
+        return options
+
+    def chosen(self, s: TavernaState, action: Action) -> None:
+        seat, verb = self.seat, action.verb
+        if verb == END.number:
+            end_turn(s)
+            return
+        s.agenda.append(GO_ON[seat])
+        if verb == TAKE.number:
+            take_customer(s, seat, action.a - 1, action.b)
+        elif verb == SEAT.number:
+            seat_tile(s, seat, table_of(s.side, action))
+        elif verb == SWAP.number:
+            swap_tile(s, seat, table_of(s.side, action))
+        elif verb == SEND.number:
+            s.acted = True
+            activate(s, seat, action.a, action.b)
+        elif verb == CALL.number:
+            s.called = True
+            s.privileges[seat] -= FOR_A_CALL
+            s.reserve += FOR_A_CALL
+            if s.events is not None:
+                s.events.append(PrivilegesSpent(seat))
+            activate(s, seat, action.a, action.b)
+        elif verb == CAST.number:
+            cast(s, seat, action.a)
+        elif verb == SELL.number:
+            sell_spell(s, seat, action.a)
+        else:
+            use_favour(s, seat, action.a)
+
+
+class GoOn(Step[TavernaState]):
+    """The turn goes on. Nobody is asked for the only table that is left for a customer.
+
+    Whoever holds a spell could sell it, so this happens with an empty hand only, which all can see.
+    But a turn is ended by its player alone, also where nothing else is left: what was done last can
+    be taken back until then, and not after, as a new customer comes.
+    """
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: TavernaState) -> None:
+        question = TAKE_TURN[self.seat]
+        if s.tavern == NONE and not hand_size(s, self.seat):
+            put(s, question)
+        else:
+            s.agenda.append(question)
+
+
+def course_of_turn(s: TavernaState, seat: int, found: list[Action]) -> None:
+    """T20 to T24: take a card, seat its tile, activate a dignitary, end the turn."""
+    if s.card == NONE:
+        for place, card in enumerate(s.row):
+            if s.row.index(card) == place:  # two cards that are alike are one choice
+                for people in PEOPLES_OF[CUSTOMER_PEOPLES[card]]:
+                    found.append(TAKE_FROM[place][people])
+    elif s.tavern == NONE:
+        names = SEAT_AT[s.side]
+        found += [names[table] for table in free_tables(s)]
+        if s.symbols & MASK:
+            names = SWAP_AT[s.side]
+            found += [names[table] for table in seated_tiles(s)]
+    else:
+        if not s.acted:
+            for who in range(4):
+                near = s.influence or s.dignitaries[who] == s.tavern
+                if near and not s.sent >> who & 1:
+                    destinations(s, seat, who, SEND_TO, found)
+        found.append(THE_END)
+
+
+def spells_and_favours(s: TavernaState, seat: int, found: list[Action]) -> None:
+    """T26, T27: what may be cast, sold and used at any free moment."""
+    start = seat * KINDS_OF_SPELL
+    hands, favours = s.hands, s.favours
+    free = may_cast(s, seat)
+    coins = s.coins[seat]
+    for spell in range(KINDS_OF_SPELL):
+        if hands[start + spell]:
+            if free and IN_OWN_TURN[spell] and COSTS[spell] <= coins and FITS[spell](s, seat):
+                found.append(CAST.actions[spell])
+            found.append(SELL.actions[spell])
+    start = seat * KINDS_OF_FAVOUR
+    for favour in range(KINDS_OF_FAVOUR):
+        if favours[start + favour] and can_use(s, seat, favour):
+            found.append(USE.actions[favour])
+
+
+def take_customer(s: TavernaState, seat: int, place: int, people: int) -> None:
+    """T20: the card, and a tile of its people; of a dual one that which was chosen."""
+    s.card = s.row[place]
+    s.row[place] = NONE
+    s.symbols = CUSTOMER_SYMBOLS[s.card]
+    s.tile = people
+    if s.events is not None:
+        s.events.append(CustomerTaken(seat, s.card, people))
+
+
+def sell_spell(s: TavernaState, seat: int, spell: int) -> None:
+    """T26: discarded face-down."""
+    s.hands[seat * KINDS_OF_SPELL + spell] -= 1
+    s.discards[spell] += 1
+    s.memory.append(SOLD | seat << 2 | spell << 5)
+    gain_coins(s, seat, FOR_A_SPELL)
+    if s.events is not None:
+        s.events.append(SpellSold(seat, spell))
+
+
+def seat_tile(s: TavernaState, seat: int, table: int) -> None:
+    """T21: on a free table; a level if it is of the tile's colour."""
+    board = SIDES[s.side]
+    tavern, colour = board.taverns[table], board.colours[table]
+    s.tables[table] = s.tile
+    s.tiles += 1
+    s.tavern = tavern
+    s.agenda.append(SERVE[seat])
+    if s.events is not None:
+        s.events.append(TileSeated(seat, s.tile, tavern, colour))
+    if s.tile == colour and gain_level(s, seat, colour):
+        s.gained = colour
+    claim_privilege(s, seat, tavern)
+
+
+def swap_tile(s: TavernaState, seat: int, table: int) -> None:
+    """T22: in the place of a seated tile; a level of that tile's people, and no privilege."""
+    board = SIDES[s.side]
+    tavern, removed = board.taverns[table], s.tables[table]
+    s.tables[table] = s.tile
+    s.tavern = tavern
+    s.agenda.append(SERVE[seat])
+    if s.events is not None:
+        s.events.append(TileSwapped(seat, s.tile, removed, tavern, board.table_places[table]))
+    if gain_level(s, seat, removed):
+        s.gained = removed
+
+
+class Serve(Step[TavernaState]):
+    """T23: a step of its own, as spells for the level come before (a Curse may be among them)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: TavernaState) -> None:
+        s.agenda.append(OPEN_SEATED)
+        serve(s, self.seat, s.tavern)
+
+
+def serve(s: TavernaState, seat: int, tavern: int) -> None:
+    """T23: income, Feast, Magic and Influence."""
+    pay_income(s, tavern)
+    both = shared_symbols(s, tavern)
+    if both & BEER:
+        coins = SIDES[s.side].incomes
+        gain_coins(s, seat, coins)
+        if s.events is not None:
+            s.events.append(FeastHeld(seat, coins))
+    if both & BOOK:
+        draw_spells(s, seat, 1)
+    s.influence = both & LYRE != 0
+
+
+def end_turn(s: TavernaState) -> None:
+    """T28: the row is refilled to four, and it is the next player's turn."""
+    s.turn += 1
+    s.card = NONE
+    s.agenda.append(BEGIN_TURN)
+    s.agenda.append(REVEAL_CUSTOMER[s.row.index(NONE)])
+
+
+class RevealCustomer(Chance[TavernaState]):
+    """A customer comes to a place of the row; there are always enough."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def weights(self, s: TavernaState) -> list[int]:
+        return s.customer_deck.copy()
+
+    def came(self, s: TavernaState, outcome: int) -> None:
+        s.customer_deck[outcome] -= 1
+        s.row[self.place] = outcome
+        if s.events is not None:
+            s.events.append(CustomerRevealed(outcome))
+
+
+# Steps never change, so each is made once.
+BEGIN_TURN: Final = BeginTurn()
+TAKE_TURN: Final = tuple([TakeTurn(seat) for seat in range(MOST_SEATS)])
+GO_ON: Final = tuple([GoOn(seat) for seat in range(MOST_SEATS)])
+SERVE: Final = tuple([Serve(seat) for seat in range(MOST_SEATS)])
+REVEAL_CUSTOMER: Final = tuple([RevealCustomer(place) for place in range(4)])

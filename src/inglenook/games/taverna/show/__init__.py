@@ -1,0 +1,1 @@
+"""How Taverna is shown: layout, prompts and pictures in plain characters."""

@@ -1,0 +1,231 @@
+"""What options touch on the table, and the figures in their texts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inglenook.core.action import Action
+from inglenook.core.step import AnyStep
+from inglenook.games.taverna.rules import actions as do
+from inglenook.games.taverna.rules.board import SIDES, TAVERNS
+from inglenook.games.taverna.rules.cards import (
+    BONUS_COINS,
+    BONUS_POINTS,
+    BONUS_PRIVILEGES,
+    BONUS_SPELLS,
+    COSTS,
+    COUNTERSPELL,
+    CUSTOMER_PEOPLES,
+    DIGNITARIES,
+    FAVOURS,
+    GOBTROTTER,
+    KING,
+    LEVELS,
+    NOTARY,
+    PEOPLES,
+    ROYALS,
+    SPELLS,
+)
+from inglenook.games.taverna.rules.dignitaries import (
+    DISCOUNT,
+    PRICES,
+    AddSymbols,
+    ChooseDeed,
+    ChooseSize,
+    TakeOver,
+    deed_cost,
+    deeds_for_sale,
+    sizes,
+)
+from inglenook.games.taverna.rules.gains import FOR_A_TOKEN
+from inglenook.games.taverna.rules.questions import TITHE, LiftTile, PickFavour, RaiseLevel, SetTile
+from inglenook.games.taverna.rules.scoring import people_points_to_gain, royal_points
+from inglenook.games.taverna.rules.spell_play import AnswerSpell, AnswerTakeover, Cancel, Resolve
+from inglenook.games.taverna.rules.spells import FOR_A_SPELL, DiscardSpell
+from inglenook.games.taverna.rules.state import NONE, TavernaState, points, turns_in_all
+from inglenook.games.taverna.rules.turn import TakeTurn
+from inglenook.games.taverna.show.preview import Figures, placement
+
+AT_A_TABLE: Final = (do.SEAT.number, do.SWAP.number, do.LIFT.number, do.SET.number)
+SENDING: Final = (do.SEND.number, do.CALL.number, do.SHIFT.number)
+OF_A_PEOPLE: Final = (do.NAME.number, do.RAISE.number, do.TURN.number)
+
+
+def refs(s: TavernaState, seat: int, action: Action) -> tuple[str, ...]:
+    """The drawn things that an action touches."""
+    verb, a, b = action.verb, action.a, action.b
+    if verb in AT_A_TABLE:
+        return (f"table/{TAVERNS[a]}/{b}",)
+    if verb in SENDING:
+        return (f"dignitary/{DIGNITARIES[a]}", f"tavern/{TAVERNS[b]}")
+    if verb in OF_A_PEOPLE:
+        return (f"track/{PEOPLES[a]}",)
+    if verb == do.TAKE.number:
+        return (f"row/{a}",)
+    if verb == do.BUY.number:
+        return (f"deed/{TAVERNS[a]}/{b}",)
+    if verb == do.CAST.number or verb == do.SELL.number:
+        return (f"seat/{seat}/hand/{SPELLS[a]}",)
+    if verb == do.USE.number:
+        return (f"seat/{seat}/favour/{FAVOURS[a]}",)
+    if verb == do.PICK.number:
+        return (f"castle/{FAVOURS[a]}",)
+    if verb == do.CLAIM.number:
+        return (f"royal/{ROYALS[a]}",)
+    return _other_refs(s, action)
+
+
+def _other_refs(s: TavernaState, action: Action) -> tuple[str, ...]:
+    step = s.agenda[-1]
+    if action.verb == do.TOKEN.number:
+        return (f"tavern/{TAVERNS[action.a]}",)
+    if action.verb == do.ROB.number:
+        return (f"seat/{action.a}",)
+    if action.verb == do.CHANGE.number:
+        return ("card",)
+    if isinstance(step, AddSymbols):
+        return (f"tavern/{TAVERNS[step.tavern]}",)
+    if isinstance(step, ChooseSize):
+        return (f"dignitary/{DIGNITARIES[step.dignitary]}",)
+    return ()
+
+
+def question_figures(s: TavernaState, seat: int) -> Figures:
+    """What the question itself says."""
+    found: Figures = (("coins", s.coins[seat]), ("points", points(s, seat)))
+    step = s.agenda[-1]
+    if isinstance(step, TakeTurn):
+        phase = 0 if s.card == NONE else 1 if s.tavern == NONE else 2
+        return (*found, ("phase", phase), ("people", s.tile), ("tavern", s.tavern))
+    if isinstance(step, (ChooseDeed, AddSymbols)):
+        return (*found, ("tavern", step.tavern))
+    if isinstance(step, ChooseSize):
+        return (*found, ("dignitary", step.dignitary))
+    if isinstance(step, (RaiseLevel, PickFavour, DiscardSpell)):
+        return (*found, ("left", step.left))
+    if isinstance(step, LiftTile):
+        return (*found, ("exchange", int(step.exchange)))
+    if isinstance(step, SetTile):
+        return (*found, ("people", s.tables[step.table]))
+    if isinstance(step, AnswerSpell):
+        return (*found, *_declared(step.effect))
+    if isinstance(step, AnswerTakeover):
+        return (*found, *_takeover(s, step.effect))
+    return (
+        *found,
+        ("active", s.active),
+        ("own", int(seat == s.active)),
+        ("last", int(s.turn == turns_in_all(s))),
+        ("tavern", s.tavern),
+        ("people", s.tile),
+    )
+
+
+def _declared(effect: AnyStep) -> Figures:
+    if isinstance(effect, Resolve):
+        return (("caster", effect.seat), ("spell", effect.spell))
+    if isinstance(effect, Cancel):
+        return (("caster", effect.seat), ("spell", COUNTERSPELL))
+    return ()
+
+
+def _takeover(s: TavernaState, effect: AnyStep) -> Figures:
+    if not isinstance(effect, TakeOver):
+        return ()
+    board = SIDES[s.side]
+    tavern, worth = board.deed_taverns[effect.deed], board.points[effect.deed]
+    return (
+        ("buyer", effect.seat),
+        ("tavern", tavern),
+        ("worth", worth),
+        ("share", effect.paid // 2),
+    )
+
+
+def option_figures(s: TavernaState, seat: int, action: Action) -> Figures:
+    """What an option's label says beside its own words."""
+    verb = action.verb
+    step = s.agenda[-1]
+    if verb == do.SEAT.number or verb == do.SWAP.number:
+        return placement(s, seat, do.table_of(s.side, action), s.tile, True)
+    if verb == do.SET.number and isinstance(step, SetTile):
+        table = do.table_of(s.side, action)
+        return placement(s, seat, table, s.tables[step.table], False)
+    if verb == do.LIFT.number:
+        table = do.table_of(s.side, action)
+        return (("people", s.tables[table]), ("colour", SIDES[s.side].colours[table]))
+    if verb == do.TAKE.number:
+        card = s.row[action.a - 1]
+        return (("card", card), ("dual", int(CUSTOMER_PEOPLES[card].bit_count() > 1)))
+    if verb == do.CAST.number:
+        return (("spell", action.a), ("cost", COSTS[action.a]))
+    if verb == do.SELL.number:
+        return (("coins", FOR_A_SPELL if isinstance(step, DiscardSpell) else 1),)
+    if verb == do.USE.number or verb == do.PICK.number:
+        return (("favour", action.a),)
+    if verb == do.RAISE.number:
+        return _level_figures(s, seat, action.a)
+    if verb == do.SEND.number or verb == do.CALL.number:
+        return _sending_figures(s, seat, action)
+    if verb == do.TOKEN.number:
+        return (("worth", FOR_A_TOKEN),)
+    if verb == do.ROB.number:
+        return (("coins", min(TITHE, s.coins[action.a])),)
+    if verb == do.CLAIM.number:
+        rise = people_points_to_gain(s, seat) if action.a == KING else 0
+        return (("worth", royal_points(s, seat, action.a)), ("rise", rise))
+    return _price_figures(s, seat, action)
+
+
+def _level_figures(s: TavernaState, seat: int, people: int) -> Figures:
+    """T2: the level to be reached, and what it brings at once."""
+    level = s.tracks[seat * 4 + people] + 1
+    key = people * len(LEVELS) + level
+    return (
+        ("level", level),
+        ("coins", BONUS_COINS[key]),
+        ("points", BONUS_POINTS[key]),
+        ("spells", BONUS_SPELLS[key]),
+        ("privileges", min(BONUS_PRIVILEGES[key], s.reserve)),
+    )
+
+
+def _sending_figures(s: TavernaState, seat: int, action: Action) -> Figures:
+    """T24: what the dignitary may cost at its destination, and how much of its effect there is."""
+    who, tavern = action.a, action.b
+    if who == NOTARY:
+        costs = [deed_cost(s, seat, deed) for deed in deeds_for_sale(s, seat, tavern)]
+    else:
+        costs = list(PRICES[who][: sizes(s, seat, who, tavern)])
+    paid = [_less(s, cost) for cost in costs]
+    return (
+        ("dignitary", who),
+        ("least", min(paid, default=0)),
+        ("most", max(paid, default=0)),
+        ("several", int(len(set(paid)) > 1)),
+        ("size", len(paid)),
+    )
+
+
+def _price_figures(s: TavernaState, seat: int, action: Action) -> Figures:
+    step = s.agenda[-1]
+    if action.verb == do.BUY.number:
+        deed = do.deed_of(s.side, action)
+        cost = deed_cost(s, seat, deed)
+        if isinstance(step, ChooseDeed):
+            cost = _less(s, cost)
+        worth = SIDES[s.side].points[deed]
+        return (("cost", cost), ("worth", worth), ("owner", s.deeds[deed]))
+    if action.verb == do.ADD.number:
+        count = (action.a + 1).bit_count()
+        cost = _less(s, PRICES[GOBTROTTER][count - 1])
+        return (("cost", cost), ("worth", FOR_A_TOKEN * count))
+    if action.verb == do.SIZE.number and isinstance(step, ChooseSize):
+        cost = _less(s, PRICES[step.dignitary][action.a - 1])
+        return (("cost", cost), ("dignitary", step.dignitary))
+    return ()
+
+
+def _less(s: TavernaState, cost: int) -> int:
+    """TS06: what a dignitary costs under a discount."""
+    return max(0, cost - DISCOUNT) if s.discount else cost

@@ -1,0 +1,1 @@
+"""Guests: sessions, signing keys, and names that can be shown."""

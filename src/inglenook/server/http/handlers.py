@@ -1,0 +1,432 @@
+"""Handlers: what each request of the HTTP API does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import lru_cache, partial
+from typing import Annotated, Any, Final, NamedTuple
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from inglenook.bots.personas import in_order
+from inglenook.core.registry import bot_names, game_names, load_game
+from inglenook.languages import SOURCE
+from inglenook.lessons import has_lesson
+from inglenook.server.accounts.guests import Guest, T, Work, session_ended
+from inglenook.server.errors import Refused
+from inglenook.server.http.cached_pages import page_response
+from inglenook.server.http.cookies import drop_cookies, set_cookie, token_in
+from inglenook.server.http.middleware import ADDRESS, PROGRAM, RENEWED
+from inglenook.server.http.qr import qr_svg
+from inglenook.server.lobby import imports, learning, personal, reviews, tables
+from inglenook.server.lobby.replays import Finished, finished
+from inglenook.server.lobby.seat_limits import may_take_seat
+from inglenook.server.protocol import messages as m
+from inglenook.server.rooms import chat as table_chat
+from inglenook.server.rooms import playing, seating
+from inglenook.server.rooms.broadcast import table_answer, table_line
+from inglenook.server.rooms.room import Room
+from inglenook.server.rooms.watcher import Watcher
+from inglenook.server.services import Services
+from inglenook.server.workers.fair_queue import Caller
+from inglenook.server.workers.match_tasks import VERIFY, Task
+from inglenook.texts import Texts, languages, spoken
+
+encoder: Final = msgspec.json.Encoder()
+PAGES: Final = 8  # languages and names in which a review is remembered
+
+
+class Call(NamedTuple):
+    """A request, read and checked."""
+
+    services: Services
+    request: Request
+    guest: Guest | None
+    body: Any
+    query: Any
+
+    @property
+    def me(self) -> Guest:
+        if self.guest is None:
+            raise Refused(401, "nobody", "Say who you are first: a name is enough.")
+        return self.guest
+
+    @property
+    def address(self) -> str:
+        """The keyed hash of the caller's address; "" if it is not known."""
+        return self.services.guests.hash_address(self.request.scope.get(ADDRESS, ""))
+
+    @property
+    def shows_something(self) -> bool:
+        """Whether the request came with a cookie or a token of ours, good or bad."""
+        cookie = token_in(self.request.cookies, self.services.settings)
+        return cookie is not None or "authorization" in self.request.headers
+
+    @property
+    def caller(self) -> Caller:
+        """Who asks, as the queue of the match workers counts them."""
+        guest = "" if self.guest is None else self.guest.id
+        return Caller(self.address, guest)
+
+    async def finished(self) -> Finished:
+        """The table in the path, if its match is over and the caller may look."""
+        guest = None if self.guest is None else self.guest.id
+        return await finished(self.services, self.request.path_params["table"], guest)
+
+    def in_session(self, work: Work[T]) -> Work[T]:
+        """Work for a room that is refused if the caller's session was ended before its turn."""
+        return work if self.guest is None else self.services.guests.in_session(self.guest, work)
+
+    async def room(self) -> Room:
+        """The room of the table in the path, if the caller may know of it."""
+        room = await self.services.hub.room(self.request.path_params["table"])
+        if self.guest is not None and not await self.services.guests.is_current(self.guest):
+            raise session_ended()  # while the room was read
+        if not room.committed.table.may_look(None if self.guest is None else self.guest.id):
+            raise Refused(403, "not-for-you", "Only those who sit at this table may look.")
+        return room
+
+
+Handler = Callable[[Call], Awaitable[Any]]
+
+
+# -- people
+
+
+async def new_guest(call: Call) -> Response:
+    guest = await call.services.guests.create(call.body.name, call.body.language)
+    return with_cookie(call, guest)
+
+
+def with_cookie(call: Call, guest: Guest) -> Response:
+    """Tell somebody who they are, and let the browser remember it."""
+    signed = call.services.guests.signed(guest)
+    answer = m.Me(name=guest.name, language=guest.language, token=signed)
+    response = Response(encoder.encode(answer), media_type="application/json")
+    set_cookie(response, call.services.settings, signed, call.request.cookies)
+    return response
+
+
+async def me(call: Call) -> m.Me | None:
+    """Who asks, and nothing for a stranger; whoever comes with a worthless token is told so."""
+    if call.guest is None and not call.shows_something:
+        return None
+    # a browser gets a new token as a cookie, which no script can read; a program gets it here
+    renewed = call.request.scope.get(RENEWED, "") if call.request.scope.get(PROGRAM) else ""
+    return m.Me(name=call.me.name, language=call.me.language, token=renewed)
+
+
+async def change_me(call: Call) -> m.Me:
+    given = {
+        name: value
+        for name in ("name", "language")
+        if (value := getattr(call.body, name)) is not msgspec.UNSET
+    }
+    guest = await call.services.guests.change(call.me, given.get("name"), given.get("language"))
+    return m.Me(name=guest.name, language=guest.language)
+
+
+async def make_link(call: Call) -> m.Link:
+    token, expires = await call.services.guests.make_link(call.me)
+    return m.Link(url=f"{call.services.settings.address}/g/{token}", expires=expires)
+
+
+async def claim(call: Call) -> Response:
+    return with_cookie(call, await call.services.guests.claim(call.body.token))
+
+
+async def end_sessions(call: Call) -> Response:
+    """All other devices forget who you are; this one gets a new cookie."""
+    guest = await call.services.guests.end_sessions(call.me)
+    call.services.hub.hang_up(guest.id, 4401, "nobody")
+    return with_cookie(call, guest)
+
+
+async def export_me(call: Call) -> Response:
+    """All that is kept about the guest, as a file."""
+    found = await personal.exported(call.services, call.me)
+    headers = {"content-disposition": 'attachment; filename="inglenook-export.json"'}
+    return Response(encoder.encode(found), media_type="application/json", headers=headers)
+
+
+async def forget_me(call: Call) -> Response:
+    """Delete the guest, and have the browser forget the cookie."""
+    await personal.forget(call.services, call.me)
+    response = Response(encoder.encode(m.Done()), media_type="application/json")
+    drop_cookies(response, call.services.settings, call.request.cookies)
+    return response
+
+
+async def commitment(call: Call) -> m.Commitment:
+    return m.Commitment(commitment=await tables.commit(call.services, call.me))
+
+
+async def qr_code(call: Call) -> Response:
+    """A QR code of an address of this house; of no other."""
+    path = call.query.path
+    if path.startswith("//"):
+        raise Refused(400, "bad-path", "Expected a path of this house, such as /t/…")
+    drawn = await asyncio.to_thread(drawn_code, call.services.settings.address + path)
+    return Response(drawn, media_type="image/svg+xml")
+
+
+@lru_cache(maxsize=256)
+def drawn_code(address: str) -> bytes:
+    """A QR code; to draw one takes some milliseconds."""
+    return qr_svg(address)
+
+
+class QrQuery(msgspec.Struct):
+    """A path; the longer it is, the longer we draw."""
+
+    path: Annotated[str, msgspec.Meta(max_length=200, pattern=r"^/[\w/?&=%.~#-]*$")]
+
+
+# -- games
+
+
+def game_answer(name: str, language: str) -> m.GameAnswer:
+    game = load_game(name)
+    info = game.info
+    texts = Texts(game, spoken(game, language))
+    return m.GameAnswer(
+        name=info.name,
+        title=texts.title(),
+        credits=texts.credits(),
+        seats=list(info.seats),
+        minutes=info.minutes,
+        weight=info.weight,
+        silent=list(info.silent),
+        seat_notes=[texts.seats_note(number) for number in info.seats],
+        options=[
+            m.OptionInfo(
+                name=one.name,
+                label=texts.option(one.name),
+                default=one.default,
+                choices=list(one.choices),
+                labels=[texts.option_value(one.name, value) for value in one.choices],
+                examples=list(one.examples),
+            )
+            for one in info.options
+        ],
+        bots=in_order(bot_names()),
+        languages=languages(game),
+        lesson=has_lesson(game),
+    )
+
+
+def warm_up() -> None:
+    """Load all games and their texts, which takes long the first time."""
+    for name in game_names():
+        for language in languages(load_game(name)):
+            game_answer(name, language)
+            learning.pieces(load_game(name), language)
+
+
+async def list_games(call: Call) -> m.Games:
+    return m.Games(games=[game_answer(name, call.query.language) for name in game_names()])
+
+
+async def one_game(call: Call) -> m.GameAnswer:
+    name = call.request.path_params["game"]
+    tables.known_game(name)
+    return game_answer(name, call.query.language)
+
+
+async def rules(call: Call) -> m.Rules:
+    game = tables.known_game(call.request.path_params["game"])
+    return tables.rules(game, call.query.language)
+
+
+async def pieces(call: Call) -> Response:
+    game = tables.known_game(call.request.path_params["game"])
+    found = learning.pieces(game, spoken(game, call.query.language))
+    return kept_for_a_while(found)
+
+
+async def lesson(call: Call) -> Response:
+    game = tables.known_game(call.request.path_params["game"])
+    found = learning.lesson(game, spoken(game, call.query.language))
+    return kept_for_a_while(found)
+
+
+def kept_for_a_while(answer: m.Answer) -> Response:
+    """The same for everybody until the house is built anew: browsers need not ask each time."""
+    data = encoder.encode(answer)
+    return Response(data, media_type="application/json", headers=learning.CACHED)
+
+
+# -- tables
+
+
+async def list_tables(call: Call) -> m.Tables:
+    query, services = call.query, call.services
+    found, after = await tables.public(services, query.game, query.state, query.after)
+    mine = None if call.guest is None else call.guest.id
+    lines = [
+        table_line(one, mine, services.now(), here=tables.connected(services, one)) for one in found
+    ]
+    return m.Tables(tables=lines, next=after)
+
+
+async def my_tables(call: Call) -> m.Tables:
+    return m.Tables(tables=await tables.mine(call.services, call.me))
+
+
+async def new_table(call: Call) -> m.TableAnswer:
+    return table_answer(
+        await tables.create(call.services, call.me, call.body, call.address), call.me.id
+    )
+
+
+async def quick(call: Call) -> m.TableAnswer:
+    room = await tables.quick(call.services, call.me, call.body, call.address)
+    return table_answer(room, call.me.id)
+
+
+async def one_table(call: Call) -> m.TableAnswer:
+    room = await call.room()
+    room.seen()
+    return table_answer(room, None if call.guest is None else call.guest.id)
+
+
+def at_table(work: Callable[..., Awaitable[Any]], *fields: str) -> Handler:
+    """A handler that does something in the room, for the guest, with some of the body."""
+
+    async def handler(call: Call) -> Any:
+        guest, room = call.me, await call.room()
+        given = [getattr(call.body, name) for name in fields]
+
+        async def does() -> Any:
+            return await work(room, guest, *given)
+
+        done = await room.call(call.in_session(does))
+        return table_answer(room, guest.id) if done is None else done
+
+    return handler
+
+
+async def join(call: Call) -> m.TableAnswer:
+    guest, room, body = call.me, await call.room(), call.body
+    work = partial(seating.join, room, guest, body.seat, body.nonce, call.address)
+    async with may_take_seat(call.services, guest, call.address, room.committed.table):
+        await room.call(call.in_session(work))
+    return table_answer(room, guest.id)
+
+
+async def why(call: Call) -> m.Reason:
+    guest, room = call.me, await call.room()
+    return playing.ask_why(room, guest, call.body.action)
+
+
+async def rematch(call: Call) -> m.TableAnswer:
+    guest, room = call.me, await call.room()
+    work = partial(tables.rematch, call.services, guest, room, call.address)
+    fresh = await room.call(call.in_session(work))
+    return table_answer(fresh, guest.id)
+
+
+async def branch(call: Call) -> m.TableAnswer:
+    guest = call.me
+    fresh = await tables.branch(call.services, guest, call.caller, await call.finished(), call.body)
+    return table_answer(fresh, guest.id)
+
+
+async def look(call: Call) -> Response:
+    """The whole picture without a socket."""
+    room = await call.room()
+    language = call.query.language or (SOURCE if call.guest is None else call.guest.language)
+    guest = None if call.guest is None else call.guest.id
+    watcher = Watcher(guest, language, call.request.scope.get(PROGRAM, False))
+    room.seen()
+    seen = room.sync(watcher, max(call.query.last, 0))
+    return Response(encoder.encode(seen), media_type="application/json")
+
+
+async def order(call: Call) -> m.Done:
+    guest, room = call.me, await call.room()
+    work = partial(playing.set_order, room, guest, call.body.decision, call.body.on)
+    await room.call(call.in_session(work))
+    return m.Done()
+
+
+async def nonce(call: Call) -> m.Done:
+    guest, room = call.me, await call.room()
+    work = partial(seating.send_nonce, room, guest, call.body.nonce)
+    await room.call(call.in_session(work))
+    return m.Done()
+
+
+async def say(call: Call) -> m.Done:
+    guest, room = call.me, await call.room()
+    await table_chat.say(room, guest, call.body.text)
+    return m.Done()
+
+
+async def chat(call: Call) -> m.Chat:
+    room = await call.room()
+    viewer = room.viewer_of(None if call.guest is None else call.guest.id)
+    return m.Chat(lines=await table_chat.lines(room, viewer))
+
+
+async def export(call: Call) -> Response:
+    page = await call.services.replays.export(call.caller, await call.finished())
+    return page_response(call.request, page)
+
+
+def language_of(call: Call) -> str:
+    return call.query.language or (SOURCE if call.guest is None else call.guest.language)
+
+
+async def replay(call: Call) -> Response:
+    found = await call.finished()
+    page = await call.services.replays.overview(call.caller, found, language_of(call))
+    return page_response(call.request, page)
+
+
+async def replay_step(call: Call) -> Response:
+    found = await call.finished()
+    entry: int = call.request.path_params["entry"]
+    page = await call.services.replays.step(
+        call.caller, found, entry, call.query.viewer, language_of(call)
+    )
+    return page_response(call.request, page)
+
+
+async def begin_review(call: Call) -> Response:
+    """Have a finished match looked at again; whoever may see it may ask, and all see what came."""
+    guest, room = call.me, await call.room()
+    match = reviews.over(room)
+    reviews.must_have_ended(match)
+    call.services.reviewer.begin(room.table.id, guest.id, match.journal, call.caller.address)
+    return await review(call)
+
+
+async def review(call: Call) -> Response:
+    room = await call.room()
+    match, texts = reviews.over(room), room.texts(language_of(call))
+    job = call.services.reviewer.job(room.table.id)
+    key = (texts.language, texts.names)
+    found = None if job is None else job.pages.get(key)
+    if found is None:
+        found = encoder.encode(reviews.answer(job, match, texts))
+        if job is not None and job.state == "done":
+            if len(job.pages) >= PAGES:
+                job.pages.clear()
+            job.pages[key] = found
+    return Response(found, media_type="application/json")
+
+
+async def check(call: Call) -> Response:
+    """What anybody can check of an export; the house's own word, beside the command `verify`."""
+    _ = call.me  # strangers can do it at home
+    done = await call.services.matches.run(call.caller, Task(VERIFY, body=call.body))
+    return Response(done.data, media_type="application/json")
+
+
+async def import_match(call: Call) -> m.Imported:
+    brought = await imports.imported(call.services, call.me, call.caller, call.body)
+    return m.Imported(id=brought.id, dropped=brought.dropped)

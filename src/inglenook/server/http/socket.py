@@ -1,0 +1,252 @@
+"""The socket of a table: what a client sees as it happens, and where it may answer.
+
+The client says hello with the number of the last event it has, and gets what it missed. Nothing is
+sent to a reader who does not read: whoever falls too far behind is cut off, and catches up by
+itself when it comes back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from inglenook.core.event import NOBODY
+from inglenook.languages import SOURCE
+from inglenook.server.accounts.guests import Guest, session_ended
+from inglenook.server.errors import Refused, not_kept
+from inglenook.server.http.middleware import ADDRESS, PROGRAM
+from inglenook.server.http.rates import ALL, ANSWERS, CHAT, LOOKS, Rates
+from inglenook.server.operations.metrics import ARRIVED
+from inglenook.server.protocol import framing as f
+from inglenook.server.protocol.parsing import read
+from inglenook.server.rooms import archive, chat, playing
+from inglenook.server.rooms.broadcast import frame
+from inglenook.server.rooms.room import Room
+from inglenook.server.services import Services
+from inglenook.server.store.errors import StoreDown
+
+HELLO_SECONDS: Final = 10.0
+BEHIND: Final = 128  # messages that a slow reader may leave unread
+BEHIND_LENGTH: Final = 512 * 1024  # and how much of them, unless it is one alone
+BAD_FRAMES: Final = 10  # until we no longer listen
+REFUSED_FRAMES: Final = 60  # in a row
+BAD_FRAME: Final = "bad-frame"
+TOO_SLOW: Final = 1013
+BAD_CLIENT: Final = 1008
+CODES: Final = {401: 4401, 403: 4403, 404: 4404, 413: 1009, 429: 1013, 503: 1013}  # by status
+
+decoder: Final = msgspec.json.Decoder(f.InFrame)
+
+
+class Line:
+    """One open socket: a room's listener."""
+
+    def __init__(self, socket: WebSocket, guest: Guest | None) -> None:
+        self.socket = socket
+        self.guest = None if guest is None else guest.id
+        self.address: str = socket.scope.get(ADDRESS, "")
+        self.viewer = NOBODY
+        self.language = SOURCE if guest is None else guest.language
+        self.layout = True
+        self.whole = bool(socket.scope.get(PROGRAM, False))
+        self.last = 0
+        self.asked = -1
+        self.queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue()
+        self.unread = 0  # characters that wait
+        self.closing = False
+
+    def send(self, frame: str) -> None:
+        if self.closing:
+            return
+        much = self.unread > 0 and self.unread + len(frame) > BEHIND_LENGTH
+        if much or self.queue.qsize() >= BEHIND:
+            while not self.queue.empty():  # what it did not read, it need not read before that
+                self.queue.get_nowait()
+            self.close(TOO_SLOW, "too-slow")
+            return
+        self.unread += len(frame)
+        self.queue.put_nowait(frame)
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def close(self, code: int, reason: str) -> None:
+        if not self.closing:
+            self.closing = True
+            self.queue.put_nowait((code, reason))
+
+    def refuse(self, refused: Refused) -> None:
+        """Say why, and end it."""
+        self.send(frame({"t": "no", "key": "", "error": archive.problem(refused)}))
+        self.close(CODES.get(refused.status, BAD_CLIENT), refused.code)
+
+    async def pump(self) -> None:
+        """Send what is waiting, until the end."""
+        while True:
+            message = await self.queue.get()
+            if isinstance(message, tuple):
+                code, reason = message
+                with suppress(RuntimeError, WebSocketDisconnect):
+                    await self.socket.close(code, reason)
+                return
+            await self.socket.send({"type": "websocket.send", "text": message})
+            self.unread -= len(message)
+
+
+async def serve(services: Services, rates: Rates, socket: WebSocket) -> None:
+    """One socket from its first to its last message."""
+    guest: Guest | None = socket.scope.get("inglenook.who")
+    await socket.accept()
+    line = Line(socket, guest)
+    pump = asyncio.create_task(line.pump())
+    room: Room | None = None
+    try:
+        rates.take(LOOKS, socket.scope.get(ADDRESS, ""), line.guest or "")
+        hello = await _hello(services, socket, guest)
+        line.language, line.layout = hello.language or line.language, hello.layout
+        room = await _room(services, socket, guest)
+        if guest is not None and not await services.guests.is_current(guest):
+            raise session_ended()  # while the room was read
+        _attach(room, line, hello.last)
+        if said := await chat.lines(room, line.viewer):
+            line.send(frame({"t": "chat", "lines": said}))
+        await _listen(services, rates, room, line, guest)
+    except (WebSocketDisconnect, TimeoutError):
+        pass
+    except Refused as refused:
+        services.metrics.refused(refused.code)
+        line.refuse(refused)
+    except StoreDown:
+        line.refuse(not_kept())
+    finally:
+        if room is not None:
+            _go(room, line)
+        if socket.client_state is WebSocketState.CONNECTED:
+            line.close(1000, "")
+            with suppress(TimeoutError, asyncio.CancelledError):
+                await asyncio.wait_for(pump, 1.0)
+        pump.cancel()
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
+            await pump
+
+
+async def _room(services: Services, socket: WebSocket, guest: Guest | None) -> Room:
+    """The room of the table, if the caller may look at it now."""
+    if guest is not None and not await services.guests.is_current(guest):
+        raise session_ended()
+    address = socket.scope.get(ADDRESS, "")
+    services.moderation.check_access(services, "" if guest is None else guest.id, address)
+    room = await services.hub.room(socket.path_params["table"])
+    if not room.committed.table.may_look(None if guest is None else guest.id):
+        raise Refused(403, "not-for-you", "Only those who sit at this table may look.")
+    return room
+
+
+async def _hello(services: Services, socket: WebSocket, guest: Guest | None) -> f.Hello:
+    """What must be said first. Meanwhile a room may be put away and a guest sent away, so that
+    whoever waited for this looks again."""
+    await _room(services, socket, guest)
+    try:
+        text = await asyncio.wait_for(_receive(socket, services.settings.max_frame), HELLO_SECONDS)
+    except TimeoutError:
+        raise Refused(408, "no-hello", "Nobody has said hello in time.") from None
+    hello = read(decoder, text, "no-hello")
+    if not isinstance(hello, f.Hello):
+        raise Refused(400, "no-hello", "Say hello first.")
+    return hello
+
+
+def _attach(room: Room, line: Line, last: int) -> None:
+    was_here = {listener.viewer for listener in room.listeners}
+    room.listeners.append(line)
+    room.seen()
+    line.send(frame(room.sync(line, last)))
+    if line.viewer not in was_here or line.viewer == NOBODY:
+        room.tell_table(but=line)
+
+
+def _go(room: Room, line: Line) -> None:
+    if line in room.listeners:
+        room.listeners.remove(line)
+        room.seen_at = room.services.now()
+        if all(listener.viewer != line.viewer for listener in room.listeners):
+            room.tell_table()
+
+
+async def _listen(
+    services: Services, rates: Rates, room: Room, line: Line, guest: Guest | None
+) -> None:
+    bad = refused_in_a_row = 0
+    while not line.closing:
+        text = await _receive(line.socket, services.settings.max_frame)
+        if line.is_closing():
+            return  # what was sent before the close arrived is not heard any more
+        received, key = services.world.monotonic(), ""
+        try:
+            said = read(decoder, text, BAD_FRAME)
+            key = getattr(said, "key", "")
+            reply = await _answer(services, rates, room, line, guest, said)
+            refused_in_a_row = 0
+        except Refused as refused:
+            refused_in_a_row += 1
+            bad += refused.code == BAD_FRAME
+            services.metrics.refused(refused.code)
+            reply = {"t": "no", "key": key, "error": archive.problem(refused)}
+        line.send(frame(reply))
+        if "last" in reply and reply["t"] == "ok":  # an answer that was kept
+            arrived = line.socket.scope.get(ARRIVED, received)
+            services.metrics.acknowledged(services.world.monotonic() - arrived)
+        if bad >= BAD_FRAMES or refused_in_a_row >= REFUSED_FRAMES:
+            line.close(BAD_CLIENT, "bad-client")
+
+
+async def _answer(
+    services: Services, rates: Rates, room: Room, line: Line, guest: Guest | None, said: f.InFrame
+) -> dict[str, Any]:
+    address = line.socket.scope.get(ADDRESS, "")
+    if isinstance(said, f.PingFrame):
+        rates.take(ALL, address, line.guest or "")
+        return {"t": "pong", "now": services.now()}
+    if isinstance(said, f.Hello):
+        rates.take(LOOKS, address, line.guest or "")
+        line.language, line.layout = said.language or line.language, said.layout
+        return room.sync(line, said.last)
+    if guest is None:
+        raise Refused(401, "nobody", "Say who you are first: a name is enough.")
+    mine = partial(services.guests.in_session, guest)
+    known = services.guests.known.get(guest.id, guest)  # they may have another name by now
+    guest = guest._replace(name=known.name, language=known.language)
+    kind = CHAT if isinstance(said, f.SayFrame) else ANSWERS
+    rates.take(kind, address, guest.id)
+    ok: dict[str, Any] = {"t": "ok", "key": said.key}
+    if isinstance(said, f.PlayFrame):
+        work = partial(playing.answer, room, guest, said.decision, said.actions, said.key)
+        return ok | {"last": (await room.call(mine(work))).last}
+    if isinstance(said, f.UndoFrame):
+        done = await room.call(mine(partial(playing.undo, room, guest, said.key)))
+        return ok | {"last": done.last}
+    if isinstance(said, f.WhyFrame):
+        reason = playing.ask_why(room, guest, said.action)
+        return {**ok, **msgspec.to_builtins(reason)}
+    if isinstance(said, f.OrderFrame):
+        order = partial(playing.set_order, room, guest, said.decision, said.on)
+        await room.call(mine(order))
+        return ok
+    await chat.say(room, guest, said.text)
+    return ok
+
+
+async def _receive(socket: WebSocket, most: int) -> bytes:
+    message = await socket.receive()
+    if message["type"] != "websocket.receive":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text = message.get("text")
+    data: bytes = text.encode() if text is not None else message.get("bytes") or b""
+    if len(data) > most:
+        raise Refused(413, "too-large", f"At most {most:,} bytes can be sent here.")
+    return data

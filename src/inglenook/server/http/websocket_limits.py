@@ -1,0 +1,179 @@
+"""The WebSocket protocol under limits: uvicorn's, parsed in slices, its control frames counted."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.datastructures import Headers
+from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request, Response
+from websockets.server import ServerProtocol
+
+from inglenook.server.http.protocol_limits import REFUSAL, told
+from inglenook.server.operations.metrics import ARRIVED
+from inglenook.server.settings import Settings
+
+MOST_FRAGMENTS: Final = 32
+SOCKET_SLICE: Final = 1024  # bytes that are parsed at once
+EARLY_BYTES: Final = 64 * 1024  # that a client may send before its socket is accepted
+MINUTE: Final = 60.0
+FREE_FRAMES: Final = 30  # control frames a minute that no limit of an address or a guest counts
+LINGER_SECONDS: Final = 15.0  # until a socket that was closed must be gone
+TOO_OFTEN: Final = "too-often"
+
+
+class LimitedSocketProtocol(WebSocketsSansIOProtocol):
+    """Sockets that keep nothing for those who do not read, and are gone when they are closed.
+
+    Frames that bring no message are counted: pings, pongs, fragments, empty messages, and all that
+    comes after the close. Too many of them in a minute end the socket with 1008.
+    """
+
+    linger_seconds = LINGER_SECONDS
+    most_control = 240  # a minute; 0 for no limit
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn = Handshake(max_size=self.config.ws_max_size, logger=self.conn.logger)
+        self.backlog = bytearray()  # read, but not yet parsed
+        self.control = 0
+        self.control_since = 0.0
+        self.has_pongs = False  # to be sent
+
+    # -- what arrives, in small slices
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            super().data_received(data)  # the head, which HTTP has read
+            return
+        self.backlog += data
+        if not self.handshake_complete and len(self.backlog) > EARLY_BYTES:
+            self.transport.abort()
+        self.feed()
+
+    def feed(self) -> None:
+        """Parse what was read, until a message waits for the app."""
+        while self.backlog and self.handshake_complete and not self.read_paused:
+            if self.disconnected or self.transport.is_closing():
+                self.backlog.clear()
+                break
+            part = bytes(self.backlog[:SOCKET_SLICE])
+            del self.backlog[:SOCKET_SLICE]
+            super().data_received(part)
+        if self.has_pongs:
+            self.has_pongs = False
+            pongs = b"".join(self.conn.data_to_send())
+            if pongs and self.writable.is_set() and not self.transport.is_closing():
+                self.transport.write(pongs)  # all in one
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        if self.backlog and not self.read_paused:
+            self.loop.call_soon(self.feed)  # others come first
+        return message
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if self.backlog:
+            self.loop.call_soon(self.feed)  # the socket was accepted, or is closed by us
+
+    # -- frames that bring no message
+
+    def count(self) -> bool:
+        """Count such a frame; return whether it is one too many, and the socket is at its end."""
+        if self.transport.is_closing():
+            return True
+        now = self.loop.time()
+        if now - self.control_since >= MINUTE:
+            self.control, self.control_since = 0, now
+        self.control += 1
+        if not self.most_control or self.control <= FREE_FRAMES:
+            return False
+        allowed: Callable[[], bool] | None = self.scope.get("inglenook.frame")  # type: ignore[assignment]
+        if self.control <= self.most_control and (allowed is None or allowed()):
+            return False
+        if self.close_sent:
+            self.transport.abort()
+        else:
+            self.conn.fail(CloseCode.POLICY_VIOLATION, TOO_OFTEN)
+            self.handle_parser_exception()
+        return True
+
+    def handle_ping(self) -> None:
+        self.has_pongs = not self.count()
+
+    def handle_pong(self, event: Frame) -> None:
+        if not self.count():
+            super().handle_pong(event)
+
+    def handle_text(self, event: Frame) -> None:
+        if not self.is_light(event) or not self.count():
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        if not self.is_light(event) or not self.count():
+            super().handle_bytes(event)
+
+    def is_light(self, event: Frame) -> bool:
+        return not event.fin or not event.data or self.close_sent
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.count():
+            return
+        if len(self.frames) >= MOST_FRAGMENTS:
+            self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "too many fragments")
+            self.handle_parser_exception()
+            return
+        super().handle_cont(event)
+
+    # -- the end
+
+    def send_receive_event_to_app(self) -> None:
+        """Note when the frames arrived that the app gets next, for the metrics."""
+        scope: dict[str, Any] = self.scope  # type: ignore[assignment]
+        scope[ARRIVED] = time.monotonic()
+        super().send_receive_event_to_app()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        if self.transport.get_write_buffer_size():
+            self.cut()  # it would wait for a reader who is not there
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        if not self.disconnected:
+            self.loop.call_later(self.linger_seconds, self.cut)
+
+    def cut(self) -> None:
+        if not self.disconnected:
+            self.transport.abort()
+
+
+class Handshake(ServerProtocol):
+    """Says in our form why no socket is opened."""
+
+    def accept(self, request: Request) -> Response:
+        response = super().accept(request)
+        if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            return response
+        status = HTTPStatus(response.status_code)
+        body = told(status)
+        headers = Headers(REFUSAL | {"content-length": str(len(body))})
+        for name in ("Upgrade", "Sec-WebSocket-Version"):
+            if name in response.headers:
+                headers[name] = response.headers[name]
+        return Response(response.status_code, response.reason_phrase, headers, body)
+
+
+def limited_socket_protocol(settings: Settings) -> type[LimitedSocketProtocol]:
+    """Make the class that uvicorn makes one of for every socket."""
+
+    class Door(LimitedSocketProtocol):
+        most_control = settings.max_control_frames
+
+    return Door

@@ -1,0 +1,1 @@
+"""Everything around tables: lists, new tables, imports, replays, reviews, moderation."""

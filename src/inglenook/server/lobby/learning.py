@@ -1,0 +1,146 @@
+"""Teaching: what the house tells of a game's pieces, and its lesson, scene by scene.
+
+Both follow from the game's files alone and are the same for everybody, so they are made once and
+may be kept by whoever asks.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from inglenook.bots.wire import layout_json, view_json
+from inglenook.core.engine import decision
+from inglenook.core.event import seen
+from inglenook.core.game import Game
+from inglenook.lessons import Lesson, Scene, has_lesson, layout_of, load_lesson, scenes, texts_of
+from inglenook.server.errors import Refused
+from inglenook.server.protocol.messages import Answer, AnyJson
+from inglenook.server.rooms import viewer_state
+from inglenook.server.rooms.stream import Item
+from inglenook.texts import ABOUT, ABOUT_ZONE, Texts
+
+KEPT: Final = 64  # games times languages
+MAX_AGE: Final = 3600
+CACHED: Final = {"cache-control": f"public, max-age={MAX_AGE}"}
+
+
+class Piece(Answer):
+    """What something on the table is and does, and the clause of the rules that governs it."""
+
+    text: str
+    clause: str
+
+
+class Pieces(Answer):
+    """By face what is said about things, by label what is said about places.
+
+    A word of several parts that is not there has the text of its first parts: `dwarf-shield` that
+    of `dwarf`. `names` says what words are called, `effects` what is printed on cards and tiles:
+    what each does, in a phrase.
+    """
+
+    language: str
+    things: dict[str, Piece]
+    zones: dict[str, Piece]
+    names: dict[str, str]
+    effects: dict[str, str]
+
+
+class LessonStep(Answer):
+    """A position of a lesson as its viewer sees it, what led to it, and what is said about it.
+
+    `point` are the refs to look at; `answer` is what the viewer answers next in this lesson.
+    """
+
+    text: str
+    point: list[str]
+    events: list[AnyJson]
+    view: AnyJson
+    layout: AnyJson
+    prompt: AnyJson
+    asked: list[int]
+    answer: str
+
+
+class LessonAnswer(Answer):
+    """How a game is played, in a few positions of a real match."""
+
+    game: str
+    title: str
+    language: str
+    options: dict[str, str]
+    names: list[str]
+    viewer: int
+    steps: list[LessonStep]
+
+
+@lru_cache(maxsize=KEPT)
+def pieces(game: Game[Any, Any], language: str) -> Pieces:
+    """What is said about each thing and place that can lie on the table."""
+    texts = Texts(game, language)
+    found = Pieces(
+        language=language,
+        things={},
+        zones={},
+        names=texts.words("name"),
+        effects=texts.words("effect"),
+    )
+    for text_id, about in texts.abouts().items():
+        piece = Piece(text=about.text, clause=about.clause)
+        if text_id.startswith(ABOUT_ZONE):
+            found.zones[text_id.removeprefix(ABOUT_ZONE)] = piece
+        else:
+            found.things[text_id.removeprefix(ABOUT)] = piece
+    return found
+
+
+@lru_cache(maxsize=KEPT)
+def lesson(game: Game[Any, Any], language: str) -> LessonAnswer:
+    """The lesson of a game, played."""
+    if not has_lesson(game):
+        raise Refused(404, "no-lesson", "There is no lesson for this game.")
+    plan = load_lesson(game)
+    texts = texts_of(plan, language)
+    played = scenes(plan)
+    steps: list[LessonStep] = []
+    known = 0
+    for number, scene in enumerate(played):
+        steps.append(_step(plan, scene, played[number + 1 :], texts, known))
+        known += len(steps[-1].events)
+    return LessonAnswer(
+        game=game.info.name,
+        title=texts.title(),
+        language=language,
+        options=plan.options,
+        names=list(plan.names),
+        viewer=plan.viewer,
+        steps=steps,
+    )
+
+
+def _step(plan: Lesson, scene: Scene, later: list[Scene], texts: Texts, known: int) -> LessonStep:
+    game, viewer = plan.game, plan.viewer
+    asking = decision(scene.s)
+    items = [
+        Item(known + place + 1, 0.0, event)
+        for place, event in enumerate(seen(scene.events, viewer))
+    ]
+    return LessonStep(
+        text=texts.say(scene.step.say),
+        point=scene.step.point,
+        events=viewer_state.items_json(items, texts, viewer),
+        view=view_json(game, game.shown(game.view(scene.s, viewer))),
+        layout=layout_json(layout_of(plan, scene), texts),
+        prompt=viewer_state.question(game, scene.s, viewer, texts),
+        asked=[] if asking is None else list(asking.asked()),
+        answer=_next_answer(plan, later),
+    )
+
+
+def _next_answer(plan: Lesson, later: list[Scene]) -> str:
+    """What the viewer answers next in this lesson, if the next step has them answer first."""
+    for seat, action in later[0].step.answers if later else ():
+        if seat == plan.viewer:
+            return action.text
+    return ""

@@ -1,0 +1,149 @@
+"""The list of public tables: who waits there now, and every source in turn.
+
+Tables with a seated person connected come first. Within them and within the rest the newest table
+of every source comes before the second of any, so that no source fills the first page. A source is
+the address that made a table.
+
+Pages are cut from one order that is remembered for `KEPT` seconds. So what changes meanwhile shows
+no table twice and hides none.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sqlalchemy import Connection
+
+from inglenook.core.event import NOBODY
+from inglenook.server.store import list_records
+from inglenook.server.store.list_records import Listed
+from inglenook.server.store.records import MOST_TABLES, UNFINISHED
+from inglenook.server.store.rows import TableRow
+
+if TYPE_CHECKING:
+    from inglenook.server.services import Services
+
+PAGE: Final = MOST_TABLES
+MOST: Final = 2000  # tables that can be paged through
+FRESH: Final = 2.0  # seconds in which a long list is not put in order again
+KEPT: Final = 120.0  # seconds in which its pages fit together
+
+Wanted = tuple[str | None, str | None]  # a game and a state, or None for all
+
+
+class Order(NamedTuple):
+    """A list as it was at one moment."""
+
+    number: int
+    wanted: Wanted
+    made: float
+    ids: tuple[str, ...]
+
+
+class Page(NamedTuple):
+    """A part of a list; `next` asks for the following part, and is empty at the end."""
+
+    rows: list[TableRow]
+    next: str
+
+
+class Cursor(NamedTuple):
+    """Where a page ended: in which order, after how many tables, behind which one."""
+
+    number: int
+    end: int
+    last: str
+
+    @staticmethod
+    def read(text: str) -> Cursor:
+        """Read `NUMBER.END.ID`; any other text is the beginning, or the id of a table alone."""
+        number, _, rest = text.partition(".")
+        end, dot, last = rest.partition(".")
+        if not dot or not all([one.isdecimal() and len(one) < 16 for one in (number, end)]):
+            return Cursor(0, 0, text)
+        return Cursor(int(number), int(end), last)
+
+
+class Listing:
+    """Orders that were made lately."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.orders: OrderedDict[int, Order] = OrderedDict()  # the oldest first
+        self.latest: dict[Wanted, Order] = {}
+
+    async def page(self, services: Services, wanted: Wanted, after: str | None) -> Page:
+        """The first page of a list, or the one that `next` of the page before asks for.
+
+        An order that is forgotten is made anew; then it goes on behind the same table.
+        """
+        cursor = Cursor.read(after or "")
+        order = self.orders.get(cursor.number)
+        if order is None or order.wanted != wanted or order.made < services.now() - KEPT:
+            order = await self._order(services, wanted)
+        begin = min(cursor.end, len(order.ids))
+        if cursor.last in order.ids:
+            begin = order.ids.index(cursor.last) + 1
+        ids = order.ids[begin : begin + PAGE]
+        rows = await services.store.read(lambda conn: _rows(conn, ids, wanted))
+        end = begin + len(ids)
+        more = end < len(order.ids)
+        return Page(rows, f"{order.number}.{end}.{ids[-1]}" if more else "")
+
+    async def _order(self, services: Services, wanted: Wanted) -> Order:
+        now = services.now()
+        known = self.latest.get(wanted)
+        if known is not None and now - known.made < FRESH:
+            return known
+        here = present(services, wanted[1])
+        ids = await services.store.read(lambda conn: _ordered(conn, here, wanted))
+        self.number += 1
+        order = Order(self.number, wanted, now, ids)
+        if len(ids) > PAGE:  # a short list has no second page
+            self.orders[order.number] = self.latest[wanted] = order
+        while self.orders and next(iter(self.orders.values())).made < now - KEPT:
+            _, old = self.orders.popitem(last=False)
+            if self.latest.get(old.wanted) is old:
+                del self.latest[old.wanted]
+        return order
+
+
+def present(services: Services, state: str | None) -> set[str]:
+    """Public tables where a seated person is connected, as far as everybody may know it."""
+    return {
+        room.table.id
+        for room in services.hub.rooms.values()
+        if room.committed.table.public
+        and room.listeners
+        and room.committed.table.state in ((state,) if state else UNFINISHED)
+        and room.committed.table.may_look(None)
+        and any([listener.viewer != NOBODY for listener in room.listeners])
+    }
+
+
+def _ordered(conn: Connection, here: set[str], wanted: Wanted) -> tuple[str, ...]:
+    game, states = wanted[0], _states(wanted)
+    first = list_records.listed_among(conn, here, game, states)
+    rest = list_records.listed_by_turns(conn, game, states, MOST)
+    ids = [*by_turns(first), *by_turns(one for one in rest if one.id not in here)]
+    return tuple(ids[:MOST])
+
+
+def by_turns(tables: Iterable[Listed]) -> list[str]:
+    """Ids of tables, given the newest first: one of every source, then another one of each."""
+    seen: Counter[str] = Counter()
+    turns: list[tuple[int, float, str]] = []
+    for one in tables:
+        turns.append((seen[one.source], -one.created, one.id))
+        seen[one.source] += 1
+    return [table_id for _, _, table_id in sorted(turns)]
+
+
+def _rows(conn: Connection, ids: Sequence[str], wanted: Wanted) -> list[TableRow]:
+    return list_records.tables_with(conn, ids, wanted[0], _states(wanted))
+
+
+def _states(wanted: Wanted) -> tuple[str, ...]:
+    return UNFINISHED if wanted[1] is None else (wanted[1],)

@@ -1,0 +1,204 @@
+"""Moderation: bans and mutes in force, and what moderators asked the running server to do.
+
+The command `inglenook admin` writes to the database. The server looks there every few seconds.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import structlog
+from sqlalchemy import Connection
+
+from inglenook.server.errors import Refused
+from inglenook.server.protocol.messages import Outcome
+from inglenook.server.rooms import chat, ending, seating
+from inglenook.server.rooms.broadcast import frame
+from inglenook.server.store import moderation, personal, records
+from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.moderation import ActionRow
+
+if TYPE_CHECKING:
+    from inglenook.server.rooms.room import Room
+    from inglenook.server.services import Services
+
+POLL_SECONDS: Final = 5.0
+BAN: Final = "ban"
+MUTE: Final = "mute"
+NOT_NOW: Final = 503
+
+log = structlog.get_logger("inglenook.moderation")
+
+
+class Moderation:
+    """Who is banned or muted, as the database had it a few seconds ago at most."""
+
+    def __init__(self) -> None:
+        self.sanctions: dict[tuple[str, str], float | None] = {}  # (kind, target): until
+        self.has_addresses = False
+
+    # -- enforcement
+
+    def check_access(self, services: Services, guest_id: str, address: str) -> None:
+        """Refuse a guest or an address that is banned; `address` is the counted one."""
+        if not self.sanctions:
+            return
+        targets = [f"guest:{guest_id}"] if guest_id else []
+        if self.has_addresses and (hashed := services.guests.hash_address(address)):
+            targets.append(f"address:{hashed}")
+        for target in targets:
+            refused = Refused(403, "banned", "You are banned from this site")
+            self._refuse(services, BAN, target, refused)
+
+    def check_chat(self, services: Services, guest_id: str) -> None:
+        """Refuse chat of a guest who is muted."""
+        refused = Refused(403, "muted", "You may not write in the chat")
+        self._refuse(services, MUTE, f"guest:{guest_id}", refused)
+
+    def _refuse(self, services: Services, kind: str, target: str, refused: Refused) -> None:
+        """Raise a refusal if a sanction is in force now, with the time until which it is."""
+        if (kind, target) not in self.sanctions:
+            return
+        until = self.sanctions[kind, target]
+        code, sentence = refused.code, refused.sentence
+        if until is None:
+            raise Refused(refused.status, code, f"{sentence}.")
+        if until > services.now():
+            ends = f"{datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC"
+            told = Refused(refused.status, code, f"{sentence} until {ends}.")
+            told.until = until
+            raise told
+
+    # -- what was asked for
+
+    async def open(self, services: Services) -> None:
+        """Know all sanctions before anybody is served."""
+        await self._reload(services)
+
+    async def look(self, services: Services) -> None:
+        """Carry out what moderators asked for since the last look."""
+        waiting = await services.store.read(moderation.pending)
+        if not waiting:
+            return
+        await self._reload(services)
+        for action in waiting:
+            try:
+                result = await self._carry_out(services, action)
+            except Refused as refused:
+                if refused.status == NOT_NOW:  # it stays pending, and those after it wait
+                    return
+                result = refused.sentence
+            except StoreDown:
+                raise
+            except Exception as error:  # one that always fails must not hold up the others
+                log.error("moderation-fault", number=action.number, exc_info=error)
+                result = f"failed: {type(error).__name__}"
+            await services.store.write(
+                partial(_done, action.number, services.now(), result),
+            )
+            log.info("moderated", action=action.action, number=action.number, result=result)
+
+    async def _reload(self, services: Services) -> None:
+        rows = await services.store.read(moderation.sanctions)
+        self.sanctions = {(row.kind, row.target): row.until for row in rows}
+        self.has_addresses = any([row.target.startswith("address:") for row in rows])
+
+    async def _carry_out(self, services: Services, action: ActionRow) -> str:
+        kind, _, name = action.target.partition(":")
+        if action.action == BAN:
+            return await self._ban(services, kind, name)
+        if action.action == "delete-chat":
+            return await _show_chat(services, name.partition("/")[0])
+        if action.action == "close-table":
+            room = await services.hub.room(name)
+            return await room.call(partial(close, room))
+        return "in force"  # mute, unmute, unban: the sanctions were read again
+
+    async def _ban(self, services: Services, kind: str, name: str) -> str:
+        if (BAN, f"{kind}:{name}") not in self.sanctions:
+            return "lifted before it was in force"
+        ended, left = 0, 0
+        banned = await services.store.read(partial(_places_of, kind, name))
+        for room in list(services.hub.rooms.values()):
+            for listener in list(room.listeners):
+                hashed = services.guests.hash_address(listener.address)
+                if name == (listener.guest if kind == "guest" else hashed):
+                    if listener.guest is not None:
+                        banned.append((room.table.id, listener.guest))
+                    listener.close(4403, "banned")
+                    ended += 1
+        for table_id, guest_id in dict.fromkeys(banned):
+            with suppress(Refused):
+                room = await services.hub.room(table_id)
+                left += await room.call(partial(_leave, room, guest_id))
+        return f"in force; sockets ended: {ended}, tables left: {left}"
+
+
+def _done(number: int, now: float, result: str, conn: Connection) -> None:
+    moderation.set_done(conn, number, now, result)
+
+
+def _places_of(kind: str, name: str, conn: Connection) -> list[tuple[str, str]]:
+    """Tables that are not over, each with the banned guest who sits, hosts or is awaited there.
+
+    Of an address only open tables are known: those made, and the seats taken, from there.
+    """
+    if kind == "address":
+        return moderation.places_of_address(conn, name)
+    rows = records.tables_of_guest(conn, name, personal.ACTIVE, limit=personal.EVERY_TABLE)
+    return [(row.id, name) for row in rows]
+
+
+async def _leave(room: Room, guest_id: str) -> bool:
+    """Get a banned guest up: a bot sits in for them in a match that runs.
+
+    An open table that they host goes to another person there, or is given up.
+    """
+    table, seat, changed = room.table, room.table.seat_of(guest_id), False
+    if table.state == "open":
+        for place in table.places:
+            if guest_id in (place.guest, place.kept_for):
+                place.clear()
+                changed = True
+        changed = table.hand_over(guest_id) or changed
+    elif table.state == "playing" and seat is not None:
+        place = table.places[seat]
+        if place.stand_in is None:
+            seating.stand_in(room, place, "left")
+            changed = True
+    if not changed:
+        return False
+    await room.keep(table=True)
+    room.tell(table=True)
+    room.services.hub.wake_bots(room)
+    return True
+
+
+async def _show_chat(services: Services, table_id: str) -> str:
+    """Send the chat again, whole, to those who look at a table from which lines were removed."""
+    room = services.hub.rooms.get(table_id)
+    if room is None:
+        return "removed"
+    for listener in list(room.listeners):
+        lines = await chat.lines(room, listener.viewer)
+        listener.send(frame({"t": "chat", "lines": lines, "whole": True}))
+    return "removed"
+
+
+async def close(room: Room) -> str:
+    """End a table: an open one is given up, a running match is cancelled and does not count."""
+    table = room.table
+    if table.state == "open":
+        table.state = "cancelled"
+    elif table.state == "playing":
+        room.note(room.needs_match().note("seat", 0, "cancelled"))
+        ending.over(room, Outcome(how="cancelled", reason="cancelled"))
+        table.frozen = None
+    else:
+        return f"it was {table.state} already"
+    await room.keep(table=True)
+    room.tell(table=True)
+    return "closed"

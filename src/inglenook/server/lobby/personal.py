@@ -1,0 +1,204 @@
+"""What belongs to a guest: exported on request, and forgotten on request."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+from sqlalchemy import Connection
+
+from inglenook.server.errors import Refused
+from inglenook.server.protocol.messages import Answer, Body
+from inglenook.server.rooms import seating
+from inglenook.server.rooms.table import Table
+from inglenook.server.store import import_records, personal, records
+
+if TYPE_CHECKING:
+    from inglenook.server.accounts.guests import Guest
+    from inglenook.server.rooms.room import Room
+    from inglenook.server.services import Services
+
+EVERY_TABLE = personal.EVERY_TABLE
+
+
+class Profile(Answer):
+    name: str
+    language: str
+    created: float
+    seen: float
+
+
+class ExportedTable(Answer):
+    """A table at which you sit or that you made; `export` is the path of the whole match."""
+
+    id: str
+    game: str
+    state: str
+    seat: int | None
+    name: str
+    host: bool
+    imported: bool
+    created: float
+    started: float | None
+    ended: float | None
+    export: str | None
+
+
+class ExportedLine(Answer):
+    table: str
+    audience: str
+    text: str
+    at: float
+
+
+class PersonalExport(Answer):
+    """All that is kept about you."""
+
+    exported: float
+    profile: Profile
+    tables: list[ExportedTable]
+    chat: list[ExportedLine]
+
+
+class Forget(Body):
+    """The word shows that you mean it: nothing of it can be brought back."""
+
+    confirm: Literal["delete"]
+
+
+# -- export
+
+
+async def exported(services: Services, guest: Guest) -> PersonalExport:
+    """Collect what is kept about a guest."""
+    now = services.now()
+
+    def query(conn: Connection) -> PersonalExport | None:
+        row = records.load_guest(conn, guest.id)
+        if row is None:
+            return None
+        found = records.tables_of_guest(conn, guest.id, limit=EVERY_TABLE)
+        tables: list[ExportedTable] = []
+        for first in range(0, len(found), 500):  # a database takes only so many names at once
+            some = found[first : first + 500]
+            seats = records.seats_of(conn, [one.id for one in some])
+            for table in some:
+                mine = [seat for seat in seats[table.id] if seat.guest == guest.id]
+                imported = table.commitment == ""
+                whole = table.state in ("over", "cancelled") and (table.started or imported)
+                tables.append(
+                    ExportedTable(
+                        id=table.id,
+                        game=table.game,
+                        state=table.state,
+                        seat=mine[0].seat if mine else None,
+                        name=mine[0].name if mine else "",
+                        host=table.host == guest.id,
+                        imported=imported,
+                        created=table.created,
+                        started=table.started,
+                        ended=table.ended,
+                        export=f"/api/tables/{table.id}/export" if whole else None,
+                    )
+                )
+        lines = [
+            ExportedLine(table=table_id, audience=line.audience, text=line.text, at=line.at)
+            for table_id, line in personal.chat_of(conn, guest.id)
+        ]
+        profile = Profile(
+            name=row.name,
+            language=row.language,
+            created=row.created,
+            seen=max(row.seen, guest.seen),
+        )
+        return PersonalExport(exported=now, profile=profile, tables=tables, chat=lines)
+
+    found = await services.store.read(query)
+    if found is None:
+        raise Refused(401, "nobody", "Say who you are first: a name is enough.")
+    return found
+
+
+# -- deletion
+
+
+async def forget(services: Services, guest: Guest) -> None:
+    """Delete a guest and what is theirs.
+
+    Open tables are left or given up, bots play on in running matches, finished matches keep the
+    seat without a name, chat lines and imports are removed. If it is interrupted, the guest is
+    still there and can ask again: the guest itself goes last.
+    """
+    services.guests.bar(guest.id)
+    try:
+        await _forget(services, guest)
+    except BaseException:
+        services.guests.admit(guest.id)
+        raise
+    services.hub.hang_up(guest.id, 4401, "nobody")
+
+
+async def _forget(services: Services, guest: Guest) -> None:
+    rows = await services.store.read(
+        lambda conn: records.tables_of_guest(conn, guest.id, limit=EVERY_TABLE)
+    )
+    for row in rows:
+        if row.state in personal.ACTIVE or row.id in services.hub.rooms:
+            with suppress(Refused):  # one that can't be read: its rows are changed below
+                room = await services.hub.room(row.id)
+                await room.call(partial(depart, room, guest.id))
+
+    def job(conn: Connection) -> list[str]:
+        mine = [one.id for one in import_records.list_imports(conn, guest=guest.id)]
+        import_records.drop_imports(conn, mine)
+        personal.forget_guest(conn, guest.id)
+        return mine
+
+    services.hub.drop_rooms(await services.store.write(job))
+    # rooms that were read from the store while that was written
+    for loading in list(services.hub.loading.values()):
+        with suppress(Exception):
+            await asyncio.shield(loading)
+    for room in list(services.hub.rooms.values()):
+        if _names(room.table, guest.id):
+            await room.call(partial(depart, room, guest.id))
+
+
+def _names(table: Table, guest_id: str) -> bool:
+    places = any([guest_id in (one.guest, one.kept_for) for one in table.places])
+    return places or table.host == guest_id or guest_id in table.banned
+
+
+async def depart(room: Room, guest_id: str) -> None:
+    """Have nothing at a table name a guest any more."""
+    table = room.table
+    if not _names(table, guest_id):
+        return
+    seat = table.seat_of(guest_id)
+    if seat is not None:
+        place = table.places[seat]
+        if table.state == "open":
+            place.clear()
+        else:
+            if table.state == "playing":
+                if place.stand_in is None:
+                    seating.stand_in(room, place, "left")
+                room.runtime.forget(seat)
+                for kind, seats in room.runtime.votes.items():
+                    room.runtime.votes[kind] = [one for one in seats if one != seat]
+            place.guest, place.name = None, ""
+    if table.host == guest_id:
+        others = [one.guest for one in table.places if one.guest is not None]
+        table.host = others[0] if others else ""
+        table.address = ""
+        if table.state == "open" and not others:
+            table.state = "cancelled"
+    for place in table.places:
+        if place.kept_for == guest_id:
+            place.release()
+    table.banned.discard(guest_id)
+    await room.keep(table=True)
+    room.tell(table=True)
+    room.services.hub.wake_bots(room)

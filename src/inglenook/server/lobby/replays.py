@@ -1,0 +1,186 @@
+"""Replays: a finished match, entry by entry, through the eyes of any seat or of all.
+
+Match workers make them; the bytes are remembered. What a table is asked for is told only to those
+who may look at it, each time anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec import Raw, json, msgpack
+from sqlalchemy import Connection
+
+from inglenook.server.errors import Refused
+from inglenook.server.http.cached_pages import ByteCache, Page
+from inglenook.server.rooms import archive
+from inglenook.server.rooms.runtime import runtime_from_json
+from inglenook.server.store import records
+from inglenook.server.store.errors import StoreDown
+from inglenook.server.workers.fair_queue import Caller
+from inglenook.server.workers.match_tasks import (
+    BRANCH,
+    EXPORT,
+    OVERVIEW,
+    STEP,
+    Done,
+    Stored,
+    Task,
+    unreadable,
+)
+from inglenook.server.workers.past_positions import StoredEntry
+from inglenook.texts import spoken
+
+if TYPE_CHECKING:
+    from inglenook.server.rooms.table import Table
+    from inglenook.server.services import Services
+    from inglenook.server.store.store import Store
+    from inglenook.server.workers.match_work import MatchWork
+
+
+class Finished(NamedTuple):
+    """A finished table that somebody may look at, and how many entries its journal has."""
+
+    table: Table
+    entries: int
+
+    @property
+    def match(self) -> str:
+        """The name of the match for workers and caches: another one, should it ever grow."""
+        return f"{self.table.id}/{self.entries}"
+
+
+async def finished(services: Services, table_id: str, guest: str | None) -> Finished:
+    """A table whose match is over, without its room; refused to those who may not look."""
+    room = services.hub.rooms.get(table_id)
+    if room is not None and not room.table.imported:  # an import may have been removed since
+        table = may_see(room.committed.table, guest)
+        return Finished(table, len(room.committed.ended().journal.entries))
+
+    def query(conn: Connection) -> Finished | None:
+        table = archive.load_table(conn, table_id)
+        if table is None:
+            return None
+        return Finished(may_see(table, guest), records.entry_count(conn, table_id))
+
+    try:
+        found = await services.store.read(query)
+    except StoreDown as error:
+        sentence = "The house can't look anything up just now. Try again soon."
+        raise Refused(503, "store-down", sentence) from error
+    except Refused:
+        raise
+    except Exception as error:
+        raise unreadable() from error
+    if found is None:
+        raise Refused(404, "no-table", "There is no such table.")
+    if not found.entries:
+        raise Refused(409, "table-open", "The match has not begun yet.")
+    if found.table.imported:
+        services.hub.looked[table_id] = services.now()
+    return found
+
+
+def may_see(table: Table, guest: str | None) -> Table:
+    """A table, if this guest may look at it and its match is over."""
+    if not table.may_look(guest):
+        raise Refused(403, "not-for-you", "Only those who sit at this table may look.")
+    table.must_be("over", "cancelled")
+    return table
+
+
+class Replays:
+    """Replays, exports and positions of finished matches."""
+
+    def __init__(self, store: Store, matches: MatchWork, most: int) -> None:
+        self.store = store
+        self.matches = matches
+        self.cache = ByteCache(most)
+
+    async def overview(self, caller: Caller, found: Finished, language: str) -> Page:
+        """All entries, each in a few words, as JSON."""
+        told, names = spoken(found.table.game, language), found.table.names
+        key = (OVERVIEW, found.match, names, told)
+        task = Task(OVERVIEW, found.match, language=told, names=names)
+        return await self._page(caller, found, key, task)
+
+    async def step(
+        self, caller: Caller, found: Finished, entry: int, viewer: int, language: str
+    ) -> Page:
+        """The position after an entry and what happened by it, as a viewer would have seen it."""
+        told, names = spoken(found.table.game, language), found.table.names
+
+        def key(number: int) -> tuple[Any, ...]:
+            return (STEP, found.match, names, told, viewer, number)
+
+        task = Task(STEP, found.match, entry=entry, viewer=viewer, language=told, names=names)
+        page = self.cache.get(key(entry))
+        if page is None:
+            done = await self._done(caller, found, task, partial(self._known, key(entry)))
+            for number, body in reversed(done.steps):  # the one asked for is kept longest
+                page = self.cache.put(key(number), body)
+        page = page or self.cache.get(key(entry))
+        if page is None:
+            raise unreadable()
+        return page
+
+    async def export(self, caller: Caller, found: Finished) -> Page:
+        """The whole match, secret opened."""
+        key = (EXPORT, found.match)
+        imported = found.table.origin.get("imported")
+        if isinstance(imported, Raw):
+            return self.cache.get(key) or self.cache.put(key, bytes(imported))
+        return await self._page(caller, found, key, Task(EXPORT, found.match))
+
+    async def position(self, caller: Caller, found: Finished, entry: int) -> dict[str, object]:
+        """The position after an entry, as it is saved, where the match went on from there."""
+        done = await self._done(caller, found, Task(BRANCH, found.match, entry=entry))
+        return json.decode(done.data, type=dict[str, object])
+
+    async def _page(
+        self, caller: Caller, found: Finished, key: tuple[Any, ...], task: Task
+    ) -> Page:
+        page = self.cache.get(key)
+        if page is None:
+            done = await self._done(caller, found, task, partial(self._known, key))
+            page = self.cache.get(key) or self.cache.put(key, done.data)
+        return page
+
+    def _known(self, key: tuple[Any, ...]) -> Done | None:
+        """What another job has made meanwhile."""
+        page = self.cache.get(key)
+        return None if page is None else Done(page.body)
+
+    async def _done(
+        self,
+        caller: Caller,
+        found: Finished,
+        task: Task,
+        known: Callable[[], Done | None] = lambda: None,
+    ) -> Done:
+        async def supply() -> bytes:
+            return await self.store.read(partial(stored, found.table))
+
+        return await self.matches.run(caller, task, supply, known)
+
+
+def stored(table: Table, conn: Connection) -> bytes:
+    """A finished match for a worker, read and packed in the thread of the store."""
+    room = records.load_room(conn, table.id)
+    header = table.origin.get("header")
+    if room is None or header is None:
+        raise Refused(409, "table-open", "The match has not begun yet.")
+    runtime = runtime_from_json(room.runtime)
+    rows = records.load_entries(conn, table.id)
+    found = Stored(
+        game=table.game.info.name,
+        header=archive.text(header),
+        secret=table.secret,
+        snapshot=room.snapshot,
+        question=runtime.question,
+        line=runtime.line,
+        entries=[StoredEntry(row.entry, row.events, row.at) for row in rows],
+    )
+    return msgpack.encode(found)

@@ -1,0 +1,139 @@
+"""Reviews: what the house says about the decisions of a finished match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec import Struct
+
+from inglenook.core.errors import BadInput
+from inglenook.core.game import Choice, Game
+from inglenook.core.match import Match
+from inglenook.review.moments import winners
+from inglenook.server.errors import Refused
+from inglenook.server.protocol.messages import Answer
+from inglenook.texts import Texts
+
+if TYPE_CHECKING:
+    from inglenook.server.rooms.room import Room
+    from inglenook.server.workers.reviewer import Job
+
+
+class Chosen(Struct):
+    """An answer, with the figures that its label is made of."""
+
+    action: str
+    figures: dict[str, int]
+
+
+class Decision(Struct):
+    """As `inglenook.review.wire` writes it; what is not asked for here is not read."""
+
+    entry: int
+    seat: int
+    round: int
+    played: Chosen
+    better: Chosen | None
+    chances: list[float]
+    lost: float
+    doubt: float
+
+
+class SeatAccount(Answer):
+    """From its equal share to its result: `start` − `lost` + `given` + `luck` = `result`."""
+
+    seat: int
+    start: float
+    result: float
+    decisions: int
+    mistakes: int
+    accuracy: float
+    lost: float
+    given: float
+    luck: float
+
+
+class Found(Struct):
+    """A whole review, in no language yet."""
+
+    playouts: int
+    decisions: list[Decision]
+    accounts: list[SeatAccount]
+
+
+class Moment(Answer):
+    """A decision; chances are by seat, after the answer, as its seat could estimate them then.
+
+    A mistake has words for what was played and for what was better.
+    """
+
+    entry: int
+    seat: int
+    round: int
+    chances: list[float]
+    lost: float
+    doubt: float
+    played: str
+    better: str
+
+
+class ReviewAnswer(Answer):
+    """How far a review is; `moments` and `accounts` are there once it is done."""
+
+    state: Literal["none", "waiting", "running", "done", "failed"]
+    done: int
+    every: int
+    playouts: int
+    moments: list[Moment]
+    accounts: list[SeatAccount]
+
+
+def over(room: Room) -> Match[Any, Any]:
+    """The match of a table where it has ended; before that nobody may look back."""
+    return room.committed.ended()
+
+
+def must_have_ended(match: Match[Any, Any]) -> None:
+    """Without a winner there is nothing that luck and skill could have led to."""
+    teams = tuple([match.game.team(match.s, seat) for seat in range(match.journal.header.seats)])
+    try:
+        winners(match, teams)
+    except BadInput:
+        sentence = "Only a match that was played to its end can be reviewed."
+        raise Refused(409, "no-result", sentence) from None
+
+
+def answer(job: Job | None, match: Match[Any, Any], texts: Texts) -> ReviewAnswer:
+    """How far a review is, in words."""
+    if job is None:
+        return ReviewAnswer(state="none", done=0, every=0, playouts=0, moments=[], accounts=[])
+    found = job.found if job.state == "done" else None
+    return ReviewAnswer(
+        state=job.state,
+        done=job.done,
+        every=job.every,
+        playouts=0 if found is None else found.playouts,
+        moments=[] if found is None else moments(found, match.game, texts),
+        accounts=[] if found is None else found.accounts,
+    )
+
+
+def moments(found: Found, game: Game[Any, Any], texts: Texts) -> list[Moment]:
+    return [
+        Moment(
+            entry=one.entry,
+            seat=one.seat,
+            round=one.round,
+            chances=one.chances,
+            lost=one.lost,
+            doubt=one.doubt,
+            played="" if one.better is None else words(one.played, game, texts),
+            better="" if one.better is None else words(one.better, game, texts),
+        )
+        for one in found.decisions
+    ]
+
+
+def words(chosen: Chosen, game: Game[Any, Any], texts: Texts) -> str:
+    choice = Choice(game.verbs.parse(chosen.action), (), tuple(chosen.figures.items()))
+    return texts.choice(choice)

@@ -1,0 +1,57 @@
+"""How many seats one guest, and one address, may have at tables that wait for players.
+
+The seats that are committed are counted in the store. Joins that are under way are counted in
+memory, so that many at the same moment can't pass together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from inglenook.server.errors import Refused
+from inglenook.server.http.connection_counts import full, less
+from inglenook.server.store import list_records
+
+if TYPE_CHECKING:
+    from inglenook.server.accounts.guests import Guest
+    from inglenook.server.rooms.table import Table
+    from inglenook.server.services import Services
+
+
+@asynccontextmanager
+async def may_take_seat(
+    services: Services, guest: Guest, address: str, table: Table
+) -> AsyncIterator[None]:
+    """Count a join while it is under way; raise `Refused` if it is one too many.
+
+    `address` is a hash, "" if it is not known. A seat in a running match is not counted, and a
+    guest who sits at the table may change seats.
+    """
+    if table.state != "open" or table.seat_of(guest.id) is not None:
+        yield
+        return
+    joining, names = services.joining, [f"guest:{guest.id}"]
+    if address:
+        names.append(f"address:{address}")
+    # taken before the store is read: each of these is counted here or there
+    others = {name: joining.get(name, 0) for name in names}
+    for name in names:
+        joining[name] = others[name] + 1
+    try:
+        taken, from_address = await services.store.read(
+            lambda conn: list_records.seats_taken(conn, guest.id, address)
+        )
+        if full(taken + others[names[0]], services.settings.max_seats_guest):
+            sentence = "You have too many seats at tables that wait for players. Leave one first."
+            raise Refused(409, "too-many-seats", sentence)
+        if address and full(from_address + others[names[1]], services.settings.max_seats_address):
+            sentence = (
+                "Too many seats at waiting tables were taken from your network. Try again later."
+            )
+            raise Refused(409, "too-many-seats-network", sentence)
+        yield
+    finally:
+        for name in names:
+            less(joining, name)

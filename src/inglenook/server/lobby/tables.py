@@ -1,0 +1,343 @@
+"""The lobby: tables made, found, played again, and matches brought from elsewhere."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from inglenook.core.engine import decision
+from inglenook.core.errors import BadInput
+from inglenook.core.event import NOBODY
+from inglenook.core.game import Game
+from inglenook.core.registry import load_game
+from inglenook.languages import SOURCE
+from inglenook.server.accounts.guests import Guest, check_session
+from inglenook.server.errors import Refused
+from inglenook.server.http.connection_counts import full
+from inglenook.server.lobby.replays import Finished
+from inglenook.server.protocol.messages import (
+    Branch,
+    NewTable,
+    Quick,
+    Rules,
+    SeatPlan,
+    TableLine,
+)
+from inglenook.server.rooms import archive, seating
+from inglenook.server.rooms.broadcast import table_line
+from inglenook.server.rooms.room import Room
+from inglenook.server.rooms.table import Place, Settings, Table, number_namesakes
+from inglenook.server.services import Services
+from inglenook.server.settings import Settings as SiteSettings
+from inglenook.server.store import list_records, records
+from inglenook.server.store.rows import TableRow
+from inglenook.server.workers.fair_queue import Caller
+from inglenook.texts import read_words, rules_file
+
+COMMITMENT_SECONDS: Final = 86_400.0
+COMMITMENTS_KEPT: Final = 20  # that a guest has not used yet
+TABLES_AT_ONCE: Final = 50  # unfinished ones that a guest may host
+
+
+def known_game(name: str) -> Game[Any, Any]:
+    try:
+        return load_game(name)
+    except BadInput as error:
+        raise Refused(404, "no-such-game", str(error)) from error
+
+
+async def create(
+    services: Services,
+    guest: Guest,
+    body: NewTable,
+    address: str = "",
+    origin: dict[str, Any] | None = None,
+    before: Table | None = None,
+) -> Room:
+    """Make a table and seat its maker; begin at once if every seat is taken.
+
+    `before` is the table of which this one is a rematch: its players' seats are kept for them, and
+    those whom its host sent away stay away.
+    """
+    game = known_game(body.game)
+    options = _options(game, len(body.seats), body.options)
+    places = [Place(seat) for seat in range(len(body.seats))]
+    for place, plan in zip(places, body.seats, strict=True):
+        if plan.bot is not None:
+            seating.known_bot(plan.bot)
+            place.give_to_bot(plan.bot)
+    number_namesakes(places)
+    settings = Settings(body.clock, body.spectators, body.seating, body.autostart)
+    table = Table(
+        id=services.world.token(16),
+        game=game,
+        options=options,
+        settings=settings,
+        places=places,
+        public=body.public,
+        host=guest.id,
+        created=services.now(),
+        match_id=services.world.token(12),
+        secret=services.world.secret(),
+        rematch_of=None if before is None else before.id,
+        origin=origin or {},
+        address=address,
+    )
+    if before is not None:
+        table.banned = set(before.banned)
+        _keep_seats(services, table, before)
+    if body.sit is not None:
+        table.join(guest.id, guest.name, body.sit, body.nonce, services.now(), address)
+    if not any(place.kind != "bot" for place in places):
+        raise Refused(400, "no-person", "At least one seat must be for a person.")
+    room = Room(services, table)
+    if body.commitment is not None:
+        table.secret = await _secret(services, guest, body.commitment)
+    if table.is_full() and settings.autostart:
+        seating.set_up(room)
+    await _add(room, guest, body.commitment)
+    return room
+
+
+def _keep_seats(services: Services, table: Table, before: Table) -> None:
+    """Keep every seat for the person who had it in the match before."""
+    limits, clock = services.settings, table.settings.clock
+    seconds = limits.rematch_seconds
+    if not clock.live:
+        seconds = max(limits.rematch_slow_seconds, clock.full() or 0.0)
+    elif clock.full() is None:
+        seconds = limits.rematch_slow_seconds
+    if seconds == 0.0:
+        return
+    until = clock.after(services.now(), seconds)
+    for place, old in zip(table.places, before.places, strict=True):
+        if old.guest is not None and place.kind == "open":
+            place.keep(old.guest, old.name, until)
+
+
+async def _secret(services: Services, guest: Guest, commitment: str) -> bytes:
+    """What is behind a commitment that the guest was shown, and has not used yet."""
+    found = await services.store.read(
+        lambda conn: records.load_commitment(conn, commitment, guest.id)
+    )
+    if found is None:
+        sentence = "This commitment is not yours, or was used for another table."
+        raise Refused(409, "no-commitment", sentence)
+    return found
+
+
+async def _add(room: Room, guest: Guest, commitment: str | None = None) -> None:
+    """Write a new table and all that is in its room, in one transaction."""
+    services, table = room.services, room.table
+
+    def job(conn: Connection) -> None:
+        check_session(conn, guest)
+        _must_not_be_too_many(conn, services.settings, guest, table)
+        if commitment is not None:
+            taken = records.take_commitment(conn, commitment, guest.id, table.id)
+            if taken != table.secret:
+                raise Refused(409, "no-commitment", "This commitment was used meanwhile.")
+        records.add_table(conn, archive.table_row(table), table.secret)
+        records.save_seats(conn, table.id, archive.seat_rows(table))
+        for away in sorted(table.banned):
+            records.save_visitor(conn, table.id, away, True)
+        if table.rematch_of is not None:
+            records.set_rematch(conn, table.rematch_of, table.id)
+
+    await room.keep(first=job)
+    room.kept()
+    services.hub.add(room)
+
+
+def _must_not_be_too_many(
+    conn: Connection, limits: SiteSettings, guest: Guest, table: Table
+) -> None:
+    """Refuse a table beyond what its host, or the address that makes it, may have at once."""
+    if list_records.hosted(conn, guest.id, records.UNFINISHED) >= TABLES_AT_ONCE:
+        raise Refused(409, "too-many-tables", "Finish some of your tables first.")
+    if table.state != "open":
+        return
+    if full(list_records.hosted(conn, guest.id, ("open",)), limits.max_open_guest):
+        sentence = "Too many of your tables wait for players. Give one of them up first."
+        raise Refused(409, "too-many-open", sentence)
+    if table.address and full(list_records.open_from(conn, table.address), limits.max_open_address):
+        sentence = "Too many tables made from your network wait for players. Try again later."
+        raise Refused(409, "too-many-open-network", sentence)
+
+
+async def quick(services: Services, guest: Guest, body: Quick, address: str = "") -> Room:
+    """One call: a guest against bots, begun."""
+    seats = len(body.bots) + 1
+    if body.sit >= seats:
+        raise Refused(400, "no-such-seat", f"There are {seats} seats.")
+    bots = iter(body.bots)
+    plans = [SeatPlan(bot=None if seat == body.sit else next(bots)) for seat in range(seats)]
+    options, origin = body.options, {}
+    if body.position is not None:
+        options, origin["snapshot"] = _position(services, body.game, seats, options, body.position)
+    table = NewTable(
+        game=body.game,
+        seats=plans,
+        options=options,
+        clock=body.clock,
+        sit=body.sit,
+        commitment=body.commitment,
+        nonce=body.nonce,
+    )
+    return await create(services, guest, table, address, origin)
+
+
+def _position(
+    services: Services, name: str, seats: int, options: dict[str, str], data: dict[str, Any]
+) -> tuple[dict[str, str], dict[str, object]]:
+    """Complete options, and a snapshot of the position that they belong to."""
+    game = known_game(name)
+    complete = _options(game, seats, options, recorded=True)
+    secret = services.world.secret
+    return complete, seating.snapshot_of(game, seats, complete, data, secret)
+
+
+def _options(
+    game: Game[Any, Any], seats: int, options: dict[str, str], recorded: bool = False
+) -> dict[str, str]:
+    """Complete options, taken by the game itself: some check them only when they are used."""
+    try:
+        fill = game.info.recorded if recorded else game.info.complete
+        complete = fill(seats, read_words(game, options))
+        game.start(seats, complete)
+        return complete
+    except BadInput as error:
+        raise Refused(400, "bad-table", str(error)) from error
+
+
+async def commit(services: Services, guest: Guest) -> str:
+    """A commitment for the guest's next table, so that a nonce can be chosen after it was seen."""
+    from inglenook.core.fairness import commitment
+
+    secret, now = services.world.secret(), services.now()
+    shown = commitment(secret)
+
+    def job(conn: Connection) -> None:
+        check_session(conn, guest)
+        records.drop_commitments(conn, now - COMMITMENT_SECONDS)
+        records.add_commitment(conn, shown, secret, guest.id, now)
+        records.drop_spare_commitments(conn, guest.id, COMMITMENTS_KEPT)
+
+    await services.store.write(job)
+    return shown
+
+
+async def rematch(services: Services, guest: Guest, room: Room, address: str = "") -> Room:
+    """The same table again; whoever asks first makes it, the others find it there."""
+    room.committed.table.must_be("over", "cancelled")
+    await room.commits.all_landed()  # nobody else has their turn until the new table is there
+    table = room.table
+    seat = table.must_sit(guest.id).seat
+    if table.rematch is not None and (found := await _rematch_of(services, table)) is not None:
+        return found
+    alone = all([one.bot is not None for one in table.places if one.seat != seat])
+    body = NewTable(
+        game=table.game.info.name,
+        seats=[SeatPlan(bot=place.bot) for place in table.places],
+        options=table.options,
+        clock=table.settings.clock,
+        public=False,
+        spectators=table.settings.spectators,
+        seating=table.settings.seating,  # type: ignore[arg-type]
+        sit=seat,
+        autostart=table.settings.autostart or alone,
+    )
+    fresh = await create(services, guest, body, address, before=table)
+    table.rematch = fresh.table.id
+    room.kept()  # it was written with the new table
+    room.tell(table=True)
+    return fresh
+
+
+async def _rematch_of(services: Services, table: Table) -> Room | None:
+    """The rematch of a table, unless it was given up before it began or is not kept any more."""
+    assert table.rematch is not None
+    try:
+        found = await services.hub.room(table.rematch)
+    except Refused as refused:
+        if refused.status != 404:
+            raise
+        return None
+    gone = found.table.state == "cancelled" and found.table.started is None
+    return None if gone else found
+
+
+# -- lists
+
+
+async def public(
+    services: Services, game: str | None, state: str | None, after: str | None
+) -> tuple[list[Table], str]:
+    """Public tables that are not over, a page of them, and what asks for the next page."""
+    page = await services.listing.page(services, (game, state), after)
+    tables = await services.store.read(lambda conn: _tables(conn, page.rows))
+    return tables, page.next
+
+
+def connected(services: Services, table: Table) -> set[int]:
+    """Seats of an open table whose players are connected; at others that is not for everybody."""
+    room = services.hub.rooms.get(table.id)
+    if room is None or room.table.state != "open":
+        return set()
+    return {listener.viewer for listener in room.listeners if listener.viewer != NOBODY}
+
+
+async def mine(services: Services, guest: Guest) -> list[TableLine]:
+    """A guest's tables, and where an answer is waited for."""
+    found = await services.store.read(
+        lambda conn: _tables(conn, records.tables_of_guest(conn, guest.id, now=services.now()))
+    )
+    lines: list[TableLine] = []
+    for table in found:
+        asked = False
+        asked_seats: tuple[int, ...] = ()
+        if table.state == "playing":
+            room = await services.hub.room(table.id)
+            match = room.committed.match
+            if match is not None and (step := decision(match.s)) is not None:
+                asked = table.seat_of(guest.id) in step.waiting(match.s)
+                asked_seats = step.asked()
+        lines.append(table_line(table, guest.id, services.now(), asked, asked_seats))
+    return lines
+
+
+def _tables(conn: Connection, rows: list[TableRow]) -> list[Table]:
+    seats = records.seats_of(conn, [row.id for row in rows])
+    return [archive.table_of(row, seats[row.id], b"", set()) for row in rows]
+
+
+def rules(game: Game[Any, Any], language: str) -> Rules:
+    """A game's rules in our own words, in the source language where that language has none."""
+    for told in (language, SOURCE):
+        file = rules_file(game, told)
+        if file is not None:
+            return Rules(language=told, text=file.read_text("utf-8"))
+    raise Refused(404, "no-rules", "There are no written rules for this game.")
+
+
+# -- after the match
+
+
+async def branch(
+    services: Services, guest: Guest, caller: Caller, found: Finished, body: Branch
+) -> Room:
+    """Play on from a position of a finished match, against bots."""
+    table = found.table
+    if len(body.bots) != len(table.places) - 1 or body.sit >= len(table.places):
+        raise Refused(400, "bad-seats", f"Expected {len(table.places) - 1} bots and your seat.")
+    snapshot = await services.replays.position(caller, found, body.entry)
+    bots = iter(body.bots)
+    plans = [
+        SeatPlan(bot=None if seat == body.sit else next(bots)) for seat in range(len(table.places))
+    ]
+    new = NewTable(
+        game=table.game.info.name, seats=plans, options=dict(table.options), sit=body.sit
+    )
+    origin = {"snapshot": snapshot, "branch_of": table.id}
+    return await create(services, guest, new, caller.address, origin)

@@ -1,0 +1,1 @@
+"""What a host needs: logs, metrics, backups, retention, garbage collection."""

@@ -1,0 +1,190 @@
+"""Scheduled backups: checked copies of the database, made beside the event loop.
+
+A copy appears under its name whole and checked, or not at all. Older copies are removed only after
+a newer one is there. A failure is logged, counted, and tried again later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import structlog
+
+from inglenook.core.errors import InglenookError
+from inglenook.server.operations.metrics import Metrics
+from inglenook.server.settings import Settings
+from inglenook.server.store.backup import copy
+from inglenook.server.store.errors import Unusable
+
+NAME: Final = re.compile(r"inglenook-([0-9]{8}T[0-9]{6}Z)\.sqlite")
+PART: Final = re.compile(r"\.inglenook-[0-9]{8}T[0-9]{6}Z\.sqlite\..*\.part(-wal|-shm|-journal)?")
+MOMENT: Final = "%Y%m%dT%H%M%SZ"
+RETRY_SECONDS: Final = 600.0  # after a failure, unless backups are made more often
+PART_SECONDS: Final = 3600.0  # until a part that a killed server left is removed
+SPARE: Final = 1.1  # the space that must be free, in sizes of the database
+
+log = structlog.get_logger("inglenook.backups")
+
+
+class Made(NamedTuple):
+    """A backup: its file, its size in bytes, and how many seconds it took."""
+
+    path: Path
+    size: int
+    seconds: float
+
+
+class Backups:
+    """Makes a backup whenever the last one is old enough."""
+
+    def __init__(
+        self, settings: Settings, database: Path | None, metrics: Metrics, inline: bool = False
+    ) -> None:
+        """`database` is None for one in memory, which has no backups; `inline` uses no thread."""
+        self.every = 0.0 if database is None else settings.backup_every
+        self.keep = settings.backup_keep
+        self.folder = settings.backups
+        self.database = database
+        self.metrics = metrics
+        self.inline = inline
+        self.running = False
+        self.last_at: float | None = None  # when the newest backup was made
+        self.try_at = 0.0  # not again before this moment
+        if self.every:
+            self.last_at = max(map(made_at, found(self.folder)), default=None)
+
+    def age(self, now: float) -> float:
+        """Seconds since the newest backup in the folder; endless if there is none."""
+        return float("inf") if self.last_at is None else max(0.0, now - self.last_at)
+
+    def is_due(self, now: float) -> bool:
+        if not self.every or self.running or now < self.try_at:
+            return False
+        # a clock that was set back must not stop backups until it has caught up
+        return self.last_at is None or not 0.0 <= now - self.last_at < self.every
+
+    async def run(self, now: float) -> Made | None:
+        """Make a backup and remove old ones; None if that failed."""
+        self.running = True
+        try:
+            if self.inline:
+                made = self._make(now)
+            else:
+                made = await in_thread(lambda: self._make(now))
+        except (InglenookError, OSError) as error:
+            self.try_at = now + min(self.every, RETRY_SECONDS)
+            self.metrics.backup_failed()
+            log.error("backup-failed", folder=str(self.folder), reason=_reason(error))
+            return None
+        finally:
+            self.running = False
+        self.last_at = now
+        self.metrics.backup_made(made.size, made.seconds)
+        log.info("backup-made", file=made.path.name, bytes=made.size, seconds=made.seconds)
+        return made
+
+    def _make(self, now: float) -> Made:
+        assert self.database is not None
+        began = time.perf_counter()
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._must_have_room()
+        target = self.folder / name_at(now)
+        content = copy(self.database, target, over=True)
+        os.utime(target)  # the time of the copy, not of a part
+        self._remove_old()
+        return Made(target, content.bytes, round(time.perf_counter() - began, 3))
+
+    def _must_have_room(self) -> None:
+        """Refuse before the disk is full: the server itself needs what is left."""
+        assert self.database is not None
+        log_file = self.database.with_name(f"{self.database.name}-wal")
+        size = self.database.stat().st_size
+        with suppress(FileNotFoundError):
+            size += log_file.stat().st_size
+        needed, free = int(size * SPARE), shutil.disk_usage(self.folder).free
+        if free < needed:
+            raise Unusable(f"expected {needed:,} bytes free in {self.folder}, got {free:,}")
+
+    def _remove_old(self) -> None:
+        """Remove all but the newest copies, and parts that a killed server left behind."""
+        if self.keep:
+            for path in found(self.folder)[: -self.keep]:
+                path.unlink(missing_ok=True)
+        before = time.time() - PART_SECONDS
+        for path in self.folder.iterdir():
+            if PART.fullmatch(path.name):
+                with suppress(OSError):
+                    if path.stat().st_mtime < before:
+                        path.unlink()
+
+
+def name_at(now: float) -> str:
+    return f"inglenook-{datetime.fromtimestamp(now, UTC).strftime(MOMENT)}.sqlite"
+
+
+def made_at(path: Path) -> float:
+    """When a backup was made, by its name."""
+    match = NAME.fullmatch(path.name)
+    assert match is not None
+    return datetime.strptime(match[1], MOMENT).replace(tzinfo=UTC).timestamp()
+
+
+def found(folder: Path) -> list[Path]:
+    """The backups in a folder that were made by a schedule, the oldest first; no other file."""
+    try:
+        names = [path for path in folder.iterdir() if NAME.fullmatch(path.name)]
+        return sorted([path for path in names if _is_moment(path)])
+    except OSError:
+        return []
+
+
+def _is_moment(path: Path) -> bool:
+    try:
+        made_at(path)
+    except ValueError:
+        return False
+    return path.is_file()
+
+
+def _reason(error: Exception) -> str:
+    """One line, without what a row holds."""
+    if isinstance(error, OSError):
+        return error.strerror or type(error).__name__
+    return " ".join(str(error).split())[:200]
+
+
+async def in_thread(work: Callable[[], Made]) -> Made:
+    """Run something in a thread that does not hold up the end of the process."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[Made] = loop.create_future()
+
+    def settle(result: Made | None, error: Exception | None) -> None:
+        if done.cancelled():
+            return
+        if error is not None:
+            done.set_exception(error)
+        elif result is not None:
+            done.set_result(result)
+
+    def run() -> None:
+        result: Made | None = None
+        caught: Exception | None = None
+        try:
+            result = work()
+        except Exception as error:
+            caught = error
+        with suppress(RuntimeError):  # that loop has ended
+            loop.call_soon_threadsafe(settle, result, caught)
+
+    threading.Thread(target=run, name="backup", daemon=True).start()
+    return await done

@@ -1,0 +1,85 @@
+"""Retention: guests, chat lines and matches are removed when they are as old as the settings say.
+
+Each sweep removes a small batch, so that nobody waits for it. What somebody still plays, hosts or
+watches is never removed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import structlog
+from sqlalchemy import Connection
+
+from inglenook.server.store import moderation, personal, records
+
+if TYPE_CHECKING:
+    from inglenook.server.services import Services
+
+DAY: Final = 86_400.0
+GUESTS_AT_ONCE: Final = 50
+LINES_AT_ONCE: Final = 500
+MATCHES_AT_ONCE: Final = 20
+
+log = structlog.get_logger("inglenook.retention")
+
+
+async def remove_old(services: Services, now: float) -> bool:
+    """Remove a batch of what is too old; return whether there may be more of it."""
+    settings = services.settings
+    await services.store.write(lambda conn: moderation.drop_ended(conn, now))
+    more = False
+    if settings.keep_matches:
+        more |= await _matches(services, now - settings.keep_matches * DAY)
+    if settings.keep_chats:
+        more |= await _chats(services, now - settings.keep_chats * DAY)
+    if settings.keep_guests:
+        more |= await _guests(services, now - settings.keep_guests * DAY)
+    return more
+
+
+async def _matches(services: Services, before: float) -> bool:
+    old = await services.store.read(
+        lambda conn: personal.old_matches(conn, before, MATCHES_AT_ONCE + len(services.hub.rooms))
+    )
+    away = services.hub.rooms.keys() | services.hub.loading.keys()  # somebody looks at those
+    gone = [one for one in old if one not in away][:MATCHES_AT_ONCE]
+    if gone:
+        await services.store.write(lambda conn: records.drop_tables(conn, gone))
+        log.info("matches-removed", number=len(gone))
+    return len(gone) == MATCHES_AT_ONCE
+
+
+async def _chats(services: Services, before: float) -> bool:
+    gone = await services.store.write(
+        lambda conn: personal.drop_old_chat(conn, before, LINES_AT_ONCE)
+    )
+    if gone:
+        log.info("chat-removed", number=gone)
+    return gone == LINES_AT_ONCE
+
+
+async def _guests(services: Services, before: float) -> bool:
+    """Names at seats and chat lines stay as others saw them; the guest behind them is forgotten."""
+    in_memory = {
+        guest
+        for room in services.hub.rooms.values()
+        for guest in (room.table.host, *[one.guest for one in room.table.places])
+        if guest
+    }
+    if services.hub.loading:
+        return True  # their rows are being read: not now
+
+    def job(conn: Connection) -> list[str]:
+        found = personal.unseen_guests(conn, before, GUESTS_AT_ONCE + len(in_memory))
+        gone = [one for one in found if one not in in_memory][:GUESTS_AT_ONCE]
+        for guest_id in gone:
+            personal.forget_guest(conn, guest_id, keep_words=True)
+        return gone
+
+    gone = await services.store.write(job)
+    for guest_id in gone:
+        services.guests.known.pop(guest_id, None)
+    if gone:
+        log.info("guests-removed", number=len(gone))
+    return len(gone) == GUESTS_AT_ONCE

@@ -1,0 +1,123 @@
+"""Telling: who listens at a table, and what they are told of the table itself."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Final, Protocol
+
+import msgspec
+
+from inglenook.core.event import NOBODY
+from inglenook.server.protocol.messages import SeatAnswer, TableAnswer, TableLine
+
+if TYPE_CHECKING:
+    from inglenook.server.rooms.room import Room
+    from inglenook.server.rooms.table import Place, Table
+
+
+class Listener(Protocol):
+    """An open socket, as a room sees it."""
+
+    guest: str | None
+    address: str  # the counted one, for bans
+    viewer: int
+    language: str
+    layout: bool  # whether it wants to be told what lies where
+    whole: bool  # a program by token: its view remembers what people are not shown
+    last: int  # the number of the last event that it was sent
+    asked: int  # the number of the question that it was told of last
+
+    def send(self, frame: str) -> None:
+        """Put a message on its way; never waits."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Have it end."""
+
+
+encoder: Final = msgspec.json.Encoder()
+
+
+def frame(message: Mapping[str, object]) -> str:
+    """A message as it is sent, made once however many get it."""
+    return encoder.encode(message).decode()
+
+
+def seat_answer(
+    table: Table, place: Place, guest: str | None, connected: bool, now: float
+) -> SeatAnswer:
+    kept = place.is_kept(now)
+    return SeatAnswer(
+        seat=place.seat,
+        kind=place.kind,
+        name=place.name,
+        bot=place.bot,
+        you=guest is not None and place.guest == guest,
+        connected=connected,
+        stand_in=place.stand_in,
+        resigned=place.resigned,
+        team=table.team_of(place.seat),
+        kept=place.kept_name if kept else "",
+        kept_until=place.kept_until if kept else None,
+        kept_you=kept and guest is not None and place.kept_for == guest,
+    )
+
+
+def table_answer(room: Room, guest: str | None) -> TableAnswer:
+    """The table as somebody may know it. Ids of guests are not among that."""
+    table, runtime = room.committed.table, room.committed.runtime
+    now = room.services.now()
+    here = {listener.viewer for listener in room.listeners}
+    return TableAnswer(
+        id=table.id,
+        game=table.game.info.name,
+        title=table.game.info.title,
+        state=table.state,
+        options=table.options,
+        seats=[seat_answer(table, one, guest, one.seat in here, now) for one in table.places],
+        you=None if guest is None else table.seat_of(guest),
+        host=guest is not None and guest == table.host,
+        public=table.public,
+        spectators=table.settings.spectators,
+        seating=table.settings.seating,
+        autostart=table.settings.autostart,
+        clock=table.settings.clock,
+        chat=table.may_talk(),
+        commitment=table.commitment,
+        match=table.match_id,
+        created=table.created,
+        started=table.started,
+        ended=table.ended,
+        paused=runtime.paused,
+        votes=runtime.votes,
+        frozen=table.frozen is not None,
+        watching=len([one for one in room.listeners if one.viewer == NOBODY]),
+        outcome=table.outcome,
+        secret=table.opened,
+        rematch=table.rematch,
+        rematch_of=table.rematch_of,
+        imported=table.imported,
+    )
+
+
+def table_line(
+    table: Table,
+    guest: str | None,
+    now: float,
+    asked: bool = False,
+    asked_seats: tuple[int, ...] = (),
+    here: Collection[int] = (),
+) -> TableLine:
+    """A table in a list; `here` are the seats whose players are connected."""
+    return TableLine(
+        id=table.id,
+        game=table.game.info.name,
+        title=table.game.info.title,
+        state=table.state,
+        seats=[seat_answer(table, one, guest, one.seat in here, now) for one in table.places],
+        clock=table.settings.clock,
+        spectators=table.settings.spectators,
+        created=table.created,
+        you=None if guest is None else table.seat_of(guest),
+        asked=asked,
+        asked_seats=list(asked_seats),
+    )

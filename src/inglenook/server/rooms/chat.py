@@ -1,0 +1,90 @@
+"""Talking: chat at a table, with limits.
+
+Players talk at the table, and whoever watches can read it. Watchers talk among themselves: not a
+word of it reaches a player while the match runs. Where partners must not talk
+(`Table.may_talk`), chat is closed for all.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy import Connection
+
+from inglenook.core.event import NOBODY
+from inglenook.server.accounts.display_text import plain
+from inglenook.server.accounts.guests import Guest, check_session
+from inglenook.server.errors import Refused, not_kept
+from inglenook.server.rooms.broadcast import frame
+from inglenook.server.store import records
+from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.rows import ChatRow
+
+if TYPE_CHECKING:
+    from inglenook.server.rooms.room import Room
+
+TABLE: Final = "table"
+GALLERY: Final = "gallery"
+LINES_KEPT: Final = 2000  # of a table; what was said before is forgotten
+KEPT: Final = 200  # lines that a newcomer is shown
+
+
+async def say(room: Room, guest: Guest, text: str) -> None:
+    table = room.committed.table
+    if not table.may_talk():
+        sentence = "Partners must not talk, so chat is closed here until the match is over."
+        raise Refused(409, "no-talking", sentence)
+    if guest.id in table.banned:
+        raise Refused(403, "sent-away", "The host has sent you away from this table.")
+    room.services.moderation.check_chat(room.services, guest.id)
+    said = plain(text)
+    if not said:
+        raise Refused(400, "empty", "There is nothing to say in that.")
+    seat = table.seat_of(guest.id)
+    audience = TABLE if seat is not None else GALLERY
+    at = room.services.now()
+
+    def job(conn: Connection) -> ChatRow:
+        check_session(conn, guest)
+        said_before = records.load_chat(conn, table.id, limit=1)
+        number = said_before[-1].number + 1 if said_before else 0
+        row = ChatRow(number, audience, seat, guest.id, guest.name, said, at)
+        records.add_chat(conn, table.id, row)
+        records.drop_chat(conn, table.id, number - LINES_KEPT + 1)
+        return row
+
+    try:
+        row = await room.services.store.write(job)
+    except StoreDown:
+        raise not_kept() from None
+    said_now = frame({"t": "chat", "lines": [line(row)]})
+    for listener in room.listeners:
+        if may_read(room, listener.viewer, row.audience):
+            listener.send(said_now)
+
+
+async def lines(room: Room, viewer: int) -> list[dict[str, object]]:
+    """What was said, as far as the viewer may read it; numbered for nobody."""
+    # the limit counts only what may be read, or a player could tell how much others talk
+    audiences = [one for one in (TABLE, GALLERY) if may_read(room, viewer, one)]
+    rows = await room.services.store.read(
+        lambda conn: records.load_chat(conn, room.table.id, audiences, limit=KEPT)
+    )
+    return [line(row) for row in rows]
+
+
+def may_read(room: Room, viewer: int, audience: str) -> bool:
+    """Watchers read everything; players what is said at the table, and the rest when it is over."""
+    return (
+        audience == TABLE or viewer == NOBODY or room.committed.table.state in ("over", "cancelled")
+    )
+
+
+def line(row: ChatRow) -> dict[str, object]:
+    return {
+        "audience": row.audience,
+        "seat": row.seat,
+        "name": row.name,
+        "text": row.text,
+        "at": row.at,
+    }

@@ -1,0 +1,361 @@
+"""The hub: which rooms are in memory, and who is woken when.
+
+A room comes into memory when somebody needs it, and leaves when nobody has for a while. Rooms whose
+clock runs are woken in time, even if nobody watches.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Coroutine, Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+from msgspec import json
+from sqlalchemy import Connection
+
+from inglenook.server.errors import Refused
+from inglenook.server.lobby.moderation import POLL_SECONDS
+from inglenook.server.operations import retention
+from inglenook.server.rooms import archive, bot_seats, ending, recovery, timing
+from inglenook.server.rooms.room import Room
+from inglenook.server.services import Downtime
+from inglenook.server.store import import_records, records
+from inglenook.server.store.errors import StoreDown
+
+if TYPE_CHECKING:
+    from inglenook.server.services import Services
+
+ALIVE: Final = "alive_at"
+DOWNTIMES: Final = "downtimes"
+DOWNTIMES_KEPT: Final = 1000
+SWEEP_SECONDS: Final = 15.0
+HEAL_SECONDS: Final = 1.0  # between looks whether we can write again
+OPEN_KEPT: Final = 7 * 86_400.0  # a table at which nobody begins is given up, then forgotten
+CLEAR_SECONDS: Final = 600.0
+ADDRESS_KEPT: Final = 86_400.0  # the hash of an address, once the table is over
+OWING_AT_ONCE: Final = 50  # tables whose bots owe answers, read from the store in a sweep
+CLEARED_AT_ONCE: Final = 20  # tables: the rest waits for the next sweep
+
+
+class Hub:
+    """All rooms that are in memory, by the id of their table."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[str, Room] = {}
+        self.unreadable: set[str] = set()
+        self.loading: dict[str, asyncio.Future[Room | None]] = {}
+        self.log = structlog.get_logger("inglenook.hub")
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.closing = False
+        self.looked: dict[str, float] = {}  # imports, and when; written with the sign of life
+        self.owing: deque[str] = deque()  # tables to have in memory, a few at a time
+        self.clear_at = 0.0  # when to look next for what nobody needs any more
+        self.troubled = False  # whether the last sweep could not write
+        self._services: Services | None = None
+
+    @property
+    def services(self) -> Services:
+        assert self._services is not None
+        return self._services
+
+    async def open(self, services: Services) -> None:
+        """Begin: remember how long the house was closed, and wake whoever must be."""
+        self._services = services
+        services.downtimes = await services.store.write(partial(_opened, services.now()))
+        await self._find_owing()
+        await self.sweep()
+        await self.moderate()
+
+    async def close(self) -> None:
+        """Tell everybody, and let what is under way come to its end."""
+        self.closing = True
+        for room in self.rooms.values():
+            room.close()
+            for listener in list(room.listeners):
+                listener.close(1012, "restart")
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.services.guests.keep_seen()
+        await self._sign_of_life()
+
+    # -- rooms
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table, read from the store if it is not in memory."""
+        found = self.rooms.get(table_id)
+        try:
+            if found is None:
+                found = await self._load(table_id)
+            elif found.table.imported:  # another process may have removed it
+                await self._drop_removed([table_id])
+                found = self.rooms.get(table_id)
+        except StoreDown as error:
+            sentence = "The house can't look anything up just now. Try again soon."
+            raise Refused(503, "store-down", sentence) from error
+        if found is None:
+            raise Refused(404, "no-table", "There is no such table.")
+        found.used_at = self.services.now()
+        if found.table.imported:
+            self.looked[table_id] = self.services.now()
+        return found
+
+    def drop_rooms(self, table_ids: Iterable[str]) -> None:
+        """Serve tables no longer that the store has no more, and end their sockets."""
+        for table_id in table_ids:
+            self.looked.pop(table_id, None)
+            if table_id in self.loading:
+                self.spawn(self._drop_loaded(table_id))
+            room = self.rooms.pop(table_id, None)
+            if room is not None:
+                room.close()
+                for listener in list(room.listeners):
+                    listener.close(4404, "no-table")
+        self.services.metrics.rooms(len(self.rooms))
+
+    async def _drop_loaded(self, table_id: str) -> None:
+        """Drop a room that was being read when its table was removed."""
+        with contextlib.suppress(Refused, StoreDown):
+            await self._load(table_id)
+        self.drop_rooms([table_id])
+
+    async def _drop_removed(self, table_ids: list[str]) -> None:
+        """Drop the rooms of those imports that are no longer kept."""
+        if table_ids:
+            query = partial(import_records.existing, ids=table_ids)
+            kept = await self.services.store.read(query)
+            self.drop_rooms([one for one in table_ids if one not in kept])
+
+    async def _load(self, table_id: str) -> Room | None:
+        waiting = self.loading.get(table_id)
+        if waiting is not None:
+            return await asyncio.shield(waiting)
+        future: asyncio.Future[Room | None] = asyncio.get_running_loop().create_future()
+        self.loading[table_id] = future
+        try:
+            room = await self._read(table_id)
+            if room is not None:
+                self.add(room)
+            future.set_result(room)
+        except BaseException as error:
+            future.set_exception(error)
+            future.exception()
+            raise
+        finally:
+            del self.loading[table_id]
+        return room
+
+    async def _read(self, table_id: str) -> Room | None:
+        """From the store. What can't be read any more is left alone, and holds nobody else up."""
+        try:
+            return await archive.read(self.services, table_id)
+        except StoreDown:
+            raise
+        except Exception as error:
+            # the message may hold what a seat keeps secret
+            self.log.error("unreadable-match", table=table_id, fault=type(error).__name__)
+            self.unreadable.add(table_id)
+            sentence = "The house can't read this match any more. It is kept as it was."
+            raise Refused(500, "unreadable-match", sentence) from error
+
+    async def _wake(self, table_ids: Iterable[str]) -> None:
+        """Have rooms in memory, those that can be read."""
+        for table_id in table_ids:
+            if table_id not in self.rooms and table_id not in self.unreadable:
+                with contextlib.suppress(Refused):
+                    await self._load(table_id)
+
+    def add(self, room: Room) -> None:
+        """A room is in memory from now on."""
+        self.rooms[room.table.id] = room
+        self.services.metrics.rooms(len(self.rooms))
+        room.set_timer(room.wake_at())
+        if room.match is not None and recovery.is_outdated(room.match):
+            room.post(partial(recovery.renew, room))
+        self.wake_bots(room)
+
+    def hang_up(self, guest: str | None, code: int, reason: str) -> None:
+        """End all sockets of a guest, or of all guests."""
+        for room in self.rooms.values():
+            for listener in list(room.listeners):
+                if listener.guest is not None and guest in (listener.guest, None):
+                    listener.close(code, reason)
+
+    # -- time
+
+    def ring(self, room: Room) -> None:
+        """A room's own timer has run out."""
+        if not self.closing:
+            room.post(partial(timing.tick, room))
+
+    def wake_bots(self, room: Room) -> None:
+        if not self.closing:
+            bot_seats.wake(room)
+
+    async def sweep(self) -> None:
+        """From time to time: a sign of life, idle rooms put away, due ones woken."""
+        if self.closing:
+            return
+        try:
+            if await self.services.guests.reload_keys():
+                self.hang_up(None, 4401, "nobody")
+            await (self._heal() if self.troubled else self._sign_of_life())
+            await self.services.guests.keep_seen()
+            now = self.services.now()
+            for table_id, room in list(self.rooms.items()):
+                if room.is_idle(now):
+                    room.close()
+                    del self.rooms[table_id]
+            self.services.metrics.rooms(len(self.rooms))
+            await self._drop_removed([k for k, room in self.rooms.items() if room.table.imported])
+            soon = now + 2 * SWEEP_SECONDS
+            due = await self.services.store.read(lambda conn: records.due_rooms(conn, soon))
+            await self._wake([table_id for table_id, _ in due])
+            await self._wake_owing()
+            if now >= self.clear_at:
+                self.clear_at = now + CLEAR_SECONDS
+                await self._clear(now)
+        except StoreDown as error:
+            self.log.warning("store-down", reason=error.reason)
+            self._worry()
+        finally:
+            if not self.closing:
+                now = self.services.now()
+                if self.services.backups.is_due(now):
+                    self.spawn(self.services.backups.run(now))
+                pause = HEAL_SECONDS if self.troubled else SWEEP_SECONDS
+                self.services.world.later(pause, lambda: self.spawn(self.sweep()))
+
+    async def moderate(self) -> None:
+        """Every few seconds: carry out what moderators have asked for."""
+        if self.closing:
+            return
+        try:
+            with contextlib.suppress(StoreDown):
+                await self.services.moderation.look(self.services)
+        finally:
+            self.services.world.later(POLL_SECONDS, lambda: self.spawn(self.moderate()))
+
+    async def _sign_of_life(self) -> None:
+        now, looked = self.services.now(), self.looked
+        self.looked = {}
+
+        def job(conn: Connection) -> None:
+            records.set_site_value(conn, ALIVE, repr(now))
+            records.drop_links(conn, now)
+            import_records.set_looked(conn, looked)
+
+        try:
+            await self.services.store.write(job)
+        except StoreDown:
+            self.looked = looked | self.looked
+            raise
+
+    async def _clear(self, now: float) -> None:
+        """Give up open tables where nobody begins, unless somebody waits there just now."""
+        old = await self.services.store.read(
+            lambda conn: records.tables_in_state(conn, "open", now - OPEN_KEPT)
+        )
+        await self._wake(old[:CLEARED_AT_ONCE])
+        for table_id in old[:CLEARED_AT_ONCE]:
+            room = self.rooms.get(table_id)
+            if room is not None and not room.listeners:
+                room.post(partial(ending.give_up, room))
+        given_up = await self.services.store.read(
+            lambda conn: records.never_begun(conn, now - 2 * OPEN_KEPT, CLEARED_AT_ONCE)
+        )
+        gone = [one for one in given_up if one not in self.rooms]
+        if gone:
+            await self.services.store.write(lambda conn: records.drop_tables(conn, gone))
+        if await retention.remove_old(self.services, now):
+            self.clear_at = now  # the next sweep goes on
+        forgotten = now - ADDRESS_KEPT
+        await self.services.store.write(lambda conn: records.forget_addresses(conn, forgotten))
+
+    def _worry(self) -> None:
+        """We can't write: tell everybody in the house, at a time that depends on nobody's doing."""
+        if not self.troubled:
+            self.troubled = True
+            for room in self.rooms.values():
+                room.warn_of_trouble()
+
+    async def _heal(self) -> None:
+        """See whether we can write again. Then that time is like one in which we were closed."""
+        self.services.downtimes = await self.services.store.write(
+            partial(_opened, self.services.now())
+        )
+        self.troubled = False
+        for room in self.rooms.values():
+            room.post(room.forgive)
+
+    async def _find_owing(self) -> None:
+        """Remember the tables whose bots may owe answers to people who are not here.
+
+        On a clock of days these were thinking when the server stopped, and must think again. All
+        other tables come into memory, and their bots begin, when somebody looks.
+        """
+        self.owing.extend(await self.services.store.read(_owing))
+
+    async def _wake_owing(self) -> None:
+        """Have some of these tables in memory, as long as few of their questions wait already."""
+        if self.services.bots.queued(attended=False) < OWING_AT_ONCE:
+            some = [self.owing.popleft() for _ in range(min(OWING_AT_ONCE, len(self.owing)))]
+            await self._wake(some)
+
+    def count_resting(self) -> int:
+        """How many tables in memory have bots that rest until somebody looks."""
+        return len([one for one in self.rooms.values() if one.resting])
+
+    def count_frozen(self) -> None:
+        """How many matches in memory a fault in the rules has stopped."""
+        frozen = [one for one in self.rooms.values() if one.table.frozen is not None]
+        self.services.metrics.frozen(len(frozen))
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Have something done by the way; a fault in it is written down."""
+        if self.closing:
+            work.close()
+            return
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.log.error("task-fault", exc_info=task.exception())
+
+
+def _opened(now: float, conn: Connection) -> list[Downtime]:
+    """Write down how long the house was closed: no table may be read before that is known."""
+    alive, known = [records.site_value(conn, key) for key in (ALIVE, DOWNTIMES)]
+    found = [] if known is None else json.decode(known, type=list[Downtime])
+    if alive is not None:
+        number = found[-1].number + 1 if found else 1
+        found = [*found[1 - DOWNTIMES_KEPT :], Downtime(number, float(alive), now)]
+        records.set_site_value(conn, DOWNTIMES, json.encode(found).decode())
+        # whatever the clock on the wall was set to meanwhile, a link has the time left that it had
+        records.shift_links(conn, now - float(alive))
+    records.set_site_value(conn, ALIVE, repr(now))
+    return found
+
+
+def _owing(conn: Connection) -> list[str]:
+    """Tables on a clock of days at which a bot and a person play."""
+    ids = [one for one, settings in records.running_settings(conn) if not _is_live(settings)]
+    found: list[str] = []
+    for first in range(0, len(ids), 500):  # a database takes only so many names at once
+        for table_id, seats in records.seats_of(conn, ids[first : first + 500]).items():
+            bots = [one.bot is not None or one.stand_in is not None for one in seats]
+            if any(bots) and not all(bots):
+                found.append(table_id)
+    return found
+
+
+def _is_live(settings: str) -> bool:
+    clock = json.decode(settings)["clock"]
+    return bool(clock["kind"] != "days")

@@ -1,0 +1,171 @@
+"""Sight: what one viewer is shown of a match, in their language.
+
+Everything here is made from the game's view for that viewer, from events as the viewer saw them,
+and from what the house knows in public. Nothing else may enter a message.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+from msgspec import Raw, json
+
+from inglenook.bots.wire import layout_json, prompt_json, sheet_json, view_json
+from inglenook.core.codec import encode
+from inglenook.core.decision import Window
+from inglenook.core.engine import decision
+from inglenook.core.event import NOBODY
+from inglenook.core.game import Game
+from inglenook.core.match import Match
+from inglenook.server.rooms.committed import CommittedStream
+from inglenook.server.rooms.runtime import FOR_NOW
+from inglenook.server.rooms.stream import Item
+from inglenook.texts import Texts
+
+# by the identity of an event, its data and its refs; for as long as the events are there
+Encoded: TypeAlias = dict[int, tuple[object, list[str]]]
+
+MOST_SENT: Final = 16  # viewers and languages for which a match that is over is kept encoded
+encoder: Final = json.Encoder()
+
+# what is shown of a position that can't be shown
+NOTHING: Final[dict[str, object]] = {
+    "view": None,
+    "layout": None,
+    "prompt": None,
+    "asked": [],
+    "undo": False,
+    "sheet": None,
+}
+
+
+def events(
+    stream: CommittedStream,
+    viewer: int,
+    last: int,
+    texts: Texts,
+    over: bool,
+    known: Encoded | None = None,
+) -> list[Any]:
+    """What a viewer missed since an event, as it is sent.
+
+    A match that is over changes no more, and a long one has thousands: they are encoded once.
+    """
+    if not over:
+        return list(items_json(stream.since(viewer, last), texts, viewer, known))
+    key = (viewer, texts.language, texts.names)
+    made = stream.sent.get(key)
+    if made is None:
+        if len(stream.sent) >= MOST_SENT:
+            stream.sent.clear()
+        items = items_json(stream.since(viewer, 0), texts, viewer)
+        made = stream.sent[key] = [Raw(encoder.encode(one)) for one in items]
+    return made[last:] if last <= len(made) else made
+
+
+def items_json(
+    items: list[Item], texts: Texts, viewer: int, known: Encoded | None = None
+) -> list[dict[str, object]]:
+    """Events as they are sent: numbered, timed, in words and as data.
+
+    What most viewers see alike is the same object: `known` holds what was made of it for others.
+    """
+    return [_item_json(item, texts, viewer, {} if known is None else known) for item in items]
+
+
+def _item_json(item: Item, texts: Texts, viewer: int, known: Encoded) -> dict[str, object]:
+    if item.filled:
+        return {
+            "n": item.number,
+            "at": item.at,
+            "text": texts.filled(item.seat, viewer),
+            "filled": {"seat": item.seat},
+        }
+    if item.event is None:
+        return {
+            "n": item.number,
+            "at": item.at,
+            "text": texts.undone(item.seat, viewer),
+            "undo": {"seat": item.seat, "events": item.withdrawn},
+        }
+    data = known.get(id(item.event))
+    if data is None:
+        refs = list(texts.game.event_refs(item.event))
+        data = known[id(item.event)] = (encode(item.event, texts.game.kinds), refs)
+    return {
+        "n": item.number,
+        "at": item.at,
+        "text": texts.event(item.event, viewer),
+        "event": data[0],
+        "refs": data[1],
+    }
+
+
+def orders(game: Game[Any, Any]) -> tuple[str, ...]:
+    """The standing orders that there are: a window each, and all of them for this chapter."""
+    windows = game.windows()
+    return (*windows, FOR_NOW) if windows and game.has_chapters() else windows
+
+
+def of_the_table(texts: Texts, seats: int) -> dict[str, object]:
+    """What stays the same for the whole match: windows, and a note on rules for so few seats."""
+    return {"windows": windows(texts), "note": texts.seats_note(seats)}
+
+
+def windows(texts: Texts) -> list[dict[str, str]]:
+    """What may be passed by a standing order, in words; by its id in a game that has none."""
+    return [
+        {"id": one, "label": texts.order(one) if texts.has(f"order-{one}") else one}
+        for one in orders(texts.game)
+    ]
+
+
+def prompt_of(match: Match[Any, Any], seat: int, texts: Texts) -> dict[str, object] | None:
+    """What the seat is asked, in words; None if it is not asked."""
+    if seat == NOBODY:
+        return None
+    return question(match.game, match.s, seat, texts, match.decision_id(seat))
+
+
+def question(
+    game: Game[Any, Any], s: Any, seat: int, texts: Texts, decision_id: str = ""
+) -> dict[str, object] | None:
+    """What a position asks of a seat, in words; None if it asks nothing."""
+    prompt = game.prompt(s, seat)
+    if prompt is None:
+        return None
+    data = prompt_json(prompt)
+    data["id"] = decision_id
+    data["text"] = texts.prompt(prompt)
+    step = decision(s)
+    data["window"] = isinstance(step, Window)
+    data["owes"] = step is not None and seat in step.waiting(s)  # its own matter
+    choices = data["choices"]
+    assert isinstance(choices, list)
+    for written, choice in zip(choices, prompt.choices, strict=True):
+        written["label"] = texts.choice(choice)
+    return data
+
+
+def seen(
+    match: Match[Any, Any], viewer: int, texts: Texts, layout: bool, whole: bool = False
+) -> dict[str, object]:
+    """The position, the question and the way back, as a viewer may know them.
+
+    People are shown what the game shows them; a program gets the `whole` view, which remembers.
+    """
+    remembered = match.game.view(match.s, viewer)
+    view = match.game.shown(remembered)
+    step = decision(match.s)
+    over = match.result()
+    return {
+        "view": view_json(match.game, remembered if whole else view),
+        "layout": layout_json(match.game.layout(view), texts) if layout else None,
+        "prompt": prompt_of(match, viewer, texts),
+        # never who still owes an answer: that would tell who has given one
+        "asked": list(step.asked()) if step is not None else [],
+        "undo": viewer != NOBODY and match.undoable(viewer) is None,
+        "sheet": None if over is None else sheet_json(match.game.score_sheet(match.s), texts),
+        "reason": "" if over is None else texts.reason(over),
+        "reason_you": "" if over is None else texts.reason(over, viewer),
+    }

@@ -1,0 +1,157 @@
+"""The answer when a bot gives none: by the game's rules of thumb, never by chance.
+
+A worker of its own is kept for this, so that it can't be held up by other bots, and its faults and
+its time stay out of the server. It is started at the first fallback. Where the game has no rules
+of thumb, or they fail, too, or too much waits, the answer is the first choice of the prompt, in
+the order in which the game lists them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final, Literal, NamedTuple
+
+import msgspec
+import structlog
+from msgspec import Struct
+
+from inglenook.bots.greedy import module_beside
+from inglenook.core.registry import load_game
+from inglenook.server.workers.bot_process import BotError, BotFault, BotProcess
+from inglenook.server.workers.bot_worker import Makers, think
+
+RULES_OF_THUMB: Final = "greedy"
+THINKING: Final = 3.0  # seconds until the rules of thumb are taken to hang
+PATIENCE: Final = 10.0  # seconds for all of it: to wait, to start the worker, to think
+MOST: Final = 64  # questions that may wait
+
+By = Literal["bot", "greedy", "first"]
+log = structlog.get_logger("inglenook.bots")
+
+
+class Question(Struct, kw_only=True):
+    """What a bot is asked: what a person in that seat gets, and nothing else."""
+
+    game: str
+    bot: str  # a registered name; nothing else is taken
+    seed: int
+    view: Any  # as `bots.wire.view_json` has it
+    prompt: dict[str, Any]  # as `bots.wire.prompt_json` has it
+    options: dict[str, str] = {}  # of the game; no bot is told yet, for views hold what matters
+
+
+class Chosen(NamedTuple):
+    """The text of an action, and who chose it: the bot, the rules of thumb, or the list's order."""
+
+    action: str
+    by: By = "bot"
+
+
+def choices(question: Question) -> list[str]:
+    """The texts that may be answered."""
+    return [choice["action"] for choice in question.prompt["choices"]]
+
+
+def first_choice(question: Question) -> Chosen:
+    """The last resort: the first choice that the game lists."""
+    return Chosen(choices(question)[0], "first")
+
+
+@cache
+def has_rules_of_thumb(game: str) -> bool:
+    """Whether the game brings a greedy bot; without one, greedy would play at random.
+
+    The module is looked up and not imported: that is for the worker.
+    """
+    return module_beside(load_game(game)) is not None
+
+
+def thought_here(question: Question, maker: Makers) -> Chosen:
+    """A fallback in this process, for tests that want no others."""
+    if has_rules_of_thumb(question.game):
+        told = msgspec.json.decode(msgspec.json.encode(question))
+        asked = {**told, "bot": RULES_OF_THUMB, "seconds": None, "iterations": 1}
+        action = think(asked, maker).get("action")
+        if isinstance(action, str):
+            return Chosen(action, "greedy")
+    return first_choice(question)
+
+
+class Fallback:
+    """The worker that is kept for rules of thumb; asked for one answer after the other."""
+
+    def __init__(self, memory: int, thinking: float = THINKING, patience: float = PATIENCE) -> None:
+        self.memory = memory
+        self.thinking = thinking
+        self.patience = patience
+        self.process: BotProcess | None = None
+        self.waiting = 0
+        self._one = asyncio.Lock()
+
+    async def answer(self, question: Question) -> Chosen:
+        """An answer within `patience` seconds; raises nothing."""
+        if self.waiting >= MOST or not has_rules_of_thumb(question.game):
+            return first_choice(question)
+        self.waiting += 1
+        try:
+            async with asyncio.timeout(self.patience), self._one:
+                return Chosen(await self._asked(question), "greedy")
+        except Exception as error:
+            problem = error.problem if isinstance(error, BotFault) else type(error).__name__
+            log.warning("bot-fallback-failed", game=question.game, problem=problem)
+            return first_choice(question)
+        finally:
+            self.waiting -= 1
+
+    async def close(self) -> None:
+        """End the worker; who waits gets the first choice."""
+        if self.process is not None:
+            await self._end(self.process)
+
+    async def _asked(self, question: Question) -> str:
+        process = await self._ready()
+        sound = False
+        try:
+            await process.load(question.game, RULES_OF_THUMB)
+            action = await process.choose(_told(question), self.thinking)
+            sound = True
+        except BotError:
+            sound = True
+            raise
+        finally:
+            if not sound:
+                await asyncio.shield(self._end(process))
+        if action not in choices(question):
+            raise BotFault("nonsense")
+        return action
+
+    async def _ready(self) -> BotProcess:
+        if self.process is not None and self.process.alive():
+            return self.process
+        if self.process is not None:
+            await self._end(self.process)
+        process = self.process = await BotProcess.start(self.memory, {})
+        try:
+            await process.ready()
+        except BaseException:
+            await asyncio.shield(self._end(process))
+            raise
+        return process
+
+    async def _end(self, process: BotProcess) -> None:
+        self.process = None
+        await process.end()
+
+
+def _told(question: Question) -> Mapping[str, Any]:
+    return {
+        "game": question.game,
+        "bot": RULES_OF_THUMB,
+        "seed": question.seed,
+        "view": question.view,
+        "prompt": question.prompt,
+        "seconds": None,
+        "iterations": 1,
+    }

@@ -1,0 +1,179 @@
+"""Judging: what an export from elsewhere is worth, found out by playing it again.
+
+Nothing here is trusted: neither what was sent, nor that it will be done with soon. `match_work` has
+this done in a process that can be killed.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import Struct, json
+
+from inglenook.core.codec import save_state
+from inglenook.core.errors import BadInput, InglenookError
+from inglenook.core.event import NOBODY
+from inglenook.core.fairness import tag
+from inglenook.core.game import Game
+from inglenook.core.journal import Entry, Header, Journal, journal_from_json
+from inglenook.core.match import Match, new_rules
+from inglenook.core.registry import load_game
+from inglenook.core.verify import NO_SECRET, WRONG, outcome, replay_steps, verify
+from inglenook.languages import SOURCE
+from inglenook.library import Match as LibraryMatch
+from inglenook.server.errors import Refused
+from inglenook.server.protocol.messages import Finding
+from inglenook.server.rooms import viewer_state
+from inglenook.server.rooms.stream import Stream
+from inglenook.server.workers.off_loop import not_on_loop
+from inglenook.texts import Texts, spoken
+
+MOST_ENTRIES: Final = 3000  # many times what a match has; each is played several times here
+MOST_UNDONE: Final = 20_000  # answers that all undos of a match may have to look at again
+SHOWN: Final = 500  # letters of what is wrong
+
+
+class Line(Struct, array_like=True):
+    """An entry as the archive keeps it."""
+
+    entry: str
+    tag: str
+    events: str
+
+
+class Examined(Struct):
+    """A match that holds, with all that the archive needs of it."""
+
+    game: str
+    header: dict[str, Any]
+    outcome: dict[str, Any]
+    lines: list[Line]
+    snapshot: str
+    question: int
+    told: int
+    standing: list[int]
+    export: bytes  # the whole of it as JSON, each key once
+
+
+def findings(data: dict[str, Any]) -> list[Finding]:
+    """What can be said for and against an export."""
+    not_on_loop("verify")
+    _must_be_short(data)
+    return [
+        Finding(check=one.check, state=one.state, where=one.where, text=one.text[:SHOWN])
+        for one in verify(data)
+    ]
+
+
+def examine(data: dict[str, Any]) -> Examined:
+    """A match that is over and fit to be shown, or a refusal."""
+    not_on_loop("import")
+    _must_be_short(data)
+    try:
+        journal = journal_from_json(data)
+        game = load_game(journal.header.game)
+        for entry in journal.entries:
+            if entry.kind == "rules":
+                _must_be_sound(game, journal.header, entry)
+        match = LibraryMatch.load(data).core
+    except InglenookError as error:
+        raise _bad(str(error)) from error
+    for one in verify(data):
+        if one.state == WRONG:
+            raise _bad(f"{one.where}: {one.text}")
+    if match.result() is None:
+        raise Refused(400, "not-over", "Expected a match that is over.")
+    try:
+        return _written(match, journal, json.encode(data))
+    except MemoryError:
+        raise
+    except Exception as error:
+        raise _bad("it can't be shown") from error
+
+
+def _must_be_short(data: dict[str, Any]) -> None:
+    """Refuse an export that takes too long to play, before it is played."""
+    entries = data.get("entries")
+    if not isinstance(entries, list):
+        return
+    if len(entries) > MOST_ENTRIES:
+        came = f"got {len(entries):,}"
+        raise Refused(400, "too-long", f"Expected at most {MOST_ENTRIES:,} entries, {came}.")
+    work = undo_work(entries)
+    if work > MOST_UNDONE:
+        sentence = f"Expected undos that look back at {MOST_UNDONE:,} answers at most in all"
+        raise Refused(400, "too-long", f"{sentence}, got {work:,}.")
+
+
+def undo_work(entries: list[Any]) -> int:
+    """How many answers the undos of a journal have to look at, counted from its entries alone.
+
+    An undo may play all answers again that stand and are not sealed. It takes one away at least.
+    """
+    work = depth = 0
+    for entry in entries:
+        kind = entry.get("kind") if isinstance(entry, dict) else None
+        if kind == "undo":
+            work += depth
+            depth = max(depth - 1, 0)
+        elif kind == "rules" or (kind == "answer" and entry.get("sealed")):
+            depth = 0
+        elif kind == "answer":
+            depth += 1
+    return work
+
+
+def _must_be_sound(game: Game[Any, Any], header: Header, entry: Entry) -> None:
+    """A position that a match is played on from must be one that the game's own reader takes.
+
+    Otherwise it could be anything, and the rules are only sound for what can happen.
+    """
+    try:
+        s, _ = new_rules(game, entry)
+    except InglenookError:
+        return  # of other rules; nothing is played from there
+    where = f"entries[{entry.number}].note"
+    try:
+        options = game.info.recorded(header.seats, dict(header.options))
+        read = game.from_position(game.position(s), header.seats, options)
+        same = save_state(game, read) == save_state(game, s)
+    except Exception as error:  # whatever rules may make of rubbish
+        raise BadInput(where, "a position of this game", type(error).__name__) from error
+    if not same:
+        raise BadInput(where, "a position of this game", "another")
+
+
+def _written(match: Match[Any, Any], journal: Journal, export: bytes) -> Examined:
+    """The match as the archive keeps it; it is shown to everybody once, to see that it can be."""
+    game, header = match.game, journal.header
+    stream = Stream(game, header.seats)
+    before = tag(NO_SECRET, "", header.to_json())
+    lines: list[Line] = []
+    played = match
+    for played in replay_steps(game, journal):
+        for entry in journal.entries[len(lines) : len(played.journal.entries)]:
+            # of what other rules have made before, nothing is known but that it was
+            change = stream.grown(played.stream() if entry == played.journal.entries[-1] else [])
+            stream.take(change, entry.seat, 0.0)
+            before = tag(NO_SECRET, before, entry.to_json())
+            events = json.encode(stream.to_json(change)).decode()
+            lines.append(Line(json.encode(entry.to_json()).decode(), before, events))
+    texts = Texts(game, spoken(game, SOURCE))
+    for viewer in (*range(header.seats), NOBODY):
+        viewer_state.items_json(stream.since(viewer, 0), texts, viewer)
+        viewer_state.seen(played, viewer, texts, layout=True)
+    return Examined(
+        game=game.info.name,
+        header=header.to_json(),
+        outcome=outcome(played) or {},
+        lines=lines,
+        snapshot=json.encode(save_state(game, played.base)).decode(),
+        question=played.sealed_question,
+        told=played.question,
+        standing=[answer.entry.number for answer in played.line],
+        export=export,
+    )
+
+
+def _bad(what: str) -> Refused:
+    return Refused(400, "bad-export", what[:SHOWN])

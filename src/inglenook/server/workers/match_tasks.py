@@ -1,0 +1,204 @@
+"""What a match worker does: whole matches verified, examined, replayed, branched and exported.
+
+Nothing here may run on the event loop. `match_work` has it done in processes that can be killed.
+A worker holds the matches that it replayed last, so that the next step of one is quick.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from inglenook.core.codec import save_state
+from inglenook.core.errors import BadInput
+from inglenook.core.journal import Journal, entry_from_json, header_from_json
+from inglenook.core.match import load_match
+from inglenook.core.registry import load_game
+from inglenook.core.verify import export
+from inglenook.server.errors import Refused
+from inglenook.server.protocol.messages import Findings
+from inglenook.server.protocol.parsing import read
+from inglenook.server.workers import import_validation
+from inglenook.server.workers.off_loop import not_on_loop
+from inglenook.server.workers.past_positions import Past, StoredEntry
+
+VERIFY: Final = "verify"
+EXAMINE: Final = "examine"
+OVERVIEW: Final = "overview"
+STEP: Final = "step"
+BRANCH: Final = "branch"
+EXPORT: Final = "export"
+KINDS: Final = (VERIFY, EXAMINE, OVERVIEW, STEP, BRANCH, EXPORT)
+
+HELD: Final = 16  # matches that a worker holds
+HELD_ENTRIES: Final = 6000  # and how many entries they may have together
+AHEAD: Final = 15  # steps that are made beside the one that was asked for
+AHEAD_SECONDS: Final = 0.03  # while they do not take longer than this
+
+T = TypeVar("T")
+json_encode: Final = msgspec.json.Encoder().encode
+exports: Final = msgspec.json.Decoder(dict[str, Any])
+
+
+class Stored(Struct, array_like=True):
+    """A finished match as the store has it, texts of JSON not yet read."""
+
+    game: str
+    header: str
+    secret: bytes
+    snapshot: str
+    question: int
+    line: list[int]
+    entries: list[StoredEntry]
+
+
+class Task(Struct, array_like=True):
+    """One thing to do; a match is named by `match`, and `stored` is sent when it is not held."""
+
+    kind: str
+    match: str = ""
+    stored: bytes = b""
+    body: bytes = b""
+    entry: int = 0
+    viewer: int = 0
+    language: str = ""
+    names: tuple[str, ...] = ()
+
+
+class Done(Struct, array_like=True):
+    """A refusal, that the match is not held, or the answer.
+
+    `steps` has bytes by entry; `spent` says that there was no memory left.
+    """
+
+    data: bytes = b""
+    steps: list[tuple[int, bytes]] = []
+    refused: tuple[int, str, str, str] | None = None
+    missing: bool = False
+    spent: bool = False
+
+
+class Tasks:
+    """Does one task after the other."""
+
+    def __init__(self) -> None:
+        self.held: OrderedDict[str, Past] = OrderedDict()
+
+    def perform(self, task: Task) -> Done:
+        """Do a task. Refusals are answers; any other fault says that the match can't be read."""
+        not_on_loop(task.kind)
+        try:
+            return self._perform(task)
+        except MemoryError:
+            self.held.clear()
+            refused, spent = too_much(), True
+        except Refused as error:
+            refused, spent = error, False
+        except Exception:  # rules and texts may fail in any way; the message may hold secrets
+            refused, spent = unreadable() if task.match else too_much(), False
+        return Done(refused=told(refused), spent=spent)
+
+    def _perform(self, task: Task) -> Done:
+        if task.kind == VERIFY:
+            findings = import_validation.findings(read(exports, task.body))
+            return Done(json_encode(Findings(findings=findings)))
+        if task.kind == EXAMINE:
+            return Done(msgspec.msgpack.encode(import_validation.examine(read(exports, task.body))))
+        if task.kind == EXPORT:
+            return self._export(task) if task.stored else Done(missing=True)
+        past = self.held.get(task.match)
+        if past is None:
+            if not task.stored:
+                return Done(missing=True)
+            past = self._hold(task)
+        self.held.move_to_end(task.match)
+        if task.kind == OVERVIEW:
+            return Done(json_encode(past.overview(task.names, task.language)))
+        if task.kind == BRANCH:
+            return Done(json_encode(save_state(past.game, past.position_after(task.entry))))
+        if task.kind == STEP:
+            return Done(steps=self._steps(past, task))
+        raise ValueError(f"expected one of {', '.join(KINDS)}, got {task.kind}")
+
+    def _steps(self, past: Past, task: Task) -> list[tuple[int, bytes]]:
+        """The step that was asked for, and those after it as long as that takes no time."""
+        made: list[tuple[int, bytes]] = []
+        ends = 0.0
+        for entry in past.shown_from(task.entry, task.viewer)[: AHEAD + 1]:
+            if made and perf_counter() > ends:
+                break
+            shown = past.step(entry, task.viewer, task.names, task.language)
+            ends = ends or perf_counter() + AHEAD_SECONDS
+            made.append((entry, json_encode(shown)))
+        return made
+
+    def _hold(self, task: Task) -> Past:
+        stored = msgspec.msgpack.decode(task.stored, type=Stored)
+        while self.held and (
+            len(self.held) >= HELD
+            or sum([len(one.positions) for one in self.held.values()]) + len(stored.entries)
+            > HELD_ENTRIES
+        ):
+            self.held.popitem(last=False)
+        table = task.match.partition("/")[0]
+        found = self.held[task.match] = _of_store(lambda: _past(table, stored))
+        return found
+
+    def _export(self, task: Task) -> Done:
+        stored = msgspec.msgpack.decode(task.stored, type=Stored)
+        return Done(json_encode(_of_store(lambda: _exported(stored))))
+
+
+def _journal(stored: Stored) -> Journal:
+    entries = [
+        entry_from_json(msgspec.json.decode(one.entry), f"entries[{place}]")
+        for place, one in enumerate(stored.entries)
+    ]
+    return Journal(header_from_json(msgspec.json.decode(stored.header)), entries)
+
+
+def _past(table: str, stored: Stored) -> Past:
+    return Past(table, load_game(stored.game), _journal(stored), stored.entries)
+
+
+def _exported(stored: Stored) -> dict[str, object]:
+    data = {
+        "journal": _journal(stored).to_json(),
+        "snapshot": msgspec.json.decode(stored.snapshot),
+        "question": stored.question,
+        "line": stored.line,
+    }
+    return export(load_match(load_game(stored.game), data), stored.secret, None)
+
+
+def _of_store(make: Callable[[], T]) -> T:
+    """Make something of a match of ours; refused where it can't be read any more."""
+    try:
+        return make()
+    except (MemoryError, Refused):
+        raise
+    except BadInput as error:
+        if error.where != "header.rules":
+            raise unreadable() from error
+        sentence = "This match was played by other rules than there are now. It can't be replayed."
+        raise Refused(409, "other-rules", sentence) from error
+    except Exception as error:
+        raise unreadable() from error
+
+
+def told(refused: Refused) -> tuple[int, str, str, str]:
+    return (refused.status, refused.code, refused.sentence, refused.clause)
+
+
+def too_much() -> Refused:
+    return Refused(400, "too-much", "This match could not be examined in reasonable time.")
+
+
+def unreadable() -> Refused:
+    sentence = "The house can't read this match any more. It is kept as it was."
+    return Refused(500, "unreadable-match", sentence)

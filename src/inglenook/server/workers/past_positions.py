@@ -1,0 +1,169 @@
+"""The past of a finished match: every position, and what each viewer saw happen.
+
+To make one plays the whole journal again, so a match worker does it; never the event loop.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from msgspec import Struct, json
+
+from inglenook.bots.wire import layout_json, sheet_json, view_json
+from inglenook.core.event import NOBODY
+from inglenook.core.game import Game
+from inglenook.core.journal import Entry, Journal
+from inglenook.core.verify import replay_steps
+from inglenook.review.moments import round_of
+from inglenook.server.errors import Refused
+from inglenook.server.protocol.messages import Replay, ReplayStep
+from inglenook.server.rooms import viewer_state
+from inglenook.server.rooms.stream import Change, Stream
+from inglenook.server.workers.off_loop import not_on_loop
+from inglenook.texts import Texts, spoken
+
+ALL: Final = -2  # the viewer that sees everything; only for matches that are over
+TEXTS: Final = 32  # games, languages and names whose texts are kept
+
+
+class StoredEntry(Struct, array_like=True):
+    """An entry and its events as the store has them, and when it was written."""
+
+    entry: str
+    events: str
+    at: float
+
+
+class Past:
+    """A finished match, entry by entry."""
+
+    def __init__(
+        self, table: str, game: Game[Any, Any], journal: Journal, rows: list[StoredEntry]
+    ) -> None:
+        not_on_loop("replay")
+        self.table = table
+        self.game = game
+        self.entries = journal.entries
+        self.seats = journal.header.seats
+        # None before the rules changed; a match never changes a position that it stands on
+        self.positions: list[Any] = [None] * len(journal.entries)
+        for played in replay_steps(game, journal):
+            self.positions[len(played.journal.entries) - 1] = played.s
+        self.scores = [[] if s is None else list(game.scores(s)) for s in self.positions]
+        self.stream = Stream(game, self.seats)
+        self.changes: list[Change] = []
+        self.times: list[float] = []
+        self.marks: list[dict[int, int]] = []  # how much each viewer knew before an entry
+        for row, entry in zip(rows, journal.entries, strict=True):
+            self.marks.append({viewer: self.stream.last(viewer) for viewer in self.stream.items})
+            change = self.stream.from_json(json.decode(row.events))
+            self.stream.take(change, entry.seat, row.at)
+            self.changes.append(change)
+            self.times.append(row.at)
+
+    # -- all of it
+
+    def overview(self, names: tuple[str, ...], language: str) -> Replay:
+        """All entries, each in a few words."""
+        texts = texts_of(self.game, language, names)
+        steps = [
+            ReplayStep(
+                entry=entry.number,
+                kind=entry.kind,
+                seat=entry.seat,
+                actions=list(entry.actions),
+                text=self._answer(entry, texts),
+                shown=self.positions[entry.number] is not None,
+                scores=self.scores[entry.number],
+                round=0 if (s := self.positions[entry.number]) is None else round_of(self.game, s),
+            )
+            for entry in self.entries
+        ]
+        said = [texts.seat(seat) for seat in range(self.seats)]
+        return Replay(table=self.table, game=self.game.info.name, names=said, steps=steps)
+
+    def _answer(self, entry: Entry, texts: Texts) -> str:
+        """The answer in the words of the list that it was chosen from; "" for other entries."""
+        before = self.positions[entry.number - 1] if entry.number else None
+        if not entry.actions or before is None or entry.seat == NOBODY:
+            return ""
+        prompt = self.game.prompt(before, entry.seat)
+        choices = () if prompt is None else prompt.choices
+        labels = {choice.action.text: choice for choice in choices}
+        said = [
+            action if (choice := labels.get(action)) is None else texts.choice(choice)
+            for action in entry.actions
+        ]
+        return " · ".join(said)
+
+    def position_after(self, number: int) -> Any:
+        """The position after an entry, where the match went on from there."""
+        found = self.positions[number] if 0 <= number < len(self.positions) else None
+        if found is None or not found.agenda:
+            sentence = "Expected an entry after which the match went on."
+            raise Refused(400, "no-such-entry", sentence)
+        return found
+
+    # -- one entry
+
+    def shown_from(self, number: int, viewer: int) -> list[int]:
+        """An entry that has a position, and all later ones that have; refused if it has none."""
+        if not ALL <= viewer < self.seats:
+            sentence = f"Expected a viewer from {ALL} to {self.seats - 1}."
+            raise Refused(400, "no-such-viewer", sentence)
+        if not 0 <= number < len(self.positions) or self.positions[number] is None:
+            sentence = "There is no position to be shown after that entry."
+            raise Refused(404, "no-such-entry", sentence)
+        later = range(number, len(self.positions))
+        return [place for place in later if self.positions[place] is not None]
+
+    def step(
+        self, number: int, viewer: int, names: tuple[str, ...], language: str
+    ) -> dict[str, object]:
+        """The position after an entry and what happened by it, as a viewer would have seen it."""
+        game, s, texts = self.game, self.positions[number], texts_of(self.game, language, names)
+        over = game.result(s) is not None
+        return {
+            "entry": number,
+            "viewer": viewer,
+            "events": self._events(number, viewer, texts),
+            "view": view_json(game, game.view(s, max(viewer, NOBODY))),
+            "layout": self._layout(s, viewer, texts),
+            "scores": self.scores[number],
+            "sheet": sheet_json(game.score_sheet(s), texts) if over else None,
+        }
+
+    def _layout(self, s: Any, viewer: int, texts: Texts) -> list[dict[str, object]]:
+        game = self.game
+        if viewer != ALL:
+            return layout_json(game.layout(game.view(s, viewer)), texts)
+        # what lies before a seat is shown as that seat sees it
+        own = {
+            (seat, zone.ref): zone
+            for seat in range(self.seats)
+            for zone in game.layout(game.view(s, seat))
+            if zone.seat == seat
+        }
+        table = game.layout(game.view(s, NOBODY))
+        zones = [own.pop((zone.seat, zone.ref), zone) for zone in table]
+        return layout_json((*zones, *own.values()), texts)
+
+    def _events(self, number: int, viewer: int, texts: Texts) -> list[dict[str, object]]:
+        """What an entry made happen."""
+        eyes = max(viewer, NOBODY)
+        items = self.stream.since(eyes, self.marks[number][eyes])
+        if number + 1 < len(self.marks):
+            items = items[: self.marks[number + 1][eyes] - self.marks[number][eyes]]
+        if viewer != ALL:
+            return viewer_state.items_json(items, texts, eyes)
+        at = self.times[number]
+        return [
+            {"text": texts.whole_event(event), "at": at} for event in self.changes[number].added
+        ]
+
+
+@lru_cache(maxsize=TEXTS)
+def texts_of(game: Game[Any, Any], language: str, names: tuple[str, ...]) -> Texts:
+    """The texts of a table in a language, or in the one in which the game is told instead."""
+    return Texts(game, spoken(game, language), names)

@@ -1,0 +1,174 @@
+"""The reviewer: has finished matches looked at again elsewhere, one after the other.
+
+A review takes as long as it may, and nobody else at the house should feel that: it is made in a
+process of its own that can be killed, with so much time and memory. What was found is remembered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct, json
+
+from inglenook.bots.budget import Budget
+from inglenook.core.journal import Journal
+from inglenook.core.registry import load_game
+from inglenook.review.review import Progress, review
+from inglenook.review.wire import review_json
+from inglenook.server.errors import Refused
+from inglenook.server.lobby.reviews import Found
+from inglenook.server.workers.killable import Killable
+from inglenook.server.workers.off_loop import in_thread, not_on_loop
+
+WORKER: Final = "inglenook.server.workers.review_worker"
+MEMORY: Final = 1024 * 1024 * 1024
+PATIENCE: Final = 4.0  # times the seconds of a review, before it is given up
+LEAST: Final = 60.0  # seconds before that, however few a review has: a process must start
+WAITING: Final = 8  # reviews that may wait until their turn comes
+WAITING_ADDRESS: Final = 3  # of them, from one address
+KEPT: Final = 32  # that are remembered
+SEED: Final = 1
+INLINE: Final = 4  # playouts for a decision where there is no process
+
+
+class Told(Struct):
+    """A line of a worker: how far it is, and at last what it found."""
+
+    done: int = 0
+    every: int = 0
+    review: Found | None = None
+
+
+class Job:
+    """The review of one table's match; `guest` asked for it, from `address`.
+
+    `pages` holds what is sent of a review that is done, by language and names.
+    """
+
+    def __init__(self, guest: str, journal: Journal, address: str = "") -> None:
+        self.guest = guest
+        self.address = address
+        self.pages: dict[tuple[str, tuple[str, ...]], bytes] = {}
+        self.journal: Journal | None = journal
+        self.state: Literal["waiting", "running", "done", "failed"] = "waiting"
+        self.done = 0
+        self.every = 0
+        self.found: Found | None = None
+
+    @property
+    def open(self) -> bool:
+        return self.state in ("waiting", "running")
+
+    def heard(self, told: Told) -> None:
+        self.done, self.every = told.done, told.every
+        self.found = told.review
+
+
+class Reviewer:
+    """Starts a worker for each review."""
+
+    def __init__(
+        self,
+        seconds: float,
+        memory: int = MEMORY,
+        count: Callable[[int], None] = lambda number: None,
+    ) -> None:
+        self.seconds = seconds
+        self.count = count  # told how many reviews wait or run
+        self.memory = memory
+        self.jobs: OrderedDict[str, Job] = OrderedDict()
+        self.turn = asyncio.Lock()
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.worker = Killable()
+        self.closed = False
+
+    def job(self, table: str) -> Job | None:
+        """How far the review of a table's match is, if anybody asked for it."""
+        return self.jobs.get(table)
+
+    def begin(self, table: str, guest: str, journal: Journal, address: str = "") -> Job:
+        """Have a match reviewed, also once more after a failure; what was found is found."""
+        found = self.jobs.get(table)
+        if found is not None and found.state != "failed":
+            self.jobs.move_to_end(table)
+            return found
+        waiting = [one for one in self.jobs.values() if one.open]
+        if any(one.guest == guest for one in waiting):
+            sentence = "Another match is being reviewed for you. Wait until that is done."
+            raise Refused(409, "one-at-a-time", sentence)
+        near = [one for one in waiting if address and one.address == address]
+        if len(waiting) >= WAITING or len(near) >= WAITING_ADDRESS or self.closed:
+            raise Refused(503, "busy", "Too many matches are being reviewed. Try again soon.")
+        job = self.jobs[table] = Job(guest, journal, address)
+        self.jobs.move_to_end(table)
+        self._forget()
+        self._told()
+        task = asyncio.get_running_loop().create_task(self._run(job))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return job
+
+    async def close(self) -> None:
+        self.closed = True
+        self.worker.kill()
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    def _forget(self) -> None:
+        over = [table for table, one in self.jobs.items() if not one.open]
+        for table in over[: max(0, len(self.jobs) - KEPT)]:
+            del self.jobs[table]
+
+    def _told(self) -> None:
+        self.count(len([one for one in self.jobs.values() if one.open]))
+
+    async def _run(self, job: Job) -> None:
+        async with self.turn:
+            journal, job.journal = job.journal, None
+            assert journal is not None
+            job.state = "running"
+            try:
+                async with asyncio.timeout(max(LEAST, PATIENCE * self.seconds)):
+                    await self.work(job, journal)
+            except (TimeoutError, OSError, ValueError, msgspec.MsgspecError):
+                pass
+            finally:
+                job.state = "failed" if job.found is None else "done"
+                self._told()
+
+    async def work(self, job: Job, journal: Journal) -> None:
+        """Hear a worker out."""
+        setup = {"memory": self.memory, "seconds": self.seconds}
+        told = await asyncio.to_thread(_encoded, journal)
+        async with self.worker.running(WORKER, setup) as process:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(told)
+            process.stdin.close()
+            while line := await process.stdout.readline():
+                job.heard(json.decode(line, type=Told))
+
+
+class InlineReviewer(Reviewer):
+    """Looks here and now, and not closely, for tests that want no processes."""
+
+    async def work(self, job: Job, journal: Journal) -> None:
+        found = in_thread(lambda: reviewed(journal, Budget(iterations=INLINE)))
+        job.heard(json.decode(json.encode({"review": found}), type=Told))
+
+
+def _encoded(journal: Journal) -> bytes:
+    """A journal for a worker; finished ones do not change, so any thread may read them."""
+    return json.encode(journal.to_json())
+
+
+def reviewed(journal: Journal, budget: Budget, progress: Progress | None = None) -> Any:
+    """What a worker finds."""
+    not_on_loop("review")
+    game = load_game(journal.header.game)
+    return review_json(review(game, journal, budget, SEED, progress))

@@ -1,0 +1,103 @@
+"""What `inglenook doctor` can do for a server's data: check it, and recover frozen matches."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import click
+
+from inglenook.terminal.doctor_files import examined_backup, examined_key
+
+
+def examined_server(data: Path | None, deep: bool = False) -> dict[str, Any] | None:
+    """The state of a server's database; None where there is none.
+
+    Reads only, and does not migrate, so the server may run meanwhile.
+    """
+    from inglenook.server.accounts.keys import key_path
+    from inglenook.server.rooms.inspection import check_matches
+    from inglenook.server.settings import read_settings
+    from inglenook.server.store.database import Database
+    from inglenook.server.store.errors import StoreDown, Unusable
+    from inglenook.server.store.integrity import OF_THE_FILE, Finding, check_file
+    from inglenook.server.store.migrate import head_of
+
+    settings = read_settings(os.environ, data=data)
+    database = Database(settings.database_url)
+    path = database.path
+    if path is None or not path.exists():
+        return None
+    found: dict[str, Any] = {
+        "data": str(settings.data),
+        "database": str(path),
+        "checked": "deep" if deep else "quick",
+        "revision": "",
+        "tables": {},
+        "frozen": [],
+    }
+    findings = check_file(path, deep)
+    if not any([one.check in OF_THE_FILE for one in findings]):
+        try:
+            found.update(_counted(database))
+            # an older database must be migrated before its matches can be read
+            if deep and found["revision"] == head_of():
+                findings += check_matches(database)
+            elif deep:
+                problem = f"expected revision {head_of()}, got {found['revision']}: matches were "
+                problem += "not read; start the server of this version once to upgrade it"
+                findings.append(Finding("revision", path.name, problem))
+        except (StoreDown, Unusable) as error:
+            findings.append(Finding("file", path.name, str(error)))
+    key_file = key_path(settings, database)
+    assert key_file is not None  # only a database in memory has none
+    found["key"], of_key = examined_key(key_file, path)
+    found["backup"], of_backup = examined_backup(settings)
+    findings += [*of_key, *of_backup]
+    found["findings"] = [finding._asdict() for finding in findings]
+    return found
+
+
+def _counted(database: Any) -> dict[str, Any]:
+    """The revision of a database, how many tables are in which state, and frozen matches."""
+    from inglenook.server.rooms import recovery
+    from inglenook.server.store import records
+    from inglenook.server.store.migrate import head_of, revision_of
+
+    with database.connect(reading=True) as conn, conn.begin():
+        revision = revision_of(conn)
+        current = revision == head_of()
+        return {
+            "revision": revision,
+            "tables": records.table_counts(conn),
+            "frozen": recovery.frozen_in(conn) if current else [],
+        }
+
+
+def mend(data: Path | None, thaw: str | None, end: str | None, export: str | None) -> None:
+    """Thaw or end a frozen match, or print it; the server must not be running."""
+    from inglenook.server.rooms import recovery
+    from inglenook.server.settings import read_settings
+    from inglenook.server.store.store import Store
+    from inglenook.server.world import RealWorld
+
+    settings, world = read_settings(os.environ, data=data), RealWorld()
+
+    async def work() -> None:
+        store = Store.open(settings.database_url, world, inline=True)
+        try:
+            if thaw is not None:
+                await recovery.thaw(store, thaw)
+                click.echo(f"{thaw} goes on when somebody comes to its table.")
+            if end is not None:
+                await recovery.end(store, end, world.now())
+                click.echo(f"{end} is over; nobody wins.")
+            if export is not None:
+                click.echo(json.dumps(await recovery.exported(store, export), indent=2))
+        finally:
+            await store.close()
+
+    asyncio.run(work())
