@@ -212,6 +212,10 @@ def read_match(table_id: str, conn: Connection) -> Read | None:
     # the match itself knows only what happened after its snapshot
     later = sum([len(answer.events) for answer in match.line])
     match.events = stream.standing[: len(stream.standing) - later]
+    if not match.older:
+        # the events of open answers were made anew; one that gained a field since it was stored
+        # is still the event that all viewers were shown
+        stream.standing = match.stream()
     return Read(table, match, stream, runtime_from_json(row.runtime), entries[-1].tag)
 
 
