@@ -63,17 +63,20 @@ def further(match: ink.Match) -> dict[str, Any]:
     return {"save": digest(match.save()), "asked": asked(match), "result": ended(match)}
 
 
-def steps(recorded: dict[str, Any], seed: int) -> tuple[ink.Match, list[str]]:
-    """Play the answers of a journal anew; return the match, and a digest after each entry."""
+def steps(recorded: dict[str, Any], seed: int) -> tuple[ink.Match, list[list[str]]]:
+    """Play the answers of a journal anew; return the match, and digests after each entry.
+
+    The first is that of the position, the second that of what is asked.
+    """
     header, entries = recorded["header"], recorded["entries"]
     match = ink.Match(
         header["game"], header["seats"], seed, header["options"], match_id=header["match"]
     )
-    digests = [digest([standing(match), asked(match)])]
+    digests = [[digest(standing(match)), digest(asked(match))]]
     for entry in entries[1:]:
         if entry["kind"] == "undo":
             match.undo(entry["seat"])
         else:
             match.play(entry["seat"], entry["actions"])
-        digests.append(digest([standing(match), asked(match)]))
+        digests.append([digest(standing(match)), digest(asked(match))])
     return match, digests

@@ -160,7 +160,7 @@ def shown(sight: Any) -> Any:
             ],
         },
         "last": sight["last"],
-        "events": digest([event_of(one) for one in sight["events"]]),
+        "events": [event_of(one) for one in sight["events"]],
         "view": sight.get("view"),
         "prompt": None if prompt is None else prompt_of(prompt),
         "asked": sight.get("asked", []),

@@ -21,4 +21,6 @@ def test_the_same_answers_make_the_same_journal(generation: str, game: str, kind
     for one in read(generation, f"{game}-{kind}.json.xz"):
         match, after = matches.steps(one["journal"], one["seed"])
         assert matches.journal(match) == one["journal"]
-        assert after == one["after"]
+        assert [asked for _, asked in after] == [asked for _, asked in one["after"]]
+        if ink.game(game).schema == one["schema"]:
+            assert after == one["after"]

@@ -243,7 +243,8 @@ def write_game(folder: Path, game: str, wanted: set[str]) -> list[dict[str, Any]
         undone += len([one for one in journal["entries"] if one["kind"] == "undo"])
         again, digests = matches.steps(journal, seed)
         assert again.save() == match.save()
-        journals.append({"journal": journal, "seed": seed, "after": digests})
+        schema = found.game.schema
+        journals.append({"journal": journal, "seed": seed, "schema": schema, "after": digests})
     assert undone > 5
     saves = [
         {key: one[key] for key in ("save", "asked", "further")} for one in found.saves.values()
