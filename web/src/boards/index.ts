@@ -4,8 +4,12 @@
 // A board gets the match and the choosing:
 //
 // - `match.view` is all that this viewer knows, `match.layout` the same as zones and things,
-//   `match.fresh` the events that came with the last message (animate these), `match.seat` the
-//   viewer's seat, or null for whoever watches, `match.table.seats` who sits where.
+//   `match.fresh` the events that came with the last message, `match.seat` the viewer's seat, or null
+//   for a spectator, `match.table.seats` who sits where.
+// - Animations are played by a `Stage` (stage/stage.svelte.ts). The board gives it a pure function
+//   `beats(before, events, after)`, calls `stage.update(state, match.fresh)` when the match has changed,
+//   puts `{@attach stage.attach}` on its element and draws `stage.state`. Moves name things by
+//   `data-part` or `data-ref`; stage/moves.ts lists them.
 // - `choosing.glows(ref)`: it can be chosen. Draw it so, as a button in the tab order whose name says
 //   `choosing.on(ref)` (the options that touch it, with labels).
 // - `choosing.touch(ref)`: it was clicked, tapped or entered. Call it for things that do not glow,

@@ -2,6 +2,7 @@
 // Things are outlined by their boards (`choosing.points`); whole places, which boards mark with `data-zone`,
 // are outlined here.
 
+import { isStill } from "../lib/motion";
 import "./sight.css";
 
 const PLACES = "[data-ref], [data-about], [data-zone]";
@@ -27,6 +28,5 @@ export function bringToSight(parts: Element[], end: number): void {
   const boxes = parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0 || box.height > 0);
   if (!boxes.length || boxes.some((box) => box.top >= 0 && box.bottom <= end)) return;
   const { top, bottom } = boxes[0]!;
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  scrollBy({ top: (top + bottom - end) / 2, behavior: still ? "auto" : "smooth" });
+  scrollBy({ top: (top + bottom - end) / 2, behavior: isStill() ? "auto" : "smooth" });
 }

@@ -1,6 +1,8 @@
 // The focus stays where it makes sense: when what had it is gone, it goes to what can be chosen next
 // in the same place, or to the sentence that says what is asked.
 
+import { isStill } from "../lib/motion";
+
 // as boards mark what can be chosen: see boards/index.ts
 const GLOWING = 'button[data-ref]:not([aria-disabled="true"])';
 
@@ -42,7 +44,6 @@ export function bringIntoSight(root: HTMLElement | undefined, bar: HTMLElement |
     return top >= 0 && bottom <= end;
   });
   if (seen || !found[0]) return;
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const { top, bottom } = found[0].getBoundingClientRect();
-  scrollBy({ top: (top + bottom - end) / 2, behavior: still ? "auto" : "smooth" });
+  scrollBy({ top: (top + bottom - end) / 2, behavior: isStill() ? "auto" : "smooth" });
 }

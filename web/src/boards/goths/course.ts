@@ -1,7 +1,7 @@
 // The turns of a match, as the events told them.
 
 import type { Item } from "../../lib/types";
-import { happened, type Revealed } from "./scene";
+import { happened, type Revealed } from "./board";
 
 export interface Turn {
   turn: number;

@@ -1,4 +1,4 @@
-// Boards and motions for the gallery: each as a view that the house could send.
+// Boards and animations for the gallery: each as a view that the server could send.
 
 import type { Choice, Item } from "../../lib/types";
 import { clearChoices, enterChoices, layChoices, orderChoices, told, viewOf } from "./fixtures";

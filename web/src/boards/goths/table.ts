@@ -2,16 +2,16 @@
 
 import { getContext, setContext } from "svelte";
 import type { BoardMatch, Choosing } from "../../lib/choosing.svelte";
-import type { Motion } from "./beats";
-import type { Scene } from "./scene";
+import type { Move } from "../stage/moves";
+import type { BoardState } from "./board";
 import type { GothView } from "./view";
 
 export interface Table {
   readonly match: BoardMatch;
   readonly choosing: Choosing;
   readonly view: GothView;
-  readonly scene: Scene;
-  readonly motions: Motion[];
+  readonly board: BoardState;
+  readonly moves: Move[];
   /** Where the tab key enters a board on which nothing glows. */
   readonly entry: string;
 }

@@ -2,7 +2,7 @@
 
 import { t } from "../../lib/texts.svelte";
 import { isFortified } from "./prospects";
-import type { Scene } from "./scene";
+import type { BoardState } from "./board";
 import { BACKS, characterOf, FACE_DOWN, FOG_SPOT, type GothView, has, kingOf, knowledge, NONE, UNITS } from "./view";
 
 export const clanName = (clan: number) => t(`goths-clan-${clan}`);
@@ -45,9 +45,9 @@ export const catapultWords = (clan: number, loaded: boolean) =>
 export const reserveWords = (clan: number, size: number) => t("goths-reserve", { clan: clanName(clan), count: UNITS - size });
 
 /** A card that lies face-down; its own king knows it. */
-export function laidWords(scene: Scene, view: GothView, clan: number): string {
-  const [first, second] = BACKS[scene.backs[clan] ?? 0] ?? [0, 1];
-  const can = scene.candidates[clan] ?? [];
+export function laidWords(board: BoardState, view: GothView, clan: number): string {
+  const [first, second] = BACKS[board.backs[clan] ?? 0] ?? [0, 1];
+  const can = board.candidates[clan] ?? [];
   const names = { clan: clanName(clan), first: characterName(first), second: characterName(second) };
   if (can.length !== 1) return t("goths-laid", names);
   const name = characterName(characterOf(can[0] ?? 0));

@@ -1,14 +1,15 @@
-// What happened, cut into beats: each shows the table as it then is, and what moves to get there.
-// Whoever does not wait sees the last one at once.
+// Turns events into beats: states of the board, and what moves from one to the next.
 
+import { QUICK, SLOW } from "../../lib/motion";
 import type { Item } from "../../lib/types";
-import type { Beat as Played } from "../stage.svelte";
+import type { Move } from "../stage/moves";
+import type { Beat } from "../stage/stage.svelte";
 import { courseOf, emptyTurn, happened, type Happened, type Turn, turnOnTable } from "./course";
-import { opposite } from "./die";
-import { type KingView, NONE } from "./view";
+import { opposite, spinning } from "./die";
+import { type KingView, named, NONE } from "./view";
 
-/** The table as it is drawn; lists are by seat. */
-export interface Scene {
+/** The board as it is drawn; lists are by seat. */
+export interface BoardState {
   round: number;
   faces: number[];
   ones: number[];
@@ -20,23 +21,12 @@ export interface Scene {
   ended: { winner: number; totals: number[] } | null;
 }
 
-export type Motion =
-  | { kind: "roll" | "flip" | "turn"; seat: number; from: number; to: number }
-  | { kind: "pass"; seat: number; from: number }
-  | { kind: "reveal" | "tuck"; seat: number }
-  | { kind: "token"; seat: number; token: number; from: number }
-  | { kind: "news"; of: "values" | "round" };
-
-export type Beat = Played<Scene, Motion>;
-
-export const QUICK = 250;
-export const SLOW = 400;
-/** To read what came of a turn, or of a round, before the next one covers it. */
+/** Milliseconds to read the result of a turn or a round before the next one covers it. */
 const READING = 1100;
-/** In seconds: what is older is no news for whoever comes to the table. */
+/** Seconds after which rolled dice are no news for a viewer who has just opened the page. */
 const FRESH = 4;
 
-export function sceneOf(view: KingView, items: Item[]): Scene {
+export function boardOf(view: KingView, items: Item[]): BoardState {
   const rounds = courseOf(view, items);
   const last = rounds.at(-1);
   return {
@@ -51,101 +41,98 @@ export function sceneOf(view: KingView, items: Item[]): Scene {
   };
 }
 
-export function beats(from: Scene, items: Item[], to: Scene): Beat[] {
-  const found: Beat[] = [];
-  let scene: Scene = { ...from, ended: null };
-  const add = (change: Partial<Scene>, motions: Motion[], lasts: number) => {
-    scene = { ...scene, ...change };
-    found.push({ scene, motions, lasts });
+export function beats(from: BoardState, items: Item[], to: BoardState): Beat<BoardState>[] {
+  const found: Beat<BoardState>[] = [];
+  let board: BoardState = { ...from, ended: null };
+  const add = (change: Partial<BoardState>, moves: Move[], lasts: number) => {
+    board = { ...board, ...change };
+    found.push({ state: board, moves, lasts });
   };
   for (const group of groups(items)) {
     const event = group[0]!;
     switch (event.is) {
       case "RoundBegan":
-        add({ round: event.round, ones: zeros(scene), twos: zeros(scene), turn: null, ended: null }, [], 0);
+        add({ round: event.round, ones: zeros(board), twos: zeros(board), turn: null, ended: null }, [], 0);
         break;
       case "CardRevealed":
-        add({ turn: revealed(group), ended: null }, moving(group, "reveal"), SLOW + QUICK);
+        add({ turn: revealed(group), ended: null }, group.flatMap(reveal), SLOW + QUICK);
         break;
       case "DicePassed": {
         const { faces } = event;
         const left = faces.map((_, seat) => (seat + faces.length - 1) % faces.length);
-        add({ faces }, left.map((from, seat) => ({ kind: "pass", seat, from })), SLOW);
+        add({ faces }, left.map((from, seat) => ({ how: "slide", what: `die-${seat}`, from: `die-${from}` })), SLOW);
         break;
       }
       case "DieRolled":
-        shown(group, "roll");
+        spin(group, true);
         break;
       case "DieFlipped":
-        shown(group, "flip");
-        break;
       case "DieTurned":
-        shown(group, "turn");
+        spin(group, false);
         break;
       case "FaceRead":
-        add({ turn: read(scene.turn, group) }, [], 0);
+        add({ turn: read(board.turn, group) }, [], 0);
         break;
       case "ValuesCompared":
-        add({ turn: compared(scene.turn, event, scene.faces) }, [{ kind: "news", of: "values" }], SLOW + QUICK);
-        give(event.first, event.prize, NONE);
-        if (event.second !== NONE) {
-          const motions = found.at(-1)!.motions;
-          found.pop();
-          give(event.second, 3 - event.prize, NONE, motions);
-        }
+        add({ turn: compared(board.turn, event, board.faces) }, [{ how: "appear", what: "news-values" }], SLOW + QUICK);
+        give("supply", [event.first, event.prize], [event.second, 3 - event.prize]);
         break;
       case "TokenStolen":
         add(purse(event.victim, event.token, -1), [], 0);
-        give(event.thief, event.token, event.victim);
+        give(`purse-${event.victim}`, [event.thief, event.token]);
         break;
       case "RoundEnded": {
         if (found.length) found.at(-1)!.lasts += QUICK;
         const { winner, totals } = event;
-        const won = scene.won.map((rounds, seat) => rounds + (seat === winner ? 1 : 0));
-        add({ won, ended: { winner, totals } }, [{ kind: "news", of: "round" }], READING);
+        const won = board.won.map((rounds, seat) => rounds + (seat === winner ? 1 : 0));
+        add({ won, ended: { winner, totals } }, [{ how: "appear", what: "news-round" }], READING);
         break;
       }
       case "CardTucked": {
-        const under = scene.under.map((cards, seat) => cards + (seat === event.seat ? 1 : 0));
-        add({ under }, moving(group, "tuck"), SLOW);
+        const under = board.under.map((cards, seat) => cards + (seat === event.seat ? 1 : 0));
+        add({ under }, group.map(({ seat }) => ({ how: "appear", what: `under-${seat}` })), SLOW);
         break;
       }
     }
   }
   const last = found.at(-1);
-  if (last) last.scene = to;
+  if (last) last.state = to;
   return found;
 
-  function shown(group: Happened[], kind: "roll" | "flip" | "turn") {
-    const faces = [...scene.faces];
-    const motions = group.map(({ seat, face }): Motion => {
-      const before = faces[seat] ?? face;
+  function spin(group: Happened[], rolls: boolean) {
+    const faces = [...board.faces];
+    const moves = group.flatMap(({ seat, face }): Move[] => {
+      const frames = spinning(faces[seat] ?? face, face, rolls ? 1 : 0);
       faces[seat] = face;
-      return { kind, seat, from: before, to: face };
+      const turns: Move = { how: "frames", what: `solid-${seat}`, frames };
+      return rolls ? [turns, { how: "hop", what: `die-${seat}` }] : [turns];
     });
-    add({ faces }, motions, SLOW);
+    add({ faces }, moves, SLOW);
   }
 
-  function purse(seat: number, token: number, count: number): Partial<Scene> {
+  function purse(seat: number, token: number, count: number): Partial<BoardState> {
     const key = token === 1 ? "ones" : "twos";
-    return { [key]: scene[key].map((held, one) => held + (one === seat ? count : 0)) };
+    return { [key]: board[key].map((held, one) => held + (one === seat ? count : 0)) };
   }
 
-  function give(seat: number, token: number, from: number, before: Motion[] = []) {
-    if (seat === NONE) return;
-    add(purse(seat, token, 1), [...before, { kind: "token", seat, token, from }], SLOW);
+  /** Tokens go to seats, unless that is NONE, at the same time. */
+  function give(from: string, ...tokens: [seat: number, token: number][]) {
+    const given = tokens.filter(([seat]) => seat !== NONE);
+    const change = Object.assign({}, ...given.map(([seat, token]) => purse(seat, token, 1))) as Partial<BoardState>;
+    const moves = given.map(([seat, token]): Move => ({ how: "slide", what: `purse-${seat} token-${token}`, last: true, from }));
+    if (moves.length) add(change, moves, SLOW);
   }
 }
 
-/** The rolls that came last of all, if that is only seconds ago; `now` by the clock of the house. */
+/** The rolls at the end of these events, if they are only seconds old; `now` is by the server's clock. */
 export function justRolled(items: Item[], now: number): Item[] {
   const last = items.findLastIndex((item) => item.event?.is !== "DieRolled");
   return items.slice(last + 1).filter((item) => now - item.at < FRESH);
 }
 
-/** What whoever comes right after the dice were rolled sees first: they have yet to roll. */
-export function entrance(scene: Scene, rolls: Item[]): Scene {
-  return rolls.length ? { ...scene, faces: scene.faces.map(opposite) } : scene;
+/** The board before the dice were rolled, for a viewer who opens the page right after that. */
+export function entrance(board: BoardState, rolls: Item[]): BoardState {
+  return rolls.length ? { ...board, faces: board.faces.map(opposite) } : board;
 }
 
 /** Events of one kind that follow each other happen at the same time. */
@@ -161,10 +148,13 @@ function groups(items: Item[]): Happened[][] {
   return found;
 }
 
-const zeros = (scene: Scene) => scene.faces.map(() => 0);
+const zeros = (board: BoardState) => board.faces.map(() => 0);
 
-const moving = (group: Happened[], kind: "reveal" | "tuck") =>
-  group.map(({ seat }): Motion => ({ kind, seat }));
+/** A card is turned face up, its own player's from the hand; then it may be struck out. */
+const reveal = ({ seat, card }: Happened): Move[] => [
+  { how: "reveal", what: `slot-${seat}`, from: `seat/${seat}/hand/${named(card)}` },
+  { how: "grow", what: `slot-${seat} strike`, after: SLOW },
+];
 
 function revealed(group: Happened[]): Turn {
   const turn = emptyTurn();

@@ -129,6 +129,13 @@ export function matrix3d(rotation: Rotation): string {
   return `matrix3d(${[...columns, 0, 0, 0, 1].join(",")})`;
 }
 
+/** How the solid turns from one face on top to another, with whole turns on the way. */
+export function spinning(from: number, to: number, rounds: number): Keyframe[] {
+  const { axis, degrees } = turning(from, to, rounds);
+  const about = axis.map((one) => one.toFixed(5)).join(",");
+  return [0, degrees].map((by) => ({ transform: `rotate3d(${about},${by}deg) ${matrix3d(lying(from))}` }));
+}
+
 /** From a face's own plane to its place on the die. */
 export function placing(face: number): string {
   const [x, y, z] = lying(face);

@@ -3,7 +3,6 @@ import { chainOf } from "./chain";
 import { seriesOf, tallyOf, trophiesFor } from "./counts";
 import { kinds, pileOf, told, viewOf, wallWith } from "./fixtures";
 import { columnState } from "./tiles";
-import { happenings } from "./travels";
 import { kindNamed, ON_ACCOLADE, PEOPLES, SPACES } from "./view";
 import { dueOf, friezeState, nextRound, rowStands, WALLS, wallOf } from "./wall";
 
@@ -102,40 +101,5 @@ describe("a chain", () => {
     const next = [...events, ...told({ is: "TurnBegan", seat: 1, round: 3 })];
     expect(chainOf(next)?.seat).toBe(0);
     expect(chainOf([...next, ...told({ is: "CardStocked", seat: 1, card: elf })])?.seat).toBe(1);
-  });
-});
-
-describe("what travels", () => {
-  it("goes from the hand to the wall and the stock, one after the other", () => {
-    const before = viewOf({ hand: kinds("elf-crown", "mage-dagger") });
-    const found = happenings(before, viewOf({ hand: [] }), told(
-      { is: "CardPlaced", seat: 0, card: kindNamed("mage-dagger"), space: cell("24"), down: false },
-      { is: "TrophiesTaken", seat: 0, count: 2 },
-      { is: "CardStocked", seat: 0, card: kindNamed("elf-crown") },
-    ));
-    expect(found.travels).toEqual([
-      { from: "seat/0/hand/2", to: "seat/0/wall/24", beat: 0 },
-      { from: "seat/0/wall/24", to: "seat/0/supply/trophies", beat: 1 },
-      { from: "seat/0/hand/1", to: "seat/0/stock", beat: 2 },
-    ]);
-  });
-
-  it("fills the inn from the deck at once, into the last places", () => {
-    const before = viewOf({ inn: [...kinds("elf-crown", "elf-crown", "mage-crown"), -1, -1] });
-    const found = happenings(before, viewOf(), told({ is: "InnFilled", seat: 0, card: 1 }, { is: "InnFilled", seat: 0, card: 2 }));
-    expect(found.travels).toEqual([
-      { from: "deck", to: "inn/4", beat: 0 },
-      { from: "deck", to: "inn/5", beat: 0 },
-    ]);
-  });
-
-  it("shows the space of an action that is triggered, on either side of the boards", () => {
-    const take = told({ is: "ActionTriggered", seat: 1, action: 4 });
-    expect(happenings(viewOf(), viewOf({ side: 1 }), take).pulses).toEqual([{ ref: "seat/1/wall/12", beat: 0 }]);
-  });
-
-  it("does not go back when something is taken back", () => {
-    const undone = [...told({ is: "CardStocked", seat: 0, card: 0 }), { n: 2, at: 0, text: "", undo: { seat: 0, events: 1 } }];
-    expect(happenings(viewOf(), viewOf(), undone).travels).toEqual([]);
   });
 });

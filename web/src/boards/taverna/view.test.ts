@@ -5,7 +5,7 @@ import { hearings } from "./court";
 import en from "../../../../src/inglenook/text/en/games/taverna/board.ftl?raw";
 import { viewOf } from "./fixtures";
 import fr from "../../../../src/inglenook/text/fr/games/taverna/board.ftl?raw";
-import { FAVOURS, incomeOf, NONE, orderBy, peoplesOf, royalWorth, SPELLS, stageOf, turnsOf } from "./view";
+import { FAVOURS, incomeOf, NONE, orderBy, peoplesOf, phaseOf, royalWorth, SPELLS, turnsOf } from "./view";
 import { wayTo } from "./ways";
 
 const spread = (length: number, given: Record<number, number>) => Array.from({ length }, (_, place) => given[place] ?? 0);
@@ -63,14 +63,14 @@ it("hears the court in order: who has chosen what, who chooses, who comes after"
     claims: [3],
     agenda: [{ is: "ScorePeoples" }, { is: "NextClaim", seat: 1 }, { is: "ClaimRoyal", seat: 0 }],
   });
-  expect(stageOf(view)).toBe("court");
+  expect(phaseOf(view)).toBe("court");
   expect(hearings(view)).toEqual([
     { seat: 2, royal: "archduke", points: 12, now: false },
     { seat: 0, royal: null, points: 0, now: true },
     { seat: 1, royal: null, points: 0, now: false },
   ]);
-  expect(stageOf(viewOf({ agenda: [] }))).toBe("over");
-  expect(stageOf(viewOf({ agenda: [{ is: "TakeTurn" }, { is: "BuyDeed" }] }))).toBe("opening");
+  expect(phaseOf(viewOf({ agenda: [] }))).toBe("over");
+  expect(phaseOf(viewOf({ agenda: [{ is: "TakeTurn" }, { is: "BuyDeed" }] }))).toBe("opening");
 });
 
 it("knows in which part of a phone's page a thing lies", () => {

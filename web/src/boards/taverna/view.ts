@@ -1,4 +1,4 @@
-// What a viewer of Taverna knows, as the house sends it; see games/taverna/knowledge/view.py. What is printed on
+// What a viewer of Taverna knows, as the server sends it; see games/taverna/knowledge/view.py. What is printed on
 // the board comes from the game's own data files, so that a correction there is drawn here.
 
 import boards from "../../../../src/inglenook/games/taverna/data/boards.json";
@@ -145,16 +145,16 @@ export function orderBy(view: TavernaView, people: number): number[] {
   });
 }
 
-/** Round the table to the left, from the viewer's own seat on; whoever watches sits with seat 0. */
+/** Round the table to the left, from the viewer's own seat on; a spectator sits with seat 0. */
 export function seatsFrom(viewer: number, seats: number): number[] {
   const first = Math.max(viewer, 0);
   return Array.from({ length: seats }, (_, place) => (first + place) % seats);
 }
 
-export type Stage = "opening" | "turns" | "court" | "over";
+export type Phase = "opening" | "turns" | "court" | "over";
 
 /** Which part of the match this is; the court is heard when the turns are over. */
-export function stageOf(view: TavernaView): Stage {
+export function phaseOf(view: TavernaView): Phase {
   if (view.agenda.length === 0) return "over";
   const steps = view.agenda.map((step) => step.is);
   if (view.claims.length || steps.some((is) => is === "ClaimRoyal" || is === "NextClaim")) return "court";

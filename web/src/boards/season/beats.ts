@@ -1,22 +1,17 @@
-// Which things went where, told from the events of one message: pairs of places on the table, in beats.
+// Turns events into beats: which things went where, as pairs of places on the table.
 
-import type { Item } from "../../lib/types";
-import { ACTIONS, NONE, type SeasonView, trophiesRef, wallRef } from "./view";
+import type { Item, Zone } from "../../lib/types";
+import type { Move } from "../stage/moves";
+import { type Beat, overlapping } from "../stage/stage.svelte";
+import type { Chain } from "./chain";
+import { ACTIONS, NONE, type SeasonView, thingsIn, trophiesRef, wallRef } from "./view";
 import { wallOf } from "./wall";
 
-export interface Travel {
-  /** Where it was before the message: a ref. */
-  from: string;
-  /** Where it is now. */
-  to: string;
-  beat: number;
-}
-
-export interface Happenings {
-  travels: Travel[];
-  /** Refs of what acts: an action's space, a tile. */
-  pulses: { ref: string; beat: number }[];
-  beats: number;
+/** The board as it is drawn. */
+export interface BoardState {
+  view: SeasonView;
+  layout: Zone[];
+  chain: Chain | null;
 }
 
 type Happened = { is: string; seat: number } & Record<string, number | boolean>;
@@ -24,10 +19,16 @@ type Happened = { is: string; seat: number } & Record<string, number | boolean>;
 /** Events of these kinds that follow each other happen at the same time. */
 const TOGETHER = new Set(["InnFilled", "CardOffered", "CardLifted", "CardDiscarded"]);
 
-export function happenings(before: SeasonView | null, after: SeasonView, items: Item[]): Happenings {
-  const found: Happenings = { travels: [], pulses: [], beats: 0 };
+/** Beats that overlap: the page shows the end, and things come there from where they lay before. */
+export function beats(from: BoardState, items: Item[], to: BoardState): Beat<BoardState>[] {
+  return overlapping(to, moved(from, items, to));
+}
+
+/** Groups of moves, one after the other. */
+function moved(start: BoardState, items: Item[], to: BoardState): Move[][] {
+  const [before, after] = [start.view, to.view];
   const events = items.flatMap(({ event }) => (event ? [event as Happened] : []));
-  if (!before || items.some((item) => item.undo)) return found;
+  const groups: Move[][] = [];
   const inn = [...before.inn];
   const hand = [...before.hand];
   const offered = [...before.offered];
@@ -44,8 +45,8 @@ export function happenings(before: SeasonView | null, after: SeasonView, items: 
     const card = Number(event.card ?? NONE);
     const own = `seat/${seat}`;
     const go = (source: string, target: string) => {
-      if (last !== event.is || !TOGETHER.has(event.is)) found.beats += 1;
-      found.travels.push({ from: source, to: target, beat: found.beats - 1 });
+      if (last !== event.is || !TOGETHER.has(event.is)) groups.push([]);
+      groups.at(-1)?.push(travel(source, target));
     };
     switch (event.is) {
       case "InnFilled":
@@ -146,17 +147,33 @@ export function happenings(before: SeasonView | null, after: SeasonView, items: 
         );
         break;
       case "ActionTriggered":
-        found.pulses.push({ ref: wallRef(seat, actionCell(after, Number(event.action))), beat: found.beats });
-        found.beats += 1;
+        groups.push([{ how: "pulse", what: wallRef(seat, actionCell(after, Number(event.action))), size: 1.12 }]);
         break;
       case "TileActivated":
-        found.pulses.push({ ref: `${own}/tile/${Number(event.column) + 1}`, beat: found.beats });
-        found.beats += 1;
+        groups.push([{ how: "pulse", what: `${own}/tile/${Number(event.column) + 1}`, size: 1.12 }]);
         break;
     }
     last = event.is;
   }
-  return found;
+  const [first = [], ...rest] = groups;
+  const opening = [...first, ...counted(start.layout, to.layout)];
+  return opening.length ? [opening, ...rest] : [];
+}
+
+/** A thing goes to where it lies now. Accolades lie face down: a back goes to their pile, which stays where it is. */
+function travel(from: string, to: string): Move {
+  if (to.endsWith("/accolades")) return { how: "send", what: `to-${to}`, from, to, picture: "", look: "season-back", scale: "fits" };
+  return from === "deck"
+    ? { how: "slide", what: to, from, scale: "fits", fades: true }
+    : { how: "slide", what: to, from, scale: "fits" };
+}
+
+/** Points that have changed. */
+function counted(before: Zone[], after: Zone[]): Move[] {
+  const was = thingsIn(before);
+  return [...thingsIn(after).values()]
+    .filter(({ ref, number }) => ref.endsWith("/score/points") && was.has(ref) && was.get(ref)?.number !== number)
+    .map(({ ref }) => ({ how: "pulse", what: ref, size: 1.25 }));
 }
 
 /** The place of the inn that a card left; later cards of the same message move up. */

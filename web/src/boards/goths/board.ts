@@ -1,9 +1,9 @@
-// The table as it is drawn: what the view has, and what the last reveal showed.
+// The board as it is drawn: what the view has, and what the last reveal showed.
 
 import type { Item } from "../../lib/types";
 import { type GothView, HIDDEN, NONE } from "./view";
 
-/** What came to light when all four cards were turned over. */
+/** The card and order of a clan that were turned over. */
 export interface Revealed {
   card: number;
   order: number;
@@ -11,7 +11,7 @@ export interface Revealed {
 }
 
 /** Lists are by clan. */
-export interface Scene {
+export interface BoardState {
   turn: number;
   initiative: number;
   places: number[];
@@ -61,7 +61,7 @@ export const happened = (item: Item) => item.event as Happened | undefined;
 
 const INSIDE_AN_ACTION = ["ScoutSpot", "BuildOrClear", "EnterSpot"];
 
-export function sceneOf(view: GothView, items: Item[]): Scene {
+export function boardOf(view: GothView, items: Item[]): BoardState {
   const { winner, agenda } = view;
   const acting = INSIDE_AN_ACTION.includes(agenda.at(-1)?.is ?? "") || agenda.length === 0;
   return {
