@@ -111,6 +111,19 @@ def an_undo_that_is_barred_by_secret_picks(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(viewer_state, "seen", barred)
 
 
+def a_figure_of_a_hidden_hand(patch: pytest.MonkeyPatch) -> None:
+    """A drawn thing carries a number that follows from what only its owner knows."""
+    seen = viewer_state.seen
+
+    def counted(match: Any, viewer: int, *more: Any, **rest: Any) -> dict[str, object]:
+        figures = {"held": sum([sum(hand) for hand in match.s.hands])}
+        shown = seen(match, viewer, *more, **rest)
+        drawn = shown["layout"] if isinstance(shown["layout"], list) else []
+        return {**shown, "layout": [*drawn, {"ref": "hands", "items": [], "figures": figures}]}
+
+    patch.setattr(viewer_state, "seen", counted)
+
+
 def an_error_that_names_a_hidden_card(patch: pytest.MonkeyPatch) -> None:
     play = playing.play
 
@@ -179,6 +192,7 @@ PLANTS = (
         (None, None, None),
         often=("one side only", "answer"),
     ),
+    Plant("a figure of a hidden hand", a_figure_of_a_hidden_hand, bid.GAME, (None, None)),
     Plant(
         "an error that names a hidden card",
         an_error_that_names_a_hidden_card,

@@ -19,7 +19,7 @@ from inglenook.games.open_season.rules.cards import ATTRIBUTES, CARDS, KINDS, NO
 from inglenook.games.open_season.rules.expert import ALLOWED, ChooseTiles
 from inglenook.games.open_season.rules.pile_tiles import FetchCard
 from inglenook.games.open_season.rules.scoring import Count, lines
-from inglenook.games.open_season.rules.state import IN_SUPPLY, ON_ACCOLADE, ON_WALL
+from inglenook.games.open_season.rules.state import IN_SUPPLY, ON_ACCOLADE, ON_WALL, SeasonState
 from inglenook.games.open_season.rules.wall import (
     ATTRIBUTE,
     CELLS,
@@ -31,6 +31,12 @@ from inglenook.games.open_season.rules.wall import (
     SPACES,
     WALLS,
 )
+from inglenook.games.open_season.show.wall_figures import (
+    column_state,
+    pile_figures,
+    tile_figures,
+    wall_figures,
+)
 
 STOCK_CELL: Final = CELLS  # row 3, column 4
 NAMES: Final = {number: name for name, number in FUNCTIONS.items()}
@@ -38,25 +44,27 @@ SCORING: Final = (MINUS, PLUS, ATTRIBUTE, MAJORITY)
 
 
 def layout(view: SeasonView) -> tuple[Zone, ...]:
+    rounds = WALLS[view.side].rounds
+    turn = (("round", min(view.turn // view.seats + 1, rounds)), ("rounds", rounds))
     zones = [
-        Zone("inn", "row", "inn", _row("inn", tuple(inn_of(view)))),
+        Zone("inn", "row", "inn", _row("inn", tuple(inn_of(view))), figures=turn),
         Zone("deck-pile", "pile", "deck", (_deck(view),)),
     ]
     if view.offered:
         zones.append(Zone("offered", "row", "offered", _row("offered", view.offered)))
     zones += _choices(view)
-    counts = counts_now(view)
+    s = opened(view)
+    counts = counts_now(view, s)
     for seat in range(view.seats):
-        zones += seat_zones(view, seat, counts)
+        zones += seat_zones(view, s, seat, counts)
     return tuple(zones)
 
 
-def counts_now(view: SeasonView) -> dict[int, Count]:
+def counts_now(view: SeasonView, s: SeasonState) -> dict[int, Count]:
     """What each seat would count if the match ended now, by seat: O20 adds stocks and kept cards.
 
     Seats whose piles are closed to the viewer have none.
     """
-    s = opened(view)
     open_seats = [seat for seat in range(s.seats) if not is_closed(view, seat)]
     for seat in open_seats:
         kept = [view.kept[seat]] if view.kept[seat] != NONE else []
@@ -88,7 +96,10 @@ def _choices(view: SeasonView) -> list[Zone]:
     step = view.agenda[-1] if view.agenda else None
     if isinstance(step, ChooseTiles) and view.viewer >= 0:
         allowed = ALLOWED[0 if WALLS[view.side].trophies_on_cards else 1]
-        items = [Item(f"faces/{face}", "tile", f"tile-{face}", face) for face in allowed]
+        items = [
+            Item(f"faces/{face}", "tile", f"tile-{face}", face, figures=tile_figures(face))
+            for face in allowed
+        ]
         return [Zone("faces", "row", "faces", tuple(items), view.viewer)]
     if isinstance(step, FetchCard) and step.seat == view.viewer:
         items = [
@@ -100,19 +111,26 @@ def _choices(view: SeasonView) -> list[Zone]:
     return []
 
 
-def seat_zones(view: SeasonView, seat: int, counts: dict[int, Count]) -> list[Zone]:
+def tile_items(view: SeasonView, s: SeasonState, seat: int) -> list[Item]:
+    """The bonus tiles above their columns, and O31: how each column stands for its tile."""
+    items: list[Item] = []
+    for column, face in enumerate(view.tiles[seat]):
+        if face:
+            ref = f"seat/{seat}/tile/{column + 1}"
+            figures = (*tile_figures(face), ("column", column_state(s, seat, column)))
+            items.append(Item(ref, "tile", f"tile-{face}", face, seat, column, figures=figures))
+    return items
+
+
+def seat_zones(view: SeasonView, s: SeasonState, seat: int, counts: dict[int, Count]) -> list[Zone]:
     own = f"seat/{seat}"
     zones: list[Zone] = []
     if view.expert:
-        tiles = [
-            Item(f"{own}/tile/{column + 1}", "tile", f"tile-{face}", face, seat, column)
-            for column, face in enumerate(view.tiles[seat])
-            if face
-        ]
+        tiles = tile_items(view, s, seat)
         zones.append(Zone(f"{own}/tiles", "grid", "tiles", tuple(tiles), seat, COLUMNS))
-    zones.append(
-        Zone(f"{own}/wall", "grid", "wall", tuple(wall_items(view, seat, counts)), seat, COLUMNS)
-    )
+    cards = tuple(wall_items(view, seat, counts))
+    stands = wall_figures(s, seat, counts.get(seat))
+    zones.append(Zone(f"{own}/wall", "grid", "wall", cards, seat, COLUMNS, stands))
     if seat == view.active and view.hand:
         cards = _row(f"{own}/hand", view.hand, seat)
         zones.append(Zone(f"{own}/hand", "hand", "hand", cards, seat))
@@ -129,7 +147,8 @@ def seat_zones(view: SeasonView, seat: int, counts: dict[int, Count]) -> list[Zo
         zones.append(Zone(f"{own}/accolades", "pile", "accolades", tuple(pile), seat))
     else:
         held = accolade_items(view, seat)
-        zones.append(Zone(f"{own}/accolades", "row", "accolades", held, seat))
+        counted = pile_figures(counts[seat])
+        zones.append(Zone(f"{own}/accolades", "row", "accolades", held, seat, figures=counted))
     zones.append(Zone(f"{own}/supply", "row", "supply", supply_items(view, seat), seat))
     if WALLS[view.side].scorings:
         marks = [
