@@ -89,9 +89,7 @@ def test_the_golem_makes_twelve_and_of_twelve_one(face: int, value: int):
 def test_the_gambler_swaps_the_prizes():
     position = Position("3 8 5", "gambler golem")
     position.play("gambler golem golem")
-    assert position.last(ValuesCompared) == ValuesCompared(
-        (3, 8, 5), 1, 2, 1, gambler=True, read=(3, 8, 5), prizes=(0, 1, 2)
-    )
+    assert position.last(ValuesCompared) == ValuesCompared((3, 8, 5), 1, 2, 1, gambler=True)
     assert position.points() == [0, 1, 2]
 
 

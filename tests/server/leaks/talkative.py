@@ -42,7 +42,7 @@ def a_number_of_entries(patch: pytest.MonkeyPatch) -> None:
         count = 0 if self.match is None else len(self.match.journal.entries)
         return {**shown(self, listener, last, *rest), "entries": count}
 
-    patch.setattr(Room, "sight", more)
+    patch.setattr(Room, "viewer_state", more)
 
 
 def the_tag_of_a_secret_pick(patch: pytest.MonkeyPatch) -> None:
@@ -51,7 +51,7 @@ def the_tag_of_a_secret_pick(patch: pytest.MonkeyPatch) -> None:
     def newest(self: Room, listener: Listener, last: int, *rest: Any) -> dict[str, object]:
         return {**shown(self, listener, last, *rest), "tag": self.tag}
 
-    patch.setattr(Room, "sight", newest)
+    patch.setattr(Room, "viewer_state", newest)
 
 
 def an_update_at_every_pick(patch: pytest.MonkeyPatch) -> None:
@@ -84,7 +84,7 @@ def a_replaced_bot_that_is_shown_at_once(patch: pytest.MonkeyPatch) -> None:
     def early(self: Room, listener: Listener, last: int, *rest: Any) -> dict[str, object]:
         return {**shown(self, listener, last, *rest), "filled": list(self.runtime.filled)}
 
-    patch.setattr(Room, "sight", early)
+    patch.setattr(Room, "viewer_state", early)
 
 
 def a_clock_that_stops_at_the_answer(patch: pytest.MonkeyPatch) -> None:

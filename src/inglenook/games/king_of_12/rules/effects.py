@@ -131,30 +131,10 @@ def award(s: KingState, worth: list[int]) -> None:
         tokens = s.twos if prize == 1 else s.ones
         tokens[second] = tokens[second] + 1
     if s.events is not None:
-        s.events.append(_compared(s, worth, first, second))
-
-
-def _compared(s: KingState, worth: list[int], first: int, second: int) -> ValuesCompared:
-    """What a comparison showed, by seat."""
-    gambler = s.acting >> GAMBLER & 1 == 1
-    prize = 1 if gambler else 2
-    tied = [seat for seat in range(s.seats) if worth.count(worth[seat]) > 1]
-    prizes = [0] * s.seats
-    if first != NONE:
-        prizes[first] = prize
-    if second != NONE:
-        prizes[second] = 3 - prize
-    return ValuesCompared(
-        tuple(worth),
-        first,
-        second,
-        prize,
-        tuple(tied),
-        s.acting >> KNIGHT & 1 == 1,
-        gambler,
-        tuple([read_face(s, seat) for seat in range(s.seats)]),
-        tuple(prizes),
-    )
+        tied = tuple([seat for seat in range(s.seats) if worth.count(worth[seat]) > 1])
+        gambler = prize == 1
+        compared = ValuesCompared(tuple(worth), first, second, prize, tied, bool(low_wins), gambler)
+        s.events.append(compared)
 
 
 def give(s: KingState, seat: int, token: int) -> None:

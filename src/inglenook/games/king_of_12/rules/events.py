@@ -98,21 +98,10 @@ class ValuesCompared(Event):
     """`first` and `second` by seat, or -1; `prize` is the number of points of the first.
 
     `tied` are the seats whose dice were cancelled by an equal one; `knight` and `gambler` say
-    whether these characters changed who comes first and who takes how much. By seat, `read` are
-    the faces that the values were made of, and `prizes` the tokens that were taken, or 0.
+    whether these characters changed who comes first and who takes how much.
     """
 
-    __slots__ = (
-        "values",
-        "first",
-        "second",
-        "prize",
-        "tied",
-        "knight",
-        "gambler",
-        "read",
-        "prizes",
-    )
+    __slots__ = ("values", "first", "second", "prize", "tied", "knight", "gambler")
 
     def __init__(
         self,
@@ -123,8 +112,6 @@ class ValuesCompared(Event):
         tied: tuple[int, ...] = (),
         knight: bool = False,
         gambler: bool = False,
-        read: tuple[int, ...] = (),
-        prizes: tuple[int, ...] = (),
     ) -> None:
         self.values = values
         self.first = first
@@ -133,8 +120,6 @@ class ValuesCompared(Event):
         self.tied = tied
         self.knight = knight
         self.gambler = gambler
-        self.read = read
-        self.prizes = prizes
 
 
 class TokenStolen(Event):

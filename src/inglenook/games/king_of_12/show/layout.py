@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.draws import Rng
+from inglenook.core.errors import RulesFault
 from inglenook.core.event import HIDDEN, Event
 from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Figures, Item, Zone, seats_from
 from inglenook.games.king_of_12.knowledge.view import KingView, hand, sample
 from inglenook.games.king_of_12.rules.actions import GAMBLER, GOLEM, KNIGHT, NAMES, TROUBLEMAKERS
-from inglenook.games.king_of_12.rules.effects import VALUE_CARDS, award, value, values
+from inglenook.games.king_of_12.rules.effects import VALUE_CARDS, award, read_face, value, values
 from inglenook.games.king_of_12.rules.events import (
     CardRevealed,
     CardTucked,
@@ -41,10 +42,10 @@ def layout(view: KingView) -> tuple[Zone, ...]:
         Zone("characters", "row", "characters", characters),
         Zone("match", "counters", "match", (_round(view),)),
     ]
-    compared = _compared(view)
+    counted = _counted(view)
     for seat in seats_from(view.viewer, view.seats):
         place = f"seat/{seat}"
-        zones.append(_die(view, seat, place, compared))
+        zones.append(_die(view, seat, place, counted[seat]))
         zones.append(Zone(f"{place}/tally", "counters", "tally", _tally(view, seat, place), seat))
         last = _last_card(view, seat)
         zones.append(Zone(f"{place}/last", "row", "last", _last(view, seat, place, last), seat))
@@ -109,42 +110,44 @@ def _lie(view: KingView) -> bool:
     return all([view.cards[seat] in view.shown[seat] for seat in range(view.seats)])
 
 
-def _compared(view: KingView) -> ValuesCompared | None:
-    """K14 to K17: what came of the turn that lies on the table, where the viewer can know it.
+def _counted(view: KingView) -> tuple[Figures, ...]:
+    """K14 to K17: by seat, what came of its die in the turn that lies on the table.
 
-    When a turn is over nobody can tell any more who has read a face before it was flipped.
+    Empty where the viewer can't know it: before values are compared, and when a turn is over in
+    which a face may have been read before it was flipped.
     """
     stealing = any([isinstance(step, StealToken) for step in view.agenda])
     flipped = view.owner_order and view.acting >> TROUBLEMAKERS & 1 == 1
     unread = flipped and view.acting & VALUE_CARDS != 0 and not stealing
     turning = any([isinstance(step, CompareValues) for step in view.agenda])
     if turning or unread or not _lie(view):
-        return None
+        return ((),) * view.seats
     s = sample(view, Rng(0))
+    read = tuple([read_face(s, seat) for seat in range(s.seats)])
     s.events = []
     award(s, values(s))
-    found = s.events[-1]
-    return found if isinstance(found, ValuesCompared) else None
+    event = s.events[-1]
+    if not isinstance(event, ValuesCompared):
+        raise RulesFault(f"expected values to be compared, got {event}")
+    return tuple([_of_the_die(event, seat, read[seat]) for seat in range(s.seats)])
 
 
-def _counted(seat: int, compared: ValuesCompared | None) -> Figures:
-    """What a die came to, and what it brought; nothing before values are compared."""
-    if compared is None:
-        return ()
-    place = (compared.first, compared.second).index(seat) + 1 if compared.prizes[seat] else 0
+def _of_the_die(compared: ValuesCompared, seat: int, read: int) -> Figures:
+    """Its value and the face that was read for it, its place, and the token that it took."""
+    place = 1 if compared.first == seat else 2 if compared.second == seat else 0
     return (
         ("value", compared.values[seat]),
-        ("read", compared.read[seat]),
+        ("read", read),
         ("place", place),
         ("tied", int(seat in compared.tied)),
-        ("prize", compared.prizes[seat]),
+        ("prize", (0, compared.prize, 3 - compared.prize)[place]),
     )
 
 
-def _die(view: KingView, seat: int, place: str, compared: ValuesCompared | None) -> Zone:
+def _die(view: KingView, seat: int, place: str, figures: Figures) -> Zone:
     """K6: the die and the faces around its top, to which a Sorcerer may turn it."""
     top = view.faces[seat]
-    items = [Item(f"{place}/die", "die", "die", top, at=TOP_CELL, figures=_counted(seat, compared))]
+    items = [Item(f"{place}/die", "die", "die", top, at=TOP_CELL, figures=figures)]
     for cell, face in zip(CELLS_AROUND, AROUND[top], strict=True):
         items.append(Item(f"{place}/die/{face}", "space", "beside", face, at=cell))
     return Zone(f"{place}/faces", "grid", "die", tuple(items), seat, COLUMNS)
