@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -65,6 +65,7 @@ class Event:
         self.card = card
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     __slots__ = ("agenda", "events")
 
@@ -75,7 +76,12 @@ class State:
     def then(self, *steps: Step) -> None:
         self.agenda.extend(reversed(steps))
 
-    def then_two(self, first: Step, second: Step) -> None:
+    @final
+    def next(self, step: Step) -> None:
+        self.agenda.append(step)
+
+    @final
+    def next2(self, first: Step, second: Step) -> None:
         agenda = self.agenda
         agenda.append(second)
         agenda.append(first)
@@ -155,11 +161,29 @@ def then_varargs(n: int) -> int:
     return n
 
 
-def then_fixed(n: int) -> int:
+def next_of_two(n: int) -> int:
     s = State()
     agenda = s.agenda
     for _ in range(n):
-        s.then_two(MOVE, ASK)
+        s.next2(MOVE, ASK)
+        agenda.clear()
+    return n
+
+
+def next_of_one(n: int) -> int:
+    s = State()
+    agenda = s.agenda
+    for _ in range(n):
+        s.next(MOVE)
+        agenda.clear()
+    return n
+
+
+def append_once(n: int) -> int:
+    s = State()
+    agenda = s.agenda
+    for _ in range(n):
+        s.agenda.append(MOVE)
         agenda.clear()
     return n
 
@@ -168,8 +192,8 @@ def append_twice(n: int) -> int:
     s = State()
     agenda = s.agenda
     for _ in range(n):
-        agenda.append(ASK)
-        agenda.append(MOVE)
+        s.agenda.append(ASK)
+        s.agenda.append(MOVE)
         agenda.clear()
     return n
 
@@ -211,8 +235,10 @@ COSTS: Final = {
     "virtual `kind()` instead": kind_method,
     "`i64(x)` call": i64_call,
     "`then(*steps)` of two": then_varargs,
-    "`then_two(a, b)`": then_fixed,
+    "`next2(a, b)`": next_of_two,
     "two bare `append`": append_twice,
+    "`next(a)`": next_of_one,
+    "one bare `append`": append_once,
     "event skipped (`events is None`)": events_none,
     "event built, slotted class": events_built,
     "event built, frozen dataclass": events_frozen,

@@ -1,5 +1,9 @@
+import re
+from pathlib import Path
+
 import pytest
 
+import inglenook.games
 from inglenook.core.engine import apply
 from inglenook.core.state import State
 from tests.core.toy import ASH, Note, ToyState, position, trees
@@ -10,6 +14,22 @@ def test_what_is_pushed_happens_next_in_the_order_given():
     s.then(Note(4))
     s.then(Note(1), Note(2), Note(3))
     assert s.agenda[::-1] == [Note(1), Note(2), Note(3), Note(4), Note(9)]
+
+
+def test_steps_of_a_fixed_number_happen_in_the_order_given():
+    s = position(Note(9))
+    s.next_all((Note(7), Note(8)))
+    s.next3(Note(4), Note(5), Note(6))
+    s.next2(Note(2), Note(3))
+    s.next(Note(1))
+    assert s.agenda[::-1] == [Note(number) for number in range(1, 10)]
+
+
+def test_rules_of_games_add_steps_by_name_and_never_to_the_bare_agenda():
+    games = Path(inglenook.games.__file__).parent
+    for file in [*games.rglob("rules/*.py"), *games.glob("lanterns/turn.py")]:
+        text = file.read_text("utf-8")
+        assert not re.search(r"agenda\.(append|extend)|agenda \+=", text), file.name
 
 
 def test_a_fresh_state_begins_with_the_steps_given():

@@ -242,7 +242,7 @@ class Window(Compose[S]):
             if picks[place][0].verb != PASS_VERB:
                 self.reacted(s, seat, picks[place])
                 return
-        s.then(self.effect)
+        s.next(self.effect)
 
     def seen_by(self, viewer: int) -> Self:
         return self.replaced("effect", self.effect.seen_by(viewer))
@@ -253,7 +253,7 @@ class Window(Compose[S]):
 
 def offer(s: S, window: Window[S]) -> None:
     """Ask the window, or let its effect happen where no seat is asked."""
-    s.then(window if window.seats else window.effect)
+    s.next(window if window.seats else window.effect)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -283,8 +283,9 @@ class ChooseOrder(Ask[S]):
             if self.pick(place) is action:
                 rest = steps[:place] + steps[place + 1 :]
                 if rest:
-                    s.then(rest[0] if len(rest) == 1 else self.remaining(rest))
-                s.then(steps[place])
+                    s.next2(steps[place], rest[0] if len(rest) == 1 else self.remaining(rest))
+                else:
+                    s.next(steps[place])
                 return
         raise RulesFault(f"{action} names none of the steps to be ordered")
 

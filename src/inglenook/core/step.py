@@ -29,7 +29,7 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Record, Generic[S]):
-    """Something that happens: `run` changes the state and may call `s.then(...)`."""
+    """Something that happens: `run` changes the state and may call `s.next(...)`."""
 
     __slots__ = ()
 

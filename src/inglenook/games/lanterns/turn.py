@@ -47,9 +47,8 @@ class BeginRound(Step[LanternState]):
             s.points[seat] = 0
         if s.events is not None:
             s.events.append(RoundBegan(s.round))
-        s.agenda.append(KEEP_WICK[s.seats])
-        for seat in range(s.seats - 1, -1, -1):
-            s.agenda.append(ROLL_DIE[seat])
+        s.next(KEEP_WICK[s.seats])
+        s.next_all(ROLL_DIE[: s.seats])
 
 
 class RollDie(Uniform[LanternState]):
@@ -84,7 +83,7 @@ class KeepWick(Together[LanternState]):
             s.hands[seat] &= ~(1 << (wick - 1))
             if s.events is not None:
                 s.events.append(WickKept(seat, wick))
-        s.agenda.append(BURN_WICK[s.seats])
+        s.next(BURN_WICK[s.seats])
 
 
 class BurnWick(Together[LanternState]):
@@ -133,14 +132,15 @@ def compare(s: LanternState, lights: list[int]) -> None:
     if s.events is not None:
         s.events.append(LightsCompared(tuple(lights), first, second))
     if s.hands[0] == 0:
-        s.agenda.append(END_ROUND)
+        s.next(END_ROUND)
         return
-    s.agenda.append(BURN_WICK[s.seats])
     dimmest = once & -once
     if s.trim and not dimmest & twice:
         seat = lights.index(dimmest.bit_length() - 1)
         if s.dice[seat] < SIDES:
-            s.agenda.append(TRIM_WICK[seat])
+            s.next2(TRIM_WICK[seat], BURN_WICK[s.seats])
+            return
+    s.next(BURN_WICK[s.seats])
 
 
 class TrimWick(Ask[LanternState]):
@@ -175,7 +175,7 @@ class EndRound(Step[LanternState]):
                 s.winner = winner
                 return
         if s.round < LAST_ROUND:
-            s.agenda.append(BEGIN_ROUND)
+            s.next(BEGIN_ROUND)
 
 
 # Steps never change, so each is made once.

@@ -114,7 +114,7 @@ def begin_turn(s: GothState) -> None:
     s.turn += 1
     if s.events is not None:
         s.events.append(TurnBegan(s.turn, s.initiative))
-    s.agenda.append(LAY_CARD[s.table][s.initiative])
+    s.next(LAY_CARD[s.table][s.initiative])
 
 
 class LayCard(Ask[GothState]):
@@ -145,9 +145,9 @@ class LayCard(Ask[GothState]):
         if s.events is not None:
             s.events.append(CardLaid(self.seat, clan, BACK_OF[card], card))
         if s.laid[1 - clan] == NONE:
-            s.agenda.append(LAY_CARD[s.table][1 - clan])
+            s.next(LAY_CARD[s.table][1 - clan])
         else:
-            s.agenda.append(GIVE_ORDERS[s.table])
+            s.next(GIVE_ORDERS[s.table])
 
 
 class GiveOrders(Together[GothState]):
@@ -182,14 +182,14 @@ class GiveOrders(Together[GothState]):
         if not first_acts and not other_acts:
             begin_turn(s)
             return
-        s.agenda.append(BEGIN_TURN)
-        if first_acts and orders[first] > orders[1 - first]:
-            s.agenda.append(CARRY_OUT[first])
-            first_acts = False
-        if other_acts:
-            s.agenda.append(CARRY_OUT[1 - first])
-        if first_acts:
-            s.agenda.append(CARRY_OUT[first])
+        if not other_acts:
+            s.next2(CARRY_OUT[first], BEGIN_TURN)
+        elif not first_acts:
+            s.next2(CARRY_OUT[1 - first], BEGIN_TURN)
+        elif orders[first] <= orders[1 - first]:
+            s.next3(CARRY_OUT[first], CARRY_OUT[1 - first], BEGIN_TURN)
+        else:
+            s.next3(CARRY_OUT[1 - first], CARRY_OUT[first], BEGIN_TURN)
 
 
 def reveal(s: GothState, clan: int) -> bool:
@@ -260,7 +260,7 @@ def start_scouting(s: GothState, clan: int) -> bool:
     """Ask what the warchief looks at, if there is a choice; tells whether he was asked."""
     options = SCOUT_AMONG[scoutable(s, clan)]
     if len(options) > 1:
-        s.agenda.append(SCOUT_SPOT[s.table][clan])
+        s.next(SCOUT_SPOT[s.table][clan])
         return True
     effects.scout(s, clan, options[0].a)
     return False
@@ -303,7 +303,7 @@ def may_discard(s: GothState, clan: int) -> bool:
 def start_building(s: GothState, clan: int) -> bool:
     """Ask whether to build or to discard the token, if there is one; tells whether it did."""
     if may_discard(s, clan):
-        s.agenda.append(BUILD_OR_CLEAR[s.table][clan])
+        s.next(BUILD_OR_CLEAR[s.table][clan])
         return True
     if may_build(s, clan):
         effects.build(s, clan)
@@ -359,7 +359,7 @@ def start_advancing(s: GothState, clan: int) -> bool:
         return False
     options = ENTER_AMONG[enterable(s, clan)]
     if len(options) > 1:
-        s.agenda.append(ENTER_SPOT[s.table][clan])
+        s.next(ENTER_SPOT[s.table][clan])
         return True
     effects.enter(s, clan, options[0].a)
     return False

@@ -107,8 +107,8 @@ class BeginRound(Step[KingState]):
         s.twos = [0] * s.seats
         if s.events is not None:
             s.events.append(RoundBegan(s.round))
-        s.agenda.append(PLAY_CARD[s.seats])
-        s.agenda.extend(ROLL_DICE[s.seats])
+        s.next(PLAY_CARD[s.seats])
+        s.next_all(ROLL_DICE[s.seats])
 
 
 class RollDie(Uniform[KingState]):
@@ -158,12 +158,13 @@ class PlayCard(Together[KingState]):
         if not acting & (ASKERS if s.owner_order else SORCERER_OR_ORACLE):
             compare_values(s)
             return
-        s.agenda.append(COMPARE_VALUES)
         if acting >> ORACLE & 1:
-            s.agenda.append(REROLL_DIE[cards.index(ORACLE)])
+            s.next2(REROLL_DIE[cards.index(ORACLE)], COMPARE_VALUES)
+        else:
+            s.next(COMPARE_VALUES)
         askers = shapers(s)
         if askers:
-            s.agenda.append(SHAPE_DIE[askers])
+            s.next(SHAPE_DIE[askers])
 
 
 def shapers(s: KingState) -> tuple[int, ...]:
@@ -240,7 +241,7 @@ def compare_values(s: KingState) -> None:
     if s.characters >> LADY & 1 and s.cards.count(LADY) > 1:
         thief, victim = effects.theft(s, worth)
         if thief != NONE:
-            s.then(StealToken(thief, victim), END_TURN)
+            s.next2(StealToken(thief, victim), END_TURN)
             return
         if s.events is not None:
             s.events.append(TheftFailed(victim))
@@ -294,14 +295,14 @@ def end_turn(s: KingState) -> None:
     s.early = 0
     for hand in s.hands:
         if not hand & hand - 1:  # one card is left
-            s.agenda.append(END_ROUND)
+            s.next(END_ROUND)
             return
     ones, twos = s.ones, s.twos
     for seat in range(s.seats):
         if ones[seat] + 2 * twos[seat] >= POINTS_TO_END:
-            s.agenda.append(END_ROUND)
+            s.next(END_ROUND)
             return
-    s.agenda.append(PLAY_CARD[s.seats])
+    s.next(PLAY_CARD[s.seats])
 
 
 class EndRound(Step[KingState]):
@@ -327,9 +328,10 @@ class EndRound(Step[KingState]):
                 return
         if s.round == LAST_ROUND:
             return
-        s.agenda.append(BEGIN_ROUND)
-        if winner != NONE:
-            s.agenda.append(TUCK_CARD[winner])
+        if winner == NONE:
+            s.next(BEGIN_ROUND)
+        else:
+            s.next2(TUCK_CARD[winner], BEGIN_ROUND)
 
 
 class TuckCard(Ask[KingState]):
@@ -366,7 +368,7 @@ COMPARE_VALUES: Final = CompareValues()
 END_TURN: Final = EndTurn()
 END_ROUND: Final = EndRound()
 ROLL_DIE: Final = tuple([RollDie(seat) for seat in range(4)])
-ROLL_DICE: Final = tuple([ROLL_DIE[:seats][::-1] for seats in range(5)])  # what is last comes next
+ROLL_DICE: Final = tuple([ROLL_DIE[:seats] for seats in range(5)])
 REROLL_DIE: Final = tuple([RerollDie(seat) for seat in range(4)])
 TUCK_CARD: Final = tuple([TuckCard(seat) for seat in range(4)])
 PLAY_CARD: Final = tuple([PlayCard(seats) for seats in EVERYONE])

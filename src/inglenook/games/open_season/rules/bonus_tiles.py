@@ -58,12 +58,12 @@ def opponents(s: SeasonState) -> list[int]:
 
 
 def discard(s: SeasonState) -> None:
-    s.agenda.append(CLAIM_DISCARD)
+    s.next(CLAIM_DISCARD)
     for seat in reversed(opponents(s)):
         if s.stocks[seat]:
             discarded(s, seat, s.stocks[seat].pop(), False)
         elif count_accolades(s, seat):
-            s.agenda.append(DISCARD_ACCOLADE[seat])
+            s.next(DISCARD_ACCOLADE[seat])
 
 
 def discarded(s: SeasonState, seat: int, kind: int, from_accolades: bool) -> None:
@@ -98,7 +98,7 @@ class ClaimDiscard(Step[SeasonState]):
         if len(s.offered) and distinct(s.offered) == 1:
             claim(s, 0)
         elif s.offered:
-            s.agenda.append(CLAIM_CARD[s.seat])
+            s.next(CLAIM_CARD[s.seat])
 
 
 class ClaimCard(Ask[SeasonState]):
@@ -136,7 +136,7 @@ def offer(s: SeasonState) -> None:
     count = min(s.seats, s.deck.size())
     s.given = 0
     if count:
-        s.agenda.append(OFFER_CARD[count])
+        s.next(OFFER_CARD[count])
 
 
 class OfferCard(Chance[SeasonState]):
@@ -156,7 +156,7 @@ class OfferCard(Chance[SeasonState]):
         if s.events is not None:
             s.events.append(events.CardOffered(s.seat, outcome))
         if self.more > 1:
-            s.agenda.append(OFFER_CARD[self.more - 1])
+            s.next(OFFER_CARD[self.more - 1])
         else:
             give_on(s)
 
@@ -177,7 +177,7 @@ def give_on(s: SeasonState) -> None:
     while s.offered:
         options = gifts(s)
         if len(options) > 1:
-            s.agenda.append(GIVE_CARD[s.seat])
+            s.next(GIVE_CARD[s.seat])
             return
         give(s, options[0])
     s.given = 0
@@ -232,7 +232,7 @@ def plunder(s: SeasonState) -> None:
             s.supply[seat] -= 1
             plundered(s, seat, NONE)
         elif len(spaces) > 1:
-            s.agenda.append(PlunderTrophy(s.seat, seat))
+            s.next(PlunderTrophy(s.seat, seat))
             return
         elif spaces:
             take_trophy(s, seat, spaces[0])

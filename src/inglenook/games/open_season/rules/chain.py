@@ -54,8 +54,7 @@ def trigger(s: SeasonState, kind: int) -> None:
             action = functions[cell]
             if action < NO_ACTION and not s.used >> action & 1:
                 if s.used and wild.is_offered(s):  # after each action
-                    s.agenda.append(PERFORM[action])
-                    s.agenda.append(wild.WILD_BETWEEN[s.seat])
+                    s.next2(wild.WILD_BETWEEN[s.seat], PERFORM[action])
                 else:
                     perform(s, action)
                 return
@@ -112,7 +111,7 @@ def victims(s: SeasonState, thief: int) -> list[int]:
 def steal(s: SeasonState) -> bool:
     found = victims(s, s.seat)
     if len(found) > 1:
-        s.agenda.append(CHOOSE_VICTIM[s.seat])
+        s.next(CHOOSE_VICTIM[s.seat])
     elif found:
         steal_from(s, found[0])
     return len(found) > 0
@@ -140,7 +139,7 @@ def steal_from(s: SeasonState, victim: int) -> None:
     if stock:
         take_loot(s, victim, stock.pop(), False)
     else:
-        s.agenda.append(ROB_ACCOLADES[victim])
+        s.next(ROB_ACCOLADES[victim])
 
 
 class RobAccolades(Chance[SeasonState]):
@@ -164,9 +163,10 @@ def take_loot(s: SeasonState, victim: int, kind: int, from_accolades: bool) -> N
     s.loot = kind
     if s.events is not None:
         s.events.append(events.CardStolen(s.seat, kind, victim, from_accolades))
-    s.agenda.append(STOCK_LOOT)
     if s.inn or s.deck.size():
-        s.agenda.append(OFFER_INN[victim])
+        s.next2(OFFER_INN[victim], STOCK_LOOT)
+    else:
+        s.next(STOCK_LOOT)
 
 
 class OfferInn(Ask[SeasonState]):
@@ -190,7 +190,7 @@ class OfferInn(Ask[SeasonState]):
             if s.events is not None:
                 s.events.append(events.NothingTaken(seat))
         elif action.verb == DRAW.number:
-            s.agenda.append(DRAW_BLIND[seat])
+            s.next(DRAW_BLIND[seat])
         else:
             kind = s.inn.pop(action.a - 1)
             s.stocks[seat].append(kind)
@@ -253,7 +253,7 @@ def moves(s: SeasonState, seat: int) -> tuple[Action, ...]:
 def move(s: SeasonState) -> bool:
     found = moves(s, s.seat)
     if len(found) > 1:
-        s.agenda.append(MOVE_TROPHY[s.seat])
+        s.next(MOVE_TROPHY[s.seat])
     elif found:
         move_trophy(s, found[0])
     return len(found) > 0
@@ -298,7 +298,7 @@ def choose_from_inn(s: SeasonState, keeping: bool) -> bool:
     if distinct(s.inn) == 1:
         take_from_inn(s, 0, keeping)
     else:
-        s.agenda.append(KEEP_CARD[s.seat] if keeping else STOCK_INN_CARD[s.seat])
+        s.next(KEEP_CARD[s.seat] if keeping else STOCK_INN_CARD[s.seat])
     return True
 
 

@@ -26,7 +26,7 @@ def lift(s: SeasonState, count: int, purpose: int) -> bool:
     """Look at so many cards off the deck, or as many as there are (OR1)."""
     count = min(count, s.deck.size())
     if count:
-        s.agenda.append(LIFT_CARD[purpose][count])
+        s.next(LIFT_CARD[purpose][count])
     return count > 0
 
 
@@ -49,13 +49,13 @@ class LiftCard(Chance[SeasonState]):
         if s.events is not None:
             s.events.append(events.CardLifted(s.seat, outcome))
         if self.more > 1:
-            s.agenda.append(LIFT_CARD[self.purpose][self.more - 1])
+            s.next(LIFT_CARD[self.purpose][self.more - 1])
         elif self.purpose == TO_SORT:
-            s.agenda.append(SORT_LIFTED)
+            s.next(SORT_LIFTED)
         elif len(s.lifted) == 1:
             keep_lifted(s)
         else:
-            s.agenda.append(KEEP_ONE[s.seat])
+            s.next(KEEP_ONE[s.seat])
 
 
 class KeepOne(Ask[SeasonState]):
@@ -104,9 +104,9 @@ class SortLifted(Step[SeasonState]):
 
     def run(self, s: SeasonState) -> None:
         if len(s.lifted) > 2:
-            s.agenda.append(RETURN_CARD[s.seat])
+            s.next(RETURN_CARD[s.seat])
         elif len(s.lifted) == 2:
-            s.agenda.append(STOCK_FIRST[s.seat])
+            s.next(STOCK_FIRST[s.seat])
         elif s.lifted:
             keep_lifted(s)
 
@@ -124,7 +124,7 @@ class ReturnCard(Ask[SeasonState]):
 
     def chosen(self, s: SeasonState, action: Action) -> None:
         lay_back(s, action.a - 1)
-        s.agenda.append(SORT_LIFTED)
+        s.next(SORT_LIFTED)
 
 
 class StockFirst(Ask[SeasonState]):
@@ -138,7 +138,7 @@ class StockFirst(Ask[SeasonState]):
     def chosen(self, s: SeasonState, action: Action) -> None:
         kind = s.lifted.pop(action.a - 1)
         s.held = s.lifted.pop()
-        s.agenda.append(STOCK_HELD)
+        s.next(STOCK_HELD)
         stock_lifted(s, kind, action.a - 1)
 
 

@@ -32,11 +32,10 @@ def finish(s: SeasonState) -> None:
 
 def ask_wilds(s: SeasonState) -> None:
     """O21: whoever still has the wild places it, the first player first."""
-    s.agenda.append(SCORE_MATCH)
-    for place in range(s.seats - 1, -1, -1):
-        seat = (s.first + place) % s.seats
-        if s.wilds[seat] == IN_SUPPLY and wild_options(s, seat):
-            s.agenda.append(PLACE_WILD[seat])
+    order = [(s.first + place) % s.seats for place in range(s.seats)]
+    asked = [seat for seat in order if s.wilds[seat] == IN_SUPPLY and wild_options(s, seat)]
+    s.next(SCORE_MATCH)
+    s.next_all(tuple([PLACE_WILD[seat] for seat in asked]))
 
 
 def wild_options(s: SeasonState, seat: int) -> tuple[Action, ...]:

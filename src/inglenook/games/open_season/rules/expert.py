@@ -75,10 +75,10 @@ def continue_tiles(s: SeasonState) -> bool:
     if can_use_wild(s, seat):
         if wild_matters(s, seat):
             if not s.ready & WILD_DECLINED:
-                s.agenda.append(wild.OFFER_WILD[seat])
+                s.next(wild.OFFER_WILD[seat])
                 return True
         elif not s.ready & WILD_KEPT:
-            s.agenda.append(wild.WILD_BETWEEN[seat])
+            s.next(wild.WILD_BETWEEN[seat])
             return True
     for column in range(COLUMNS):
         if awaits(s, seat, column) and is_active(s, seat, column):
@@ -87,7 +87,7 @@ def continue_tiles(s: SeasonState) -> bool:
     if not columns:
         return False
     if columns.bit_count() > 1:
-        s.agenda.append(ORDER_TILES[seat])
+        s.next(ORDER_TILES[seat])
     else:
         resolve(s, columns.bit_length() - 1)
     return True

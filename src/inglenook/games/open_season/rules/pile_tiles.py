@@ -39,7 +39,7 @@ def choose_pile(s: SeasonState, face: int) -> None:
     if face == SWAP:
         memory.could_swap(s, seeming(s), ACCOLADES in piles)
     if len(piles) > 1:
-        s.agenda.append(ChoosePile(s.seat, face))
+        s.next(ChoosePile(s.seat, face))
     elif piles:
         choose_card(s, piles[0], face)
 
@@ -75,11 +75,11 @@ def choose_card(s: SeasonState, pile: int, face: int) -> None:
     kinds = usable(s, pile, face)
     if face == BURIAL:
         if len(kinds) > 1:
-            s.agenda.append(BuryCard(s.seat, pile))
+            s.next(BuryCard(s.seat, pile))
         else:
             bury(s, pile, kinds[0])
     elif len(kinds) > 1:
-        s.agenda.append(SwapCard(s.seat, pile))
+        s.next(SwapCard(s.seat, pile))
     else:
         choose_space(s, pile, kinds[0])
 
@@ -131,7 +131,7 @@ def bury(s: SeasonState, pile: int, kind: int) -> None:
         s.events.append(events.CardBuried(seat, kind, pile))
         s.events.append(events.DeckSearched(seat, tuple(s.deck.rest)))
     if s.deck.size() > 1:
-        s.agenda.append(FETCH_CARD[seat])
+        s.next(FETCH_CARD[seat])
     else:  # it is the same card again, and everyone knows that
         fetch(s, kind)
 
@@ -204,7 +204,7 @@ def choose_space(s: SeasonState, pile: int, kind: int) -> None:
         s.events.append(events.CardPicked(s.seat, kind))
     spaces = fitting_spaces(s, kind)
     if len(spaces) > 1:
-        s.agenda.append(SwapSpace(s.seat, pile, kind))
+        s.next(SwapSpace(s.seat, pile, kind))
     else:
         swap(s, pile, kind, spaces[0])
 

@@ -76,7 +76,7 @@ class OfferTrophy(Ask[SeasonState]):
         elif unused.bit_count() == 1:
             perform(s, unused.bit_length() - 1)
         else:
-            s.agenda.append(CHOOSE_ACTION[seat])
+            s.next(CHOOSE_ACTION[seat])
 
 
 class ChooseAction(Ask[SeasonState]):

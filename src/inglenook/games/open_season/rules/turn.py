@@ -98,7 +98,7 @@ class FillInn(Chance[SeasonState]):
 
 def fill_inn(s: SeasonState) -> None:
     if len(s.inn) < INN_SIZE and s.deck.size():
-        s.agenda.append(FILL_INN)
+        s.next(FILL_INN)
 
 
 class BeginTurn(Step[SeasonState]):
@@ -118,7 +118,7 @@ def begin_turn(s: SeasonState) -> None:
     s.ready = 0
     if s.events is not None:
         s.events.append(events.TurnBegan(s.seat, round_of(s)))
-    s.agenda.append(CONTINUE_TURN)
+    s.next(CONTINUE_TURN)
     fill_inn(s)
 
 
@@ -128,7 +128,7 @@ class ContinueTurn(Step[SeasonState]):
     __slots__ = ()
 
     def run(self, s: SeasonState) -> None:
-        s.agenda.append(self)
+        s.next(self)
         stage = s.stage
         if stage == TAKING:
             collect_stock(s)
@@ -138,11 +138,11 @@ class ContinueTurn(Step[SeasonState]):
         elif stage == SPENDING and s.hand:
             stock_rest(s)
         elif stage != TILES and wild.is_offered(s):
-            s.agenda.append(wild.WILD_BETWEEN[s.seat])
+            s.next(wild.WILD_BETWEEN[s.seat])
         elif stage in (SPENDING, LAST_TROPHY):
             s.stage = TILES if stage == SPENDING and s.expert else ENDING
             if s.supply[s.seat] and not s.spent and trophy_options(s, s.seat):
-                s.agenda.append(OFFER_TROPHY[s.seat])
+                s.next(OFFER_TROPHY[s.seat])
         elif stage == TILES:
             if not expert.continue_tiles(s):
                 # whoever declined a trophy is asked again only if something has happened since
@@ -175,7 +175,7 @@ def take_cards(s: SeasonState) -> None:
     """O12: two cards in hand, or as many as there are; no question where there is no choice."""
     while len(s.hand) < HAND_SIZE and s.inn:
         if distinct(s.inn) > 1:
-            s.agenda.append(TAKE_CARD[s.seat])
+            s.next(TAKE_CARD[s.seat])
             return
         take_card(s, 0)
     s.stage = PLACING
@@ -201,7 +201,7 @@ class TakeCard(Ask[SeasonState]):
 
     def chosen(self, s: SeasonState, action: Action) -> None:
         if action.verb == WILD.number:
-            s.agenda.append(wild.COVER_CARD[s.seat])
+            s.next(wild.COVER_CARD[s.seat])
             return
         take_card(s, action.a - 1)
 
@@ -241,7 +241,7 @@ def place_card(s: SeasonState) -> None:
     if len(options) == 1 and not can_use_wild(s, s.seat):
         place(s, options[0])
     else:
-        s.agenda.append(PLACE_CARD[s.seat])
+        s.next(PLACE_CARD[s.seat])
 
 
 class PlaceCard(Ask[SeasonState]):
@@ -257,7 +257,7 @@ class PlaceCard(Ask[SeasonState]):
 
     def chosen(self, s: SeasonState, action: Action) -> None:
         if action.verb == WILD.number:
-            s.agenda.append(wild.COVER_CARD[s.seat])
+            s.next(wild.COVER_CARD[s.seat])
         else:
             place(s, action)
 
@@ -301,7 +301,7 @@ def place(s: SeasonState, action: Action) -> None:
     give_by_space(s, seat, cell)
     s.stage = SPENDING
     if wild.is_offered(s):
-        s.agenda.append(wild.WILD_BETWEEN[seat])
+        s.next(wild.WILD_BETWEEN[seat])
     elif s.hand:
         stock_rest(s)
 
@@ -355,7 +355,7 @@ def end_turn(s: SeasonState) -> None:
     while s.won:
         free = free_scorings(s, s.seat)
         if len(free) > 1:
-            s.agenda.append(MARK_SCORING[s.seat])
+            s.next(MARK_SCORING[s.seat])
             return
         if free:
             mark(s, free[0])

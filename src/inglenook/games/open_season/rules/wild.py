@@ -54,7 +54,7 @@ class WildBetween(Window[SeasonState]):
         return len(picked) == 1
 
     def reacted(self, s: SeasonState, seat: int, picked: tuple[Action, ...]) -> None:
-        s.agenda.append(COVER_CARD[seat])
+        s.next(COVER_CARD[seat])
 
 
 class OfferWild(Ask[SeasonState]):
@@ -69,7 +69,7 @@ class OfferWild(Ask[SeasonState]):
         if action.verb == PASS_VERB:
             s.ready |= WILD_DECLINED | WILD_KEPT
         else:
-            s.agenda.append(COVER_CARD[s.seat])
+            s.next(COVER_CARD[s.seat])
 
 
 def covers(s: SeasonState, seat: int) -> list[Action]:

@@ -297,7 +297,7 @@ class ChooseSize(Ask[TavernaState]):
         size = action.a
         settle(s, self.seat, self.dignitary, PRICES[self.dignitary][size - 1])
         if self.dignitary == PRINCESS:
-            s.agenda.append(REFILL_CASTLE)
+            s.next(REFILL_CASTLE)
             put(s, PickFavour(self.seat, size))
         else:
             put(s, RaiseLevel(self.seat, size))

@@ -168,7 +168,7 @@ def missing(s: TavernaState, tavern: int) -> int:
 
 def draw_spells(s: TavernaState, seat: int, count: int) -> None:
     for _ in range(count):
-        s.agenda.append(DRAW_SPELL[seat])
+        s.next(DRAW_SPELL[seat])
 
 
 class DrawSpell(Step[TavernaState]):
@@ -187,7 +187,7 @@ class DrawSpell(Step[TavernaState]):
                     s.events.append(CoinsGained(self.seat, WITHOUT_A_CARD))
                 return
             shuffle_discards(s)
-        s.agenda.append(TURN_UP_SPELL[self.seat])
+        s.next(TURN_UP_SPELL[self.seat])
 
 
 def shuffle_discards(s: TavernaState) -> None:
@@ -221,7 +221,7 @@ class TurnUpSpell(Chance[TavernaState]):
             pay(s, seat, lost)
             if s.events is not None:
                 s.events.append(CurseDrawn(seat, lost))
-            s.agenda.append(DRAW_SPELL[seat])
+            s.next(DRAW_SPELL[seat])
             return
         to_hand(s, seat, outcome)
 
@@ -240,7 +240,7 @@ class RefillCastle(Step[TavernaState]):
 
     def run(self, s: TavernaState) -> None:
         for _ in range(min(FACE_UP - sum(s.castle), sum(s.favour_deck))):
-            s.agenda.append(REVEAL_FAVOUR)
+            s.next(REVEAL_FAVOUR)
 
 
 class RevealFavour(Chance[TavernaState]):

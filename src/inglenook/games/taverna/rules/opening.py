@@ -108,18 +108,16 @@ class PlaceCrown(Step[TavernaState]):
 
     def run(self, s: TavernaState) -> None:
         order = [(s.first + place) % s.seats for place in range(s.seats)]
-        s.agenda.append(BEGIN_TURN)
-        for seat in [*order, *reversed(order)]:
-            s.agenda.append(BUY_FIRST[seat])
+        s.next(BEGIN_TURN)
+        s.next_all(tuple([BUY_FIRST[seat] for seat in [*order, *reversed(order)]]))
         if s.seats == 2:
-            s.agenda.append(NameQueen(order[1]))
-            s.agenda.append(NameKing(order[0], FOUR))
+            s.next2(NameKing(order[0], FOUR), NameQueen(order[1]))
             return
         peoples = PEOPLES_OF[CUSTOMER_PEOPLES[s.row[0]]]
         if len(peoples) == 1:
             place_king(s, peoples[0])
         else:
-            s.agenda.append(NameKing(s.first, peoples))
+            s.next(NameKing(s.first, peoples))
 
 
 def place_king(s: TavernaState, people: int) -> None:

@@ -51,7 +51,7 @@ def put(s: TavernaState, question: Ask[TavernaState]) -> None:
     """Ask, unless there is but one answer, or none."""
     options = question.options(s, question.seat)
     if len(options) > 1:
-        s.agenda.append(question)
+        s.next(question)
     elif options:
         question.chosen(s, options[0])
 
@@ -97,7 +97,7 @@ class RaiseLevel(Ask[TavernaState]):
     def chosen(self, s: TavernaState, action: Action) -> None:
         if self.left > 1:
             barred = self.barred | (1 << action.a if self.apart else 0)
-            s.agenda.append(GoOnRaising(self.seat, self.left - 1, barred, self.apart))
+            s.next(GoOnRaising(self.seat, self.left - 1, barred, self.apart))
         gain_level(s, self.seat, action.a)
 
 

@@ -88,7 +88,7 @@ class Moment(Reactions):
         return tuple(options)
 
     def reacted(self, s: TavernaState, seat: int, picked: tuple[Action, ...]) -> None:
-        s.agenda.append(AskOn(from_on(window_order(s), seat)))
+        s.next(AskOn(from_on(window_order(s), seat)))
         if picked[0].verb == CAST.number:
             cast(s, seat, picked[0].a)
         else:
@@ -120,9 +120,9 @@ class AskOn(Step[TavernaState]):
         if not seats:
             return
         if s.tavern == NONE:
-            s.agenda.append(BetweenTurns(seats, NOTHING))
+            s.next(BetweenTurns(seats, NOTHING))
         else:
-            s.agenda.append(AfterSeating(seats, NOTHING))
+            s.next(AfterSeating(seats, NOTHING))
 
 
 def window_order(s: TavernaState) -> tuple[int, ...]:

@@ -61,10 +61,10 @@ class Finish(Step[TavernaState]):
                 if s.events is not None:
                     s.events.append(PrivilegesExchanged(seat, worth))
         s.memory.append(EXCHANGED)
-        s.agenda.append(SCORE_PEOPLES)
-        if s.queen != NONE:
-            s.agenda.append(SettleOrder(s.queen))
-        s.agenda.append(SettleOrder(s.king))
+        if s.queen == NONE:
+            s.next2(SettleOrder(s.king), SCORE_PEOPLES)
+        else:
+            s.next3(SettleOrder(s.king), SettleOrder(s.queen), SCORE_PEOPLES)
 
 
 def exchange_spells(s: TavernaState, seat: int) -> None:
@@ -123,8 +123,7 @@ class SettleOrder(Step[TavernaState]):
         for place, seat in enumerate(order):
             rival = order[place + 1] if place + 1 < s.seats else order[place - 1]
             s.decided.append(deciding_track(s, seat, rival, self.people))
-        for seat in reversed(order):
-            s.agenda.append(NextClaim(seat))
+        s.next_all(tuple([NextClaim(seat) for seat in order]))
 
 
 class NextClaim(Step[TavernaState]):

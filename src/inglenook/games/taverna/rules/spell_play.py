@@ -169,7 +169,7 @@ class Reactions(Window[TavernaState]):
             reactor = seats[place] if place < len(seats) else NONE
             s.events.append(WindowClosed(seats, seats[:place], reactor))
         if place == len(seats):
-            s.agenda.append(self.effect)
+            s.next(self.effect)
         else:
             self.reacted(s, seats[place], picks[place])
 
@@ -233,7 +233,7 @@ class Cancel(Step[TavernaState]):
         target = self.target
         if isinstance(target, Resolve):
             cancel(s, target.seat, target.spell)
-            s.agenda.append(target.otherwise)
+            s.next(target.otherwise)
         elif isinstance(target, Cancel):
             cancel(s, target.seat, COUNTERSPELL)
             first = target.target

@@ -226,7 +226,7 @@ def sealed_deed(s: TavernaState, seat: int) -> None:
 
 
 def private_audience(s: TavernaState, seat: int) -> None:
-    s.agenda.append(REFILL_CASTLE)
+    s.next(REFILL_CASTLE)
     put(s, PickFavour(seat, 1))
 
 
@@ -249,7 +249,7 @@ def ask_discard(s: TavernaState, seat: int, left: int) -> None:
     if size == 1 and left > 1:
         question.chosen(s, question.options(s, seat)[0])
     elif size:
-        s.agenda.append(question)
+        s.next(question)
 
 
 class DiscardSpell(Ask[TavernaState]):

@@ -95,7 +95,7 @@ def begin_turn(s: TavernaState) -> None:
     s.influence = s.acted = s.called = s.discount = s.mirage = False
     if s.turn == turns_in_all(s):
         # T30: this window belongs to the last turn, so what was cast and used in it counts on
-        s.agenda.append(FINISH)
+        s.next(FINISH)
         open_between(s)
         return
     for seat in range(s.seats):
@@ -104,7 +104,7 @@ def begin_turn(s: TavernaState) -> None:
     s.active = (s.first + s.turn) % s.seats
     if s.events is not None:
         s.events.append(TurnBegan(s.active, s.turn // s.seats + 1))
-    s.agenda.append(TAKE_TURN[s.active])
+    s.next(TAKE_TURN[s.active])
     open_between(s)
 
 
@@ -131,7 +131,7 @@ class TakeTurn(Ask[TavernaState]):
         if verb == END.number:
             end_turn(s)
             return
-        s.agenda.append(GO_ON[seat])
+        s.next(GO_ON[seat])
         if verb == TAKE.number:
             take_customer(s, seat, action.a - 1, action.b)
         elif verb == SEAT.number:
@@ -174,7 +174,7 @@ class GoOn(Step[TavernaState]):
         if s.tavern == NONE and not hand_size(s, self.seat):
             put(s, question)
         else:
-            s.agenda.append(question)
+            s.next(question)
 
 
 def course_of_turn(s: TavernaState, seat: int, found: list[Action]) -> None:
@@ -243,7 +243,7 @@ def seat_tile(s: TavernaState, seat: int, table: int) -> None:
     s.tables[table] = s.tile
     s.tiles += 1
     s.tavern = tavern
-    s.agenda.append(SERVE[seat])
+    s.next(SERVE[seat])
     if s.events is not None:
         s.events.append(TileSeated(seat, s.tile, tavern, colour))
     if s.tile == colour and gain_level(s, seat, colour):
@@ -257,7 +257,7 @@ def swap_tile(s: TavernaState, seat: int, table: int) -> None:
     tavern, removed = board.taverns[table], s.tables[table]
     s.tables[table] = s.tile
     s.tavern = tavern
-    s.agenda.append(SERVE[seat])
+    s.next(SERVE[seat])
     if s.events is not None:
         s.events.append(TileSwapped(seat, s.tile, removed, tavern, board.table_places[table]))
     if gain_level(s, seat, removed):
@@ -273,7 +273,7 @@ class Serve(Step[TavernaState]):
         self.seat = seat
 
     def run(self, s: TavernaState) -> None:
-        s.agenda.append(OPEN_SEATED)
+        s.next(OPEN_SEATED)
         serve(s, self.seat, s.tavern)
 
 
@@ -295,8 +295,7 @@ def end_turn(s: TavernaState) -> None:
     """T28: the row is refilled to four, and it is the next player's turn."""
     s.turn += 1
     s.card = NONE
-    s.agenda.append(BEGIN_TURN)
-    s.agenda.append(REVEAL_CUSTOMER[s.row.index(NONE)])
+    s.next2(REVEAL_CUSTOMER[s.row.index(NONE)], BEGIN_TURN)
 
 
 class RevealCustomer(Chance[TavernaState]):
