@@ -263,7 +263,7 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
         Stage("lint", [str(BIN / "ruff"), "check"], is_quick=True),
         Stage("format", [str(BIN / "ruff"), "format", "--check"], is_quick=True),
         Stage("types", [python, "-m", "mypy"], is_quick=True),
-        Stage("layers", [str(BIN / "lint-imports"), "--no-cache"], is_quick=True),
+        Stage("layers", [python, "-m", "tools.checks.layers"], is_quick=True),
         Stage("repository", [python, "-m", "tools.checks"], is_quick=True),
         Stage("client", [python, "-m", "tools.client"]),
         Stage("interpreted", [*at_once, *plain, *extra], is_pytest=True),

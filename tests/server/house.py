@@ -22,7 +22,8 @@ from typing import Any, ClassVar, NamedTuple
 from starlette.applications import Starlette
 
 from inglenook.server.app import make_app
-from inglenook.server.services import Players, Services
+from inglenook.server.lobby.services import Services
+from inglenook.server.rooms.services import BotPlayers
 from inglenook.server.settings import Rate, Settings
 from inglenook.server.store.database import Database
 from inglenook.server.store.migrate import migrate
@@ -323,7 +324,7 @@ async def open_house(
     settings: Settings = SETTINGS,
     world: VirtualWorld | None = None,
     store: Store | None = None,
-    bots: Players | None = None,
+    bots: BotPlayers | None = None,
 ) -> AsyncIterator[Driver]:
     """Open a house; hand in the store of another to see what a restart finds."""
     world = world or VirtualWorld("test")

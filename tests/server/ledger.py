@@ -19,12 +19,12 @@ from sqlalchemy import Connection, select
 from inglenook.core.match import replay
 from inglenook.server.rooms import archive
 from inglenook.server.rooms.runtime import REPLIES_KEPT, runtime_from_json
-from inglenook.server.rooms.stream import Stream
 from inglenook.server.rooms.table import Table
 from inglenook.server.settings import DATABASE
 from inglenook.server.store import records, schema
 from inglenook.server.store.database import Database
 from inglenook.server.store.rows import EntryRow, RoomRow
+from inglenook.server.viewers.stream import Stream
 from tests.server.company import Company
 from tests.server.stubborn import Chair
 

@@ -2,8 +2,9 @@ from typing import Any
 
 import pytest
 
+from inglenook.server.accounts.address import counted_as, is_loopback
 from inglenook.server.http import address as module
-from inglenook.server.http.address import Names, caller, counted_as, is_loopback
+from inglenook.server.http.address import Names, caller
 from inglenook.server.settings import Settings
 
 

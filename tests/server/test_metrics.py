@@ -44,6 +44,7 @@ def test_what_happens_is_counted():
     metrics.frozen(1)
     metrics.lagged(0.03)
     metrics.reviews(2)
+    metrics.declare_match_jobs(["branch"])
     assert lines(metrics) >= {
         "inglenook_answers_total 2.0",
         'inglenook_refusals_total{code="too-late"} 1.0',

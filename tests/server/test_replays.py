@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from inglenook.server.http.cached_pages import OVERHEAD, ByteCache
+from inglenook.server.lobby.byte_cache import OVERHEAD, ByteCache
 from inglenook.server.workers import match_tasks
 from inglenook.server.workers.match_work import MatchWork
 from tests.server.forgery import played

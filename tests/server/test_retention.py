@@ -178,9 +178,9 @@ def test_much_is_removed_in_small_batches_one_after_the_other(monkeypatch):
         for room in list(house.services.hub.rooms.values()):
             del house.services.hub.rooms[room.table.id]
         for left in (2, 1, 0):
-            assert await retention.remove_old(house.services, house.world.time)
+            assert await retention.remove_old(house.services, house.services.hub, house.world.time)
             assert await count(house, schema.tables) == left
-        assert not await retention.remove_old(house.services, house.world.time)
+        assert not await retention.remove_old(house.services, house.services.hub, house.world.time)
 
     told(story, keep_matches=30)
 

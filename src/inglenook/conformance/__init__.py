@@ -22,9 +22,10 @@ from inglenook.conformance.course import conserves, ends
 from inglenook.conformance.drawing import seals
 from inglenook.conformance.frequency import followed_roughly, frequencies
 from inglenook.conformance.keeping import clones, saves
-from inglenook.conformance.laws import AnyGame, Case, Law, LawBroken
+from inglenook.conformance.laws import Case, Law, LawBroken
 from inglenook.conformance.laying import layouts
 from inglenook.conformance.matches import replays, undo
+from inglenook.conformance.naming import AnyGame
 from inglenook.conformance.options import clauses_left_out, legality
 from inglenook.conformance.sampling import samples
 from inglenook.conformance.secrecy import secrets, tells_too_much

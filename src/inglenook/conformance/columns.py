@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from inglenook.conformance.belief import Weighted
-    from inglenook.conformance.laws import AnyGame
+    from inglenook.conformance.naming import AnyGame
 
 Row: TypeAlias = dict[str, str]
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
-from inglenook.conformance.naming import line
+from inglenook.conformance.naming import AnyGame, line
 from inglenook.core.draws import Rng
 from inglenook.core.event import NOBODY
-from inglenook.core.game import Game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-AnyGame: TypeAlias = Game[Any, Any]
 
 MOST_MATCHES: Final = 12  # at one table, be they ever so short
 

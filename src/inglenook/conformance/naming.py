@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING
+from typing import Any, TypeAlias
 
 from inglenook.core.errors import BadInput
+from inglenook.core.game import Game
 from inglenook.core.registry import load_game
 
-if TYPE_CHECKING:
-    from inglenook.conformance.laws import AnyGame
+AnyGame: TypeAlias = Game[Any, Any]
 
 
 def line(law: str, game: AnyGame) -> str:

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Iterable
 
-    from inglenook.conformance.laws import AnyGame, Case
+    from inglenook.conformance.laws import Case
+    from inglenook.conformance.naming import AnyGame
     from inglenook.core.action import Action
 
 REFUSED: Final = 60  # actions tried per seat and decision, where the action space is larger

@@ -17,7 +17,8 @@ from inglenook.core.view import picked_by
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from inglenook.conformance.laws import AnyGame, Case
+    from inglenook.conformance.laws import Case
+    from inglenook.conformance.naming import AnyGame
     from inglenook.core.event import Event
     from inglenook.core.state import State
 

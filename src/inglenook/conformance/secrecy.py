@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Iterable
 
-    from inglenook.conformance.laws import AnyGame, Case
+    from inglenook.conformance.laws import Case
+    from inglenook.conformance.naming import AnyGame
     from inglenook.core.action import Action
     from inglenook.core.draws import Draws
 

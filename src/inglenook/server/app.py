@@ -41,13 +41,14 @@ from inglenook.server.http.routes import ROUTES, endpoint
 from inglenook.server.http.unbuilt import home_page, lost_page
 from inglenook.server.lobby.moderation import Moderation
 from inglenook.server.lobby.replays import Replays
+from inglenook.server.lobby.services import Services
 from inglenook.server.operations import metrics as numbers
 from inglenook.server.operations.backups import Backups
 from inglenook.server.operations.logs import RequestLog, words_of
 from inglenook.server.operations.loop_lag import LoopLag
 from inglenook.server.operations.metrics import Metrics
 from inglenook.server.rooms.hub import Hub
-from inglenook.server.services import Players, Services
+from inglenook.server.rooms.services import BotPlayers
 from inglenook.server.settings import Settings
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.store import Store
@@ -74,7 +75,7 @@ PAGES: Final = (
 
 
 def make_app(
-    settings: Settings, world: World, store: Store | None = None, bots: Players | None = None
+    settings: Settings, world: World, store: Store | None = None, bots: BotPlayers | None = None
 ) -> Starlette:
     """The house as an ASGI app; tests hand in a store and bots of their own."""
     kept = store if store is not None else Store.open(settings.database_url, world, beat=True)
@@ -199,7 +200,7 @@ async def identify(services: Services, scope: Scope) -> str:
         scope[RENEWED] = services.guests.signed(guest)
     name = "" if guest is None else guest.id
     if scope["path"].startswith("/api/"):  # pages load, so that a browser can say why
-        services.moderation.check_access(services, name, scope[ADDRESS])
+        services.moderation.check_access(name, scope[ADDRESS])
     return name
 
 

@@ -8,11 +8,12 @@ import pytest
 
 from inglenook.server.clocks.clocks import Clocks, SeatClock
 from inglenook.server.errors import Refused
-from inglenook.server.rooms import archive, playing, timing, viewer_state
+from inglenook.server.rooms import archive, playing, timing
 from inglenook.server.rooms import room as rooms
 from inglenook.server.rooms.broadcast import Listener, frame
 from inglenook.server.rooms.room import Room
-from inglenook.server.rooms.stream import Change, Item, Stream
+from inglenook.server.viewers import viewer_state
+from inglenook.server.viewers.stream import Change, Item, Stream
 from tests.server.leaks import CLOCK, Plant
 from tests.toys import bid, partners, trio, wards
 

@@ -17,11 +17,11 @@ import structlog
 from sqlalchemy import Connection
 
 from inglenook.core.errors import InglenookError
+from inglenook.server.accounts.address import UNKNOWN
 from inglenook.server.accounts.display_text import plain
 from inglenook.server.accounts.keys import Keys, is_exposed, opened_keys, read_keys, stamp_of
 from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.errors import Refused
-from inglenook.server.http.address import UNKNOWN
 from inglenook.server.store import personal, records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import GuestRow

@@ -4,46 +4,14 @@ from __future__ import annotations
 
 import re
 import socket
-from functools import lru_cache
-from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
+from inglenook.server.accounts.address import read_address
 from inglenook.server.settings import Settings
 
-UNKNOWN: Final = "unknown"
 AUTHORITY: Final = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9_.-]{1,253})(?::([0-9]{1,5}))?")
 KEPT: Final = 256  # names whose examination is remembered
-
-
-@lru_cache(4096)
-def counted_as(text: str) -> str:
-    """The address that limits count: one of IPv4, or the network /64 of one of IPv6.
-
-    Whoever has one address of IPv6 has all of its /64.
-    """
-    address = read_address(text)
-    if address is None:
-        return UNKNOWN
-    if isinstance(address, IPv6Address) and not address.is_loopback:
-        return f"{IPv6Address(int(address) >> 64 << 64)}/64"
-    return str(address)
-
-
-def read_address(text: str) -> IPv4Address | IPv6Address | None:
-    """An address as sockets and proxies write it, perhaps with brackets or a port."""
-    plain = text.strip().partition("%")[0]
-    if plain.startswith("["):
-        plain = plain[1:].partition("]")[0]
-    elif plain.count(":") == 1:
-        plain = plain.partition(":")[0]
-    try:
-        address = ip_address(plain)
-    except ValueError:
-        return None
-    if isinstance(address, IPv6Address) and address.ipv4_mapped is not None:
-        return address.ipv4_mapped
-    return address
 
 
 def caller(peer: str, forwarded: bytes, proxies: int) -> str:
@@ -56,11 +24,6 @@ def caller(peer: str, forwarded: bytes, proxies: int) -> str:
         if len(seen) >= proxies and read_address(seen[-proxies]) is not None:
             return seen[-proxies]
     return peer
-
-
-def is_loopback(text: str) -> bool:
-    address = read_address(text)
-    return address is not None and address.is_loopback
 
 
 class Names:

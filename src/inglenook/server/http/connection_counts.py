@@ -1,13 +1,14 @@
-"""The crowd: how many sockets are open, in all, from an address and of a guest."""
+"""Counts of open sockets: in all, by address and by guest."""
 
 from __future__ import annotations
 
+from inglenook.server.counting import decrement, is_full
 from inglenook.server.errors import Refused
 from inglenook.server.settings import Settings
 
 
 class ConnectionCounts:
-    """Counts those who are in, and turns away those who would be too many."""
+    """Counts open sockets, and refuses those above the limits of the settings."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -19,9 +20,9 @@ class ConnectionCounts:
         """Count a socket, or refuse it and count nothing."""
         most = self.settings
         if (
-            full(self.open, most.max_sockets)
-            or full(self.by_address.get(address, 0), most.max_sockets_address)
-            or (guest and full(self.by_guest.get(guest, 0), most.max_sockets_guest))
+            is_full(self.open, most.max_sockets)
+            or is_full(self.by_address.get(address, 0), most.max_sockets_address)
+            or (guest and is_full(self.by_guest.get(guest, 0), most.max_sockets_guest))
         ):
             raise Refused(429, "too-many-sockets", "Too many sockets are open. Close one first.")
         self.open += 1
@@ -31,19 +32,6 @@ class ConnectionCounts:
 
     def leave(self, address: str, guest: str) -> None:
         self.open -= 1
-        less(self.by_address, address)
+        decrement(self.by_address, address)
         if guest:
-            less(self.by_guest, guest)
-
-
-def full(number: int, most: int) -> bool:
-    return most > 0 and number >= most
-
-
-def less(numbers: dict[str, int], name: str) -> None:
-    """One less; nobody who is gone is remembered."""
-    left = numbers[name] - 1
-    if left:
-        numbers[name] = left
-    else:
-        del numbers[name]
+            decrement(self.by_guest, guest)

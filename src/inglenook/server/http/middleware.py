@@ -18,8 +18,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
+from inglenook.server.accounts.address import counted_as
 from inglenook.server.errors import Refused
-from inglenook.server.http.address import Names, caller, counted_as
+from inglenook.server.http.address import Names, caller
 from inglenook.server.http.connection_counts import ConnectionCounts
 from inglenook.server.http.rates import ALL, Rates, TooOften
 from inglenook.server.operations.metrics import ARRIVED, Metrics

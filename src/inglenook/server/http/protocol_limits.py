@@ -21,8 +21,8 @@ import msgspec
 from uvicorn.protocols.http.flow_control import service_unavailable
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from inglenook.server.http.address import counted_as, is_loopback
-from inglenook.server.http.connection_counts import full, less
+from inglenook.server.accounts.address import counted_as, is_loopback
+from inglenook.server.counting import decrement, is_full
 from inglenook.server.protocol.messages import Failure, Problem
 from inglenook.server.settings import Settings
 
@@ -120,7 +120,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         if self.most and not is_loopback(peer):
             address = counted_as(peer)
             number = self.by_address.get(address, 0)
-            if full(number, self.most):
+            if is_full(number, self.most):
                 self.turn_away(HTTPStatus.TOO_MANY_REQUESTS)
                 return
             self.address = address
@@ -134,7 +134,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def leave(self) -> None:
         if self.address:
-            less(self.by_address, self.address)
+            decrement(self.by_address, self.address)
             self.address = ""
 
     def data_received(self, data: bytes) -> None:

@@ -21,11 +21,11 @@ from inglenook.server.http.middleware import ADDRESS, PROGRAM, RENEWED
 from inglenook.server.http.openapi import ANYONE, Route
 from inglenook.server.http.rates import ALL, ANSWERS, CHAT, GUESTS, LOOKS, TABLES, Rates
 from inglenook.server.lobby import learning, personal, reviews
+from inglenook.server.lobby.services import Services
 from inglenook.server.operations.metrics import ARRIVED
 from inglenook.server.protocol import messages as m
 from inglenook.server.protocol.parsing import SHOWN, read
 from inglenook.server.rooms import ending, playing, seating
-from inglenook.server.services import Services
 
 GUEST: Final = "guest"  # whoever has a name
 VIEWER: Final = "viewer"  # whoever may see the table

@@ -21,13 +21,13 @@ from inglenook.server.accounts.guests import Guest, session_ended
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.http.middleware import ADDRESS, PROGRAM
 from inglenook.server.http.rates import ALL, ANSWERS, CHAT, LOOKS, Rates
+from inglenook.server.lobby.services import Services
 from inglenook.server.operations.metrics import ARRIVED
 from inglenook.server.protocol import framing as f
 from inglenook.server.protocol.parsing import read
 from inglenook.server.rooms import archive, chat, playing
 from inglenook.server.rooms.broadcast import frame
 from inglenook.server.rooms.room import Room
-from inglenook.server.services import Services
 from inglenook.server.store.errors import StoreDown
 
 HELLO_SECONDS: Final = 10.0
@@ -140,7 +140,7 @@ async def _room(services: Services, socket: WebSocket, guest: Guest | None) -> R
     if guest is not None and not await services.guests.is_current(guest):
         raise session_ended()
     address = socket.scope.get(ADDRESS, "")
-    services.moderation.check_access(services, "" if guest is None else guest.id, address)
+    services.moderation.check_access("" if guest is None else guest.id, address)
     room = await services.hub.room(socket.path_params["table"])
     if not room.committed.table.may_look(None if guest is None else guest.id):
         raise Refused(403, "not-for-you", "Only those who sit at this table may look.")

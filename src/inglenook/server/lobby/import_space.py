@@ -17,8 +17,8 @@ from typing import Final
 
 from sqlalchemy import Connection
 
+from inglenook.server.counting import is_full
 from inglenook.server.errors import Refused
-from inglenook.server.http.connection_counts import full
 from inglenook.server.settings import Settings
 from inglenook.server.store import import_records as kept
 from inglenook.server.store.import_records import Held
@@ -44,7 +44,7 @@ def make_space(
         raise Refused(409, "no-room", "This match is too large to be kept here.")
     gone: list[str] = []
     number = kept.imports_of(conn, guest)
-    while full(number, limits.max_imports_guest):
+    while is_full(number, limits.max_imports_guest):
         gone.append(_drop(conn, kept.least_used(conn, guest=guest)).id)
         number -= 1
     held = kept.held_by(conn, holder)

@@ -12,11 +12,11 @@ from inglenook.core.verify import NO_SECRET
 from inglenook.server.accounts.guests import Guest, check_session
 from inglenook.server.clocks.clocks import NoClock
 from inglenook.server.lobby.import_space import holder_of, make_space
+from inglenook.server.lobby.services import Services
 from inglenook.server.protocol.messages import Outcome
 from inglenook.server.rooms import archive
 from inglenook.server.rooms.runtime import MatchRuntime
 from inglenook.server.rooms.table import Place, Settings, Table
-from inglenook.server.services import Services
 from inglenook.server.store import import_records, records
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.workers.fair_queue import Caller

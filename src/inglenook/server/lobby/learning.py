@@ -16,8 +16,8 @@ from inglenook.core.game import Game
 from inglenook.lessons import Lesson, Scene, has_lesson, layout_of, load_lesson, scenes, texts_of
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Answer, AnyJson
-from inglenook.server.rooms import viewer_state
-from inglenook.server.rooms.stream import Item
+from inglenook.server.viewers import viewer_state
+from inglenook.server.viewers.stream import Item
 from inglenook.texts import ABOUT, ABOUT_ZONE, Texts
 
 KEPT: Final = 64  # games times languages

@@ -23,7 +23,7 @@ from inglenook.server.store.records import MOST_TABLES, UNFINISHED
 from inglenook.server.store.rows import TableRow
 
 if TYPE_CHECKING:
-    from inglenook.server.services import Services
+    from inglenook.server.rooms.hub import HubServices
 
 PAGE: Final = MOST_TABLES
 MOST: Final = 2000  # tables that can be paged through
@@ -74,7 +74,7 @@ class Listing:
         self.orders: OrderedDict[int, Order] = OrderedDict()  # the oldest first
         self.latest: dict[Wanted, Order] = {}
 
-    async def page(self, services: Services, wanted: Wanted, after: str | None) -> Page:
+    async def page(self, services: HubServices, wanted: Wanted, after: str | None) -> Page:
         """The first page of a list, or the one that `next` of the page before asks for.
 
         An order that is forgotten is made anew; then it goes on behind the same table.
@@ -92,7 +92,7 @@ class Listing:
         more = end < len(order.ids)
         return Page(rows, f"{order.number}.{end}.{ids[-1]}" if more else "")
 
-    async def _order(self, services: Services, wanted: Wanted) -> Order:
+    async def _order(self, services: HubServices, wanted: Wanted) -> Order:
         now = services.now()
         known = self.latest.get(wanted)
         if known is not None and now - known.made < FRESH:
@@ -110,7 +110,7 @@ class Listing:
         return order
 
 
-def present(services: Services, state: str | None) -> set[str]:
+def present(services: HubServices, state: str | None) -> set[str]:
     """Public tables where a seated person is connected, as far as everybody may know it."""
     return {
         room.table.id

@@ -22,8 +22,8 @@ from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.moderation import ActionRow
 
 if TYPE_CHECKING:
+    from inglenook.server.rooms.hub import HubServices
     from inglenook.server.rooms.room import Room
-    from inglenook.server.services import Services
 
 POLL_SECONDS: Final = 5.0
 BAN: Final = "ban"
@@ -39,26 +39,33 @@ class Moderation:
     def __init__(self) -> None:
         self.sanctions: dict[tuple[str, str], float | None] = {}  # (kind, target): until
         self.has_addresses = False
+        self.poll_seconds = POLL_SECONDS
+        self._services: HubServices | None = None
+
+    @property
+    def services(self) -> HubServices:
+        assert self._services is not None
+        return self._services
 
     # -- enforcement
 
-    def check_access(self, services: Services, guest_id: str, address: str) -> None:
+    def check_access(self, guest_id: str, address: str) -> None:
         """Refuse a guest or an address that is banned; `address` is the counted one."""
         if not self.sanctions:
             return
         targets = [f"guest:{guest_id}"] if guest_id else []
-        if self.has_addresses and (hashed := services.guests.hash_address(address)):
+        if self.has_addresses and (hashed := self.services.guests.hash_address(address)):
             targets.append(f"address:{hashed}")
         for target in targets:
             refused = Refused(403, "banned", "You are banned from this site")
-            self._refuse(services, BAN, target, refused)
+            self._refuse(BAN, target, refused)
 
-    def check_chat(self, services: Services, guest_id: str) -> None:
+    def check_chat(self, guest_id: str) -> None:
         """Refuse chat of a guest who is muted."""
         refused = Refused(403, "muted", "You may not write in the chat")
-        self._refuse(services, MUTE, f"guest:{guest_id}", refused)
+        self._refuse(MUTE, f"guest:{guest_id}", refused)
 
-    def _refuse(self, services: Services, kind: str, target: str, refused: Refused) -> None:
+    def _refuse(self, kind: str, target: str, refused: Refused) -> None:
         """Raise a refusal if a sanction is in force now, with the time until which it is."""
         if (kind, target) not in self.sanctions:
             return
@@ -66,7 +73,7 @@ class Moderation:
         code, sentence = refused.code, refused.sentence
         if until is None:
             raise Refused(refused.status, code, f"{sentence}.")
-        if until > services.now():
+        if until > self.services.now():
             ends = f"{datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC"
             told = Refused(refused.status, code, f"{sentence} until {ends}.")
             told.until = until
@@ -74,19 +81,20 @@ class Moderation:
 
     # -- what was asked for
 
-    async def open(self, services: Services) -> None:
-        """Know all sanctions before anybody is served."""
-        await self._reload(services)
+    async def open(self, services: HubServices) -> None:
+        """Read all sanctions before anybody is served."""
+        self._services = services
+        await self._reload()
 
-    async def look(self, services: Services) -> None:
+    async def look(self) -> None:
         """Carry out what moderators asked for since the last look."""
-        waiting = await services.store.read(moderation.pending)
+        waiting = await self.services.store.read(moderation.pending)
         if not waiting:
             return
-        await self._reload(services)
+        await self._reload()
         for action in waiting:
             try:
-                result = await self._carry_out(services, action)
+                result = await self._carry_out(action)
             except Refused as refused:
                 if refused.status == NOT_NOW:  # it stays pending, and those after it wait
                     return
@@ -96,35 +104,35 @@ class Moderation:
             except Exception as error:  # one that always fails must not hold up the others
                 log.error("moderation-fault", number=action.number, exc_info=error)
                 result = f"failed: {type(error).__name__}"
-            await services.store.write(
-                partial(_done, action.number, services.now(), result),
+            await self.services.store.write(
+                partial(_done, action.number, self.services.now(), result),
             )
             log.info("moderated", action=action.action, number=action.number, result=result)
 
-    async def _reload(self, services: Services) -> None:
-        rows = await services.store.read(moderation.sanctions)
+    async def _reload(self) -> None:
+        rows = await self.services.store.read(moderation.sanctions)
         self.sanctions = {(row.kind, row.target): row.until for row in rows}
         self.has_addresses = any([row.target.startswith("address:") for row in rows])
 
-    async def _carry_out(self, services: Services, action: ActionRow) -> str:
+    async def _carry_out(self, action: ActionRow) -> str:
         kind, _, name = action.target.partition(":")
         if action.action == BAN:
-            return await self._ban(services, kind, name)
+            return await self._ban(kind, name)
         if action.action == "delete-chat":
-            return await _show_chat(services, name.partition("/")[0])
+            return await _show_chat(self.services, name.partition("/")[0])
         if action.action == "close-table":
-            room = await services.hub.room(name)
+            room = await self.services.hub.room(name)
             return await room.call(partial(close, room))
         return "in force"  # mute, unmute, unban: the sanctions were read again
 
-    async def _ban(self, services: Services, kind: str, name: str) -> str:
+    async def _ban(self, kind: str, name: str) -> str:
         if (BAN, f"{kind}:{name}") not in self.sanctions:
             return "lifted before it was in force"
         ended, left = 0, 0
-        banned = await services.store.read(partial(_places_of, kind, name))
-        for room in list(services.hub.rooms.values()):
+        banned = await self.services.store.read(partial(_places_of, kind, name))
+        for room in list(self.services.hub.rooms.values()):
             for listener in list(room.listeners):
-                hashed = services.guests.hash_address(listener.address)
+                hashed = self.services.guests.hash_address(listener.address)
                 if name == (listener.guest if kind == "guest" else hashed):
                     if listener.guest is not None:
                         banned.append((room.table.id, listener.guest))
@@ -132,7 +140,7 @@ class Moderation:
                     ended += 1
         for table_id, guest_id in dict.fromkeys(banned):
             with suppress(Refused):
-                room = await services.hub.room(table_id)
+                room = await self.services.hub.room(table_id)
                 left += await room.call(partial(_leave, room, guest_id))
         return f"in force; sockets ended: {ended}, tables left: {left}"
 
@@ -177,7 +185,7 @@ async def _leave(room: Room, guest_id: str) -> bool:
     return True
 
 
-async def _show_chat(services: Services, table_id: str) -> str:
+async def _show_chat(services: HubServices, table_id: str) -> str:
     """Send the chat again, whole, to those who look at a table from which lines were removed."""
     room = services.hub.rooms.get(table_id)
     if room is None:

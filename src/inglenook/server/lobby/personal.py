@@ -17,8 +17,8 @@ from inglenook.server.store import import_records, personal, records
 
 if TYPE_CHECKING:
     from inglenook.server.accounts.guests import Guest
+    from inglenook.server.lobby.services import Services
     from inglenook.server.rooms.room import Room
-    from inglenook.server.services import Services
 
 EVERY_TABLE = personal.EVERY_TABLE
 

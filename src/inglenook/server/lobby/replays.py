@@ -14,7 +14,7 @@ from msgspec import Raw, json, msgpack
 from sqlalchemy import Connection
 
 from inglenook.server.errors import Refused
-from inglenook.server.http.cached_pages import ByteCache, Page
+from inglenook.server.lobby.byte_cache import ByteCache, Page
 from inglenook.server.rooms import archive
 from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.store import records
@@ -34,8 +34,8 @@ from inglenook.server.workers.past_positions import StoredEntry
 from inglenook.texts import spoken
 
 if TYPE_CHECKING:
+    from inglenook.server.rooms.hub import HubServices
     from inglenook.server.rooms.table import Table
-    from inglenook.server.services import Services
     from inglenook.server.store.store import Store
     from inglenook.server.workers.match_work import MatchWork
 
@@ -52,7 +52,7 @@ class Finished(NamedTuple):
         return f"{self.table.id}/{self.entries}"
 
 
-async def finished(services: Services, table_id: str, guest: str | None) -> Finished:
+async def finished(services: HubServices, table_id: str, guest: str | None) -> Finished:
     """A table whose match is over, without its room; refused to those who may not look."""
     room = services.hub.rooms.get(table_id)
     if room is not None and not room.table.imported:  # an import may have been removed since

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
-
-from msgspec import Struct
+from typing import Any, Literal
 
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Choice, Game
@@ -12,53 +10,10 @@ from inglenook.core.match import Match
 from inglenook.review.moments import winners
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Answer
+from inglenook.server.rooms.room import Room
+from inglenook.server.workers.review_result import Chosen, Found, SeatAccount
+from inglenook.server.workers.reviewer import Job
 from inglenook.texts import Texts
-
-if TYPE_CHECKING:
-    from inglenook.server.rooms.room import Room
-    from inglenook.server.workers.reviewer import Job
-
-
-class Chosen(Struct):
-    """An answer, with the figures that its label is made of."""
-
-    action: str
-    figures: dict[str, int]
-
-
-class Decision(Struct):
-    """As `inglenook.review.wire` writes it; what is not asked for here is not read."""
-
-    entry: int
-    seat: int
-    round: int
-    played: Chosen
-    better: Chosen | None
-    chances: list[float]
-    lost: float
-    doubt: float
-
-
-class SeatAccount(Answer):
-    """From its equal share to its result: `start` − `lost` + `given` + `luck` = `result`."""
-
-    seat: int
-    start: float
-    result: float
-    decisions: int
-    mistakes: int
-    accuracy: float
-    lost: float
-    given: float
-    luck: float
-
-
-class Found(Struct):
-    """A whole review, in no language yet."""
-
-    playouts: int
-    decisions: list[Decision]
-    accounts: list[SeatAccount]
 
 
 class Moment(Answer):

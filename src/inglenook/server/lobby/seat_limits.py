@@ -10,14 +10,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+from inglenook.server.counting import decrement, is_full
 from inglenook.server.errors import Refused
-from inglenook.server.http.connection_counts import full, less
 from inglenook.server.store import list_records
 
 if TYPE_CHECKING:
     from inglenook.server.accounts.guests import Guest
+    from inglenook.server.lobby.services import Services
     from inglenook.server.rooms.table import Table
-    from inglenook.server.services import Services
 
 
 @asynccontextmanager
@@ -43,10 +43,12 @@ async def may_take_seat(
         taken, from_address = await services.store.read(
             lambda conn: list_records.seats_taken(conn, guest.id, address)
         )
-        if full(taken + others[names[0]], services.settings.max_seats_guest):
+        if is_full(taken + others[names[0]], services.settings.max_seats_guest):
             sentence = "You have too many seats at tables that wait for players. Leave one first."
             raise Refused(409, "too-many-seats", sentence)
-        if address and full(from_address + others[names[1]], services.settings.max_seats_address):
+        if address and is_full(
+            from_address + others[names[1]], services.settings.max_seats_address
+        ):
             sentence = (
                 "Too many seats at waiting tables were taken from your network. Try again later."
             )
@@ -54,4 +56,4 @@ async def may_take_seat(
         yield
     finally:
         for name in names:
-            less(joining, name)
+            decrement(joining, name)

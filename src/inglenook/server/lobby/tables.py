@@ -13,9 +13,10 @@ from inglenook.core.game import Game
 from inglenook.core.registry import load_game
 from inglenook.languages import SOURCE
 from inglenook.server.accounts.guests import Guest, check_session
+from inglenook.server.counting import is_full
 from inglenook.server.errors import Refused
-from inglenook.server.http.connection_counts import full
 from inglenook.server.lobby.replays import Finished
+from inglenook.server.lobby.services import Services
 from inglenook.server.protocol.messages import (
     Branch,
     NewTable,
@@ -28,7 +29,6 @@ from inglenook.server.rooms import archive, seating
 from inglenook.server.rooms.broadcast import table_line
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.table import Place, Settings, Table, number_namesakes
-from inglenook.server.services import Services
 from inglenook.server.settings import Settings as SiteSettings
 from inglenook.server.store import list_records, records
 from inglenook.server.store.rows import TableRow
@@ -96,7 +96,7 @@ async def create(
         table.secret = await _secret(services, guest, body.commitment)
     if table.is_full() and settings.autostart:
         seating.set_up(room)
-    await _add(room, guest, body.commitment)
+    await _add(services, room, guest, body.commitment)
     return room
 
 
@@ -127,9 +127,9 @@ async def _secret(services: Services, guest: Guest, commitment: str) -> bytes:
     return found
 
 
-async def _add(room: Room, guest: Guest, commitment: str | None = None) -> None:
+async def _add(services: Services, room: Room, guest: Guest, commitment: str | None = None) -> None:
     """Write a new table and all that is in its room, in one transaction."""
-    services, table = room.services, room.table
+    table = room.table
 
     def job(conn: Connection) -> None:
         check_session(conn, guest)
@@ -158,10 +158,12 @@ def _must_not_be_too_many(
         raise Refused(409, "too-many-tables", "Finish some of your tables first.")
     if table.state != "open":
         return
-    if full(list_records.hosted(conn, guest.id, ("open",)), limits.max_open_guest):
+    if is_full(list_records.hosted(conn, guest.id, ("open",)), limits.max_open_guest):
         sentence = "Too many of your tables wait for players. Give one of them up first."
         raise Refused(409, "too-many-open", sentence)
-    if table.address and full(list_records.open_from(conn, table.address), limits.max_open_address):
+    if table.address and is_full(
+        list_records.open_from(conn, table.address), limits.max_open_address
+    ):
         sentence = "Too many tables made from your network wait for players. Try again later."
         raise Refused(409, "too-many-open-network", sentence)
 

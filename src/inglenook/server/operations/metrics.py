@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -14,9 +14,8 @@ from typing import Final
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
-from inglenook.server.http.address import is_loopback
+from inglenook.server.accounts.address import is_loopback
 from inglenook.server.settings import Settings
-from inglenook.server.workers.match_tasks import KINDS
 
 MEDIA_TYPE: Final = CONTENT_TYPE_LATEST
 ARRIVED: Final = "inglenook.arrived"  # in a scope: when the last frame or body was here
@@ -122,8 +121,6 @@ class Metrics:
             "Reviews that wait or are being made.",
             registry=self.registry,
         )
-        for kind in KINDS:
-            self._match_queue.labels(kind).set(0)
         ProcessCollector(registry=self.registry)
 
     def answered(self) -> None:
@@ -183,6 +180,11 @@ class Metrics:
 
     def reviews(self, number: int) -> None:
         self._reviews.set(number)
+
+    def declare_match_jobs(self, kinds: Iterable[str]) -> None:
+        """Show an empty queue for each kind of job before the first one comes."""
+        for kind in kinds:
+            self._match_queue.labels(kind).set(0)
 
     @contextmanager
     def match_job(self, kind: str) -> Iterator[Callable[[], None]]:

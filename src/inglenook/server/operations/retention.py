@@ -6,15 +6,15 @@ watches is never removed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import structlog
 from sqlalchemy import Connection
 
+from inglenook.server.accounts.guests import Guests
+from inglenook.server.settings import Settings
 from inglenook.server.store import moderation, personal, records
-
-if TYPE_CHECKING:
-    from inglenook.server.services import Services
+from inglenook.server.store.store import Store
 
 DAY: Final = 86_400.0
 GUESTS_AT_ONCE: Final = 50
@@ -24,26 +24,45 @@ MATCHES_AT_ONCE: Final = 20
 log = structlog.get_logger("inglenook.retention")
 
 
-async def remove_old(services: Services, now: float) -> bool:
+class Services(Protocol):
+    """What is removed from, and the settings that say when."""
+
+    settings: Settings
+    store: Store
+    guests: Guests
+
+
+class InUse(Protocol):
+    """Tables and guests that must stay."""
+
+    @property
+    def tables_in_use(self) -> set[str]:
+        """Ids of tables that somebody looks at."""
+
+    @property
+    def guests_in_use(self) -> set[str] | None:
+        """Ids of guests that host or play there; None if that is not known just now."""
+
+
+async def remove_old(services: Services, in_use: InUse, now: float) -> bool:
     """Remove a batch of what is too old; return whether there may be more of it."""
     settings = services.settings
     await services.store.write(lambda conn: moderation.drop_ended(conn, now))
     more = False
     if settings.keep_matches:
-        more |= await _matches(services, now - settings.keep_matches * DAY)
+        more |= await _matches(services, in_use, now - settings.keep_matches * DAY)
     if settings.keep_chats:
         more |= await _chats(services, now - settings.keep_chats * DAY)
     if settings.keep_guests:
-        more |= await _guests(services, now - settings.keep_guests * DAY)
+        more |= await _guests(services, in_use, now - settings.keep_guests * DAY)
     return more
 
 
-async def _matches(services: Services, before: float) -> bool:
-    old = await services.store.read(
-        lambda conn: personal.old_matches(conn, before, MATCHES_AT_ONCE + len(services.hub.rooms))
-    )
-    away = services.hub.rooms.keys() | services.hub.loading.keys()  # somebody looks at those
-    gone = [one for one in old if one not in away][:MATCHES_AT_ONCE]
+async def _matches(services: Services, in_use: InUse, before: float) -> bool:
+    most = MATCHES_AT_ONCE + len(in_use.tables_in_use)
+    old = await services.store.read(lambda conn: personal.old_matches(conn, before, most))
+    kept = in_use.tables_in_use  # read again: a table may have been opened meanwhile
+    gone = [one for one in old if one not in kept][:MATCHES_AT_ONCE]
     if gone:
         await services.store.write(lambda conn: records.drop_tables(conn, gone))
         log.info("matches-removed", number=len(gone))
@@ -59,16 +78,11 @@ async def _chats(services: Services, before: float) -> bool:
     return gone == LINES_AT_ONCE
 
 
-async def _guests(services: Services, before: float) -> bool:
+async def _guests(services: Services, in_use: InUse, before: float) -> bool:
     """Names at seats and chat lines stay as others saw them; the guest behind them is forgotten."""
-    in_memory = {
-        guest
-        for room in services.hub.rooms.values()
-        for guest in (room.table.host, *[one.guest for one in room.table.places])
-        if guest
-    }
-    if services.hub.loading:
-        return True  # their rows are being read: not now
+    in_memory = in_use.guests_in_use
+    if in_memory is None:
+        return True  # rows are being read: try again at the next sweep
 
     def job(conn: Connection) -> list[str]:
         found = personal.unseen_guests(conn, before, GUESTS_AT_ONCE + len(in_memory))

@@ -15,14 +15,14 @@ from inglenook.server.clocks.clocks import ClockRule
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Outcome
 from inglenook.server.rooms.runtime import MatchRuntime, runtime_from_json
-from inglenook.server.rooms.stream import FILLED, Stream
 from inglenook.server.rooms.table import Place, Settings, Table
 from inglenook.server.store import records
 from inglenook.server.store.rows import EntryRow, RoomRow, SeatRow, TableRow
+from inglenook.server.viewers.stream import FILLED, Stream
 
 if TYPE_CHECKING:
     from inglenook.server.rooms.room import Room
-    from inglenook.server.services import Services
+    from inglenook.server.rooms.services import RoomServices
 
 
 def text(value: object) -> str:
@@ -171,7 +171,7 @@ class Read(NamedTuple):
     tag: str
 
 
-async def read(services: Services, table_id: str) -> Room | None:
+async def read(services: RoomServices, table_id: str) -> Room | None:
     """A room as the store has it, or None if there is no such table.
 
     A long match takes long to read, so that is done in the thread of the store.

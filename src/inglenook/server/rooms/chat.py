@@ -36,7 +36,7 @@ async def say(room: Room, guest: Guest, text: str) -> None:
         raise Refused(409, "no-talking", sentence)
     if guest.id in table.banned:
         raise Refused(403, "sent-away", "The host has sent you away from this table.")
-    room.services.moderation.check_chat(room.services, guest.id)
+    room.services.moderation.check_chat(guest.id)
     said = plain(text)
     if not said:
         raise Refused(400, "empty", "There is nothing to say in that.")

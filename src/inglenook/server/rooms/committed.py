@@ -11,13 +11,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Raw
-
 from inglenook.core.journal import Journal
 from inglenook.core.match import Match
 from inglenook.server.errors import Refused
 from inglenook.server.rooms.runtime import MatchRuntime, runtime_from_json
-from inglenook.server.rooms.stream import Item, Stream
+from inglenook.server.viewers.stream import CommittedStream, Stream
 
 if TYPE_CHECKING:
     from inglenook.server.rooms.room import Room
@@ -72,35 +70,6 @@ class Committed:
             room.stream = Stream(room.table.game, len(room.table.places))
         else:
             self.stream.restore(room.stream)
-
-
-class CommittedStream:
-    """The items of a stream up to one commit. The stream only grows, or is cut off behind them.
-
-    `sent` holds the items of a match that is over as they are sent, by viewer, language and names.
-    """
-
-    __slots__ = ("items", "lengths", "sent", "standing")
-
-    def __init__(self, stream: Stream) -> None:
-        self.standing = stream.standing  # another list takes its place when it grows
-        self.items = stream.items
-        self.lengths = {viewer: len(items) for viewer, items in stream.items.items()}
-        self.sent: dict[tuple[int, str, tuple[str, ...]], list[Raw]] = {}
-
-    def last(self, viewer: int) -> int:
-        """The number of the viewer's last item."""
-        return self.lengths[viewer]
-
-    def since(self, viewer: int, number: int) -> list[Item]:
-        """The items after a number; all of them, if the viewer can't have had that many."""
-        length = self.lengths[viewer]
-        return self.items[viewer][number if number <= length else 0 : length]
-
-    def restore(self, stream: Stream) -> None:
-        stream.standing = self.standing
-        for viewer, items in stream.items.items():
-            del items[self.lengths[viewer] :]
 
 
 def copy_of(table: Table) -> Table:

@@ -10,24 +10,22 @@ import asyncio
 import contextlib
 from collections import deque
 from collections.abc import Coroutine, Iterable
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import structlog
 from msgspec import json
 from sqlalchemy import Connection
 
+from inglenook.server.clocks.downtime import Downtime
 from inglenook.server.errors import Refused
-from inglenook.server.lobby.moderation import POLL_SECONDS
 from inglenook.server.operations import retention
 from inglenook.server.rooms import archive, bot_seats, ending, recovery, timing
 from inglenook.server.rooms.room import Room
-from inglenook.server.services import Downtime
+from inglenook.server.rooms.services import RoomServices
 from inglenook.server.store import import_records, records
 from inglenook.server.store.errors import StoreDown
-
-if TYPE_CHECKING:
-    from inglenook.server.services import Services
 
 ALIVE: Final = "alive_at"
 DOWNTIMES: Final = "downtimes"
@@ -55,14 +53,14 @@ class Hub:
         self.owing: deque[str] = deque()  # tables to have in memory, a few at a time
         self.clear_at = 0.0  # when to look next for what nobody needs any more
         self.troubled = False  # whether the last sweep could not write
-        self._services: Services | None = None
+        self._services: RoomServices | None = None
 
     @property
-    def services(self) -> Services:
+    def services(self) -> RoomServices:
         assert self._services is not None
         return self._services
 
-    async def open(self, services: Services) -> None:
+    async def open(self, services: RoomServices) -> None:
         """Begin: remember how long the house was closed, and wake whoever must be."""
         self._services = services
         services.downtimes = await services.store.write(partial(_opened, services.now()))
@@ -236,9 +234,10 @@ class Hub:
             return
         try:
             with contextlib.suppress(StoreDown):
-                await self.services.moderation.look(self.services)
+                await self.services.moderation.look()
         finally:
-            self.services.world.later(POLL_SECONDS, lambda: self.spawn(self.moderate()))
+            pause = self.services.moderation.poll_seconds
+            self.services.world.later(pause, lambda: self.spawn(self.moderate()))
 
     async def _sign_of_life(self) -> None:
         now, looked = self.services.now(), self.looked
@@ -271,7 +270,7 @@ class Hub:
         gone = [one for one in given_up if one not in self.rooms]
         if gone:
             await self.services.store.write(lambda conn: records.drop_tables(conn, gone))
-        if await retention.remove_old(self.services, now):
+        if await retention.remove_old(self.services, self, now):
             self.clear_at = now  # the next sweep goes on
         forgotten = now - ADDRESS_KEPT
         await self.services.store.write(lambda conn: records.forget_addresses(conn, forgotten))
@@ -291,6 +290,24 @@ class Hub:
         self.troubled = False
         for room in self.rooms.values():
             room.post(room.forgive)
+
+    # -- for retention
+
+    @property
+    def tables_in_use(self) -> set[str]:
+        """Tables in memory or being read: somebody looks at those."""
+        return self.rooms.keys() | self.loading.keys()
+
+    @property
+    def guests_in_use(self) -> set[str] | None:
+        """Hosts and seated guests of the rooms in memory; None while a room is being read."""
+        if self.loading:
+            return None
+        tables = [room.table for room in self.rooms.values()]
+        hosts = {table.host for table in tables if table.host}
+        return hosts | {place.guest for table in tables for place in table.places if place.guest}
+
+    # -- bots and counts
 
     async def _find_owing(self) -> None:
         """Remember the tables whose bots may owe answers to people who are not here.
@@ -328,6 +345,13 @@ class Hub:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             self.log.error("task-fault", exc_info=task.exception())
+
+
+@dataclass(kw_only=True)
+class HubServices(RoomServices):
+    """The services of rooms, with the hub whole: for the lobby, which looks rooms up."""
+
+    hub: Hub
 
 
 def _opened(now: float, conn: Connection) -> list[Downtime]:

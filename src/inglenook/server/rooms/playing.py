@@ -14,8 +14,8 @@ from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Played, Reason
 from inglenook.server.rooms import ending, fault
 from inglenook.server.rooms.runtime import Reply
-from inglenook.server.rooms.stream import FILLED
-from inglenook.server.rooms.viewer_state import orders
+from inglenook.server.viewers.stream import FILLED
+from inglenook.server.viewers.viewer_state import orders
 
 if TYPE_CHECKING:
     from inglenook.core.action import Action

@@ -23,17 +23,18 @@ from inglenook.core.fairness import NumberedDraws, match_key, tag
 from inglenook.core.journal import Entry
 from inglenook.core.match import Match
 from inglenook.server.errors import Refused, not_kept
-from inglenook.server.rooms import archive, ending, fault, viewer_state
+from inglenook.server.rooms import archive, ending, fault
 from inglenook.server.rooms.broadcast import Listener, frame, table_answer
 from inglenook.server.rooms.commits import Commits, First
 from inglenook.server.rooms.committed import Committed
 from inglenook.server.rooms.inbox import Inbox, Work, finish
 from inglenook.server.rooms.runtime import MatchRuntime
-from inglenook.server.rooms.stream import FILLED, Stream
+from inglenook.server.rooms.services import RoomServices
 from inglenook.server.rooms.table import Table
-from inglenook.server.services import Services
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import EntryRow
+from inglenook.server.viewers import viewer_state
+from inglenook.server.viewers.stream import FILLED, Stream
 from inglenook.server.workers.bot_queue import Asker
 from inglenook.server.world import Handle
 from inglenook.texts import Texts, spoken
@@ -45,7 +46,7 @@ MEND_SECONDS: Final = 1.0  # until a room looks whether the store is well again
 class Room(Inbox):
     """The table, its match if it has begun, and whoever is looking."""
 
-    def __init__(self, services: Services, table: Table) -> None:
+    def __init__(self, services: RoomServices, table: Table) -> None:
         super().__init__()
         self.services = services
         self.table = table

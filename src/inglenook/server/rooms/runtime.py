@@ -6,16 +6,14 @@ It is written with every entry, in the same transaction, and read when the match
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct, json
 
 from inglenook.server.clocks.clocks import ClockRule, Clocks
+from inglenook.server.clocks.downtime import Downtime
+from inglenook.server.viewers.viewer_state import FOR_NOW
 
-if TYPE_CHECKING:
-    from inglenook.server.services import Downtime
-
-FOR_NOW: Final = "this-turn"  # the order to pass everything for the rest of the chapter
 REPLIES_KEPT: Final = 24  # for each seat: what a client may still be asking for again
 
 

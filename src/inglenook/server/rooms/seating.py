@@ -15,8 +15,8 @@ from inglenook.core.match import start_match
 from inglenook.core.registry import bot_names
 from inglenook.server.errors import Refused
 from inglenook.server.rooms import playing
-from inglenook.server.rooms.stream import FILLED
 from inglenook.server.rooms.table import Place
+from inglenook.server.viewers.stream import FILLED
 
 if TYPE_CHECKING:
     from inglenook.server.accounts.guests import Guest

@@ -23,8 +23,8 @@ from inglenook.languages import SOURCE
 from inglenook.library import Match as LibraryMatch
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Finding
-from inglenook.server.rooms import viewer_state
-from inglenook.server.rooms.stream import Stream
+from inglenook.server.viewers import viewer_state
+from inglenook.server.viewers.stream import Stream
 from inglenook.server.workers.off_loop import not_on_loop
 from inglenook.texts import Texts, spoken
 

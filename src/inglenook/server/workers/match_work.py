@@ -10,19 +10,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from time import monotonic
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 import msgspec
 from msgspec.structs import replace
 
 from inglenook.server.errors import Refused
+from inglenook.server.operations.metrics import Metrics
 from inglenook.server.settings import Settings
 from inglenook.server.workers.fair_queue import Caller, FairQueue, QueueLimits
 from inglenook.server.workers.killable import Killable
-from inglenook.server.workers.match_tasks import Done, Task, Tasks, too_much
-
-if TYPE_CHECKING:
-    from inglenook.server.operations.metrics import Metrics
+from inglenook.server.workers.match_tasks import KINDS, Done, Task, Tasks, too_much
 
 WORKER: Final = "inglenook.server.workers.match_worker"
 START: Final = 30.0  # seconds to start Python on a busy machine, beside those of a job
@@ -119,6 +117,7 @@ class MatchWork:
         self.seconds = settings.match_seconds
         self.memory = settings.match_memory
         self.metrics = metrics
+        metrics.declare_match_jobs(KINDS)
         self.threads = threads
         self.closed = False
         self.idle: list[Worker] = []

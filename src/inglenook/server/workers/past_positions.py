@@ -18,8 +18,8 @@ from inglenook.core.verify import replay_steps
 from inglenook.review.moments import round_of
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Replay, ReplayStep
-from inglenook.server.rooms import viewer_state
-from inglenook.server.rooms.stream import Change, Stream
+from inglenook.server.viewers import viewer_state
+from inglenook.server.viewers.stream import Change, Stream
 from inglenook.server.workers.off_loop import not_on_loop
 from inglenook.texts import Texts, spoken
 

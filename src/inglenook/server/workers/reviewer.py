@@ -20,9 +20,9 @@ from inglenook.core.registry import load_game
 from inglenook.review.review import Progress, review
 from inglenook.review.wire import review_json
 from inglenook.server.errors import Refused
-from inglenook.server.lobby.reviews import Found
 from inglenook.server.workers.killable import Killable
 from inglenook.server.workers.off_loop import in_thread, not_on_loop
+from inglenook.server.workers.review_result import Found
 
 WORKER: Final = "inglenook.server.workers.review_worker"
 MEMORY: Final = 1024 * 1024 * 1024

@@ -17,14 +17,13 @@ from inglenook.core.engine import decision
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
 from inglenook.core.match import Match
-from inglenook.server.rooms.committed import CommittedStream
-from inglenook.server.rooms.runtime import FOR_NOW
-from inglenook.server.rooms.stream import Item
+from inglenook.server.viewers.stream import CommittedStream, Item
 from inglenook.texts import Texts
 
 # by the identity of an event, its data and its refs; for as long as the events are there
 Encoded: TypeAlias = dict[int, tuple[object, list[str]]]
 
+FOR_NOW: Final = "this-turn"  # the order to pass everything for the rest of the chapter
 MOST_SENT: Final = 16  # viewers and languages for which a match that is over is kept encoded
 encoder: Final = json.Encoder()
 

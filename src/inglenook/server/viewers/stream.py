@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from msgspec import Raw
+
 from inglenook.core.codec import decode, encode
 from inglenook.core.event import NOBODY, Event
 from inglenook.core.game import Game
@@ -93,3 +95,32 @@ class Stream:
         kinds, verbs = self.game.kinds, self.game.verbs
         added = [decode(one, kinds, verbs, "event", False) for one in data["add"]]
         return Change(data["cut"], [one for one in added if isinstance(one, Event)])
+
+
+class CommittedStream:
+    """The items of a stream up to one commit. The stream only grows, or is cut off behind them.
+
+    `sent` holds the items of a match that is over as they are sent, by viewer, language and names.
+    """
+
+    __slots__ = ("items", "lengths", "sent", "standing")
+
+    def __init__(self, stream: Stream) -> None:
+        self.standing = stream.standing  # another list takes its place when it grows
+        self.items = stream.items
+        self.lengths = {viewer: len(items) for viewer, items in stream.items.items()}
+        self.sent: dict[tuple[int, str, tuple[str, ...]], list[Raw]] = {}
+
+    def last(self, viewer: int) -> int:
+        """The number of the viewer's last item."""
+        return self.lengths[viewer]
+
+    def since(self, viewer: int, number: int) -> list[Item]:
+        """The items after a number; all of them, if the viewer can't have had that many."""
+        length = self.lengths[viewer]
+        return self.items[viewer][number if number <= length else 0 : length]
+
+    def restore(self, stream: Stream) -> None:
+        stream.standing = self.standing
+        for viewer, items in stream.items.items():
+            del items[self.lengths[viewer] :]

@@ -1,0 +1,49 @@
+"""A cache of answers that do not change, kept as the bytes that are sent, each with its ETag."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from hashlib import blake2b
+from typing import Final, NamedTuple
+
+OVERHEAD: Final = 500  # bytes that an entry takes beside its own
+
+
+class Page(NamedTuple):
+    """The body of an answer, and the tag that stands for it."""
+
+    body: bytes
+    etag: str
+
+
+class ByteCache:
+    """The pages that were asked for last, up to a number of bytes."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.size = 0
+        self.pages: OrderedDict[Hashable, Page] = OrderedDict()
+
+    def get(self, key: Hashable) -> Page | None:
+        found = self.pages.get(key)
+        if found is not None:
+            self.pages.move_to_end(key)
+        return found
+
+    def put(self, key: Hashable, body: bytes) -> Page:
+        """Keep a body, dropping old ones for it; returns its page even if it is too large."""
+        page = Page(body, f'"{blake2b(body, digest_size=16).hexdigest()}"')
+        old = self.pages.pop(key, None)
+        if old is not None:
+            self.size -= _size(old)
+        if _size(page) <= self.most:
+            self.pages[key] = page
+            self.size += _size(page)
+            while self.size > self.most:
+                self.size -= _size(self.pages.popitem(last=False)[1])
+        return page
+
+
+def _size(page: Page) -> int:
+    return len(page.body) + OVERHEAD

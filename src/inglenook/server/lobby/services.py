@@ -1,0 +1,24 @@
+"""All parts of a running server, as handlers and the lobby use them; `app` puts them together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from inglenook.server.lobby.listing import Listing
+from inglenook.server.lobby.moderation import Moderation
+from inglenook.server.lobby.replays import Replays
+from inglenook.server.rooms.hub import HubServices
+from inglenook.server.workers.match_work import MatchWork
+from inglenook.server.workers.reviewer import Reviewer
+
+
+@dataclass(kw_only=True)
+class Services(HubServices):
+    """The services of rooms, and those of lists, replays, reviews and moderation."""
+
+    moderation: Moderation
+    matches: MatchWork
+    replays: Replays
+    reviewer: Reviewer
+    listing: Listing = field(default_factory=Listing)
+    joining: dict[str, int] = field(default_factory=dict)  # joins under way, by guest and address
