@@ -10,6 +10,9 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
+from inglenook.server.fields import StoredTable, TableFields
+from inglenook.server.protocol.messages import SeatAnswer, TableAnswer
+from inglenook.server.rooms.table import Table
 from inglenook.server.store import list_records, records, schema
 from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, RoomRow, SeatRow, TableRow
 from inglenook.server.store.store import Store
@@ -59,8 +62,7 @@ def table(table_id: str, **changes: object) -> TableRow:
 
 
 def seat(number: int, guest: str | None = None) -> SeatRow:
-    kind = "person" if guest else "open"
-    return SeatRow(number, kind, guest, guest or "", None, None, None, None, False)
+    return SeatRow(seat=number, kind="person" if guest else "open", guest=guest, name=guest or "")
 
 
 def ids(rows: Sequence[TableRow | list_records.Listed]) -> list[str]:
@@ -69,7 +71,7 @@ def ids(rows: Sequence[TableRow | list_records.Listed]) -> list[str]:
 
 @pytest.mark.parametrize("name", ROWS)
 def test_a_row_has_the_columns_of_its_table_in_their_order(name):
-    columns = [c.name for c in schema.metadata.tables[name].columns]
+    columns = [c.key for c in schema.metadata.tables[name].columns]
     kept_apart = {"table_id", "secret"}
     assert [c for c in columns if c not in kept_apart] == list(ROWS[name].__struct_fields__)
 
@@ -193,7 +195,7 @@ def test_seats_are_changed_in_place(conn):
     records.save_seats(conn, "t1", [replace(seat(1, "bob"), team=1, resigned=True)])
     records.save_seats(conn, "t2", [seat(0, "cid")])
     records.save_seats(conn, "t3", [])
-    bob = SeatRow(1, "person", "bob", "bob", None, None, None, 1, True)
+    bob = SeatRow(seat=1, kind="person", guest="bob", name="bob", team=1, resigned=True)
     assert records.load_seats(conn, "t1") == [seat(0, "ada"), bob]
     assert records.seats_of(conn, ["t1", "t2", "t3"]) == {
         "t1": [seat(0, "ada"), bob],
@@ -279,3 +281,16 @@ def test_a_table_takes_all_that_is_its_own_with_it(conn):
     assert records.load_table(conn, "t1") is None
     for name in ("seat", "entry", "room", "chat", "visitor"):
         assert conn.exec_driver_sql(f"SELECT count(*) FROM {name}").scalar() == 0, name
+
+
+def test_a_shared_field_is_in_the_record_the_row_the_columns_and_the_answer():
+    stored = set(StoredTable.__struct_fields__)
+    assert stored <= set(Table.__struct_fields__)
+    assert stored <= set(TableRow.__struct_fields__)
+    assert stored <= set(schema.tables.c.keys())
+    assert set(TableFields.__struct_fields__) <= set(TableAnswer.__struct_fields__)
+    private = stored - set(TableFields.__struct_fields__) - {"host", "frozen"}
+    assert private == {"address", "match_id"}
+    assert not private & set(TableAnswer.__struct_fields__)
+    assert "address" not in SeatAnswer.__struct_fields__
+    assert "nonce" not in SeatAnswer.__struct_fields__

@@ -16,7 +16,7 @@ from inglenook.server.lobby.services import Services
 from inglenook.server.protocol.messages import Outcome
 from inglenook.server.rooms import archive
 from inglenook.server.rooms.runtime import MatchRuntime
-from inglenook.server.rooms.table import Place, Settings, Table
+from inglenook.server.rooms.table import Place, Table, TableSettings
 from inglenook.server.store import import_records, records
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.workers.fair_queue import Caller
@@ -46,18 +46,19 @@ async def imported(services: Services, guest: Guest, caller: Caller, data: bytes
         id=services.world.token(16),
         game=game,
         options=game.info.recorded(seats, found.header["options"]),
-        settings=Settings(NoClock()),
-        places=[Place(seat, "bot", name="", bot="") for seat in range(seats)],
+        settings=TableSettings(clock=NoClock()),
+        places=[Place(seat=seat, kind="bot", bot="") for seat in range(seats)],
         public=False,
         host=guest.id,
         created=now,
         match_id=found.header["match"],
         secret=NO_SECRET,
         state="over",
+        started=None,
         ended=now,
         outcome=Outcome(how="played", **found.outcome),
         origin={"header": found.header, "imported": Raw(found.export)},
-        address=caller.address,
+        address=caller.address or None,
     )
     runtime = MatchRuntime.of(NoClock(), seats)
     runtime.question, runtime.told, runtime.line = found.question, found.told, found.standing

@@ -192,7 +192,7 @@ async def depart(room: Room, guest_id: str) -> None:
     if table.host == guest_id:
         others = [one.guest for one in table.places if one.guest is not None]
         table.host = others[0] if others else ""
-        table.address = ""
+        table.address = None
         if table.state == "open" and not others:
             table.state = "cancelled"
     for place in table.places:

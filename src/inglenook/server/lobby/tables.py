@@ -15,6 +15,7 @@ from inglenook.languages import SOURCE
 from inglenook.server.accounts.guests import Guest, check_session
 from inglenook.server.counting import is_full
 from inglenook.server.errors import Refused
+from inglenook.server.fields import shared
 from inglenook.server.lobby.replays import Finished
 from inglenook.server.lobby.services import Services
 from inglenook.server.protocol.messages import (
@@ -28,7 +29,7 @@ from inglenook.server.protocol.messages import (
 from inglenook.server.rooms import archive, seating
 from inglenook.server.rooms.broadcast import table_line
 from inglenook.server.rooms.room import Room
-from inglenook.server.rooms.table import Place, Settings, Table, number_namesakes
+from inglenook.server.rooms.table import Place, Table, TableSettings, number_namesakes
 from inglenook.server.settings import Settings as SiteSettings
 from inglenook.server.store import list_records, records
 from inglenook.server.store.rows import TableRow
@@ -62,13 +63,13 @@ async def create(
     """
     game = known_game(body.game)
     options = _options(game, len(body.seats), body.options)
-    places = [Place(seat) for seat in range(len(body.seats))]
+    places = [Place(seat=seat, kind="open") for seat in range(len(body.seats))]
     for place, plan in zip(places, body.seats, strict=True):
         if plan.bot is not None:
             seating.known_bot(plan.bot)
             place.give_to_bot(plan.bot)
     number_namesakes(places)
-    settings = Settings(body.clock, body.spectators, body.seating, body.autostart)
+    settings = TableSettings(**shared(body, TableSettings))
     table = Table(
         id=services.world.token(16),
         game=game,
@@ -82,7 +83,10 @@ async def create(
         secret=services.world.secret(),
         rematch_of=None if before is None else before.id,
         origin=origin or {},
-        address=address,
+        address=address or None,
+        state="open",
+        started=None,
+        ended=None,
     )
     if before is not None:
         table.banned = set(before.banned)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from inglenook.languages import SOURCE
 from inglenook.server.clocks.clocks import ClockRule, NoClock
+from inglenook.server.fields import SeatFields, TableFields
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -214,15 +215,11 @@ class Ballot(Body):
     agree: bool = True
 
 
-class SeatAnswer(Answer):
-    seat: int
-    kind: Literal["open", "person", "bot"]
-    name: str = ""
-    bot: str | None = None
+class SeatAnswer(SeatFields, kw_only=True):
+    """A seat as a viewer may know it."""
+
     you: bool = False
     connected: bool = False
-    stand_in: str | None = None
-    resigned: bool = False
     team: int | None = None
     kept: str = ""  # a free seat: the name of the player it is kept for
     kept_until: float | None = None
@@ -239,16 +236,15 @@ class Outcome(Struct, kw_only=True):
     resigned: list[int] = []
 
 
-class TableAnswer(Answer):
-    id: str
+class TableAnswer(TableFields, kw_only=True):
+    """A table as a viewer may know it."""
+
     game: str
     title: str
-    state: Literal["open", "playing", "over", "cancelled"]
     options: dict[str, str]
     seats: list[SeatAnswer]
     you: int | None
     host: bool
-    public: bool
     spectators: bool
     seating: str
     autostart: bool
@@ -256,17 +252,12 @@ class TableAnswer(Answer):
     chat: bool
     commitment: str
     match: str
-    created: float
-    started: float | None
-    ended: float | None
     paused: bool = False
-    votes: dict[str, list[int]] = {}
+    votes: dict[str, list[int]] = field(default_factory=dict)
     frozen: bool = False
     watching: int = 0
     outcome: Outcome | None = None
     secret: str | None = None
-    rematch: str | None = None
-    rematch_of: str | None = None
     imported: bool = False
 
 
@@ -432,10 +423,6 @@ class LanguageQuery(Struct, kw_only=True):
 class ViewerStateQuery(Struct, kw_only=True):
     last: int = 0
     language: Language | None = None
-
-
-class Health(Answer):
-    ok: bool
 
 
 class Imported(Answer):

@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from msgspec import Raw, convert, json, to_builtins
+from msgspec import Raw, json
 from sqlalchemy import Connection
 
 from inglenook.core.journal import Journal, entry_from_json, header_from_json
 from inglenook.core.match import Match, load_match
 from inglenook.core.registry import load_game
-from inglenook.server.clocks.clocks import ClockRule
 from inglenook.server.errors import Refused
+from inglenook.server.fields import StoredSeat, StoredTable, shared
 from inglenook.server.protocol.messages import Outcome
 from inglenook.server.rooms.runtime import MatchRuntime, runtime_from_json
-from inglenook.server.rooms.table import Place, Settings, Table
+from inglenook.server.rooms.table import Place, Table, TableSettings
 from inglenook.server.store import records
 from inglenook.server.store.rows import EntryRow, RoomRow, SeatRow, TableRow
 from inglenook.server.viewers.stream import FILLED, Stream
@@ -33,102 +33,38 @@ def text(value: object) -> str:
 
 
 def table_row(table: Table) -> TableRow:
-    settings = {
-        "clock": to_builtins(table.settings.clock),
-        "spectators": table.settings.spectators,
-        "seating": table.settings.seating,
-        "autostart": table.settings.autostart,
-    }
     return TableRow(
-        id=table.id,
+        **shared(table, StoredTable),
         game=table.game.info.name,
         seats=len(table.places),
         options=text(table.options),
-        settings=text(settings),
-        state=table.state,
-        public=table.public,
-        host=table.host,
-        created=table.created,
-        started=table.started,
-        ended=table.ended,
-        rematch_of=table.rematch_of,
-        rematch=table.rematch,
-        match_id=table.match_id,
+        settings=text(table.settings),
         commitment=table.commitment,
         outcome=None if table.outcome is None else text(table.outcome),
         origin=text(table.origin) if table.origin else None,
-        frozen=table.frozen,
-        address=table.address or None,
     )
 
 
 def seat_rows(table: Table) -> list[SeatRow]:
-    return [
-        SeatRow(
-            seat=one.seat,
-            kind=one.kind,
-            guest=one.guest,
-            name=one.name,
-            bot=one.bot,
-            stand_in=one.stand_in,
-            nonce=one.nonce,
-            team=None,
-            resigned=one.resigned,
-            kept_for=one.kept_for,
-            kept_name=one.kept_name or None,
-            kept_until=one.kept_until,
-            # of no use, and forgotten, once the table waits no longer
-            address=one.address or None if table.state == "open" else None,
-        )
-        for one in table.places
-    ]
+    rows = [SeatRow(**shared(one, StoredSeat)) for one in table.places]
+    if table.state != "open":
+        for row in rows:
+            row.address = None  # of no use once the table waits no longer
+    return rows
 
 
 def table_of(row: TableRow, seats: list[SeatRow], secret: bytes, banned: set[str]) -> Table:
-    settings = json.decode(row.settings)
     game = load_game(row.game)
     return Table(
-        id=row.id,
+        **shared(row, StoredTable),
         game=game,
         options=game.info.recorded(len(seats), json.decode(row.options, type=dict[str, str])),
-        settings=Settings(
-            clock=convert(settings["clock"], type=ClockRule),
-            spectators=settings["spectators"],
-            seating=settings["seating"],
-            autostart=settings["autostart"],
-        ),
-        places=[
-            Place(
-                seat=one.seat,
-                kind=one.kind,  # type: ignore[arg-type]
-                guest=one.guest,
-                name=one.name,
-                bot=one.bot,
-                stand_in=one.stand_in,
-                nonce=one.nonce,
-                resigned=one.resigned,
-                kept_for=one.kept_for,
-                kept_name=one.kept_name or "",
-                kept_until=one.kept_until,
-                address=one.address or "",
-            )
-            for one in seats
-        ],
-        public=row.public,
-        host=row.host,
-        created=row.created,
-        match_id=row.match_id,
+        settings=json.decode(row.settings, type=TableSettings),
+        places=[Place(**shared(one, StoredSeat)) for one in seats],
         secret=secret,
-        state=row.state,  # type: ignore[arg-type]
-        started=row.started,
-        ended=row.ended,
-        rematch=row.rematch,
-        rematch_of=row.rematch_of,
         outcome=None if row.outcome is None else json.decode(row.outcome, type=Outcome),
         origin={} if row.origin is None else origin_of(row.origin),
-        frozen=row.frozen,
         banned=banned,
-        address=row.address or "",
     )
 
 

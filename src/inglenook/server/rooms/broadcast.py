@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final, Protocol
 import msgspec
 
 from inglenook.core.event import NOBODY
+from inglenook.server.fields import SeatFields, TableFields, shared
 from inglenook.server.protocol.messages import SeatAnswer, TableAnswer, TableLine
+from inglenook.server.rooms.table import Place, Table, TableSettings
 
 if TYPE_CHECKING:
     from inglenook.server.rooms.room import Room
-    from inglenook.server.rooms.table import Place, Table
 
 
 class Listener(Protocol):
@@ -47,16 +48,11 @@ def seat_answer(
 ) -> SeatAnswer:
     kept = place.is_kept(now)
     return SeatAnswer(
-        seat=place.seat,
-        kind=place.kind,
-        name=place.name,
-        bot=place.bot,
+        **shared(place, SeatFields),
         you=guest is not None and place.guest == guest,
         connected=connected,
-        stand_in=place.stand_in,
-        resigned=place.resigned,
         team=table.team_of(place.seat),
-        kept=place.kept_name if kept else "",
+        kept=(place.kept_name or "") if kept else "",
         kept_until=place.kept_until if kept else None,
         kept_you=kept and guest is not None and place.kept_for == guest,
     )
@@ -68,33 +64,23 @@ def table_answer(room: Room, guest: str | None) -> TableAnswer:
     now = room.services.now()
     here = {listener.viewer for listener in room.listeners}
     return TableAnswer(
-        id=table.id,
+        **shared(table, TableFields),
+        **shared(table.settings, TableSettings),
         game=table.game.info.name,
         title=table.game.info.title,
-        state=table.state,
         options=table.options,
         seats=[seat_answer(table, one, guest, one.seat in here, now) for one in table.places],
         you=None if guest is None else table.seat_of(guest),
         host=guest is not None and guest == table.host,
-        public=table.public,
-        spectators=table.settings.spectators,
-        seating=table.settings.seating,
-        autostart=table.settings.autostart,
-        clock=table.settings.clock,
         chat=table.may_talk(),
         commitment=table.commitment,
         match=table.match_id,
-        created=table.created,
-        started=table.started,
-        ended=table.ended,
         paused=runtime.paused,
         votes=runtime.votes,
         frozen=table.frozen is not None,
         watching=len([one for one in room.listeners if one.viewer == NOBODY]),
         outcome=table.outcome,
         secret=table.opened,
-        rematch=table.rematch,
-        rematch_of=table.rematch_of,
         imported=table.imported,
     )
 

@@ -8,8 +8,9 @@ store.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from inglenook.core.journal import Journal
 from inglenook.core.match import Match

@@ -61,7 +61,7 @@ class Room(Inbox):
         self.used_at = services.now()
         self.seen_at = table.created  # when somebody looked last, as far as is known
         self.resting = False  # whether its bots wait until somebody looks
-        self.asker = Asker(table.address, table.host, table.id, self.attended)
+        self.asker = Asker(table.address or "", table.host, table.id, self.attended)
         self.thinking: dict[int, str] = {}  # by seat, the question its bot thinks about
         self.sat_in: dict[int, float] = {}  # by seat, when a bot took over from a person
         self.timer: Handle | None = None

@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final
+
+from msgspec import Struct, field
 
 from inglenook.bots.personas import name_of
 from inglenook.core.fairness import commitment
 from inglenook.core.game import Game
 from inglenook.server.clocks.clocks import ClockRule
 from inglenook.server.errors import Refused
+from inglenook.server.fields import StoredSeat, StoredTable, TableState
 from inglenook.server.protocol.messages import Outcome
 
-State = Literal["open", "playing", "over", "cancelled"]
 NO_NONCE: Final = "none"  # fixed, so that the house can't choose it after the secret
 
 
-@dataclass
-class Place:
+class Place(StoredSeat, kw_only=True):
     """A seat and who has it. A stand-in plays for a person who ran out of time or left."""
 
-    seat: int
-    kind: Literal["open", "person", "bot"] = "open"
-    guest: str | None = None
-    name: str = ""
-    bot: str | None = None
-    stand_in: str | None = None
-    nonce: str | None = None
-    resigned: bool = False
-    # a free seat may be kept for a guest until a moment
-    kept_for: str | None = None
-    kept_name: str = ""
-    kept_until: float | None = None
-    # a keyed hash of the address that took it, "" if not known; for limits, shown to no client
-    address: str = field(default="", repr=False)
+    def __repr__(self) -> str:
+        """Without nonce and address, which belong into no log."""
+        return f"Place({self.seat}, {self.kind!r}, {self.name!r})"
 
     @property
     def player(self) -> str | None:
@@ -42,13 +31,13 @@ class Place:
 
     def sit(self, guest: str, name: str, nonce: str | None, address: str = "") -> None:
         self.kind, self.guest, self.name, self.nonce = "person", guest, name, nonce
-        self.address = address
+        self.address = address or None
         self.bot = self.stand_in = None
         self.release()
 
     def clear(self) -> None:
         self.kind, self.guest, self.name, self.nonce = "open", None, "", None
-        self.address = ""
+        self.address = None
         self.bot = self.stand_in = None
         self.release()
 
@@ -58,7 +47,7 @@ class Place:
 
     def release(self) -> None:
         """Keep the seat for no guest any longer."""
-        self.kept_for, self.kept_name, self.kept_until = None, "", None
+        self.kept_for, self.kept_name, self.kept_until = None, None, None
 
     def is_kept(self, now: float) -> bool:
         """Whether the seat is free and still kept for a guest."""
@@ -69,9 +58,8 @@ class Place:
         self.kind, self.bot, self.name = "bot", bot, name_of(bot, 1, 1)
 
 
-@dataclass
-class Settings:
-    """What was chosen when the table was made; kept as JSON."""
+class TableSettings(Struct, kw_only=True):
+    """The choices of the host who made the table; stored as JSON and shown under these names."""
 
     clock: ClockRule
     spectators: bool = True
@@ -79,33 +67,23 @@ class Settings:
     autostart: bool = True
 
 
-@dataclass
-class Table:
-    """One table of the house."""
+class Table(StoredTable, kw_only=True):
+    """One table of the site."""
 
-    id: str
     game: Game[Any, Any]
     options: dict[str, str]
-    settings: Settings
+    settings: TableSettings
     places: list[Place]
-    public: bool
-    host: str
-    created: float
-    match_id: str
     secret: bytes
-    state: State = "open"
-    started: float | None = None
-    ended: float | None = None
-    rematch: str | None = None
-    rematch_of: str | None = None
     outcome: Outcome | None = None
     # the header of the journal; the position that it is played on from; an import
     origin: dict[str, Any] = field(default_factory=dict)
-    frozen: str | None = None
     banned: set[str] = field(default_factory=set)
-    # a keyed hash of the address that made it, "" if not known; for limits, shown to no client
-    address: str = field(default="", repr=False)
     _teams: list[int] | None = None
+
+    def __repr__(self) -> str:
+        """Without secret and address, which belong into no log."""
+        return f"Table({self.id!r}, {self.game.info.name!r}, {self.state!r})"
 
     @property
     def commitment(self) -> str:
@@ -185,7 +163,7 @@ class Table:
 
     # -- who may do what
 
-    def must_be(self, *states: State) -> None:
+    def must_be(self, *states: TableState) -> None:
         if self.state not in states:
             told = {
                 "open": "The match has not begun yet.",

@@ -62,7 +62,7 @@ def tables_with(
 ) -> list[TableRow]:
     """Rows of public tables in the order of their ids; those that are not wanted are left out."""
     query = select(*records.LISTED).where(_T.id.in_(ids), *_wanted(game, states))
-    rows = {row.id: row for row in [TableRow(*row) for row in conn.execute(query)]}
+    rows = {row.id: row for row in [TableRow.of(row) for row in conn.execute(query)]}
     return [rows[one] for one in ids if one in rows]
 
 

@@ -58,7 +58,8 @@ _SAVE_RUNTIME: Final = Prepared(
     lambda _: update(schema.room).where(schema.room.c.table_id == _ID), "runtime", "wake_at"
 )
 
-# -- the house
+
+# -- the site
 
 
 def site_value(conn: Connection, key: str) -> str | None:
@@ -217,7 +218,7 @@ def save_table(conn: Connection, row: TableRow) -> None:
 
 def load_table(conn: Connection, table_id: str) -> TableRow | None:
     found = conn.execute(_LOAD_TABLE, {"wanted": table_id}).first()
-    return None if found is None else TableRow(*found)
+    return None if found is None else TableRow.of(found)
 
 
 def load_secret(conn: Connection, table_id: str) -> bytes:
@@ -281,7 +282,7 @@ def tables_of_guest(
         query = query.where(mine.state.in_(states))
     over = case((mine.state.in_(UNFINISHED), 0), else_=1)
     query = query.order_by(over, mine.created.desc(), mine.id.desc()).limit(limit)
-    return [TableRow(*row) for row in conn.execute(query)]
+    return [TableRow.of(row) for row in conn.execute(query)]
 
 
 def tables_in_state(conn: Connection, state: str, before: float | None = None) -> list[str]:
@@ -316,7 +317,7 @@ def table_counts(conn: Connection) -> dict[str, int]:
 
 def frozen_tables(conn: Connection) -> list[TableRow]:
     query = select(*_TABLE).where(schema.tables.c.frozen.is_not(None))
-    return [TableRow(*row) for row in conn.execute(query.order_by(schema.tables.c.created))]
+    return [TableRow.of(row) for row in conn.execute(query.order_by(schema.tables.c.created))]
 
 
 # -- seats
@@ -329,7 +330,7 @@ def save_seats(conn: Connection, table_id: str, rows: Iterable[SeatRow]) -> None
 
 
 def load_seats(conn: Connection, table_id: str) -> list[SeatRow]:
-    return [SeatRow(*row) for row in conn.execute(_LOAD_SEATS, {"wanted": table_id})]
+    return [SeatRow.of(row) for row in conn.execute(_LOAD_SEATS, {"wanted": table_id})]
 
 
 def seats_of(conn: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
@@ -337,7 +338,7 @@ def seats_of(conn: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatR
     found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
     query = select(schema.seat.c.table_id, *_SEAT).where(schema.seat.c.table_id.in_(table_ids))
     for table_id, *rest in conn.execute(query.order_by(schema.seat.c.table_id, schema.seat.c.seat)):
-        found[table_id].append(SeatRow(*rest))
+        found[table_id].append(SeatRow.of(rest))
     return found
 
 

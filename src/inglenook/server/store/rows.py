@@ -1,11 +1,13 @@
-"""Rows: what is read from the database and written to it.
+"""Rows that are read from the database and written to it.
 
-Fields are named and ordered like the columns of the schema.
+The columns of the schema are made from their fields.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct
+
+from inglenook.server.fields import StoredSeat, StoredTable
 
 
 class GuestRow(Struct, frozen=True):
@@ -20,46 +22,22 @@ class GuestRow(Struct, frozen=True):
     account: str | None = None
 
 
-class TableRow(Struct):
-    """A table of the house, without its secret: that is asked for by name, where it is needed."""
+class TableRow(StoredTable, kw_only=True):
+    """A table without its secret: that is asked for by name, where it is needed."""
 
-    id: str
     game: str
     seats: int
     options: str
     settings: str
-    state: str
-    public: bool
-    host: str
-    created: float
-    started: float | None
-    ended: float | None
-    rematch_of: str | None
-    rematch: str | None
-    match_id: str
     commitment: str
-    outcome: str | None
-    origin: str | None
-    frozen: str | None
-    address: str | None = None  # a keyed hash; never shown
+    outcome: str | None = None
+    origin: str | None = None
 
 
-class SeatRow(Struct):
+class SeatRow(StoredSeat, kw_only=True):
     """A seat of a table and who has it."""
 
-    seat: int
-    kind: str
-    guest: str | None
-    name: str
-    bot: str | None
-    stand_in: str | None
-    nonce: str | None
-    team: int | None
-    resigned: bool
-    kept_for: str | None = None
-    kept_name: str | None = None
-    kept_until: float | None = None
-    address: str | None = None  # a keyed hash; never shown
+    team: int | None = None
 
 
 class EntryRow(Struct, frozen=True):

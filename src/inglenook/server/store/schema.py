@@ -1,13 +1,17 @@
 """The tables of the database.
 
-JSON is text, times are seconds since 1970. What belongs to a table of the house goes with it. A
-change here needs a revision in `migrations/versions`; a test holds one against the other.
+JSON is text, times are seconds since 1970. Rows that belong to a game table go with it. The columns
+of most tables are made from the fields of their row in `rows.py`. A change needs a revision in
+`migrations/versions`; a test compares the two.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection
+from typing import Any, Final, Literal, get_args, get_origin
 
+from msgspec import Struct
+from msgspec.structs import fields
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -22,6 +26,9 @@ from sqlalchemy import (
     Text,
     text,
 )
+from sqlalchemy.types import TypeEngine
+
+from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, SeatRow, TableRow
 
 # names for all constraints: a migration can only change what it can name
 NAMES: Final = {
@@ -38,6 +45,34 @@ def _of_table() -> Column[str]:
     return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
 
 
+_TYPES: Final[dict[type, type[TypeEngine[Any]]]] = {
+    bool: Boolean,
+    float: Double,
+    int: Integer,
+    str: Text,
+}
+
+
+def _columns(row: type[Struct], key: str, indexed: Collection[str] = ()) -> list[Column[Any]]:
+    """Make a column of each field of a row: one that may be None may be NULL."""
+    made: list[Column[Any]] = []
+    for field in fields(row):
+        options = [one for one in get_args(field.type) or (field.type,) if one is not type(None)]
+        kind = type(options[0]) if get_origin(field.type) is Literal else options[0]
+        is_key = field.name == key
+        made.append(
+            Column(
+                field.name,
+                _TYPES[kind],
+                primary_key=is_key,
+                autoincrement=False if is_key else "auto",
+                nullable=not is_key and type(None) in get_args(field.type),
+                index=field.name in indexed or None,
+            )
+        )
+    return made
+
+
 house: Final = Table(
     "house",
     metadata,
@@ -45,17 +80,7 @@ house: Final = Table(
     Column("value", Text, nullable=False),
 )
 
-guest: Final = Table(
-    "guest",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("language", Text, nullable=False),
-    Column("created", Double, nullable=False),
-    Column("seen", Double, nullable=False, index=True),
-    Column("epoch", Integer, nullable=False),
-    Column("account", Text),  # for those who will have one
-)
+guest: Final = Table("guest", metadata, *_columns(GuestRow, key="id", indexed=("seen",)))
 
 link: Final = Table(
     "link",
@@ -79,66 +104,22 @@ commitment: Final = Table(
 tables: Final = Table(
     "tables",
     metadata,
-    Column("id", Text, primary_key=True),
-    Column("game", Text, nullable=False),
-    Column("seats", Integer, nullable=False),
-    Column("options", Text, nullable=False),
-    Column("settings", Text, nullable=False),
-    Column("state", Text, nullable=False),
-    Column("public", Boolean, nullable=False),
-    Column("host", Text, nullable=False, index=True),
-    Column("created", Double, nullable=False),
-    Column("started", Double),
-    Column("ended", Double),
-    Column("rematch_of", Text),
-    Column("rematch", Text),
-    Column("match_id", Text, nullable=False),
-    Column("commitment", Text, nullable=False),
-    Column("outcome", Text),
-    Column("origin", Text),
-    Column("frozen", Text),
+    *_columns(TableRow, key="id", indexed=("host", "address")),
     Column("secret", LargeBinary, nullable=False),
-    Column("address", Text, index=True),  # a keyed hash of its maker's; NULL: not known
 )
 _LISTED: Final = ("public", "state", "created", "id", "address", "host", "game")
 Index("ix_tables_listed", *[tables.c[name] for name in _LISTED])
 Index("ix_tables_state_created", tables.c.state, tables.c.created)
 
 seat: Final = Table(
-    "seat",
-    metadata,
-    _of_table(),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("kind", Text, nullable=False),
-    Column("guest", Text, index=True),
-    Column("name", Text, nullable=False),
-    Column("bot", Text),
-    Column("stand_in", Text),
-    Column("nonce", Text),
-    Column("team", Integer),
-    Column("resigned", Boolean, nullable=False),
-    # for whom a free seat is kept, and until when: the players of the match before
-    Column("kept_for", Text),
-    Column("kept_name", Text),
-    Column("kept_until", Double),
-    # a keyed hash of where it was taken from, while the table waits for players; NULL: not known
-    Column("address", Text),
+    "seat", metadata, _of_table(), *_columns(SeatRow, key="seat", indexed=("guest",))
 )
 _KEPT: Final = text("kept_for IS NOT NULL")
 Index("ix_seat_kept_for", seat.c.kept_for, sqlite_where=_KEPT, postgresql_where=_KEPT)
 _TAKEN: Final = text("address IS NOT NULL")
 Index("ix_seat_address", seat.c.address, sqlite_where=_TAKEN, postgresql_where=_TAKEN)
 
-entry: Final = Table(
-    "entry",
-    metadata,
-    _of_table(),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("entry", Text, nullable=False),
-    Column("tag", Text, nullable=False),
-    Column("events", Text, nullable=False),
-    Column("at", Double, nullable=False),
-)
+entry: Final = Table("entry", metadata, _of_table(), *_columns(EntryRow, key="number"))
 
 room: Final = Table(
     "room",
@@ -153,16 +134,7 @@ _WAITS: Final = text("wake_at IS NOT NULL")
 Index("ix_room_wake_at", room.c.wake_at, sqlite_where=_WAITS, postgresql_where=_WAITS)
 
 chat: Final = Table(
-    "chat",
-    metadata,
-    _of_table(),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("audience", Text, nullable=False),
-    Column("seat", Integer),
-    Column("guest", Text, nullable=False, index=True),
-    Column("name", Text, nullable=False),
-    Column("text", Text, nullable=False),
-    Column("at", Double, nullable=False),
+    "chat", metadata, _of_table(), *_columns(ChatRow, key="number", indexed=("guest",))
 )
 
 imported: Final = Table(

@@ -1,0 +1,82 @@
+"""Fields of tables and seats, each declared once.
+
+The record in memory (`rooms.table`), the row (`store.rows`, and from it the columns of
+`store.schema`) and the API answer (`protocol.messages`, and from it the client's type) inherit
+them. A field with the same value in all three belongs into `TableFields` or `SeatFields`; one that
+no client sees belongs into `StoredTable` or `StoredSeat`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal, Self, TypeAlias
+
+from msgspec import Struct
+
+TableState: TypeAlias = Literal["open", "playing", "over", "cancelled"]
+SeatKind: TypeAlias = Literal["open", "person", "bot"]
+
+
+class Fields(Struct, kw_only=True):
+    """The base of all declarations here."""
+
+    @classmethod
+    def of(cls, values: Iterable[Any]) -> Self:
+        """Make one of the values of all its fields, in their order."""
+        return cls(**dict(zip(cls.__struct_fields__, values, strict=True)))
+
+
+class TableFields(Fields, kw_only=True):
+    """The fields of a table that are stored and shown under one name."""
+
+    id: str
+    state: TableState
+    public: bool
+    created: float
+    started: float | None
+    ended: float | None
+    rematch: str | None = None
+    rematch_of: str | None = None
+
+
+class StoredTable(TableFields, kw_only=True):
+    """The fields of a table that are stored as they are in memory."""
+
+    host: str
+    match_id: str
+    frozen: str | None = None  # the fault that its match rests for
+    # a keyed hash of the address that made it, None if not known; for limits, shown to no client
+    address: str | None = None
+
+
+class SeatFields(Fields, kw_only=True):
+    """The fields of a seat that are stored and shown under one name."""
+
+    seat: int
+    kind: SeatKind
+    name: str = ""
+    bot: str | None = None
+    stand_in: str | None = None
+    resigned: bool = False
+
+
+class StoredSeat(SeatFields, kw_only=True):
+    """The fields of a seat that are stored as they are in memory."""
+
+    guest: str | None = None
+    nonce: str | None = None
+    # a free seat may be kept for a guest until a moment
+    kept_for: str | None = None
+    kept_name: str | None = None
+    kept_until: float | None = None
+    # a keyed hash of the address that took it, None if not known; for limits, shown to no client
+    address: str | None = None
+
+
+def shared(value: Struct, fields: type[Struct]) -> dict[str, Any]:
+    """Return the values of all `fields` that a struct inherited, by name.
+
+    >>> shared(SeatFields(seat=1, kind="bot"), SeatFields)["kind"]
+    'bot'
+    """
+    return {name: getattr(value, name) for name in fields.__struct_fields__}
