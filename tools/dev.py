@@ -224,7 +224,7 @@ def lock() -> int:
     """Resolve requirements/*.in for every platform, with hashes and without addresses."""
     get_uv()
     for name in ("run", "dev", "compile"):
-        project = () if name == "compile" else ("pyproject.toml",)
+        project = () if name == "compile" else ("pyproject.toml", "--extra", "server")
         inputs = (*project, f"requirements/{name}.in")
         output = ("--output-file", str(lock_file(name).relative_to(ROOT)))
         uv("pip", "compile", "--universal", "--generate-hashes", "--no-header", "--upgrade",

@@ -98,3 +98,19 @@ def test_the_installed_command_lists_the_games(wheel, tmp_path):
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     for name in project["entry-points"]["inglenook.games"]:
         assert f'"{name}"' in listed
+
+
+def test_without_extras_the_library_works_and_the_server_says_what_it_needs(wheel, tmp_path):
+    inglenook = installed(wheel, tmp_path)
+    python = inglenook.with_name("python")
+    play = "import inglenook as ink; match = ink.Match('lanterns', seats=2); print(match.legal)"
+    assert run(python, "-c", play, cwd=tmp_path).strip()
+    assert "inglenook[server]" in run(inglenook, "doctor", cwd=tmp_path)
+    done = subprocess.run(
+        [inglenook, "serve"], cwd=tmp_path, env=ALONE, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("inglenook: ")
+    assert "pip install 'inglenook[server]'" in done.stderr
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert len(project["dependencies"]) <= 6

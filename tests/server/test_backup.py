@@ -24,7 +24,7 @@ from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from inglenook.terminal.backup import backup as backup_command
 from inglenook.terminal.backup import restore as restore_command
-from inglenook.terminal.cli import Services
+from inglenook.terminal.cli import CommandGroup
 from tests.server.test_store_records import table
 
 NOW = 1_800_000_000.0
@@ -269,10 +269,10 @@ def inglenook(tmp_path, monkeypatch) -> Command:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("INGLENOOK_DATABASE", raising=False)
     monkeypatch.delenv("INGLENOOK_DATA", raising=False)
-    house = Services(name="inglenook", commands=[backup_command, restore_command])
+    group = CommandGroup(name="inglenook", commands=[backup_command, restore_command])
 
     def run(*words: str) -> Result:
-        result = CliRunner().invoke(house, words)
+        result = CliRunner().invoke(group, words)
         if result.exception is not None and not isinstance(result.exception, SystemExit):
             raise result.exception
         return result

@@ -135,7 +135,7 @@ def test_a_backup_that_can_not_be_read_is_found(data):
 def test_where_there_is_no_database_it_says_so(tmp_path):
     result = doctor(tmp_path / "nowhere")
     assert result.exit_code == 0
-    assert f"\nhouse     {tmp_path / 'nowhere'}  no database yet" in result.stdout
+    assert f"\nserver    {tmp_path / 'nowhere'}  no database yet" in result.stdout
     assert doctor(tmp_path / "nowhere", "--deep").exit_code == 1, "nothing was checked"
 
 

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from inglenook.server import serve as serving
 from inglenook.server.settings import Settings
-from inglenook.terminal.cli import Services
+from inglenook.terminal.cli import CommandGroup
 from inglenook.terminal.serve import serve
 
 
@@ -29,7 +29,7 @@ def start(monkeypatch):
     monkeypatch.setattr(serving, "serve", run)
 
     def start(*arguments: str, **environ: str):
-        group = Services(commands=[serve])
+        group = CommandGroup(commands=[serve])
         result = CliRunner(env=environ).invoke(group, ["serve", *arguments])
         return result, started[-1] if started else None
 
@@ -84,7 +84,7 @@ def test_a_port_in_use_is_one_line_and_two(start, monkeypatch, tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         arguments = ["serve", "--port", str(port), "--data", str(tmp_path)]
-        result = CliRunner().invoke(Services(commands=[serve]), arguments)
+        result = CliRunner().invoke(CommandGroup(commands=[serve]), arguments)
     assert result.exit_code == 2
     assert (
         result.stderr == f"inglenook: --port: expected a free one, came {port}, which is in use\n"

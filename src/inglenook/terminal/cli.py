@@ -17,6 +17,7 @@ from inglenook.terminal.backup import backup, restore
 from inglenook.terminal.bench import bench
 from inglenook.terminal.check import check
 from inglenook.terminal.doctor import doctor
+from inglenook.terminal.extras import missing_package
 from inglenook.terminal.games import games
 from inglenook.terminal.imports import imports
 from inglenook.terminal.key import key
@@ -34,8 +35,8 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 
-class Services(click.Group):
-    """A group that says what is wrong in one line, whoever noticed it."""
+class CommandGroup(click.Group):
+    """A group of commands that reports any error in one line."""
 
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         kwargs["standalone_mode"] = False
@@ -50,6 +51,8 @@ class Services(click.Group):
             stop(str(error), BAD_INPUT)
         except InglenookError as error:
             stop(str(error), OUR_FAULT)
+        except ModuleNotFoundError as error:
+            stop(missing_package(error), BAD_INPUT)
         except BrokenPipeError:
             # whoever read the output has left; Python must not try to flush into the pipe again
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -70,7 +73,7 @@ def stop(message: str, status: int) -> NoReturn:
     sys.exit(status)
 
 
-@click.group(cls=Services, name="inglenook", invoke_without_command=True)
+@click.group(cls=CommandGroup, name="inglenook", invoke_without_command=True)
 @click.version_option(__version__, prog_name="inglenook")
 @click.pass_context
 def main(context: click.Context) -> None:

@@ -18,6 +18,7 @@ from inglenook.languages import TEXT
 from inglenook.terminal.doctor_build import checkout, why_plain
 from inglenook.terminal.doctor_files import span
 from inglenook.terminal.doctor_server import examined_server, mend
+from inglenook.terminal.extras import missing_package
 from inglenook.terminal.key import day
 from inglenook.texts import Texts, languages, text_file
 
@@ -52,7 +53,11 @@ def doctor(
         return
     games = [examined_game(name) for name in game_names()]
     bots = [examined_bot(name) for name in bot_names()]
-    server = examined_server(data, deep)
+    server, missing = None, ""
+    try:
+        server = examined_server(data, deep)
+    except ModuleNotFoundError as error:
+        missing = missing_package(error)
     found: dict[str, object] = {
         "version": inglenook.__version__,
         "python": platform.python_version(),
@@ -76,25 +81,31 @@ def doctor(
             for thing in things:
                 state = click.style(f"✗ {thing['problem']}", fg="red") if thing["problem"] else "✓"
                 click.echo(f"{kind:<10}{thing['name']}  {thing['about']}  {state}")
-        if server is None:
-            click.echo(f"{'house':<10}{data_folder(data)}  no database yet")
-        else:
-            tables = ", ".join([f"{number} {state}" for state, number in server["tables"].items()])
-            problems = server["findings"]
-            state = click.style(f"✗ {len(problems)} found", fg="red") if problems else "✓"
-            shown = "unreadable" if problems and not tables else tables or "no tables yet"
-            click.echo(f"{'house':<10}{server['data']}  {shown}  {server['checked']} check {state}")
-            for line in beside(server):
-                click.echo(line)
-            for one in problems:
-                state = click.style(f"✗ {_short(one['problem'])}", fg="red")
-                click.echo(f"{'damage':<10}{one['check']}  {one['where']}  {state}")
-            for one in server["frozen"]:
-                state = click.style(f"✗ {_short(one['fault'])}", fg="red")
-                click.echo(f"{'frozen':<10}{one['id']}  {one['game']}  {state}")
+        lines = [f"{'server':<10}{missing}"] if missing else server_lines(server, data)
+        for line in lines:
+            click.echo(line)
     problems = [thing for thing in (*games, *bots) if thing["problem"]]
     damaged = deep if server is None else server["findings"]
     context.exit(1 if problems or damaged else 0)
+
+
+def server_lines(server: dict[str, Any] | None, data: Path | None) -> list[str]:
+    """Lines about a server's data: tables, key file, backups, damage, frozen matches."""
+    if server is None:
+        return [f"{'server':<10}{data_folder(data)}  no database yet"]
+    tables = ", ".join([f"{number} {state}" for state, number in server["tables"].items()])
+    problems = server["findings"]
+    state = click.style(f"✗ {len(problems)} found", fg="red") if problems else "✓"
+    shown = "unreadable" if problems and not tables else tables or "no tables yet"
+    lines = [f"{'server':<10}{server['data']}  {shown}  {server['checked']} check {state}"]
+    lines += beside(server)
+    for one in problems:
+        state = click.style(f"✗ {_short(one['problem'])}", fg="red")
+        lines.append(f"{'damage':<10}{one['check']}  {one['where']}  {state}")
+    for one in server["frozen"]:
+        state = click.style(f"✗ {_short(one['fault'])}", fg="red")
+        lines.append(f"{'frozen':<10}{one['id']}  {one['game']}  {state}")
+    return lines
 
 
 def beside(server: dict[str, Any]) -> list[str]:
