@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.visitor import Visit
 
@@ -24,7 +25,6 @@ WATCH = """
   };
   requestAnimationFrame(look);
 """
-LEFT = "document.querySelectorAll('[data-moving], .flying').length"
 ANSWERS = 40
 
 
@@ -51,7 +51,7 @@ def test_a_board_moves_comes_to_rest_and_is_skipped_by_a_key(visit: Visit, game:
         ann.page.wait_for_timeout(120)
     assert ann.page.evaluate("window.moved") > 0
     ann.still()
-    ann.page.wait_for_function(f"{LEFT} === 0")
+    expect(ann.page.locator("[data-moving], .flying")).to_have_count(0)
 
     ann.page.evaluate("window.skips = true")
     for _ in range(ANSWERS):
