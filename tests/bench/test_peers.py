@@ -22,6 +22,7 @@ from inglenook.bench.peers import (
     table,
 )
 from inglenook.bench.whole import WholeMatches
+from inglenook.core.game import advisor_of, has_phases
 from inglenook.core.registry import load_game
 from inglenook.terminal.cli import main
 
@@ -164,7 +165,7 @@ def test_each_of_ours_does_some_work(task, monkeypatch):
 def test_search_is_measured_with_whole_matches():
     king = load_game("king-of-12")
     whole = WholeMatches(king)
-    assert king.has_chapters()
-    assert not whole.has_chapters()
+    assert has_phases(king)
+    assert not has_phases(whole)
     s: Any = whole.start(2, king.info.complete(2, {}))
-    assert whole.outlook(s) == ()
+    assert advisor_of(whole).evaluation(s) == ()

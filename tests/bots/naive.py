@@ -1,6 +1,6 @@
 """A naive sampler, to be held against the search: it plays sampled worlds with open cards.
 
-It makes up worlds that fit its view, works out the rest of the chapter in each as if everybody saw
+It makes up worlds that fit its view, works out the rest of the phase in each as if everybody saw
 everything, and answers what is best on average. So it takes its partner to know what it holds, and
 its enemies as well. It makes no mistake in reckoning: only what it takes others to know is wrong.
 Picks that are made at the same time stay secret even so.
@@ -18,7 +18,7 @@ from inglenook.core.action import Action
 from inglenook.core.decision import Decision
 from inglenook.core.draws import Rng
 from inglenook.core.engine import apply, feed, legal, pending, waiting
-from inglenook.core.game import Game
+from inglenook.core.game import Game, advisor_of
 from inglenook.core.state import State
 from inglenook.core.step import Chance
 from inglenook.core.view import View
@@ -44,12 +44,12 @@ def favourite(worths: dict[str, float]) -> str:
 
 
 class OpenCards:
-    """One world, worked out to the end of its chapter by players who see all of it."""
+    """One world, worked out to the end of its phase by players who see all of it."""
 
     def __init__(self, game: Game[Any, Any], world: State, seat: int) -> None:
         self.game = game
         self.seat = seat
-        self.chapter = game.chapter(world)
+        self.phase = game.phase(world)
 
     def answers(self, s: State) -> list[tuple[Action, float]]:
         """My answers to the question that is asked, and my hope with each."""
@@ -78,8 +78,8 @@ class OpenCards:
         if isinstance(step, Chance):
             return self.drawn(s, step.weights(s))
         assert isinstance(step, Decision)
-        if self.game.chapter(s) != self.chapter:
-            hopes: tuple[float, ...] = self.game.outlook(s)
+        if self.game.phase(s) != self.phase:
+            hopes: tuple[float, ...] = advisor_of(self.game).evaluation(s)
             if hopes:
                 return hopes[self.seat]
         asked = waiting(s)

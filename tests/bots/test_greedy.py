@@ -5,15 +5,17 @@ import pytest
 
 from inglenook.bots.bot import make_bot
 from inglenook.bots.budget import Budget
-from inglenook.bots.greedy import GreedyBot
+from inglenook.bots.greedy import GreedyBot, greedy_of, has_greedy
+from inglenook.bots.levels import forgets_of, rounds_of
 from inglenook.bots.random import RandomBot
+from inglenook.core.advisor import Advisor
 from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 from inglenook.core.match import start_match
 from inglenook.core.registry import load_game
 from inglenook.games.king_of_12.bot import greedy as king_of_12
-from inglenook.games.lanterns.info import INFO
+from tests.toys.wrapped import Wrapped
 
 BUDGET = Budget(iterations=1)
 
@@ -57,16 +59,42 @@ def strangers(tmp_path, monkeypatch, source: str) -> Game[Any, Any]:
     monkeypatch.syspath_prepend(tmp_path)
     for name in ("stranger_with_bot", "stranger_with_bot.bot"):
         monkeypatch.delitem(sys.modules, name, raising=False)
-    kind = type("Stranger", (), {"__module__": "stranger_with_bot.game", "info": INFO})
-    return cast("Game[Any, Any]", kind())
+    kind = type("Stranger", (Wrapped,), {"__module__": "stranger_with_bot.game"})
+    return cast("Game[Any, Any]", kind(load_game("lanterns")))
 
 
-def test_a_stranger_may_bring_one(tmp_path, monkeypatch):
-    source = "from inglenook.bots.random import RandomBot\nclass GreedyBot(RandomBot): pass\n"
-    bot = seated(strangers(tmp_path, monkeypatch, source))
+def test_a_game_registers_one_with_its_advisor():
+    game = Wrapped(load_game("lanterns"))
+    game.advisor = Advisor(greedy=king_of_12.GreedyBot)
+    assert isinstance(seated(game).bot, king_of_12.GreedyBot)
+    assert has_greedy(game)
+
+
+def test_a_module_bot_is_not_looked_for_where_an_advisor_is_registered(tmp_path, monkeypatch):
+    game = strangers(tmp_path, monkeypatch, "import nowhere")
+    game.advisor = Advisor()
+    assert greedy_of(game) is None
+    assert not has_greedy(game)
+
+
+def test_a_module_bot_is_deprecated_and_still_found(tmp_path, monkeypatch):
+    source = """from inglenook.bots.random import RandomBot
+class GreedyBot(RandomBot): pass
+APPRENTICE_FORGETS = 40
+REGULAR_ROUNDS = 70
+"""
+    game = strangers(tmp_path, monkeypatch, source)
+    assert has_greedy(game)
+    with pytest.warns(DeprecationWarning, match="bot.GreedyBot is deprecated: set `self.advisor`"):
+        bot = seated(game)
     assert type(bot.bot).__module__ == "stranger_with_bot.bot"
+    with pytest.warns(DeprecationWarning, match="APPRENTICE_FORGETS is deprecated"):
+        assert forgets_of(game) == 40
+    with pytest.warns(DeprecationWarning, match="REGULAR_ROUNDS is deprecated"):
+        assert rounds_of(game) == 70
 
 
+@pytest.mark.filterwarnings("ignore:.*is deprecated")
 @pytest.mark.parametrize(
     ("source", "came"),
     [

@@ -121,7 +121,7 @@ def test_a_plan_can_be_made_to_begin_with_a_given_answer():
         planner.insist(action)
         planner.grow(400)
         assert planner.best is action
-        assert GAME.chapter(planner.outcome()) != GAME.chapter(s)
+        assert GAME.phase(planner.outcome()) != GAME.phase(s)
         insisted[action] = planner.most
     assert max(insisted, key=lambda action: insisted[action]) is free.best
     assert insisted[free.best] == pytest.approx(free.most)
@@ -133,4 +133,4 @@ def test_where_no_plan_has_come_to_its_end_the_course_so_far_is_its_outcome():
     planner.insist(legal(s, waiting(s)[0])[0])
     assert planner.best is None
     assert planner.outcome() is not planner.start
-    assert GAME.chapter(planner.outcome()) == GAME.chapter(s)
+    assert GAME.phase(planner.outcome()) == GAME.phase(s)

@@ -11,11 +11,12 @@ from inglenook.bots.search.bandit import Climber, Mixer
 from inglenook.bots.search.bot import SearchBot
 from inglenook.bots.search.tree import Tree
 from inglenook.core.action import Action
+from inglenook.core.advisor import Advisor
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput
-from inglenook.core.game import Game, Prompt
-from inglenook.core.playout import NO_CHAPTER, playout
+from inglenook.core.game import Game, Prompt, advisor_of
+from inglenook.core.playout import NO_PHASE, playout
 from inglenook.core.registry import game_names, load_game
 from tests.bots.boxes import BLUFF, DIE, GUESS, NEITHER, SECRET, Boxes
 from tests.toys import TOYS
@@ -196,23 +197,23 @@ def test_what_comes_to_mind_first_is_tried_first():
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
-def test_outlooks_are_chances_and_priors_are_weights(game):
+def test_evaluations_are_chances_and_priors_are_weights(game):
     """Chances of the sides add up to one; weights are none below 0, and none looks at secrets."""
-    s, rng = begun(game), Rng(5)
+    s, rng, advisor = begun(game), Rng(5), advisor_of(game)
     for _ in range(120):
         if not s.agenda:
             break
-        hopes = game.outlook(s)
+        hopes = advisor.evaluation(s)
         if hopes:
             sides = {game.team(s, seat): hope for seat, hope in enumerate(hopes)}
             assert abs(sum(sides.values()) - 1.0) < 1e-6
             assert min(hopes) >= 0.0
         for seat in waiting(s):
             options = legal(s, seat)
-            priors = game.priors(s, seat, options)
+            priors = advisor.priors(s, seat, options)
             assert not priors or (len(priors) == len(options) and min(priors) >= 0.0)
             twin = game.sample(game.view(s, seat), rng)
-            assert priors == game.priors(twin, seat, options)
+            assert priors == advisor.priors(twin, seat, options)
         seat = waiting(s)[0]
         options = legal(s, seat)
         apply(s, seat, options[rng.below(len(options))], rng)
@@ -225,41 +226,36 @@ def test_a_search_wants_to_know_when_to_stop():
         SearchBot(1).choose(game.view(s, 0), asked(game, s, 0), Budget())
 
 
-class Headstrong(Boxes):
-    """What comes to mind is the left box, and nothing else."""
+class LeftBox(Advisor[Any]):
+    """Weighs the left box alone, and counts how often it is asked."""
+
+    asked = 0
 
     def priors(self, s: Any, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
+        self.asked += 1
         return tuple([float(action.text in ("choose secret", "name left")) for action in options])
 
 
-class Thoughtful(Headstrong):
-    """Has to think about what comes to mind, and counts how often."""
-
-    thoughts = 0
-
-    def priors(self, s: Any, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
-        self.thoughts += 1
-        return super().priors(s, seat, options)
-
-
-def test_what_comes_to_mind_at_a_node_is_not_asked_for_again():
+def test_priors_at_a_node_are_computed_once():
     """There are two nodes, and the second one is met when it is made, and when it is begun."""
-    game = Thoughtful(tenths=6, namer=0, knows=NEITHER)
+    game, advisor = Boxes(tenths=6, namer=0, knows=NEITHER), LeftBox()
+    game.advisor = advisor
     s = game.start(2, {})
     advance(s, Rng(1))
     tree = Tree(game, 0, Rng(1))
     tree.look(game.view(s, 0))
     tree.grow(50)
-    few = game.thoughts
+    few = advisor.asked
     tree.grow(200)
     assert len(tree.nodes) == 2
-    assert game.thoughts <= few + 1
+    assert advisor.asked <= few + 1
 
 
-def test_a_playout_heeds_what_comes_to_mind_first():
-    game = Headstrong(tenths=6, namer=0, knows=0)
+def test_a_playout_answers_by_priors():
+    game = Boxes(tenths=6, namer=0, knows=0)
+    game.advisor = LeftBox()
     for seed in range(10):
         s = game.start(2, {})
         advance(s, Rng(seed))
-        playout(game, s, Rng(seed), NO_CHAPTER, True)
+        playout(game, s, Rng(seed), NO_PHASE, True)
         assert (s.winner == 0) == (s.hidden == 0)

@@ -12,6 +12,7 @@ import pytest
 
 from inglenook.conformance import LAWS, Case, LawBroken, law
 from inglenook.core.action import Action, Verbs
+from inglenook.core.advisor import Advisor
 from inglenook.core.decision import PASS_VERB, Why
 from inglenook.core.draws import Draws
 from inglenook.core.event import Event
@@ -354,14 +355,26 @@ class ForgetfulKey(Pods):
         return (viewer, len(s.agenda))
 
 
-class TellingPriors(Pods):
+class TellingPriors(Advisor[PodState]):
     def priors(self, s: PodState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
         return tuple([1.0 + s.cards[(seat + 1) % s.seats] for _ in options])
 
 
-class TellingPromise(Pods):
-    def promise(self, s: PodState, seat: int) -> float:
+class TellingPlanValue(Advisor[PodState]):
+    def plan_value(self, s: PodState, seat: int) -> float:
         return float(s.cards[(seat + 1) % s.seats])
+
+
+class LeakingPriors(Pods):
+    def __init__(self) -> None:
+        super().__init__()
+        self.advisor = TellingPriors()
+
+
+class LeakingPlanValue(Pods):
+    def __init__(self) -> None:
+        super().__init__()
+        self.advisor = TellingPlanValue()
 
 
 class TellingRefusal(TakeTurn):
@@ -470,8 +483,8 @@ FAULTS: list[tuple[str, str, type[Pods], str]] = [
     ("secrets", "hidden state in the prompt", TellingPrompt, "prompt for "),
     ("secrets", "hidden state in a key", TellingKey, "known for "),
     ("secrets", "one key for several views", ForgetfulKey, "a key of its own"),
-    ("secrets", "hidden state in the priors", TellingPriors, "priors for "),
-    ("secrets", "hidden state in the promise", TellingPromise, "promise for "),
+    ("secrets", "hidden state in the priors", LeakingPriors, "priors for "),
+    ("secrets", "hidden state in a plan value", LeakingPlanValue, "plan value for "),
     ("secrets", "hidden state in why", with_classes(take_turn=TellingRefusal), "refusals for "),
     ("secrets", "progress in the prompt", ProgressInPrompt, "without the others' picks"),
     ("secrets", "progress in the view", ProgressInView, "without the others' picks"),

@@ -5,6 +5,7 @@ import pytest
 from inglenook.bench.measure import begin, random_match
 from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput, RulesFault
+from inglenook.core.game import advisor_of
 from inglenook.core.playout import playout, rollout
 from inglenook.core.registry import game_names, load_game
 from inglenook.games.king_of_12.rules.state import KingState
@@ -28,11 +29,11 @@ def test_a_playout_may_stop_where_a_chapter_ends():
     game = load_game("king-of-12")
     s = begin(game, 2, Rng(1))
     assert isinstance(s, KingState)
-    first, hands = game.chapter(s), [hand.bit_count() for hand in s.hands]
+    first, hands = game.phase(s), [hand.bit_count() for hand in s.hands]
     playout(game, s, Rng(2), first)
-    assert game.chapter(s) > first
+    assert game.phase(s) > first
     assert [hand.bit_count() + 1 for hand in s.hands] == hands  # a turn: one card each
-    hopes = game.outlook(s)
+    hopes = advisor_of(game).evaluation(s)
     assert sum(hopes) == pytest.approx(1)
     assert 0 < min(hopes) < max(hopes) < 1
 

@@ -304,7 +304,7 @@ class MatchRuntime:
         """Whether the question stays open whatever this seat picks."""
         room = self.room(side)
         orders, match = room.runtime.orders_of, room.needs_match()
-        chapter = match.game.chapter(match.s)
+        chapter = match.game.phase(match.s)
         return any([one != seat and not orders(one, chapter) for one in self.twins.owing(side)])
 
 

@@ -11,7 +11,7 @@ from inglenook.core.view import View
 
 
 class WholeMatches(Game[State, View]):
-    """Another game's rules, without its chapters, its outlook and whatever else guides a search."""
+    """Another game's rules, without its phases and its advisor."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game

@@ -1,7 +1,8 @@
-"""The bot with rules of thumb: each game may bring its own, in a module beside its own."""
+"""The bot with rules of thumb: each game may bring its own, as `Advisor.greedy`."""
 
 from __future__ import annotations
 
+import warnings
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -12,12 +13,12 @@ from inglenook.bots.random import RandomBot
 from inglenook.bots.wire import game_of
 from inglenook.core.action import Action
 from inglenook.core.errors import BadInput
-from inglenook.core.game import Game, Prompt
+from inglenook.core.game import Game, Prompt, advisor_of
 from inglenook.core.view import View
 
 
 class GreedyBot:
-    """Plays by the game's own `bot.GreedyBot`; at random, with a note, where there is none."""
+    """Plays by the game's own greedy bot; at random, with a note, where there is none."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -42,29 +43,46 @@ class GreedyBot:
 
 
 def greedy_of(game: Game[Any, Any]) -> object:
-    """`GreedyBot` of the module `bot` in the package where the game's class is, or None."""
-    return beside(game, "GreedyBot", f"greedy bot of {game.info.name}")
+    """Return what makes the game's greedy bot from a seed (`Advisor.greedy`), or None."""
+    found = advisor_of(game).greedy
+    return found or beside(game, "GreedyBot", f"greedy bot of {game.info.name}")
+
+
+def has_greedy(game: Game[Any, Any]) -> bool:
+    """Return whether the game has a greedy bot, without importing a deprecated module `bot`."""
+    return advisor_of(game).greedy is not None or module_beside(game) is not None
 
 
 def beside(game: Game[Any, Any], name: str, needed: str = "") -> object:
-    """What the module `bot` in the package of the game's class holds under a name, or None.
+    """Return what the game's module `bot` holds under a name, or None; deprecated.
 
-    Where it is needed and the module is there without it, that is its author's bad input.
+    A missing name is an error where the module is there and `needed` describes the name.
     """
     module = module_beside(game)
     if module is None:
         return None
-    return imported(module, name, needed) if needed else getattr(import_module(module), name, None)
+    found: object = None
+    if needed:
+        found = imported(module, name, needed)
+    else:
+        found = getattr(import_module(module), name, None)
+    if found is not None:
+        hint = f"set `self.advisor` of {type(game).__name__} instead (core.advisor.Advisor)"
+        warnings.warn(f"{module}.{name} is deprecated: {hint}", DeprecationWarning, stacklevel=3)
+    return found
 
 
 def module_beside(game: Game[Any, Any]) -> str | None:
-    """The name of the game's module `bot`, or of `bot.greedy` where `bot` is a package; or None.
+    """Return the name of the module `bot` in the package of the game's class, or None.
 
-    The module stands in the package of the game's class. It is not imported.
+    It was how a game's bot was found, and is read only where the game registers no advisor. It is
+    `bot.greedy` where `bot` is a package. The module is not imported.
     """
     package, _, _ = type(game).__module__.rpartition(".")
+    if game.advisor is not None or not package:
+        return None
     module = f"{package}.bot"
-    spec = find_spec(module) if package else None
+    spec = find_spec(module)
     if spec is None:
         return None
     return module if spec.submodule_search_locations is None else f"{module}.greedy"

@@ -1,10 +1,10 @@
-"""The house's own players, for people to sit down with: apprentice, regular, master.
+"""The three levels of bots that people play against: apprentice, regular, master.
 
 How a level plays depends on the game. The regular goes by the game's rules of thumb; where there
-are none, or where the game says so in its module `bot` (`REGULAR_ROUNDS`), by a short search. The
-apprentice goes by the rules of thumb, and often forgets them (`APPRENTICE_FORGETS`); where there
-are none, by what a glance ahead tells it, more or less. The master searches for as long as the
-table allows, where the game can be read off on the way, and is a regular elsewhere.
+are none, or where the game's advisor says so (`Advisor.regular_rounds`), by a short search. The
+apprentice goes by the rules of thumb, and often forgets them (`Advisor.apprentice_forgets`). Where
+there are none, it draws an answer from the results of a very short search. The master searches for
+as long as the table allows, where the advisor evaluates positions, and is a regular elsewhere.
 """
 
 from __future__ import annotations
@@ -18,14 +18,13 @@ from inglenook.bots.search.bot import SearchBot
 from inglenook.bots.wire import game_of
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
-from inglenook.core.game import Game, Prompt
+from inglenook.core.game import Game, Prompt, advisor_of
 from inglenook.core.view import View
 
 GREEDY: Final = "greedy"
 SEARCH: Final = "search"
 SHORT: Final = 100  # rounds of a regular's search, where the game names none
 GLANCE: Final = 24  # rounds of an apprentice's search
-FORGETS: Final = 25  # answers of a hundred for which an apprentice forgets the rules of thumb
 
 
 class Regular:
@@ -90,7 +89,7 @@ class Master:
         self.bot: Bot | None = None
 
     def sit(self, game: Game[Any, Any]) -> None:
-        searches = game.has_outlook() or greedy_of(game) is None
+        searches = advisor_of(game).has_evaluation() or greedy_of(game) is None
         self.bot = SearchBot(self.seed) if searches else Regular(self.seed)
         if isinstance(self.bot, Sitting):
             self.bot.sit(game)
@@ -103,14 +102,17 @@ class Master:
 
 
 def forgets_of(game: Game[Any, Any]) -> int:
-    """For how many answers of a hundred an apprentice forgets the rules of thumb."""
+    """Return in how many answers of 100 an apprentice plays at random."""
     named = beside(game, "APPRENTICE_FORGETS")
-    return named if isinstance(named, int) else FORGETS
+    return named if isinstance(named, int) else advisor_of(game).apprentice_forgets
 
 
 def rounds_of(game: Game[Any, Any]) -> int:
-    """How many rounds a regular searches; none where it goes by rules of thumb."""
+    """Return how many rounds a regular searches; 0 where it goes by rules of thumb."""
     named = beside(game, "REGULAR_ROUNDS")
     if isinstance(named, int):
         return named
+    rounds = advisor_of(game).regular_rounds
+    if rounds is not None:
+        return rounds
     return 0 if greedy_of(game) is not None else SHORT

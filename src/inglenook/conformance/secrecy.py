@@ -23,6 +23,7 @@ from inglenook.core.decision import Why
 from inglenook.core.engine import apply, batch, decision, legal, pending
 from inglenook.core.errors import IllegalAction
 from inglenook.core.event import NOBODY
+from inglenook.core.game import advisor_of
 from inglenook.core.step import Chance
 
 if TYPE_CHECKING:
@@ -70,9 +71,10 @@ def _shown(case: Case, s: Any, viewer: int) -> dict[str, object]:
     if step is not None and viewer in step.asked():
         reasons = Why()
         options = shown["options"] = step.options(s, viewer, reasons)
-        shown["promise"] = case.game.promise(s, viewer)
+        advisor = advisor_of(case.game)
+        shown["plan value"] = advisor.plan_value(s, viewer)
         if len(options) > 1:
-            shown["priors"] = case.game.priors(s, viewer, options)
+            shown["priors"] = advisor.priors(s, viewer, options)
         shown["refusals"] = sorted([(a.index, repr(no)) for a, no in reasons.refusals.items()])
         shown["prompt"] = case.game.prompt(s, viewer)
     return shown

@@ -35,7 +35,7 @@ def texts(case: Case) -> None:
         s.events = []
     result = case.game.result(s)
     for texts in spoken_texts:
-        for refusal in (*OF_THE_KERNEL, case.game.undo_refusal()):
+        for refusal in (*OF_THE_KERNEL, case.game.undo_refusal):
             _is_said(case, texts, refusal, texts.refusal(refusal))
         for window in case.game.windows():
             _is_said(case, texts, window, texts.order(window))

@@ -1,4 +1,4 @@
-"""From points to chances: what a game's `outlook` makes of what each seat may expect."""
+"""Turn expected points into chances to win, for the evaluations of games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 
 
 def by_lead(points: list[float], spread: float) -> tuple[float, ...]:
-    """By seat, the chance to end ahead; a lead of `spread` makes it e times another's.
+    """Return each seat's chance to end ahead; a lead of `spread` makes it e times another's.
 
     >>> by_lead([4.0, 4.0], 3.0)
     (0.5, 0.5)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from inglenook.core.action import Action, Verbs
+from inglenook.core.advisor import Advisor
 from inglenook.core.codec import load_state, save_state
 from inglenook.core.decision import Refusal, Window
 from inglenook.core.draws import Draws
@@ -16,6 +17,7 @@ from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
 from inglenook.core.event import NOBODY, Event
 from inglenook.core.layout import Zone
+from inglenook.core.old_hooks import OldHooks, resolve
 from inglenook.core.record import Record, values_of
 from inglenook.core.score import ScoreLine, totals
 from inglenook.core.step import S
@@ -207,8 +209,11 @@ def kebab(name: str) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(ABC, Generic[S, V]):
-    """One title: its rules are its steps; this is the front they show to everybody else."""
+class Game(OldHooks[S], Generic[S, V]):
+    """One title: its steps are its rules, and these methods are all that other code calls.
+
+    Search heuristics are not rules: a game that has some sets `advisor` (`core.advisor`).
+    """
 
     info: GameInfo
     verbs: Verbs
@@ -218,6 +223,8 @@ class Game(ABC, Generic[S, V]):
     things: tuple[str, ...] = ()
     # refusals that say that there is no such thing; lists of what is forbidden leave them out
     absent: tuple[str, ...] = ()
+    # why a seat can't take back an answer that is sealed
+    undo_refusal: Refusal = NOTHING_TO_UNDO
 
     @abstractmethod
     def start(self, seats: int, options: dict[str, str]) -> S:
@@ -309,68 +316,13 @@ class Game(ABC, Generic[S, V]):
         sheet = self.score_sheet(s)
         return totals(sheet, len(sheet[0].points)) if sheet else ()
 
-    def undo_refusal(self) -> Refusal:
-        """Why a seat can't take back an answer that is sealed; a game may have a rule for it."""
-        return NOTHING_TO_UNDO
+    def phase(self, s: S) -> int:
+        """Return the number of the turn or round that a position is in; it never falls.
 
-    def chapter(self, s: S) -> int:
-        """The turn or round that a position is in, if the game has any; it only ever goes up.
-
-        A bot that looks ahead plays on to its end before it asks for the `outlook`; a seat may
-        order to pass for the rest of it.
+        0 throughout stands for a game without phases. A search plays to the end of a phase before
+        it asks the advisor for an evaluation; a seat may pass all windows for the rest of one.
         """
-        return 0
-
-    def has_chapters(self) -> bool:
-        return type(self).chapter is not Game.chapter
-
-    def outlook(self, s: S) -> tuple[float, ...]:
-        """Each seat's chance to win, from 0 to 1, as far as it can be read off; () if it can't.
-
-        The chances of the sides add up to 1, and seats of one team have the same. A bot that looks
-        ahead asks this of positions that it takes for possible, at the first question of a
-        chapter; all of the position may be looked at, and nothing of it may be changed.
-        """
-        return ()
-
-    def has_outlook(self) -> bool:
-        return type(self).outlook is not Game.outlook
-
-    def priors(self, s: S, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
-        """How gladly a sensible player of the seat gives each answer: weights, none below 0.
-
-        () stands for no opinion: all are alike. What the seat does not know must not be looked at.
-        Bots try the likely first and play on by these weights, so this has to be quick.
-        """
-        return ()
-
-    def has_priors(self) -> bool:
-        return type(self).priors is not Game.priors
-
-    def promise(self, s: S, seat: int) -> float:
-        """What a position promises a seat in the middle of its turn, or at its end: more is better.
-
-        In points or whatever is at hand, since it is only compared with other promises to the seat.
-        A bot that looks ahead plans whole turns by it. What the seat does not know must not be
-        looked at, and nothing of the position may be changed.
-        """
-        return 0.0
-
-    def has_promise(self) -> bool:
-        return type(self).promise is not Game.promise
-
-    def worth_trying(
-        self, s: S, seat: int, options: tuple[Action, ...], start: S
-    ) -> tuple[Action, ...]:
-        """The options that a plan is worth being tried with, where it began at `start`."""
-        return options
-
-    def trust(self) -> int:
-        """How many rounds of looking ahead the priors are worth to a bot that answers in earnest.
-
-        More than none where they come of reckoning that a few samples can't match.
-        """
-        return 0
+        return self.chapter(s) if type(self).chapter is not OldHooks.chapter else 0
 
     def layout(self, view: V) -> tuple[Zone, ...]:
         """What lies where, for clients that know nothing of the game."""
@@ -417,3 +369,15 @@ class Game(ABC, Generic[S, V]):
             step.picked_by(s, seat),
             tuple(choices),
         )
+
+
+def has_phases(game: Game[Any, Any]) -> bool:
+    """Return whether the game divides its matches into turns or rounds."""
+    kind = type(game)
+    return kind.phase is not Game.phase or kind.chapter is not OldHooks.chapter
+
+
+def advisor_of(game: Game[Any, Any]) -> Advisor[Any]:
+    """Return the game's advisor; one without advice where the game registered none."""
+    found = game.advisor_in_use
+    return resolve(game) if found is None else found

@@ -150,7 +150,7 @@ class Match(Generic[S, V]):
         place = self._last_of(seat)
         if place < 0:
             given = any([one.seat == seat and one.kind == "answer" for one in self.journal.entries])
-            return self.game.undo_refusal() if given else NOTHING_TO_UNDO
+            return self.game.undo_refusal if given else NOTHING_TO_UNDO
         for later in self.line[place + 1 :]:
             # picks in the open question are secret: were they to forbid it, that would show them
             if not later.entry.standing and later.question != self.question:

@@ -8,27 +8,29 @@ from typing import Any, Final, TypeAlias
 from mypy_extensions import i64
 
 from inglenook.core.action import Action
+from inglenook.core.advisor import Advisor
 from inglenook.core.decision import Decision
 from inglenook.core.draws import LOW_31, Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput, RulesFault
-from inglenook.core.game import Game, Result
+from inglenook.core.game import Game, Result, advisor_of
 from inglenook.core.record import Record
 from inglenook.core.state import State
 
 Policy: TypeAlias = Callable[[Any, int, tuple[Action, ...], Rng], Action]
-NO_CHAPTER: Final = -1
+NO_PHASE: Final = -1
 
 
 def playout(
-    game: Game[Any, Any], s: State, rng: Rng, chapter: int = NO_CHAPTER, heeding: bool = False
+    game: Game[Any, Any], s: State, rng: Rng, phase: int = NO_PHASE, by_priors: bool = False
 ) -> i64:
-    """Answer at random until the match, or the chapter, is over.
+    """Answer at random until the match, or the phase, is over; return how many were a choice.
 
-    The steps are those that people play by. Where the game has `priors` and they are to be heeded,
-    answers are as likely as these say. Tells how many answers were a choice.
+    The steps are those that people play by. With `by_priors`, answers are as likely as the priors
+    of the game's advisor say, where it has any.
     """
-    guided = heeding and game.has_priors()
+    advisor = advisor_of(game)
+    guided = by_priors and advisor.has_priors()
     most: i64 = game.info.longest
     agenda = s.agenda
     decisions: i64 = 0
@@ -39,7 +41,7 @@ def playout(
             advance(s, rng)
             continue
         step: Decision[State] = found  # compiled, each use of a narrowed name is a check
-        if chapter != NO_CHAPTER and game.chapter(s) != chapter:
+        if phase != NO_PHASE and game.phase(s) != phase:
             break
         for seat in step.waiting(s):
             options = step.options(s, seat)
@@ -48,7 +50,7 @@ def playout(
             if count > 1:
                 decisions += 1
                 if guided:
-                    action = inclined(game, s, seat, options, rng)
+                    action = draw_by_priors(advisor, s, seat, options, rng)
                 else:
                     action = options[rng.below(count)]
             else:
@@ -60,11 +62,11 @@ def playout(
     return decisions
 
 
-def inclined(
-    game: Game[Any, Any], s: State, seat: int, options: tuple[Action, ...], rng: Rng
+def draw_by_priors(
+    advisor: Advisor[Any], s: State, seat: int, options: tuple[Action, ...], rng: Rng
 ) -> Action:
-    """An answer, as likely as the game's `priors` say; any, where they say nothing."""
-    weights: tuple[float, ...] = game.priors(s, seat, options)
+    """Draw an option, as likely as the advisor's priors say; evenly, where it has none."""
+    weights: tuple[float, ...] = advisor.priors(s, seat, options)
     total = 0.0
     for weight in weights:
         total += weight
@@ -118,7 +120,7 @@ def rollout(
         if policy is None:
             decisions += playout(game, s, rng)
         else:
-            decisions += guided(game, s, rng, policy)
+            decisions += play_by_policy(game, s, rng, policy)
         result: Result | None = game.result(s)
         if result is None:
             raise RulesFault(f"{game.info.name}: nothing left to do, but no result")
@@ -131,7 +133,7 @@ def rollout(
     return Rollout(matches, decisions, tuple(wins), draws, tuple(scores))
 
 
-def guided(game: Game[Any, Any], s: State, rng: Rng, policy: Policy) -> i64:
+def play_by_policy(game: Game[Any, Any], s: State, rng: Rng, policy: Policy) -> i64:
     """Play to the end as a policy answers; it sees the whole position."""
     decisions: i64 = 0
     ask: Any = policy  # of what a stranger's function answers, nothing is sure

@@ -1,9 +1,9 @@
 """A guide: how a match is played on from a moment, in worlds that its seat can't tell apart.
 
-What a short search has learned is followed as far as it goes. From there everybody answers by what
-comes to mind first (`Game.priors`), or at random, up to where the game can read off the chances
-(`Game.outlook`), or to the end. Where a turn is a plan of many answers (`Game.promise`), the seat
-goes on as it would plan after the answer.
+What a short search has learned is followed as far as it goes. From there everybody answers by the
+priors of the game's advisor (`Advisor.priors`), or at random, up to where it estimates the chances
+to win (`Advisor.evaluation`), or to the end. Where turns are planned (`Advisor.plan_value`), the
+seat goes on as it would plan after the answer.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from inglenook.core.action import Action
 from inglenook.core.decision import Decision
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
-from inglenook.core.game import Game
-from inglenook.core.playout import NO_CHAPTER, inclined, playout
+from inglenook.core.game import Game, advisor_of
+from inglenook.core.playout import NO_PHASE, draw_by_priors, playout
 from inglenook.core.state import State
 from inglenook.core.view import View
 from inglenook.review.moments import shares
@@ -45,7 +45,7 @@ class Guide(ABC):
 
     @abstractmethod
     def played_on(self, s: State, action: Action, rng: Rng) -> State:
-        """The answer is given, and the chapter goes on as far as anything is known about it."""
+        """The answer is given, and the phase goes on as far as anything is known about it."""
 
     def world(self, rng: Rng) -> State:
         """A position that fits what the seat knew."""
@@ -54,15 +54,15 @@ class Guide(ABC):
     def chances(self, world: State, action: Action, seed: int) -> tuple[float, ...]:
         """Each seat's share of the victory after the answer, in one course of things."""
         game, rng = self.game, Rng(seed)
-        chapter = game.chapter(world)
+        phase = game.phase(world)
         s = self.played_on(world.clone(), action, rng)
-        if s.agenda and game.chapter(s) == chapter:
-            playout(game, s, rng, chapter, True)
+        if s.agenda and game.phase(s) == phase:
+            playout(game, s, rng, phase, True)
         if s.agenda:
-            hopes: tuple[float, ...] = game.outlook(s)
+            hopes: tuple[float, ...] = advisor_of(game).evaluation(s)
             if hopes:
                 return hopes
-            playout(game, s, rng, NO_CHAPTER, True)
+            playout(game, s, rng, NO_PHASE, True)
         result = game.result(s)
         assert result is not None
         teams = tuple([game.team(s, seat) for seat in range(self.view.seats)])
@@ -86,13 +86,13 @@ class Searched(Guide):
         return bandit.shares(options)
 
     def played_on(self, s: State, action: Action, rng: Rng) -> State:
-        chapter = self.game.chapter(s)
+        phase = self.game.phase(s)
         known = True
         if s.agenda[-1].answer(s, self.seat, action):
             advance(s, rng)
         else:
             known = self.question(s, rng)
-        while known and s.agenda and self.game.chapter(s) == chapter:
+        while known and s.agenda and self.game.phase(s) == phase:
             known = self.question(s, rng)
         return s
 
@@ -112,7 +112,7 @@ class Searched(Guide):
                         action = bandit.decide(options, rng)
                     else:
                         known = False
-                        action = inclined(game, s, seat, options, rng)
+                        action = draw_by_priors(advisor_of(game), s, seat, options, rng)
                 settled = step.answer(s, seat, action)
                 if settled:
                     break
@@ -146,4 +146,8 @@ class Planned(Guide):
 
 
 def guide_of(game: Game[Any, Any], view: View, seed: int) -> Guide:
-    return Planned(game, view, seed) if game.has_promise() else Searched(game, view, seed)
+    return (
+        Planned(game, view, seed)
+        if advisor_of(game).has_plan_value()
+        else Searched(game, view, seed)
+    )

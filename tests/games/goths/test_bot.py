@@ -10,7 +10,7 @@ import pytest
 from inglenook.bots.play import BUDGET, Bots
 from inglenook.core.draws import Rng
 from inglenook.core.event import HIDDEN
-from inglenook.games.goths.bot.council import Council, outlook
+from inglenook.games.goths.bot.council import Council, army_known
 from inglenook.games.goths.bot.greedy import GreedyBot
 from inglenook.games.goths.game import GAME
 from tests.games.goths.crossplay import Measured, measured
@@ -141,11 +141,11 @@ def test_it_builds_under_a_loaded_catapult_and_clears_the_fog_otherwise():
 def test_a_king_counts_on_what_his_warchief_may_know_and_no_more():
     """He knows that two objectives were looked at, not what they are."""
     seen = War(ostrogoths={"at": "last-plain", "seen": ["left", "middle"]})
-    assert outlook(seen.view(0), OS, False).chance == 1.0
+    assert army_known(seen.view(0), OS, False).chance == 1.0
     assert HIDDEN in seen.view(0).objectives
     unseen = War(ostrogoths={"at": "last-plain"})
-    assert outlook(unseen.view(0), OS, False).chance == pytest.approx(1 / 3)
-    assert outlook(seen.view(0), VI, False).chance == pytest.approx(1 / 3)
+    assert army_known(unseen.view(0), OS, False).chance == pytest.approx(1 / 3)
+    assert army_known(seen.view(0), VI, False).chance == pytest.approx(1 / 3)
 
 
 def test_what_a_back_says_follows_from_the_position_alone():

@@ -12,11 +12,14 @@ from inglenook.bots.budget import Budget
 from inglenook.bots.random import RandomBot
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, decision, legal
+from inglenook.core.game import advisor_of
 from inglenook.core.match import start_match
 from inglenook.games.open_season.bot.greedy import GreedyBot
 from inglenook.games.open_season.game import GAME
 from inglenook.games.open_season.rules.tiles import TILE_OF
 from tests.games.open_season.table import Table, wall
+
+ADVISOR = advisor_of(GAME)
 
 
 def match(seed: int, first: int, options: dict[str, str]) -> tuple[int, ...]:
@@ -120,7 +123,7 @@ def test_the_outlook_likes_a_column_that_can_still_wake_its_tile():
     alike = wall("11 elf-crown", "21 mage-crown")
     unlike = wall("11 elf-crown", "21 mage-dagger")
     keys: dict[str, Any] = {"expert": True, "turn": 4, "tiles": tiles}
-    here, there = GAME.outlook(Table(walls=[alike, unlike], **keys).s)
+    here, there = ADVISOR.evaluation(Table(walls=[alike, unlike], **keys).s)
     assert here > there + 0.05
 
 
@@ -134,6 +137,6 @@ def test_first_thoughts_of_a_placement_do_not_end_where_there_is_a_wild():
         hand=["mage-dagger", "dwarf-dagger"],
     )
     options = legal(table.s, 0)
-    weights = GAME.priors(table.s, 0, options)
+    weights = ADVISOR.priors(table.s, 0, options)
     assert len(weights) == len(options)
     assert weights[-1] < max(weights)  # the wild is not for nothing

@@ -14,6 +14,7 @@ from inglenook.core.layout import FACE_DOWN, Item, Zone, seats_from
 from inglenook.core.step import AnyStep
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
 from pebbles import state, turn
+from pebbles.advisor import PebblesAdvisor
 from pebbles.state import BAGFUL, DROP, NAMES, NOTHING, THROW, VERBS, WATERS, PebblesState
 
 INFO: Final = GameInfo(
@@ -59,6 +60,7 @@ class Pebbles(Game[PebblesState, PebblesView]):
         self.verbs = VERBS
         self.kinds = Kinds(state, turn, PebblesView)
         self.things = tuple([f"pebble/{name}" for name in NAMES[1:]])
+        self.advisor = PebblesAdvisor()
 
     def start(self, seats: int, options: dict[str, str]) -> PebblesState:
         s = PebblesState()
@@ -110,6 +112,10 @@ class Pebbles(Game[PebblesState, PebblesView]):
         best = max(s.points)
         winners = [seat for seat, points in enumerate(s.points) if points == best]
         return Result(tuple(winners), tuple(s.points), "most-points")
+
+    def phase(self, s: PebblesState) -> int:
+        """Return the round; a search evaluates positions between two of them."""
+        return s.round
 
     def layout(self, view: PebblesView) -> tuple[Zone, ...]:
         """Waters, pond and bag; then each seat's points and hand, from the viewer's own on."""

@@ -12,7 +12,7 @@ from inglenook.bots.wire import game_of
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput
-from inglenook.core.game import Game, Prompt
+from inglenook.core.game import Game, Prompt, advisor_of
 from inglenook.core.view import View
 
 AT_ONCE: Final = 4  # rounds between two looks at the clock
@@ -33,7 +33,8 @@ class SearchBot:
     def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
         if self.game is None:
             self.game = game_of(prompt)
-        if self.game.has_promise():
+        advisor = advisor_of(self.game)
+        if advisor.has_plan_value():
             return self.planned(self.game, view, prompt, budget)
         if self.tree is None or self.tree.seat != prompt.seat:
             self.tree = Tree(self.game, prompt.seat, self.rng)
@@ -45,11 +46,11 @@ class SearchBot:
         assert bandit is not None
         if self.soft:
             return options[drawn(bandit.shares(options), self.rng)]
-        trust = self.game.trust()
-        if trust:
+        weight = advisor.prior_weight
+        if weight:
             world = self.game.sample(view, self.rng)
-            priors = self.game.priors(world, prompt.seat, options)
-            return options[drawn(blended(bandit, options, priors, trust), self.rng)]
+            priors = advisor.priors(world, prompt.seat, options)
+            return options[drawn(blended(bandit, options, priors, weight), self.rng)]
         return bandit.decide(options, self.rng)
 
     def planned(self, game: Game[Any, Any], view: View, prompt: Prompt, budget: Budget) -> Action:
@@ -71,18 +72,18 @@ class SearchBot:
 
 
 def blended(
-    bandit: Bandit, options: tuple[Action, ...], priors: tuple[float, ...], trust: int
+    bandit: Bandit, options: tuple[Action, ...], priors: tuple[float, ...], prior_weight: int
 ) -> list[float]:
-    """What was thought before, weighed by what was found out, without what hardly weighs anything.
+    """Multiply the priors by what the search found, and drop options of hardly any weight.
 
-    What nobody would think of is not found out by chance: were the two added, a game in which
-    sampling goes wrong would be played by its noise in every tenth answer.
+    They are multiplied, not added: where sampling misleads, a sum would let its noise decide every
+    tenth answer.
     """
     shares = bandit.shares(options)
     found = sum(shares)
     weights = list(priors)
     if found > 0.0:
         for place, share in enumerate(shares):
-            weights[place] *= 1.0 + bandit.tried / trust * share / found
+            weights[place] *= 1.0 + bandit.tried / prior_weight * share / found
     least = RARE * max(weights)
     return [weight if weight >= least else 0.0 for weight in weights]

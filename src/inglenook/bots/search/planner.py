@@ -1,7 +1,7 @@
 """Planning: one seat's turn thought through to its end, the best courses first.
 
 Where a turn is a plan of many answers, rounds that play its rest at random see little of it. Where
-a game can say what a position in the middle of a turn promises (`Game.promise`), courses are
+an advisor values positions in the middle of a turn (`Advisor.plan_value`), courses are
 followed instead, answer by answer. They stand in rows by how many answers they have; each round
 takes the most promising of a row and follows it by one more answer, in all ways, row after row and
 from the first again. So a plan is there after a few rounds, and with more of them the search gets
@@ -17,7 +17,7 @@ from inglenook.core.action import Action
 from inglenook.core.decision import PASS_VERB, Decision
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
-from inglenook.core.game import Game
+from inglenook.core.game import Game, advisor_of
 from inglenook.core.state import State
 from inglenook.core.view import View
 
@@ -50,16 +50,17 @@ class Planner:
     """
 
     __slots__ = (
-        *("game", "seat", "rng", "start", "chapter", "depth", "rows", "row"),
+        *("game", "advisor", "seat", "rng", "start", "phase", "depth", "rows", "row"),
         *("known", "alike", "best", "most", "end", "hopes", "rounds", "count"),
     )
 
     def __init__(self, game: Game[Any, Any], seat: int, start: State, rng: Rng) -> None:
         self.game = game
+        self.advisor = advisor_of(game)
         self.seat = seat
         self.rng = rng
         self.start = start
-        self.chapter = game.chapter(start)
+        self.phase = game.phase(start)
         self.depth = len(start.agenda)
         self.rows: list[list[tuple[float, int, Course]]] = [[]]
         self.row = 0
@@ -143,7 +144,7 @@ class Planner:
         step = s.agenda[-1]
         options: tuple[Action, ...] = step.options(s, self.seat)
         if len(options) > 1:
-            options = self.game.worth_trying(s, self.seat, options, self.start)
+            options = self.advisor.worth_trying(s, self.seat, options, self.start)
         return options
 
     def answer(self, course: Course, s: State, action: Action, leading: Action) -> None:
@@ -152,14 +153,14 @@ class Planner:
         first = course.first if course.first is not None else leading
         length = course.length + 1
         worth = 0.0
-        if not self.given(trial, action):
-            worth = self.game.promise(trial, self.seat) - BOTHER * length
+        if not self.turn_goes_on(trial, action):
+            worth = self.advisor.plan_value(trial, self.seat) - BOTHER * length
             if self.best is None or worth > self.most:
                 self.best = first
                 self.most = worth
                 self.end = trial
         else:
-            worth = self.game.promise(trial, self.seat) - BOTHER * length
+            worth = self.advisor.plan_value(trial, self.seat) - BOTHER * length
             step = trial.agenda[-1]
             key = (leading.verb, leading.a, worth, step)
             if key in self.alike:
@@ -173,15 +174,15 @@ class Planner:
         if worth > self.hopes.get(first, worth - 1.0):
             self.hopes[first] = worth
 
-    def given(self, s: State, action: Action) -> bool:
-        """Answer, and let all others pass; tells whether the turn goes on with a question."""
+    def turn_goes_on(self, s: State, action: Action) -> bool:
+        """Answer, let all others pass, and return whether the turn goes on with a question."""
         seat = self.seat
         settled = s.agenda[-1].answer(s, seat, action)
         while settled or self.passed(s):
             advance(s, None)
-            if s.agenda and self.game.chapter(s) == self.chapter:
+            if s.agenda and self.game.phase(s) == self.phase:
                 advance(s, self.rng)  # only what is drawn within the turn
-            if not s.agenda or self.game.chapter(s) != self.chapter:
+            if not s.agenda or self.game.phase(s) != self.phase:
                 return False
             step = s.agenda[-1]
             assert isinstance(step, Decision)

@@ -1,7 +1,7 @@
 """Information-set Monte Carlo tree search over any game.
 
 Each round samples a world, walks down by the bandits of those who are asked, adds a node, plays on
-to the end of the chapter or match, and tells the bandits on the way what came of it. A node is what
+to the end of the phase or match, and tells the bandits on the way what came of it. A node is what
 the seat that is asked knows, and nothing else: views have perfect recall, so equal views are the
 same node, and what was learned serves the next questions, too.
 
@@ -20,8 +20,8 @@ from inglenook.core.action import Action
 from inglenook.core.decision import Decision
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
-from inglenook.core.game import Game, Result
-from inglenook.core.playout import NO_CHAPTER, playout
+from inglenook.core.game import Game, Result, advisor_of
+from inglenook.core.playout import NO_PHASE, playout
 from inglenook.core.state import State
 from inglenook.core.view import View
 
@@ -49,6 +49,7 @@ class Tree:
 
     __slots__ = (
         "game",
+        "advisor",
         "seat",
         "rng",
         "nodes",
@@ -73,7 +74,8 @@ class Tree:
         self.seats = 0
         self.rounds = 0
         self.open = True
-        self.guided = game.has_priors()
+        self.advisor = advisor_of(game)
+        self.guided = self.advisor.has_priors()
         self.who = seat  # through whose eyes this round is seen
         self.alone = False  # whether nobody else learns from it
         self.made = 0
@@ -142,19 +144,19 @@ class Tree:
         s = self.sampled(self.who)
         path: list[Visit] = []
         game = self.game
-        chapter = game.chapter(s)
+        phase = game.phase(s)
         inside = True
         advance(s, self.rng)
         while inside and len(s.agenda) > 0:
             step = s.agenda[-1]
             assert isinstance(step, Decision)
-            now = game.chapter(s)
-            # at the first question of a chapter a new position is read off
-            inside = now == chapter or not self.newcomer(s, step)
+            now = game.phase(s)
+            # at the first question of a phase a new position is read off
+            inside = now == phase or not self.newcomer(s, step)
             if inside:
-                chapter = now
+                phase = now
                 inside = self.question(s, step, path)
-        values = self.played_on(s, chapter)
+        values = self.played_on(s, phase)
         for visit in path:
             visit.bandit.learn(visit.place, values[visit.seat], visit.against)
 
@@ -204,10 +206,10 @@ class Tree:
     ) -> tuple[float, ...]:
         """How gladly each answer is given at first sight; that follows from what the seat knows."""
         if bandit is None or bandit is FRESH:
-            return self.game.priors(s, seat, options)
+            return self.advisor.priors(s, seat, options)
         priors = bandit.priors
         if priors is None:
-            priors = bandit.priors = self.game.priors(s, seat, options)
+            priors = bandit.priors = self.advisor.priors(s, seat, options)
         return priors
 
     def unthought(self, options: tuple[Action, ...], priors: tuple[float, ...]) -> Action:
@@ -241,16 +243,16 @@ class Tree:
                     new = True
         return new
 
-    def played_on(self, s: State, chapter: int) -> list[float]:
+    def played_on(self, s: State, phase: int) -> list[float]:
         """What the match comes to for each seat: played to its end, or read off on the way."""
         game = self.game
-        if s.agenda and game.chapter(s) == chapter:
-            playout(game, s, self.rng, chapter, True)
+        if s.agenda and game.phase(s) == phase:
+            playout(game, s, self.rng, phase, True)
         if s.agenda:
-            hopes: tuple[float, ...] = game.outlook(s)
+            hopes: tuple[float, ...] = self.advisor.evaluation(s)
             if hopes:
                 return [0.05 + 0.9 * hope for hope in hopes]
-            playout(game, s, self.rng, NO_CHAPTER, True)
+            playout(game, s, self.rng, NO_PHASE, True)
         result: Result | None = game.result(s)
         assert result is not None
         return worth(result, [game.team(s, seat) for seat in range(self.seats)])

@@ -10,7 +10,7 @@ from inglenook.core.decision import Refusal
 from inglenook.core.draws import Draws
 from inglenook.core.game import Game, Result
 from inglenook.core.layout import Zone
-from inglenook.games.goths.bot import evaluation
+from inglenook.games.goths.bot.advisor import GothsAdvisor
 from inglenook.games.goths.files import position
 from inglenook.games.goths.info import INFO
 from inglenook.games.goths.knowledge import view
@@ -66,6 +66,8 @@ class Goths(Game[GothState, GothView]):
         self.verbs = VERBS
         self.kinds = Kinds(state, turn, events, view)
         self.schema = 1
+        self.undo_refusal = CARDS_STAY
+        self.advisor = GothsAdvisor()
         self.things = (
             *[f"card/{name}" for name in KING_CARDS],
             *[f"order/{name}" for name in ORDERS],
@@ -73,9 +75,6 @@ class Goths(Game[GothState, GothView]):
             *[f"objective/{name}" for name in OBJECTIVES],
             *[f"token/{name}" for name in TOKENS],
         )
-
-    def undo_refusal(self) -> Refusal:
-        return CARDS_STAY
 
     def start(self, seats: int, options: dict[str, str]) -> GothState:
         s = GothState()
@@ -123,17 +122,8 @@ class Goths(Game[GothState, GothView]):
         scores = tuple([1 if seat in winners else 0 for seat in range(seats)])
         return Result(winners, scores, "queen-freed" if s.sizes[1 - s.winner] else "army-gone")
 
-    def chapter(self, s: GothState) -> int:
+    def phase(self, s: GothState) -> int:
         return s.turn
-
-    def outlook(self, s: GothState) -> tuple[float, ...]:
-        return evaluation.outlook(s)
-
-    def priors(self, s: GothState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
-        return evaluation.priors(s, seat, options)
-
-    def trust(self) -> int:
-        return evaluation.TRUST
 
     def position(self, s: GothState) -> dict[str, object]:
         return position.write(s)

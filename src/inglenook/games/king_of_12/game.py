@@ -13,7 +13,7 @@ from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
 from inglenook.games.king_of_12 import scenarios
-from inglenook.games.king_of_12.bot.evaluation import outlook
+from inglenook.games.king_of_12.bot.advisor import KingAdvisor
 from inglenook.games.king_of_12.files import position
 from inglenook.games.king_of_12.info import INFO
 from inglenook.games.king_of_12.knowledge import view
@@ -45,6 +45,7 @@ class KingOf12(Game[KingState, KingView]):
         self.kinds = Kinds(state, turn, events, view)
         self.absent = ("not-in-this-match",)
         self.schema = 1
+        self.advisor = KingAdvisor()
         self.things = tuple([f"character/{name}" for name in NAMES])
 
     def start(self, seats: int, options: dict[str, str]) -> KingState:
@@ -86,13 +87,10 @@ class KingOf12(Game[KingState, KingView]):
             return Result((), tuple(s.rounds_won), "rounds-used-up")
         return Result((s.winner,), tuple(s.rounds_won), "two-rounds-won")
 
-    def chapter(self, s: KingState) -> int:
-        """A turn; the card that goes under the die is a chapter of its own."""
+    def phase(self, s: KingState) -> int:
+        """Return the number of the turn; the card that goes under the die is a phase too."""
         played = turn.TUCKING if turn.tucks(s) else CARDS_IN_PLAY - s.hands[0].bit_count()
         return s.round * 16 + played
-
-    def outlook(self, s: KingState) -> tuple[float, ...]:
-        return outlook(s)
 
     def position(self, s: KingState) -> dict[str, object]:
         return position.write(s)

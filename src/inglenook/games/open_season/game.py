@@ -14,7 +14,7 @@ from inglenook.core.layout import Zone
 from inglenook.core.score import ScoreLine
 from inglenook.core.step import AnyStep
 from inglenook.games.open_season import scenarios
-from inglenook.games.open_season.bot import evaluation, priors
+from inglenook.games.open_season.bot.advisor import SeasonAdvisor
 from inglenook.games.open_season.files import position
 from inglenook.games.open_season.info import INFO
 from inglenook.games.open_season.knowledge import shown, view
@@ -75,6 +75,7 @@ class OpenSeason(Game[SeasonState, SeasonView]):
             "same-card",
         )
         self.schema = 2
+        self.advisor = SeasonAdvisor()
         self.things = (
             *[f"card/{card}" for card in CARDS],
             *[f"action/{action}" for action in ACTIONS],
@@ -112,14 +113,8 @@ class OpenSeason(Game[SeasonState, SeasonView]):
             return Result(best, points, "shared")
         return Result(best, points, "most-points" if len(leaders) == 1 else "fewest-accolades")
 
-    def chapter(self, s: SeasonState) -> int:
+    def phase(self, s: SeasonState) -> int:
         return s.turn
-
-    def outlook(self, s: SeasonState) -> tuple[float, ...]:
-        return evaluation.outlook(s)
-
-    def priors(self, s: SeasonState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
-        return priors.priors(s, seat, options)
 
     def position(self, s: SeasonState) -> dict[str, object]:
         return position.write(s)

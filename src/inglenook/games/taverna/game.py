@@ -14,7 +14,7 @@ from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
 from inglenook.core.score import ScoreLine
 from inglenook.games.taverna import scenarios
-from inglenook.games.taverna.bot import evaluation, plan_value, priors
+from inglenook.games.taverna.bot.advisor import TavernaAdvisor
 from inglenook.games.taverna.files import position
 from inglenook.games.taverna.info import INFO
 from inglenook.games.taverna.knowledge import view
@@ -95,6 +95,7 @@ class Taverna(Game[TavernaState, TavernaView]):
             "spell-not-in-hand",
         )
         self.schema = 1
+        self.advisor = TavernaAdvisor()
         self.never = NEVER
         self.things = (
             *[f"spell/{name}" for name in SPELLS],
@@ -153,22 +154,8 @@ class Taverna(Game[TavernaState, TavernaView]):
     def sample(self, view_: TavernaView, draws: Draws) -> TavernaState:
         return view.sample(view_, draws)
 
-    def chapter(self, s: TavernaState) -> int:
+    def phase(self, s: TavernaState) -> int:
         return s.turn
-
-    def outlook(self, s: TavernaState) -> tuple[float, ...]:
-        return evaluation.outlook(s)
-
-    def priors(self, s: TavernaState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
-        return priors.priors(s, seat, options)
-
-    def promise(self, s: TavernaState, seat: int) -> float:
-        return plan_value.promise(s, seat)
-
-    def worth_trying(
-        self, s: TavernaState, seat: int, options: tuple[Action, ...], start: TavernaState
-    ) -> tuple[Action, ...]:
-        return plan_value.worth_trying(s, seat, options, start)
 
     def result(self, s: TavernaState) -> Result | None:
         if s.agenda:

@@ -134,7 +134,7 @@ def _ordered(room: Room) -> int | None:
     step = decision(match.s)
     if not isinstance(step, Window):
         return None
-    name, chapter = kebab(type(step).__name__), match.game.chapter(match.s)
+    name, chapter = kebab(type(step).__name__), match.game.phase(match.s)
     for seat in step.waiting(match.s):
         place = room.table.places[seat]
         ordered = place.player is None and room.runtime.passes(seat, name, chapter)
@@ -219,7 +219,7 @@ async def set_order(room: Room, guest: Guest, name: str, on: bool) -> None:
     """A standing order counts from now on, for the question that is open, too."""
     seat = own_seat(room, guest)
     match = may_play(room, seat)
-    chapter, known = match.game.chapter(match.s), orders(match.game)
+    chapter, known = match.game.phase(match.s), orders(match.game)
     if name not in known and (on or name not in room.runtime.orders_of(seat, chapter)):
         expected = ", ".join(known) or "none: this game has no windows"
         raise Refused(400, "no-such-window", f"Expected a question that is one of {expected}.")

@@ -382,7 +382,7 @@ class Room(Inbox):
         match = self.committed.match
         if viewer == NOBODY or match is None:
             return []
-        return self.committed.runtime.orders_of(viewer, match.game.chapter(match.s))
+        return self.committed.runtime.orders_of(viewer, match.game.phase(match.s))
 
     def viewer_state(
         self, listener: Listener, last: int, known: viewer_state.Encoded | None = None

@@ -15,7 +15,7 @@ from inglenook.core.codec import encode
 from inglenook.core.decision import Window
 from inglenook.core.engine import decision
 from inglenook.core.event import NOBODY
-from inglenook.core.game import Game
+from inglenook.core.game import Game, has_phases
 from inglenook.core.match import Match
 from inglenook.server.viewers.stream import CommittedStream, Item
 from inglenook.texts import Texts
@@ -103,7 +103,7 @@ def _item_json(item: Item, texts: Texts, viewer: int, known: Encoded) -> dict[st
 def orders(game: Game[Any, Any]) -> tuple[str, ...]:
     """The standing orders that there are: a window each, and all of them for this chapter."""
     windows = game.windows()
-    return (*windows, FOR_NOW) if windows and game.has_chapters() else windows
+    return (*windows, FOR_NOW) if windows and has_phases(game) else windows
 
 
 def of_the_table(texts: Texts, seats: int) -> dict[str, object]:

@@ -17,7 +17,7 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from inglenook.bots.greedy import module_beside
+from inglenook.bots.greedy import has_greedy
 from inglenook.core.registry import load_game
 from inglenook.server.workers.bot_process import BotError, BotFault, BotProcess
 from inglenook.server.workers.bot_worker import Makers, think
@@ -61,11 +61,8 @@ def first_choice(question: Question) -> Chosen:
 
 @cache
 def has_rules_of_thumb(game: str) -> bool:
-    """Whether the game brings a greedy bot; without one, greedy would play at random.
-
-    The module is looked up and not imported: that is for the worker.
-    """
-    return module_beside(load_game(game)) is not None
+    """Return whether the game has a greedy bot; without one, greedy would play at random."""
+    return has_greedy(load_game(game))
 
 
 def thought_here(question: Question, maker: Makers) -> Chosen:

@@ -55,12 +55,12 @@ class Council:
         self.clan = clan
         self.lone = is_lone(view.table, clan)
         first = view.initiative == clan
-        enemy = outlook(view, 1 - clan, False)
-        open_ = outlook(view, clan, False)
+        enemy = army_known(view, 1 - clan, False)
+        open_ = army_known(view, clan, False)
         self.public = table(open_, enemy, first, far)
         self.private = self.public
         if view.viewer == CHIEFS[view.table][clan]:
-            own = outlook(view, clan, True)
+            own = army_known(view, clan, True)
             if not own.same(open_):
                 self.private = table(own, enemy, first, far)
         # how sure each character of the enemy is to be heard
@@ -144,7 +144,7 @@ class Council:
         return values
 
 
-def outlook(view: GothView, clan: int, private: bool) -> Army:
+def army_known(view: GothView, clan: int, private: bool) -> Army:
     """An army as everyone sees it, or as its own warchief does."""
     hidden = 7 & ~view.face_up
     down, seen = hidden.bit_count(), (view.seen[clan] & hidden).bit_count()

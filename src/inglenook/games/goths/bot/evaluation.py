@@ -1,4 +1,4 @@
-"""What each clan may hope for between two turns, and what comes to a seat's mind first."""
+"""Each clan's chance to win between two turns, and the priors of a seat's options."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from inglenook.games.goths.rules.actions import LAY, ORDER
 from inglenook.games.goths.rules.cards import LEFT, QUEEN
 from inglenook.games.goths.rules.state import NONE, SEATS, GothState, clan_of
 
-ALIKE: Final = 0.03  # a card or order that is worth so much less comes to mind e times less often
-TRUST: Final = 1000  # rounds that a council outweighs: it reckons with all orders of both clans
+ALIKE: Final = 0.03  # a card or order that is worth so much less is e times less likely
+# search rounds that a council counts for: it computes all orders of both clans
+PRIOR_WEIGHT: Final = 1000
 SMALL: Final = 0.3  # the same for what a warchief chooses inside an action
 
 
-def outlook(s: GothState) -> tuple[float, ...]:
-    """By seat, the chance of its clan: what became of such wars, or who has won this one."""
+def evaluation(s: GothState) -> tuple[float, ...]:
+    """Return each seat's chance to win: its clan's in the table of wars, or 0 or 1 at the end."""
     if s.winner != NONE:
         hope = 1.0 if s.winner == 0 else 0.0
     else:
@@ -47,7 +48,7 @@ def army(s: GothState, clan: int) -> int:
 
 
 def priors(s: GothState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
-    """How gladly each answer is given by somebody who holds council with what the seat knows."""
+    """Weigh the options by what a council values them at, with the seat's knowledge alone."""
     values = worths(view(s, seat), clan_of(s.table, seat), list(options), True)
     verb = options[0].verb
     near = ALIKE if verb == LAY.number or verb == ORDER.number else SMALL

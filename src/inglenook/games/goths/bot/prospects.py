@@ -1,7 +1,7 @@
 """What orders lead to: a small model of the war, for bots to think with.
 
-An outlook is what a viewer knows of both armies, boiled down to what matters for the next turns.
-Two orders carried out in an outlook are worth something to the first clan, from -WIN to WIN; all
+Two `Army` values hold what a viewer knows of both armies, reduced to what matters for the next
+turns. Two orders carried out by them are worth something to the first clan, from -WIN to WIN; all
 pairs of them make a table.
 """
 
@@ -52,7 +52,7 @@ RATS_AT: Final[tuple[float, ...]] = (0.0, 0.24, 0.07, 0.04)
 
 
 class Army:
-    """A clan in an outlook; `chance` is that of the next objective to hide the queen."""
+    """A clan's army as a viewer knows it; `chance`: that the next objective hides the queen."""
 
     __slots__ = (
         "place",

@@ -48,8 +48,8 @@ CARD: Final[tuple[tuple[float, ...], ...]] = (
 )
 
 
-def outlook(s: KingState) -> tuple[float, ...]:
-    """By seat, the chance to win the match."""
+def evaluation(s: KingState) -> tuple[float, ...]:
+    """Return each seat's chance to win the match."""
     seats = s.seats
     prospects = [prospect(s, seat) for seat in range(seats)] if playing(s) else [0.0] * seats
     chances = by_lead(prospects, 1.0)

@@ -38,9 +38,6 @@ from inglenook.games.king_of_12.rules.turn import (
     shapers,
 )
 
-APPRENTICE_FORGETS: Final = 30  # answers of a hundred
-REGULAR_ROUNDS: Final = 300  # of search: who looks ahead foresees these rules of thumb
-
 EVERY_FACE: Final = tuple(range(1, SIDES + 1))
 NEAR: Final = 0.03  # what is worth almost as much as the best may be played instead
 REPLIES: Final = 12  # tried where three or four play; where two do, all of them

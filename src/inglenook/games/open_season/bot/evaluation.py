@@ -37,14 +37,14 @@ IN_A_RACE: Final = 2.0  # what one more of the majority's people is worth, in a 
 NO_RACE: Final = 0.5
 
 
-def outlook(s: SeasonState) -> tuple[float, ...]:
+def evaluation(s: SeasonState) -> tuple[float, ...]:
     """By seat, the chance to win as points to be expected tell it."""
     seats = s.seats
     if not s.agenda:
         best = winners(s, scores(s))
         return tuple([1.0 / len(best) if seat in best else 0.0 for seat in range(seats)])
     counts = all_counts(s)
-    expected = [Outlook(s, seat, counts).points() for seat in range(seats)]
+    expected = [Expectation(s, seat, counts).points() for seat in range(seats)]
     spread, more = sign.SPREAD[s.side]
     spread += more * (1.0 - s.turn / (WALLS[s.side].rounds * seats))
     return by_lead(expected, spread)
@@ -68,7 +68,7 @@ def turns_left(s: SeasonState, seat: int) -> int:
     return WALLS[s.side].rounds - begun
 
 
-class Outlook:
+class Expectation:
     """One seat as it stands; `counts` are everybody's accolades by people."""
 
     __slots__ = (

@@ -1,4 +1,4 @@
-"""What the outlook looks at, and what it makes of it.
+"""The features that the evaluation reads, and their weights.
 
 A sign is a number about a seat. It is worth so many points at the end of a match, and so many more
 with all turns to come. The weights were fitted to final scores: of matches between the bots with

@@ -1,7 +1,7 @@
 """What the bonus tiles of Expert are likely to bring: a value for a face, a chance for its column.
 
 Points by judgement, from what bots scored with them. They serve the choice of tiles, the appraisal
-of cards on the wall, and the outlook.
+of cards on the wall, and the evaluation.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ FOR_A_TURN: Final = 3.0  # points that one more turn to come is worth
 SPREAD: Final = (2.5, 16.0)
 
 
-def outlook(s: TavernaState) -> tuple[float, ...]:
+def evaluation(s: TavernaState) -> tuple[float, ...]:
     """By seat, the chance to win; () at court, where all is to be seen and soon decided."""
     seats = s.seats
     if not s.agenda:

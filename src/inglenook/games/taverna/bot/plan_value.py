@@ -1,4 +1,4 @@
-"""What a position promises in the middle of a turn, and what is worth a thought there."""
+"""The value of a position in the middle of a turn, and the options worth trying there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from inglenook.games.taverna.rules.state import NONE, TavernaState
 from inglenook.games.taverna.rules.turn import TakeTurn
 
 
-def promise(s: TavernaState, seat: int) -> float:
+def plan_value(s: TavernaState, seat: int) -> float:
     """What the seat has, as the rules of thumb reckon it, and what its customer may bring."""
     return standing(s, seat) + seat_to_come(s, seat)
 

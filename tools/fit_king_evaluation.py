@@ -1,12 +1,14 @@
-"""Fit the tables of King of 12's outlook: `python -m tools.fit_king_outlook [MATCHES [DUELS]]`.
+"""Fit the tables of King of 12's evaluation.
+
+`python -m tools.fit_king_evaluation [MATCHES [DUELS]]`
 
 Plays matches of two seats, with sets drawn at random, between bots with rules of thumb that play
 every fourth card blindly, so that hands come up which sensible players never hold. At each turn the
 points, die and hand of both seats are noted, and later who won the round. Logistic regression
 weighs the signs; every tenth match is kept apart, and tells how well the new tables and those in
-use foresee rounds that neither was fitted to. Prints the tables as `outlook.py` has them. Then, if
-duels are asked for, a search with the new tables meets one with those in use, in pairs of matches
-with the same draws. With the compiled core (`PYTHONPATH=build/compiled`) all this takes minutes.
+use foresee rounds that neither was fitted to. Prints the tables as `evaluation.py` has them. Then,
+if duels are asked for, a search with the new tables meets one with those in use, in pairs of
+matches with the same draws. With the compiled core (`PYTHONPATH=build/compiled`) it takes minutes.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from inglenook.arena.standings import Estimate, estimate
 from inglenook.bots.budget import Budget
 from inglenook.bots.play import BUDGET, answered
 from inglenook.bots.search.bot import SearchBot
+from inglenook.core.advisor import Advisor
 from inglenook.core.draws import Draws, Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.game import Game, Result
@@ -94,7 +97,7 @@ def row(s: KingState) -> Row:
 
 
 def in_use() -> list[float]:
-    """The weights that the outlook has now."""
+    """The weights that the evaluation has now."""
     return [
         *evaluation.POINT,
         *[weight for face in evaluation.FACE for weight in face],
@@ -106,7 +109,7 @@ class Refitted(Game[KingState, KingView]):
     """King of 12 for two seats, read off by other tables."""
 
     def __init__(self, weights: list[float]) -> None:
-        self.weights = weights
+        self.advisor = RefittedAdvisor(weights)
         self.info = GAME.info
         self.verbs = GAME.verbs
         self.kinds = GAME.kinds
@@ -123,10 +126,18 @@ class Refitted(Game[KingState, KingView]):
     def result(self, s: KingState) -> Result | None:
         return GAME.result(s)
 
-    def chapter(self, s: KingState) -> int:
-        return GAME.chapter(s)
+    def phase(self, s: KingState) -> int:
+        return GAME.phase(s)
 
-    def outlook(self, s: KingState) -> tuple[float, ...]:
+
+class RefittedAdvisor(Advisor[KingState]):
+    """Evaluates as the game does, by other tables."""
+
+    def __init__(self, weights: list[float]) -> None:
+        super().__init__()
+        self.weights = weights
+
+    def evaluation(self, s: KingState) -> tuple[float, ...]:
         won, lost = s.rounds_won
         wins = 0.5
         if evaluation.playing(s):
@@ -136,7 +147,7 @@ class Refitted(Game[KingState, KingView]):
 
 
 def hope_after(won: int, lost: int) -> float:
-    """Of a match, by rounds: as the outlook has it, one of two that are equally good."""
+    """Of a match, by rounds: as the evaluation has it, one of two that are equally good."""
     if max(won, lost) == ROUNDS_TO_WIN:
         return float(won > lost)
     return 0.5 if won == lost else 0.75 if won > lost else 0.25

@@ -8,10 +8,13 @@ import pytest
 
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, decision, legal, waiting
+from inglenook.core.game import advisor_of
 from inglenook.games.taverna.game import GAME
 from inglenook.games.taverna.rules.scoring import ClaimRoyal
 from inglenook.games.taverna.rules.state import turns_in_all
 from tests.games.taverna.table import Table
+
+ADVISOR = advisor_of(GAME)
 
 ROW = ["human-book", "elf-book", "dwarf-mask", "orc-mask"]
 
@@ -22,7 +25,7 @@ def test_hopes_are_chances_at_every_question_of_a_match(seats: int):
     s.events = None
     advance(s, rng)
     while s.agenda:
-        hopes = GAME.outlook(s)
+        hopes = ADVISOR.evaluation(s)
         if s.turn < turns_in_all(s):
             assert sum(hopes) == pytest.approx(1.0)
             assert min(hopes) > 0.0
@@ -30,26 +33,26 @@ def test_hopes_are_chances_at_every_question_of_a_match(seats: int):
             assert hopes == ()  # the court: a few answers, and all is known
         seat = waiting(s)[0]
         options = legal(s, seat)
-        weights = GAME.priors(s, seat, options)
+        weights = ADVISOR.priors(s, seat, options)
         assert len(weights) in (0, len(options))
         assert all(weight >= 0.0 for weight in weights)
         if not apply(s, seat, options[rng.below(len(options))], rng):
             continue
     result = GAME.result(s)
     assert result is not None
-    assert GAME.outlook(s) == tuple(float(seat in result.winners) for seat in range(seats))
+    assert ADVISOR.evaluation(s) == tuple(float(seat in result.winners) for seat in range(seats))
 
 
 def test_neither_hopes_nor_inklings_change_the_position():
     table = Table(2)
     before = GAME.position(table.s)
-    GAME.outlook(table.s)
-    GAME.priors(table.s, 0, legal(table.s, 0))
+    ADVISOR.evaluation(table.s)
+    ADVISOR.priors(table.s, 0, legal(table.s, 0))
     assert GAME.position(table.s) == before
 
 
 def hope(**position: Any) -> float:
-    return GAME.outlook(Table(2, turn=6, **position).s)[0]
+    return ADVISOR.evaluation(Table(2, turn=6, **position).s)[0]
 
 
 def test_levels_coins_and_privileges_are_better_had_than_not():
@@ -62,8 +65,8 @@ def test_levels_coins_and_privileges_are_better_had_than_not():
 
 def test_a_point_is_a_point_however_early():
     """Some points of lead in the first turns are far from a match that is won."""
-    ahead = GAME.outlook(Table(2, turn=2, points=[[4, 0, 0, 0, 0], [0, 0, 0, 0, 0]]).s)[0]
-    assert 0.0 < ahead - GAME.outlook(Table(2, turn=2).s)[0] < 0.3
+    ahead = ADVISOR.evaluation(Table(2, turn=2, points=[[4, 0, 0, 0, 0], [0, 0, 0, 0, 0]]).s)[0]
+    assert 0.0 < ahead - ADVISOR.evaluation(Table(2, turn=2).s)[0] < 0.3
 
 
 def test_at_court_the_scoring_that_gives_most_comes_to_mind_first():
@@ -80,7 +83,7 @@ def test_at_court_the_scoring_that_gives_most_comes_to_mind_first():
     s.used = [0] * len(s.used)
     s.cast = [0] * len(s.cast)
     options = legal(s, seat)
-    weights = GAME.priors(s, seat, options)
+    weights = ADVISOR.priors(s, seat, options)
     assert options[weights.index(max(weights))].text == "claim master-of-coins"
 
 
@@ -88,6 +91,6 @@ def test_at_its_own_colour_a_customer_comes_to_mind_first():
     table = Table(2, row=ROW).say(0, "take 1 human")
     options = legal(table.s, 0)
     weights = dict(
-        zip([one.text for one in options], GAME.priors(table.s, 0, options), strict=True)
+        zip([one.text for one in options], ADVISOR.priors(table.s, 0, options), strict=True)
     )
     assert weights["seat gilded-lute 1"] > 2 * weights["seat moonlit-folio 1"]

@@ -1,4 +1,4 @@
-"""The tool that fits the outlook of King of 12."""
+"""The tool that fits the evaluation of King of 12."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ import pytest
 
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
+from inglenook.core.game import advisor_of
 from inglenook.games.king_of_12.game import GAME
-from tools.fit_king_outlook import CARDS_AT, WEIGHTS, Refitted, in_use, played, table
+from tools.fit_king_evaluation import CARDS_AT, WEIGHTS, Refitted, in_use, played, table
 from tools.logistic import Row, chance, fit, loss
 from tools.matrix_game import regret_matching
+
+ADVISOR = advisor_of(GAME)
 
 
 def test_a_fit_finds_the_weights_that_made_the_data():
@@ -46,12 +49,12 @@ def test_every_position_of_its_matches_has_an_end():
 
 def test_with_the_tables_in_use_it_reads_what_the_game_reads():
     """All along a match of random play."""
-    refitted = Refitted(in_use())
+    refitted = advisor_of(Refitted(in_use()))
     s, rng = GAME.start(2, GAME.info.complete(2, {"set": "random"})), Rng(5)
     s.events = None
     advance(s, rng)
     while s.agenda:
-        assert refitted.outlook(s) == pytest.approx(GAME.outlook(s))
+        assert refitted.evaluation(s) == pytest.approx(ADVISOR.evaluation(s))
         seat = waiting(s)[0]
         options = legal(s, seat)
         apply(s, seat, options[rng.below(len(options))], rng)

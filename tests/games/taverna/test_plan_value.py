@@ -12,9 +12,12 @@ import pytest
 from inglenook.bots.budget import Budget
 from inglenook.bots.search.bot import SearchBot
 from inglenook.core.engine import legal
+from inglenook.core.game import advisor_of
 from inglenook.games.taverna.bot.greedy import GreedyBot
 from inglenook.games.taverna.game import GAME
 from tests.games.taverna.table import Table, levels
+
+ADVISOR = advisor_of(GAME)
 
 ROW = ["human-book", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
 PLACES = {
@@ -89,10 +92,10 @@ def test_it_never_plans_with_a_spell_that_it_does_not_hold_yet():
     table.s.spent[0] = 0  # it may cast another one
     options = legal(table.s, 0)
     assert "cast forged-seal" in [one.text for one in options]
-    tried = GAME.worth_trying(table.s, 0, options, before)
+    tried = ADVISOR.worth_trying(table.s, 0, options, before)
     assert "cast forged-seal" not in [one.text for one in tried]
     assert "sell forged-seal" in [one.text for one in tried]
-    assert GAME.worth_trying(table.s, 0, options, table.s) == options
+    assert ADVISOR.worth_trying(table.s, 0, options, table.s) == options
 
 
 def test_what_another_casts_is_countered_by_what_it_is():
@@ -107,6 +110,6 @@ def test_what_another_casts_is_countered_by_what_it_is():
 def test_a_promise_changes_nothing():
     table = Table(2, row=ROW).say(0, "take 1 human")
     before = GAME.position(table.s)
-    GAME.promise(table.s, 0)
-    GAME.worth_trying(table.s, 0, legal(table.s, 0), table.s)
+    ADVISOR.plan_value(table.s, 0)
+    ADVISOR.worth_trying(table.s, 0, legal(table.s, 0), table.s)
     assert GAME.position(table.s) == before

@@ -8,9 +8,12 @@ from inglenook.bots.budget import Budget
 from inglenook.bots.search.bot import SearchBot
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
+from inglenook.core.game import advisor_of
 from inglenook.games.open_season.game import GAME
 from inglenook.games.open_season.rules.state import SeasonState
 from tests.games.open_season.table import Table, wall
+
+ADVISOR = advisor_of(GAME)
 
 GNOMES = ["gnome-crown", "gnome-tattoo", "gnome-dagger"]
 
@@ -27,18 +30,18 @@ def begun(seats: int, **options: str) -> SeasonState:
 def test_hopes_are_chances_at_every_question_of_a_match(side: str, expert: str):
     s, rng = begun(3, side=side, expert=expert), Rng(8)
     while s.agenda:
-        hopes = GAME.outlook(s)
+        hopes = ADVISOR.evaluation(s)
         assert sum(hopes) == pytest.approx(1.0)
         assert min(hopes) > 0.0
         seat = waiting(s)[0]
         options = legal(s, seat)
-        weights = GAME.priors(s, seat, options)
+        weights = ADVISOR.priors(s, seat, options)
         assert len(weights) in (0, len(options))
         assert all(weight >= 0.0 for weight in weights)
         apply(s, seat, options[rng.below(len(options))], rng)
     result = GAME.result(s)
     assert result is not None
-    assert GAME.outlook(s) == tuple(
+    assert ADVISOR.evaluation(s) == tuple(
         1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(3)
     )
 
@@ -46,8 +49,8 @@ def test_hopes_are_chances_at_every_question_of_a_match(side: str, expert: str):
 def test_neither_hopes_nor_inklings_change_the_position():
     s = begun(2)
     before = GAME.position(s)
-    GAME.outlook(s)
-    GAME.priors(s, waiting(s)[0], legal(s, waiting(s)[0]))
+    ADVISOR.evaluation(s)
+    ADVISOR.priors(s, waiting(s)[0], legal(s, waiting(s)[0]))
     assert GAME.position(s) == before
 
 
@@ -55,14 +58,14 @@ def test_more_of_what_hangs_in_the_bottom_row_is_better():
     walls = [wall("31 gnome-crown", "32 elf-crown"), wall("31 gnome-dagger", "32 elf-dagger")]
     even = Table(turn=4, walls=walls, accolades=[GNOMES, GNOMES])
     ahead = Table(turn=4, walls=walls, accolades=[[*GNOMES, "elf-tattoo", "elf-dagger"], GNOMES])
-    assert GAME.outlook(ahead.s)[0] > GAME.outlook(even.s)[0] + 0.05
+    assert ADVISOR.evaluation(ahead.s)[0] > ADVISOR.evaluation(even.s)[0] + 0.05
 
 
 def test_more_of_what_hangs_on_a_negative_space_is_worse():
     walls = [wall("21 gnome-crown", "22 elf-crown"), wall("21 gnome-dagger", "22 elf-dagger")]
     even = Table(turn=4, walls=walls, accolades=[["mage-crown"], ["mage-crown"]])
     behind = Table(turn=4, walls=walls, accolades=[["mage-crown", "elf-tattoo"], ["mage-crown"]])
-    assert GAME.outlook(behind.s)[0] < GAME.outlook(even.s)[0] - 0.02
+    assert ADVISOR.evaluation(behind.s)[0] < ADVISOR.evaluation(even.s)[0] - 0.02
 
 
 def test_a_lead_is_worth_more_the_later_it_is():
@@ -84,7 +87,7 @@ def test_a_lead_is_worth_more_the_later_it_is():
         for _ in range(2)
     ]
     late = Table(turn=18, walls=full, accolades=more)
-    assert GAME.outlook(late.s)[0] > GAME.outlook(early.s)[0]
+    assert ADVISOR.evaluation(late.s)[0] > ADVISOR.evaluation(early.s)[0]
 
 
 def test_a_card_that_scores_comes_to_mind_before_one_that_costs():
@@ -110,7 +113,7 @@ def test_a_card_that_scores_comes_to_mind_before_one_that_costs():
     )
     options = legal(table.s, 0)
     weights = dict(
-        zip([one.text for one in options], GAME.priors(table.s, 0, options), strict=True)
+        zip([one.text for one in options], ADVISOR.priors(table.s, 0, options), strict=True)
     )
     assert weights["place first 32"] > 10 * weights["place first 22"]
 

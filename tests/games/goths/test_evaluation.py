@@ -8,11 +8,14 @@ import pytest
 
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
+from inglenook.core.game import advisor_of
 from inglenook.games.goths.bot import war as wars
 from inglenook.games.goths.game import GAME
 from inglenook.games.goths.rules.cards import PLACES
 from tests.games.goths.war import War
 from tools.solve_war import armies, solved
+
+ADVISOR = advisor_of(GAME)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -23,20 +26,20 @@ def test_partners_share_their_hopes_and_all_add_up(seats: int):
     for _ in range(60):
         if not s.agenda:
             break
-        hopes = GAME.outlook(s)
+        hopes = ADVISOR.evaluation(s)
         by_team = {GAME.team(s, seat): hope for seat, hope in enumerate(hopes)}
         assert all(hopes[seat] == by_team[GAME.team(s, seat)] for seat in range(seats))
         assert sum(by_team.values()) == pytest.approx(1.0)
         seat = waiting(s)[0]
         options = legal(s, seat)
-        weights = GAME.priors(s, seat, options)
+        weights = ADVISOR.priors(s, seat, options)
         assert len(weights) == len(options)
         assert max(weights) == 1.0
         apply(s, seat, options[rng.below(len(options))], rng)
 
 
 def hope(**keys: Any) -> float:
-    return GAME.outlook(War(**keys).s)[0]
+    return ADVISOR.evaluation(War(**keys).s)[0]
 
 
 def test_who_is_further_stronger_or_wiser_has_more_hope():
@@ -51,7 +54,7 @@ def test_a_war_that_is_won_leaves_no_doubt():
     war = War(visigoths={"at": PLACES[1], "size": 1})
     while war.s.agenda:
         war.turn("8", "1 left")
-    assert GAME.outlook(war.s) == (1.0, 0.0, 1.0, 0.0)
+    assert ADVISOR.evaluation(war.s) == (1.0, 0.0, 1.0, 0.0)
 
 
 def test_all_armies_have_numbers_of_their_own():
@@ -81,5 +84,5 @@ def test_a_priori_a_seat_knows_no_more_than_it_sees():
         s = war.s.clone()
         apply(s, 0, GAME.verbs.parse(f"lay {card}"), Rng(1))
         apply(s, 1, legal(s, 1)[0], Rng(1))
-        weights.append(GAME.priors(s, 2, legal(s, 2)))
+        weights.append(ADVISOR.priors(s, 2, legal(s, 2)))
     assert weights[0] == weights[1]
