@@ -14,6 +14,7 @@ from inglenook.core.action import Action
 from inglenook.core.game import Prompt
 from inglenook.core.registry import load_game
 from inglenook.core.view import View
+from inglenook.server.workers.worker_messages import Reply, frame
 
 
 class Bot:
@@ -67,7 +68,8 @@ class Prints(Bot):
     """Talks to everybody but means well."""
 
     def misbehave(self, view: View) -> None:
-        print('{"n": 2, "action": "rubbish"}', flush=True)
+        sys.stdout.buffer.write(frame(Reply(2, b'"rubbish"')))
+        print("rubbish", flush=True)
         print("rubbish", file=sys.stderr, flush=True)
         os.write(1, b"rubbish\n")
         assert sys.stdin.read() == ""
@@ -85,7 +87,7 @@ class Scribbles(Bot):
 
 
 class Forges(Scribbles):
-    rubbish = b'{"n":2,"action":"drop table"}\n'
+    rubbish = frame(Reply(2, b'"drop table"'))
 
 
 class Floods(Scribbles):
@@ -93,7 +95,7 @@ class Floods(Scribbles):
 
 
 class Nests(Scribbles):
-    rubbish = b"[" * 60_000 + b"\n"
+    rubbish = frame(Reply(2, b"[" * 60_000))
 
 
 class Eats(Bot):

@@ -14,7 +14,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.match import start_match
 from inglenook.core.registry import load_game
 from inglenook.server.workers.bot_fallback import Question, thought_here
-from inglenook.server.workers.bot_worker import makers
+from inglenook.server.workers.bot_tasks import makers
 
 ROOT = str(Path(__file__).resolve().parents[2])
 MEMORY = 256 << 20

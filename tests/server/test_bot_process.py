@@ -8,7 +8,9 @@ import time
 
 import pytest
 
-from inglenook.server.workers.bot_process import BotFault, BotProcess, environment
+from inglenook.server.workers.bot_process import BotProcess
+from inglenook.server.workers.worker import WorkerFault
+from inglenook.server.workers.worker_process import environment
 from tests.server.bad_bots import BAD
 from tests.server.bot_questions import MEMORY, ROOT, findable, gone, question, wire
 
@@ -30,7 +32,7 @@ def test_nothing_of_our_settings_is_inherited():
 
 def test_a_worker_is_asked_and_ended():
     async def story() -> int:
-        process = await BotProcess.start(MEMORY, BAD)
+        process = await BotProcess.for_bots(MEMORY, BAD)
         await process.ready()
         await process.ping(5)
         await process.load("king-of-12", "bot")
@@ -48,10 +50,10 @@ def test_a_worker_is_asked_and_ended():
 
 def test_who_asks_a_worker_that_is_gone_is_told_so():
     async def story() -> None:
-        process = await BotProcess.start(MEMORY, BAD)
+        process = await BotProcess.for_bots(MEMORY, BAD)
         await process.ready()
         process.kill()
-        with pytest.raises(BotFault, match="ended"):
+        with pytest.raises(WorkerFault, match="ended"):
             await process.ping(5)
         await process.end()
 
@@ -62,8 +64,8 @@ def test_where_python_can_not_be_started_that_is_a_fault(monkeypatch):
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
 
     async def story() -> None:
-        with pytest.raises(BotFault, match="no-start"):
-            await BotProcess.start(MEMORY, {})
+        with pytest.raises(WorkerFault, match="no-start"):
+            await BotProcess.for_bots(MEMORY, {})
 
     asyncio.run(story())
 
@@ -75,7 +77,7 @@ from tests.server.bot_questions import MEMORY, question, wire
 from inglenook.server.workers.bot_process import BotProcess
 
 async def house():
-    process = await BotProcess.start(MEMORY, BAD)
+    process = await BotProcess.for_bots(MEMORY, BAD)
     await process.ready()
     await process.load("king-of-12", "{bot}")
     print(process.process.pid, flush=True)

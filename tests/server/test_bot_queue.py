@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from inglenook.server.workers import bot_queue
-from inglenook.server.workers.bot_process import BotFault
 from inglenook.server.workers.bot_queue import Asker, BotQueue, Lane, Ticket, Unwanted
+from inglenook.server.workers.worker import WorkerFault
 from inglenook.server.world import VirtualWorld
 
 THOUGHT = 1.0  # seconds that a fake worker takes
@@ -43,7 +43,7 @@ class Site:
         table = asker.table
         try:
             ticket = await self.queue.enter(asker, lambda: table not in self.unwanted)
-        except (BotFault, Unwanted, RuntimeError) as error:
+        except (WorkerFault, Unwanted, RuntimeError) as error:
             self.failed.append((table, str(error) or type(error).__name__))
             return
         running = [one for one in self.queue.running if not one.attended]

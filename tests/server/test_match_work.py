@@ -154,10 +154,10 @@ def test_neither_is_anything_that_tasks_are_made_of():
 
 HEAVY = {"replay_steps", "export", "replay", "review", "verify"}
 OFF_LOOP = {
-    "import_validation.py": "guarded by not_on_loop",
-    "match_tasks.py": "guarded by not_on_loop",
-    "past_positions.py": "guarded by not_on_loop",
-    "reviewer.py": "guarded by not_on_loop",
+    "import_validation.py": "guarded by forbid_event_loop",
+    "match_tasks.py": "guarded by forbid_event_loop",
+    "replay.py": "guarded by forbid_event_loop",
+    "review_tasks.py": "guarded by forbid_event_loop",
     "recovery.py": "for the command doctor, while no server runs",
 }
 

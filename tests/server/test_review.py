@@ -13,7 +13,8 @@ from inglenook.bots.budget import Budget
 from inglenook.core.journal import Journal
 from inglenook.server.errors import Refused
 from inglenook.server.workers import reviewer
-from inglenook.server.workers.reviewer import Job, Reviewer, reviewed
+from inglenook.server.workers.review_tasks import reviewed
+from inglenook.server.workers.reviewer import Job, Reviewer
 from tests.server.house import Driver
 from tests.server.people import in_a_house, party
 
@@ -87,7 +88,7 @@ def test_another_process_finds_what_is_to_be_found_and_says_how_far_it_is():
     async def story(found: Reviewer) -> Job:
         job = found.begin("t1", "ann", journal())
         await over(job)
-        assert found.worker.process is None
+        assert found.worker is None
         return job
 
     job = looking(story)
@@ -120,7 +121,7 @@ def test_what_takes_too_long_is_killed_and_said_to_have_failed(monkeypatch):
         job = found.begin("t1", "ann", journal())
         await over(job)
         assert time.perf_counter() - began < 20.0
-        assert found.worker.process is None
+        assert found.worker is None
         return job
 
     job = looking(story, seconds=30.0)  # which it would think for

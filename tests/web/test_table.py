@@ -77,7 +77,9 @@ def bot_workers(server: int) -> list[int]:
     return [
         int(pid)
         for pid, parent, command in lines
-        if int(parent) == server and "inglenook.server.workers.bot_worker" in command
+        if int(parent) == server
+        and "inglenook.server.workers.worker_main" in command
+        and '"bots"' in command
     ]
 
 

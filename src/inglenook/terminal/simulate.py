@@ -202,9 +202,9 @@ def in_worker(command: int) -> None:
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if sys.platform != "win32":
-        from inglenook.server.workers.bot_worker import leave_with  # not there on other systems
+        from inglenook.server.workers.worker_process import end_with_parent
 
-        leave_with(command)
+        end_with_parent(command)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 

@@ -30,7 +30,7 @@ from inglenook.server.workers.match_tasks import (
     Task,
     unreadable,
 )
-from inglenook.server.workers.past_positions import StoredEntry
+from inglenook.server.workers.replay import StoredEntry
 from inglenook.texts import spoken
 
 if TYPE_CHECKING:

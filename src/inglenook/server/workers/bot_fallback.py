@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from typing import Any, Final, Literal, NamedTuple
 
@@ -19,8 +20,9 @@ from msgspec import Struct
 
 from inglenook.bots.greedy import has_greedy
 from inglenook.core.registry import load_game
-from inglenook.server.workers.bot_process import BotError, BotFault, BotProcess
-from inglenook.server.workers.bot_worker import Makers, think
+from inglenook.server.workers.bot_process import BotProcess
+from inglenook.server.workers.bot_tasks import Makers, chosen
+from inglenook.server.workers.worker import TaskError, WorkerFault
 
 RULES_OF_THUMB: Final = "greedy"
 THINKING: Final = 3.0  # seconds until the rules of thumb are taken to hang
@@ -70,9 +72,8 @@ def thought_here(question: Question, maker: Makers) -> Chosen:
     if has_rules_of_thumb(question.game):
         told = msgspec.json.decode(msgspec.json.encode(question))
         asked = {**told, "bot": RULES_OF_THUMB, "seconds": None, "iterations": 1}
-        action = think(asked, maker).get("action")
-        if isinstance(action, str):
-            return Chosen(action, "greedy")
+        with suppress(Exception, SystemExit):
+            return Chosen(chosen(asked, maker), "greedy")
     return first_choice(question)
 
 
@@ -96,7 +97,7 @@ class Fallback:
             async with asyncio.timeout(self.patience), self._one:
                 return Chosen(await self._asked(question), "greedy")
         except Exception as error:
-            problem = error.problem if isinstance(error, BotFault) else type(error).__name__
+            problem = error.problem if isinstance(error, WorkerFault) else type(error).__name__
             log.warning("bot-fallback-failed", game=question.game, problem=problem)
             return first_choice(question)
         finally:
@@ -114,14 +115,14 @@ class Fallback:
             await process.load(question.game, RULES_OF_THUMB)
             action = await process.choose(_told(question), self.thinking)
             sound = True
-        except BotError:
+        except TaskError:
             sound = True
             raise
         finally:
             if not sound:
                 await asyncio.shield(self._end(process))
         if action not in choices(question):
-            raise BotFault("nonsense")
+            raise WorkerFault("nonsense")
         return action
 
     async def _ready(self) -> BotProcess:
@@ -129,7 +130,7 @@ class Fallback:
             return self.process
         if self.process is not None:
             await self._end(self.process)
-        process = self.process = await BotProcess.start(self.memory, {})
+        process = self.process = await BotProcess.for_bots(self.memory, {})
         try:
             await process.ready()
         except BaseException:

@@ -19,7 +19,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from inglenook.server.workers.bot_process import BotFault
+from inglenook.server.workers.worker import WorkerFault
 from inglenook.server.world import Handle, World
 
 _T = TypeVar("_T")
@@ -166,7 +166,7 @@ class BotQueue:
     async def enter(self, asker: Asker, wanted: Callable[[], bool] = lambda: True) -> Ticket:
         """Wait for a worker; give the ticket back to `leave`.
 
-        Raises `BotFault("busy")`, `Unwanted` if `wanted` says no when its turn has come, or the
+        Raises `WorkerFault("busy")`, `Unwanted` if `wanted` says no when its turn has come, or the
         error that the queue was closed with.
         """
         if self.closed is not None:
@@ -217,7 +217,7 @@ class BotQueue:
         """It has waited too long, unless nobody watches any more: then it has time."""
         self._take(ticket)
         if ticket.asker.attended():
-            ticket.fail(BotFault("busy"))
+            ticket.fail(WorkerFault("busy"))
         else:
             self._put(ticket, watched=False)
 

@@ -27,9 +27,10 @@ import structlog
 from inglenook.core.fairness import framed
 from inglenook.core.registry import bot_names
 from inglenook.server.workers.bot_fallback import Chosen, Fallback, Question, choices, thought_here
-from inglenook.server.workers.bot_process import BotError, BotFault, BotProcess
+from inglenook.server.workers.bot_process import BotProcess
 from inglenook.server.workers.bot_queue import ANYBODY, PATIENCE, Asker, BotQueue, Unwanted
-from inglenook.server.workers.bot_worker import makers, think
+from inglenook.server.workers.bot_tasks import chosen, makers
+from inglenook.server.workers.worker import TaskError, WorkerFault
 from inglenook.server.world import World
 
 __all__ = [
@@ -161,7 +162,7 @@ class BotRunner:
         except Exception as error:
             if self.closed:
                 raise RunnerClosed from None
-            problem = error.problem if isinstance(error, BotFault) else "fault"
+            problem = error.problem if isinstance(error, WorkerFault) else "fault"
             return await self._without(question, problem, self.world.monotonic() - started)
         self.answered += 1
         return Chosen(action)
@@ -186,7 +187,7 @@ class BotRunner:
 
     async def _chosen(self, question: Question, asker: Asker, wanted: Callable[[], bool]) -> str:
         if question.bot not in self.names:
-            raise BotFault("unknown-bot")
+            raise WorkerFault("unknown-bot")
         ticket = await self.queue.enter(asker, wanted)
         try:
             return await self._asked(question)
@@ -209,10 +210,10 @@ class BotRunner:
             }
             action = await process.choose(told, self.hard_limit)
             if action not in choices(question):
-                raise BotFault("nonsense")
+                raise WorkerFault("nonsense")
             sound = process.choices < RECYCLE
             return action
-        except BotError:
+        except TaskError:
             sound = True
             raise
         finally:
@@ -231,12 +232,12 @@ class BotRunner:
                     await process.ping(PING)
                 if process.alive():
                     return process
-            except BotFault as fault:
+            except WorkerFault as fault:
                 log.warning("bot-worker-lost", problem=fault.problem)
             await self._end(process)
         if self.closed:
             raise RunnerClosed
-        process = await BotProcess.start(self.memory, self.extra)
+        process = await BotProcess.for_bots(self.memory, self.extra)
         self.processes.add(process)
         try:
             if self.closed:
@@ -269,9 +270,11 @@ class InlineBots:
     ) -> Chosen:
         # through JSON, so that the bot gets what a worker would have got
         told = msgspec.json.decode(msgspec.json.encode(question))
-        answer = think({**told, "seconds": None, "iterations": self.iterations}, self.maker)
-        action = answer.get("action")
-        return Chosen(action) if isinstance(action, str) else thought_here(question, self.maker)
+        asked = {**told, "seconds": None, "iterations": self.iterations}
+        try:
+            return Chosen(chosen(asked, self.maker))
+        except (Exception, SystemExit):
+            return thought_here(question, self.maker)
 
     def attend(self, asker: Asker) -> None:
         """Nothing waits here."""

@@ -25,7 +25,7 @@ from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Finding
 from inglenook.server.viewers import viewer_state
 from inglenook.server.viewers.stream import Stream
-from inglenook.server.workers.off_loop import not_on_loop
+from inglenook.server.workers.threads import forbid_event_loop
 from inglenook.texts import Texts, spoken
 
 MOST_ENTRIES: Final = 3000  # many times what a match has; each is played several times here
@@ -57,7 +57,7 @@ class Examined(Struct):
 
 def findings(data: dict[str, Any]) -> list[Finding]:
     """What can be said for and against an export."""
-    not_on_loop("verify")
+    forbid_event_loop("verify")
     _must_be_short(data)
     return [
         Finding(check=one.check, state=one.state, where=one.where, text=one.text[:SHOWN])
@@ -67,7 +67,7 @@ def findings(data: dict[str, Any]) -> list[Finding]:
 
 def examine(data: dict[str, Any]) -> Examined:
     """A match that is over and fit to be shown, or a refusal."""
-    not_on_loop("import")
+    forbid_event_loop("import")
     _must_be_short(data)
     try:
         journal = journal_from_json(data)

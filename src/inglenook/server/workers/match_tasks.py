@@ -1,4 +1,4 @@
-"""What a match worker does: whole matches verified, examined, replayed, branched and exported.
+"""The tasks of match workers: matches are verified, examined, replayed, branched and exported.
 
 Nothing here may run on the event loop. `match_work` has it done in processes that can be killed.
 A worker holds the matches that it replayed last, so that the next step of one is quick.
@@ -7,7 +7,7 @@ A worker holds the matches that it replayed last, so that the next step of one i
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import perf_counter
 from typing import Any, Final, TypeVar
 
@@ -24,8 +24,9 @@ from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Findings
 from inglenook.server.protocol.parsing import read
 from inglenook.server.workers import import_validation
-from inglenook.server.workers.off_loop import not_on_loop
-from inglenook.server.workers.past_positions import Past, StoredEntry
+from inglenook.server.workers.replay import ReplayedMatch, StoredEntry
+from inglenook.server.workers.threads import forbid_event_loop
+from inglenook.server.workers.worker_messages import Setup
 
 VERIFY: Final = "verify"
 EXAMINE: Final = "examine"
@@ -83,15 +84,25 @@ class Done(Struct, array_like=True):
     spent: bool = False
 
 
+def handlers(setup: Setup) -> Mapping[str, Callable[[bytes, Callable[[bytes], None]], bytes]]:
+    """One handler for all kinds, as a match that one task has replayed serves the next."""
+    tasks = Tasks()
+
+    def perform(body: bytes, report: Callable[[bytes], None]) -> bytes:
+        return msgspec.msgpack.encode(tasks.perform(msgspec.msgpack.decode(body, type=Task)))
+
+    return dict.fromkeys(KINDS, perform)
+
+
 class Tasks:
     """Does one task after the other."""
 
     def __init__(self) -> None:
-        self.held: OrderedDict[str, Past] = OrderedDict()
+        self.held: OrderedDict[str, ReplayedMatch] = OrderedDict()
 
     def perform(self, task: Task) -> Done:
         """Do a task. Refusals are answers; any other fault says that the match can't be read."""
-        not_on_loop(task.kind)
+        forbid_event_loop(task.kind)
         try:
             return self._perform(task)
         except MemoryError:
@@ -101,7 +112,7 @@ class Tasks:
             refused, spent = error, False
         except Exception:  # rules and texts may fail in any way; the message may hold secrets
             refused, spent = unreadable() if task.match else too_much(), False
-        return Done(refused=told(refused), spent=spent)
+        return Done(refused=refusal_fields(refused), spent=spent)
 
     def _perform(self, task: Task) -> Done:
         if task.kind == VERIFY:
@@ -125,7 +136,7 @@ class Tasks:
             return Done(steps=self._steps(past, task))
         raise ValueError(f"expected one of {', '.join(KINDS)}, got {task.kind}")
 
-    def _steps(self, past: Past, task: Task) -> list[tuple[int, bytes]]:
+    def _steps(self, past: ReplayedMatch, task: Task) -> list[tuple[int, bytes]]:
         """The step that was asked for, and those after it as long as that takes no time."""
         made: list[tuple[int, bytes]] = []
         ends = 0.0
@@ -137,7 +148,7 @@ class Tasks:
             made.append((entry, json_encode(shown)))
         return made
 
-    def _hold(self, task: Task) -> Past:
+    def _hold(self, task: Task) -> ReplayedMatch:
         stored = msgspec.msgpack.decode(task.stored, type=Stored)
         while self.held and (
             len(self.held) >= HELD
@@ -162,8 +173,8 @@ def _journal(stored: Stored) -> Journal:
     return Journal(header_from_json(msgspec.json.decode(stored.header)), entries)
 
 
-def _past(table: str, stored: Stored) -> Past:
-    return Past(table, load_game(stored.game), _journal(stored), stored.entries)
+def _past(table: str, stored: Stored) -> ReplayedMatch:
+    return ReplayedMatch(table, load_game(stored.game), _journal(stored), stored.entries)
 
 
 def _exported(stored: Stored) -> dict[str, object]:
@@ -191,7 +202,7 @@ def _of_store(make: Callable[[], T]) -> T:
         raise unreadable() from error
 
 
-def told(refused: Refused) -> tuple[int, str, str, str]:
+def refusal_fields(refused: Refused) -> tuple[int, str, str, str]:
     return (refused.status, refused.code, refused.sentence, refused.clause)
 
 

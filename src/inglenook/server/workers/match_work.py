@@ -19,22 +19,18 @@ from inglenook.server.errors import Refused
 from inglenook.server.operations.metrics import Metrics
 from inglenook.server.settings import Settings
 from inglenook.server.workers.fair_queue import Caller, FairQueue, QueueLimits
-from inglenook.server.workers.killable import Killable
 from inglenook.server.workers.match_tasks import KINDS, Done, Task, Tasks, too_much
+from inglenook.server.workers.worker import Worker, WorkerFault
 
-WORKER: Final = "inglenook.server.workers.match_worker"
-START: Final = 30.0  # seconds to start Python on a busy machine, beside those of a job
 IDLE: Final = 60.0  # seconds without a job until a worker ends
-LENGTH: Final = 4  # bytes in which the length of a message is told
-LONGEST: Final = 256 * 1024 * 1024  # bytes of an answer
 
 Supply = Callable[[], Awaitable[bytes]]
 encode: Final = msgspec.msgpack.Encoder().encode
 done_decoder: Final = msgspec.msgpack.Decoder(Done)
 
 
-class Worker(Protocol):
-    """Something that does one task at a time."""
+class MatchWorker(Protocol):
+    """Does one task at a time: in a process of its own, or in tests in a thread."""
 
     held: set[str]  # matches that it was sent; it may have let go of some
     started: bool
@@ -43,50 +39,34 @@ class Worker(Protocol):
         """Wait until it can be asked."""
 
     async def ask(self, task: Task) -> Done:
-        """Have a task done; raises OSError, EOFError or MsgspecError where there is no answer."""
+        """Have a task done; raises WorkerFault or MsgspecError where there is no answer."""
 
     async def end(self) -> None:
         """End it now."""
 
 
 class ProcessWorker:
-    """A process of its own, told and heard by its standard input and output."""
+    """A worker process, and the matches that it holds."""
 
     def __init__(self, memory: int) -> None:
         self.memory = memory
         self.held: set[str] = set()
         self.started = False
-        self.killable = Killable()
-        self._running = self.killable.running(WORKER, {"memory": memory})
-        self._process: asyncio.subprocess.Process | None = None
+        self.worker: Worker | None = None
 
     async def start(self) -> None:
-        self._process = await self._running.__aenter__()
-        await self._hear()  # an empty message says that it has started
+        self.worker = await Worker.start("matches", self.memory)
+        await self.worker.ready()
         self.started = True
 
     async def ask(self, task: Task) -> Done:
-        process = self._process
-        assert process is not None
-        assert process.stdin is not None
-        message = encode(task)
-        process.stdin.write(len(message).to_bytes(LENGTH))
-        process.stdin.write(message)
-        await process.stdin.drain()
-        return done_decoder.decode(await self._hear())
-
-    async def _hear(self) -> bytes:
-        assert self._process is not None
-        assert self._process.stdout is not None
-        length = int.from_bytes(await self._process.stdout.readexactly(LENGTH))
-        if length > LONGEST:
-            raise OSError(f"expected an answer of at most {LONGEST} bytes, got {length}")
-        return await self._process.stdout.readexactly(length)
+        assert self.worker is not None
+        return done_decoder.decode(await self.worker.ask(task.kind, encode(task)))
 
     async def end(self) -> None:
-        if self._process is not None:
-            self._process = None
-            await self._running.__aexit__(None, None, None)
+        if self.worker is not None:
+            worker, self.worker = self.worker, None
+            await worker.end()
 
 
 class ThreadWorker:
@@ -120,8 +100,8 @@ class MatchWork:
         metrics.declare_match_jobs(KINDS)
         self.threads = threads
         self.closed = False
-        self.idle: list[Worker] = []
-        self.busy: list[Worker] = []
+        self.idle: list[MatchWorker] = []
+        self.busy: list[MatchWorker] = []
         self.ending: set[asyncio.Task[None]] = set()
         self.timer: asyncio.TimerHandle | None = None
         limits = QueueLimits(
@@ -166,15 +146,14 @@ class MatchWork:
         well = False
         try:
             if not worker.started:
-                async with asyncio.timeout(START):
-                    await worker.start()
+                await worker.start()
             async with asyncio.timeout(self.seconds):
                 done = await worker.ask(task)
                 if done.missing and supply is not None:
                     done = await worker.ask(replace(task, stored=await supply()))
                     worker.held.add(task.match)
             well = not done.spent
-        except (TimeoutError, OSError, EOFError, msgspec.MsgspecError):
+        except (TimeoutError, OSError, WorkerFault, msgspec.MsgspecError):
             raise too_much() from None
         finally:
             self.busy.remove(worker)
@@ -186,7 +165,7 @@ class MatchWork:
             raise Refused(*done.refused)
         return done
 
-    def _free(self, match: str) -> Worker:
+    def _free(self, match: str) -> MatchWorker:
         """An idle worker, rather one that holds the match; a new one if there is none."""
         for place in range(len(self.idle) - 1, -1, -1):
             if match and match in self.idle[place].held:
@@ -197,7 +176,7 @@ class MatchWork:
 
     # -- workers without work
 
-    def _rest(self, worker: Worker) -> None:
+    def _rest(self, worker: MatchWorker) -> None:
         self.idle.append(worker)
         if not self.threads:
             if self.timer is not None:

@@ -9,34 +9,31 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct, json
 
 from inglenook.bots.budget import Budget
 from inglenook.core.journal import Journal
-from inglenook.core.registry import load_game
-from inglenook.review.review import Progress, review
-from inglenook.review.wire import review_json
 from inglenook.server.errors import Refused
-from inglenook.server.workers.killable import Killable
-from inglenook.server.workers.off_loop import in_thread, not_on_loop
 from inglenook.server.workers.review_result import Found
+from inglenook.server.workers.review_tasks import REVIEW, ReviewTask, reviewed
+from inglenook.server.workers.threads import run_in_thread
+from inglenook.server.workers.worker import Worker, WorkerFault
 
-WORKER: Final = "inglenook.server.workers.review_worker"
+NICE: Final = 10  # the server goes first, and its bots before reviews
 MEMORY: Final = 1024 * 1024 * 1024
 PATIENCE: Final = 4.0  # times the seconds of a review, before it is given up
 LEAST: Final = 60.0  # seconds before that, however few a review has: a process must start
 WAITING: Final = 8  # reviews that may wait until their turn comes
 WAITING_ADDRESS: Final = 3  # of them, from one address
 KEPT: Final = 32  # that are remembered
-SEED: Final = 1
 INLINE: Final = 4  # playouts for a decision where there is no process
 
 
-class Told(Struct):
-    """A line of a worker: how far it is, and at last what it found."""
+class Report(Struct):
+    """How many decisions of how many are reviewed, and at last the review."""
 
     done: int = 0
     every: int = 0
@@ -63,9 +60,11 @@ class Job:
     def open(self) -> bool:
         return self.state in ("waiting", "running")
 
-    def heard(self, told: Told) -> None:
-        self.done, self.every = told.done, told.every
-        self.found = told.review
+    def heard(self, body: bytes) -> None:
+        """Take a report of a worker, or its result."""
+        report = json.decode(body, type=Report)
+        self.done, self.every = report.done, report.every
+        self.found = report.review
 
 
 class Reviewer:
@@ -83,7 +82,7 @@ class Reviewer:
         self.jobs: OrderedDict[str, Job] = OrderedDict()
         self.turn = asyncio.Lock()
         self.tasks: set[asyncio.Task[None]] = set()
-        self.worker = Killable()
+        self.worker: Worker | None = None
         self.closed = False
 
     def job(self, table: str) -> Job | None:
@@ -114,7 +113,8 @@ class Reviewer:
 
     async def close(self) -> None:
         self.closed = True
-        self.worker.kill()
+        if self.worker is not None:
+            self.worker.kill()
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -135,40 +135,32 @@ class Reviewer:
             try:
                 async with asyncio.timeout(max(LEAST, PATIENCE * self.seconds)):
                     await self.work(job, journal)
-            except (TimeoutError, OSError, ValueError, msgspec.MsgspecError):
+            except (TimeoutError, OSError, ValueError, WorkerFault, msgspec.MsgspecError):
                 pass
             finally:
                 job.state = "failed" if job.found is None else "done"
                 self._told()
 
     async def work(self, job: Job, journal: Journal) -> None:
-        """Hear a worker out."""
-        setup = {"memory": self.memory, "seconds": self.seconds}
-        told = await asyncio.to_thread(_encoded, journal)
-        async with self.worker.running(WORKER, setup) as process:
-            assert process.stdin is not None
-            assert process.stdout is not None
-            process.stdin.write(told)
-            process.stdin.close()
-            while line := await process.stdout.readline():
-                job.heard(json.decode(line, type=Told))
+        """Have a worker process review a match."""
+        task = await asyncio.to_thread(_encoded, journal, self.seconds)
+        worker = self.worker = await Worker.start("reviews", self.memory, NICE)
+        try:
+            await worker.ready()
+            job.heard(await worker.ask(REVIEW, task, progress=job.heard))
+        finally:
+            self.worker = None
+            await worker.end()
 
 
 class InlineReviewer(Reviewer):
     """Looks here and now, and not closely, for tests that want no processes."""
 
     async def work(self, job: Job, journal: Journal) -> None:
-        found = in_thread(lambda: reviewed(journal, Budget(iterations=INLINE)))
-        job.heard(json.decode(json.encode({"review": found}), type=Told))
+        found = run_in_thread(lambda: reviewed(journal, Budget(iterations=INLINE)))
+        job.heard(json.encode({"review": found}))
 
 
-def _encoded(journal: Journal) -> bytes:
-    """A journal for a worker; finished ones do not change, so any thread may read them."""
-    return json.encode(journal.to_json())
-
-
-def reviewed(journal: Journal, budget: Budget, progress: Progress | None = None) -> Any:
-    """What a worker finds."""
-    not_on_loop("review")
-    game = load_game(journal.header.game)
-    return review_json(review(game, journal, budget, SEED, progress))
+def _encoded(journal: Journal, seconds: float) -> bytes:
+    """A task for a worker; finished journals do not change, so any thread may read them."""
+    return json.encode(ReviewTask(journal.to_json(), seconds))

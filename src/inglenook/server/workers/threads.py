@@ -1,7 +1,7 @@
-"""Keep long work off the event loop.
+"""Keep long work off the thread of the event loop.
 
 To play a journal again takes as long as the journal is long, and everybody waits while the loop
-works. So the functions that do it call `not_on_loop` first, in production as in tests.
+works. So the functions that do it call `forbid_event_loop` first, in production as in tests.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def not_on_loop(work: str) -> None:
+def forbid_event_loop(work: str) -> None:
     """Raise RuntimeError if an event loop runs in this thread; `work` names what was tried."""
     try:
         asyncio.get_running_loop()
@@ -23,7 +23,7 @@ def not_on_loop(work: str) -> None:
     raise RuntimeError(f"{work}: expected a worker, got the thread of the event loop")
 
 
-def in_thread(call: Callable[[], T]) -> T:
+def run_in_thread(call: Callable[[], T]) -> T:
     """Call in a thread of its own and wait for it here: for tests that want no processes."""
     found: list[T] = []
     failed: list[BaseException] = []

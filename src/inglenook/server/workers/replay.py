@@ -1,4 +1,4 @@
-"""The past of a finished match: every position, and what each viewer saw happen.
+"""The replay of a finished match: every position, and the events that each viewer saw.
 
 To make one plays the whole journal again, so a match worker does it; never the event loop.
 """
@@ -20,7 +20,7 @@ from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Replay, ReplayStep
 from inglenook.server.viewers import viewer_state
 from inglenook.server.viewers.stream import Change, Stream
-from inglenook.server.workers.off_loop import not_on_loop
+from inglenook.server.workers.threads import forbid_event_loop
 from inglenook.texts import Texts, spoken
 
 ALL: Final = -2  # the viewer that sees everything; only for matches that are over
@@ -35,13 +35,13 @@ class StoredEntry(Struct, array_like=True):
     at: float
 
 
-class Past:
+class ReplayedMatch:
     """A finished match, entry by entry."""
 
     def __init__(
         self, table: str, game: Game[Any, Any], journal: Journal, rows: list[StoredEntry]
     ) -> None:
-        not_on_loop("replay")
+        forbid_event_loop("replay")
         self.table = table
         self.game = game
         self.entries = journal.entries

@@ -1,0 +1,100 @@
+"""The tasks of bot workers: to import a game and a bot, and to have the bot choose.
+
+A bot is code that the host has installed. The worker keeps its errors from the server, not its
+malice: a bot's output is dropped, its input is empty, and its memory is limited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from msgspec import json
+
+from inglenook.bots.bot import imported, made
+from inglenook.bots.budget import Budget
+from inglenook.bots.wire import offered
+from inglenook.core.action import Action
+from inglenook.core.codec import load_view
+from inglenook.core.errors import BadInput
+from inglenook.core.game import Choice, Game, Prompt
+from inglenook.core.registry import load_bot, load_game
+from inglenook.server.workers.worker_messages import Setup
+
+LOAD: Final = "load"
+CHOOSE: Final = "choose"
+
+Makers = Callable[[str], object]
+
+
+class NotOffered(Exception):
+    """A bot answered with something that was not among the choices."""
+
+
+def handlers(setup: Setup) -> Mapping[str, Callable[[bytes, Callable[[bytes], None]], bytes]]:
+    maker = makers(setup.bots)
+
+    def load_task(body: bytes, report: Callable[[bytes], None]) -> bytes:
+        load(json.decode(body), maker)
+        return b""
+
+    def choose_task(body: bytes, report: Callable[[bytes], None]) -> bytes:
+        return json.encode(chosen(json.decode(body), maker))
+
+    return {LOAD: load_task, CHOOSE: choose_task}
+
+
+def makers(extra: Mapping[str, str]) -> Makers:
+    """Return a function that finds a bot by name: a registered one, or an extra `module:Class`."""
+
+    @cache
+    def maker(name: str) -> object:
+        if name in extra:
+            module, _, held = extra[name].partition(":")
+            return imported(module, held, f"bot {name}")
+        return load_bot(name)  # takes nothing but registered names
+
+    return maker
+
+
+def chosen(question: Mapping[str, Any], maker: Makers) -> str:
+    """The text of the action that a fresh bot chooses.
+
+    :raises NotOffered: it is none of the choices. A bot may raise anything else.
+    """
+    game = load_game(question["game"])
+    view = load_view(game, question["view"])
+    prompt = read_prompt(game, question["prompt"])
+    bot = made(question["bot"], maker(question["bot"]), question["seed"], game)
+    budget = Budget(question["seconds"], question["iterations"])
+    action: object = bot.choose(view, prompt, budget)
+    if not isinstance(action, Action) or not offered(prompt, action):
+        raise NotOffered
+    return action.text
+
+
+def load(wanted: Mapping[str, Any], maker: Makers) -> None:
+    """Import a game and a bot, so that no time to think is spent on it."""
+    load_game(wanted["game"])
+    maker(wanted["bot"])
+
+
+def read_prompt(game: Game[Any, Any], data: object) -> Prompt:
+    """A prompt as `bots.wire.prompt_json` wrote it."""
+    if not isinstance(data, dict):
+        raise BadInput("prompt", "a JSON object", type(data).__name__)
+    try:
+        choices = [
+            Choice(
+                game.verbs.parse(choice["action"]),
+                tuple(choice["refs"]),
+                tuple(choice["figures"].items()),
+            )
+            for choice in data["choices"]
+        ]
+        picked = tuple([game.verbs.parse(text) for text in data["picked"]])
+        figures = tuple(data["figures"].items())
+        return Prompt(data["seat"], data["decision"], figures, picked, tuple(choices))
+    except (AttributeError, KeyError, TypeError) as error:
+        raise BadInput("prompt", "a prompt as JSON", type(error).__name__) from error

@@ -1,0 +1,67 @@
+"""The main program of worker processes: `python -m inglenook.server.workers.worker_main SETUP`.
+
+`worker` starts it with a socket as standard input. It imports the tasks that it is for, says that
+it is ready and does one task after the other until the socket is closed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import BinaryIO, Final
+
+from msgspec import json
+
+from inglenook.server.workers.worker_messages import PING, Reply, Setup, frame, read_request
+from inglenook.server.workers.worker_process import end_with_parent, limit_memory, take_socket
+
+# each has a function `handlers(setup)`; only one is imported, as memory is short
+TASKS: Final[Mapping[str, str]] = {
+    "bots": "inglenook.server.workers.bot_tasks",
+    "matches": "inglenook.server.workers.match_tasks",
+    "reviews": "inglenook.server.workers.review_tasks",
+}
+
+Handler = Callable[[bytes, Callable[[bytes], None]], bytes]
+
+
+def serve(requests: BinaryIO, replies: BinaryIO, handlers: Mapping[str, Handler]) -> None:
+    """Answer requests until there are no more. Of an error only the class is told."""
+
+    def send(reply: Reply) -> None:
+        replies.write(frame(reply))
+        replies.flush()
+
+    send(Reply(0))
+    while (request := read_request(requests)) is not None:
+        number = request.number
+
+        def report(body: bytes, number: int = number) -> None:
+            send(Reply(number, body, partial=True))
+
+        try:
+            body = b"" if request.kind == PING else handlers[request.kind](request.body, report)
+            reply = Reply(number, body)
+        except (Exception, SystemExit) as error:
+            reply = Reply(number, error=error_kind(error))
+        send(reply)
+
+
+def error_kind(error: BaseException) -> str:
+    """The name of an error's class; any lack of memory is a MemoryError."""
+    return MemoryError.__name__ if isinstance(error, MemoryError) else type(error).__name__
+
+
+def main() -> None:
+    setup = json.decode(sys.argv[1], type=Setup)
+    end_with_parent(setup.parent)
+    requests, replies = take_socket()
+    os.nice(setup.nice)
+    limit_memory(setup.memory)
+    serve(requests, replies, import_module(TASKS[setup.tasks]).handlers(setup))
+
+
+if __name__ == "__main__":
+    main()
