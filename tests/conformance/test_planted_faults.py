@@ -194,6 +194,26 @@ class RepeatingTurn(TakeTurn):
         return (*options, options[0])
 
 
+class BorrowingTurn(TakeTurn):
+    """Takes the own card away to count the rest, and puts it back."""
+
+    __slots__ = ()
+
+    def options(self, s: PodState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        card, s.cards[seat] = s.cards[seat], NO_CARD
+        options = super().options(s, seat, why)
+        s.cards[seat] = card
+        return options
+
+
+class RememberingTurn(TakeTurn):
+    __slots__ = ()
+
+    def options(self, s: PodState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        s.bids = [seat]
+        return super().options(s, seat, why)
+
+
 class SpeechlessBid(BidNumber):
     __slots__ = ()
 
@@ -468,6 +488,8 @@ FAULTS: list[tuple[str, str, type[Pods], str]] = [
     ("legality", "clause left out", with_classes(take_turn=ForgottenClause), "offers 'redraw'"),
     ("legality", "verbs of another name", OtherName, "verbs that bear the game's name: 'pods'"),
     ("legality", "option twice", with_classes(take_turn=RepeatingTurn), "each option once"),
+    ("legality", "state borrowed", with_classes(take_turn=BorrowingTurn), "leave the state alone"),
+    ("legality", "state changed", with_classes(take_turn=RememberingTurn), "leave the state alone"),
     ("legality", "no option", with_classes(bid_number=SpeechlessBid), "an option for seat 0"),
     ("replays", "memory elsewhere", with_classes(bid_number=CountingBid), "the same state from "),
     ("undo", "memory elsewhere", with_classes(take_turn=CountingTurn), "that was saved"),

@@ -8,6 +8,7 @@ from inglenook.conformance.play import Walk, written
 from inglenook.core.decision import PASS_VERB, Decision, Together, Why
 from inglenook.core.engine import apply, decision, legal, why
 from inglenook.core.errors import IllegalAction
+from inglenook.core.record import fields_of
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -26,6 +27,8 @@ def legality(case: Case) -> None:
     for s in Walk(case):
         step = decision(s)
         for seat in range(case.seats):
+            if step is not None and seat in step.asked():
+                _change_nothing(case, s, step, seat)
             options = legal(s, seat)
             case.same("the same options when asked again", options, legal(s, seat))
             if step is not None and seat in step.asked():
@@ -59,6 +62,38 @@ def _are_explained(
             if action not in options and action not in reasons.refusals:
                 raise case.broken(f"{name}: {action} an option, or a clause against it", "neither")
     _tally(case, _question(step, s, seat), {action.verb for action in options}, refused)
+
+
+class Sealed(list[Any]):
+    """A list that refuses every change. Compiled rules write past it."""
+
+    def _refuse(self, *args: object, **more: object) -> Any:
+        raise ChangedByOptions
+
+    __setitem__ = __delitem__ = __iadd__ = __imul__ = _refuse
+    append = extend = insert = pop = remove = clear = sort = reverse = _refuse
+
+
+class ChangedByOptions(Exception):
+    """A list of the state was written to while options were made."""
+
+
+def _change_nothing(case: Case, s: Any, step: Decision[Any], seat: int) -> None:
+    """Options only read the state, so that searches may ask for them at any time."""
+    expected = f"{type(step).__name__}: options that leave the state alone"
+    before, trial = s.clone(), s.clone()
+    for name in fields_of(type(trial)):
+        value = getattr(trial, name)
+        if type(value) is list:
+            setattr(trial, name, Sealed(value))
+    try:
+        step.options(trial, seat)
+        step.options(trial, seat, Why())
+    except ChangedByOptions as error:
+        raise case.broken(expected, "a list that is changed on the way") from error
+    for name in fields_of(type(trial)):
+        if getattr(trial, name) != getattr(before, name):
+            raise case.broken(expected, f"another {name}")
 
 
 def _question(step: Decision[Any], s: Any, seat: int) -> str:

@@ -30,6 +30,7 @@ from inglenook.games.taverna.rules.cards import (
     MASTER_OF_COINS,
     METAMORPHOSIS,
     PRIVATE_AUDIENCE,
+    SPELLS,
     TELEKINESIS,
     TOAST_TO_THE_CROWN,
     TRANSMUTATION,
@@ -61,10 +62,32 @@ WORTH_COUNTERING: Final[tuple[int, ...]] = (
     PRIVATE_AUDIENCE,
 )
 # points that a spell brings when it is cast, less its cost, as far as that can be said beforehand
-SPELL_WORTH: Final[tuple[float, ...]] = (
-    *(-0.5, 0.4, 1.1, 1.2, 1.3, 0.7, 1.1, 0.9, 2.0, 1.3, 2.3),
-    *(0.9, 1.6, 1.0, 1.4, 0.8, 0.9, 1.0, 1.1, 0.4, 0.8, 1.5),
-)
+WORTH_OF_SPELL: Final[dict[str, float]] = {
+    "metamorphosis": -0.5,
+    "fireworks": 0.4,
+    "golden-drizzle": 1.1,
+    "divination": 1.2,
+    "heralds-call": 1.3,
+    "silver-tongue": 0.7,
+    "guild-mirage": 1.1,
+    "disguise": 0.9,
+    "telekinesis": 2.0,
+    "wandering-chair": 1.3,
+    "gilded-sign": 2.3,
+    "popular-tune": 0.9,
+    "toast-to-the-crown": 1.6,
+    "transmutation": 1.0,
+    "forged-seal": 1.4,
+    "counterspell": 0.8,
+    "imps-tithe": 0.9,
+    "borrowed-glory": 1.0,
+    "ghost-partner": 1.1,
+    "sudden-whim": 0.4,
+    "sealed-deed": 0.8,
+    "private-audience": 1.5,
+}
+USUAL_SPELL: Final = 1.0  # of one that is not listed above
+SPELL_WORTH: Final = tuple([WORTH_OF_SPELL.get(name, USUAL_SPELL) for name in SPELLS])
 # points that a favour brings when it is used well; it is kept for a moment that brings more
 FAVOUR_WORTH: Final[tuple[float, ...]] = (0.5, 0.4, 0.5, 1.6, 0.4, 1.4, 2.4, 0.7, 0.8, 0.6)
 DEPTH: Final = 2  # own small decisions that are tried out; those behind are taken by rule

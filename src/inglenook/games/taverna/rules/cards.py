@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from inglenook.core.errors import BadInput
+from inglenook.core.named import check_numbers
 from inglenook.games.taverna.rules import data_files
 
 # T2: the tracks lie from left to right in this order, and the last one leads back to the first
@@ -77,37 +79,60 @@ KINDS_OF_SPELL: Final = len(SPELLS)
 CURSE: Final = KINDS_OF_SPELL  # in the deck only
 CURSE_COINS: Final = data_files.number(data_files.part(_SPELLS, "curse"), "coins")
 
+# T26, T30: when a spell may be cast
+IN_TURN: Final = "turn"  # in the own turn
+BETWEEN_TURNS: Final = "between"  # as a reaction: between turns
+SEATED: Final = "seated"  # once a customer is seated
+SEATED_OTHERS: Final = "seated-others"  # the same, but not by the player who seated it
+AT_A_SPELL: Final = "spell"  # against another spell
+AT_A_TAKEOVER: Final = "takeover"  # against a takeover of an own deed
+MOMENTS: Final = (IN_TURN, BETWEEN_TURNS, SEATED, SEATED_OTHERS, AT_A_SPELL, AT_A_TAKEOVER)
+
+
+def cast_at(*moments: str) -> tuple[int, ...]:
+    """The spells that may be cast at one of these moments, as the data file has them."""
+    found: list[int] = []
+    for spell, row in enumerate(data_files.rows(_SPELLS, "spells")):
+        listed = data_files.words(row, "cast")
+        for moment in listed:
+            if moment not in MOMENTS:
+                raise BadInput(f"spells[{spell}].cast", f"one of {', '.join(MOMENTS)}", moment)
+        if any([moment in listed for moment in moments]):
+            found.append(spell)
+    return tuple(found)
+
+
+IN_OWN_TURN: Final = tuple([spell in cast_at(IN_TURN) for spell in range(KINDS_OF_SPELL)])
+
+# The spells that other rules, bots and pictures ask for. A spell that nothing asks for needs none.
 METAMORPHOSIS: Final = 0
 FIREWORKS: Final = 1
-GOLDEN_DRIZZLE: Final = 2
 DIVINATION: Final = 3
 HERALDS_CALL: Final = 4
-SILVER_TONGUE: Final = 5
-GUILD_MIRAGE: Final = 6
-DISGUISE: Final = 7
 TELEKINESIS: Final = 8
-WANDERING_CHAIR: Final = 9
 GILDED_SIGN: Final = 10
-POPULAR_TUNE: Final = 11
 TOAST_TO_THE_CROWN: Final = 12
 TRANSMUTATION: Final = 13
-FORGED_SEAL: Final = 14
 COUNTERSPELL: Final = 15
-IMPS_TITHE: Final = 16
-BORROWED_GLORY: Final = 17
-GHOST_PARTNER: Final = 18
-SUDDEN_WHIM: Final = 19
 SEALED_DEED: Final = 20
 PRIVATE_AUDIENCE: Final = 21
-
-# T26: these are cast as a reaction only
-REACTIONS: Final[tuple[int, ...]] = (
-    COUNTERSPELL,
-    IMPS_TITHE,
-    BORROWED_GLORY,
-    GHOST_PARTNER,
+check_numbers(
+    "spells",
+    SPELLS,
+    {
+        "metamorphosis": METAMORPHOSIS,
+        "fireworks": FIREWORKS,
+        "divination": DIVINATION,
+        "heralds-call": HERALDS_CALL,
+        "telekinesis": TELEKINESIS,
+        "gilded-sign": GILDED_SIGN,
+        "toast-to-the-crown": TOAST_TO_THE_CROWN,
+        "transmutation": TRANSMUTATION,
+        "counterspell": COUNTERSPELL,
+        "sealed-deed": SEALED_DEED,
+        "private-audience": PRIVATE_AUDIENCE,
+    },
 )
-IN_OWN_TURN: Final = tuple([spell not in REACTIONS for spell in range(KINDS_OF_SPELL)])
 
 # -- favours
 
@@ -117,19 +142,8 @@ FAVOUR_IDS: Final = tuple([data_files.word(row, "id") for row in _FAVOURS])
 FAVOUR_COPIES: Final = tuple([data_files.number(row, "copies") for row in _FAVOURS])
 KINDS_OF_FAVOUR: Final = len(FAVOURS)
 
-TURNCOAT: Final = 0
-MASQUERADE: Final = 1
-SECOND_BREATH: Final = 2
-CHANGE_OF_SEAT: Final = 3
-UNEXPECTED_GUEST: Final = 4
-GOOD_WORD: Final = 5
-GUILD_SEAL: Final = 6
-BARREL: Final = 7
-TOME: Final = 8
-MINSTREL: Final = 9
-
-# the symbol that a favour adds to the card
-ADDS: Final = tuple([{1: MASK, 7: BEER, 8: BOOK, 9: LYRE}.get(one, 0) for one in range(10)])
+SECOND_BREATH: Final = 2  # the one that the rules of spells ask for
+check_numbers("favours", FAVOURS, {"second-breath": SECOND_BREATH})
 
 # -- customers
 

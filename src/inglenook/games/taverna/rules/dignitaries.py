@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
+from inglenook.core.named import in_order
 from inglenook.core.step import Step
 from inglenook.games.taverna.rules.actions import (
     ADD,
@@ -18,6 +20,7 @@ from inglenook.games.taverna.rules.actions import (
 )
 from inglenook.games.taverna.rules.board import SIDES
 from inglenook.games.taverna.rules.cards import (
+    AMBASSADRESS,
     DIGNITARIES,
     GOBTROTTER,
     NOTARY,
@@ -49,8 +52,6 @@ from inglenook.games.taverna.rules.state import DEEDS, NONE, TavernaState, owns_
 
 TAKEOVER: Final = 3  # coins on top of an opponent's deed
 DISCOUNT: Final = 3  # TS06
-# by dignitary, the price of each size of its effect
-PRICES: Final[tuple[tuple[int, ...], ...]] = ((), (3, 5), (3, 5, 7), (3, 6, 9))
 SEND_TO: Final = tuple(
     [tuple([SEND(who, tavern) for tavern in range(5)]) for who in range(len(DIGNITARIES))]
 )
@@ -89,9 +90,13 @@ def deed_cost(s: TavernaState, seat: int, deed: int) -> int:
 
 def deeds_for_sale(s: TavernaState, seat: int, tavern: int) -> list[int]:
     """Those in a tavern that the seat can pay for."""
+    return deeds_within(s, seat, tavern, purse(s, seat))
+
+
+def deeds_within(s: TavernaState, seat: int, tavern: int, most: int) -> list[int]:
+    """Those in a tavern that the seat may buy for at most so many coins."""
     if owns_deed_in(s, seat, tavern):
         return []
-    most = purse(s, seat)
     found: list[int] = []
     for deed in SIDES[s.side].deeds_in[tavern]:
         if NONE < deed_cost(s, seat, deed) <= most:
@@ -101,9 +106,13 @@ def deeds_for_sale(s: TavernaState, seat: int, tavern: int) -> list[int]:
 
 def sizes(s: TavernaState, seat: int, dignitary: int, tavern: int) -> int:
     """How large an effect in a tavern may be; 0 is none at all."""
-    most = purse(s, seat)
+    return sizes_within(s, seat, dignitary, tavern, purse(s, seat))
+
+
+def sizes_within(s: TavernaState, seat: int, dignitary: int, tavern: int, most: int) -> int:
+    """The same for at most so many coins."""
     if dignitary == NOTARY:
-        return 1 if deeds_for_sale(s, seat, tavern) else 0
+        return 1 if deeds_within(s, seat, tavern, most) else 0
     prices = PRICES[dignitary]
     if most < prices[0]:
         return 0
@@ -123,26 +132,43 @@ def destinations(
     s: TavernaState, seat: int, who: int, names: tuple[tuple[Action, ...], ...], to: list[Action]
 ) -> None:
     """Add all ways to send a dignitary: a tavern with room, where it has something to do."""
+    destinations_within(s, seat, who, purse(s, seat), names, to)
+
+
+def destinations_within(
+    s: TavernaState,
+    seat: int,
+    who: int,
+    most: int,
+    names: tuple[tuple[Action, ...], ...],
+    to: list[Action],
+) -> None:
+    """The same for at most so many coins."""
     here = s.dignitaries[who]
-    anywhere = who >= PRINCESS
-    if anywhere and not sizes(s, seat, who, NONE):
+    anywhere = ANYWHERE[who]
+    if anywhere and not sizes_within(s, seat, who, NONE, most):
         return
-    if who == GOBTROTTER and purse(s, seat) < PRICES[GOBTROTTER][0]:
+    if who == GOBTROTTER and most < PRICES[GOBTROTTER][0]:
         return
     for tavern in range(5):
         if tavern == here or s.dignitaries.count(tavern) >= TAVERN_ROOM:
             continue
-        if anywhere or sizes(s, seat, who, tavern):
+        if anywhere or sizes_within(s, seat, who, tavern, most):
             to.append(names[who][tavern])
 
 
-def anybody_can_be_sent(s: TavernaState, seat: int) -> bool:
-    """TS05: whether a dignitary that was not sent yet could act."""
+def anybody_can_be_sent(s: TavernaState, seat: int, most: int) -> bool:
+    """TS05: whether a dignitary that was not sent yet could act for at most so many coins."""
     found: list[Action] = []
     for who in range(len(DIGNITARIES)):
-        if not s.sent >> who & 1:
-            destinations(s, seat, who, SEND_TO, found)
+        if not was_sent(s, who):
+            destinations_within(s, seat, who, most, SEND_TO, found)
     return len(found) > 0
+
+
+def was_sent(s: TavernaState, who: int) -> bool:
+    """T25: whether the dignitary has acted this turn."""
+    return s.sent >> who & 1 == 1
 
 
 def activate(s: TavernaState, seat: int, who: int, tavern: int) -> None:
@@ -151,12 +177,7 @@ def activate(s: TavernaState, seat: int, who: int, tavern: int) -> None:
     s.sent |= 1 << who
     if s.events is not None:
         s.events.append(DignitaryActivated(seat, who, tavern))
-    if who == NOTARY:
-        put(s, ChooseDeed(seat, tavern))
-    elif who == GOBTROTTER:
-        put(s, AddSymbols(seat, tavern))
-    else:
-        put(s, ChooseSize(seat, who))
+    ACTS[who](s, seat, tavern)
 
 
 class SendHerald(Ask[TavernaState]):
@@ -167,12 +188,12 @@ class SendHerald(Ask[TavernaState]):
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         found: list[Action] = []
         for who in range(len(DIGNITARIES)):
-            if not s.sent >> who & 1:
+            if not was_sent(s, who):
                 destinations(s, seat, who, SEND_TO, found)
         options = tuple(found)
         if why is not None:
             for action in SEND.actions:
-                if s.sent >> action.a & 1:
+                if was_sent(s, action.a):
                     why.no(action, "T25", "dignitary-was-sent")
                 elif not has_room(s, action.a, action.b):
                     why.no(action, "T24", "no-room-there")
@@ -297,7 +318,57 @@ class ChooseSize(Ask[TavernaState]):
         size = action.a
         settle(s, self.seat, self.dignitary, PRICES[self.dignitary][size - 1])
         if self.dignitary == PRINCESS:
-            s.next(REFILL_CASTLE)
+            s.next(REFILL_CASTLE)  # after the picks
             put(s, PickFavour(self.seat, size))
         else:
             put(s, RaiseLevel(self.seat, size))
+
+
+# -- the four
+
+
+def act_notary(s: TavernaState, seat: int, tavern: int) -> None:
+    put(s, ChooseDeed(seat, tavern))
+
+
+def act_gobtrotter(s: TavernaState, seat: int, tavern: int) -> None:
+    put(s, AddSymbols(seat, tavern))
+
+
+def act_princess(s: TavernaState, seat: int, tavern: int) -> None:
+    put(s, ChooseSize(seat, PRINCESS))
+
+
+def act_ambassadress(s: TavernaState, seat: int, tavern: int) -> None:
+    put(s, ChooseSize(seat, AMBASSADRESS))
+
+
+class Dignitary:
+    """A dignitary's rule: the price of each size of its effect, and what it asks on arrival.
+
+    One that acts `anywhere` does the same in every tavern.
+    """
+
+    __slots__ = ("act", "anywhere", "prices")
+
+    def __init__(
+        self,
+        prices: tuple[int, ...],
+        act: Callable[[TavernaState, int, int], None],
+        anywhere: bool = False,
+    ) -> None:
+        self.prices = prices
+        self.act = act
+        self.anywhere = anywhere
+
+
+DIGNITARY_RULES: Final[dict[str, Dignitary]] = {
+    "notary": Dignitary((), act_notary),  # deeds have their own prices
+    "gobtrotter": Dignitary((3, 5), act_gobtrotter),
+    "princess": Dignitary((3, 5, 7), act_princess, anywhere=True),
+    "ambassadress": Dignitary((3, 6, 9), act_ambassadress, anywhere=True),
+}
+_BY_NUMBER: Final = in_order("dignitaries", DIGNITARIES, DIGNITARY_RULES)
+ANYWHERE: Final = tuple([one.anywhere for one in _BY_NUMBER])
+PRICES: Final = tuple([one.prices for one in _BY_NUMBER])
+ACTS: Final = tuple([one.act for one in _BY_NUMBER])

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from inglenook.core.decision import Why
+from inglenook.core.named import in_order
 from inglenook.games.taverna.rules.actions import USE
 from inglenook.games.taverna.rules.cards import (
-    ADDS,
-    CHANGE_OF_SEAT,
+    BEER,
+    BOOK,
     CUSTOMER_PEOPLES,
     FAVOUR_IDS,
-    GOOD_WORD,
-    GUILD_SEAL,
+    FAVOURS,
     KINDS_OF_FAVOUR,
-    SECOND_BREATH,
-    TURNCOAT,
-    UNEXPECTED_GUEST,
+    LYRE,
+    MASK,
 )
 from inglenook.games.taverna.rules.events import SymbolsChanged
 from inglenook.games.taverna.rules.gains import levels_left
@@ -31,10 +31,32 @@ from inglenook.games.taverna.rules.questions import (
     token_is_missing,
 )
 from inglenook.games.taverna.rules.spell_events import FavourUsed
-from inglenook.games.taverna.rules.state import NONE, TavernaState, hand_size
+from inglenook.games.taverna.rules.state import NONE, TavernaState, before_the_tile, hand_size
 
-IN_ANY_TURN: Final[tuple[int, ...]] = (CHANGE_OF_SEAT, GOOD_WORD, GUILD_SEAL)
-FOUR_PEOPLES: Final = 15
+ALL_PEOPLES: Final = 15  # bit sets
+ALL_SYMBOLS: Final = 15
+
+
+class Favour:
+    """A favour's rule: `fits` tells whether it has something to do, `effect` does it.
+
+    One that only adds a symbol to the card says which by `adds`. One that may be used in
+    `any_turn` serves as a reaction, too (T30).
+    """
+
+    __slots__ = ("adds", "any_turn", "effect", "fits")
+
+    def __init__(
+        self,
+        fits: Callable[[TavernaState, int], bool],
+        effect: Callable[[TavernaState, int], None],
+        any_turn: bool = False,
+        adds: int = 0,
+    ) -> None:
+        self.fits = fits
+        self.effect = effect
+        self.any_turn = any_turn
+        self.adds = adds
 
 
 def holds_favour(s: TavernaState, seat: int, favour: int) -> bool:
@@ -45,21 +67,10 @@ def holds_favour(s: TavernaState, seat: int, favour: int) -> bool:
 
 def does_something(s: TavernaState, seat: int, favour: int) -> bool:
     """Whether the favour has an effect right now, be it held or not; public facts alone."""
-    if favour == GOOD_WORD:
-        return levels_left(s, seat) > 0
-    if favour == GUILD_SEAL:
-        return token_is_missing(s)
-    if favour == CHANGE_OF_SEAT:
-        return can_move_a_tile(s)
-    if favour == SECOND_BREATH:
-        return s.spent[seat] > 0 and hand_size(s, seat) > 0
-    if s.card == NONE or s.tavern != NONE:
-        return False  # all others are for the card, before its tile is seated
-    if favour == UNEXPECTED_GUEST:
-        return CUSTOMER_PEOPLES[s.card] | 1 << s.tile != FOUR_PEOPLES
-    if favour == TURNCOAT:
-        return s.symbols != FOUR_PEOPLES and s.symbols != 0
-    return not s.symbols & ADDS[favour]
+    adds = ADDS[favour]
+    if adds:
+        return before_the_tile(s, seat) and not s.symbols & adds
+    return FITS[favour](s, seat)
 
 
 def can_use(s: TavernaState, seat: int, favour: int) -> bool:
@@ -74,20 +85,13 @@ def use_favour(s: TavernaState, seat: int, favour: int) -> None:
     s.favoured[seat] |= 1 << favour
     if s.events is not None:
         s.events.append(FavourUsed(seat, favour))
-    if ADDS[favour]:
-        s.symbols |= ADDS[favour]
+    adds = ADDS[favour]
+    if adds:
+        s.symbols |= adds
         if s.events is not None:
             s.events.append(SymbolsChanged(seat, s.symbols))
-    elif favour == GOOD_WORD:
-        put(s, RaiseLevel(seat, 1))
-    elif favour == GUILD_SEAL:
-        put(s, PlaceToken(seat))
-    elif favour == CHANGE_OF_SEAT:
-        put(s, LiftTile(seat, False))
-    elif favour == UNEXPECTED_GUEST:
-        put(s, TurnTile(seat, True))
-    elif favour == TURNCOAT:
-        put(s, ChangeSymbol(seat))
+    else:
+        EFFECTS[favour](s, seat)
 
 
 def explain_favours(s: TavernaState, seat: int, in_window: bool, why: Why) -> None:
@@ -103,3 +107,81 @@ def explain_favours(s: TavernaState, seat: int, in_window: bool, why: Why) -> No
             why.no(action, "TR12", "symbol-on-card")
         elif not does_something(s, seat, favour):
             why.no(action, FAVOUR_IDS[favour], "favour-without-effect")
+
+
+# -- TF1 to TF10: when each has something to do, and what it does
+
+
+def a_symbol_to_change(s: TavernaState, seat: int) -> bool:
+    """TF1"""
+    return before_the_tile(s, seat) and s.symbols not in (0, ALL_SYMBOLS)
+
+
+def turncoat(s: TavernaState, seat: int) -> None:
+    put(s, ChangeSymbol(seat))
+
+
+def another_spell(s: TavernaState, seat: int) -> bool:
+    """TF3"""
+    return s.spent[seat] > 0 and hand_size(s, seat) > 0
+
+
+def nothing_more(s: TavernaState, seat: int) -> None:
+    """TF3 is felt when the second spell is cast; favours that add a symbol do that alone."""
+
+
+def a_tile_to_move(s: TavernaState, seat: int) -> bool:
+    """TF4"""
+    return can_move_a_tile(s)
+
+
+def change_of_seat(s: TavernaState, seat: int) -> None:
+    put(s, LiftTile(seat, False))
+
+
+def a_foreign_people(s: TavernaState, seat: int) -> bool:
+    """TF5"""
+    if not before_the_tile(s, seat):
+        return False
+    return CUSTOMER_PEOPLES[s.card] | 1 << s.tile != ALL_PEOPLES
+
+
+def unexpected_guest(s: TavernaState, seat: int) -> None:
+    put(s, TurnTile(seat, True))
+
+
+def a_level_left(s: TavernaState, seat: int) -> bool:
+    """TF6"""
+    return levels_left(s, seat) > 0
+
+
+def good_word(s: TavernaState, seat: int) -> None:
+    put(s, RaiseLevel(seat, 1))
+
+
+def a_symbol_to_add(s: TavernaState, seat: int) -> bool:
+    """TF7"""
+    return token_is_missing(s)
+
+
+def guild_seal(s: TavernaState, seat: int) -> None:
+    put(s, PlaceToken(seat))
+
+
+FAVOUR_RULES: Final[dict[str, Favour]] = {
+    "turncoat": Favour(a_symbol_to_change, turncoat),
+    "masquerade": Favour(before_the_tile, nothing_more, adds=MASK),
+    "second-breath": Favour(another_spell, nothing_more),
+    "change-of-seat": Favour(a_tile_to_move, change_of_seat, any_turn=True),
+    "unexpected-guest": Favour(a_foreign_people, unexpected_guest),
+    "good-word": Favour(a_level_left, good_word, any_turn=True),
+    "guild-seal": Favour(a_symbol_to_add, guild_seal, any_turn=True),
+    "barrel": Favour(before_the_tile, nothing_more, adds=BEER),
+    "tome": Favour(before_the_tile, nothing_more, adds=BOOK),
+    "minstrel": Favour(before_the_tile, nothing_more, adds=LYRE),
+}
+_BY_NUMBER: Final = in_order("favours", FAVOURS, FAVOUR_RULES)
+FITS: Final = tuple([favour.fits for favour in _BY_NUMBER])
+EFFECTS: Final = tuple([favour.effect for favour in _BY_NUMBER])
+ADDS: Final = tuple([favour.adds for favour in _BY_NUMBER])
+IN_ANY_TURN: Final = tuple([one for one in range(KINDS_OF_FAVOUR) if _BY_NUMBER[one].any_turn])

@@ -9,11 +9,10 @@ from inglenook.core.decision import Why
 from inglenook.core.step import Step
 from inglenook.games.taverna.rules.actions import CAST, PASS, USE
 from inglenook.games.taverna.rules.cards import (
-    BORROWED_GLORY,
-    GHOST_PARTNER,
-    IMPS_TITHE,
-    PRIVATE_AUDIENCE,
-    SUDDEN_WHIM,
+    BETWEEN_TURNS,
+    SEATED,
+    SEATED_OTHERS,
+    cast_at,
 )
 from inglenook.games.taverna.rules.favours import (
     IN_ANY_TURN,
@@ -33,16 +32,9 @@ from inglenook.games.taverna.rules.spell_play import (
 )
 from inglenook.games.taverna.rules.state import NONE, TavernaState, turns_in_all
 
-BETWEEN: Final[tuple[int, ...]] = (SUDDEN_WHIM, PRIVATE_AUDIENCE)
-SEATED: Final[tuple[int, ...]] = (
-    IMPS_TITHE,
-    BORROWED_GLORY,
-    GHOST_PARTNER,
-    SUDDEN_WHIM,
-    PRIVATE_AUDIENCE,
-)
-# the active player does the rest in the turn itself
-SEATED_ACTIVE: Final[tuple[int, ...]] = (IMPS_TITHE, GHOST_PARTNER)
+BETWEEN: Final = cast_at(BETWEEN_TURNS)
+AT_SEATING: Final = cast_at(SEATED, SEATED_OTHERS)
+AT_OWN_SEATING: Final = cast_at(SEATED)  # the active player does the rest in the turn itself
 
 
 def in_own_turn(s: TavernaState, seat: int) -> bool:
@@ -54,7 +46,7 @@ def spells_for(s: TavernaState, seat: int) -> tuple[int, ...]:
     """The reactions that the moment allows a seat."""
     if s.tavern == NONE:
         return BETWEEN
-    return SEATED_ACTIVE if seat == s.active else SEATED
+    return AT_OWN_SEATING if seat == s.active else AT_SEATING
 
 
 def is_asked(s: TavernaState, seat: int) -> bool:

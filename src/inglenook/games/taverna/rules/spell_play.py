@@ -9,6 +9,8 @@ from inglenook.core.decision import PASS_VERB, Why, Window, offer
 from inglenook.core.step import AnyStep, Step
 from inglenook.games.taverna.rules.actions import CAST, MOST_SEATS, PASS
 from inglenook.games.taverna.rules.cards import (
+    AT_A_SPELL,
+    AT_A_TAKEOVER,
     COPIES,
     COSTS,
     COUNTERSPELL,
@@ -16,6 +18,7 @@ from inglenook.games.taverna.rules.cards import (
     SEALED_DEED,
     SECOND_BREATH,
     SPELL_IDS,
+    cast_at,
 )
 from inglenook.games.taverna.rules.dignitaries import TakeOver
 from inglenook.games.taverna.rules.favours import holds_favour, use_favour
@@ -29,8 +32,8 @@ from inglenook.games.taverna.rules.spell_events import (
 from inglenook.games.taverna.rules.spells import EFFECTS, FITS, leave_hand
 from inglenook.games.taverna.rules.state import NONE, TavernaState, hand_size
 
-COUNTER: Final[tuple[int, ...]] = (COUNTERSPELL,)
-SEAL: Final[tuple[int, ...]] = (SEALED_DEED,)
+COUNTER: Final = cast_at(AT_A_SPELL)
+SEAL: Final = cast_at(AT_A_TAKEOVER)
 
 
 class Nothing(Step[TavernaState]):

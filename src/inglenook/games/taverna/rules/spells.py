@@ -1,4 +1,4 @@
-"""TS01 to TS22: when each spell fits, and what it does."""
+"""TS01 to TS22: when each spell fits, and what it does; `SPELL_RULES` has them by name."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Final
 
 from inglenook.core.action import Action
 from inglenook.core.decision import PASS_VERB, Ask, Why
+from inglenook.core.named import in_order
 from inglenook.games.taverna.rules.actions import PASS, SELL
 from inglenook.games.taverna.rules.board import SIDES
-from inglenook.games.taverna.rules.cards import COSTS, HERALDS_CALL, KINDS_OF_SPELL, MASK
-from inglenook.games.taverna.rules.dignitaries import SendHerald, anybody_can_be_sent
+from inglenook.games.taverna.rules.cards import COSTS, HERALDS_CALL, KINDS_OF_SPELL, MASK, SPELLS
+from inglenook.games.taverna.rules.dignitaries import SendHerald, anybody_can_be_sent, purse
 from inglenook.games.taverna.rules.events import CoinsGained, SymbolsChanged
 from inglenook.games.taverna.rules.gains import (
     REFILL_CASTLE,
@@ -36,11 +37,32 @@ from inglenook.games.taverna.rules.questions import (
     token_is_missing,
 )
 from inglenook.games.taverna.rules.spell_events import DiscountGranted, MirageRaised, SpellDiscarded
-from inglenook.games.taverna.rules.state import NONE, SHOWN, TavernaState, hand_size, owns_deed_in
+from inglenook.games.taverna.rules.state import (
+    NONE,
+    SHOWN,
+    TavernaState,
+    before_the_tile,
+    hand_size,
+    owns_deed_in,
+)
 
 DRIZZLE: Final = 3
 FOR_A_SPELL: Final = 3  # TS14
 FOR_A_DEED: Final = 1  # TS21
+
+
+class Spell:
+    """A spell's rule: `fits` tells whether it has something to do, `effect` does it."""
+
+    __slots__ = ("effect", "fits")
+
+    def __init__(
+        self,
+        fits: Callable[[TavernaState, int], bool],
+        effect: Callable[[TavernaState, int], None],
+    ) -> None:
+        self.fits = fits
+        self.effect = effect
 
 
 # -- when: held and affordable, is there anything for the spell to do? By public facts alone.
@@ -50,17 +72,9 @@ def always(s: TavernaState, seat: int) -> bool:
     return True
 
 
-def before_the_tile(s: TavernaState, seat: int) -> bool:
-    """TS01: after the card, before the tile is seated."""
-    return s.card != NONE and s.tavern == NONE
-
-
 def somebody_to_send(s: TavernaState, seat: int) -> bool:
     """TS05: with what is left when the spell is paid."""
-    s.coins[seat] -= COSTS[HERALDS_CALL]
-    found = anybody_can_be_sent(s, seat)
-    s.coins[seat] += COSTS[HERALDS_CALL]
-    return found
+    return anybody_can_be_sent(s, seat, purse(s, seat) - COSTS[HERALDS_CALL])
 
 
 def no_discount_yet(s: TavernaState, seat: int) -> bool:
@@ -226,7 +240,7 @@ def sealed_deed(s: TavernaState, seat: int) -> None:
 
 
 def private_audience(s: TavernaState, seat: int) -> None:
-    s.next(REFILL_CASTLE)
+    s.next(REFILL_CASTLE)  # after the pick
     put(s, PickFavour(seat, 1))
 
 
@@ -283,51 +297,31 @@ class DiscardSpell(Ask[TavernaState]):
             ask_discard(s, self.seat, self.left - 1)
 
 
-FITS: Final[tuple[Callable[[TavernaState, int], bool], ...]] = (
-    before_the_tile,
-    always,
-    always,
-    always,
-    somebody_to_send,
-    no_discount_yet,
-    before_seating,
-    no_mask_yet,
-    two_tiles,
-    a_tile_to_move,
-    a_symbol_to_add,
-    somebody_ahead,
-    two_tracks,
-    another_spell,
-    a_privilege_left,
-    always,
-    somebody_paid,
-    a_level_to_borrow,
-    no_partner,
-    always,
-    a_deed_of_yours,
-    a_favour_there,
-)
-EFFECTS: Final[tuple[Callable[[TavernaState, int], None], ...]] = (
-    metamorphosis,
-    nothing_more,
-    golden_drizzle,
-    divination,
-    heralds_call,
-    silver_tongue,
-    guild_mirage,
-    disguise,
-    telekinesis,
-    wandering_chair,
-    gilded_sign,
-    popular_tune,
-    toast_to_the_crown,
-    transmutation,
-    forged_seal,
-    nothing_more,
-    imps_tithe,
-    borrowed_glory,
-    ghost_partner,
-    sudden_whim,
-    sealed_deed,
-    private_audience,
-)
+# One line a spell: when it fits, what it does. `data/spells.json` has its cost and its moments.
+SPELL_RULES: Final[dict[str, Spell]] = {
+    "metamorphosis": Spell(before_the_tile, metamorphosis),
+    "fireworks": Spell(always, nothing_more),
+    "golden-drizzle": Spell(always, golden_drizzle),
+    "divination": Spell(always, divination),
+    "heralds-call": Spell(somebody_to_send, heralds_call),
+    "silver-tongue": Spell(no_discount_yet, silver_tongue),
+    "guild-mirage": Spell(before_seating, guild_mirage),
+    "disguise": Spell(no_mask_yet, disguise),
+    "telekinesis": Spell(two_tiles, telekinesis),
+    "wandering-chair": Spell(a_tile_to_move, wandering_chair),
+    "gilded-sign": Spell(a_symbol_to_add, gilded_sign),
+    "popular-tune": Spell(somebody_ahead, popular_tune),
+    "toast-to-the-crown": Spell(two_tracks, toast_to_the_crown),
+    "transmutation": Spell(another_spell, transmutation),
+    "forged-seal": Spell(a_privilege_left, forged_seal),
+    "counterspell": Spell(always, nothing_more),
+    "imps-tithe": Spell(somebody_paid, imps_tithe),
+    "borrowed-glory": Spell(a_level_to_borrow, borrowed_glory),
+    "ghost-partner": Spell(no_partner, ghost_partner),
+    "sudden-whim": Spell(always, sudden_whim),
+    "sealed-deed": Spell(a_deed_of_yours, sealed_deed),
+    "private-audience": Spell(a_favour_there, private_audience),
+}
+_BY_NUMBER: Final = in_order("spells", SPELLS, SPELL_RULES)
+FITS: Final = tuple([spell.fits for spell in _BY_NUMBER])
+EFFECTS: Final = tuple([spell.effect for spell in _BY_NUMBER])

@@ -309,3 +309,8 @@ def counted_casts(cast: list[int]) -> int:
 def points(s: TavernaState, seat: int) -> int:
     """The victory points so far, without those of the peoples."""
     return sum(s.ledger[seat * LINES : seat * LINES + LINES])
+
+
+def before_the_tile(s: TavernaState, seat: int) -> bool:
+    """TS01: after the card was taken, before its tile is seated; `seat` does not matter."""
+    return s.card != NONE and s.tavern == NONE

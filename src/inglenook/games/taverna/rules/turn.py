@@ -42,7 +42,13 @@ from inglenook.games.taverna.rules.cards import (
     MASK,
     PEOPLES_OF,
 )
-from inglenook.games.taverna.rules.dignitaries import CALL_TO, SEND_TO, activate, destinations
+from inglenook.games.taverna.rules.dignitaries import (
+    CALL_TO,
+    SEND_TO,
+    activate,
+    destinations,
+    was_sent,
+)
 from inglenook.games.taverna.rules.events import (
     CustomerRevealed,
     CustomerTaken,
@@ -118,7 +124,7 @@ class TakeTurn(Ask[TavernaState]):
         course_of_turn(s, seat, found)
         if s.privileges[seat] >= FOR_A_CALL and not s.called:
             for who in range(4):
-                if not s.sent >> who & 1:
+                if not was_sent(s, who):
                     destinations(s, seat, who, CALL_TO, found)
         spells_and_favours(s, seat, found)
         options = tuple(found)
@@ -194,7 +200,7 @@ def course_of_turn(s: TavernaState, seat: int, found: list[Action]) -> None:
         if not s.acted:
             for who in range(4):
                 near = s.influence or s.dignitaries[who] == s.tavern
-                if near and not s.sent >> who & 1:
+                if near and not was_sent(s, who):
                     destinations(s, seat, who, SEND_TO, found)
         found.append(THE_END)
 

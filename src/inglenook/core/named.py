@@ -1,0 +1,40 @@
+"""Registries by name: what a game's code says of cards, checked against the data that lists them.
+
+A game's data file lists its cards. Its code has a dictionary from a card's name to its rule. States
+and actions hold a card's number, which is its place in the data file.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from inglenook.core.errors import RulesFault
+
+T = TypeVar("T")
+
+
+def in_order(what: str, names: tuple[str, ...], rules: dict[str, T]) -> tuple[T, ...]:
+    """The rules as a table by number.
+
+    Raises RulesFault if a name of the data has no rule, or a rule has no entry in the data.
+    """
+    missing = [name for name in names if name not in rules]
+    unknown = [name for name in rules if name not in names]
+    if missing or unknown:
+        found = f"none for {', '.join(missing)}" if missing else f"one for {', '.join(unknown)}"
+        raise RulesFault(f"{what}: expected one rule for each name in the data file, got {found}")
+    return tuple([rules[name] for name in names])
+
+
+def check_numbers(
+    what: str, names: tuple[str, ...], numbers: dict[str, int], first: int = 0
+) -> None:
+    """Check the constants that name cards by number, counted from `first`.
+
+    Raises RulesFault if a constant stands for another card than its name says.
+    """
+    for name, number in numbers.items():
+        place = number - first
+        found = names[place] if 0 <= place < len(names) else "no card"
+        if found != name:
+            raise RulesFault(f"{what}: expected {name} as number {number} of the data, got {found}")
