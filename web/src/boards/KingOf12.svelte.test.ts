@@ -1,37 +1,23 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Choosing } from "../lib/choosing.svelte";
-import type { Zone } from "../lib/types";
-import { choice, FakeMatch, prompt, table, thing, zone } from "../table/fake.svelte";
-import { told, viewOf } from "./king/fixtures";
-import { ALCHEMIST, GOLEM, type KingView, KNIGHT, NAMES, SORCERER } from "./king/view";
+import { choice, FakeMatch, prompt, table } from "../table/fake.svelte";
+import { layoutOf, told, viewOf } from "./king/fixtures";
+import { ALCHEMIST, GOLEM, type KingView, KNIGHT, SORCERER } from "./king/view";
 import KingOf12 from "./KingOf12.svelte";
+import { speakForServer } from "./words.fixture";
 
 let match: FakeMatch;
 let board: Record<string, unknown>;
 
-const NAMED = (name: string) => name[0]?.toUpperCase() + name.slice(1);
-
-/** As much of the layout as choosing needs: all that options touch. */
-function layout(view: KingView): Zone[] {
-  const cards = view.characters.map((card) => NAMES[card] ?? "");
-  const dice = Array.from({ length: 12 }, (_, index) => thing(`seat/0/die/${index + 1}`, { kind: "space" }));
-  const tokens = [1, 2].map((worth) => thing(`seat/1/token/${worth}`, { kind: "token" }));
-  return [
-    zone("characters", cards.map((name) => thing(`character/${name}`, { face: name, name: NAMED(name) }))),
-    zone("seat/0/hand", cards.map((name) => thing(`seat/0/hand/${name}`, { face: name, name: NAMED(name) }))),
-    zone("seat/0/faces", [thing("seat/0/die", { kind: "die" }), ...dice]),
-    zone("seat/1/tally", tokens),
-  ];
-}
-
 function show(view: KingView, more: Partial<FakeMatch> = {}) {
-  Object.assign(match, { view, layout: layout(view), ...more });
+  Object.assign(match, { view, layout: layoutOf(view), ...more });
   flushSync();
 }
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  speakForServer();
   match = new FakeMatch();
   match.table = table({ game: "king-of-12" });
   board = mount(KingOf12, { target: document.body, props: { match, choosing: new Choosing(match) } });
@@ -61,7 +47,7 @@ describe("the hand", () => {
     show(viewOf({}), { prompt: prompt("q", choices) });
     show(viewOf({ cards: [GOLEM, KNIGHT], shown: [[GOLEM], [KNIGHT]] }), { prompt: null });
     expect(document.querySelectorAll(".hand li")).toHaveLength(7);
-    expect(at("seat/0/hand/golem")?.getAttribute("aria-label")).toBe("Golem, Played, your die counts 12");
+    expect(at("seat/0/hand/golem")?.getAttribute("aria-label")).toBe("Golem, Played, your die counts 12; but if it ends up showing 12, it counts 1");
     expect(at("seat/0/hand/golem")?.tabIndex).toBe(-1);
   });
 
@@ -89,6 +75,8 @@ describe("a die", () => {
 
 describe("a turn", () => {
   const events = told(
+    { is: "DieRolled", seat: 0, face: 10 },
+    { is: "DieRolled", seat: 1, face: 3 },
     { is: "CardRevealed", seat: 0, card: ALCHEMIST, live: true },
     { is: "CardRevealed", seat: 1, card: KNIGHT, live: false },
     { is: "ValuesCompared", values: [20, 3], first: 0, second: 1, prize: 2 },

@@ -29,9 +29,15 @@
 // touch. A board that shows names, clocks and turns itself (with SeatCard) exports
 // `drawsSeats = true` from its module script; otherwise the table draws the seats above it. Its words
 // are in `src/inglenook/text/<language>/games/<game>/board.ftl`, which its module script hands to `teach`.
+//
+// A board knows no rules. What follows from them comes with what the server sends: `figures` and `note` of
+// things and zones (lib/drawn.ts), `figures` of answers, fields of events. What a game calls its things and
+// prints on its cards comes from the server too (words.svelte.ts).
 
-import type { Component } from "svelte";
+import { type Component, untrack } from "svelte";
 import type { BoardMatch, Choosing } from "../lib/choosing.svelte";
+import { tongue } from "../lib/texts.svelte";
+import { fetchWords } from "./words.svelte";
 
 export interface BoardProps {
   match: BoardMatch;
@@ -51,9 +57,20 @@ export interface BoardModule {
   guide?: Hint[];
 }
 
-export const boards: Record<string, () => Promise<BoardModule>> = {
+const drawn: Record<string, () => Promise<BoardModule>> = {
   goths: () => import("./Goths.svelte"),
   "king-of-12": () => import("./KingOf12.svelte"),
   "open-season": () => import("./OpenSeason.svelte"),
   taverna: () => import("./Taverna.svelte"),
 };
+
+/** Load a board together with the words of its game, so that its cards are not empty at first. */
+async function loaded(game: string, load: () => Promise<BoardModule>): Promise<BoardModule> {
+  const language = untrack(() => tongue.language);
+  const [board] = await Promise.all([load(), fetchWords(game, language).catch(() => {})]);
+  return board;
+}
+
+export const boards: Record<string, () => Promise<BoardModule>> = Object.fromEntries(
+  Object.entries(drawn).map(([game, load]) => [game, () => loaded(game, load)]),
+);

@@ -10,10 +10,12 @@ export interface Piece {
   clause: string;
 }
 
-/** By face what is told of things, by label what is told of places. */
+/** By face what is told of things, by label what is told of places; by word names, by face effects. */
 export interface Pieces {
   things: Record<string, Piece>;
   zones: Record<string, Piece>;
+  names: Record<string, string>;
+  effects: Record<string, string>;
 }
 
 export interface Told extends Piece {

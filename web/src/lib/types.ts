@@ -159,6 +159,10 @@ export interface Thing {
   number?: number;
   seat?: number;
   at?: number;
+  /** What is to know of it now, in words. */
+  note?: string;
+  /** What the rules say of it now. */
+  figures?: Record<string, number>;
 }
 
 export interface Zone {
@@ -169,6 +173,7 @@ export interface Zone {
   items: Thing[];
   seat?: number;
   columns?: number;
+  figures?: Record<string, number>;
 }
 
 export interface SeatClock {

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Beat } from "../stage/stage.svelte";
 import { beats, boardOf, type BoardState, entrance, justRolled } from "./beats";
 import { spinning } from "./die";
-import { told, viewOf } from "./fixtures";
+import { layoutOf, told, viewOf } from "./fixtures";
 import { ALCHEMIST, KNIGHT, LADY, NONE } from "./view";
 
-const START = boardOf(viewOf({}), []);
+const START = boardOf(viewOf({}), [], layoutOf(viewOf({})));
 
 /** What moves in each beat. */
 const moved = (found: Beat<BoardState>[]) => found.map(({ moves }) => moves.map(({ how, what }) => `${how} ${what}`).join(", "));

@@ -1,10 +1,10 @@
 // Turns events into beats: states of the board, and what moves from one to the next.
 
 import { QUICK, SLOW } from "../../lib/motion";
-import type { Item } from "../../lib/types";
+import type { Item, Zone } from "../../lib/types";
 import type { Move } from "../stage/moves";
 import type { Beat } from "../stage/stage.svelte";
-import { courseOf, emptyTurn, happened, type Happened, type Turn, turnOnTable } from "./course";
+import { compared, courseOf, emptyTurn, happened, type Happened, otherToken, type Turn, turnOnTable } from "./course";
 import { opposite, spinning } from "./die";
 import { type KingView, named, NONE } from "./view";
 
@@ -26,7 +26,7 @@ const READING = 1100;
 /** Seconds after which rolled dice are no news for a viewer who has just opened the page. */
 const FRESH = 4;
 
-export function boardOf(view: KingView, items: Item[]): BoardState {
+export function boardOf(view: KingView, items: Item[], layout: Zone[]): BoardState {
   const rounds = courseOf(view, items);
   const last = rounds.at(-1);
   return {
@@ -36,7 +36,7 @@ export function boardOf(view: KingView, items: Item[]): BoardState {
     twos: view.twos,
     won: view.rounds_won,
     under: view.under.map((cards) => cards.length),
-    turn: turnOnTable(view, rounds),
+    turn: turnOnTable(view, rounds, layout),
     ended: last?.over ? { winner: last.winner, totals: last.totals } : null,
   };
 }
@@ -74,8 +74,8 @@ export function beats(from: BoardState, items: Item[], to: BoardState): Beat<Boa
         add({ turn: read(board.turn, group) }, [], 0);
         break;
       case "ValuesCompared":
-        add({ turn: compared(board.turn, event, board.faces) }, [{ how: "appear", what: "news-values" }], SLOW + QUICK);
-        give("supply", [event.first, event.prize], [event.second, 3 - event.prize]);
+        add({ turn: compared(board.turn ?? emptyTurn(), event, board.faces) }, [{ how: "appear", what: "news-values" }], SLOW + QUICK);
+        give("supply", [event.first, event.prize], [event.second, otherToken(event.prize)]);
         break;
       case "TokenStolen":
         add(purse(event.victim, event.token, -1), [], 0);
@@ -170,9 +170,4 @@ function read(turn: Turn | null, group: Happened[]): Turn {
   next.early = [...next.early];
   for (const { seat, before } of group) next.early[seat] = before;
   return next;
-}
-
-function compared(turn: Turn | null, event: Happened, faces: number[]): Turn {
-  const { values, first, second, prize } = event;
-  return { ...(turn ?? emptyTurn()), faces, values, first, second, prize };
 }

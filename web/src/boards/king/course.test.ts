@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Item } from "../../lib/types";
-import { course, courseOf, place, pointsAfter, prize, sum, sumOf, turnOnTable, written } from "./course";
-import { told, viewOf } from "./fixtures";
-import { ALCHEMIST, GOLEM, KNIGHT, LADY, MACHINE, NONE, PARASITE, TROUBLEMAKERS } from "./view";
+import { course, courseOf, emptyTurn, place, pointsAfter, prize, sumOf, type Turn, turnOnTable } from "./course";
+import { type Counted, layoutOf, told, viewOf } from "./fixtures";
+import { ALCHEMIST, KNIGHT, LADY, NONE, TROUBLEMAKERS } from "./view";
 
 const ROUND: Item[] = told(
   { is: "RoundBegan", round: 1 },
@@ -10,10 +10,10 @@ const ROUND: Item[] = told(
   { is: "DieRolled", seat: 1, face: 3 },
   { is: "CardRevealed", seat: 0, card: ALCHEMIST, live: true },
   { is: "CardRevealed", seat: 1, card: KNIGHT, live: true },
-  { is: "ValuesCompared", values: [20, 3], first: 1, second: 0, prize: 2 },
+  { is: "ValuesCompared", values: [20, 3], first: 1, second: 0, prize: 2, tied: [], knight: true, gambler: false },
   { is: "CardRevealed", seat: 0, card: LADY, live: false },
   { is: "CardRevealed", seat: 1, card: LADY, live: false },
-  { is: "ValuesCompared", values: [10, 3], first: 0, second: 1, prize: 2 },
+  { is: "ValuesCompared", values: [10, 3], first: 0, second: 1, prize: 2, tied: [], knight: false, gambler: false },
   { is: "TokenStolen", thief: 1, victim: 0, token: 2 },
   { is: "RoundEnded", winner: 1, totals: [1, 5] },
 );
@@ -28,6 +28,7 @@ describe("the course of a match", () => {
       [LADY, LADY],
     ]);
     const [first, second] = round!.turns;
+    expect(first).toMatchObject({ read: [10, 3], lowestFirst: true, swapped: false });
     expect([prize(first!, 0), prize(first!, 1)]).toEqual([1, 2]);
     expect(second?.stolen).toEqual({ thief: 1, victim: 0, token: 2 });
     expect(pointsAfter(round!, 0)).toEqual([1, 1]);
@@ -36,80 +37,84 @@ describe("the course of a match", () => {
 
   it("numbers the round in which a match from a position began", () => {
     const later = told(
-      { is: "ValuesCompared", values: [10, 3], first: 0, second: 1, prize: 2 },
+      { is: "CardRevealed", seat: 0, card: ALCHEMIST, live: true },
       { is: "RoundEnded", winner: 0, totals: [4, 3] },
       { is: "RoundBegan", round: 3 },
     );
     expect(courseOf(viewOf({ round: 3 }), later).map(({ round }) => round)).toEqual([2, 3]);
   });
 
-  it("knows the turn on the table from the events, and else from the view", () => {
+  it("knows the turn on the table from the events", () => {
     const view = viewOf({ cards: [LADY, LADY], shown: [[ALCHEMIST, LADY], [KNIGHT, LADY]] });
-    expect(turnOnTable(view, course(ROUND))?.values).toEqual([10, 3]);
-    expect(turnOnTable(view, [])).toMatchObject({ cards: [LADY, LADY], live: [false, false], values: [10, 3], first: 0 });
+    expect(turnOnTable(view, course(ROUND), layoutOf(view))?.values).toEqual([10, 3]);
     const begun = viewOf({ round: 2, cards: [LADY, LADY], shown: [[], []] });
-    expect(turnOnTable(begun, course(ROUND))).toBeNull();
+    expect(turnOnTable(begun, course(ROUND), layoutOf(begun))).toBeNull();
   });
 
   it("fills in what a position left out when the turn goes on", () => {
-    const view = viewOf({ cards: [ALCHEMIST, KNIGHT], shown: [[ALCHEMIST], [KNIGHT]], acting: 0b1001 });
+    const view = viewOf({ cards: [ALCHEMIST, KNIGHT], shown: [[ALCHEMIST], [KNIGHT]], acting: 0b1001, faces: [4, 3] });
     const items = told({ is: "ValuesCompared", values: [8, 3], first: 1, second: 0, prize: 2 });
-    const turn = turnOnTable(view, courseOf(view, items));
+    const layout = layoutOf(view, [{ value: 8, read: 4 }, { value: 3, read: 3 }]);
+    const turn = turnOnTable(view, courseOf(view, items), layout);
     expect(turn).toMatchObject({ cards: [ALCHEMIST, KNIGHT], live: [true, true], values: [8, 3] });
-    expect(written(sumOf(turn, 0, 4)!)).toBe("4 × 2 = 8");
+    expect(sumOf(turn, 0, "× 2 =")?.written).toBe("4 × 2 = 8");
   });
 });
 
-describe("a turn of which only the view tells", () => {
-  const played = (given: object) =>
-    turnOnTable(viewOf({ cards: [ALCHEMIST, KNIGHT], shown: [[ALCHEMIST], [KNIGHT]], acting: 0b1001, ...given }), []);
+describe("a turn whose events are not there", () => {
+  const played = (dice: Counted[], round: Record<string, number> = {}) => {
+    const view = viewOf({ cards: [ALCHEMIST, KNIGHT], shown: [[ALCHEMIST], [KNIGHT]], acting: 0b1001 });
+    return turnOnTable(view, [], layoutOf(view, dice, round));
+  };
 
-  it("has its values and places", () => {
-    expect(played({})).toMatchObject({ values: [20, 3], first: 1, second: 0, prize: 2 });
-    expect(played({ faces: [4, 8] })).toMatchObject({ values: [8, 8], first: NONE, second: NONE });
+  it("has the values and places that the server tells", () => {
+    const dice = [{ value: 20, read: 10, place: 2, prize: 1 }, { value: 3, read: 3, place: 1, prize: 2 }];
+    expect(played(dice, { "lowest-first": 1 })).toMatchObject({ values: [20, 3], first: 1, second: 0, prize: 2, tied: [], lowestFirst: true, swapped: false });
+    const tied = played([{ value: 8, read: 4, tied: 1 }, { value: 8, read: 8, tied: 1 }]);
+    expect(tied).toMatchObject({ values: [8, 8], first: NONE, second: NONE, tied: [0, 1], early: [true, true] });
   });
 
-  it("has none while the dice are still turned", () => {
-    expect(played({ agenda: [{ is: "CompareValues" }, { is: "ShapeDie" }] })?.values).toEqual([]);
-  });
-
-  it("has none where nobody can say which face was read", () => {
-    const flipped = { owner_order: true, cards: [ALCHEMIST, TROUBLEMAKERS], shown: [[ALCHEMIST], [TROUBLEMAKERS]] };
-    expect(played({ ...flipped, acting: (1 << ALCHEMIST) | (1 << TROUBLEMAKERS) })?.values).toEqual([]);
-    expect(played({ ...flipped, acting: 1 << TROUBLEMAKERS })?.values).toEqual([10, 3]);
+  it("has none where the server tells none", () => {
+    expect(played([])).toMatchObject({ values: [], cards: [ALCHEMIST, KNIGHT], live: [true, true] });
   });
 });
 
 describe("a value", () => {
-  const turn = (card: number, live = true, early = false) => ({
-    ...course([])[0]?.turns[0],
-    cards: [card, TROUBLEMAKERS],
-    live: [live, true],
-    early: [early],
-    faces: [],
-    values: [5, 5],
-    first: NONE,
-    second: NONE,
-    prize: 2,
-    stolen: null,
+  const turn = (given: Partial<Turn> = {}): Turn => ({
+    ...emptyTurn(),
+    cards: [ALCHEMIST, TROUBLEMAKERS],
+    live: [true, true],
+    read: [10, 5],
+    values: [20, 5],
+    ...given,
   });
 
-  it("is written as it is worked out", () => {
-    const said = (card: number, face: number, live = true, early = false) =>
-      written(sum(turn(card, live, early), 0, face));
-    expect(said(ALCHEMIST, 10)).toBe("10 × 2 = 20");
-    expect(said(MACHINE, 5)).toBe("5 + 7 = 12");
-    expect(said(PARASITE, 3)).toBe("3 − 7 = −4");
-    expect(said(GOLEM, 9)).toBe("9 → 12");
-    expect(said(GOLEM, 12)).toBe("12 → 1");
-    expect(said(KNIGHT, 9)).toBe("9");
-    expect(said(ALCHEMIST, 10, false)).toBe("10");
-    expect(said(ALCHEMIST, 10, true, true)).toBe("3 × 2 = 6");
+  it("is written as its card works it out", () => {
+    expect(sumOf(turn(), 0, "× 2 =")).toEqual({ written: "10 × 2 = 20", early: false });
+    expect(sumOf(turn({ read: [3, 5], values: [-4, 5] }), 0, "− 7 =")?.written).toBe("3 − 7 = −4");
+    expect(sumOf(turn({ read: [9, 5], values: [12, 5] }), 0, "→")?.written).toBe("9 → 12");
+    expect(sumOf(turn(), 1, "")?.written).toBe("5");
+    expect(sumOf(turn({ live: [false, true], values: [10, 5] }), 0, "× 2 =")?.written).toBe("10");
+    expect(sumOf(turn({ values: [] }), 0, "× 2 =")).toBeNull();
+  });
+
+  it("says that its face was read before the flip", () => {
+    const [round] = course(told(
+      { is: "DieRolled", seat: 0, face: 10 },
+      { is: "DieRolled", seat: 1, face: 8 },
+      { is: "CardRevealed", seat: 0, card: ALCHEMIST, live: true },
+      { is: "CardRevealed", seat: 1, card: TROUBLEMAKERS, live: true },
+      { is: "DieFlipped", seat: 0, face: 3 },
+      { is: "DieFlipped", seat: 1, face: 5 },
+      { is: "FaceRead", seat: 0, before: true },
+      { is: "ValuesCompared", values: [20, 5], first: 0, second: 1, prize: 2 },
+    ));
+    expect(sumOf(round!.turns[0]!, 0, "× 2 =")).toEqual({ written: "10 × 2 = 20", early: true });
   });
 
   it("has its place, or is cancelled by an equal one", () => {
-    expect(place(turn(KNIGHT), 0)).toBe("tied");
-    expect(place({ ...turn(KNIGHT), values: [5, 7], first: 1, second: 0 }, 0)).toBe("second");
-    expect(place({ ...turn(KNIGHT), values: [] }, 0)).toBe("");
+    expect(place(turn({ tied: [0, 1] }), 0)).toBe("tied");
+    expect(place(turn({ first: 1, second: 0 }), 0)).toBe("second");
+    expect(place(turn({ values: [] }), 0)).toBe("");
   });
 });

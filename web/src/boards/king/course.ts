@@ -1,19 +1,10 @@
 // The course of a match, told again from its events: rounds, their turns, and what they brought.
 
+import { figuresAt } from "../../lib/drawn";
 import { figure } from "../../lib/figures";
-import type { Item } from "../../lib/types";
-import {
-  ALCHEMIST,
-  GAMBLER,
-  GOLEM,
-  has,
-  KNIGHT,
-  type KingView,
-  MACHINE,
-  NONE,
-  PARASITE,
-  TROUBLEMAKERS,
-} from "./view";
+import type { Item, Zone } from "../../lib/types";
+import { opposite } from "./die";
+import { dieRef, has, type KingView, NONE, TOKENS } from "./view";
 
 /** Lists are by seat. */
 export interface Turn {
@@ -21,12 +12,16 @@ export interface Turn {
   live: boolean[];
   /** Whether a value card read its face before the flip. */
   early: boolean[];
-  /** The faces when values were compared, and the values; empty until then. */
-  faces: number[];
+  /** The faces that were read when values were compared, and the values; empty until then. */
+  read: number[];
   values: number[];
   first: number;
   second: number;
   prize: number;
+  tied: number[];
+  /** Whether a card has the lowest value come first, or exchanges the prizes. */
+  lowestFirst: boolean;
+  swapped: boolean;
   stolen: Theft | null;
 }
 
@@ -59,6 +54,9 @@ export interface Happened {
   first: number;
   second: number;
   prize: number;
+  tied?: number[];
+  knight?: boolean;
+  gambler?: boolean;
   thief: number;
   victim: number;
   token: number;
@@ -73,11 +71,14 @@ export function emptyTurn(): Turn {
     cards: [],
     live: [],
     early: [],
-    faces: [],
+    read: [],
     values: [],
     first: NONE,
     second: NONE,
     prize: 0,
+    tied: [],
+    lowestFirst: false,
+    swapped: false,
     stolen: null,
   };
 }
@@ -127,13 +128,7 @@ export function course(items: Item[], firstRound = 1): Round[] {
         turn().early[event.seat] = event.before;
         break;
       case "ValuesCompared":
-        Object.assign(turn(), {
-          values: event.values,
-          faces: [...faces],
-          first: event.first,
-          second: event.second,
-          prize: event.prize,
-        });
+        Object.assign(turn(), compared(turn(), event, faces));
         break;
       case "TokenStolen":
         turn().stolen = { thief: event.thief, victim: event.victim, token: event.token };
@@ -152,67 +147,68 @@ export function courseOf(view: KingView, items: Item[]): Round[] {
   return course(items, view.round - begun);
 }
 
+/** A turn whose values were compared, with the faces as they lay then. */
+export function compared(turn: Turn, event: Happened, faces: number[]): Turn {
+  const { values, first, second, prize, tied = [], knight = false, gambler = false } = event;
+  const read = values.map((_, seat) => (turn.early[seat] ? opposite(faces[seat] ?? NONE) : (faces[seat] ?? NONE)));
+  return { ...turn, read, values, first, second, prize, tied, lowestFirst: knight, swapped: gambler };
+}
+
 /** The turn whose cards lie on the table, until the next round begins. */
-export function turnOnTable(view: KingView, rounds: Round[]): Turn | null {
+export function turnOnTable(view: KingView, rounds: Round[], layout: Zone[]): Turn | null {
   const round = rounds.at(-1);
   const told = round?.round === view.round ? round.turns.at(-1) : undefined;
-  if (told && view.cards.every((card, seat) => told.cards[seat] === card)) return told;
+  const { swapped, "lowest-first": lowest } = figuresAt(layout, "round");
+  const table = { lowestFirst: lowest === 1, swapped: swapped === 1 };
+  const known = outcome(view, layout);
+  // of a match that began from a position not all dice were seen to be rolled
+  const read = told?.read.map((face, seat) => (face === NONE ? (known.read?.[seat] ?? NONE) : face)) ?? [];
+  if (told && view.cards.every((card, seat) => told.cards[seat] === card)) return { ...told, ...table, read };
   const lie = view.cards.every((card, seat) => view.shown[seat]?.includes(card));
   if (!lie) return null;
   // its events are not among those that we have: a replay shows one entry, a position begins anywhere
-  const seen = { ...emptyTurn(), cards: view.cards, live: view.cards.map((card) => has(view.acting, card)) };
-  if (told && !told.cards.length) return { ...told, cards: seen.cards, live: seen.live };
-  return compared(view, seen);
+  const seen = { ...emptyTurn(), ...table, cards: view.cards, live: view.cards.map((card) => has(view.acting, card)) };
+  if (told && !told.cards.length) return { ...told, ...table, read, cards: seen.cards, live: seen.live };
+  return { ...seen, ...known };
 }
 
-/** K14 to K17, where only the outcome is seen: values and places as far as they can be known. */
-function compared(view: KingView, turn: Turn): Turn {
-  if (view.agenda.some((step) => step.is === "CompareValues")) return turn;
-  const unread = view.owner_order && has(view.acting, TROUBLEMAKERS) && !view.early;
-  const isOpen = (seat: number) => !["", "→"].includes(sum(turn, seat, 1).sign);
-  if (unread && view.cards.some((_, seat) => isOpen(seat))) return turn;
-  const early = view.cards.map((_, seat) => has(view.early, seat));
-  const values = view.faces.map((face, seat) => sum({ ...turn, early }, seat, face).value);
-  const standing = values.map((_, seat) => seat).filter((seat) => values.filter((one) => one === values[seat]).length === 1);
-  const sense = lowWins(turn) ? 1 : -1;
-  const [first = NONE, second = NONE] = standing.sort((a, b) => sense * (values[a]! - values[b]!));
-  return { ...turn, early, faces: view.faces, values, first, second, prize: swapsPrizes(turn) ? 1 : 2 };
+/** What came of the dice, as far as the server can say. */
+function outcome(view: KingView, layout: Zone[]): Partial<Turn> {
+  const dice = view.faces.map((_, seat) => figuresAt(layout, dieRef(seat)));
+  if (dice.some(({ value }) => value === undefined)) return {};
+  const seats = (fits: (die: Record<string, number>) => boolean) => dice.flatMap((die, seat) => (fits(die) ? [seat] : []));
+  const [first = NONE] = seats(({ place }) => place === 1);
+  const [second = NONE] = seats(({ place }) => place === 2);
+  return {
+    read: dice.map(({ read = NONE }) => read),
+    early: dice.map(({ read }, seat) => read !== view.faces[seat]),
+    values: dice.map(({ value = 0 }) => value),
+    tied: seats(({ tied }) => tied === 1),
+    prize: dice[first]?.prize ?? 0,
+    first,
+    second,
+  };
 }
 
 // -- values
 
 /** How a value was worked out, as somebody would write it down: 10 × 2 = 20. */
 export interface Sum {
-  read: number;
-  /** "" if the face itself counts, "→" for the Golem, who replaces it. */
-  sign: "" | "× 2" | "+ 7" | "− 7" | "→";
-  value: number;
+  written: string;
+  /** Whether the card read its face before the flip. */
   early: boolean;
 }
 
-export function sum(turn: Turn, seat: number, face: number): Sum {
-  const card = turn.live[seat] ? (turn.cards[seat] ?? NONE) : NONE;
-  const early = turn.early[seat] === true;
-  const read = early ? 13 - face : face;
-  const counted = (sign: Sum["sign"], value: number): Sum => ({ read, sign, value, early });
-  if (card === ALCHEMIST) return counted("× 2", read * 2);
-  if (card === MACHINE) return counted("+ 7", read + 7);
-  if (card === PARASITE) return counted("− 7", read - 7);
-  if (card === GOLEM) return counted("→", read === 12 ? 1 : 12);
-  return { read: face, sign: "", value: face, early: false };
-}
-
-/** A seat's value, once all are compared. */
-export function sumOf(turn: Turn | null, seat: number, face: number): Sum | null {
+/** A seat's value, once all are compared; `by` is what its card puts between face and value, or "". */
+export function sumOf(turn: Turn | null, seat: number, by: string): Sum | null {
   const value = turn?.values[seat];
   if (!turn || value === undefined) return null;
-  return { ...sum(turn, seat, turn.faces[seat] ?? face), value };
-}
-
-export function written({ read, sign, value }: Sum): string {
-  if (sign === "") return figure(value);
-  if (sign === "→") return `${figure(read)} → ${figure(value)}`;
-  return `${figure(read)} ${sign} = ${figure(value)}`;
+  const read = turn.read[seat] ?? NONE;
+  const worked = by !== "" && turn.live[seat] === true && read !== NONE;
+  return {
+    written: worked ? `${figure(read)} ${by} ${figure(value)}` : figure(value),
+    early: worked && turn.early[seat] === true,
+  };
 }
 
 export type Place = "first" | "second" | "tied" | "";
@@ -221,22 +217,18 @@ export function place(turn: Turn, seat: number): Place {
   if (!turn.values.length) return "";
   if (turn.first === seat) return "first";
   if (turn.second === seat) return "second";
-  return turn.values.filter((value) => value === turn.values[seat]).length > 1 ? "tied" : "";
+  return turn.tied.includes(seat) ? "tied" : "";
 }
 
-/** The token that a seat took for its value, or 0. */
+/** The token of the two that a seat took for its value, or 0. */
 export function prize(turn: Turn, seat: number): number {
   if (turn.first === seat) return turn.prize;
-  return turn.second === seat ? 3 - turn.prize : 0;
+  return turn.second === seat ? otherToken(turn.prize) : 0;
 }
 
-const acts = (turn: Turn | null, character: number) =>
-  turn?.cards.some((card, seat) => card === character && turn.live[seat]) ?? false;
+export const otherToken = (token: number): number => TOKENS.find((one) => one !== token) ?? 0;
 
-export const lowWins = (turn: Turn | null) => acts(turn, KNIGHT);
-export const swapsPrizes = (turn: Turn | null) => acts(turn, GAMBLER);
-
-/** Points of a seat after each turn of a round, with what was stolen. */
+/** What the tokens of a seat come to after each turn of a round. */
 export function pointsAfter(round: Round, seat: number): number[] {
   let points = 0;
   return round.turns.map((turn) => {

@@ -2,15 +2,17 @@
 //
 // Coordinates are those of the screen: x to the right, y down, z towards the eye.
 
+import data from "../../../../src/inglenook/games/king_of_12/data/die.json";
+
 export type Vector = readonly [number, number, number];
 /** Rows of a rotation. */
 export type Rotation = readonly [Vector, Vector, Vector];
 
 export const SIDES = 12;
-/** K6: the faces around 12, clockwise, as in games/king_of_12/data/die.json. */
-const RING = [3, 8, 7, 9, 11] as const;
+/** K6: the faces around 12, clockwise. */
+const RING: readonly number[] = data.ring_around_12.faces;
 /** Opposite faces add up to this. */
-const OPPOSITES = 13;
+const OPPOSITES: number = data.opposite_sum.value;
 /** The cosine of the angle between the normals of two faces that touch. */
 const TOUCHING = 1 / Math.sqrt(5);
 /** Where the first neighbour lies, in degrees; the top face then stands on one of its edges. */

@@ -1,7 +1,8 @@
 // Views and events for the tests of this board.
 
-import type { Item } from "../../lib/types";
-import { type KingView, NONE } from "./view";
+import type { Item, Zone } from "../../lib/types";
+import { thing, zone } from "../../table/fake.svelte";
+import { dieRef, heldRef, type KingView, NAMES, NONE, pointsRef, tokenRef } from "./view";
 
 export function told(...events: { is: string; [field: string]: unknown }[]): Item[] {
   return events.map((event, n) => ({ n: n + 1, at: 0, text: "", event }));
@@ -30,4 +31,39 @@ export function viewOf(given: Partial<KingView>): KingView {
     early: 0,
     ...given,
   };
+}
+
+/** What came of a die, as the server says it. */
+export interface Counted {
+  value: number;
+  read: number;
+  place?: number;
+  tied?: number;
+  prize?: number;
+}
+
+const named = (ref: string, face: string) => thing(ref, { face, name: `${face[0]?.toUpperCase()}${face.slice(1)}` });
+
+/** As much of a layout as the board needs; `dice` by seat, `round` are the figures of the round. */
+export function layoutOf(view: KingView, dice: Counted[] = [], round: Record<string, number> = {}): Zone[] {
+  const cards = view.characters.map((card) => NAMES[card] ?? "");
+  const figures = { first: 2, second: 1, swapped: 0, "lowest-first": 0, "to-win": 2, ...round };
+  const seats = view.faces.map((face, seat) => {
+    const counted = dice[seat];
+    const tokens = [1, 2].map((worth) => thing(tokenRef(seat, worth), { kind: "token", face: `token-${worth}` }));
+    const points = (view.ones[seat] ?? 0) + 2 * (view.twos[seat] ?? 0);
+    return zone(`seat/${seat}/faces`, [
+      thing(dieRef(seat), { kind: "die", face: "die", name: "Die", number: face, ...(counted && { figures: { place: 0, tied: 0, prize: 0, ...counted } }) }),
+      ...Array.from({ length: 12 }, (_, side) => thing(dieRef(seat, side + 1), { kind: "space", face: "beside" })),
+      ...tokens,
+      thing(pointsRef(seat), { kind: "counter", face: "points", number: points }),
+      thing(heldRef(seat), { face: "", number: cards.length - (view.shown[seat]?.length ?? 0) - (view.under[seat]?.length ?? 0) }),
+    ], { seat, label: "die" });
+  });
+  return [
+    zone("match", [thing("round", { kind: "counter", face: "round", number: view.round, figures })]),
+    zone("characters", cards.map((name) => named(`character/${name}`, name)), { label: "characters" }),
+    zone("seat/0/hand", cards.map((name) => named(`seat/0/hand/${name}`, name)), { label: "hand", seat: 0 }),
+    ...seats,
+  ];
 }

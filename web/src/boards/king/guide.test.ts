@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { Choosing } from "../../lib/choosing.svelte";
 import { choice, FakeMatch, prompt, table } from "../../table/fake.svelte";
-import { viewOf } from "./fixtures";
+import { layoutOf, viewOf } from "./fixtures";
 import { guide } from "./guide";
-import { GOLEM, HIDDEN, KNIGHT } from "./view";
+import { GOLEM, HIDDEN, type KingView, KNIGHT } from "./view";
 
 let match: FakeMatch;
 beforeEach(() => {
@@ -38,6 +38,7 @@ it("explains questions that come up seldom, when they do", () => {
 
 it("speaks of the end of a round when it is near, and of a secret card when there is one", () => {
   match.view = viewOf({ twos: [2, 0], ones: [1, 0], under: [[], [HIDDEN]] });
+  match.layout = layoutOf(match.view as KingView);
   expect(now()).toEqual({ points: "seat/0/token/2", under: "seat/1/under/card" });
 });
 

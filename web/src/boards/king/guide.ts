@@ -2,7 +2,8 @@
 
 import type { Hint } from "..";
 import type { BoardMatch } from "../../lib/choosing.svelte";
-import { dieRef, has, held, heldRef, type KingView, NONE, playedRef, tokenRef, underRef } from "./view";
+import { thingAt } from "../../lib/drawn";
+import { dieRef, has, heldRef, type KingView, NONE, playedRef, pointsRef, tokenRef, underRef, whereabouts } from "./view";
 
 type Moment = (view: KingView, seat: number, match: BoardMatch) => string | null;
 
@@ -46,10 +47,11 @@ export const guide: Hint[] = [
     });
     return seat < 0 ? null : playedRef(seat, played(view, seat));
   }),
-  hint("points", (view, seat) => {
-    const points = (view.ones[seat] ?? 0) + 2 * (view.twos[seat] ?? 0);
-    const most = Math.max(...view.ones.map((ones, one) => ones + 2 * (view.twos[one] ?? 0)));
-    if (most < NEAR_THE_END && held(view, seat) > FEW_CARDS) return null;
+  hint("points", (view, seat, match) => {
+    const pointsOf = (one: number) => thingAt(match.layout, pointsRef(one))?.number ?? 0;
+    const points = pointsOf(seat);
+    const most = Math.max(...view.faces.map((_, one) => pointsOf(one)));
+    if (most < NEAR_THE_END && view.characters.filter((card) => whereabouts(view, seat, card) === "hand").length > FEW_CARDS) return null;
     return points ? tokenRef(seat, view.twos[seat] ? 2 : 1) : "";
   }),
   hint("hands", (view, seat) => {

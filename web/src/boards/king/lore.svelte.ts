@@ -1,35 +1,26 @@
-// Names and effects of the characters, in the language in which the house speaks to this viewer. It
-// tells effects with the question which card to play; they are kept for as long as the page is open.
+// Names and effects of the characters, as the game says them.
 
-import { SvelteMap } from "svelte/reactivity";
-import type { BoardMatch } from "../../lib/choosing.svelte";
-import { tongue } from "../../lib/texts.svelte";
-import { named, namesIn } from "./view";
-
-/** "Golem — your die counts 12": the name, then what it does. */
-const APART = " — ";
-
-const effects = new SvelteMap<string, string>();
+import { GameWords } from "../words.svelte";
+import { named } from "./view";
 
 export class Lore {
-  private readonly names = $derived.by(() => namesIn(this.match.layout));
+  private readonly words = new GameWords("king-of-12");
 
-  constructor(private readonly match: BoardMatch) {}
+  /** To be called when the board is made. */
+  follow(): void {
+    this.words.follow();
+  }
 
   name(card: number): string {
-    return this.names.get(named(card)) ?? named(card);
+    return this.words.name(named(card)) || named(card);
   }
 
   effect(card: number): string {
-    return effects.get(`${tongue.language}/${named(card)}`) ?? "";
+    return this.words.effect(named(card));
   }
 
-  /** To be called with every new question. */
-  learn(language: string): void {
-    for (const { action, label } of this.match.prompt?.choices ?? []) {
-      const [verb, character] = action.split(" ");
-      const cut = label.indexOf(APART);
-      if (verb === "play" && cut > 0) effects.set(`${language}/${character}`, label.slice(cut + APART.length));
-    }
+  /** What a card puts between the face that it reads and the value, such as "× 2 ="; "" for most. */
+  sum(card: number): string {
+    return this.words.name(`sum-${named(card)}`);
   }
 }

@@ -1,7 +1,7 @@
 // Moments of King of 12 for the gallery: views, what led to them, and what is asked.
 
-import type { Choice, Item, Prompt, Zone } from "../../lib/types";
-import { choice, prompt, thing, zone } from "../../table/fake.svelte";
+import type { Choice, Item, Prompt } from "../../lib/types";
+import { choice, prompt } from "../../table/fake.svelte";
 import { told, viewOf } from "./fixtures";
 import { ALCHEMIST, GOLEM, HIDDEN, type KingView, KNIGHT, LADY, MACHINE, NAMES, SORCERER } from "./view";
 
@@ -27,47 +27,13 @@ const THREE = {
 } satisfies Partial<KingView>;
 
 export const spoken = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
-const named = (ref: string, name: string) => thing(ref, { face: name, name: spoken(name) });
-
-/** As much of a layout as the board needs. */
-export function layoutOf(view: KingView): Zone[] {
-  const cards = view.characters.map((card) => NAMES[card] ?? "");
-  const seats = view.faces.map((_, seat) =>
-    zone(`seat/${seat}/faces`, [
-      thing(`seat/${seat}/die`, { kind: "die", face: "die", name: "Die" }),
-      ...Array.from({ length: 12 }, (_, face) => thing(`seat/${seat}/die/${face + 1}`, { kind: "space", face: "beside" })),
-      ...[1, 2].map((worth) => thing(`seat/${seat}/token/${worth}`, { kind: "token", face: `token-${worth}` })),
-    ], { seat, label: "die" }),
-  );
-  return [
-    zone("characters", cards.map((name) => named(`character/${name}`, name)), { label: "characters" }),
-    zone("seat/0/hand", cards.map((name) => named(`seat/0/hand/${name}`, name)), { label: "hand", seat: 0 }),
-    ...seats,
-  ];
-}
-
-export const EFFECTS: Record<string, string> = {
-  knight: "this turn the lowest value comes first",
-  sorcerer: "you turn your die to a face beside the one it shows",
-  oracle: "you roll your die again, after everything else",
-  alchemist: "your die counts double",
-  machine: "your die counts 7 more",
-  parasite: "your die counts 7 less",
-  golem: "your die counts 12; but if it ends up showing 12, it counts 1",
-  gambler: "first place takes 1 point, and second place 2",
-  lady: "cancels all other cards; if several play her, the lowest may rob the highest",
-  merchants: "before anything else, every die moves on to the player on the left",
-  reverser: "you turn your die over to the opposite face",
-  troublemakers: "everyone turns their die over to the opposite face",
-};
 
 const plays = (verb: string, ...but: number[]): Choice[] =>
   [0, 1, 2, 3, 4, 5, 6]
     .filter((card) => !but.includes(card))
     .map((card) => {
       const name = NAMES[card] ?? "";
-      const effect = verb === "play" ? ` — ${EFFECTS[name]}` : "";
-      return { ...choice(`${verb} ${name}`, `seat/0/hand/${name}`), label: `${spoken(name)}${effect}` };
+      return { ...choice(`${verb} ${name}`, `seat/0/hand/${name}`), label: spoken(name) };
     });
 
 const revealed = (cards: number[], live: boolean[] = []) =>

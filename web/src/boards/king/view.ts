@@ -1,5 +1,6 @@
 // What a viewer of King of 12 knows, as the house sends it; see games/king_of_12/knowledge/view.py.
 
+import { thingAt } from "../../lib/drawn";
 import type { View, Zone } from "../../lib/types";
 
 export interface KingView extends View {
@@ -27,7 +28,8 @@ export interface KingView extends View {
 
 export const NONE = -1;
 export const HIDDEN = -1;
-export const ROUNDS_TO_WIN = 2;
+/** What the tokens of the supply are worth. */
+export const TOKENS = [1, 2] as const;
 
 export const NAMES = [
   "knight",
@@ -89,14 +91,5 @@ export function whereabouts(view: KingView, seat: number, card: number): Whereab
   return seat === view.viewer ? "hand" : "unknown";
 }
 
-/** How many cards a seat holds, which everybody knows. */
-export function held(view: KingView, seat: number): number {
-  const gone = (view.shown[seat]?.length ?? 0) + (view.under[seat]?.length ?? 0);
-  return view.characters.length - gone;
-}
-
-/** The names of the characters in the language that the house speaks to this viewer. */
-export function namesIn(layout: Zone[]): Map<string, string> {
-  const zone = layout.find((one) => one.ref === "characters");
-  return new Map(zone?.items.map((item) => [item.face, item.name]));
-}
+/** How many cards another seat holds, which everybody knows. */
+export const held = (layout: Zone[], seat: number): number => thingAt(layout, heldRef(seat))?.number ?? 0;

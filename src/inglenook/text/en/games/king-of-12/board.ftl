@@ -14,7 +14,7 @@ king-points =
         [one] { $points } point
        *[other] { $points } points
     }
-king-rounds-won = { $won } of 2 rounds won
+king-rounds-won = { $won } of { $all } rounds won
 king-first = 1st
 king-second = 2nd
 king-tied = equal: cancelled

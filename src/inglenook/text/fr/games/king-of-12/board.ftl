@@ -16,8 +16,8 @@ king-points =
     }
 king-rounds-won =
     { $won ->
-        [one] { $won } manche gagnée sur 2
-       *[other] { $won } manches gagnées sur 2
+        [one] { $won } manche gagnée sur { $all }
+       *[other] { $won } manches gagnées sur { $all }
     }
 king-first = 1re place
 king-second = 2e place

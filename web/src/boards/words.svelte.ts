@@ -1,0 +1,43 @@
+// What a game calls its things and what is printed on its cards, as the server says it: boards have no
+// words of their own for either.
+
+import { SvelteMap } from "svelte/reactivity";
+import { type Pieces, piecesOf } from "../learn/about";
+import { tongue } from "../lib/texts.svelte";
+
+export type Told = Pick<Pieces, "names" | "effects">;
+
+const told = new SvelteMap<string, Told>();
+
+/** Keep the words of a game in a language. */
+export function keep(game: string, language: string, words: Told): void {
+  told.set(`${language}/${game}`, words);
+}
+
+/** Ask the server for the words of a game in a language, once. */
+export async function fetchWords(game: string, language: string): Promise<void> {
+  if (!told.has(`${language}/${game}`)) keep(game, language, await piecesOf(game, language));
+}
+
+export class GameWords {
+  constructor(private readonly game: string) {}
+
+  /** To be called by a board when it is made: its words come again when another language is spoken. */
+  follow(): void {
+    $effect(() => void fetchWords(this.game, tongue.language).catch(() => {}));
+  }
+
+  /** What a word is called; nothing until the server has said it. */
+  name(word: string): string {
+    return told.get(`${tongue.language}/${this.game}`)?.names[word] ?? "";
+  }
+
+  /** What is printed on a card or tile. */
+  effect(face: string): string {
+    return told.get(`${tongue.language}/${this.game}`)?.effects[face] ?? "";
+  }
+
+  has(word: string): boolean {
+    return this.name(word) !== "";
+  }
+}
