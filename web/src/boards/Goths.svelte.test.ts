@@ -5,6 +5,7 @@ import { FakeMatch, prompt, seat, table } from "../table/fake.svelte";
 import { clearChoices, enterChoices, layChoices, layoutOf, orderChoices, told, viewOf } from "./goths/fixtures";
 import { FACE_DOWN, type GothView, HIDDEN, NONE, REVEALED } from "./goths/view";
 import Goths from "./Goths.svelte";
+import { speakForServer } from "./words.fixture";
 
 let match: FakeMatch;
 let board: Record<string, unknown>;
@@ -18,6 +19,7 @@ function show(view: GothView, more: Partial<FakeMatch> = {}) {
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  speakForServer();
   match = new FakeMatch();
   board = mount(Goths, { target: document.body, props: { match, choosing: new Choosing(match) } });
 });
@@ -30,7 +32,8 @@ describe("a warchief", () => {
   const view = viewOf({ backs: [0, 3], candidates: [[2], [5, 6]], fallen: [[0], []], objectives: [HIDDEN, 2, HIDDEN], seen: [0b010, 0b001] });
 
   it("has nine orders, which say what they would do and are the answer", () => {
-    show(view, { prompt: prompt("q", orderChoices(view), { decision: "give-orders" }) });
+    const layout = layoutOf(view, { axe: { note: "nothing: they are in the forest", figures: { works: 0, chance: 0 } } });
+    show(view, { layout, prompt: prompt("q", orderChoices(view), { decision: "give-orders" }) });
     expect(document.querySelectorAll('[data-zone="seat/2/order"] button')).toHaveLength(9);
     const axe = at("seat/2/order/axe");
     expect(axe?.parentElement?.textContent).toContain("nothing: they are in the forest");
@@ -47,7 +50,7 @@ describe("a warchief", () => {
   });
 
   it("sees what he looked at, and where the enemy did", () => {
-    show(view);
+    show(view, { layout: layoutOf(view, {}, { "objective/middle": { known: 2 } }) });
     expect(named("objective/middle")).toBe("Middle objective: Queen, only you know; the warchief of the Ostrogoths has looked at it");
     expect(named("objective/left")).toBe("Left objective: face-down; the warchief of the Visigoths has looked at it");
   });

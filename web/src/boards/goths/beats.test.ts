@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Beat } from "../stage/stage.svelte";
 import { beats } from "./beats";
 import { boardOf, type BoardState } from "./board";
-import { told, viewOf } from "./fixtures";
+import { layoutOf, told, viewOf } from "./fixtures";
 import { FACE_DOWN, HIDDEN, NONE, REVEALED } from "./view";
 
-const LAID = boardOf(viewOf({ backs: [0, 3], candidates: [[0, 2], [5, 6]], fallen: [[4], []] }), []);
+const LAID = boardOf(viewOf({ backs: [0, 3], candidates: [[0, 2], [5, 6]], fallen: [[4], []] }), [], layoutOf(viewOf({ backs: [0, 3], candidates: [[0, 2], [5, 6]], fallen: [[4], []] })));
 /** What moves in each beat. */
 const moved = (found: Beat<BoardState>[]) => found.map(({ moves }) => moves.map(({ how, what }) => `${how} ${what}`).join(", "));
 
@@ -18,7 +18,7 @@ describe("beats", () => {
       { is: "CardsTakenBack", clan: 0, cards: [4] },
       { is: "TurnBegan", turn: 2, clan: 1 },
     );
-    const end = boardOf(viewOf({ turn: 2, initiative: 1, sizes: [3, 2], fallen: [[], [5]], shown: [2, 5], orders: [3, 8] }), events);
+    const end = boardOf(viewOf({ turn: 2, initiative: 1, sizes: [3, 2], fallen: [[], [5]], shown: [2, 5], orders: [3, 8] }), events, layoutOf(viewOf({ turn: 2, initiative: 1, sizes: [3, 2], fallen: [[], [5]], shown: [2, 5], orders: [3, 8] })));
     const found = beats(LAID, events, end);
     expect(moved(found)).toEqual([
       "turn new-0, turn order-0, turn new-1, turn order-1",
@@ -77,12 +77,12 @@ describe("the state of the board", () => {
   it("knows which order failed with which card, from the events or from the last reveal", () => {
     const view = viewOf({ fallen: [[4, 6], []], shown: [6, NONE], orders: [3, 0] });
     const first = told({ is: "CardsRevealed", clan: 0, card: 4, order: 9, success: false });
-    expect(boardOf(view, first).failed[0]).toEqual({ 4: 9, 6: 3 });
-    expect(boardOf(view, []).failed[0]).toEqual({ 6: 3 });
+    expect(boardOf(view, first, layoutOf(view)).failed[0]).toEqual({ 4: 9, 6: 3 });
+    expect(boardOf(view, [], layoutOf(view)).failed[0]).toEqual({ 6: 3 });
   });
 
   it("tells an order that is being carried out from one of the turn before", () => {
-    expect(boardOf(viewOf({ agenda: [{ is: "BeginTurn" }, { is: "EnterSpot" }] }), []).acting).toBe(true);
-    expect(boardOf(viewOf({ agenda: [{ is: "LayCard" }] }), []).acting).toBe(false);
+    expect(boardOf(viewOf({ agenda: [{ is: "BeginTurn" }, { is: "EnterSpot" }] }), [], layoutOf(viewOf({ agenda: [{ is: "BeginTurn" }, { is: "EnterSpot" }] }))).acting).toBe(true);
+    expect(boardOf(viewOf({ agenda: [{ is: "LayCard" }] }), [], layoutOf(viewOf({ agenda: [{ is: "LayCard" }] }))).acting).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import type { Item } from "../../lib/types";
 import type { Move } from "../stage/moves";
 import type { Beat } from "../stage/stage.svelte";
 import { type BoardState, type Happened, happened } from "./board";
-import { AXE, cardsWith, DISCARDED, FIRE, FOG_SPOT, HIDDEN, LEFT, NONE, REVEALED } from "./view";
+import { AXE, DISCARDED, FIRE, FOG_SPOT, HIDDEN, LEFT, NONE, REVEALED } from "./view";
 
 /** Milliseconds to read the four cards before the first order is carried out. */
 const READING = 900;
@@ -35,8 +35,8 @@ export function beats(from: BoardState, items: Item[], to: BoardState): Beat<Boa
         );
         break;
       case "CardLaid": {
-        const fallen = board.fallen[clan] ?? [];
-        const can = event.card === HIDDEN ? cardsWith(event.back, fallen) : [event.card];
+        const still = to.backs[clan] === event.back ? to.candidates[clan] : undefined;
+        const can = event.card === HIDDEN ? (still ?? []) : [event.card];
         const change = { backs: set(board.backs, clan, event.back), candidates: set(board.candidates, clan, can) };
         add(change, [{ how: "slide", what: `new-${clan}`, from: hand(clan), scale: 0.5 }], SLOW);
         break;

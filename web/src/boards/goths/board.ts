@@ -1,7 +1,8 @@
 // The board as it is drawn: what the view has, and what the last reveal showed.
 
-import type { Item } from "../../lib/types";
-import { type GothView, HIDDEN, NONE } from "./view";
+import { figuresAt } from "../../lib/drawn";
+import type { Item, Zone } from "../../lib/types";
+import { CLANS, type GothView, HIDDEN, NONE } from "./view";
 
 /** The card and order of a clan that were turned over. */
 export interface Revealed {
@@ -61,7 +62,7 @@ export const happened = (item: Item) => item.event as Happened | undefined;
 
 const INSIDE_AN_ACTION = ["ScoutSpot", "BuildOrClear", "EnterSpot"];
 
-export function boardOf(view: GothView, items: Item[]): BoardState {
+export function boardOf(view: GothView, items: Item[], layout: Zone[]): BoardState {
   const { winner, agenda } = view;
   const acting = INSIDE_AN_ACTION.includes(agenda.at(-1)?.is ?? "") || agenda.length === 0;
   return {
@@ -80,17 +81,16 @@ export function boardOf(view: GothView, items: Item[]): BoardState {
     candidates: view.candidates,
     fallen: view.fallen,
     failed: failures(view, items),
-    revealed: [revealedOf(view, 0), revealedOf(view, 1)],
+    revealed: [revealedOf(view, layout, 0), revealedOf(view, layout, 1)],
     acting,
     nothing: idle(items, acting),
     winner,
   };
 }
 
-function revealedOf(view: GothView, clan: number): Revealed | null {
-  const [card, order] = [view.shown[clan] ?? NONE, view.orders[clan] ?? 0];
-  if (card < 0 || order === 0) return null;
-  return { card, order, success: !view.fallen[clan]?.includes(card) };
+function revealedOf(view: GothView, layout: Zone[], clan: number): Revealed | null {
+  const { order, succeeded } = figuresAt(layout, `laid/${CLANS[clan] ?? ""}`);
+  return order === undefined ? null : { card: view.shown[clan] ?? NONE, order, success: succeeded === 1 };
 }
 
 /** The orders that failed with the cards that lie face-up; a replay knows the last one only. */

@@ -1,24 +1,22 @@
 // Views, layouts and events for the tests and the gallery of this board.
 
-import type { Choice, Item, Zone } from "../../lib/types";
+import type { Choice, Item, Thing, Zone } from "../../lib/types";
 import {
   ALL_ORDERS,
   cardName,
-  chiefOf,
   CLANS,
-  clanOf,
   FACE_DOWN,
   type GothView,
   HIDDEN,
-  kingOf,
-  kingRef,
   KING_CARDS,
+  kingRef,
   laidRef,
   NO_TOKEN,
   NONE,
   objectiveRef,
   ORDERS,
   orderRef,
+  REVEALED,
   roadRef,
 } from "./view";
 
@@ -57,19 +55,40 @@ export function viewOf(given: Partial<GothView> = {}): GothView {
   };
 }
 
-/** As much of the layout as choosing needs: all that options touch. */
-export function layoutOf(view: GothView): Zone[] {
-  const refs = [0, 1, 2].map(objectiveRef);
+const KINGS = [[0, 1], [0, 1], [0, 1], [1, 0]];
+const CHIEFS = [[2, 3], [0, 1], [0, 2], [2, 0]];
+const UNITS = 3;
+
+/** What the server would say of an order. */
+export type Told = Record<string, { note: string; figures?: Record<string, number> }>;
+
+/** As much of a layout as the board needs; `orders` by name, `figures` by ref. */
+export function layoutOf(view: GothView, orders: Told = {}, figures: Record<string, Record<string, number>> = {}): Zone[] {
+  const card = (ref: string, more: Partial<Thing> = {}): Thing => ({ ref, kind: "card", face: "x", name: ref, ...(figures[ref] && { figures: figures[ref] }), ...more });
+  const zones: Zone[] = [];
+  const lay = (ref: string, items: Thing[], more: Record<string, number> = {}) =>
+    zones.push({ ref, shape: "row", label: ref, name: "", items, figures: { ...more, ...figures[ref] } });
+  lay("objectives", [0, 1, 2].map((spot) => card(objectiveRef(spot))));
   for (const clan of [0, 1]) {
-    refs.push(...[0, 1, 2].map((place) => roadRef(clan, place)), `army/${CLANS[clan]}`, `catapult/${CLANS[clan]}`);
-    refs.push(`reserve/${CLANS[clan]}`, laidRef(clan, "new"));
-    if (view.token_is[clan] === FACE_DOWN || view.token_is[clan] === 2) refs.push(`fog/${CLANS[clan]}`);
+    const name = CLANS[clan] ?? "";
+    const [king, chief] = [KINGS[view.table]?.[clan] ?? 0, CHIEFS[view.table]?.[clan] ?? 0];
+    const size = view.sizes[clan] ?? 0;
+    lay(`road/${name}`, [...[0, 1, 2].map((place) => card(roadRef(clan, place))), card(`army/${name}`, { number: size })]);
+    const fog = view.token_is[clan] === FACE_DOWN || view.token_is[clan] === REVEALED ? [card(`fog/${name}`)] : [];
+    lay(`camp/${name}`, [card(`catapult/${name}`), card(`reserve/${name}`, { number: UNITS - size }), ...fog], { king, chief });
+    const [shown, order] = [view.shown[clan] ?? NONE, view.orders[clan] ?? 0];
+    const last: Record<string, number> = shown < 0 || !order ? {} : { order, succeeded: view.fallen[clan]?.includes(shown) ? 0 : 1 };
+    lay(`laid/${name}`, [card(laidRef(clan, "new"))], last);
+    if (view.viewer === king) lay(`seat/${king}/king`, KING_CARDS.map((_, one) => card(kingRef(king, one))));
+    if (view.viewer === king || view.viewer === chief) {
+      lay(`seat/${chief}/order`, ALL_ORDERS.map((one) => {
+        const face = ORDERS[one] ?? "";
+        const told = orders[face];
+        return card(orderRef(chief, one), { face, name: `${face[0]?.toUpperCase()}${face.slice(1)}`, note: told?.note ?? "", figures: { number: one, character: 0, works: 1, wins: 0, count: 0, ...told?.figures } });
+      }));
+    }
   }
-  const clan = clanOf(view, view.viewer);
-  if (clan !== null && kingOf(view, clan) === view.viewer) refs.push(...KING_CARDS.map((_, card) => kingRef(view.viewer, card)));
-  if (clan !== null && chiefOf(view, clan) === view.viewer) refs.push(...ALL_ORDERS.map((order) => orderRef(view.viewer, order)));
-  const items = refs.map((ref) => ({ ref, kind: "card" as const, face: "x", name: ref }));
-  return [{ ref: "all", shape: "row", label: "all", name: "", items }];
+  return zones;
 }
 
 const choice = (action: string, label: string, ...refs: string[]): Choice => ({ action, label, refs, figures: {} });

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { Choosing } from "../../lib/choosing.svelte";
 import { FakeMatch, prompt, table } from "../../table/fake.svelte";
-import { layChoices, orderChoices, viewOf } from "./fixtures";
+import { layChoices, layoutOf, orderChoices, viewOf } from "./fixtures";
 import { guide } from "./guide";
 import { type GothView, HIDDEN } from "./view";
 
 function hints(view: GothView, more: Partial<FakeMatch> = {}): Record<string, string> {
   const match = new FakeMatch();
-  Object.assign(match, { view, table: table({ you: view.viewer < 0 ? null : view.viewer }), ...more });
+  Object.assign(match, { view, layout: layoutOf(view), table: table({ you: view.viewer < 0 ? null : view.viewer }), ...more });
   const choosing = new Choosing(match);
   const found: Record<string, string> = {};
   for (const one of guide) {
@@ -32,7 +32,8 @@ it("a king and a warchief are told different things", () => {
 
 it("a word is said of what has come up: a failure, a secret, a loaded catapult", () => {
   const view = viewOf({ turn: 5, fallen: [[], [4]], loaded: [false, true], objectives: [HIDDEN, 2, HIDDEN], seen: [0b010, 0] });
-  expect(hints(view)).toEqual({ failed: "laid/visigoths/0", secret: "objective/middle", loaded: "catapult/visigoths" });
+  const layout = layoutOf(view, {}, { "objective/middle": { known: 2 } });
+  expect(hints(view, { layout })).toEqual({ failed: "laid/visigoths/0", secret: "objective/middle", loaded: "catapult/visigoths" });
 });
 
 it("a king is not told that his own card is certain", () => {

@@ -32,9 +32,9 @@ const hint = (id: string, moment: (here: Here) => string | null): Hint => ({
   id,
   at(match) {
     const view = match.view as GothView | null;
-    const clan = view && match.seat !== null ? clanOf(view, match.seat) : null;
+    const clan = view && match.seat !== null ? clanOf(match.layout, match.seat) : null;
     if (!view || clan === null) return null;
-    return moment({ view, match, clan, lone: isLone(view, clan) });
+    return moment({ view, match, clan, lone: isLone(match.layout, clan) });
   },
 });
 
@@ -45,15 +45,15 @@ export const guide: Hint[] = [
   hint("scout", ({ match }) => (asks(match, "scout-spot") ? glowing(match) : null)),
   hint("enter", ({ match }) => (asks(match, "enter-spot") ? glowing(match) : null)),
   hint("goal", ({ view }) => (view.turn === 1 ? objectiveRef(1) : null)),
-  hint("king", ({ match, view, lone, clan }) =>
-    !lone && asks(match, "lay-card") ? kingRef(kingOf(view, clan), 0) : null,
+  hint("king", ({ match, lone, clan }) =>
+    !lone && asks(match, "lay-card") ? kingRef(kingOf(match.layout, clan), 0) : null,
   ),
-  hint("alone", ({ match, view, lone, clan }) =>
-    lone && asks(match, "lay-card") ? kingRef(kingOf(view, clan), 0) : null,
+  hint("alone", ({ match, lone, clan }) =>
+    lone && asks(match, "lay-card") ? kingRef(kingOf(match.layout, clan), 0) : null,
   ),
   hint("chief", ({ match, lone, clan }) => (!lone && asks(match, "give-orders") ? laidRef(clan, "new") : null)),
-  hint("numbers", ({ match, view, clan }) =>
-    asks(match, "give-orders") ? orderRef(chiefOf(view, clan), RECONNAISSANCE) : null,
+  hint("numbers", ({ match, clan }) =>
+    asks(match, "give-orders") ? orderRef(chiefOf(match.layout, clan), RECONNAISSANCE) : null,
   ),
   hint("failed", ({ view }) => {
     const clan = view.fallen.findIndex((cards) => cards.length > 0);
@@ -61,12 +61,12 @@ export const guide: Hint[] = [
   }),
   hint("certain", ({ view, match }) => {
     const clan = view.backs.findIndex(
-      (back, one) => back !== NONE && view.candidates[one]?.length === 1 && kingOf(view, one) !== match.seat,
+      (back, one) => back !== NONE && view.candidates[one]?.length === 1 && kingOf(match.layout, one) !== match.seat,
     );
     return clan < 0 ? null : laidRef(clan, "new");
   }),
-  hint("secret", ({ view }) => {
-    const spot = [0, 1, 2].find((one) => knowledge(view, one) === "seen");
+  hint("secret", ({ match }) => {
+    const spot = [0, 1, 2].find((one) => knowledge(match.layout, one) === "seen");
     return spot === undefined ? null : objectiveRef(spot);
   }),
   hint("loaded", ({ view, clan }) => (view.loaded[1 - clan] ? clanRef("catapult", 1 - clan) : null)),

@@ -1,6 +1,8 @@
 // What a viewer of Goths Save the Queen knows, as the house sends it; see games/goths/knowledge/view.py.
 
-import type { View } from "../../lib/types";
+import data from "../../../../src/inglenook/games/goths/data/cards.json";
+import { figuresAt, thingAt } from "../../lib/drawn";
+import type { View, Zone } from "../../lib/types";
 
 type Pair<T> = [T, T];
 
@@ -38,79 +40,50 @@ export interface GothView extends View {
 
 export const NONE = -2;
 export const HIDDEN = -1;
-export const UNITS = 3;
 
 export const CLANS: readonly string[] = ["ostrogoths", "visigoths"];
-export const CHARACTERS: readonly string[] = ["vulture", "recruiter", "catapult", "barbarian"];
+export const CHARACTERS: readonly string[] = data.characters.map(({ name }) => name);
 /** From 1; what stands at 0 is no order. */
-export const ORDERS: readonly string[] = [
-  "",
-  "reconnaissance",
-  "sabotage",
-  "recruit",
-  "load",
-  "fire",
-  "barricade",
-  "advance",
-  "axe",
-  "rats",
-];
-export const ALL_ORDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-export const [RECONNAISSANCE, SABOTAGE, RECRUIT, LOAD, FIRE, BARRICADE, ADVANCE, AXE, RATS] = ALL_ORDERS;
-/** By order, its character. */
-export const CHARACTER_OF_ORDER: readonly number[] = [NONE, 0, 0, 1, 2, 2, 3, 3, 3, 3];
+export const ORDERS: readonly string[] = ["", ...data.characters.flatMap(({ orders }) => orders)];
+export const ALL_ORDERS: readonly number[] = ORDERS.map((_, order) => order).slice(1);
+export const [RECONNAISSANCE, FIRE, AXE] = ["reconnaissance", "fire", "axe"].map((name) => ORDERS.indexOf(name)) as [number, number, number];
+
+type Characters = readonly [number, number];
 
 /** King's cards: the character, then the bluff beside it on the back. */
-export const KING_CARDS: readonly (readonly [number, number])[] = [
-  [0, 1],
-  [0, 3],
-  [1, 0],
-  [1, 2],
-  [2, 1],
-  [2, 3],
-  [3, 2],
-  [3, 0],
-];
-export const BACKS: readonly (readonly [number, number])[] = [
-  [0, 1],
-  [0, 3],
-  [1, 2],
-  [2, 3],
-];
+export const KING_CARDS: readonly Characters[] = data.king_cards.character_and_bluff.map(
+  ([character = "", bluff = ""]) => [CHARACTERS.indexOf(character), CHARACTERS.indexOf(bluff)] as const,
+);
+/** What backs show, numbered as the cards bring them up. */
+export const BACKS: readonly Characters[] = KING_CARDS.filter(
+  ([character, bluff], place) => KING_CARDS.findIndex((pair) => pair.includes(character) && pair.includes(bluff)) === place,
+);
 
 export const characterOf = (card: number): number => KING_CARDS[card]?.[0] ?? HIDDEN;
 export const bluffOf = (card: number): number => KING_CARDS[card]?.[1] ?? HIDDEN;
-export const backOf = (card: number) =>
-  BACKS.findIndex((pair) => pair.includes(characterOf(card)) && pair.includes(bluffOf(card)));
 export const cardName = (card: number) => `${CHARACTERS[characterOf(card)] ?? ""}-${CHARACTERS[bluffOf(card)] ?? ""}`;
 
-/** The cards that a back can be, as far as those tell that lie face-up. */
-export function cardsWith(back: number, fallen: readonly number[]): number[] {
-  return KING_CARDS.map((_, card) => card).filter((card) => backOf(card) === back && !fallen.includes(card));
-}
-
-export const [FOREST, FIRST_PLAIN, LAST_PLAIN, LEFT] = [0, 1, 2, 3] as const;
-export const ROAD = ["forest", "first-plain", "last-plain"] as const;
-export const SPOTS = ["left", "middle", "right"] as const;
-export const OBJECTIVES = ["trap", "plains", "queen"] as const;
+export const [FOREST, LAST_PLAIN, LEFT] = [0, 2, 3] as const;
 export const [TRAP, PLAINS, QUEEN] = [0, 1, 2] as const;
-export const TOKENS = ["pea-soup", "reduced-numbers", "boar-shortage", "gusts"] as const;
-/** By token, the order that it forbids. */
-export const FORBIDS = [RECONNAISSANCE, RECRUIT, LOAD, AXE] as const;
+export const ROAD = data.road.cards;
+export const SPOTS = ["left", "middle", "right"] as const;
+export const TOKENS = data.fog_tokens.tokens;
 export const [NO_TOKEN, FACE_DOWN, REVEALED, DISCARDED] = [0, 1, 2, 3] as const;
 /** The own fog token among what a warchief has looked at. */
 export const FOG_SPOT = 3;
 
-const KINGS = [[0, 1], [0, 1], [0, 1], [1, 0]] as const;
-const CHIEFS = [[2, 3], [0, 1], [0, 2], [2, 0]] as const;
+/** Who leads a clan; where one player does, that seat is both. */
+export const kingOf = (layout: Zone[], clan: number) => figuresAt(layout, campRef(clan)).king ?? NONE;
+export const chiefOf = (layout: Zone[], clan: number) => figuresAt(layout, campRef(clan)).chief ?? NONE;
+export const isLone = (layout: Zone[], clan: number) => kingOf(layout, clan) === chiefOf(layout, clan);
 
-export const kingOf = (view: GothView, clan: number) => KINGS[view.table]?.[clan] ?? clan;
-export const chiefOf = (view: GothView, clan: number) => CHIEFS[view.table]?.[clan] ?? clan;
-export const isLone = (view: GothView, clan: number) => kingOf(view, clan) === chiefOf(view, clan);
+/** All units of a clan, those in reserve with them. */
+export const unitsOf = (layout: Zone[], clan: number) =>
+  (thingAt(layout, clanRef("army", clan))?.number ?? 0) + (thingAt(layout, clanRef("reserve", clan))?.number ?? 0);
 
 /** The clan of a seat; none for whoever watches. */
-export function clanOf(view: GothView, seat: number): number | null {
-  const found = [0, 1].filter((clan) => kingOf(view, clan) === seat || chiefOf(view, clan) === seat);
+export function clanOf(layout: Zone[], seat: number): number | null {
+  const found = [0, 1].filter((clan) => kingOf(layout, clan) === seat || chiefOf(layout, clan) === seat);
   return found[0] ?? null;
 }
 
@@ -123,13 +96,11 @@ export const roadRef = (clan: number, place: number) => `road/${CLANS[clan] ?? "
 export const clanRef = (what: "army" | "catapult" | "reserve" | "fog", clan: number) => `${what}/${CLANS[clan] ?? ""}`;
 export const laidRef = (clan: number, place: number | "new") => `laid/${CLANS[clan] ?? ""}/${place}`;
 
-/** How a viewer comes to know what lies on an objective. */
-export type Knowledge = "open" | "seen" | "deduced" | "hidden";
+export const campRef = (clan: number) => `camp/${CLANS[clan] ?? ""}`;
 
-export function knowledge(view: GothView, spot: number): Knowledge {
-  if (has(view.face_up, spot)) return "open";
-  if ((view.objectives[spot] ?? HIDDEN) < 0) return "hidden";
-  const clan = clanOf(view, view.viewer);
-  const looked = clan !== null && chiefOf(view, clan) === view.viewer && has(view.seen[clan] ?? 0, spot);
-  return looked ? "seen" : "deduced";
-}
+/** How a viewer comes to know what lies on an objective, as the server numbers it. */
+const KNOWN = ["hidden", "open", "seen", "deduced"] as const;
+export type Knowledge = (typeof KNOWN)[number];
+
+export const knowledge = (layout: Zone[], spot: number): Knowledge =>
+  KNOWN[figuresAt(layout, objectiveRef(spot)).known ?? 0] ?? "hidden";

@@ -1,37 +1,7 @@
 ### Goths Save the Queen: the words of its board. Names are those of the game's own texts.
 
-goths-clan-0 = Ostrogoths
-goths-clan-1 = Visigoths
 goths-king = King
 goths-chief = Warchief
-
-goths-character-0 = Vulture
-goths-character-1 = Recruiter
-goths-character-2 = Catapult
-goths-character-3 = Barbarian
-
-goths-order-1 = Reconnaissance
-goths-order-2 = Sabotage
-goths-order-3 = Recruit
-goths-order-4 = Load
-goths-order-5 = Fire
-goths-order-6 = Barricade
-goths-order-7 = Advance
-goths-order-8 = Axe
-goths-order-9 = Rats
-
-goths-objective-0 = Trap
-goths-objective-1 = Plains
-goths-objective-2 = Queen
-
-goths-token-0 = Pea soup
-goths-token-1 = Reduced numbers
-goths-token-2 = Boar shortage
-goths-token-3 = Gusts
-goths-fog-effect-0 = no reconnaissance
-goths-fog-effect-1 = no recruiting
-goths-fog-effect-2 = the catapult becomes inactive and can’t be loaded
-goths-fog-effect-3 = no axes
 
 ## The land
 
@@ -138,36 +108,6 @@ goths-order-spoken = { $number } { $name } ({ $character })
 goths-chosen = chosen
 goths-sure-fails = sure to fail
 goths-sure-succeeds = sure to succeed
-
-goths-now-look = you look at an objective
-goths-now-look-fog = you look at an objective, or at your fog
-goths-now-sabotage = their catapult becomes inactive
-goths-now-recruit = your army grows to { $count }
-goths-now-load = your catapult becomes active
-goths-now-hit =
-    { $count ->
-        [one] they lose a unit
-       *[other] they lose { $count } units
-    }
-goths-now-hit-all = they lose all: victory
-goths-now-fire-wasted = spent in vain: a barricade
-goths-now-build = a barricade under your army
-goths-now-build-or-clear = a barricade, or the fog lifts
-goths-now-clear = the fog lifts
-goths-now-march-1 = on to the first plain
-goths-now-march-2 = on to the last plain
-goths-now-enter = into an objective
-goths-now-enter-other = into another objective
-goths-now-forbidden = nothing: the fog forbids it
-goths-now-enemy-inactive = nothing: theirs is inactive
-goths-now-army-full = nothing: your army is full
-goths-now-already-active = nothing: it is active
-goths-now-not-active = nothing: not loaded
-goths-now-no-terrain = nothing: on an objective
-goths-now-already-barricade = nothing: one stands there
-goths-now-behind-barricade = nothing: their barricade
-goths-now-in-forest = nothing: they are in the forest
-goths-now-no-barricade = nothing: on no barricade
 
 ## A first match
 

@@ -1,37 +1,7 @@
 ### Goths Save the Queen : les mots du plateau. Les noms sont ceux des textes du jeu.
 
-goths-clan-0 = Ostrogoths
-goths-clan-1 = Wisigoths
 goths-king = Roi
 goths-chief = Chef de guerre
-
-goths-character-0 = Vautour
-goths-character-1 = Recruteur
-goths-character-2 = Catapulte
-goths-character-3 = Barbare
-
-goths-order-1 = Reconnaissance
-goths-order-2 = Sabotage
-goths-order-3 = Recrutement
-goths-order-4 = Chargement
-goths-order-5 = Tir
-goths-order-6 = Barricade
-goths-order-7 = Avancée
-goths-order-8 = Hache
-goths-order-9 = Rats
-
-goths-objective-0 = Piège
-goths-objective-1 = Plaine
-goths-objective-2 = Reine
-
-goths-token-0 = Purée de pois
-goths-token-1 = Effectifs réduits
-goths-token-2 = Pénurie de sangliers
-goths-token-3 = Bourrasques
-goths-fog-effect-0 = plus de reconnaissance
-goths-fog-effect-1 = plus de recrutement
-goths-fog-effect-2 = la catapulte devient inactive et ne peut plus être chargée
-goths-fog-effect-3 = plus de haches
 
 ## Le terrain
 
@@ -138,36 +108,6 @@ goths-order-spoken = { $number } { $name } ({ $character })
 goths-chosen = choisi
 goths-sure-fails = échec certain
 goths-sure-succeeds = succès certain
-
-goths-now-look = vous regardez un objectif
-goths-now-look-fog = vous regardez un objectif ou votre brouillard
-goths-now-sabotage = leur catapulte devient inactive
-goths-now-recruit = votre armée passe à { $count }
-goths-now-load = votre catapulte devient active
-goths-now-hit =
-    { $count ->
-        [one] ils perdent une unité
-       *[other] ils perdent { $count } unités
-    }
-goths-now-hit-all = ils perdent tout : victoire
-goths-now-fire-wasted = en vain : une barricade
-goths-now-build = une barricade sous votre armée
-goths-now-build-or-clear = une barricade, ou le brouillard se lève
-goths-now-clear = le brouillard se lève
-goths-now-march-1 = vers la première plaine
-goths-now-march-2 = vers la dernière plaine
-goths-now-enter = vers un objectif
-goths-now-enter-other = vers un autre objectif
-goths-now-forbidden = rien : le brouillard l’interdit
-goths-now-enemy-inactive = rien : la leur est inactive
-goths-now-army-full = rien : armée au complet
-goths-now-already-active = rien : elle est active
-goths-now-not-active = rien : pas chargée
-goths-now-no-terrain = rien : sur un objectif
-goths-now-already-barricade = rien : il y en a une
-goths-now-behind-barricade = rien : leur barricade
-goths-now-in-forest = rien : ils sont dans la forêt
-goths-now-no-barricade = rien : pas de barricade
 
 ## Une première partie
 

@@ -1,0 +1,10 @@
+// Whether an order can succeed, by what the viewer knows, as the server numbers it.
+
+import type { Thing } from "../../lib/types";
+
+/** "" where it is open, or where success is not in question. */
+export type Sure = "" | "fails" | "succeeds";
+
+const CHANCES: readonly Sure[] = ["fails", "", "succeeds"];
+
+export const sureOf = (order: Thing): Sure => CHANCES[order.figures?.chance ?? 1] ?? "";
