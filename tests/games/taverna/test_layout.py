@@ -131,10 +131,10 @@ def test_T42_points_tell_what_the_peoples_add():
 
 
 def test_the_card_tells_which_part_of_the_match_it_is():
-    assert figures(Table(3), 0, "card") == {"stage": TURNS, "round": 1, "rounds": 6}
-    assert figures(Table(3, turn=7), 0, "card") == {"stage": TURNS, "round": 3, "rounds": 6}
+    assert figures(Table(3), 0, "card") == {"phase": TURNS, "round": 1, "rounds": 6}
+    assert figures(Table(3, turn=7), 0, "card") == {"phase": TURNS, "round": 3, "rounds": 6}
     s = GAME.start(2, GAME.info.complete(2, {}))
     advance(s, Rng(1))
     zones = {zone.ref: dict(zone.figures) for zone in GAME.layout(GAME.view(s, 0))}
-    assert zones["card"] == {"stage": OPENING, "round": 1, "rounds": 8}
+    assert zones["card"] == {"phase": OPENING, "round": 1, "rounds": 8}
     assert zones["seat/0"] == {"deeds": 0}

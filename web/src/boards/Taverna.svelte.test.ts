@@ -7,6 +7,7 @@ import { guide } from "./taverna/guide";
 import { Model } from "./taverna/model";
 import { NONE, type TavernaView } from "./taverna/view";
 import Taverna from "./Taverna.svelte";
+import { speakForServer } from "./words.fixture";
 
 let match: FakeMatch;
 let choosing: Choosing;
@@ -21,6 +22,7 @@ function show(view: TavernaView, laid: Laid, more: Partial<FakeMatch> = {}, you:
 }
 
 beforeEach(() => {
+  speakForServer();
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
@@ -30,7 +32,7 @@ afterEach(() => {
 
 const at = (ref: string) => document.querySelector<HTMLElement>(`[data-ref="${ref}"]`);
 const PLACING: Laid = { row: ["", "human-elf-lyre", "orc-mask", "elf-book"], card: "dwarf-book-beer", symbols: ["book", "beer"], tile: "dwarf" };
-const KEG = placing("seat copper-keg 1", "table/copper-keg/1", { level: 1, coins: 6, spells: 1 });
+const KEG = placing("seat copper-keg 1", "table/copper-keg/1", { level: 1, coins: 6, spells: 1, paid: 0b010, guests: 0b0100 });
 const LUTE = placing("seat gilded-lute 1", "table/gilded-lute/1", { colour: 3 });
 
 describe("a placement", () => {
@@ -52,6 +54,7 @@ describe("a placement", () => {
     const says = document.querySelector(".now .says")?.textContent ?? "";
     expect(says).toContain("Copper keg");
     expect(says).toContain("Princess");
+    expect(says).toContain("Paid as well: Bea, 3 coins");
     expect(document.querySelector(".track.dwarf .rises")).not.toBeNull();
   });
 
@@ -105,7 +108,7 @@ it("holds the court as a ceremony, and says what each is worth", () => {
     claims: [1],
     agenda: [{ is: "ScorePeoples" }, { is: "NextClaim", seat: 2 }, { is: "ClaimRoyal", seat: 0 }],
   });
-  show(view, {}, { prompt: prompt("q", [choice("claim king", "royal/king"), choice("claim master-of-coins", "royal/master-of-coins")]) });
+  show(view, { phase: 2, worth: { "master-of-coins": 12 } }, { prompt: prompt("q", [choice("claim king", "royal/king"), choice("claim master-of-coins", "royal/master-of-coins")]) });
   expect([...document.querySelectorAll(".ceremony li .who")].map((one) => one.textContent)).toEqual(["Bea", "Ada", "Cyr"]);
   expect(at("royal/master-of-coins")?.getAttribute("aria-label")).toContain("worth 12 points to you now");
   expect(document.querySelector(".customers")).toBeNull();

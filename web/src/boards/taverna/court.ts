@@ -1,6 +1,7 @@
 // The royal scoring as a small ceremony: who is heard when, by whose track, and what it brought.
 
-import { NONE, type Royal, ROYALS, royalWorth, type TavernaView } from "./view";
+import type { Model } from "./model";
+import { NONE, type Royal, ROYALS, type TavernaView } from "./view";
 
 export interface Hearing {
   seat: number;
@@ -12,12 +13,12 @@ export interface Hearing {
 }
 
 /** In order; of a second round, which the Queen's track will settle, nothing is known before it begins. */
-export function hearings(view: TavernaView): Hearing[] {
+export function hearings(view: TavernaView, model: Model): Hearing[] {
   const found: Hearing[] = [];
   for (const claim of view.claims) {
     const royal = ROYALS[claim];
     const seat = view.royals[claim] ?? NONE;
-    if (royal && seat !== NONE) found.push({ seat, royal, points: royalWorth(view, seat, royal), now: false });
+    if (royal && seat !== NONE) found.push({ seat, royal, points: model.figures(`royal/${royal}`).worth ?? 0, now: false });
   }
   // the next step is the last of the agenda
   for (const step of [...view.agenda].reverse()) {

@@ -61,6 +61,10 @@ export interface Laid {
   castle?: string[];
   hand?: string[];
   favours?: string[];
+  /** Which part of the match it is, as the server numbers them. */
+  phase?: number;
+  /** By royal scoring, what it is worth to the viewer or was to its user. */
+  worth?: Record<string, number>;
 }
 
 const item = (ref: string, kind: Thing["kind"], face: string, more: Partial<Thing> = {}): Thing => ({
@@ -88,7 +92,7 @@ export function layoutOf(view: TavernaView, laid: Laid = {}): Zone[] {
   if (laid.tile) card.push(item("card/tile", "tile", laid.tile));
   const zones = [
     zone("row", "row", row.flatMap((face, place) => (face ? [item(`row/${place + 1}`, "card", face)] : []))),
-    zone("card", "row", card),
+    zone("card", "row", card, { figures: { phase: laid.phase ?? 1, round: 2, rounds: 6 } }),
   ];
   let number = 0;
   side?.taverns.forEach((tavern, where) => {
@@ -116,7 +120,7 @@ export function layoutOf(view: TavernaView, laid: Laid = {}): Zone[] {
   });
   zones.push(
     zone("castle", "row", (laid.castle ?? FAVOURS.slice(0, 5)).map((face) => item(`castle/${face}`, "tile", face, { number: 1 }))),
-    zone("royals", "row", ROYALS.map((face, royal) => item(`royal/${face}`, "space", face, { seat: view.royals[royal] }))),
+    zone("royals", "row", ROYALS.map((face, royal) => item(`royal/${face}`, "space", face, { seat: view.royals[royal], figures: { worth: laid.worth?.[face] ?? 0, count: 0 } }))),
     zone("spells", "pile", [item("deck/spells", "card", "", { number: 20 })]),
     zone("coming", "pile", [item("deck/customers", "card", "", { number: 12 })]),
   );
@@ -133,7 +137,7 @@ function belongings(view: TavernaView, seat: number, laid: Laid): Zone[] {
   const many = (part: string, kind: Thing["kind"], faces: string[]) => faces.map((face) => item(`${at}/${part}/${face}`, kind, face, { number: 1 }));
   const hand = own ? many("hand", "card", laid.hand ?? []) : [item(`${at}/hand/0`, "card", "", { number: view.held[seat] ?? 0 })];
   return [
-    zone(at, "counters", counters, { seat }),
+    zone(at, "counters", counters, { seat, figures: { deeds: 0 } }),
     zone(`${at}/hand`, own ? "hand" : "pile", hand, { seat }),
     zone(`${at}/favours`, "row", many("favour", "tile", own ? (laid.favours ?? []) : []), { seat }),
     zone(`${at}/used`, "row", [], { seat }),
@@ -143,7 +147,7 @@ function belongings(view: TavernaView, seat: number, laid: Laid): Zone[] {
 
 /** A placement as the house offers it, with what it would bring. */
 export function placing(action: string, ref: string, figures: Record<string, number>): Choice {
-  const nothing = { people: 1, colour: 1, removed: NONE, level: 0, coins: 0, spells: 0, privileges: 0, points: 0, influence: 0 };
+  const nothing = { people: 1, colour: 1, removed: NONE, level: 0, coins: 0, spells: 0, privileges: 0, points: 0, influence: 0, income: 3, paid: 0, guests: 0 };
   return { action, label: title(action), refs: [ref], figures: { ...nothing, ...figures } };
 }
 

@@ -2,8 +2,7 @@
 
 import type { Choosing } from "../../lib/choosing.svelte";
 import type { Choice } from "../../lib/types";
-import type { Tavern } from "./model";
-import { PEOPLES, type People } from "./view";
+import { DIGNITARIES, PEOPLES, type People } from "./view";
 
 export interface Gains {
   /** The people whose track rises, if one does. */
@@ -46,11 +45,13 @@ export function placementAt(choosing: Choosing, ref: string): Choice | null {
   return choosing.on(ref).find((choice) => PLACING.has(verbOf(choice))) ?? null;
 }
 
-/** Who else is paid when a customer sits down there. */
-export function othersPaid(tavern: Tavern, seat: number | null): number[] {
-  const owners = tavern.deeds.map((deed) => deed.owner).filter((owner): owner is number => owner !== null);
-  return owners.filter((owner) => owner !== seat);
-}
+const members = (set: number): number[] => Array.from({ length: 31 }, (_, member) => member).filter((member) => (set >> member) & 1);
+
+/** Who else is paid by a placement, and how much. */
+export const paidBy = ({ figures }: Choice) => ({ seats: members(figures.paid ?? 0), coins: figures.income ?? 0 });
+
+/** The dignitaries of which one may act after a placement. */
+export const guestsOf = ({ figures }: Choice): string[] => members(figures.guests ?? 0).map((who) => DIGNITARIES[who] ?? "");
 
 export type Glow = "" | "main" | "quiet";
 

@@ -1,7 +1,8 @@
 // The table as it is drawn, read from the layout: names come from there in the viewer's language.
 
+import { figuresAt } from "../../lib/drawn";
 import type { Thing, Zone } from "../../lib/types";
-import { PEOPLES, type People, SYMBOLS, type Symbol, TAVERNS } from "./view";
+import { PEOPLES, type People, type Phase, PHASES, SYMBOLS, type Symbol, TAVERNS } from "./view";
 
 export interface Table {
   ref: string;
@@ -44,6 +45,7 @@ export interface Belongings {
   coins: number;
   points: number;
   privileges: number;
+  deeds: number;
   hand: Thing[];
   favours: Thing[];
   used: Thing[];
@@ -56,7 +58,7 @@ export class Model {
   private readonly old: Model["made"];
 
   /** What is as it was is the very same object, so that only what changed is drawn anew. */
-  constructor(layout: Zone[], before?: Model) {
+  constructor(private readonly layout: Zone[], before?: Model) {
     this.zones = new Map(layout.map((zone) => [zone.ref, zone]));
     this.old = before?.made ?? new Map();
   }
@@ -75,6 +77,15 @@ export class Model {
 
   items(ref: string): Thing[] {
     return this.zones.get(ref)?.items ?? [];
+  }
+
+  /** What the rules say of a thing or a zone in figures. */
+  figures(ref: string): Record<string, number> {
+    return figuresAt(this.layout, ref);
+  }
+
+  get phase(): Phase {
+    return PHASES[this.figures("card").phase ?? 0] ?? "opening";
   }
 
   title(ref: string): string {
@@ -143,6 +154,7 @@ export class Model {
       coins: count("coins"),
       points: count("points"),
       privileges: count("privilege"),
+      deeds: this.figures(at).deeds ?? 0,
       hand: this.items(`${at}/hand`),
       favours: this.items(`${at}/favours`),
       used: this.items(`${at}/used`),

@@ -3,6 +3,10 @@
 
 import type { FluentVariable } from "@fluent/bundle";
 import { t, tongue } from "../../lib/texts.svelte";
+import { GameWords } from "../words.svelte";
+
+/** Names and effects, as the game says them. */
+export const words = new GameWords("taverna");
 
 const KEPT = 2000;
 const said = new Map<string, string>();

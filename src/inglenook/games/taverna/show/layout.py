@@ -68,14 +68,14 @@ def _card(view: TavernaView) -> Zone:
     board = SIDES[SIDE_OF[view.seats]]
     rounds = board.turns[view.seats]
     figures = (
-        ("stage", stage(view)),
+        ("phase", phase(view)),
         ("round", min(view.turn // view.seats + 1, rounds)),
         ("rounds", rounds),
     )
     return Zone("card", "row", "card", tuple(items), figures=figures)
 
 
-def stage(view: TavernaView) -> int:
+def phase(view: TavernaView) -> int:
     """Which part of the match this is."""
     if not view.agenda:
         return OVER
