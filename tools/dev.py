@@ -33,7 +33,7 @@ from typing import NamedTuple, NoReturn
 if __package__ in (None, ""):  # run as a file
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tools import client, native, wheel
+from tools import affected, client, native, wheel
 from tools.locks import one_at_a_time
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,6 +43,8 @@ BIN = VENV / "bin"
 BUILD = ROOT / "build"
 COMPILED = BUILD / "compiled"
 FIGURES = BUILD / "figures"
+QUICK_SECONDS = 60  # for the tests of ./test --quick; the checks run beside them
+INTERRUPTED = 2  # pytest's status after an interrupt without failures
 BYTECODE = BUILD / "bytecode"
 
 UV_VERSION = "0.13.7"
@@ -286,8 +288,11 @@ def test(arguments: list[str]) -> int:
     names = [stage.name for stage in stages(long=True, extra=[])]
     parser = argparse.ArgumentParser(prog="./test", usage="./test [options] [-- pytest arguments]")
     parser.add_argument("--long", action="store_true", help="also what is marked long")
+    parser.add_argument("--quick", action="store_true", help="the checks, and tests near a change")
     parser.add_argument("--only", choices=names, action="append", help="run this stage alone")
     options = parser.parse_args(own)
+    if options.quick:
+        return quick(extra)
 
     started = time.monotonic()
     prepare("dev")
@@ -325,6 +330,44 @@ def test(arguments: list[str]) -> int:
     if options.long and "figures" in seconds and not failed:
         write_results(seconds)
     return failed
+
+
+def quick(extra: list[str]) -> int:
+    """Run the quick checks, then the tests near a change for as long as `QUICK_SECONDS` allow."""
+    prepare("dev")
+    checks = [stage for stage in stages(long=False, extra=[]) if stage.is_quick]
+    begun = [(stage, begin(stage, long=False)) for stage in checks]
+    failed = 0
+    tests = affected.affected(ROOT, affected.changed_files(ROOT))
+    if tests:
+        python = [str(BIN / "python"), "-m", "pytest", "-q", "--maxfail=3"]
+        at_once = ["-n", str(os.cpu_count() or 2), "--dist", "worksteal"]
+        stage = Stage("near", [*python, *at_once, *extra, *tests], is_pytest=True)
+        print(f"pytest, {len(tests)} test files near the change", flush=True)
+        process = subprocess.Popen(stage.command, cwd=ROOT, env=surroundings(stage, long=False))
+        try:
+            failed = process.wait(QUICK_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGINT)
+            status = process.wait()
+            failed = 0 if status == INTERRUPTED else status
+            print(f"stopped after {QUICK_SECONDS} s; ./test runs the rest", flush=True)
+        failed = 0 if failed == NO_TESTS else failed
+    else:
+        print("no test is near the change; ./test runs all", flush=True)
+    for stage, check in begun:
+        status = finished(check)
+        print(f"{stage.name:<12}{'FAILED' if status else 'ok'}", flush=True)
+        failed = failed or status
+    return failed
+
+
+def finished(process: subprocess.Popen[str]) -> int:
+    """Print what a finished check said if it failed, and return its status."""
+    said, _ = process.communicate()
+    if process.returncode:
+        print(said, end="", flush=True)
+    return process.returncode
 
 
 def split(arguments: list[str]) -> tuple[list[str], list[str]]:

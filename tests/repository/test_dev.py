@@ -1,12 +1,13 @@
 import json
 import os
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
 import pytest
 
-from tools import dev
+from tools import affected, dev
 
 
 def test_arguments_after_two_dashes_are_for_pytest():
@@ -112,3 +113,26 @@ def test_uv_hears_what_pip_was_told_of_index_and_certificates():
     settings = {"UV_DEFAULT_INDEX": "http://install.test/", "SSL_CERT_FILE": "/here/mine.pem"}
     assert dev.for_uv(said) == settings
     assert dev.for_uv("") == dev.for_uv("ERROR: no such file\n") == {}
+
+
+@pytest.mark.parametrize(
+    ("check", "source", "status", "told"),
+    [
+        ("pass", "def test_near(): pass", 0, "1 passed"),
+        ("raise SystemExit(3)", "def test_near(): pass", 3, "check       FAILED"),
+        ("pass", "def test_near(): raise ValueError", 1, "1 failed"),
+        ("pass", "import time\ndef test_near(): time.sleep(600)", 0, "stopped after"),
+    ],
+)
+def test_a_quick_run(monkeypatch, capfd, tmp_path, check, source, status, told):
+    """It reports failing checks and tests, and stops at its limit."""
+    file = tmp_path / "test_near.py"
+    file.write_text(source)
+    stage = dev.Stage("check", [sys.executable, "-c", check], is_quick=True)
+    monkeypatch.setattr(dev, "prepare", lambda name: None)
+    monkeypatch.setattr(dev, "stages", lambda long, extra: [stage])
+    monkeypatch.setattr(affected, "changed_files", lambda root: [])
+    monkeypatch.setattr(affected, "affected", lambda root, changed: [str(file)])
+    monkeypatch.setattr(dev, "QUICK_SECONDS", 8 if "sleep" in source else 300)
+    assert dev.quick(["-p", "no:cacheprovider", "-n0"]) == status
+    assert told in capfd.readouterr().out
