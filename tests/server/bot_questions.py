@@ -27,7 +27,9 @@ def question(bot: str, seed: int = 7) -> Question:
     prompt = game.prompt(match.s, 0)
     assert prompt is not None
     view = view_json(game, game.view(match.s, 0))
-    return Question(game="king-of-12", bot=bot, seed=seed, view=view, prompt=prompt_json(prompt))
+    return Question(
+        game="king-of-12", bot=bot, seed=seed, view=view, prompt=dict(prompt_json(prompt))
+    )
 
 
 def fallback(asked: Question) -> str:

@@ -60,7 +60,7 @@ def test_a_prompt_comes_through_json_as_it_was(name):
         seat = waiting(match.s)[0]
         prompt = game.prompt(match.s, seat)
         assert prompt is not None
-        assert read_prompt(game, json.loads(line(prompt_json(prompt)))) == prompt
+        assert read_prompt(game, json.loads(line(dict(prompt_json(prompt))))) == prompt
         action = prompt.choices[rng.below(len(prompt.choices))].action
         match.play(seat, [action], rng)
 

@@ -242,15 +242,15 @@ def test_rooms_are_woken_in_order(conn):
 def test_chat_is_read_by_audience(conn):
     records.add_table(conn, table("t1"), b"s")
     said = [
-        ChatRow(0, "all", 0, "ada", "Ada", "hello", 1.0),
-        ChatRow(1, "watchers", None, "eve", "Eve", "she bluffs", 2.0),
-        ChatRow(2, "all", 1, "bob", "Bob", "hi 🎲", 3.0),
+        ChatRow(0, "table", 0, "ada", "Ada", "hello", 1.0),
+        ChatRow(1, "gallery", None, "eve", "Eve", "she bluffs", 2.0),
+        ChatRow(2, "table", 1, "bob", "Bob", "hi 🎲", 3.0),
     ]
     for row in said:
         records.add_chat(conn, "t1", row)
     assert records.load_chat(conn, "t1") == said
-    assert records.load_chat(conn, "t1", ["all"]) == [said[0], said[2]]
-    assert records.load_chat(conn, "t1", ["all"], after=0) == [said[2]]
+    assert records.load_chat(conn, "t1", ["table"]) == [said[0], said[2]]
+    assert records.load_chat(conn, "t1", ["table"], after=0) == [said[2]]
     assert records.load_chat(conn, "t1", limit=2) == said[1:]
 
 
@@ -275,7 +275,7 @@ def test_a_table_takes_all_that_is_its_own_with_it(conn):
     records.save_seats(conn, "t1", [seat(0, "ada")])
     records.add_entries(conn, "t1", [EntryRow(0, "{}", "", "[]", 1.0)])
     records.save_room(conn, "t1", "{}", "{}", None)
-    records.add_chat(conn, "t1", ChatRow(0, "all", 0, "ada", "Ada", "hello", 1.0))
+    records.add_chat(conn, "t1", ChatRow(0, "table", 0, "ada", "Ada", "hello", 1.0))
     records.save_visitor(conn, "t1", "eve", banned=False)
     records.drop_tables(conn, ["t1"])
     assert records.load_table(conn, "t1") is None

@@ -115,6 +115,7 @@ class Side:
         app = quick_app(self.driver.world, self.store, self.thinkers)
         self.driver.app, self.driver.services = app, app.state.services
         await self.driver.services.guests.open()
+        await self.driver.services.moderation.open(self.driver.services)
         await self.driver.services.hub.open(self.driver.services)
         await self.driver.rest()
 

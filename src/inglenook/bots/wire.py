@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 
 from inglenook.core.action import Action
 from inglenook.core.codec import encode
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game, Prompt
-from inglenook.core.layout import IN_ORDER, NO_NUMBER, Figures, Item, Zone
+from inglenook.core.layout import IN_ORDER, NO_NUMBER, Item, Zone
 from inglenook.core.registry import load_game
 from inglenook.core.score import ScoreLine
 from inglenook.core.view import View
@@ -23,66 +23,127 @@ def view_json(game: Game[Any, Any], view: View) -> object:
     return encode(view, game.kinds)
 
 
-def prompt_json(prompt: Prompt) -> dict[str, object]:
+class ChoiceJson(TypedDict):
+    """A choice: the text to answer with, the refs of the things it is about, and its figures."""
+
+    action: str
+    refs: list[str]
+    figures: dict[str, int]
+
+
+class PromptHeadJson(TypedDict):
+    """A question: who is asked, its name, its figures, and the picks so far."""
+
+    seat: int
+    decision: str
+    figures: dict[str, int]
+    picked: list[str]
+
+
+class PromptJson(PromptHeadJson):
+    """A question with its choices, without words."""
+
+    choices: list[ChoiceJson]
+
+
+class ThingJson(TypedDict):
+    """A thing on the table; fields that do not apply are left out."""
+
+    ref: str
+    kind: Literal["card", "tile", "die", "token", "piece", "space", "counter"]
+    face: str
+    name: str
+    number: NotRequired[int]
+    seat: NotRequired[int]
+    at: NotRequired[int]
+    note: NotRequired[str]
+    figures: NotRequired[dict[str, int]]
+
+
+class ZoneJson(TypedDict):
+    """A zone of the table with its things; fields that do not apply are left out."""
+
+    ref: str
+    shape: Literal["row", "hand", "pile", "grid", "track", "counters"]
+    label: str
+    name: str
+    items: list[ThingJson]
+    seat: NotRequired[int]
+    columns: NotRequired[int]
+    figures: NotRequired[dict[str, int]]
+
+
+class ScoreLineJson(TypedDict):
+    """A line of the score sheet: points by seat, and by seat the names of what earned them."""
+
+    line: str
+    name: str
+    points: list[int]
+    because: list[list[str]]
+
+
+def prompt_json(prompt: Prompt) -> PromptJson:
     """A prompt with its actions as the texts to answer with."""
-    choices = [
-        {
-            "action": choice.action.text,
-            "refs": list(choice.refs),
-            "figures": dict(choice.figures),
-        }
-        for choice in prompt.choices
-    ]
     return {
         "seat": prompt.seat,
         "decision": prompt.decision,
         "figures": dict(prompt.figures),
         "picked": [action.text for action in prompt.picked],
-        "choices": choices,
+        "choices": [
+            {
+                "action": choice.action.text,
+                "refs": list(choice.refs),
+                "figures": dict(choice.figures),
+            }
+            for choice in prompt.choices
+        ],
     }
 
 
-def layout_json(zones: tuple[Zone, ...], texts: Texts) -> list[dict[str, object]]:
-    """A layout with the names of its zones and items in words; what is not given is left out."""
-    return [
-        {
-            "ref": zone.ref,
-            "shape": zone.shape,
-            "label": zone.label,
-            "name": texts.zone(zone),
-            "items": [_item_json(item, texts) for item in zone.items],
-            **_given("seat", zone.seat, NOBODY),
-            **_given("columns", zone.columns, 0),
-            **_figures(zone.figures),
-        }
-        for zone in zones
-    ]
+def layout_json(zones: tuple[Zone, ...], texts: Texts) -> list[ZoneJson]:
+    """A layout with the names of its zones and items in words."""
+    return [_zone_json(zone, texts) for zone in zones]
 
 
-def _item_json(item: Item, texts: Texts) -> dict[str, object]:
-    return {
+def _zone_json(zone: Zone, texts: Texts) -> ZoneJson:
+    found: ZoneJson = {
+        "ref": zone.ref,
+        "shape": zone.shape,  # type: ignore[typeddict-item]  # layouts are checked by tests
+        "label": zone.label,
+        "name": texts.zone(zone),
+        "items": [_item_json(item, texts) for item in zone.items],
+    }
+    if zone.seat != NOBODY:
+        found["seat"] = zone.seat
+    if zone.columns:
+        found["columns"] = zone.columns
+    if zone.figures:
+        found["figures"] = dict(zone.figures)
+    return found
+
+
+def _item_json(item: Item, texts: Texts) -> ThingJson:
+    found: ThingJson = {
         "ref": item.ref,
-        "kind": item.kind,
+        "kind": item.kind,  # type: ignore[typeddict-item]
         "face": item.face,
         "name": texts.thing(item.face),
-        **_given("number", item.number, NO_NUMBER),
-        **_given("seat", item.seat, NOBODY),
-        **_given("at", item.at, IN_ORDER),
-        **({"note": texts.note(item)} if item.note else {}),
-        **_figures(item.figures),
     }
+    if item.number != NO_NUMBER:
+        found["number"] = item.number
+    if item.seat != NOBODY:
+        found["seat"] = item.seat
+    if item.at != IN_ORDER:
+        found["at"] = item.at
+    if item.note:
+        found["note"] = texts.note(item)
+    if item.figures:
+        found["figures"] = dict(item.figures)
+    return found
 
 
-def _given(key: str, value: int, missing: int) -> dict[str, int]:
-    return {} if value == missing else {key: value}
-
-
-def _figures(figures: Figures) -> dict[str, dict[str, int]]:
-    return {"figures": dict(figures)} if figures else {}
-
-
-def sheet_json(sheet: tuple[ScoreLine, ...], texts: Texts) -> list[dict[str, object]]:
-    """A score sheet line by line: points by seat, and by seat the names of what earned them."""
+def sheet_json(sheet: tuple[ScoreLine, ...], texts: Texts) -> list[ScoreLineJson]:
+    """A score sheet line by line."""
     return [
         {
             "line": one.name,

@@ -14,6 +14,7 @@ from typing import Any, Literal, Self, TypeAlias
 from msgspec import Struct
 
 TableState: TypeAlias = Literal["open", "playing", "over", "cancelled"]
+Audience: TypeAlias = Literal["table", "gallery"]
 SeatKind: TypeAlias = Literal["open", "person", "bot"]
 
 

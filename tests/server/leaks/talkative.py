@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from inglenook.server.clocks.clocks import Clocks, SeatClock
 from inglenook.server.errors import Refused
+from inglenook.server.protocol.framing import HurryFrame, SyncFrame
+from inglenook.server.protocol.state import MatchState, Position
 from inglenook.server.rooms import archive, playing, timing
 from inglenook.server.rooms import room as rooms
 from inglenook.server.rooms.broadcast import Listener, frame
@@ -39,9 +42,10 @@ def a_global_event_number(patch: pytest.MonkeyPatch) -> None:
 def a_number_of_entries(patch: pytest.MonkeyPatch) -> None:
     shown = Room.viewer_state
 
-    def more(self: Room, listener: Listener, last: int, *rest: Any) -> dict[str, object]:
+    def more(self: Room, listener: Listener, last: int, *rest: Any) -> MatchState:
         count = 0 if self.match is None else len(self.match.journal.entries)
-        return {**shown(self, listener, last, *rest), "entries": count}
+        state = shown(self, listener, last, *rest)
+        return replace(state, orders=[*state.orders, f"entries-{count}"])
 
     patch.setattr(Room, "viewer_state", more)
 
@@ -49,8 +53,8 @@ def a_number_of_entries(patch: pytest.MonkeyPatch) -> None:
 def the_tag_of_a_secret_pick(patch: pytest.MonkeyPatch) -> None:
     shown = Room.viewer_state
 
-    def newest(self: Room, listener: Listener, last: int, *rest: Any) -> dict[str, object]:
-        return {**shown(self, listener, last, *rest), "tag": self.tag}
+    def newest(self: Room, listener: Listener, last: int, *rest: Any) -> MatchState:
+        return replace(shown(self, listener, last, *rest), tag=self.tag)
 
     patch.setattr(Room, "viewer_state", newest)
 
@@ -70,7 +74,7 @@ def an_empty_update_at_the_first_answer(patch: pytest.MonkeyPatch) -> None:
     """A listener that has just come is told anew of the question that it was shown."""
     sync = Room.sync
 
-    def forgetful(self: Room, listener: Listener, last: int) -> dict[str, object]:
+    def forgetful(self: Room, listener: Listener, last: int) -> SyncFrame:
         shown = sync(self, listener, last)
         listener.asked = -1
         return shown
@@ -82,8 +86,9 @@ def a_replaced_bot_that_is_shown_at_once(patch: pytest.MonkeyPatch) -> None:
     """That the server answered for a bot is told before the question is settled."""
     shown = Room.viewer_state
 
-    def early(self: Room, listener: Listener, last: int, *rest: Any) -> dict[str, object]:
-        return {**shown(self, listener, last, *rest), "filled": list(self.runtime.filled)}
+    def early(self: Room, listener: Listener, last: int, *rest: Any) -> MatchState:
+        state = shown(self, listener, last, *rest)
+        return replace(state, orders=[*state.orders, f"filled-{self.runtime.filled}"])
 
     patch.setattr(Room, "viewer_state", early)
 
@@ -104,10 +109,10 @@ def a_clock_that_stops_at_the_answer(patch: pytest.MonkeyPatch) -> None:
 def an_undo_that_is_barred_by_secret_picks(patch: pytest.MonkeyPatch) -> None:
     seen = viewer_state.seen
 
-    def barred(match: Any, viewer: int, *more: Any) -> dict[str, object]:
+    def barred(match: Any, viewer: int, *more: Any) -> Position:
         others = [one for one in match.line if one.entry.seat != viewer]
         shown = seen(match, viewer, *more)
-        return {**shown, "undo": bool(shown["undo"]) and not others}
+        return replace(shown, undo=bool(shown.undo) and not others)
 
     patch.setattr(viewer_state, "seen", barred)
 
@@ -116,11 +121,12 @@ def a_figure_of_a_hidden_hand(patch: pytest.MonkeyPatch) -> None:
     """A drawn thing carries a number that follows from what only its owner knows."""
     seen = viewer_state.seen
 
-    def counted(match: Any, viewer: int, *more: Any, **rest: Any) -> dict[str, object]:
+    def counted(match: Any, viewer: int, *more: Any, **rest: Any) -> Position:
         figures = {"held": sum([sum(hand) for hand in match.s.hands])}
         shown = seen(match, viewer, *more, **rest)
-        drawn = shown["layout"] if isinstance(shown["layout"], list) else []
-        return {**shown, "layout": [*drawn, {"ref": "hands", "items": [], "figures": figures}]}
+        drawn = shown.layout if isinstance(shown.layout, list) else []
+        more_drawn = {"ref": "hands", "items": [], "figures": figures}
+        return replace(shown, layout=[*drawn, more_drawn])
 
     patch.setattr(viewer_state, "seen", counted)
 
@@ -154,7 +160,7 @@ def a_warning_for_all_to_hear(patch: pytest.MonkeyPatch) -> None:
         clocks, now = room.runtime.clocks.clone(), room.services.now()
         for _ in clocks.warnings(now):
             for listener in room.listeners:
-                listener.send(frame({"t": "hurry", "left": 0}))
+                listener.send(frame(HurryFrame(left=0.0)))
         await tick(room)
 
     patch.setattr(timing, "tick", loud)

@@ -24,6 +24,7 @@ from inglenook.server.lobby import learning, personal, reviews
 from inglenook.server.lobby.services import Services
 from inglenook.server.operations.metrics import ARRIVED
 from inglenook.server.protocol import messages as m
+from inglenook.server.protocol.framing import SyncFrame
 from inglenook.server.protocol.parsing import SHOWN, read
 from inglenook.server.rooms import ending, playing, seating
 
@@ -93,7 +94,7 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     post("/api/replays", do.import_match, JSON_OBJECT, m.Imported, GUEST, TABLES,
          "Bring a match from elsewhere", large=True),
     get(T, do.one_table, m.TableAnswer, VIEWER, "A table", refusals=(403,)),
-    get(f"{T}/sight", do.look, m.ViewerState, VIEWER, "What I see", query=m.ViewerStateQuery,
+    get(f"{T}/sight", do.look, SyncFrame, VIEWER, "What I see", query=m.ViewerStateQuery,
         refusals=(403,), limit=LOOKS),
     post(f"{T}/join", do.join, m.Join, m.TableAnswer, GUEST,
          TABLES, "Take a seat"),

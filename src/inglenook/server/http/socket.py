@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -19,11 +19,13 @@ from inglenook.core.event import NOBODY
 from inglenook.languages import SOURCE
 from inglenook.server.accounts.guests import Guest, session_ended
 from inglenook.server.errors import Refused, not_kept
+from inglenook.server.fields import shared
 from inglenook.server.http.middleware import ADDRESS, PROGRAM
 from inglenook.server.http.rates import ALL, ANSWERS, CHAT, LOOKS, Rates
 from inglenook.server.lobby.services import Services
 from inglenook.server.operations.metrics import ARRIVED
 from inglenook.server.protocol import framing as f
+from inglenook.server.protocol.messages import Reason
 from inglenook.server.protocol.parsing import read
 from inglenook.server.rooms import archive, chat, playing
 from inglenook.server.rooms.broadcast import frame
@@ -82,7 +84,7 @@ class Line:
 
     def refuse(self, refused: Refused) -> None:
         """Say why, and end it."""
-        self.send(frame({"t": "no", "key": "", "error": archive.problem(refused)}))
+        self.send(frame(f.NoFrame(key="", error=archive.problem(refused))))
         self.close(CODES.get(refused.status, BAD_CLIENT), refused.code)
 
     async def pump(self) -> None:
@@ -114,7 +116,7 @@ async def serve(services: Services, rates: Rates, socket: WebSocket) -> None:
             raise session_ended()  # while the room was read
         _attach(room, line, hello.last)
         if said := await chat.lines(room, line.viewer):
-            line.send(frame({"t": "chat", "lines": said}))
+            line.send(frame(f.ChatFrame(lines=said)))
         await _listen(services, rates, room, line, guest)
     except (WebSocketDisconnect, TimeoutError):
         pass
@@ -187,6 +189,7 @@ async def _listen(
         if line.is_closing():
             return  # what was sent before the close arrived is not heard any more
         received, key = services.world.monotonic(), ""
+        reply: f.Reply
         try:
             said = read(decoder, text, BAD_FRAME)
             key = getattr(said, "key", "")
@@ -196,9 +199,11 @@ async def _listen(
             refused_in_a_row += 1
             bad += refused.code == BAD_FRAME
             services.metrics.refused(refused.code)
-            reply = {"t": "no", "key": key, "error": archive.problem(refused)}
+            reply = f.NoFrame(key=key, error=archive.problem(refused))
         line.send(frame(reply))
-        if "last" in reply and reply["t"] == "ok":  # an answer that was kept
+        if (
+            isinstance(reply, f.OkFrame) and reply.last is not msgspec.UNSET
+        ):  # an answer that was kept
             arrived = line.socket.scope.get(ARRIVED, received)
             services.metrics.acknowledged(services.world.monotonic() - arrived)
         if bad >= BAD_FRAMES or refused_in_a_row >= REFUSED_FRAMES:
@@ -207,11 +212,11 @@ async def _listen(
 
 async def _answer(
     services: Services, rates: Rates, room: Room, line: Line, guest: Guest | None, said: f.InFrame
-) -> dict[str, Any]:
+) -> f.Reply:
     address = line.socket.scope.get(ADDRESS, "")
     if isinstance(said, f.PingFrame):
         rates.take(ALL, address, line.guest or "")
-        return {"t": "pong", "now": services.now()}
+        return f.PongFrame(now=services.now())
     if isinstance(said, f.Hello):
         rates.take(LOOKS, address, line.guest or "")
         line.language, line.layout = said.language or line.language, said.layout
@@ -223,22 +228,21 @@ async def _answer(
     guest = guest._replace(name=known.name, language=known.language)
     kind = CHAT if isinstance(said, f.SayFrame) else ANSWERS
     rates.take(kind, address, guest.id)
-    ok: dict[str, Any] = {"t": "ok", "key": said.key}
     if isinstance(said, f.PlayFrame):
         work = partial(playing.answer, room, guest, said.decision, said.actions, said.key)
-        return ok | {"last": (await room.call(mine(work))).last}
+        return f.OkFrame(key=said.key, last=(await room.call(mine(work))).last)
     if isinstance(said, f.UndoFrame):
         done = await room.call(mine(partial(playing.undo, room, guest, said.key)))
-        return ok | {"last": done.last}
+        return f.OkFrame(key=said.key, last=done.last)
     if isinstance(said, f.WhyFrame):
         reason = playing.ask_why(room, guest, said.action)
-        return {**ok, **msgspec.to_builtins(reason)}
+        return f.ReasonFrame(key=said.key, **shared(reason, Reason))
     if isinstance(said, f.OrderFrame):
         order = partial(playing.set_order, room, guest, said.decision, said.on)
         await room.call(mine(order))
-        return ok
-    await chat.say(room, guest, said.text)
-    return ok
+    else:
+        await chat.say(room, guest, said.text)
+    return f.OkFrame(key=said.key)
 
 
 async def _receive(socket: WebSocket, most: int) -> bytes:

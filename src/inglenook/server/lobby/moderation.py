@@ -14,6 +14,7 @@ import structlog
 from sqlalchemy import Connection
 
 from inglenook.server.errors import Refused
+from inglenook.server.protocol.framing import ChatFrame
 from inglenook.server.protocol.messages import Outcome
 from inglenook.server.rooms import chat, ending, seating
 from inglenook.server.rooms.broadcast import frame
@@ -192,7 +193,7 @@ async def _show_chat(services: HubServices, table_id: str) -> str:
         return "removed"
     for listener in list(room.listeners):
         lines = await chat.lines(room, listener.viewer)
-        listener.send(frame({"t": "chat", "lines": lines, "whole": True}))
+        listener.send(frame(ChatFrame(lines=lines, whole=True)))
     return "removed"
 
 

@@ -1,12 +1,21 @@
-"""Frames: what a client may send over the socket of a table."""
+"""Frames: the messages of the socket of a table, from clients and to them."""
 
 from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from inglenook.server.protocol.messages import ActionText, Key, Language, Word
+from inglenook.server.protocol.messages import (
+    ActionText,
+    Key,
+    Language,
+    Problem,
+    Reason,
+    TableAnswer,
+    Word,
+)
+from inglenook.server.protocol.state import ChatLineJson, MatchState, WindowJson
 
 
 class Frame(Struct, tag_field="t", forbid_unknown_fields=True, kw_only=True):
@@ -55,3 +64,77 @@ class PingFrame(Frame, tag="ping"):
 
 
 InFrame: TypeAlias = Hello | PlayFrame | UndoFrame | WhyFrame | OrderFrame | SayFrame | PingFrame
+
+
+# -- to clients
+
+
+class UpdateFrame(MatchState, tag_field="t", tag="update", kw_only=True):
+    """The state of the match after a change that the viewer may know of."""
+
+
+class SyncFrame(MatchState, tag_field="t", tag="sync", kw_only=True):
+    """The whole state: the first frame, and after an interruption.
+
+    `from` is the number of the last event that the client has; `events` go on after it.
+    """
+
+    from_: int = field(name="from")
+    table: TableAnswer
+    windows: list[WindowJson]
+    note: str  # on the rules for this number of seats; empty for none
+
+
+class TableFrame(Struct, tag_field="t", tag="table", kw_only=True):
+    """The table after a change of seats, connections or its state."""
+
+    table: TableAnswer
+
+
+class ChatFrame(Struct, tag_field="t", tag="chat", kw_only=True):
+    """New lines of chat, or all of them anew (`whole`)."""
+
+    lines: list[ChatLineJson]
+    whole: bool | UnsetType = UNSET
+
+
+class OkFrame(Struct, tag_field="t", tag="ok", kw_only=True):
+    """The frame with this key was accepted. `last`: the number of your last event then."""
+
+    key: str
+    last: int | UnsetType = UNSET
+
+
+class ReasonFrame(Reason, tag_field="t", tag="ok", kw_only=True):
+    """The answer to `why`."""
+
+    key: str
+
+
+class NoFrame(Struct, tag_field="t", tag="no", kw_only=True):
+    """The frame with this key was refused, and nothing was done."""
+
+    key: str
+    error: Problem
+
+
+class HurryFrame(Struct, tag_field="t", tag="hurry", kw_only=True):
+    """Little time is left: so many seconds."""
+
+    left: float | None
+
+
+class TroubleFrame(Struct, tag_field="t", tag="trouble", kw_only=True):
+    """The server can't write at the moment; a sync follows when it can again."""
+
+    error: Problem
+
+
+class PongFrame(Struct, tag_field="t", tag="pong", kw_only=True):
+    """The answer to a ping, with the time of the server."""
+
+    now: float
+
+
+Reply: TypeAlias = OkFrame | ReasonFrame | NoFrame | PongFrame | SyncFrame
+OutFrame: TypeAlias = Reply | UpdateFrame | TableFrame | ChatFrame | HurryFrame | TroubleFrame

@@ -13,6 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from inglenook.languages import SOURCE
 from inglenook.server.clocks.clocks import ClockRule, NoClock
 from inglenook.server.fields import SeatFields, TableFields
+from inglenook.server.protocol.state import ChatLineJson
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -333,37 +334,6 @@ class Played(Answer):
     last: int
 
 
-class Window(Answer):
-    """A question that may be passed by a standing order: the order's id, and its words."""
-
-    id: str
-    label: str
-
-
-class ViewerState(Answer, kw_only=True):
-    """All that a viewer may know now; the socket's `sync` holds the same.
-
-    Before a match has begun there is nothing to be seen of it.
-    """
-
-    table: TableAnswer
-    last: int
-    events: list[AnyJson]
-    view: AnyJson = None
-    layout: AnyJson = None
-    prompt: AnyJson = None
-    asked: list[int] = []
-    undo: bool = False
-    orders: list[str]  # the ids of the standing orders that you gave
-    windows: list[Window] = []  # those that you may give
-    clocks: AnyJson
-    tag: str
-    now: float
-    sheet: AnyJson = None
-    reason: str = ""  # how the match ended, in the game's words
-    reason_you: str = ""  # the same, said to the viewer: "You have won two rounds"
-
-
 class ReplayStep(Answer):
     """An entry of a finished match; `shown` tells whether its position can be."""
 
@@ -405,7 +375,7 @@ class Findings(Answer):
 
 
 class Chat(Answer):
-    lines: list[AnyJson]
+    lines: list[ChatLineJson]
 
 
 class TablesQuery(Struct, kw_only=True):

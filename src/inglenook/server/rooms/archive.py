@@ -13,7 +13,7 @@ from inglenook.core.match import Match, load_match
 from inglenook.core.registry import load_game
 from inglenook.server.errors import Refused
 from inglenook.server.fields import StoredSeat, StoredTable, shared
-from inglenook.server.protocol.messages import Outcome
+from inglenook.server.protocol.messages import Outcome, Problem
 from inglenook.server.rooms.runtime import MatchRuntime, runtime_from_json
 from inglenook.server.rooms.table import Place, Table, TableSettings
 from inglenook.server.store import records
@@ -173,5 +173,5 @@ def journal_of(table: Table, entries: list[EntryRow]) -> Journal:
     return Journal(header_from_json(table.origin.get("header")), read)
 
 
-def problem(error: Refused) -> dict[str, str]:
-    return {"code": error.code, "sentence": error.sentence, "clause": error.clause}
+def problem(error: Refused) -> Problem:
+    return Problem(code=error.code, sentence=error.sentence, clause=error.clause)

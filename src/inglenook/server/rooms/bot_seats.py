@@ -81,7 +81,7 @@ def question(room: Room, s: Any, seat: int, pick: int) -> Question | None:
         bot=bot,
         seed=bot_seed(room.table.secret, seat, match.question * MOST_PICKS + pick),
         view=view_json(match.game, match.game.view(s, seat)),
-        prompt=prompt_json(prompt),
+        prompt=dict(prompt_json(prompt)),
     )
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
 from inglenook.core.event import NOBODY
 from inglenook.server.fields import SeatFields, TableFields, shared
+from inglenook.server.protocol.framing import OutFrame
 from inglenook.server.protocol.messages import SeatAnswer, TableAnswer, TableLine
 from inglenook.server.rooms.table import Place, Table, TableSettings
 
@@ -38,8 +39,8 @@ class Listener(Protocol):
 encoder: Final = msgspec.json.Encoder()
 
 
-def frame(message: Mapping[str, object]) -> str:
-    """A message as it is sent, made once however many get it."""
+def frame(message: OutFrame) -> str:
+    """Encode a frame, once for all who get it."""
     return encoder.encode(message).decode()
 
 

@@ -15,6 +15,9 @@ from inglenook.core.event import NOBODY
 from inglenook.server.accounts.display_text import plain
 from inglenook.server.accounts.guests import Guest, check_session
 from inglenook.server.errors import Refused, not_kept
+from inglenook.server.fields import Audience
+from inglenook.server.protocol.framing import ChatFrame
+from inglenook.server.protocol.state import ChatLineJson
 from inglenook.server.rooms.broadcast import frame
 from inglenook.server.store import records
 from inglenook.server.store.errors import StoreDown
@@ -41,7 +44,7 @@ async def say(room: Room, guest: Guest, text: str) -> None:
     if not said:
         raise Refused(400, "empty", "There is nothing to say in that.")
     seat = table.seat_of(guest.id)
-    audience = TABLE if seat is not None else GALLERY
+    audience: Audience = TABLE if seat is not None else GALLERY
     at = room.services.now()
 
     def job(conn: Connection) -> ChatRow:
@@ -57,13 +60,13 @@ async def say(room: Room, guest: Guest, text: str) -> None:
         row = await room.services.store.write(job)
     except StoreDown:
         raise not_kept() from None
-    said_now = frame({"t": "chat", "lines": [line(row)]})
+    said_now = frame(ChatFrame(lines=[line(row)]))
     for listener in room.listeners:
         if may_read(room, listener.viewer, row.audience):
             listener.send(said_now)
 
 
-async def lines(room: Room, viewer: int) -> list[dict[str, object]]:
+async def lines(room: Room, viewer: int) -> list[ChatLineJson]:
     """What was said, as far as the viewer may read it; numbered for nobody."""
     # the limit counts only what may be read, or a player could tell how much others talk
     audiences = [one for one in (TABLE, GALLERY) if may_read(room, viewer, one)]
@@ -80,7 +83,7 @@ def may_read(room: Room, viewer: int, audience: str) -> bool:
     )
 
 
-def line(row: ChatRow) -> dict[str, object]:
+def line(row: ChatRow) -> ChatLineJson:
     return {
         "audience": row.audience,
         "seat": row.seat,

@@ -16,6 +16,7 @@ from functools import partial
 from typing import Any, Final
 
 from msgspec import json
+from msgspec.structs import replace
 
 from inglenook.core.errors import RulesFault
 from inglenook.core.event import NOBODY
@@ -23,6 +24,10 @@ from inglenook.core.fairness import NumberedDraws, match_key, tag
 from inglenook.core.journal import Entry
 from inglenook.core.match import Match
 from inglenook.server.errors import Refused, not_kept
+from inglenook.server.fields import shared
+from inglenook.server.protocol.framing import SyncFrame, TableFrame, TroubleFrame, UpdateFrame
+from inglenook.server.protocol.messages import TableAnswer
+from inglenook.server.protocol.state import MatchState, Position
 from inglenook.server.rooms import archive, ending, fault
 from inglenook.server.rooms.broadcast import Listener, frame, table_answer
 from inglenook.server.rooms.commits import Commits, First
@@ -258,17 +263,16 @@ class Room(Inbox):
         self.set_timer(self.wake_at())
         self.services.hub.wake_bots(self)
 
-    def _picture(self, listener: Listener) -> dict[str, object]:
+    def _picture(self, listener: Listener) -> tuple[MatchState, TableAnswer]:
         """What somebody sees, whatever the time."""
         listener.viewer = self.viewer_of(listener.guest)
         seen = self.viewer_state(listener, self.committed.stream.last(listener.viewer))
-        del seen["now"], seen["clocks"]
-        return {**seen, "table": table_answer(self, listener.guest)}
+        return replace(seen, now=0.0, clocks=[]), table_answer(self, listener.guest)
 
     # -- when nothing can be written
 
     def warn_of_trouble(self) -> None:
-        told = frame({"t": "trouble", "error": archive.problem(not_kept())})
+        told = frame(TroubleFrame(error=archive.problem(not_kept())))
         for listener in self.listeners:
             listener.send(told)
 
@@ -356,9 +360,8 @@ class Room(Inbox):
             want = (listener.language, listener.layout, listener.whole)
             key = (listener.viewer, *want, listener.last)
             if key not in made:
-                made[key] = frame(
-                    {"t": "update", **self.viewer_state(listener, listener.last, known)}
-                )
+                seen = self.viewer_state(listener, listener.last, known)
+                made[key] = frame(UpdateFrame(**shared(seen, MatchState)))
             listener.send(made[key])
             listener.last, listener.asked = stream.last(listener.viewer), asked
 
@@ -374,7 +377,7 @@ class Room(Inbox):
             key = (seat, hosts, table.kept_seat_of(guest, now))
             if listener is not but:
                 if key not in made:
-                    made[key] = frame({"t": "table", "table": table_answer(self, guest)})
+                    made[key] = frame(TableFrame(table=table_answer(self, guest)))
                 listener.send(made[key])
 
     def _orders(self, viewer: int) -> list[str]:
@@ -386,26 +389,27 @@ class Room(Inbox):
 
     def viewer_state(
         self, listener: Listener, last: int, known: viewer_state.Encoded | None = None
-    ) -> dict[str, object]:
+    ) -> MatchState:
         """All that a viewer may know now, and what they missed since an event."""
         viewer, texts, now = listener.viewer, self.texts(listener.language), self.services.now()
         state = self.committed
         over = state.table.state in ("over", "cancelled")
-        data: dict[str, object] = {
-            "last": state.stream.last(viewer),
-            "events": viewer_state.events(state.stream, viewer, last, texts, over, known),
-            "orders": self._orders(viewer),
-            "clocks": state.runtime.clocks.shown(now),
-            "tag": state.runtime.tag,
-            "now": now,
-        }
+        position = Position()
         if state.match is not None:
-            data |= self._seen(state.match, viewer, texts, listener.layout, listener.whole)
-        return data
+            position = self._seen(state.match, viewer, texts, listener.layout, listener.whole)
+        return MatchState(
+            **shared(position, Position),
+            last=state.stream.last(viewer),
+            events=viewer_state.events(state.stream, viewer, last, texts, over, known),
+            orders=self._orders(viewer),
+            clocks=state.runtime.clocks.shown(now),
+            tag=state.runtime.tag,
+            now=now,
+        )
 
     def _seen(
         self, match: Match[Any, Any], viewer: int, texts: Texts, layout: bool, whole: bool
-    ) -> dict[str, object]:
+    ) -> Position:
         """The position; nothing of it, if the rules can't even show it."""
         try:
             return viewer_state.seen(match, viewer, texts, layout, whole)
@@ -413,18 +417,19 @@ class Room(Inbox):
             if self.table.frozen is None and self.table.state == "playing":
                 found = fault.of_rules(error, match.game) or RulesFault(repr(error))
                 self.post(partial(ending.freeze, self, found))
-            return dict(viewer_state.NOTHING)
+            return viewer_state.NOTHING
 
-    def sync(self, listener: Listener, last: int) -> dict[str, object]:
+    def sync(self, listener: Listener, last: int) -> SyncFrame:
         """The whole picture, for somebody who has just come or come back."""
         listener.viewer = self.viewer_of(listener.guest)
         newest = self.committed.stream.last(listener.viewer)
         known = last if last <= newest else 0
         listener.last, listener.asked = newest, self.committed.runtime.told
-        return {
-            "t": "sync",
-            "from": known,
-            "table": table_answer(self, listener.guest),
-            **viewer_state.of_the_table(self.texts(listener.language), len(self.table.places)),
-            **self.viewer_state(listener, known),
-        }
+        texts = self.texts(listener.language)
+        return SyncFrame(
+            **shared(self.viewer_state(listener, known), MatchState),
+            from_=known,
+            table=table_answer(self, listener.guest),
+            windows=viewer_state.windows(texts),
+            note=texts.seats_note(len(self.table.places)),
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from inglenook.server.protocol.framing import HurryFrame
 from inglenook.server.rooms import seating
 from inglenook.server.rooms.broadcast import frame
 
@@ -26,7 +27,7 @@ async def tick(room: Room) -> None:
     await room.keep(table=bool(late))
     for listener in room.listeners:
         if listener.viewer in warned:
-            listener.send(frame({"t": "hurry", "left": clocks.remaining(listener.viewer, now)}))
+            listener.send(frame(HurryFrame(left=clocks.remaining(listener.viewer, now))))
     if late:
         room.tell(table=True)
         room.services.hub.wake_bots(room)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from inglenook.server.fields import StoredSeat, StoredTable
+from inglenook.server.fields import Audience, StoredSeat, StoredTable
 
 
 class GuestRow(Struct, frozen=True):
@@ -62,7 +62,7 @@ class ChatRow(Struct, frozen=True):
     """Something that somebody said at a table."""
 
     number: int
-    audience: str
+    audience: Audience
     seat: int | None
     guest: str
     name: str

@@ -17,6 +17,7 @@ from inglenook.core.engine import decision
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game, has_phases
 from inglenook.core.match import Match
+from inglenook.server.protocol.state import ItemJson, Position, QuestionJson, WindowJson
 from inglenook.server.viewers.stream import CommittedStream, Item
 from inglenook.texts import Texts
 
@@ -27,15 +28,8 @@ FOR_NOW: Final = "this-turn"  # the order to pass everything for the rest of the
 MOST_SENT: Final = 16  # viewers and languages for which a match that is over is kept encoded
 encoder: Final = json.Encoder()
 
-# what is shown of a position that can't be shown
-NOTHING: Final[dict[str, object]] = {
-    "view": None,
-    "layout": None,
-    "prompt": None,
-    "asked": [],
-    "undo": False,
-    "sheet": None,
-}
+# what is shown of a position that the rules can't show
+NOTHING: Final = Position(view=None, layout=None, prompt=None, asked=[], undo=False, sheet=None)
 
 
 def events(
@@ -64,7 +58,7 @@ def events(
 
 def items_json(
     items: list[Item], texts: Texts, viewer: int, known: Encoded | None = None
-) -> list[dict[str, object]]:
+) -> list[ItemJson]:
     """Events as they are sent: numbered, timed, in words and as data.
 
     What most viewers see alike is the same object: `known` holds what was made of it for others.
@@ -72,7 +66,7 @@ def items_json(
     return [_item_json(item, texts, viewer, {} if known is None else known) for item in items]
 
 
-def _item_json(item: Item, texts: Texts, viewer: int, known: Encoded) -> dict[str, object]:
+def _item_json(item: Item, texts: Texts, viewer: int, known: Encoded) -> ItemJson:
     if item.filled:
         return {
             "n": item.number,
@@ -106,12 +100,7 @@ def orders(game: Game[Any, Any]) -> tuple[str, ...]:
     return (*windows, FOR_NOW) if windows and has_phases(game) else windows
 
 
-def of_the_table(texts: Texts, seats: int) -> dict[str, object]:
-    """What stays the same for the whole match: windows, and a note on rules for so few seats."""
-    return {"windows": windows(texts), "note": texts.seats_note(seats)}
-
-
-def windows(texts: Texts) -> list[dict[str, str]]:
+def windows(texts: Texts) -> list[WindowJson]:
     """What may be passed by a standing order, in words; by its id in a game that has none."""
     return [
         {"id": one, "label": texts.order(one) if texts.has(f"order-{one}") else one}
@@ -119,7 +108,7 @@ def windows(texts: Texts) -> list[dict[str, str]]:
     ]
 
 
-def prompt_of(match: Match[Any, Any], seat: int, texts: Texts) -> dict[str, object] | None:
+def prompt_of(match: Match[Any, Any], seat: int, texts: Texts) -> QuestionJson | None:
     """What the seat is asked, in words; None if it is not asked."""
     if seat == NOBODY:
         return None
@@ -128,27 +117,31 @@ def prompt_of(match: Match[Any, Any], seat: int, texts: Texts) -> dict[str, obje
 
 def question(
     game: Game[Any, Any], s: Any, seat: int, texts: Texts, decision_id: str = ""
-) -> dict[str, object] | None:
+) -> QuestionJson | None:
     """What a position asks of a seat, in words; None if it asks nothing."""
     prompt = game.prompt(s, seat)
     if prompt is None:
         return None
-    data = prompt_json(prompt)
-    data["id"] = decision_id
-    data["text"] = texts.prompt(prompt)
-    step = decision(s)
-    data["window"] = isinstance(step, Window)
-    data["owes"] = step is not None and seat in step.waiting(s)  # its own matter
-    choices = data["choices"]
-    assert isinstance(choices, list)
-    for written, choice in zip(choices, prompt.choices, strict=True):
-        written["label"] = texts.choice(choice)
-    return data
+    data, step = prompt_json(prompt), decision(s)
+    return {
+        "seat": data["seat"],
+        "decision": data["decision"],
+        "figures": data["figures"],
+        "picked": data["picked"],
+        "choices": [
+            {**written, "label": texts.choice(choice)}
+            for written, choice in zip(data["choices"], prompt.choices, strict=True)
+        ],
+        "id": decision_id,
+        "text": texts.prompt(prompt),
+        "window": isinstance(step, Window),
+        "owes": step is not None and seat in step.waiting(s),  # its own matter
+    }
 
 
 def seen(
     match: Match[Any, Any], viewer: int, texts: Texts, layout: bool, whole: bool = False
-) -> dict[str, object]:
+) -> Position:
     """The position, the question and the way back, as a viewer may know them.
 
     People are shown what the game shows them; a program gets the `whole` view, which remembers.
@@ -157,14 +150,14 @@ def seen(
     view = match.game.shown(remembered)
     step = decision(match.s)
     over = match.result()
-    return {
-        "view": view_json(match.game, remembered if whole else view),
-        "layout": layout_json(match.game.layout(view), texts) if layout else None,
-        "prompt": prompt_of(match, viewer, texts),
+    return Position(
+        view=view_json(match.game, remembered if whole else view),
+        layout=layout_json(match.game.layout(view), texts) if layout else None,
+        prompt=prompt_of(match, viewer, texts),
         # never who still owes an answer: that would tell who has given one
-        "asked": list(step.asked()) if step is not None else [],
-        "undo": viewer != NOBODY and match.undoable(viewer) is None,
-        "sheet": None if over is None else sheet_json(match.game.score_sheet(match.s), texts),
-        "reason": "" if over is None else texts.reason(over),
-        "reason_you": "" if over is None else texts.reason(over, viewer),
-    }
+        asked=list(step.asked()) if step is not None else [],
+        undo=viewer != NOBODY and match.undoable(viewer) is None,
+        sheet=None if over is None else sheet_json(match.game.score_sheet(match.s), texts),
+        reason="" if over is None else texts.reason(over),
+        reason_you="" if over is None else texts.reason(over, viewer),
+    )

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec import Struct, json
 
-from inglenook.bots.wire import layout_json, sheet_json, view_json
+from inglenook.bots.wire import ZoneJson, layout_json, sheet_json, view_json
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
 from inglenook.core.journal import Entry, Journal
@@ -134,7 +134,7 @@ class ReplayedMatch:
             "sheet": sheet_json(game.score_sheet(s), texts) if over else None,
         }
 
-    def _layout(self, s: Any, viewer: int, texts: Texts) -> list[dict[str, object]]:
+    def _layout(self, s: Any, viewer: int, texts: Texts) -> list[ZoneJson]:
         game = self.game
         if viewer != ALL:
             return layout_json(game.layout(game.view(s, viewer)), texts)
@@ -149,7 +149,7 @@ class ReplayedMatch:
         zones = [own.pop((zone.seat, zone.ref), zone) for zone in table]
         return layout_json((*zones, *own.values()), texts)
 
-    def _events(self, number: int, viewer: int, texts: Texts) -> list[dict[str, object]]:
+    def _events(self, number: int, viewer: int, texts: Texts) -> list[Any]:
         """What an entry made happen."""
         eyes = max(viewer, NOBODY)
         items = self.stream.since(eyes, self.marks[number][eyes])
