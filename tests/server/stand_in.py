@@ -20,7 +20,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from inglenook.core.errors import InglenookError
-from inglenook.server.http.middleware import ProtectionMiddleware, told
+from inglenook.server.http.middleware import ProtectionMiddleware, error_response
 from inglenook.server.http.rates import Rates
 from inglenook.server.operations.logs import RequestLog, words_of
 from inglenook.server.operations.metrics import Metrics
@@ -86,7 +86,7 @@ def make(settings: Settings) -> Starlette:
                 metrics=metrics,
             ),
         ],
-        exception_handlers={HTTPException: told},
+        exception_handlers={HTTPException: error_response},
         lifespan=life,
     )
     app.state.drain = drain

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from starlette.websockets import WebSocketDisconnect
 
 from inglenook.server.errors import Refused
-from inglenook.server.http.middleware import ADDRESS, GUEST, ProtectionMiddleware, told
+from inglenook.server.http.middleware import ADDRESS, GUEST, ProtectionMiddleware, error_response
 from inglenook.server.http.rates import Rates
 from inglenook.server.operations.metrics import Metrics
 from inglenook.server.settings import Rate, Settings
@@ -414,7 +414,7 @@ def house() -> Starlette:
                 metrics=Metrics(),
             )
         ],
-        exception_handlers={HTTPException: told},
+        exception_handlers={HTTPException: error_response},
     )
 
 

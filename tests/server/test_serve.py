@@ -138,7 +138,7 @@ def test_a_fault_while_opening_is_logged_without_its_message(tmp_path):
     with beside("0", str(tmp_path), "fault") as process:
         _, err = process.communicate(timeout=PATIENCE)
         assert process.returncode == 1
-        assert "the house could not open or close" in err
+        assert "the server could not open or close" in err
         assert "KeyError" in err
         assert SECRET not in err
 

@@ -1,1 +1,1 @@
-"""The house: tables, seats, clocks, secrets and promises, over HTTP and sockets."""
+"""The server: tables, seats, clocks and matches, over HTTP and WebSockets."""

@@ -1,4 +1,4 @@
-"""The app: the house put together, behind its guard."""
+"""The ASGI app: services, routes, pages and middleware put together."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ from inglenook.server.http.middleware import (
     PROGRAM,
     RENEWED,
     ProtectionMiddleware,
+    error_response,
     problem_response,
-    told,
 )
 from inglenook.server.http.protocol_limits import METHODS
 from inglenook.server.http.rates import Rates
@@ -77,7 +77,7 @@ PAGES: Final = (
 def make_app(
     settings: Settings, world: World, store: Store | None = None, bots: BotPlayers | None = None
 ) -> Starlette:
-    """The house as an ASGI app; tests hand in a store and bots of their own."""
+    """The server as an ASGI app; tests hand in a store and bots of their own."""
     kept = store if store is not None else Store.open(settings.database_url, world, beat=True)
     metrics, monotonic = Metrics(), MonotonicClock(world)
     # bots that are handed in want no processes
@@ -168,7 +168,7 @@ async def lifespan(services: Services, app: Starlette) -> AsyncIterator[None]:
     await services.hub.open(services)
     lag = LoopLag(services.metrics.lagged)
     lag.start()
-    if not services.matches.threads:  # not in tests: there nobody waits for the first answer
+    if not services.matches.threads:  # not in tests, which do not measure the first answer
         services.hub.spawn(asyncio.to_thread(warm_up))
     try:
         yield
@@ -191,7 +191,7 @@ async def identify(services: Services, scope: Scope) -> str:
     try:
         guest = await services.guests.known_by(given)
     except StoreDown:
-        sentence = "The house can't look anything up just now. Try again soon."
+        sentence = "The server can't look anything up just now. Try again soon."
         raise Refused(503, "store-down", sentence) from None
     scope["inglenook.who"] = guest
     scope[PROGRAM] = guest is not None and not by_cookie
@@ -217,7 +217,7 @@ async def lost(request: HTTPConnection, error: Exception) -> Response:
 
     OPTIONS is answered with these. Nothing in it lets a page of another origin in.
     """
-    answer, path = await told(request, error), request.url.path
+    answer, path = await error_response(request, error), request.url.path
     in_api = path == "/api" or path.startswith("/api/")
     if answer.status_code == WRONG_METHOD or request.scope.get("method") == "OPTIONS":
         allowed = methods_of(request)
@@ -228,7 +228,7 @@ async def lost(request: HTTPConnection, error: Exception) -> Response:
         elif (
             in_api
         ):  # the files of the client know nothing of it, and say that it is a wrong method
-            return await told(request, HTTPException(NOT_FOUND))
+            return await error_response(request, HTTPException(NOT_FOUND))
     reads = "text/html" in request.headers.get("accept", "")
     if answer.status_code != NOT_FOUND or not reads or in_api:
         return answer
@@ -256,7 +256,7 @@ def front(unbuilt: Callable[[], str], status: int = 200) -> Response:
 
 @cache
 def document(cookie: str) -> bytes:
-    """What the API is, made when somebody first asks: the house should open quickly."""
+    """The OpenAPI document, made at the first request so that the server starts quickly."""
     return encoder.encode(openapi.document([route for route, _ in ROUTES], cookie))
 
 
@@ -275,7 +275,7 @@ def routes(services: Services, rates: Rates) -> list[BaseRoute]:
     async def ready(request: Request) -> Response:
         """Whether answers can be kept: a balancer or a supervisor asks that."""
         if services.hub.closing:
-            raise Refused(503, "closing", "The house is closing.")
+            raise Refused(503, "closing", "The server is closing.")
         await services.store.check()
         return Response(b'{"ok":true}', media_type="application/json")
 

@@ -1,4 +1,4 @@
-"""What a client is told when something can't be done."""
+"""Refusals: what a client is answered when a request can't be done."""
 
 from __future__ import annotations
 
@@ -21,5 +21,5 @@ class Refused(Exception):
 
 def not_kept() -> Refused:
     """The store is down; it may be well again in a moment."""
-    sentence = "The house can't write anything down just now, so nothing was done. Try again soon."
+    sentence = "The server can't write anything down just now, so nothing was done. Try again soon."
     return Refused(503, "not-kept", sentence)

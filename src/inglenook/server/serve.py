@@ -77,7 +77,7 @@ def configuration(settings: Settings, app: ASGIApp) -> uvicorn.Config:
         lifespan="on",
         log_config=None,
         access_log=False,
-        proxy_headers=False,  # the guard counts proxies itself
+        proxy_headers=False,  # the middleware counts proxies itself
         server_header=False,
         limit_concurrency=settings.max_connections,
         backlog=BACKLOG,
@@ -147,7 +147,7 @@ class Watched:
             self.failure = failure  # these can be said in one line
             raise
         except Exception:
-            structlog.get_logger("inglenook.serve").exception("the house could not open or close")
+            structlog.get_logger("inglenook.serve").exception("the server could not open or close")
             raise
 
 
@@ -241,7 +241,7 @@ def has_screen() -> bool:
 
 
 def make_folder(folder: Path) -> None:
-    """For ourselves alone: what lies there holds the secrets of the house."""
+    """For ourselves alone: what lies there holds the secrets of the site."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError:

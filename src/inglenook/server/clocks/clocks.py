@@ -5,7 +5,7 @@ It is the same whether the seat has answered or not, and whether it changes its 
 shown can't tell. A bank is charged with the time until the answer, but only when the question is
 settled; until then it is shown as if it ran on.
 
-Nothing here reads a clock. Moments are those of `Steady`, which never jumps.
+Nothing here reads a clock. Moments are those of `MonotonicClock`, which never jumps.
 """
 
 from __future__ import annotations

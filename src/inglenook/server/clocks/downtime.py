@@ -1,4 +1,4 @@
-"""A time in which nobody could play: the server was down, or could not write."""
+"""Downtimes, in which no answer could be given: the server was down, or could not write."""
 
 from __future__ import annotations
 

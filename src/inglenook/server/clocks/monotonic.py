@@ -1,4 +1,4 @@
-"""Steady time: it reads like the clock on the wall, and never jumps."""
+"""A monotonic clock: it reads like the clock on the wall, and never jumps."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from inglenook.server.world import World
 
 
 class MonotonicClock:
-    """The time of day at the start, and what has passed since by a clock that nobody can set.
+    """The time of day at the start, and what has passed since by a clock that can't be set.
 
     All clocks of all tables are run by this. If somebody sets the machine's clock, nobody gains or
     loses a second. The price is that times of day stay wrong by the same amount until the next

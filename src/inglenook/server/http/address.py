@@ -79,6 +79,6 @@ class Names:
         called = host.decode("latin-1").lower()
         if scheme not in ("http", "https") or authority != called:
             return False
-        # under our public name the scheme counts, too: nobody may downgrade it
+        # under our public name the scheme counts, too, so that it is not downgraded
         parts = AUTHORITY.fullmatch(called)
         return parts is not None and parts[1].removesuffix(".") != self.public

@@ -111,7 +111,7 @@ def with_cookie(call: Call, guest: Guest) -> Response:
 
 
 async def me(call: Call) -> m.Me | None:
-    """Who asks, and nothing for a stranger; whoever comes with a worthless token is told so."""
+    """The guest who asks, null for a stranger; a token that is not valid is refused."""
     if call.guest is None and not call.shows_something:
         return None
     # a browser gets a new token as a cookie, which no script can read; a program gets it here
@@ -165,10 +165,10 @@ async def commitment(call: Call) -> m.Commitment:
 
 
 async def qr_code(call: Call) -> Response:
-    """A QR code of an address of this house; of no other."""
+    """A QR code of an address of this site; of no other."""
     path = call.query.path
     if path.startswith("//"):
-        raise Refused(400, "bad-path", "Expected a path of this house, such as /t/…")
+        raise Refused(400, "bad-path", "Expected a path of this site, such as /t/…")
     drawn = await asyncio.to_thread(drawn_code, call.services.settings.address + path)
     return Response(drawn, media_type="image/svg+xml")
 
@@ -254,7 +254,7 @@ async def lesson(call: Call) -> Response:
 
 
 def kept_for_a_while(answer: m.Answer) -> Response:
-    """The same for everybody until the house is built anew: browsers need not ask each time."""
+    """The same for everybody until the server is updated: browsers need not ask each time."""
     data = encoder.encode(answer)
     return Response(data, media_type="application/json", headers=learning.CACHED)
 
@@ -397,7 +397,7 @@ async def replay_step(call: Call) -> Response:
 
 
 async def begin_review(call: Call) -> Response:
-    """Have a finished match looked at again; whoever may see it may ask, and all see what came."""
+    """Have a finished match reviewed, for all who may see it."""
     guest, room = call.me, await call.room()
     match = reviews.over(room)
     reviews.must_have_ended(match)
@@ -421,7 +421,7 @@ async def review(call: Call) -> Response:
 
 
 async def check(call: Call) -> Response:
-    """What anybody can check of an export; the house's own word, beside the command `verify`."""
+    """Verify an export, as the command `verify` does."""
     _ = call.me  # strangers can do it at home
     done = await call.services.matches.run(call.caller, Task(VERIFY, body=call.body))
     return Response(done.data, media_type="application/json")

@@ -1,7 +1,7 @@
-"""The guard at the door: who may come in, how often, with how much, and under which headers.
+"""The middleware before all routes: origins, rates, sizes of bodies, and security headers.
 
 Plain ASGI: it reads the head of a request once, refuses what must not go further, and adds the
-security headers to whatever is sent.
+security headers to every response.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from inglenook.server.operations.metrics import ARRIVED, Metrics
 from inglenook.server.protocol.messages import Failure, Problem
 from inglenook.server.settings import Settings
 
-# what the guard leaves in the scope for those behind it
+# what the middleware leaves in the scope for routes
 ADDRESS: Final = "inglenook.address"
 PROGRAM: Final = "inglenook.program"  # in a scope: whether a guest came by a bearer token
 GUEST: Final = "inglenook.guest"
@@ -72,7 +72,7 @@ async def nobody(scope: Scope) -> str:
 
 
 class Head:
-    """What the guard wants to know of a request's head."""
+    """The parts of a request's head that the middleware checks."""
 
     __slots__ = ("chunked", "cookie", "forwarded", "host", "length", "origin", "type")
 
@@ -188,7 +188,7 @@ class ProtectionMiddleware:
             if head.cookie:
                 raise Refused(403, "no-origin", "A request with a cookie must name its origin.")
         elif not self.names.welcome(head.origin, host):
-            raise Refused(403, "wrong-origin", "Only pages of this house may do that.")
+            raise Refused(403, "wrong-origin", "Only pages of this site may do that.")
 
     def count_address(self, scope: Scope, head: Head) -> None:
         """Count a request for its address: before anything else, so that no refusal is free."""
@@ -221,7 +221,7 @@ class ProtectionMiddleware:
     async def whole_body(self, scope: Scope, receive: Receive, head: Head, most: int) -> Receive:
         """Read a body to its end, and no further than it may go.
 
-        It does not wait for ever: the door closes on whoever is too slow.
+        It does not wait for ever: a client that is too slow is refused.
         """
         if head.length is not None and not head.chunked:
             if not head.length.isdigit():
@@ -289,7 +289,7 @@ class ProtectionMiddleware:
 
 
 class Sender:
-    """Sends on, with our headers on whatever begins a response."""
+    """Sends on, with our headers on every response."""
 
     __slots__ = ("begun", "closed", "gone", "headers", "no_store", "send")
 
@@ -343,7 +343,7 @@ def security_headers(settings: Settings, host: str) -> Headers:
 
 
 def problem_response(refused: Refused) -> Response:
-    """What a client is told, as JSON."""
+    """A refusal as JSON."""
     problem = Problem(code=refused.code, sentence=refused.sentence, clause=refused.clause)
     if refused.until is not None:
         problem.until = refused.until
@@ -352,7 +352,7 @@ def problem_response(refused: Refused) -> Response:
     return Response(body, refused.status, headers, "application/json")
 
 
-async def told(connection: HTTPConnection, error: Exception) -> Response:
+async def error_response(connection: HTTPConnection, error: Exception) -> Response:
     """For Starlette's `exception_handlers`, under `HTTPException`: its refusals in our form."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     code, sentence = REASONS.get(status, ("refused", "That can't be done."))

@@ -22,7 +22,7 @@ ANYONE: Final = "anyone"
 # every refusal that has a meaning of its own here; which of them a route may give is told below
 REFUSALS: Final = {
     400: "What was sent can't be read, or makes no sense here.",
-    401: "Nobody is known by that cookie or token.",
+    401: "The cookie or token is not known.",
     403: "You may not do that.",
     404: "There is no such thing, or none that you may know of.",
     405: "That method is not known here.",
@@ -34,7 +34,7 @@ REFUSALS: Final = {
     422: "The rules do not allow it; the clause says which one.",
     429: "Too often. Try again after the seconds that Retry-After gives.",
     500: "Our fault.",
-    503: "The house can't write at the moment. Nothing was done; try again.",
+    503: "The server can't write at the moment. Nothing was done; try again.",
 }
 ALWAYS: Final = (421, 429, 500, 503)
 KNOWN: Final = (401, 403)  # where one must be somebody
@@ -100,7 +100,7 @@ def document(routes: Sequence[Route], cookie: str, url: str = "") -> dict[str, A
         "info": {
             "title": "Inglenook",
             "version": __version__,
-            "summary": "Tables, seats and matches of the house.",
+            "summary": "Tables, seats and matches of a site.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": url or "/"}],
@@ -204,5 +204,5 @@ def refusal(status: int) -> dict[str, Any]:
 
 
 def large_paths(routes: Iterable[Route], most: int) -> dict[str, int]:
-    """For the guard: the paths whose bodies may be so large. They hold no parameters."""
+    """For the middleware: the paths whose bodies may be so large. They hold no parameters."""
     return {route.path: most for route in routes if route.large}

@@ -1,4 +1,4 @@
-"""The door: uvicorn's protocols, with an end to patience.
+"""Limits on connections: uvicorn's HTTP protocol with deadlines and bounds.
 
 uvicorn waits for the head of a request for as long and for as many bytes as a client likes; keeps
 what a client does not read; answers pings of such a one into memory; gathers empty fragments
@@ -30,8 +30,8 @@ MOST_HEADERS: Final = 100
 MOST_CHUNKS: Final = 4096  # of one body
 HTTP_SLICE: Final = 4096  # bytes that are parsed at once
 PAUSE_SECONDS: Final = 1.0  # in which a connection that asked too often is not read
-READ_SECONDS: Final = 30.0  # in which whoever is sent something must read some of it
-REFUSAL: Final = {  # for what never reaches the guard
+READ_SECONDS: Final = 30.0  # in which a client must read some of what it was sent
+REFUSAL: Final = {  # for requests that never reach the middleware
     "content-type": "application/json",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
@@ -51,11 +51,11 @@ TOLD: Final = {
     HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: ("too-large", "The head is too large."),
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ("too-large", "The body came in too many pieces."),
     HTTPStatus.TOO_MANY_REQUESTS: ("too-many", "Too many connections are open. Close some."),
-    HTTPStatus.SERVICE_UNAVAILABLE: ("full", "The house is full. Try again soon."),
+    HTTPStatus.SERVICE_UNAVAILABLE: ("full", "The server is full. Try again soon."),
 }
 
 
-def told(status: HTTPStatus) -> bytes:
+def refusal_body(status: HTTPStatus) -> bytes:
     """The body of a refusal, in the form that all of them have."""
     code, sentence = TOLD.get(status, TOLD[HTTPStatus.BAD_REQUEST])
     return msgspec.json.encode(Failure(error=Problem(code=code, sentence=sentence)))
@@ -63,7 +63,7 @@ def told(status: HTTPStatus) -> bytes:
 
 def refusal(status: HTTPStatus) -> bytes:
     """A whole response."""
-    body = told(status)
+    body = refusal_body(status)
     headers = REFUSAL | {"content-length": str(len(body))}
     if status is HTTPStatus.METHOD_NOT_ALLOWED:
         headers["allow"] = METHODS
@@ -75,7 +75,7 @@ def refusal(status: HTTPStatus) -> bytes:
 async def full_server(scope: Any, receive: Any, send: Any) -> None:
     """The app for those who are too many."""
     status = HTTPStatus.SERVICE_UNAVAILABLE
-    body = told(status)
+    body = refusal_body(status)
     headers = [(name.encode(), value.encode()) for name, value in REFUSAL.items()]
     headers.append((b"content-length", str(len(body)).encode()))
     await send({"type": "http.response.start", "status": status.value, "headers": headers})
@@ -86,7 +86,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     """HTTP whose heads must be whole within some bytes and seconds, its bodies in time, and whose
     answers must be read.
 
-    One address may have so many connections. Sockets are not among them: the crowd counts those.
+    One address may have so many connections. Sockets are counted apart, by `connection_counts`.
     """
 
     max_head = 16 * 1024
@@ -315,7 +315,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 def limited_http_protocol(settings: Settings) -> type[LimitedHttpProtocol]:
     """uvicorn makes one for every connection, and can tell it nothing but its own settings."""
 
-    class Door(LimitedHttpProtocol):
+    class ConfiguredProtocol(LimitedHttpProtocol):
         max_head = settings.max_head
         head_seconds = settings.head_seconds
         most = 0 if settings.proxies else settings.max_connections_address
@@ -323,4 +323,4 @@ def limited_http_protocol(settings: Settings) -> type[LimitedHttpProtocol]:
         body_seconds = settings.body_seconds
         can_slow = not settings.proxies  # a proxy's connections belong to many
 
-    return Door
+    return ConfiguredProtocol

@@ -1,7 +1,7 @@
 """Rates: how often an address or a guest may do something within the last minute.
 
-A moving window for each of them. Time is the world's, nothing runs beside the event loop, and what
-nobody has asked for within a minute is forgotten, so that no number of addresses fills memory.
+A moving window for each of them. Time is the world's, nothing runs beside the event loop, and a
+window without a request for a minute is dropped, so that no number of addresses fills memory.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Rates:
         )
 
     def take(self, kind: str, address: str = "", guest: str = "") -> None:
-        """Count it for whoever is named, or raise `TooOften` and count nothing."""
+        """Count it for each name, or raise `TooOften` and count nothing."""
         wait = self.wait(kind, address, guest)
         if wait > 0.0:
             raise TooOften(wait)

@@ -28,10 +28,10 @@ from inglenook.server.protocol.framing import SyncFrame
 from inglenook.server.protocol.parsing import SHOWN, read
 from inglenook.server.rooms import ending, playing, seating
 
-GUEST: Final = "guest"  # whoever has a name
-VIEWER: Final = "viewer"  # whoever may see the table
-SEAT: Final = "seat"  # whoever sits at it
-HOST: Final = "host"  # whoever made it
+GUEST: Final = "guest"  # a guest, who has a name
+VIEWER: Final = "viewer"  # a guest or a stranger who may see the table
+SEAT: Final = "seat"  # a guest who sits at it
+HOST: Final = "host"  # the guest who made it
 
 T: Final = "/api/tables/{table}"
 JSON_OBJECT: Final = dict[str, Any]
@@ -74,7 +74,7 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     get("/api/me/tables", do.my_tables, m.Tables, GUEST, "My tables", limit=LOOKS),
     post("/api/commitments", do.commitment, None, m.Commitment, GUEST, TABLES,
          "The hash of a secret, for a table to come"),
-    get("/api/qr.svg", do.qr_code, None, ANYONE, "An address of this house as a QR code",
+    get("/api/qr.svg", do.qr_code, None, ANYONE, "An address of this site as a QR code",
         query=do.QrQuery, media="image/svg+xml", limit=TABLES),
     # games
     get("/api/games", do.list_games, m.Games, ANYONE, "All games", query=m.LanguageQuery),
@@ -153,7 +153,7 @@ def endpoint(
 
     async def serve(request: Request) -> Response:
         guest: Guest | None = request.scope.get("inglenook.who")
-        if route.limit != ALL:  # the guard has counted that
+        if route.limit != ALL:  # the middleware has counted that
             rates.take(route.limit, request.scope.get(ADDRESS, ""), guest.id if guest else "")
         body = None
         if bodies is not None:

@@ -1,8 +1,8 @@
 """The socket of a table: what a client sees as it happens, and where it may answer.
 
 The client says hello with the number of the last event it has, and gets what it missed. Nothing is
-sent to a reader who does not read: whoever falls too far behind is cut off, and catches up by
-itself when it comes back.
+sent to a client that does not read: one that falls too far behind is cut off, and catches up when
+it connects again.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ async def _hello(services: Services, socket: WebSocket, guest: Guest | None) -> 
     try:
         text = await asyncio.wait_for(_receive(socket, services.settings.max_frame), HELLO_SECONDS)
     except TimeoutError:
-        raise Refused(408, "no-hello", "Nobody has said hello in time.") from None
+        raise Refused(408, "no-hello", "Expected a hello, got none in time.") from None
     hello = read(decoder, text, "no-hello")
     if not isinstance(hello, f.Hello):
         raise Refused(400, "no-hello", "Say hello first.")

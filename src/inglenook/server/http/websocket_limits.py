@@ -14,7 +14,7 @@ from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
-from inglenook.server.http.protocol_limits import REFUSAL, told
+from inglenook.server.http.protocol_limits import REFUSAL, refusal_body
 from inglenook.server.operations.metrics import ARRIVED
 from inglenook.server.settings import Settings
 
@@ -162,7 +162,7 @@ class Handshake(ServerProtocol):
         if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             return response
         status = HTTPStatus(response.status_code)
-        body = told(status)
+        body = refusal_body(status)
         headers = Headers(REFUSAL | {"content-length": str(len(body))})
         for name in ("Upgrade", "Sec-WebSocket-Version"):
             if name in response.headers:
@@ -173,7 +173,7 @@ class Handshake(ServerProtocol):
 def limited_socket_protocol(settings: Settings) -> type[LimitedSocketProtocol]:
     """Make the class that uvicorn makes one of for every socket."""
 
-    class Door(LimitedSocketProtocol):
+    class ConfiguredProtocol(LimitedSocketProtocol):
         most_control = settings.max_control_frames
 
-    return Door
+    return ConfiguredProtocol

@@ -8,7 +8,7 @@ Every import counts for the address that brought it, which may hold so many byte
 3. An import of a small holder that was looked at within `RESTED` does not go for another address.
    One that was not looked at for that long may go for every other.
 
-Least used is what nobody has looked at for longest.
+The least-used import is the one that was not looked at for longest.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ class Brought(NamedTuple):
 async def imported(services: Services, guest: Guest, caller: Caller, data: bytes) -> Brought:
     """Keep a match from elsewhere, as a table that is over.
 
-    It is played again, entry by entry, and not trusted. Nobody need look at it at once, so it is
+    It is played again, entry by entry, and not trusted. No room is opened for it, so it is
     not brought into memory.
     """
     done = await services.matches.run(caller, Task(EXAMINE, body=data))

@@ -1,7 +1,7 @@
-"""Teaching: what the house tells of a game's pieces, and its lesson, scene by scene.
+"""Teaching: descriptions of a game's pieces, and its lesson, scene by scene.
 
 Both follow from the game's files alone and are the same for everybody, so they are made once and
-may be kept by whoever asks.
+clients may cache them.
 """
 
 from __future__ import annotations

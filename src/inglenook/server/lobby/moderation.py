@@ -76,9 +76,9 @@ class Moderation:
             raise Refused(refused.status, code, f"{sentence}.")
         if until > self.services.now():
             ends = f"{datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC"
-            told = Refused(refused.status, code, f"{sentence} until {ends}.")
-            told.until = until
-            raise told
+            limited = Refused(refused.status, code, f"{sentence} until {ends}.")
+            limited.until = until
+            raise limited
 
     # -- what was asked for
 

@@ -1,7 +1,7 @@
 """Replays: a finished match, entry by entry, through the eyes of any seat or of all.
 
-Match workers make them; the bytes are remembered. What a table is asked for is told only to those
-who may look at it, each time anew.
+Match workers make them; the bytes are remembered. Each request is checked
+again: only those who may look at the table get an answer.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ async def finished(services: HubServices, table_id: str, guest: str | None) -> F
     try:
         found = await services.store.read(query)
     except StoreDown as error:
-        sentence = "The house can't look anything up just now. Try again soon."
+        sentence = "The server can't look anything up just now. Try again soon."
         raise Refused(503, "store-down", sentence) from error
     except Refused:
         raise

@@ -1,4 +1,4 @@
-"""Reviews: what the house says about the decisions of a finished match."""
+"""Reviews of finished matches as the API answers them: decisions, mistakes and luck, in words."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class ReviewAnswer(Answer):
 
 
 def over(room: Room) -> Match[Any, Any]:
-    """The match of a table where it has ended; before that nobody may look back."""
+    """The match of a table, refused while it is still being played."""
     return room.committed.ended()
 
 

@@ -1,4 +1,4 @@
-"""The lobby: tables made, found, played again, and matches brought from elsewhere."""
+"""Tables: made, listed, made again for a rematch or from a position."""
 
 from __future__ import annotations
 
@@ -235,9 +235,9 @@ async def commit(services: Services, guest: Guest) -> str:
 
 
 async def rematch(services: Services, guest: Guest, room: Room, address: str = "") -> Room:
-    """The same table again; whoever asks first makes it, the others find it there."""
+    """The same table again: made by the first who asks, found by the others."""
     room.committed.table.must_be("over", "cancelled")
-    await room.commits.all_landed()  # nobody else has their turn until the new table is there
+    await room.commits.all_landed()  # no other command runs until the new table is there
     table = room.table
     seat = table.must_sit(guest.id).seat
     if table.rematch is not None and (found := await _rematch_of(services, table)) is not None:

@@ -1,4 +1,4 @@
-"""Logs: what happened in the house, for whoever keeps it, and never a secret.
+"""Logs for the host of a site, without any secret.
 
 Query strings, cookies, authorization and bodies are not logged. Of a path only those words are
 shown that are ours; all else may be somebody's link. Of an error only its kind and the lines where

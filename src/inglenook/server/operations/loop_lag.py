@@ -1,4 +1,4 @@
-"""How late the event loop is: what waits on it, everybody waits for."""
+"""Measure how late the event loop gets to its timers."""
 
 from __future__ import annotations
 

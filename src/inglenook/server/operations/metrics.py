@@ -1,4 +1,4 @@
-"""Metrics: numbers about the house, for whoever keeps it running."""
+"""Metrics of a running server, as Prometheus reads them."""
 
 from __future__ import annotations
 
@@ -226,9 +226,9 @@ def _yes(value: bool) -> str:
 
 
 def may_read(settings: Settings, address: str, authorization: str) -> bool:
-    """Whoever has the token; without one, programs on this machine, if the house is not public.
+    """Whether metrics may be read: with the token, or from this machine if the site is not public.
 
-    A public house has a proxy, and then everybody may seem to come from this machine.
+    Behind the proxy of a public site every request may seem to come from this machine.
     """
     if settings.metrics_token:
         expected = f"Bearer {settings.metrics_token}"

@@ -1,7 +1,7 @@
 """Retention: guests, chat lines and matches are removed when they are as old as the settings say.
 
-Each sweep removes a small batch, so that nobody waits for it. What somebody still plays, hosts or
-watches is never removed.
+Each sweep removes a small batch, so that no request waits for it. A match that is played, hosted or
+watched is never removed.
 """
 
 from __future__ import annotations

@@ -93,7 +93,7 @@ class Hub:
                 await self._drop_removed([table_id])
                 found = self.rooms.get(table_id)
         except StoreDown as error:
-            sentence = "The house can't look anything up just now. Try again soon."
+            sentence = "The server can't look anything up just now. Try again soon."
             raise Refused(503, "store-down", sentence) from error
         if found is None:
             raise Refused(404, "no-table", "There is no such table.")
@@ -157,7 +157,7 @@ class Hub:
             # the message may hold what a seat keeps secret
             self.log.error("unreadable-match", table=table_id, fault=type(error).__name__)
             self.unreadable.add(table_id)
-            sentence = "The house can't read this match any more. It is kept as it was."
+            sentence = "The server can't read this match any more. It is kept as it was."
             raise Refused(500, "unreadable-match", sentence) from error
 
     async def _wake(self, table_ids: Iterable[str]) -> None:

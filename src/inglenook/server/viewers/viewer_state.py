@@ -1,7 +1,7 @@
-"""Sight: what one viewer is shown of a match, in their language.
+"""The viewer state: what one viewer is shown of a match, in their language.
 
 Everything here is made from the game's view for that viewer, from events as the viewer saw them,
-and from what the house knows in public. Nothing else may enter a message.
+and from public facts of the table. Nothing else may enter a message.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ class Question(Struct, kw_only=True):
     seed: int
     view: Any  # as `bots.wire.view_json` has it
     prompt: dict[str, Any]  # as `bots.wire.prompt_json` has it
-    options: dict[str, str] = {}  # of the game; no bot is told yet, for views hold what matters
+    options: dict[str, str] = {}  # of the game; not sent to bots: views hold what matters
 
 
 class Chosen(NamedTuple):
@@ -70,8 +70,8 @@ def has_rules_of_thumb(game: str) -> bool:
 def thought_here(question: Question, maker: Makers) -> Chosen:
     """A fallback in this process, for tests that want no others."""
     if has_rules_of_thumb(question.game):
-        told = msgspec.json.decode(msgspec.json.encode(question))
-        asked = {**told, "bot": RULES_OF_THUMB, "seconds": None, "iterations": 1}
+        data = msgspec.json.decode(msgspec.json.encode(question))
+        asked = {**data, "bot": RULES_OF_THUMB, "seconds": None, "iterations": 1}
         with suppress(Exception, SystemExit):
             return Chosen(chosen(asked, maker), "greedy")
     return first_choice(question)
@@ -113,7 +113,7 @@ class Fallback:
         sound = False
         try:
             await process.load(question.game, RULES_OF_THUMB)
-            action = await process.choose(_told(question), self.thinking)
+            action = await process.choose(_task(question), self.thinking)
             sound = True
         except TaskError:
             sound = True
@@ -143,7 +143,7 @@ class Fallback:
         await process.end()
 
 
-def _told(question: Question) -> Mapping[str, Any]:
+def _task(question: Question) -> Mapping[str, Any]:
     return {
         "game": question.game,
         "bot": RULES_OF_THUMB,

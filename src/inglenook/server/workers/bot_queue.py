@@ -6,9 +6,9 @@ thought at the longest. Within a lane the turns go round between addresses, then
 of an address, then between the tables of a host: many tables of one guest delay their own bots.
 
 A host and an address have so many places in the first lane; what they ask beyond that waits in the
-other one. A watched question that has waited for `patience` seconds fails with `busy`. One that
-nobody watches waits for as long as it takes: an answer in its place would help nobody, and would
-lead to the next question at once.
+other one. A watched question that has waited for `patience` seconds fails with `busy`. One
+without watchers waits for as long as it takes: a fallback would help no player, and would lead to
+the next question at once.
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ class BotQueue:
     ) -> None:
         self.world = world
         self.workers = workers
-        self.share = max(1, workers // 2)  # of the workers, for tables that nobody watches
+        self.share = max(1, workers // 2)  # of the workers, for tables without watchers
         self.patience = patience
         self.waited = waited
         self.attended = Lane()
@@ -214,7 +214,7 @@ class BotQueue:
         ticket.disarm()
 
     def _give_up(self, ticket: Ticket) -> None:
-        """It has waited too long, unless nobody watches any more: then it has time."""
+        """It has waited too long, unless its table has no watchers any more."""
         self._take(ticket)
         if ticket.asker.attended():
             ticket.fail(WorkerFault("busy"))

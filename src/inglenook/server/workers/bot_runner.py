@@ -50,8 +50,8 @@ ITERATIONS: Final = 1_000  # as in the arena, so that a bot is as strong at a ta
 INLINE_ITERATIONS: Final = 100
 PING_AFTER: Final = 30.0  # seconds of idleness
 PING: Final = 5.0
-RECYCLE: Final = 5_000  # questions; whatever a bot has spilled is gone then
-SLOT: Final = 1.0  # seconds; how late an answer was is told no finer
+RECYCLE: Final = 5_000  # questions; memory that a bot has leaked is free then
+SLOT: Final = 1.0  # seconds; how late an answer was shows no finer
 SPAN: Final = 2**64
 # how problems are counted; what a bot raises is of its own making, and counts as an error
 KINDS: Final = ("busy", "late", "ended", "nonsense", "no-start", "unknown-bot", "memory", "error")
@@ -60,7 +60,7 @@ log = structlog.get_logger("inglenook.bots")
 
 
 class RunnerClosed(Exception):
-    """The house is closing: there is no answer, and no fallback either."""
+    """The server is closing: there is no answer, and no fallback either."""
 
 
 class BotRunner:
@@ -136,7 +136,7 @@ class BotRunner:
         return await asyncio.shield(task)
 
     async def close(self) -> None:
-        """End all workers; who waits for an answer is told that there is none."""
+        """End all workers; those who wait for an answer get `RunnerClosed`."""
         self.closed = True
         self.queue.close(RunnerClosed())
         for process in self.processes:
@@ -151,7 +151,7 @@ class BotRunner:
     def _finished(self, task: asyncio.Task[Chosen]) -> None:
         self.tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # its waiter may be gone, and nobody else needs to hear of it
+            task.exception()  # retrieved, as its waiter may be gone
 
     async def _answer(self, question: Question, asker: Asker, wanted: Callable[[], bool]) -> Chosen:
         started = self.world.monotonic()
@@ -199,7 +199,7 @@ class BotRunner:
         sound = False
         try:
             await process.load(question.game, question.bot)
-            told = {
+            data = {
                 "game": question.game,
                 "bot": question.bot,
                 "seed": question.seed,
@@ -208,7 +208,7 @@ class BotRunner:
                 "seconds": self.seconds,
                 "iterations": ITERATIONS,
             }
-            action = await process.choose(told, self.hard_limit)
+            action = await process.choose(data, self.hard_limit)
             if action not in choices(question):
                 raise WorkerFault("nonsense")
             sound = process.choices < RECYCLE
@@ -269,8 +269,8 @@ class InlineBots:
         wanted: Callable[[], bool] = lambda: True,
     ) -> Chosen:
         # through JSON, so that the bot gets what a worker would have got
-        told = msgspec.json.decode(msgspec.json.encode(question))
-        asked = {**told, "seconds": None, "iterations": self.iterations}
+        data = msgspec.json.decode(msgspec.json.encode(question))
+        asked = {**data, "seconds": None, "iterations": self.iterations}
         try:
             return Chosen(chosen(asked, self.maker))
         except (Exception, SystemExit):
@@ -294,7 +294,7 @@ def kind_of(problem: str) -> str:
 
 
 def bot_seed(secret: bytes, seat: int, question: int) -> int:
-    """A bot's chance, from the secret behind the match: nobody can guess it while it runs.
+    """A bot's chance, from the secret behind the match, so that it can't be guessed while it runs.
 
     When the secret is opened, everybody can compute it. 48 bits are a whole number in any JSON.
     """

@@ -1,8 +1,8 @@
 """A fair queue: who may use a worker next.
 
 The next turn goes to the address that used the workers least in the last minutes, and there to the
-guest that used them least. One address has all workers but one at most, so that nobody waits for
-the slow work of somebody else; and only so much may wait for each guest, each address and in all.
+guest that used them least. One address has all workers but one at most, so that one person's slow
+work does not hold up others. Only so much may wait for each guest, for each address and in all.
 """
 
 from __future__ import annotations

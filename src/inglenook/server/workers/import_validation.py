@@ -1,6 +1,6 @@
-"""Judging: what an export from elsewhere is worth, found out by playing it again.
+"""Import validation: an export from elsewhere is checked by playing it again.
 
-Nothing here is trusted: neither what was sent, nor that it will be done with soon. `match_work` has
+Nothing here is trusted: neither the data, nor that the work ends soon. `match_work` has
 this done in a process that can be killed.
 """
 
@@ -137,7 +137,7 @@ def _must_be_sound(game: Game[Any, Any], header: Header, entry: Entry) -> None:
         options = game.info.recorded(header.seats, dict(header.options))
         read = game.from_position(game.position(s), header.seats, options)
         same = save_state(game, read) == save_state(game, s)
-    except Exception as error:  # whatever rules may make of rubbish
+    except Exception as error:  # rules may raise anything for a position that can't be
         raise BadInput(where, "a position of this game", type(error).__name__) from error
     if not same:
         raise BadInput(where, "a position of this game", "another")

@@ -211,5 +211,5 @@ def too_much() -> Refused:
 
 
 def unreadable() -> Refused:
-    sentence = "The house can't read this match any more. It is kept as it was."
+    sentence = "The server can't read this match any more. It is kept as it was."
     return Refused(500, "unreadable-match", sentence)

@@ -126,7 +126,7 @@ class MatchWork:
         its seconds or its memory did not suffice.
         """
         if self.closed:
-            raise Refused(503, "busy", "The house is closing.")
+            raise Refused(503, "busy", "The server is closing.")
         with self.metrics.match_job(task.kind) as begin:
             async with self.queue.turn(caller):
                 begin()

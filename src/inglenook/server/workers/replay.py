@@ -165,5 +165,5 @@ class ReplayedMatch:
 
 @lru_cache(maxsize=TEXTS)
 def texts_of(game: Game[Any, Any], language: str, names: tuple[str, ...]) -> Texts:
-    """The texts of a table in a language, or in the one in which the game is told instead."""
+    """The texts of a table in a language, or in the language that stands in for it."""
     return Texts(game, spoken(game, language), names)

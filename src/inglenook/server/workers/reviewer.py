@@ -1,7 +1,7 @@
-"""The reviewer: has finished matches looked at again elsewhere, one after the other.
+"""The reviewer: has finished matches reviewed in worker processes, one after the other.
 
-A review takes as long as it may, and nobody else at the house should feel that: it is made in a
-process of its own that can be killed, with so much time and memory. What was found is remembered.
+Each review has its own process with limited time and memory, at a low priority, so that it does not
+slow down the server. Results are remembered.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Reviewer:
         count: Callable[[int], None] = lambda number: None,
     ) -> None:
         self.seconds = seconds
-        self.count = count  # told how many reviews wait or run
+        self.count = count  # called with how many reviews wait or run
         self.memory = memory
         self.jobs: OrderedDict[str, Job] = OrderedDict()
         self.turn = asyncio.Lock()

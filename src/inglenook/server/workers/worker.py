@@ -70,12 +70,12 @@ class Worker:
         :raises WorkerFault: `no-start`.
         """
         setup = Setup(tasks, os.getpid(), memory, nice, bots or {})
-        told = msgspec.json.encode(setup).decode()
+        argument = msgspec.json.encode(setup).decode()
         ours, theirs = socket.socketpair()
         try:
             process = Popen(
                 # -P: never import from the folder that the server runs in
-                [sys.executable, "-P", "-m", MAIN, told],
+                [sys.executable, "-P", "-m", MAIN, argument],
                 stdin=theirs.fileno(),
                 stdout=DEVNULL,
                 stderr=DEVNULL,  # it could hold what only a seat may know

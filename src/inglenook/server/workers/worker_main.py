@@ -28,7 +28,7 @@ Handler = Callable[[bytes, Callable[[bytes], None]], bytes]
 
 
 def serve(requests: BinaryIO, replies: BinaryIO, handlers: Mapping[str, Handler]) -> None:
-    """Answer requests until there are no more. Of an error only the class is told."""
+    """Answer requests until there are no more. Of an error only the class is sent."""
 
     def send(reply: Reply) -> None:
         replies.write(frame(reply))

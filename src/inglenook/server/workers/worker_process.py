@@ -46,7 +46,7 @@ def kill_group(process: Popen[bytes]) -> None:
 
 
 def end_with_parent(parent: int) -> None:
-    """Have this process killed when `parent` ends, however it ends and whatever is running here."""
+    """Have this process killed when `parent` ends, however it ends, even while a task runs."""
     if sys.platform == "linux":
         ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     threading.Thread(target=_poll_parent, args=(parent,), daemon=True).start()
