@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from inglenook.server.rooms.room import LOOK_SECONDS, Room
+from inglenook.server.rooms.thought import Thought
 from inglenook.server.workers.bot_queue import ANYBODY, Asker
 from inglenook.server.workers.bot_runner import Chosen, InlineBots, Question
 from inglenook.server.world import VirtualWorld
@@ -133,7 +134,8 @@ def test_nobody_loses_time_while_bots_rest():
         table = (await ann.post("/api/tables", body)).json["id"]
         await bob.post(f"/api/tables/{table}/join", {"seat": 1})
         room = room_of(house, table)
-        room.thinking = {2: "held"}  # the bot has not answered when all go away
+        # the bot has not answered when all go away
+        room.thinking = {2: Thought(room.needs_match().decision_id(2))}
         for person in (ann, bob):
             prompt = (await person.get(f"/api/tables/{table}/sight")).json["prompt"]
             actions = [prompt["choices"][0]["action"]]

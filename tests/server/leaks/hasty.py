@@ -14,6 +14,7 @@ from inglenook.core.registry import _GAMES
 from inglenook.server.rooms import bot_seats, playing
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.table import Table
+from inglenook.server.rooms.thought import Thought
 from tests.server.leaks import CLOCK, Plant
 from tests.toys import bid, partners, trio, wards
 
@@ -42,12 +43,12 @@ def a_pass_given_for_an_empty_hand(patch: pytest.MonkeyPatch) -> None:
 def a_bot_that_is_quicker_when_forced(patch: pytest.MonkeyPatch) -> None:
     think = bot_seats._think
 
-    async def hasty(room: Room, seat: int, asked: str) -> None:
+    async def hasty(room: Room, seat: int, thought: Thought) -> None:
         options = legal(room.needs_match().s, seat)
         if len(options) > 1:
-            await think(room, seat, asked)
+            await think(room, seat, thought)
         else:
-            room.post(partial(bot_seats._answer, room, seat, asked, [options[0].text], False))
+            room.post(partial(bot_seats._answer, room, seat, thought, [options[0].text], False))
 
     patch.setattr(bot_seats, "_think", hasty)
 

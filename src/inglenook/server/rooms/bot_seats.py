@@ -5,6 +5,10 @@ back until a moment that follows from the match, the question and the seat alone
 no choice is no quicker than one that has. An answer of several picks comes as a whole: how many
 they are is nobody's business.
 
+A bot is asked once. It is not asked again when others pick or take back in a sealed question: the
+load on the workers would tell of them. After a pause, an undo of a settled question or a change of
+hands it is asked anew, and its earlier answer is dropped.
+
 **Rest.** The bots of a table that nobody has looked at for `bot_rest_seconds` are not asked until
 somebody looks. Nobody loses time by that: only persons have clocks, and a person's clock runs while
 that person owes an answer, never while a bot does. On a clock of days bots owe their answers to
@@ -22,6 +26,7 @@ from inglenook.core.engine import decision, waiting
 from inglenook.languages import SOURCE
 from inglenook.server.errors import Refused
 from inglenook.server.rooms import ending, fault, playing
+from inglenook.server.rooms.thought import Thought
 from inglenook.server.workers.bot_queue import Unwanted
 from inglenook.server.workers.bot_runner import (
     SLOT,
@@ -52,12 +57,14 @@ def wake(room: Room) -> None:
         asked = match.decision_id(seat)
         if committed is None or committed.decision_id(seat) != asked:
             continue  # the question is not committed yet; we are called again when it is
-        if table.places[seat].player is not None and room.thinking.get(seat) != asked:
-            if rests(room):
-                room.resting = True
-                return
-            room.thinking[seat] = asked
-            room.services.hub.spawn(_think(room, seat, asked))
+        thought = room.thinking.get(seat)
+        if table.places[seat].player is None or (thought is not None and thought.asked == asked):
+            continue
+        if rests(room):
+            room.resting = True
+            return
+        room.thinking[seat] = thought = Thought(asked)
+        room.services.hub.spawn(_think(room, seat, thought))
 
 
 def rests(room: Room) -> bool:
@@ -85,7 +92,7 @@ def question(room: Room, s: Any, seat: int, pick: int) -> Question | None:
     )
 
 
-async def _think(room: Room, seat: int, asked: str) -> None:
+async def _think(room: Room, seat: int, thought: Thought) -> None:
     services, match = room.services, room.needs_match()
     # without a pace, which is for tests, an answer is shown as soon as it is there
     slot = SLOT if services.settings.bot_pace else 0.0
@@ -93,11 +100,11 @@ async def _think(room: Room, seat: int, asked: str) -> None:
     delay = release_delay(match.journal.header.match_id, match.question, seat, pace)
     put_at = max(room.runtime.asked_at, room.sat_in.get(seat, 0.0))
     try:
-        picks, filled = await _picks(room, seat, asked)
+        picks, filled = await _picks(room, seat, thought)
     except RunnerClosed:
         return
     except Unwanted:  # another question is open, or the table rests
-        if room.thinking.get(seat) == asked:
+        if room.thinking.get(seat) is thought:
             del room.thinking[seat]
             wake(room)
         return
@@ -108,17 +115,17 @@ async def _think(room: Room, seat: int, asked: str) -> None:
         room.post(partial(ending.freeze, room, found))
         return
     moment = release_at(put_at, delay, services.now(), slot)
-    answer = partial(_answer, room, seat, asked, picks, filled)
+    answer = partial(_answer, room, seat, thought, picks, filled)
     services.world.later(max(moment - services.now(), 0.0), lambda: room.post(answer))
 
 
-async def _picks(room: Room, seat: int, asked: str) -> tuple[list[str], bool]:
+async def _picks(room: Room, seat: int, thought: Thought) -> tuple[list[str], bool]:
     """A whole answer, thought out on a copy of what the seat knows, and whether any part of it was
     given in place of the bot."""
     match, filled = room.needs_match(), False
 
     def wanted() -> bool:
-        return room.thinking.get(seat) == asked and not rests(room)
+        return room.thinking.get(seat) is thought and not rests(room)
 
     step, trial, picks = decision(match.s), match.s.clone(), list[str]()
     picked: tuple[Action, ...] = () if step is None else step.picked_by(trial, seat)
@@ -139,12 +146,13 @@ async def _picks(room: Room, seat: int, asked: str) -> tuple[list[str], bool]:
     return picks, filled
 
 
-async def _answer(room: Room, seat: int, asked: str, picks: list[str], filled: bool) -> None:
-    if room.thinking.get(seat) != asked:
-        return  # the question or the player is another one now
+async def _answer(room: Room, seat: int, thought: Thought, picks: list[str], filled: bool) -> None:
+    """Play a bot's answer, unless the seat has been asked anew since."""
+    if room.thinking.get(seat) is not thought:
+        return
     del room.thinking[seat]
     match = room.needs_match()
-    if match.decision_id(seat) != asked or seat not in waiting(match.s) or not picks:
+    if match.decision_id(seat) != thought.asked or seat not in waiting(match.s) or not picks:
         return
     texts = room.texts(SOURCE)
     if filled:

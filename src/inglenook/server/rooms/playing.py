@@ -172,8 +172,8 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
         sentence = room.texts(guest.language).say(f"why-{error.message}")
         raise Refused(409, "illegal", sentence, error.clause) from error
     room.note(entry)
-    room.thinking = {}
     if match.question != before:
+        room.thinking = {}
         room.runtime.filled = []  # what was answered to the question that is gone stays secret
         people = {place.seat for place in room.table.people()}
         step = decision(match.s)

@@ -36,6 +36,7 @@ from inglenook.server.rooms.inbox import Inbox, Work, finish
 from inglenook.server.rooms.runtime import MatchRuntime
 from inglenook.server.rooms.services import RoomServices
 from inglenook.server.rooms.table import Table
+from inglenook.server.rooms.thought import Thought
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.viewers import viewer_state
@@ -67,7 +68,7 @@ class Room(Inbox):
         self.seen_at = table.created  # when somebody looked last, as far as is known
         self.resting = False  # whether its bots wait until somebody looks
         self.asker = Asker(table.address or "", table.host, table.id, self.attended)
-        self.thinking: dict[int, str] = {}  # by seat, the question its bot thinks about
+        self.thinking: dict[int, Thought] = {}  # by seat, what its bot thinks about
         self.sat_in: dict[int, float] = {}  # by seat, when a bot took over from a person
         self.timer: Handle | None = None
         self.tag = ""  # of the last entry

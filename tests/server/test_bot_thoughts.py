@@ -1,0 +1,152 @@
+"""How often bots are asked, and which of their answers count."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+
+from inglenook.core import registry
+from inglenook.server.rooms.room import Room
+from inglenook.server.workers.bot_fallback import choices
+from inglenook.server.workers.bot_queue import Asker
+from inglenook.server.workers.bot_runner import Chosen, Question
+from tests.server.house import Driver, open_house
+from tests.toys import TOYS
+
+
+@pytest.fixture(autouse=True)
+def the_toys_are_games_like_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    for toy in TOYS:
+        monkeypatch.setitem(registry._GAMES, toy.info.name, toy)
+
+
+class Asked(NamedTuple):
+    """A question to a bot, whether its answer is still wanted, and the answer to come."""
+
+    question: Question
+    wanted: Callable[[], bool]
+    answer: asyncio.Future[str]
+
+    def choose(self, place: int) -> str:
+        """Answer with one of the choices."""
+        action = choices(self.question)[place]
+        self.answer.set_result(action)
+        return action
+
+
+class Held:
+    """Bots that answer when the test says so."""
+
+    def __init__(self) -> None:
+        self.asked: list[Asked] = []
+
+    async def answer(self, question: Question, asker: Asker, wanted: Callable[[], bool]) -> Chosen:
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self.asked.append(Asked(question, wanted, answer))
+        return Chosen(await answer)
+
+    def attend(self, asker: Asker) -> None:
+        """Nothing waits for a worker here."""
+
+    def queued(self, attended: bool) -> int:
+        return 0
+
+    async def close(self) -> None:
+        """There is nothing to end."""
+
+
+def told(story: Callable[[Driver, Held], Any]) -> None:
+    async def whole() -> None:
+        bots = Held()
+        async with open_house(bots=bots) as site:
+            await story(site, bots)
+
+    asyncio.run(whole())
+
+
+async def table_with(site: Driver, names: tuple[str, ...], bots: int) -> tuple[list[Any], str]:
+    """A match of bid, where all are asked at once, of persons and bots in this order."""
+    people = [await site.guest(name) for name in names]
+    seats: list[dict[str, str]] = [*[{}] * len(people), *[{"bot": "random"}] * bots]
+    made = await people[0].post("/api/tables", {"game": "bid", "seats": seats, "sit": 0})
+    assert made.status == 200, made.body
+    table = made.json["id"]
+    for seat, person in enumerate(people[1:], 1):
+        assert (await person.post(f"/api/tables/{table}/join", {"seat": seat})).status == 200
+    await site.rest()
+    return people, table
+
+
+def room_of(site: Driver, table: str) -> Room:
+    return site.services.hub.rooms[table]
+
+
+def picked(room: Room, seat: int) -> list[str]:
+    """What a seat has answered to the open question."""
+    line = room.needs_match().line
+    return [action for one in line if one.entry.seat == seat for action in one.entry.actions]
+
+
+def test_a_pick_taken_back_in_secret_asks_no_bot_again():
+    async def story(site: Driver, bots: Held) -> None:
+        (ann, _), table = await table_with(site, ("Ann", "Bob"), 1)
+        room = room_of(site, table)
+        assert len(bots.asked) == 1
+        for number in range(3):
+            prompt = (await ann.get(f"/api/tables/{table}/sight")).json["prompt"]
+            actions = [prompt["choices"][0]["action"]]
+            body = {"decision": prompt["id"], "actions": actions, "key": f"play-{number}"}
+            assert (await ann.post(f"/api/tables/{table}/answers", body)).status == 200
+            undone = await ann.post(f"/api/tables/{table}/undo", {"key": f"undo-{number}"})
+            assert undone.status == 200, undone.body
+        assert len(bots.asked) == 1
+        assert bots.asked[0].wanted()
+        action = bots.asked[0].choose(1)
+        await site.wait(5.0)
+        assert picked(room, 2) == [action]
+
+    told(story)
+
+
+def test_after_a_pause_bots_are_asked_anew_and_only_that_answer_counts():
+    async def story(site: Driver, bots: Held) -> None:
+        [ann], table = await table_with(site, ("Ann",), 1)
+        room = room_of(site, table)
+        [before] = bots.asked
+        body = {"kind": "pause", "agree": True}
+        assert (await ann.post(f"/api/tables/{table}/vote", body)).status == 200
+        assert not before.wanted()
+        assert (await ann.post(f"/api/tables/{table}/resume")).status == 200
+        [_, after] = bots.asked
+        assert not before.wanted(), "the queue drops it"
+        assert after.wanted()
+        before.choose(0)
+        await site.wait(5.0)
+        assert picked(room, 1) == []
+        action = after.choose(1)
+        await site.wait(5.0)
+        assert picked(room, 1) == [action]
+
+    told(story)
+
+
+def test_a_bot_that_sits_in_anew_has_time_of_its_own():
+    async def story(site: Driver, bots: Held) -> None:
+        (ann, _), table = await table_with(site, ("Ann", "Bob"), 0)
+        room = room_of(site, table)
+        assert (await ann.post(f"/api/tables/{table}/leave")).status == 200
+        bots.asked[0].choose(0)
+        await site.wait(0.3)
+        assert (await ann.post(f"/api/tables/{table}/return")).status == 200
+        assert (await ann.post(f"/api/tables/{table}/leave")).status == 200
+        [_, after] = bots.asked
+        await site.wait(5.0)
+        assert picked(room, 0) == [], "what the first had thought out is gone"
+        action = after.choose(1)
+        await site.wait(5.0)
+        assert picked(room, 0) == [action]
+
+    told(story)
