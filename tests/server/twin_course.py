@@ -301,11 +301,18 @@ class MatchRuntime:
         return await self.twins.do(f"seat {seat} thinks again, in one house only", work)
 
     def others_owe(self, side: Side, seat: int) -> bool:
-        """Whether the question stays open whatever this seat picks."""
+        """Whether the question stays open after any pick of this seat.
+
+        While a bot has answered on one side only, time must pass until it has done so on both. Then
+        a person must still owe an answer, or the question is settled on one side first.
+        """
         room = self.room(side)
         orders, match = room.runtime.orders_of, room.needs_match()
-        chapter = match.game.phase(match.s)
-        return any([one != seat and not orders(one, chapter) for one in self.twins.owing(side)])
+        phase = match.game.phase(match.s)
+        others = [one for one in self.twins.owing(side) if one != seat]
+        if self.twins.bots_differ():
+            others = [one for one in others if self.at_the_table(side, one)]
+        return any([not orders(one, phase) for one in others])
 
 
 async def ask(person: Person, method: str, path: str, body: Any) -> Reply:

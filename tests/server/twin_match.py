@@ -107,4 +107,4 @@ async def _answer(course: MatchRuntime, answers: int) -> None:
             seat = course.pick(able)
             await course.give(side, seat, course.pick(legal(side.match.s, seat)))
         await side.driver.wait(0.1 if able else 2.0)
-        await course.twins.let_bots_think()
+        await course.twins.let_bots_think(alone=True)

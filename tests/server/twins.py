@@ -48,6 +48,14 @@ class Knowledge(NamedTuple):
     result: Any
 
 
+class Asked(NamedTuple):
+    """What a bot is asked on one side, and its answer to come."""
+
+    side: Side
+    put: Question
+    answer: asyncio.Future[str]
+
+
 class Table(NamedTuple):
     """What is played: a game, who sits where, and how much time there is."""
 
@@ -192,6 +200,7 @@ class Twins:
         """Do something in both, and compare; tells whether they are still alike."""
         self.done.append(what)
         await self.both(work)
+        await self.both(lambda side: side.driver.rest())  # bots in both have been asked by now
         self.holds = True
         await self.let_bots_think()
         self.holds = False
@@ -219,45 +228,66 @@ class Twins:
             if not due:
                 return True
 
-    async def let_bots_think(self) -> None:
-        """Bots answer alike where it could be seen, and as they please where it can't."""
+    async def let_bots_think(self, alone: bool = False) -> None:
+        """Bots answer alike where it could be seen, and as they please where it can't.
+
+        `alone`: the match goes on on the first side only.
+        """
         while any(side.thinkers.open for side in self.sides):
-            by_seat: dict[int, list[tuple[Question, asyncio.Future[str]]]] = {}
+            by_seat: dict[int, list[Asked]] = {}
             for side in self.sides:
                 for put, answer in side.thinkers.open:
                     if not answer.done():
-                        by_seat.setdefault(put.prompt["seat"], []).append((put, answer))
+                        by_seat.setdefault(put.prompt["seat"], []).append(Asked(side, put, answer))
                 side.thinkers.open.clear()
             for seat, asked in sorted(by_seat.items()):
-                actions = await self._chosen(seat, [put for put, _ in asked])
-                late = self._late_side() if len(asked) > 1 else -1
-                for place, ((_, answer), action) in enumerate(zip(asked, actions, strict=True)):
-                    if place == late:
-                        self.sides[place].thinkers.late.append((answer, action))
+                if not alone:
+                    self._must_be_asked_in_both(seat, asked)
+                actions = await self._chosen(seat, [one.put for one in asked])
+                late = self._late_side(seat) if len(asked) > 1 else None
+                for one, action in zip(asked, actions, strict=True):
+                    if one.side is late:
+                        late.thinkers.late.append((one.answer, action))
                         self.tally["late bots"] += 1
                     else:
-                        answer.set_result(action)
+                        one.answer.set_result(action)
             for side in self.sides:
                 await side.driver.rest()
 
-    def _late_side(self) -> int:
-        """In which house a bot takes longer than in the other, or -1.
+    def _must_be_asked_in_both(self, seat: int, asked: list[Asked]) -> None:
+        """Raise `Leak` if a bot is asked on one side only: the load on the workers can be seen.
+
+        It may be so where it has answered on the other side or is late on one, or after a reveal.
+        Of an answer of several picks only the first counts: their number may differ.
+        """
+        if any([one.put.prompt["picked"] for one in asked]):
+            return
+        times = [len([one for one in asked if one.side is side]) for side in self.sides]
+        known = [self.knowledge(side) for side in self.sides]
+        owed = all([seat in self.owing(side) for side in self.sides])
+        late = any([side.thinkers.late for side in self.sides])
+        if times[0] != times[1] and owed and not late and known[0] == known[1]:
+            here, there = [f"{count} times" for count in times]
+            raise self.leak(f"The bot in seat {seat} is asked", here, there)
+
+    def _late_side(self, seat: int) -> Side | None:
+        """The side on which a bot takes longer than on the other, or None.
 
         Only while persons owe a sealed answer in both, so that nothing is settled by it.
         """
         now = self.sides[0].driver.world.time
-        if not self.holds or self.rng.below(2):
-            return -1
+        if not self.holds or seat == self.viewer or self.rng.below(2):
+            return None  # a viewer may see when the bot in their own seat picks
         for side in self.sides:
             step, room = decision(side.match.s), side.driver.services.hub.rooms[self.id]
             ends = room.runtime.clocks.first_deadline()
             if not isinstance(step, Together) or isinstance(step, Compose):
-                return -1
+                return None
             if all([room.table.places[one].player is not None for one in self.owing(side)]):
-                return -1
+                return None
             if ends is not None and ends < now + 2 * LATE:
-                return -1
-        return self.rng.below(2)
+                return None
+        return self.sides[self.rng.below(2)]
 
     def bots_differ(self) -> bool:
         """Whether a bot has answered in one house and not yet in the other."""

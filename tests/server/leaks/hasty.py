@@ -53,6 +53,18 @@ def a_bot_that_is_quicker_when_forced(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(bot_seats, "_think", hasty)
 
 
+def a_bot_that_is_asked_again_at_each_undo(patch: pytest.MonkeyPatch) -> None:
+    """It answers the same, but the load on the workers tells of a pick taken back in secret."""
+    note = Room.note
+
+    def restless(self: Room, entry: Any) -> None:
+        note(self, entry)
+        if entry.kind == "undo":
+            self.thinking = {}
+
+    patch.setattr(Room, "note", restless)
+
+
 def a_restart_that_shows_when_somebody_picked(patch: pytest.MonkeyPatch) -> None:
     keep = Room.keep
 
@@ -124,6 +136,13 @@ PLANTS = (
         a_bot_that_is_quicker_when_forced,
         wards.GAME,
         (None, "random"),
+    ),
+    Plant(
+        "a bot that is asked again at each undo",
+        a_bot_that_is_asked_again_at_each_undo,
+        bid.GAME,
+        (None, None, "random"),
+        often=("second thoughts",),
     ),
     Plant(
         "a restart that shows when somebody picked",

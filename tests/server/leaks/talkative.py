@@ -16,7 +16,7 @@ from inglenook.server.rooms import room as rooms
 from inglenook.server.rooms.broadcast import Listener, frame
 from inglenook.server.rooms.room import Room
 from inglenook.server.viewers import viewer_state
-from inglenook.server.viewers.stream import Change, Item, Stream
+from inglenook.server.viewers.stream import Change, CommittedStream, Item, Stream
 from tests.server.leaks import CLOCK, Plant
 from tests.toys import bid, partners, trio, wards
 
@@ -146,11 +146,11 @@ def an_error_that_names_a_hidden_card(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_reconnect_that_forgets_to_redact(patch: pytest.MonkeyPatch) -> None:
-    def since(self: Stream, viewer: int, number: int) -> list[Item]:
+    def since(self: CommittedStream, viewer: int, number: int) -> list[Item]:
         every = [Item(place + 1, 0.0, event) for place, event in enumerate(self.standing)]
         return every[number:]
 
-    patch.setattr(Stream, "since", since)
+    patch.setattr(CommittedStream, "since", since)
 
 
 def a_warning_for_all_to_hear(patch: pytest.MonkeyPatch) -> None:
