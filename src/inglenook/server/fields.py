@@ -15,6 +15,7 @@ from msgspec import Struct
 
 TableState: TypeAlias = Literal["open", "playing", "over", "cancelled"]
 Audience: TypeAlias = Literal["table", "gallery"]
+Seating: TypeAlias = Literal["chosen", "drawn"]
 SeatKind: TypeAlias = Literal["open", "person", "bot"]
 
 

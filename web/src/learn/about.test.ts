@@ -4,6 +4,7 @@ import { longest, type Pieces, tellOf } from "./about";
 
 const piece = (text: string, clause = "L1") => ({ text, clause });
 const pieces: Pieces = {
+  language: "en",
   names: {},
   effects: {},
   things: { wick: piece("Burns once.", "L7"), dwarf: piece("A dwarf."), "dwarf-shield": piece("A dwarf with a shield.") },

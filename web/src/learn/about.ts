@@ -2,21 +2,10 @@
 // read once in each language.
 
 import { get } from "../lib/api";
-import type { Seat, Zone } from "../lib/types";
+import type { Piece, Pieces, Seat, Zone } from "../lib/types";
 import { isFaceDown, spokenName } from "../table/looks";
 
-export interface Piece {
-  text: string;
-  clause: string;
-}
-
-/** By face what is told of things, by label what is told of places; by word names, by face effects. */
-export interface Pieces {
-  things: Record<string, Piece>;
-  zones: Record<string, Piece>;
-  names: Record<string, string>;
-  effects: Record<string, string>;
-}
+export type { Piece, Pieces };
 
 export interface Told extends Piece {
   ref: string;

@@ -20,6 +20,7 @@ const step = (more: Partial<LessonStep>): LessonStep => ({
 const lesson: Lesson = {
   game: "lanterns",
   title: "Lanterns",
+  language: "en",
   options: {},
   names: ["Ada", "Bea"],
   viewer: 0,

@@ -3,28 +3,9 @@
 import { get } from "../lib/api";
 import type { BoardMatch } from "../lib/choosing.svelte";
 import { t } from "../lib/texts.svelte";
-import type { Choice, Item, Prompt, SeatClock, TableInfo, View, Zone } from "../lib/types";
+import type { Choice, Item, Lesson, LessonStep, Prompt, SeatClock, TableInfo, View, Zone } from "../lib/types";
 
-export interface LessonStep {
-  text: string;
-  point: string[];
-  events: Item[];
-  view: View;
-  layout: Zone[];
-  prompt: Prompt | null;
-  asked: number[];
-  /** What the viewer answers next in this lesson, or nothing. */
-  answer: string;
-}
-
-export interface Lesson {
-  game: string;
-  title: string;
-  options: Record<string, string>;
-  names: string[];
-  viewer: number;
-  steps: LessonStep[];
-}
+export type { Lesson, LessonStep };
 
 export const lessonOf = (game: string, language: string) =>
   get<Lesson>(`/api/games/${game}/lesson?language=${language}`);

@@ -15,8 +15,9 @@ import type {
   Prompt,
   ScoreLine,
   SeatClock,
-  Sight,
+  SyncFrame,
   TableInfo,
+  UpdateFrame,
   View,
   Window,
   Zone,
@@ -213,11 +214,10 @@ export class Match {
     }
   }
 
-  private take(sight: Partial<Sight>, silently: boolean): void {
-    if (sight.last === undefined) return;
+  private take(sight: SyncFrame | UpdateFrame, silently: boolean): void {
     this.problem = null;
     this.last = sight.last;
-    const items = sight.events ?? [];
+    const items = sight.events;
     this.events = standing(this.events, items).slice(-KEPT_EVENTS);
     this.fresh = silently ? [] : items;
     if (sight.view !== undefined) this.view = sight.view;
@@ -229,13 +229,15 @@ export class Match {
     this.reason = sight.reason ?? "";
     this.reasonToYou = sight.reason_you ?? this.reason;
     this.asked = sight.asked ?? [];
-    this.orders = sight.orders ?? [];
-    if (sight.windows !== undefined) this.windows = sight.windows;
-    if (sight.note !== undefined) this.note = sight.note;
-    this.clocks = sight.clocks ?? [];
+    this.orders = sight.orders;
+    if (sight.t === "sync") {
+      this.windows = sight.windows;
+      this.note = sight.note;
+    }
+    this.clocks = sight.clocks;
     this.undo = sight.undo ?? false;
     if (sight.tag && !this.tags.includes(sight.tag)) this.tags = [...this.tags, sight.tag];
-    if (sight.now !== undefined) this.ahead = sight.now - Date.now() / 1000;
+    this.ahead = sight.now - Date.now() / 1000;
   }
 
   private replied(frame: Extract<Frame, { t: "ok" | "no" }>): void {
@@ -246,7 +248,7 @@ export class Match {
     }
     this.waiting.delete(frame.key);
     waiting.done(
-      frame.t === "ok" ? { ok: true, data: frame } : { ok: false, error: inOurWords(frame.error) },
+      frame.t === "ok" ? { ok: true, data: { ...frame } } : { ok: false, error: inOurWords(frame.error) },
     );
   }
 

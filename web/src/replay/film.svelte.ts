@@ -4,26 +4,9 @@ import { boards } from "../boards";
 import { get } from "../lib/api";
 import { tongue } from "../lib/texts.svelte";
 import type { BoardMatch } from "../lib/choosing.svelte";
-import type { Item, Prompt, ScoreLine, SeatClock, TableInfo, View, Zone } from "../lib/types";
+import type { Item, Prompt, Replay, ReplayStep, ScoreLine, SeatClock, TableInfo, View, Zone } from "../lib/types";
 
-export interface Step {
-  entry: number;
-  kind: string;
-  seat: number;
-  actions: string[];
-  /** The answer in words. */
-  text: string;
-  shown: boolean;
-  scores: number[];
-  /** As the table counts, or 0. */
-  round: number;
-}
-
-interface Overview {
-  game: string;
-  names: string[];
-  steps: Step[];
-}
+export type Step = ReplayStep;
 
 interface Shown {
   entry: number;
@@ -90,7 +73,7 @@ export class Film implements BoardMatch {
   }
 
   private async read(): Promise<void> {
-    const { names, steps } = await get<Overview>(`/api/tables/${this.id}/replay?language=${tongue.language}`);
+    const { names, steps } = await get<Replay>(`/api/tables/${this.id}/replay?language=${tongue.language}`);
     this.names = names;
     this.steps = steps.filter((step) => step.shown);
   }

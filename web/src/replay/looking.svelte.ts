@@ -3,45 +3,14 @@
 import { get, post, whyNot } from "../lib/api";
 import { beSomebody } from "../lib/begin";
 import { t, tongue } from "../lib/texts.svelte";
+import type { Moment, ReviewAnswer, SeatAccount as Account } from "../lib/types";
 
-export interface Moment {
-  entry: number;
-  seat: number;
-  round: number;
-  /** By seat, after the answer, as its seat could estimate them then. */
-  chances: number[];
-  lost: number;
-  doubt: number;
-  /** In words, where it was a mistake. */
-  played: string;
-  better: string;
-}
-
-export interface Account {
-  seat: number;
-  start: number;
-  result: number;
-  decisions: number;
-  mistakes: number;
-  accuracy: number;
-  lost: number;
-  given: number;
-  luck: number;
-}
-
-interface Answer {
-  state: "none" | "waiting" | "running" | "done" | "failed";
-  done: number;
-  every: number;
-  playouts: number;
-  moments: Moment[];
-  accounts: Account[];
-}
+export type { Account, Moment };
 
 const PAUSE = 700;
 
 export class Looking {
-  answer = $state.raw<Answer | null>(null);
+  answer = $state.raw<ReviewAnswer | null>(null);
   problem = $state("");
   /** The mistake that somebody follows from the review to its move, and the button that leads there. */
   followed = $state.raw<{ entry: number; from: HTMLElement; arrived: boolean } | null>(null);
@@ -54,7 +23,7 @@ export class Looking {
     return this.answer?.state === "waiting" || this.answer?.state === "running";
   }
 
-  get found(): Answer | null {
+  get found(): ReviewAnswer | null {
     return this.answer?.state === "done" ? this.answer : null;
   }
 
@@ -66,7 +35,7 @@ export class Looking {
     this.problem = "";
     try {
       await beSomebody();
-      this.heard(await post<Answer>(this.path));
+      this.heard(await post<ReviewAnswer>(this.path));
     } catch (error) {
       this.problem = whyNot(error);
     }
@@ -75,13 +44,13 @@ export class Looking {
   /** How far it is; also in another language. */
   async read(): Promise<void> {
     try {
-      this.heard(await get<Answer>(this.path));
+      this.heard(await get<ReviewAnswer>(this.path));
     } catch (error) {
       this.problem = whyNot(error);
     }
   }
 
-  private heard(answer: Answer): void {
+  private heard(answer: ReviewAnswer): void {
     this.answer = answer;
     clearTimeout(this.timer);
     if (answer.state === "failed") this.problem = t("review-failed");

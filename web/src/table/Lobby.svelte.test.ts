@@ -12,7 +12,7 @@ let lobby: Record<string, unknown> | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW * 1000 });
-  me.known = { name: "Bea", language: "en" };
+  me.known = { name: "Bea", language: "en", token: "" };
 });
 afterEach(() => {
   if (lobby) void unmount(lobby);

@@ -9,13 +9,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from inglenook.bots.wire import layout_json, view_json
+from inglenook.bots.wire import ZoneJson, layout_json, view_json
 from inglenook.core.engine import decision
 from inglenook.core.event import seen
 from inglenook.core.game import Game
 from inglenook.lessons import Lesson, Scene, has_lesson, layout_of, load_lesson, scenes, texts_of
 from inglenook.server.errors import Refused
-from inglenook.server.protocol.messages import Answer, AnyJson
+from inglenook.server.protocol.messages import Answer
+from inglenook.server.protocol.state import ItemJson, QuestionJson, View
 from inglenook.server.viewers import viewer_state
 from inglenook.server.viewers.stream import Item
 from inglenook.texts import ABOUT, ABOUT_ZONE, Texts
@@ -55,10 +56,10 @@ class LessonStep(Answer):
 
     text: str
     point: list[str]
-    events: list[AnyJson]
-    view: AnyJson
-    layout: AnyJson
-    prompt: AnyJson
+    events: list[ItemJson]
+    view: View
+    layout: list[ZoneJson]
+    prompt: QuestionJson | None
     asked: list[int]
     answer: str
 

@@ -250,7 +250,7 @@ async def rematch(services: Services, guest: Guest, room: Room, address: str = "
         clock=table.settings.clock,
         public=False,
         spectators=table.settings.spectators,
-        seating=table.settings.seating,  # type: ignore[arg-type]
+        seating=table.settings.seating,
         sit=seat,
         autostart=table.settings.autostart or alone,
     )

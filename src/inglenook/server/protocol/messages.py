@@ -12,7 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from inglenook.languages import SOURCE
 from inglenook.server.clocks.clocks import ClockRule, NoClock
-from inglenook.server.fields import SeatFields, TableFields
+from inglenook.server.fields import SeatFields, Seating, TableFields, TableState
 from inglenook.server.protocol.state import ChatLineJson
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -150,7 +150,7 @@ class NewTable(Body):
     clock: ClockRule = NoClock()
     public: bool = False
     spectators: bool = True
-    seating: Literal["chosen", "drawn"] = "chosen"
+    seating: Seating = "chosen"
     sit: Seat | None = 0
     autostart: bool = True
     commitment: Word | None = None
@@ -247,7 +247,7 @@ class TableAnswer(TableFields, kw_only=True):
     you: int | None
     host: bool
     spectators: bool
-    seating: str
+    seating: Seating
     autostart: bool
     clock: ClockRule
     chat: bool
@@ -268,7 +268,7 @@ class TableLine(Answer):
     id: str
     game: str
     title: str
-    state: str
+    state: TableState
     seats: list[SeatAnswer]
     clock: ClockRule
     spectators: bool
@@ -365,7 +365,7 @@ class Finding(Answer):
     """One line of what can be checked of an export: holds, wrong or unknown."""
 
     check: str
-    state: str
+    state: Literal["holds", "wrong", "unknown"]
     where: str
     text: str
 

@@ -11,7 +11,7 @@ from inglenook.core.fairness import commitment
 from inglenook.core.game import Game
 from inglenook.server.clocks.clocks import ClockRule
 from inglenook.server.errors import Refused
-from inglenook.server.fields import StoredSeat, StoredTable, TableState
+from inglenook.server.fields import Seating, StoredSeat, StoredTable, TableState
 from inglenook.server.protocol.messages import Outcome
 
 NO_NONCE: Final = "none"  # fixed, so that the house can't choose it after the secret
@@ -63,7 +63,7 @@ class TableSettings(Struct, kw_only=True):
 
     clock: ClockRule
     spectators: bool = True
-    seating: str = "chosen"
+    seating: Seating = "chosen"
     autostart: bool = True
 
 

@@ -30,6 +30,7 @@ export function viewOf(given: Partial<GothView> = {}): GothView {
     viewer: 2,
     seats: 4,
     agenda: [{ is: "LayCard", clan: 0 }],
+    picked: [],
     table: 0,
     fog: false,
     failing: false,

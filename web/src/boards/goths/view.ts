@@ -2,41 +2,9 @@
 
 import data from "../../../../src/inglenook/games/goths/data/cards.json";
 import { figuresAt, thingAt } from "../../lib/drawn";
-import type { View, Zone } from "../../lib/types";
+import type { GothView, Zone } from "../../lib/types";
 
-type Pair<T> = [T, T];
-
-export interface GothView extends View {
-  /** The steps to come, the next one last; none when the match is over. */
-  agenda: { is: string; clan?: number }[];
-  table: number;
-  fog: boolean;
-  failing: boolean;
-  on_card: boolean;
-  turn: number;
-  initiative: number;
-  /** By clan: the road from 0, then the objectives. */
-  places: Pair<number>;
-  sizes: Pair<number>;
-  /** By clan, a bit set of places. */
-  barricades: Pair<number>;
-  loaded: Pair<boolean>;
-  /** From the left: those that the viewer knows or can deduce. */
-  objectives: number[];
-  /** Those that lie open, a bit set. */
-  face_up: number;
-  /** What each warchief has looked at, a bit set; that he did is public. */
-  seen: Pair<number>;
-  tokens: Pair<number>;
-  token_is: Pair<number>;
-  /** Of the cards that lie face-down, or NONE. */
-  backs: Pair<number>;
-  candidates: Pair<number[]>;
-  fallen: Pair<number[]>;
-  shown: Pair<number>;
-  orders: Pair<number>;
-  winner: number;
-}
+export type { GothView };
 
 export const NONE = -2;
 export const HIDDEN = -1;

@@ -15,6 +15,7 @@ export function viewOf(given: Partial<KingView>): KingView {
     viewer: 0,
     seats: 2,
     agenda: [{ is: "PlayCard" }],
+    picked: [],
     round: 1,
     owner_order: false,
     characters: [0, 1, 2, 3, 4, 5, 6],

@@ -1,30 +1,9 @@
 // What a viewer of King of 12 knows, as the house sends it; see games/king_of_12/knowledge/view.py.
 
 import { thingAt } from "../../lib/drawn";
-import type { View, Zone } from "../../lib/types";
+import type { KingView, Zone } from "../../lib/types";
 
-export interface KingView extends View {
-  /** The steps to come, the next one last; none when the match is over. */
-  agenda: { is: string }[];
-  round: number;
-  owner_order: boolean;
-  characters: number[];
-  faces: number[];
-  ones: number[];
-  twos: number[];
-  /** By seat, the card of the turn that is or was last resolved, or NONE. */
-  cards: number[];
-  /** By seat, the cards played this round. */
-  shown: number[][];
-  past: number[][];
-  /** By seat, what lies under the die; HIDDEN if it is another's. */
-  under: number[][];
-  rounds_won: number[];
-  winner: number;
-  /** The characters that were not cancelled, and the seats that read before a flip: bit sets. */
-  acting: number;
-  early: number;
-}
+export type { KingView };
 
 export const NONE = -1;
 export const HIDDEN = -1;

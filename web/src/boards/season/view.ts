@@ -1,54 +1,8 @@
 // What a viewer of Open Season knows, as the house sends it; see games/open_season/knowledge/view.py.
 
-import type { Thing, View, Zone } from "../../lib/types";
+import type { SeasonView, Thing, Zone } from "../../lib/types";
 
-export interface SeasonView extends View {
-  /** The steps to come, the next one last; none when the match is over. */
-  agenda: { is: string; seat?: number }[];
-  side: number;
-  expert: boolean;
-  first: number;
-  /** How many turns were taken by all seats together. */
-  turn: number;
-  active: number;
-  deck_size: number;
-  /** Five places, of which the last may be NONE. */
-  inn: number[];
-  /** By seat and space: a kind of card, or NONE. */
-  walls: number[][];
-  /** By seat, a bit set of the spaces whose cards lie face down. */
-  down: number[];
-  trophies: number[][];
-  supply: number[];
-  /** Bit sets of seats. */
-  series: number;
-  penalties: number;
-  wilds: number[];
-  wild_at: number[];
-  wild_as: number[];
-  /** By seat, a bit set of the scorings with a trophy beside them. */
-  marks: number[];
-  /** By seat and kind, how many; nothing where the viewer may not look into the pile. */
-  accolades: number[][];
-  /** By seat, how many accolades there are. */
-  sizes: number[];
-  /** By seat, the top card last; NONE for cards below it that the viewer may not look at. */
-  stocks: number[][];
-  kept: number[];
-  hand: number[];
-  /** The actions that were used this turn, as a bit set. */
-  used: number;
-  spent: boolean;
-  /** The stolen card on its way to the thief, or NONE. */
-  loot: number;
-  lifted: number[];
-  held: number[];
-  offered: number[];
-  tiles: number[][];
-  lasting: number;
-  /** The tiles that are activated in this step, as a bit set of columns. */
-  ready: number;
-}
+export type { SeasonView };
 
 export const NONE = -1;
 export const ON_WALL = 2;

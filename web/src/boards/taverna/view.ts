@@ -5,45 +5,9 @@ import boards from "../../../../src/inglenook/games/taverna/data/boards.json";
 import favourData from "../../../../src/inglenook/games/taverna/data/favours.json";
 import spellData from "../../../../src/inglenook/games/taverna/data/spells.json";
 import tracks from "../../../../src/inglenook/games/taverna/data/tracks.json";
-import type { View } from "../../lib/types";
+import type { TavernaView } from "../../lib/types";
 
-export interface TavernaView extends View {
-  /** The steps to come, the next one last; none when the match is over. */
-  agenda: { is: string; [field: string]: unknown }[];
-  first: number;
-  active: number;
-  /** How many turns were taken. */
-  turn: number;
-  king: number;
-  queen: number;
-  coins: number[];
-  privileges: number[];
-  days: number[];
-  /** By seat, points for deeds, tokens, tracks, privileges, the court. */
-  ledger: number[][];
-  /** By seat, the levels of elf, dwarf, orc, human. */
-  tracks: number[][];
-  /** How many spells each seat holds. */
-  held: number[];
-  cast: number[][];
-  favours: number[][];
-  used: number[][];
-  deeds: number[];
-  /** By royal scoring, who used it, or NONE. */
-  royals: number[];
-  /** The royal scorings in the order of their use. */
-  claims: number[];
-  card: number;
-  tile: number;
-  /** Where the customer of this turn was seated, or NONE. */
-  tavern: number;
-  influence: boolean;
-  sent: number;
-  acted: boolean;
-  called: boolean;
-  discount: boolean;
-  mirage: boolean;
-}
+export type { TavernaView };
 
 export const NONE = -1;
 

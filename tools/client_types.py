@@ -1,0 +1,278 @@
+"""Generate the TypeScript types of the browser client from the Python declarations.
+
+    python -m tools.client_types          # write web/src/lib/types.gen.ts
+    python -m tools.client_types --check  # exit with 1 if it is not what would be written
+
+API answers come from the table of routes, frames from `protocol.framing`, and the views of the
+games from their `knowledge/view.py`, which is read as text: it may be compiled.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import sys
+import types
+import typing
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec import Raw, Struct, UnsetType
+from msgspec.structs import fields
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+TARGET: Final = Path("web/src/lib/types.gen.ts")
+GAMES: Final = ("goths", "king_of_12", "open_season", "taverna")
+
+# where the client has a shorter name
+NAMES: Final = {
+    "GameAnswer": "Game",
+    "LessonAnswer": "Lesson",
+    "QuestionJson": "Prompt",
+    "SeatAnswer": "Seat",
+    "TableAnswer": "TableInfo",
+    "WordedChoiceJson": "Choice",
+}
+PLAIN: Final[dict[Any, str]] = {
+    str: "string",
+    int: "number",
+    float: "number",
+    bool: "boolean",
+    type(None): "null",
+    Any: "unknown",
+    Raw: "unknown",
+}
+HEAD: Final = """\
+// Made by tools/client_types.py from the Python declarations: do not edit.
+// Run `python -m tools.client_types` after a change there.
+
+/** An event as the viewer saw it: a class of the game and its fields. */
+export interface EventData {
+  is: string;
+  [field: string]: unknown;
+}
+
+/** A step to come, as the viewer may know it. */
+export interface Step {
+  is: string;
+  [field: string]: unknown;
+}
+
+/** What a viewer knows of a match; each game adds its fields. */
+export type View = Record<string, unknown> & { is: string; viewer: number; seats: number };
+"""
+
+
+def text() -> str:
+    """Return the whole file."""
+    from inglenook.server.clocks.clocks import ClockRule
+    from inglenook.server.http.routes import ROUTES
+    from inglenook.server.protocol.framing import OutFrame
+
+    answers = [route.response for route, _ in ROUTES if route.response is not None]
+    frames = list(typing.get_args(OutFrame))
+    found = Declarations()
+    for one in (*answers, *frames):
+        found.type_of(one)
+    parts = [HEAD, *[found.made[name] for name in sorted(found.made)]]
+    names = [found.type_of(one) for one in frames]
+    clocks = found.type_of(ClockRule)
+    parts.append(
+        f"/** How much time a table gives for answers. */\nexport type ClockRule = {clocks};\n"
+    )
+    parts.append(
+        "/** All messages of the socket to a client. */\n"
+        "export type Frame =\n" + "\n".join([f"  | {name}" for name in names]) + ";\n"
+    )
+    parts += [view_of(ROOT / "src/inglenook/games" / game / "knowledge/view.py") for game in GAMES]
+    return "\n".join(parts)
+
+
+class Declarations:
+    """Interfaces by name, made when a type is first met."""
+
+    def __init__(self) -> None:
+        self.made: dict[str, str] = {}
+
+    def type_of(self, kind: Any) -> str:
+        """Return a type as TypeScript writes it."""
+        if kind in PLAIN:
+            return PLAIN[kind]
+        origin, inner = typing.get_origin(kind), typing.get_args(kind)
+        if origin is typing.Annotated:
+            named = [one for one in kind.__metadata__ if isinstance(one, str)]
+            return named[0] if named else self.type_of(inner[0])
+        if origin is typing.NotRequired:
+            return self.type_of(inner[0])
+        if origin is typing.Literal:
+            return " | ".join([f'"{one}"' for one in inner])
+        if origin in (typing.Union, types.UnionType):
+            kinds = [self.type_of(one) for one in inner if one is not UnsetType]
+            return " | ".join(dict.fromkeys(kinds))
+        if origin in (list, tuple, set):
+            item = self.type_of(inner[0])
+            return f"({item})[]" if " | " in item else f"{item}[]"
+        if origin is dict:
+            return f"Record<string, {self.type_of(inner[1])}>"
+        if typing.is_typeddict(kind) or (isinstance(kind, type) and issubclass(kind, Struct)):
+            return self.interface(kind)
+        raise TypeError(f"expected a type that JSON can hold, got {kind!r}")
+
+    def interface(self, kind: type) -> str:
+        name = NAMES.get(kind.__name__, kind.__name__.removesuffix("Json"))
+        if name not in self.made:
+            self.made[name] = ""  # known, so that a type may hold itself
+            self.made[name] = declared(
+                name, inspect.cleandoc(vars(kind).get("__doc__") or ""), self.members(kind)
+            )
+        return name
+
+    def members(self, kind: type) -> Iterator[tuple[str, str, str]]:
+        """Yield the name with a question mark if it may be missing, the type, and a comment."""
+        hints, comments = typing.get_type_hints(kind, include_extras=True), comments_of(kind)
+        if issubclass(kind, Struct):
+            config = kind.__struct_config__
+            if config.tag_field is not None:
+                yield config.tag_field, f'"{config.tag}"', ""
+            for field in fields(kind):
+                hint = hints[field.name]
+                mark = "?" if UnsetType in typing.get_args(hint) else ""
+                yield field.encode_name + mark, self.type_of(hint), comments.get(field.name, "")
+        else:
+            required: frozenset[str] = kind.__required_keys__  # type: ignore[attr-defined]
+            for name, hint in hints.items():
+                is_optional = typing.get_origin(hint) is typing.NotRequired or name not in required
+                yield (
+                    name + ("?" if is_optional else ""),
+                    self.type_of(hint),
+                    comments.get(name, ""),
+                )
+
+
+def declared(name: str, doc: str, members: Iterable[tuple[str, str, str]], base: str = "") -> str:
+    """Return an interface with its comments."""
+    lines = [*commented(doc, ""), f"export interface {name}{base} {{"]
+    for field, kind, comment in members:
+        lines += [*commented(comment, "  "), f"  {field}: {kind};"]
+    return "\n".join([*lines, "}", ""])
+
+
+def commented(doc: str, indent: str) -> list[str]:
+    if not doc:
+        return []
+    told = [line.rstrip() for line in doc.splitlines()]
+    if len(told) == 1:
+        return [f"{indent}/** {told[0]} */"]
+    return [f"{indent}/**", *[f"{indent} * {line}".rstrip() for line in told], f"{indent} */"]
+
+
+COMMENT: Final = re.compile(r"^\s+(\w+):[^#\n]*#\s*(.+)$", re.M)
+
+
+def comments_of(kind: type) -> dict[str, str]:
+    """Return the comments that stand behind fields, of base classes too."""
+    found: dict[str, str] = {}
+    bases = getattr(kind, "__orig_bases__", ()) if typing.is_typeddict(kind) else kind.__mro__[1:]
+    for base in (*reversed(bases), kind):
+        if getattr(base, "__module__", "").startswith("inglenook"):
+            found |= {name: sentence(said) for name, said in COMMENT.findall(source_of(base))}
+    return found
+
+
+def source_of(kind: type) -> str:
+    """Return the source of a class from its file, by name."""
+    module = Path(str(sys.modules[kind.__module__].__file__)).read_text("utf-8")
+    for node in ast.parse(module).body:
+        if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
+            return ast.get_source_segment(module, node) or ""
+    raise LookupError(f"expected a class {kind.__name__} in {kind.__module__}")
+
+
+def sentence(said: str) -> str:
+    return said[:1].upper() + said[1:] + ("" if said.endswith((".", "?")) else ".")
+
+
+# -- views of games
+
+
+def view_of(path: Path) -> str:
+    """Return the interface of the only view class in a module."""
+    source = path.read_text("utf-8")
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef) and node.name.endswith("View"):
+            return declared(
+                node.name,
+                ast.get_docstring(node) or "",
+                view_members(node, source),
+                " extends View",
+            )
+    raise LookupError(f"expected a class that ends in View in {path}")
+
+
+def view_members(node: ast.ClassDef, source: str) -> Iterator[tuple[str, str, str]]:
+    """Yield the parameters of the constructor; `viewer` and `seats` are those of every view."""
+    segment = ast.get_source_segment(source, node) or ""
+    comments = dict(re.findall(r"^\s+self\.(\w+) = \w+  # (.+)$", segment, re.M))
+    comments["agenda"] = "the steps to come, the next one last; none when the match is over"
+    for part in node.body:
+        if isinstance(part, ast.FunctionDef) and part.name == "__init__":
+            for argument in part.args.args:
+                if argument.arg in ("self", "viewer", "seats") or argument.annotation is None:
+                    continue
+                comment = comments.get(argument.arg, "")
+                yield (
+                    argument.arg,
+                    type_in(argument.annotation),
+                    sentence(comment) if comment else "",
+                )
+
+
+IN_VIEWS: Final = {
+    "int": "number",
+    "bool": "boolean",
+    "str": "string",
+    "AnyStep": "Step",
+    "Action": "{ do: string }",
+}
+
+
+def type_in(node: ast.expr) -> str:
+    """Return the TypeScript type of an annotation in a view."""
+    if isinstance(node, ast.Name) and node.id in IN_VIEWS:
+        return IN_VIEWS[node.id]
+    if isinstance(node, ast.Constant) and node.value is None:
+        return "null"
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+        return f"{type_in(node.left)} | {type_in(node.right)}"
+    if isinstance(node, ast.Subscript) and ast.unparse(node.value) == "tuple":
+        inner = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+        if len(inner) == 2 and ast.unparse(inner[1]) == "...":
+            return f"{type_in(inner[0])}[]"
+        return f"[{', '.join([type_in(one) for one in inner])}]"
+    raise TypeError(f"expected a type that a view may hold, got {ast.unparse(node)}")
+
+
+def drift(root: Path) -> list[str]:
+    """Complain if the file in a checkout is not the one that would be made."""
+    path = root / TARGET
+    if not path.exists() or path.read_text("utf-8") != text():
+        return [f"{TARGET}: not as declared in Python; run python -m tools.client_types"]
+    return []
+
+
+def main(arguments: list[str]) -> int:
+    if arguments == ["--check"]:
+        found = drift(ROOT)
+        print("\n".join(found))
+        return int(bool(found))
+    if arguments:
+        print(f"expected --check or nothing, got {' '.join(arguments)}", file=sys.stderr)
+        return 2
+    (ROOT / TARGET).write_text(text(), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
