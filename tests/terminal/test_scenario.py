@@ -16,11 +16,12 @@ from inglenook.core.draws import Recorder, Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
+from inglenook.core.position import keys_of
 from inglenook.core.registry import game_names, load_game
 from inglenook.games.goths.files import position as goths_position
 from inglenook.games.king_of_12.files import position as king_position
 from inglenook.games.lanterns import position as lanterns_position
-from inglenook.games.open_season.files import fields as season_given
+from inglenook.games.open_season.files import fields as season_fields
 from inglenook.terminal.scenario import Scenario, as_data, as_lines, blamed, played, read
 from inglenook.texts import Texts
 from tests.core.hostile import RUBBISH, paths, removed, replaced
@@ -55,12 +56,12 @@ def test_an_example_of_the_document(inglenook, story: str, told: str):
 
 
 def test_the_document_has_examples_and_names_all_keys_and_verbs():
-    forms = (goths_position, king_position, lanterns_position, season_given)
+    forms = (goths_position, king_position, lanterns_position, season_fields)
     assert len(EXAMPLES) >= 1 + len(forms)
     for form in forms:
-        assert [key for key in form.KEYS if f"`{key}`" not in DOC] == []
+        assert [key for key in keys_of(form.FIELDS) if f"`{key}`" not in DOC] == []
         assert [question for question in form.QUESTIONS if f"`{question}`" not in DOC] == []
-    assert [key for key in goths_position.OF_A_CLAN if f"`{key}`" not in DOC] == []
+    assert [one.key for one in goths_position.OF_A_CLAN if f"`{one.key}`" not in DOC] == []
     for name in game_names():
         for verb in load_game(name).verbs.verbs:
             assert f"`{verb.name}" in DOC

@@ -13,7 +13,8 @@ import pytest
 
 from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput
-from inglenook.games.taverna.files.fields import KEYS, QUESTIONS
+from inglenook.core.position import keys_of
+from inglenook.games.taverna.files.fields import FIELDS, QUESTIONS
 from inglenook.games.taverna.game import GAME
 from tests.positions.wander import question, stops, there_and_back
 
@@ -76,7 +77,7 @@ def test_every_kind_of_question_is_written_and_read():
 
 def test_the_document_names_all_keys_verbs_and_questions():
     words = set(re.findall(r"`([\w-]+)", DOCUMENT.read_text("utf-8")))
-    assert {*KEYS, *QUESTIONS} <= words
+    assert {*keys_of(FIELDS), *QUESTIONS} <= words
     assert {verb.name for verb in GAME.verbs.verbs} <= words
 
 

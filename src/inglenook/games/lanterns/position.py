@@ -4,13 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from inglenook.core.errors import BadInput, RulesFault
-from inglenook.core.position import OVER, Given, bad, write_asked
+from inglenook.core.position import (
+    OVER,
+    Field,
+    Reader,
+    bad,
+    items,
+    members,
+    number,
+    numbered,
+    write_asked,
+)
 from inglenook.games.lanterns import turn
 from inglenook.games.lanterns.actions import FULL_HAND, WICKS
 from inglenook.games.lanterns.state import NOT_YET, LanternState
 
-KEYS: Final = ("round", "dice", "hands", "kept", "points", "rounds_won", "asked", "picks")
+FIELDS: Final = (
+    Field("round", 1, turn.LAST_ROUND, missing=1),
+    Field("dice", 1, turn.SIDES),
+    Field("hands"),
+    Field("kept", 1, WICKS),
+    *numbered(0, 0, 2 * WICKS, "points"),
+    *numbered(0, 0, turn.ROUNDS_TO_WIN, "rounds_won"),
+)
 QUESTIONS: Final = ("keep-wick", "burn-wick", "trim-wick")
 KEEP, BURN, TRIM = QUESTIONS
 
@@ -31,57 +47,53 @@ def write(s: LanternState) -> dict[str, object]:
 
 def read(s: LanternState, data: object) -> LanternState:
     """Make of `s`, the start of a match, the position that is described."""
-    given = LanternGiven(data, s.seats)
-    if not given.keys:
+    reader = Reader(data, s.seats, FIELDS, QUESTIONS)
+    if not reader.keys:
         return s
-    s.round = given.number(given.keys.get("round", 1), "round", 1, turn.LAST_ROUND)
-    if given.rolled or given.question != KEEP:
-        s.dice = given.numbers("dice", 1, turn.SIDES, None)
-    burned = _read_wicks(s, given)
-    s.points = given.numbers("points", 0, 2 * burned)
+    s.round = reader.number("round")
+    if reader.has("dice") or reader.question != KEEP:
+        s.dice = reader.numbers("dice")
+    burned = _read_wicks(s, reader)
+    s.points = reader.numbers("points", 2 * burned)
     if sum(s.points) > 3 * burned:
         raise bad("points", f"{3 * burned} at most in all, after {burned} turns", s.points)
-    _read_rounds(s, given)
-    _ask(s, given)
-    given.read_picks(s)
-    try:
-        s.check()
-    except RulesFault as fault:
-        raise BadInput("position", "what the rules allow", str(fault)) from fault
+    _read_rounds(s, reader)
+    _ask(s, reader)
+    reader.finish(s)
     return s
 
 
-def _read_wicks(s: LanternState, given: LanternGiven) -> int:
+def _read_wicks(s: LanternState, reader: Reader) -> int:
     """L2, L3, L7: the wick that each seat set aside and those in hand; tells how many burned."""
-    if given.question != KEEP:
-        s.kept = given.numbers("kept", 1, WICKS, None)
-    elif "kept" in given.keys:
-        raise bad("kept", "no such key, as no wick is set aside yet", given.keys["kept"])
+    if reader.question != KEEP:
+        s.kept = reader.numbers("kept")
+    elif "kept" in reader.keys:
+        raise bad("kept", "no such key, as no wick is set aside yet", reader.keys["kept"])
     # what a seat has: all wicks but the one that it set aside
     own = [FULL_HAND if wick == NOT_YET else FULL_HAND & ~(1 << (wick - 1)) for wick in s.kept]
-    s.hands = [0] * s.seats if given.question == OVER else own
-    if "hands" in given.keys:
-        hands = enumerate(given.by_seat("hands", None))
-        s.hands = [given.wicks(value, f"hands[{seat}]", own[seat]) for seat, value in hands]
+    s.hands = [0] * s.seats if reader.question == OVER else own
+    if "hands" in reader.keys:
+        hands = enumerate(reader.by_seat("hands"))
+        s.hands = [_wick_set(value, f"hands[{seat}]", own[seat]) for seat, value in hands]
     held = s.hands[0].bit_count()
-    if given.question == KEEP:
+    if reader.question == KEEP:
         held = WICKS
-    elif given.question == OVER:
+    elif reader.question == OVER:
         held = 0
-    elif given.question == TRIM:
+    elif reader.question == TRIM:
         held = min(max(held, 1), WICKS - 2)
     else:
         held = max(held, 1)
     for seat in range(s.seats):
         if s.hands[seat].bit_count() != held:
             raise bad(f"hands[{seat}]", f"{held} wicks", _wicks(s.hands[seat]))
-    return 0 if given.question == KEEP else WICKS - 1 - held
+    return 0 if reader.question == KEEP else WICKS - 1 - held
 
 
-def _read_rounds(s: LanternState, given: LanternGiven) -> None:
+def _read_rounds(s: LanternState, reader: Reader) -> None:
     """L9, L10: who has won rounds, and with two of them the match."""
-    over = given.question == OVER
-    won = s.rounds_won = given.numbers("rounds_won", 0, 2 if over else 1)
+    over = reader.question == OVER
+    won = s.rounds_won = reader.numbers("rounds_won", None if over else 1)
     finished = s.round if over else s.round - 1
     if sum(won) > finished:
         raise bad("rounds_won", f"{finished} at most in all", won)
@@ -100,49 +112,38 @@ def _read_rounds(s: LanternState, given: LanternGiven) -> None:
         raise bad("asked", "a question, as nobody has won the match", "null")
 
 
-def _ask(s: LanternState, given: LanternGiven) -> None:
+def _ask(s: LanternState, reader: Reader) -> None:
     """Put the question on the agenda, and below it what comes then."""
     s.agenda.clear()
-    if given.question == KEEP and not given.rolled:
+    if reader.question == KEEP and not reader.has("dice"):
         s.round -= 1
         s.then(turn.BEGIN_ROUND)
-    elif given.question == KEEP:
+    elif reader.question == KEEP:
         s.then(turn.KEEP_WICK[s.seats])
-    elif given.question == BURN:
+    elif reader.question == BURN:
         s.then(turn.BURN_WICK[s.seats])
-    elif given.question == TRIM:
+    elif reader.question == TRIM:
         if not s.trim:
             raise bad("asked.decision", "no such question, as the option trim is off", TRIM)
-        seats = given.asked.get("seats")
+        seats = reader.asked.get("seats")
         if not isinstance(seats, list) or len(seats) != 1:
             raise bad("asked.seats", "a list of one seat, the dimmest", seats)
-        seat = given.number(seats[0], "asked.seats[0]", 0, s.seats - 1)
+        seat = number(seats[0], "asked.seats[0]", 0, s.seats - 1)
         if s.dice[seat] == turn.SIDES:
             raise bad(f"dice[{seat}]", f"{turn.SIDES - 1} at most, to be turned up", turn.SIDES)
         s.then(turn.TRIM_WICK[seat], turn.BURN_WICK[s.seats])
 
 
-class LanternGiven(Given):
-    """A position's keys, and whether its dice are rolled."""
-
-    __slots__ = ("rolled",)
-
-    def __init__(self, data: object, seats: int) -> None:
-        super().__init__(data, seats, KEYS, QUESTIONS)
-        self.rolled = "dice" in self.keys
-
-    def wicks(self, value: object, key: str, allowed: int) -> int:
-        """Different wicks of those allowed, as a bit set."""
-        if not isinstance(value, list):
-            raise bad(key, "a list of wicks", value)
-        found = 0
-        for place, wick in enumerate(value):
-            free = _wicks(allowed & ~found)
-            if type(wick) is not int or wick not in free:
-                raise bad(f"{key}[{place}]", f"one of {free}", wick)
-            found |= 1 << (wick - 1)
-        return found
+def _wick_set(value: object, key: str, allowed: int) -> int:
+    """Read different wicks of those allowed, as a bit set."""
+    found = 0
+    for place, wick in enumerate(items(value, key, expected="a list of wicks")):
+        free = _wicks(allowed & ~found)
+        if type(wick) is not int or wick not in free:
+            raise bad(f"{key}[{place}]", f"one of {free}", wick)
+        found |= 1 << (wick - 1)
+    return found
 
 
 def _wicks(hand: int) -> list[int]:
-    return [wick for wick in range(1, WICKS + 1) if hand >> (wick - 1) & 1]
+    return [wick + 1 for wick in members(hand)]

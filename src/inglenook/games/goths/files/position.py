@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inglenook.core.errors import BadInput, RulesFault
-from inglenook.core.position import OVER, Given, bad, write_asked
+from inglenook.core.position import OVER, Field, Fields, Reader, bad, names_in, others, write_asked
 from inglenook.core.step import AnyStep
 from inglenook.games.goths.info import LAST_TURN
 from inglenook.games.goths.rules import turn
@@ -40,33 +39,39 @@ from inglenook.games.goths.rules.state import (
     succeeds,
 )
 
-KEYS: Final = ("turn", "initiative", "objectives", "revealed", *CLANS, "asked", "picks")
+CATAPULT: Final = ("inactive", "active")
+LOOKED_AT: Final = (*SPOTS, "fog")
+FIELDS: Final = (
+    Field("turn", 1, LAST_TURN, missing=1),
+    Field("initiative", names=CLANS),
+    Field("objectives", names=OBJECTIVES, missing=[]),
+    Field("revealed", names=SPOTS, missing=[]),
+    *others({}, *CLANS),
+)
 OF_A_CLAN: Final = (
-    "at",
-    "size",
-    "barricades",
-    "catapult",
-    "seen",
-    "token",
-    "token_is",
-    "laid",
-    "fallen",
-    "shown",
-    "order",
+    Field("at", names=PLACES, missing=PLACES[0]),
+    Field("size", 0, UNITS, missing=2),
+    Field("barricades", names=ROAD, missing=[]),
+    Field("catapult", names=CATAPULT, missing=CATAPULT[0]),
+    Field("seen", names=LOOKED_AT, missing=[]),
+    Field("token", names=TOKENS),
+    Field("token_is", names=TOKEN_IS[1:], missing=TOKEN_IS[FACE_DOWN]),
+    Field("laid", names=KING_CARDS),
+    Field("fallen", names=KING_CARDS, missing=[]),
+    Field("shown", names=KING_CARDS),
+    Field("order", names=ORDERS),
 )
 QUESTIONS: Final = ("lay-card", "give-orders", "scout-spot", "build-or-clear", "enter-spot")
 LAY, GIVE, SCOUT, BUILD, ENTER = QUESTIONS
 # the order that puts a question while it is carried out
 ORDER_OF: Final = {SCOUT: RECONNAISSANCE, BUILD: BARRICADE, ENTER: ADVANCE}
-CATAPULT: Final = ("inactive", "active")
-LOOKED_AT: Final = (*SPOTS, "fog")
 
 
 def write(s: GothState) -> dict[str, object]:
     data: dict[str, object] = {"turn": s.turn, "initiative": CLANS[s.initiative]}
     data["objectives"] = [OBJECTIVES[kind] for kind in s.objectives]
     if s.face_up:
-        data["revealed"] = _members(s.face_up, SPOTS)
+        data["revealed"] = names_in(s.face_up, SPOTS)
     for clan, name in enumerate(CLANS):
         data[name] = _of_the_clan(s, clan)
     write_asked(s, SEATS[s.table], data)
@@ -77,11 +82,11 @@ def _of_the_clan(s: GothState, clan: int) -> dict[str, object]:
     data: dict[str, object] = {
         "at": PLACES[s.places[clan]],
         "size": s.sizes[clan],
-        "barricades": _members(s.barricades[clan], ROAD),
+        "barricades": names_in(s.barricades[clan], ROAD),
         "catapult": CATAPULT[int(s.loaded[clan])],
     }
     if s.seen[clan]:
-        data["seen"] = _members(s.seen[clan], LOOKED_AT)
+        data["seen"] = names_in(s.seen[clan], LOOKED_AT)
     if s.tokens[clan] != NONE:
         data["token"] = TOKENS[s.tokens[clan]]
         data["token_is"] = TOKEN_IS[s.token_is[clan]]
@@ -95,145 +100,91 @@ def _of_the_clan(s: GothState, clan: int) -> dict[str, object]:
     return data
 
 
-def _members(bits: int, names: tuple[str, ...]) -> list[str]:
-    return [name for place, name in enumerate(names) if bits >> place & 1]
-
-
 def read(s: GothState, data: object) -> GothState:
     """Make of `s`, the start of a match, the position that is described."""
-    given = Given(data, SEATS[s.table], KEYS, QUESTIONS)
-    if not given.keys:
+    reader = Reader(data, SEATS[s.table], FIELDS, QUESTIONS)
+    if not reader.keys:
         return s
-    s.turn = given.number(given.keys.get("turn", 1), "turn", 1, LAST_TURN)
-    table = Words(given.keys, "")
-    s.initiative = table.one("initiative", CLANS, CLANS[(s.turn - 1) % 2])
-    _read_objectives(s, table)
+    s.turn = reader.number("turn")
+    s.initiative = reader.word("initiative") if reader.has("initiative") else (s.turn - 1) % 2
+    _read_objectives(s, reader)
     for clan, name in enumerate(CLANS):
-        words = Words(given.keys.get(name, {}), f"{name}.")
-        _read_army(s, clan, words)
-        _read_token(s, clan, words)
-        _read_cards(s, clan, words)
+        army = Fields(reader.value(name), OF_A_CLAN, f"{name}.", NONE)
+        _read_army(s, clan, army)
+        _read_token(s, clan, army)
+        _read_cards(s, clan, army)
     if (s.tokens[0] == NONE) != (s.tokens[1] == NONE):
         raise bad(f"{CLANS[s.tokens.index(NONE)]}.token", "a token, as the enemy has one", None)
-    _check_standing(s, given)
-    _ask(s, given)
-    given.read_picks(s)
-    try:
-        s.check()
-    except RulesFault as fault:
-        raise BadInput("position", "what the rules allow", str(fault)) from fault
+    _check_standing(s, reader)
+    _ask(s, reader)
+    reader.finish(s)
     return s
 
 
-class Words:
-    """An object of a position whose values are words, or lists of them; `where` begins its keys."""
-
-    __slots__ = ("keys", "where")
-
-    def __init__(self, keys: object, where: str) -> None:
-        if not isinstance(keys, dict):
-            raise bad(where.rstrip("."), "a JSON object", keys)
-        for key in keys:
-            if where and key not in OF_A_CLAN:
-                raise bad(where.rstrip("."), "no keys but " + ", ".join(OF_A_CLAN), key)
-        self.keys: dict[str, object] = keys
-        self.where = where
-
-    def one(self, key: str, names: tuple[str, ...], missing: str | None = None) -> int:
-        """The number of a word, or NONE where it is missing and may be."""
-        if key not in self.keys and missing is None:
-            return NONE
-        return self.number(self.keys.get(key, missing), self.where + key, names)
-
-    def number(self, value: object, key: str, names: tuple[str, ...]) -> int:
-        if not isinstance(value, str) or value not in names:
-            raise bad(key, "one of " + (", ".join(names) or "none"), value)
-        return names.index(value)
-
-    def several(self, key: str, names: tuple[str, ...]) -> list[int]:
-        """The numbers of different words, in the order in which they are given."""
-        value = self.keys.get(key, [])
-        if not isinstance(value, list):
-            raise bad(self.where + key, "a list", value)
-        found: list[int] = []
-        for place, word in enumerate(value):
-            number = self.number(word, f"{self.where}{key}[{place}]", names)
-            if number in found:
-                raise bad(f"{self.where}{key}[{place}]", "a word that is not there yet", word)
-            found.append(number)
-        return found
-
-    def bits(self, key: str, names: tuple[str, ...]) -> int:
-        return sum([1 << number for number in self.several(key, names)])
-
-
-def _read_objectives(s: GothState, table: Words) -> None:
+def _read_objectives(s: GothState, reader: Reader) -> None:
     """G1, G22: the three from the left, and which of them lie open; left out, they are shuffled."""
-    if "objectives" in table.keys:
-        found = table.several("objectives", OBJECTIVES)
+    if reader.has("objectives"):
+        found = reader.words("objectives")
         if len(found) != len(SPOTS):
-            raise bad("objectives", "all three, from the left", table.keys["objectives"])
+            raise bad("objectives", "all three, from the left", reader.keys["objectives"])
         s.objectives = found
-    s.face_up = table.bits("revealed", SPOTS)
+    s.face_up = reader.bit_set("revealed")
     if s.face_up and s.objectives[0] == NONE:
         raise bad("revealed", "no such key, as the objectives are to be shuffled", "one")
 
 
-def _read_army(s: GothState, clan: int, words: Words) -> None:
+def _read_army(s: GothState, clan: int, army: Fields) -> None:
     """G2: where the army stands, its size, its barricades and its catapult."""
-    size = words.keys.get("size", s.sizes[clan])
-    if type(size) is not int or not 0 <= size <= UNITS:
-        raise bad(f"{words.where}size", f"a number from 0 to {UNITS}", size)
-    s.sizes[clan] = size
-    s.places[clan] = words.one("at", PLACES, PLACES[0])
-    s.barricades[clan] = words.bits("barricades", ROAD)
-    s.loaded[clan] = words.one("catapult", CATAPULT, CATAPULT[0]) == 1
-    s.seen[clan] = words.bits("seen", LOOKED_AT)
+    s.sizes[clan] = army.number("size")
+    s.places[clan] = army.word("at")
+    s.barricades[clan] = army.bit_set("barricades")
+    s.loaded[clan] = army.word("catapult") == 1
+    s.seen[clan] = army.bit_set("seen")
     if s.places[clan] >= LEFT and not s.face_up >> (s.places[clan] - LEFT) & 1:
-        raise bad(f"{words.where}at", "a place on the road or an objective in revealed", "another")
+        raise army.bad("at", "a place on the road or an objective in revealed", "another")
     if s.seen[clan] & 7 and s.objectives[0] == NONE:
-        raise bad(f"{words.where}seen", "no objective, as they are to be shuffled", "one")
+        raise army.bad("seen", "no objective, as they are to be shuffled", "one")
 
 
-def _read_token(s: GothState, clan: int, words: Words) -> None:
+def _read_token(s: GothState, clan: int, army: Fields) -> None:
     """G30: left out, both are drawn; the army is not there yet then."""
-    s.tokens[clan] = words.one("token", TOKENS if s.fog else ())
+    s.tokens[clan] = army.word("token", TOKENS if s.fog else ())
     if s.tokens[clan] != NONE:
-        s.token_is[clan] = words.one("token_is", TOKEN_IS[1:], TOKEN_IS[FACE_DOWN]) + 1
+        s.token_is[clan] = army.word("token_is") + 1
         if s.token_is[clan] == FACE_DOWN and s.places[clan] >= LAST_PLAIN:
-            raise bad(f"{words.where}token_is", "revealed or discarded, with the army there", "not")
+            raise army.bad("token_is", "revealed or discarded, with the army there", "not")
         return
-    if "token_is" in words.keys:
-        raise bad(f"{words.where}token_is", "no such key without a token", words.keys["token_is"])
+    if army.has("token_is"):
+        raise army.bad("token_is", "no such key without a token", army.keys["token_is"])
     if s.seen[clan] >> 3:
-        raise bad(f"{words.where}seen", "no fog without a token", "fog")
+        raise army.bad("seen", "no fog without a token", "fog")
     if s.fog and s.places[clan] >= LAST_PLAIN:
-        raise bad(f"{words.where}token", "a token, as the army has found it", None)
+        raise army.bad("token", "a token, as the army has found it", None)
 
 
-def _read_cards(s: GothState, clan: int, words: Words) -> None:
+def _read_cards(s: GothState, clan: int, army: Fields) -> None:
     """G10 to G14: the king's cards on the table, and what was last revealed."""
-    s.fallen[clan] = words.several("fallen", KING_CARDS if not is_lone(s.table, clan) else ())
+    s.fallen[clan] = army.words("fallen", () if is_lone(s.table, clan) else KING_CARDS)
     if len(s.fallen[clan]) == len(KING_CARDS):
-        raise bad(f"{words.where}fallen", "seven cards at most, so that one is in hand", "eight")
-    s.shown[clan] = words.one("shown", KING_CARDS)
-    s.orders[clan] = words.one("order", ORDERS)
+        raise army.bad("fallen", "seven cards at most, so that one is in hand", "eight")
+    s.shown[clan] = army.word("shown")
+    s.orders[clan] = army.word("order")
     if (s.shown[clan] == NONE) != (s.orders[clan] == NONE):
         missing = "shown" if s.shown[clan] == NONE else "order"
-        raise bad(f"{words.where}{missing}", "a card and an order, or neither", None)
+        raise army.bad(missing, "a card and an order, or neither", None)
     s.orders[clan] = s.orders[clan] + 1 if s.orders[clan] != NONE else NO_ORDER
-    s.laid[clan] = words.one("laid", KING_CARDS)
+    s.laid[clan] = army.word("laid")
     card = s.laid[clan]
     if card != NONE and not may_lay(s.table, clan, card, s.fallen[clan], s.orders[clan]):
-        raise bad(f"{words.where}laid", "a card that may be laid now", KING_CARDS[card])
+        raise army.bad("laid", "a card that may be laid now", KING_CARDS[card])
 
 
-def _check_standing(s: GothState, given: Given) -> None:
+def _check_standing(s: GothState, reader: Reader) -> None:
     """G20, G23: who has won, if the match is over; and nobody, if it is not."""
     winners = [clan for clan in range(2) if s.sizes[1 - clan] == 0 or _has_queen(s, clan)]
-    if given.question != OVER:
+    if reader.question != OVER:
         for clan in winners:
-            raise bad("asked", f"null, as the {CLANS[clan]} have won", given.question)
+            raise bad("asked", f"null, as the {CLANS[clan]} have won", reader.question)
         return
     if len(winners) > 1:
         raise bad("asked", "a match that one clan has won", "two")
@@ -247,9 +198,9 @@ def _has_queen(s: GothState, clan: int) -> bool:
     return s.places[clan] >= LEFT and s.objectives[s.places[clan] - LEFT] == QUEEN
 
 
-def _ask(s: GothState, given: Given) -> None:
+def _ask(s: GothState, reader: Reader) -> None:
     """Put the question on the agenda, and around it what comes before and then."""
-    question = given.question
+    question = reader.question
     lying = [clan for clan in range(2) if s.laid[clan] != NONE]
     to_draw = [step for step in s.agenda if _is_due(s, step)]
     s.agenda.clear()
@@ -261,7 +212,7 @@ def _ask(s: GothState, given: Given) -> None:
     elif lying:
         raise bad(f"{CLANS[lying[0]]}.laid", "no such key, as the cards are revealed", "one")
     elif question != OVER:
-        _ask_for_a_choice(s, given)
+        _ask_for_a_choice(s, reader)
 
 
 def _is_due(s: GothState, step: object) -> bool:
@@ -292,9 +243,9 @@ def _ask_for_cards(s: GothState, question: str, lying: list[int], to_draw: list[
         s.then(turn.LAY_CARD[s.table][1 - first if lying else first])
 
 
-def _ask_for_a_choice(s: GothState, given: Given) -> None:
+def _ask_for_a_choice(s: GothState, reader: Reader) -> None:
     """G13: a warchief chooses while his order is carried out; a higher one is still to come."""
-    seats = given.asked.get("seats")
+    seats = reader.asked.get("seats")
     chiefs = CHIEFS[s.table]
     if not isinstance(seats, list) or len(seats) != 1 or seats[0] not in chiefs:
         raise bad("asked.seats", "a list of one warchief", seats)
@@ -304,7 +255,7 @@ def _ask_for_a_choice(s: GothState, given: Given) -> None:
         if s.orders[one] == NO_ORDER:
             raise bad(f"{CLANS[one]}.order", "an order, as they are carried out", None)
     order = s.orders[clan]
-    if order != ORDER_OF[given.question] or not _acts(s, clan):
+    if order != ORDER_OF[reader.question] or not _acts(s, clan):
         raise bad(f"{CLANS[clan]}.order", "a successful one that puts this question", order)
     s.then(turn.BEGIN_TURN)
     mine, theirs = (order, clan != s.initiative), (s.orders[other], other != s.initiative)
@@ -314,7 +265,7 @@ def _ask_for_a_choice(s: GothState, given: Given) -> None:
     trial = s.clone()
     turn.CARRY_OUT[clan].run(trial)
     if len(trial.agenda) != before + 1:
-        raise bad("asked.decision", "a question in which there is a choice", given.question)
+        raise bad("asked.decision", "a question in which there is a choice", reader.question)
     s.agenda = trial.agenda
 
 

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from inglenook.core.errors import BadInput, RulesFault
-from inglenook.core.position import OVER, Given, bad, write_asked
+from inglenook.core.position import OVER, Field, Reader, bad, items, others, write_asked
 from inglenook.games.king_of_12.rules import effects, turn
 from inglenook.games.king_of_12.rules.actions import CARDS_IN, LADY, NAMES, ORACLE, SORCERER
 from inglenook.games.king_of_12.rules.die import SIDES
 from inglenook.games.king_of_12.rules.state import NONE, ONES_IN_BOX, TWOS_IN_BOX, KingState, points
 
-STATED: Final = ("characters", "round", "faces", "hands", "ones", "twos", "rounds_won")
-KEYS: Final = (*STATED, "under", "past", "cards", "early", "asked", "picks")
+FIELDS: Final = (
+    Field("characters"),
+    Field("round", 1, turn.LAST_ROUND, missing=1),
+    Field("faces", 1, SIDES),
+    Field("hands", missing=[]),
+    Field("ones", 0, ONES_IN_BOX, missing=0),
+    Field("twos", 0, TWOS_IN_BOX, missing=0),
+    Field("rounds_won", 0, turn.ROUNDS_TO_WIN, missing=0),
+    *others([], "under", "past"),
+    Field("cards"),
+    Field("early", missing=[]),
+)
 QUESTIONS: Final = ("play-card", "shape-die", "steal-token", "tuck-card")
 PLAY, SHAPE, STEAL, TUCK = QUESTIONS
 RESOLVING: Final = (SHAPE, STEAL)  # in the middle of a turn
@@ -42,34 +51,30 @@ def write(s: KingState) -> dict[str, object]:
 
 def read(s: KingState, chosen: int, data: object) -> KingState:
     """Make of `s`, the start of a match with the set `chosen`, the position that is described."""
-    given = KingGiven(data, s.seats)
-    if not given.keys:
+    reader = KingReader(data, s.seats)
+    if not reader.keys:
         return s
-    s.characters = given.characters(chosen)
-    s.round = given.round if given.rolled else given.round - 1
-    if given.rolled or given.question != PLAY:
-        s.faces = given.numbers("faces", 1, SIDES, None)
-    s.ones = given.numbers("ones", 0, ONES_IN_BOX)
-    s.twos = given.numbers("twos", 0, TWOS_IN_BOX)
-    last = _read_rounds(s, given)
-    _read_hands(s, given)
-    _read_early(s, given)
-    _check_tokens(s, given)
-    _ask(s, given, last)
-    given.read_picks(s)
-    try:
-        s.check()
-    except RulesFault as fault:
-        raise BadInput("position", "what the rules allow", str(fault)) from fault
+    s.characters = reader.characters(chosen)
+    s.round = reader.round if reader.rolled else reader.round - 1
+    if reader.rolled or reader.question != PLAY:
+        s.faces = reader.numbers("faces")
+    s.ones = reader.numbers("ones")
+    s.twos = reader.numbers("twos")
+    last = _read_rounds(s, reader)
+    _read_hands(s, reader)
+    _read_early(s, reader)
+    _check_tokens(s, reader)
+    _ask(s, reader, last)
+    reader.finish(s)
     return s
 
 
-def _read_rounds(s: KingState, given: KingGiven) -> int:
+def _read_rounds(s: KingState, reader: KingReader) -> int:
     """K21 to K24: rounds won, and a card under the die for each; tells who just won one."""
-    question, last = given.question, NONE
-    won = s.rounds_won = given.numbers("rounds_won", 0, 2 if question == OVER else 1)
-    if sum(won) > given.finished:
-        raise bad("rounds_won", f"at most {given.finished} in all", won)
+    question, last = reader.question, NONE
+    won = s.rounds_won = reader.numbers("rounds_won", None if question == OVER else 1)
+    if sum(won) > reader.finished:
+        raise bad("rounds_won", f"at most {reader.finished} in all", won)
     if question in ENDED:
         last = effects.round_winner([points(s, seat) for seat in range(s.seats)])
         if last != NONE and won[last] == 0:
@@ -82,7 +87,7 @@ def _read_rounds(s: KingState, given: KingGiven) -> int:
             raise bad(f"rounds_won[{s.winner}]", "1, as these points do not win the round", 2)
     elif question == OVER and s.round < turn.LAST_ROUND:
         raise bad("asked", "a question, as nobody has won the match", "null")
-    s.under = given.card_sets("under", [s.characters] * s.seats)
+    s.under = reader.card_sets("under", [s.characters] * s.seats)
     for seat in range(s.seats):
         due = won[seat] - 1 if seat == last else won[seat]
         if s.under[seat].bit_count() != due:
@@ -90,26 +95,26 @@ def _read_rounds(s: KingState, given: KingGiven) -> int:
     return last
 
 
-def _read_hands(s: KingState, given: KingGiven) -> None:
+def _read_hands(s: KingState, reader: KingReader) -> None:
     """K10, K19, K20: hands, what was played last, and what was shown in earlier rounds."""
-    question, finished = given.question, given.finished
+    question, finished = reader.question, reader.finished
     own = [s.characters & ~under for under in s.under]
-    if "cards" in given.keys or question in RESOLVING:
-        for seat, name in enumerate(given.by_seat("cards", None)):
+    if "cards" in reader.keys or question in RESOLVING:
+        for seat, name in enumerate(reader.by_seat("cards")):
             allowed = s.characters if question == PLAY else own[seat]  # it may be tucked by now
-            s.cards[seat] = given.card(name, f"cards[{seat}]", allowed)
+            s.cards[seat] = _card(name, f"cards[{seat}]", allowed)
         s.acting = effects.acting_characters(s.cards)
     s.hands = own.copy()
-    if "hands" in given.keys:
-        s.hands = given.card_sets("hands", own)
+    if "hands" in reader.keys:
+        s.hands = reader.card_sets("hands", own)
     elif question in RESOLVING:
         s.hands = [own[seat] & ~(1 << s.cards[seat]) for seat in range(s.seats)]
-    begun = question not in ENDED and given.rolled
+    begun = question not in ENDED and reader.rolled
     played = (own[0] & ~s.hands[0]).bit_count() if begun else 0
     fewest = 2 if question == PLAY else 1
-    if "cards" in given.keys and not played and not finished:
-        raise bad("cards", "no such key, as no card was played yet", given.keys["cards"])
-    s.past = given.card_sets("past", own if finished else [0] * s.seats)
+    if "cards" in reader.keys and not played and not finished:
+        raise bad("cards", "no such key, as no card was played yet", reader.keys["cards"])
+    s.past = reader.card_sets("past", own if finished else [0] * s.seats)
     for seat in range(s.seats):
         held, due = s.hands[seat].bit_count(), own[seat].bit_count() - played
         if held != due:
@@ -117,15 +122,13 @@ def _read_hands(s: KingState, given: KingGiven) -> None:
         if held < fewest:
             raise bad(f"hands[{seat}]", f"{fewest} or more cards, or the round is over", held)
         if s.cards[seat] != NONE and (played or question in RESOLVING):
-            given.card(NAMES[s.cards[seat]], f"cards[{seat}]", own[seat] & ~s.hands[seat])
+            _card(NAMES[s.cards[seat]], f"cards[{seat}]", own[seat] & ~s.hands[seat])
 
 
-def _read_early(s: KingState, given: KingGiven) -> None:
+def _read_early(s: KingState, reader: KingReader) -> None:
     """K14: under `owner`, who has read the face before the flip; told while a theft is asked."""
-    seats = given.keys.get("early", [])
-    if not isinstance(seats, list):
-        raise bad("early", "a list of seats", seats)
-    choosing = turn.shapers(s) if given.question == STEAL else ()
+    seats = items(reader.value("early"), "early", expected="a list of seats")
+    choosing = turn.shapers(s) if reader.question == STEAL else ()
     free = [seat for seat in choosing if s.cards[seat] != SORCERER]
     for place, seat in enumerate(seats):
         if type(seat) is not int or seat not in free:
@@ -134,14 +137,14 @@ def _read_early(s: KingState, given: KingGiven) -> None:
         s.early |= 1 << seat
 
 
-def _check_tokens(s: KingState, given: KingGiven) -> None:
+def _check_tokens(s: KingState, reader: KingReader) -> None:
     """K4, K20: the supply lasts for the turns to come, and the round was not over before."""
-    question = given.question
+    question = reader.question
     least = min([hand.bit_count() for hand in s.hands])
     to_come = 0 if question in ENDED else least if question == SHAPE else least - 1
     held = {"ones": s.ones, "twos": s.twos}
     for key, box in (("ones", ONES_IN_BOX), ("twos", TWOS_IN_BOX)):
-        most = box - to_come if given.rolled else 0
+        most = box - to_come if reader.rolled else 0
         if sum(held[key]) > most:
             fitting = f"{most} at most in all, with {to_come} turns to come by the hands"
             raise bad(key, fitting, held[key])
@@ -159,12 +162,12 @@ def _check_tokens(s: KingState, given: KingGiven) -> None:
             raise bad(f"{key}[{seat}]", "7 points at most, or the round is over", before)
 
 
-def _ask(s: KingState, given: KingGiven, last: int) -> None:
+def _ask(s: KingState, reader: KingReader, last: int) -> None:
     """Put the question on the agenda, and below it what comes then."""
-    question = given.question
+    question = reader.question
     s.agenda.clear()
     if question == PLAY:
-        s.then(turn.PLAY_CARD[s.seats] if given.rolled else turn.BEGIN_ROUND)
+        s.then(turn.PLAY_CARD[s.seats] if reader.rolled else turn.BEGIN_ROUND)
     elif question == SHAPE:
         askers = turn.shapers(s)
         if not askers:
@@ -183,44 +186,44 @@ def _ask(s: KingState, given: KingGiven, last: int) -> None:
         s.then(turn.TUCK_CARD[last], turn.BEGIN_ROUND)
 
 
-class KingGiven(Given):
+class KingReader(Reader):
     """A position's keys, and after how many whole rounds."""
 
     __slots__ = ("rolled", "round", "finished")
 
     def __init__(self, data: object, seats: int) -> None:
-        super().__init__(data, seats, KEYS, QUESTIONS)
-        self.rolled = "faces" in self.keys
-        self.round = self.number(self.keys.get("round", 1), "round", 1, turn.LAST_ROUND)
+        super().__init__(data, seats, FIELDS, QUESTIONS)
+        self.rolled = self.has("faces")
+        self.round = self.number("round")
         self.finished = self.round if self.question in ENDED else self.round - 1
 
     def characters(self, chosen: int) -> int:
         """K2, K3: those that the option names; where it is `random`, any that can be drawn."""
         drawn = chosen == turn.RANDOM_SET
         named = self.keys.get("characters", None if drawn else _names(chosen))
-        found = self.card_set(named, "characters", (1 << len(NAMES)) - 1)
+        found = _card_set(named, "characters", (1 << len(NAMES)) - 1)
         if found not in turn.LEGAL_SETS if drawn else found != chosen:
             raise bad("characters", "seven that the option set allows", ", ".join(_names(found)))
         return found
 
     def card_sets(self, key: str, allowed: list[int]) -> list[int]:
-        values = enumerate(self.by_seat(key, []))
-        return [self.card_set(value, f"{key}[{seat}]", allowed[seat]) for seat, value in values]
+        values = enumerate(self.by_seat(key))
+        return [_card_set(value, f"{key}[{seat}]", allowed[seat]) for seat, value in values]
 
-    def card_set(self, value: object, key: str, allowed: int) -> int:
-        """Different characters of those allowed, as a bit set."""
-        if not isinstance(value, list):
-            raise bad(key, "a list of characters", value)
-        found = 0
-        for place, name in enumerate(value):
-            found |= 1 << self.card(name, f"{key}[{place}]", allowed & ~found)
-        return found
 
-    def card(self, name: object, key: str, allowed: int) -> int:
-        for card in CARDS_IN[allowed]:
-            if NAMES[card] == name:
-                return card
-        raise bad(key, "one of " + (", ".join(_names(allowed)) or "no cards"), name)
+def _card_set(value: object, key: str, allowed: int) -> int:
+    """Read different characters of those allowed, as a bit set."""
+    found = 0
+    for place, name in enumerate(items(value, key, expected="a list of characters")):
+        found |= 1 << _card(name, f"{key}[{place}]", allowed & ~found)
+    return found
+
+
+def _card(name: object, key: str, allowed: int) -> int:
+    for card in CARDS_IN[allowed]:
+        if NAMES[card] == name:
+            return card
+    raise bad(key, "one of " + (", ".join(_names(allowed)) or "no cards"), name)
 
 
 def _names(cards: int) -> list[str]:

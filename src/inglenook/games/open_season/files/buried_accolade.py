@@ -17,8 +17,8 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.event import HIDDEN
-from inglenook.core.position import bad
-from inglenook.games.open_season.files.fields import SeasonGiven
+from inglenook.core.position import bad, number, word
+from inglenook.games.open_season.files.fields import SeasonReader, card, list_of
 from inglenook.games.open_season.knowledge import buried_accolade, deck_looks
 from inglenook.games.open_season.knowledge.buried_accolade import (
     BURIED,
@@ -61,10 +61,10 @@ def write(entries: list[int]) -> list[str]:
     return found
 
 
-def read(s: SeasonState, given: SeasonGiven) -> None:
+def read(s: SeasonState, reader: SeasonReader) -> None:
     """Without any, whoever has buried a card may have buried any accolade."""
     secret = [seat for seat in range(s.seats) if is_doubted(s, seat)]
-    if "evidence" not in given.keys:
+    if "evidence" not in reader.keys:
         for seat in secret if s.stage != SCORING else []:
             kinds = 1 << s.buried[seat]
             for kind in range(KINDS):
@@ -72,11 +72,11 @@ def read(s: SeasonState, given: SeasonGiven) -> None:
                     kinds |= 1 << kind
             s.evidence += [BURIED, seat, 0, kinds, 0]
     else:
-        for place, entry in enumerate(given.list_of(given.keys["evidence"], "evidence", MOST)):
-            s.evidence += _entry(given, f"evidence[{place}]", entry)
+        for place, entry in enumerate(list_of(reader.keys["evidence"], "evidence", MOST)):
+            s.evidence += _entry(reader, f"evidence[{place}]", entry)
     seats = buried_accolade.buriers(s.evidence)
     if _possibilities(s.evidence) > MOST_POSSIBILITIES:
-        raise bad("evidence", "fewer cards that may be buried", given.keys.get("evidence"))
+        raise bad("evidence", "fewer cards that may be buried", reader.keys.get("evidence"))
     if (
         not set(secret) <= set(seats)
         or len(set(seats)) < len(seats)
@@ -84,7 +84,7 @@ def read(s: SeasonState, given: SeasonGiven) -> None:
     ):
         raise bad("evidence", f"who has buried a card in secret: {secret}", seats)
     if seats and not _holds(s, seats):
-        raise bad("evidence", "what can have been seen", given.keys.get("evidence"))
+        raise bad("evidence", "what can have been seen", reader.keys.get("evidence"))
 
 
 def _possibilities(entries: list[int]) -> int:
@@ -96,34 +96,34 @@ def _possibilities(entries: list[int]) -> int:
     return product
 
 
-def _entry(given: SeasonGiven, key: str, entry: object) -> list[int]:
+def _entry(reader: SeasonReader, key: str, entry: object) -> list[int]:
     words = entry.split(" ") if isinstance(entry, str) else []
     if len(words) < 3 or (words[0] not in WORDS and words[0] != SHOW) or not words[1].isdecimal():
         raise bad(key, "such as draw 0 elf-crown", entry)
     operation = DRAWN if words[0] == SHOW else WORDS.index(words[0])
-    seat = given.number(int(words[1][:3]), key, 0, given.seats - 1)
+    seat = number(int(words[1][:3]), key, 0, reader.seats - 1)
     if operation == BURIED:
-        return [operation, seat, 0, *_kinds(given, key, words[2:], False)]
+        return [operation, seat, 0, *_kinds(reader, key, words[2:], False)]
     if operation == COULD:
-        can = given.one_of(words[2], key, NO_YES)
-        return [operation, seat, can, *_kinds(given, key, words[3:], True)]
-    kind = given.card(words[2], key)
+        can = word(words[2], key, NO_YES)
+        return [operation, seat, can, *_kinds(reader, key, words[3:], True)]
+    kind = card(words[2], key)
     if operation == SWAPPED:
-        kinds = _kinds(given, key, words[3:], True)
+        kinds = _kinds(reader, key, words[3:], True)
         if not kinds[0] >> kind & 1:
             raise bad(key, f"{CARDS[kind]} among those that it was chosen from", entry)
         return [operation, seat, kind, *kinds]
     if operation == LOST and len(words) == 4 and words[3].isdecimal():
-        return [operation, seat, kind, given.number(int(words[3][:3]), key, 1, COPIES), 0]
+        return [operation, seat, kind, number(int(words[3][:3]), key, 1, COPIES), 0]
     if operation not in (PUT, DRAWN, FETCHED) or len(words) != 3:
         raise bad(key, "such as lose 0 elf-crown 2", entry)
     return [operation, seat, kind, 1 if words[0] == SHOW else 0, 0]
 
 
-def _kinds(given: SeasonGiven, key: str, names: list[str], marked: bool) -> list[int]:
+def _kinds(reader: SeasonReader, key: str, names: list[str], marked: bool) -> list[int]:
     kinds = last = 0
     for name in names:
-        kind = given.card(name.removesuffix(LAST) if marked else name, key)
+        kind = card(name.removesuffix(LAST) if marked else name, key)
         kinds |= 1 << kind
         if name.endswith(LAST):
             last |= 1 << kind

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from inglenook.core.decision import Decision
 from inglenook.core.engine import pending
-from inglenook.core.errors import BadInput, RulesFault
+from inglenook.core.errors import BadInput
 from inglenook.core.game import kebab
-from inglenook.core.position import bad
+from inglenook.core.position import bad, check, members, number, word
 from inglenook.games.open_season.files import buried_accolade
 from inglenook.games.open_season.files.fields import (
     ACTING,
     DOWN,
     LIFTED,
     STAGES,
-    SeasonGiven,
+    SeasonReader,
+    card_or_none,
+    cards,
+    list_of,
+    names_set,
+    numbers_set,
     stages_of,
 )
 from inglenook.games.open_season.files.question import BEFORE_ACTION, LOOKS, ask, read_looks
@@ -62,29 +67,29 @@ def write(s: SeasonState) -> dict[str, object]:
         ("looks", _looks(s), bool(s.log)),
         ("trophies", [_by_space(s.trophies, seat) for seat in seats], any(s.trophies)),
         ("supply", s.supply.copy(), any(s.supply)),
-        ("series", _members(s.series), s.series > 0),
-        ("penalties", _members(s.penalties), s.penalties > 0),
+        ("series", members(s.series), s.series > 0),
+        ("penalties", members(s.penalties), s.penalties > 0),
         ("wilds", [_wild(s, seat) for seat in seats], any(s.wilds)),
         ("marks", [_marks(s, seat) for seat in seats], any(s.marks)),
         ("kept", [_name(kind) for kind in s.kept], max(s.kept) != NONE),
         ("gone", _names(s.gone), bool(s.gone)),
         ("hand", _names(s.hand), bool(s.hand)),
-        ("used", [ACTIONS[n] for n in _members(s.used)], s.used > 0),
+        ("used", [ACTIONS[n] for n in members(s.used)], s.used > 0),
         ("spent", s.spent, s.spent),
         ("won", s.won, s.won > 0),
         ("loot", _name(s.loot), s.loot != NONE),
         ("lifted", _names(s.lifted), bool(s.lifted)),
         ("held", _name(s.held), s.held != NONE),
         ("offered", _names(s.offered), bool(s.offered)),
-        ("given", _members(s.given), s.given > 0),
+        ("given", members(s.given), s.given > 0),
         ("tiles", [_tiles(s, seat) for seat in seats], any(s.tiles)),
-        ("lasting", _members(s.lasting), s.lasting > 0),
-        ("ready", [n + 1 for n in _members(s.ready % 16)], s.ready % 16 > 0),
+        ("lasting", members(s.lasting), s.lasting > 0),
+        ("ready", [n + 1 for n in members(s.ready % 16)], s.ready % 16 > 0),
         ("declined", True, s.ready & WILD_DECLINED > 0),
         ("acted", True, s.ready & TILE_ACTED > 0),
         ("waived", True, s.ready & WILD_KEPT > 0),
         ("buried", [_name(kind) for kind in s.buried], max(s.buried) != NONE),
-        ("buried_known", [_members(mask) for mask in s.buried_known], any(s.buried_known)),
+        ("buried_known", [members(mask) for mask in s.buried_known], any(s.buried_known)),
         ("evidence", buried_accolade.write(s.evidence), bool(s.evidence)),
     ]
     data |= {key: value for key, value, there in optional if there}
@@ -120,77 +125,74 @@ def _write_asked(s: SeasonState, data: dict[str, object]) -> None:
 
 def read(s: SeasonState, data: object) -> SeasonState:
     """Make of `s`, the start of a match, the position that is described."""
-    given = SeasonGiven(data, s.seats)
-    if not given.keys:
+    reader = SeasonReader(data, s.seats)
+    if not reader.keys:
         return s
-    _read_course(s, given)
-    _read_table(s, given)
-    _read_seats(s, given)
-    _read_way(s, given)
-    _read_tiles(s, given)
-    _read_buried(s, given)
+    _read_course(s, reader)
+    _read_table(s, reader)
+    _read_seats(s, reader)
+    _read_way(s, reader)
+    _read_tiles(s, reader)
+    _read_buried(s, reader)
     s.blocked = blocked_spaces(s)
     _fill_deck(s)
-    read_looks(s, given)
-    buried_accolade.read(s, given)
+    read_looks(s, reader)
+    buried_accolade.read(s, reader)
     _check_walls(s)
-    ask(s, given)
-    try:
-        s.check()
-    except RulesFault as fault:
-        raise BadInput("position", "what the rules allow", str(fault)) from fault
+    ask(s, reader)
+    check(s)
     return s
 
 
-def _read_course(s: SeasonState, given: SeasonGiven) -> None:
+def _read_course(s: SeasonState, reader: SeasonReader) -> None:
     """O3: whose turn it is, and where it stands."""
-    allowed = stages_of(given.question)
-    s.first = given.number(given.keys.get("first", 0), "first", 0, s.seats - 1)
+    allowed = stages_of(reader.question)
+    s.first = reader.number("first", high=s.seats - 1)
     turns = WALLS[s.side].rounds * s.seats
     low, high = (turns, turns) if allowed == (SCORING,) else (0, turns - 1)
-    if given.question == "choose-tiles":
+    if reader.question == "choose-tiles":
         high = 0
-    s.turn = given.number(given.keys.get("turn", low), "turn", low, high)
+    s.turn = number(reader.keys.get("turn", low), "turn", low, high)
     s.seat = (s.first + s.turn - (1 if s.turn == turns else 0)) % s.seats
     names = tuple([STAGES[stage] for stage in allowed if s.expert or stage != TILES])
-    if not names or (given.question == "choose-tiles" and not s.expert):
-        raise bad("asked.decision", "a question that is put without Expert", given.question)
-    stage = given.keys.get("stage", names[0])
-    s.stage = STAGES.index(names[given.one_of(stage, "stage", names)])
+    if not names or (reader.question == "choose-tiles" and not s.expert):
+        raise bad("asked.decision", "a question that is put without Expert", reader.question)
+    stage = reader.keys.get("stage", names[0])
+    s.stage = STAGES.index(names[word(stage, "stage", names)])
 
 
-def _read_table(s: SeasonState, given: SeasonGiven) -> None:
-    s.inn = given.cards(given.keys.get("inn", []), "inn", INN_SIZE)
-    s.deck.top = given.cards(given.keys.get("top", []), "top")
-    s.gone = sorted(given.cards(given.keys.get("gone", []), "gone"))
+def _read_table(s: SeasonState, reader: SeasonReader) -> None:
+    s.inn = reader.card_list("inn", INN_SIZE)
+    s.deck.top = reader.card_list("top")
+    s.gone = sorted(reader.card_list("gone"))
     if s.gone and not s.expert:
-        raise bad("gone", "no cards, as only a bonus tile removes them", given.keys["gone"])
+        raise bad("gone", "no cards, as only a bonus tile removes them", reader.keys["gone"])
 
 
-def _masks(given: SeasonGiven, key: str, count: int) -> list[int]:
-    value = given.keys.get(key, [[]] * count)
+def _masks(reader: SeasonReader, key: str, count: int) -> list[int]:
+    value = reader.keys.get(key, [[]] * count)
     if not isinstance(value, list) or len(value) != count:
         raise bad(key, f"a list of {count} lists of seats", value)
-    last = given.seats - 1
-    return [given.members(one, f"{key}[{n}]", 0, last) for n, one in enumerate(value)]
+    last = reader.seats - 1
+    return [numbers_set(one, f"{key}[{n}]", 0, last) for n, one in enumerate(value)]
 
 
-def _read_seats(s: SeasonState, given: SeasonGiven) -> None:
+def _read_seats(s: SeasonState, reader: SeasonReader) -> None:
     wall = WALLS[s.side]
-    given.read_walls(s, wall)
-    s.supply = given.numbers("supply", 0, 24)
-    s.series = given.seat_set("series")
-    s.penalties = given.seat_set("penalties")
+    reader.read_walls(s, wall)
+    s.supply = reader.numbers("supply")
+    s.series = reader.seat_set("series")
+    s.penalties = reader.seat_set("penalties")
     scorings = tuple(wall.scorings)
     for seat in range(s.seats):
-        names = given.by_seat("marks", [])[seat]
-        s.marks[seat] = given.names_set(names, f"marks[{seat}]", scorings)
-        s.stocks[seat] = given.cards(given.by_seat("stocks", [])[seat], f"stocks[{seat}]")
-        s.kept[seat] = given.card_or_none(given.by_seat("kept", None)[seat], f"kept[{seat}]")
-        held = given.cards(given.by_seat("accolades", [])[seat], f"accolades[{seat}]")
+        names = reader.by_seat("marks")[seat]
+        s.marks[seat] = names_set(names, f"marks[{seat}]", scorings)
+        s.stocks[seat] = cards(reader.by_seat("stocks")[seat], f"stocks[{seat}]")
+        s.kept[seat] = card_or_none(reader.by_seat("kept")[seat], f"kept[{seat}]")
+        held = cards(reader.by_seat("accolades")[seat], f"accolades[{seat}]")
         for kind in held:
             s.accolades[seat * KINDS + kind] += 1
-        given.read_wild(s, seat, given.by_seat("wilds", None)[seat])
+        reader.read_wild(s, seat, reader.by_seat("wilds")[seat])
         _check_wild(s, seat)
         if s.stage == SCORING and (s.stocks[seat] or s.kept[seat] != NONE):
             raise bad(f"stocks[{seat}]", "no stock or kept card, as the rounds are over", seat)
@@ -210,39 +212,39 @@ def _check_wild(s: SeasonState, seat: int) -> None:
         raise bad(key, "an accolade, at the end", CARDS[s.wild_at[seat]])
 
 
-def _read_way(s: SeasonState, given: SeasonGiven) -> None:
+def _read_way(s: SeasonState, reader: SeasonReader) -> None:
     """The cards on their way, as the question has them."""
-    question, keys = given.question, given.keys
-    s.hand = given.cards(keys.get("hand", []), "hand", 2)
+    question, keys = reader.question, reader.keys
+    s.hand = reader.card_list("hand", 2)
     least = 1 if s.stage == PLACING else 0
     most = 2 if s.stage == PLACING else 1 if s.stage == TAKING else 0
     if s.stage == TROPHY and question in BEFORE_ACTION:
         most = 1  # O32: the wild before the other card goes onto the stock
     if not least <= len(s.hand) <= most or (question == "choose-tiles" and s.hand):
         raise bad("hand", f"{least} to {most} cards", _names(s.hand))
-    s.used = given.names_set(keys.get("used", []), "used", ACTIONS)
+    s.used = names_set(reader.value("used"), "used", ACTIONS)
     if s.used & ~WALLS[s.side].action_mask:
         raise bad("used", "actions of the wall", keys["used"])
-    s.spent = given.truth("spent")
-    s.won = given.number(keys.get("won", 0), "won", 0, 24)
+    s.spent = reader.flag("spent")
+    s.won = reader.number("won")
     if s.won and (WALLS[s.side].trophies_on_cards or s.stage < PLACING or s.stage == SCORING):
         raise bad("won", "0, as trophies go beside scorings on a Shield alone", s.won)
-    s.loot = given.card_or_none(keys.get("loot"), "loot")
+    s.loot = card_or_none(keys.get("loot"), "loot")
     if (s.loot != NONE) != (question == "offer-inn"):
         raise bad("loot", "a card while the victim is asked, and only then", keys.get("loot"))
-    s.lifted = given.cards(keys.get("lifted", []), "lifted", 4)
+    s.lifted = reader.card_list("lifted", 4)
     fewest, largest = LIFTED.get(question, (0, 0))
     if not fewest <= len(s.lifted) <= largest:
         raise bad("lifted", f"{fewest} to {largest} cards", _names(s.lifted))
-    s.held = given.card_or_none(keys.get("held"), "held")
+    s.held = card_or_none(keys.get("held"), "held")
     if s.held != NONE and (s.stage != TILES or question in ("return-card", "stock-first")):
         raise bad("held", "nothing, as no card of OT2 waits here", keys["held"])
-    s.offered = given.cards(keys.get("offered", []), "offered", 4)
+    s.offered = reader.card_list("offered", 4)
     if bool(s.offered) != (question in ("claim-card", "give-card")):
         raise bad("offered", "cards to claim or to give, and only then", _names(s.offered))
     if question == "claim-card" and len(s.offered) >= s.seats:
         raise bad("offered", "a card of each opponent at most", _names(s.offered))
-    s.given = given.seat_set("given")
+    s.given = reader.seat_set("given")
     if s.given and question not in ("give-card", "plunder-trophy"):
         raise bad("given", "no such key here", keys["given"])
     waiting = s.seats - s.given.bit_count()
@@ -250,46 +252,46 @@ def _read_way(s: SeasonState, given: SeasonGiven) -> None:
         raise bad("offered", f"{waiting} at most, one for each who has none", _names(s.offered))
 
 
-def _read_tiles(s: SeasonState, given: SeasonGiven) -> None:
+def _read_tiles(s: SeasonState, reader: SeasonReader) -> None:
     allowed = expert.ALLOWED[0 if WALLS[s.side].trophies_on_cards else 1]
     for seat in range(s.seats):
-        faces = given.list_of(given.by_seat("tiles", [])[seat], f"tiles[{seat}]", COLUMNS)
+        faces = list_of(reader.by_seat("tiles")[seat], f"tiles[{seat}]", COLUMNS)
         seen: list[int] = []
         for column, face in enumerate(faces):
             if face is None:
                 continue
             key = f"tiles[{seat}][{column}]"
-            number = given.number(face, key, 1, FACES)
-            seen.append(number)
-            if number not in allowed or not s.expert or not on_different_tiles(seen):
+            told = number(face, key, 1, FACES)
+            seen.append(told)
+            if told not in allowed or not s.expert or not on_different_tiles(seen):
                 raise bad(key, "a face that can be used, of another tile, in Expert", face)
-            s.tiles[seat * COLUMNS + column] = number
-    s.lasting = given.seat_set("lasting")
-    s.ready = given.members(given.keys.get("ready", []), "ready", 1, COLUMNS)
+            s.tiles[seat * COLUMNS + column] = told
+    s.lasting = reader.seat_set("lasting")
+    s.ready = numbers_set(reader.value("ready"), "ready", 1, COLUMNS)
     for column in range(COLUMNS):
         if s.ready >> column & 1 and not s.tiles[s.seat * COLUMNS + column]:
             raise bad("ready", "columns with a tile", column + 1)
-    if given.truth("declined"):
+    if reader.flag("declined"):
         s.ready |= WILD_DECLINED
-    if given.truth("acted") or given.question in ACTING:
+    if reader.flag("acted") or reader.question in ACTING:
         s.ready |= TILE_ACTED
     if s.ready and s.stage != TILES:
-        raise bad("ready", "none outside step 7", given.keys.get("ready"))
-    if given.truth("waived"):
+        raise bad("ready", "none outside step 7", reader.keys.get("ready"))
+    if reader.flag("waived"):
         if not s.expert or not PLACING < s.stage < SCORING:
             raise bad("waived", "no such key here", True)
         s.ready |= WILD_KEPT
 
 
-def _read_buried(s: SeasonState, given: SeasonGiven) -> None:
+def _read_buried(s: SeasonState, reader: SeasonReader) -> None:
     """OT4: what a seat has put into the deck, and who knows."""
     for seat in range(s.seats):
-        kind = given.card_or_none(given.by_seat("buried", None)[seat], f"buried[{seat}]")
+        kind = card_or_none(reader.by_seat("buried")[seat], f"buried[{seat}]")
         if kind != NONE and not s.expert:
             raise bad(f"buried[{seat}]", "null, as only a bonus tile buries", CARDS[kind])
         s.buried[seat] = kind
-    s.buried_known = _masks(given, "buried_known", s.seats)
-    if "buried_known" not in given.keys:
+    s.buried_known = _masks(reader, "buried_known", s.seats)
+    if "buried_known" not in reader.keys:
         everyone = (1 << s.seats) - 1
         for seat in range(s.seats):
             known = everyone if s.stage == SCORING else 1 << seat
@@ -300,7 +302,7 @@ def _read_buried(s: SeasonState, given: SeasonGiven) -> None:
             s.buried[seat] != NONE
             and (not known >> seat & 1 or (s.stage == SCORING and is_doubted(s, seat)))
         ):
-            raise bad(f"buried_known[{seat}]", "its owner, and at the end all", _members(known))
+            raise bad(f"buried_known[{seat}]", "its owner, and at the end all", members(known))
 
 
 def _fill_deck(s: SeasonState) -> None:
@@ -348,10 +350,6 @@ def _names(cards: list[int]) -> list[str]:
     return [CARDS[kind] for kind in cards]
 
 
-def _members(mask: int) -> list[int]:
-    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
-
-
 def _wall(s: SeasonState, seat: int) -> dict[str, str]:
     found: dict[str, str] = {}
     for cell in WALLS[s.side].spaces:
@@ -379,7 +377,7 @@ def _wild(s: SeasonState, seat: int) -> object:
 
 
 def _marks(s: SeasonState, seat: int) -> list[str]:
-    return [WALLS[s.side].scorings[number] for number in _members(s.marks[seat])]
+    return [WALLS[s.side].scorings[number] for number in members(s.marks[seat])]
 
 
 def _tiles(s: SeasonState, seat: int) -> list[int | None]:

@@ -7,9 +7,9 @@ from typing import Final
 from inglenook.core.action import Action
 from inglenook.core.decision import Decision
 from inglenook.core.engine import pending
-from inglenook.core.position import OVER, bad
+from inglenook.core.position import OVER, bad, number, word
 from inglenook.core.step import AnyStep
-from inglenook.games.open_season.files.fields import SeasonGiven
+from inglenook.games.open_season.files.fields import SeasonReader, card, list_of
 from inglenook.games.open_season.knowledge import deck_looks
 from inglenook.games.open_season.rules import (
     bonus_tiles,
@@ -57,12 +57,12 @@ ABOUT_WILD: Final = (*BEFORE_ACTION, "offer-wild")
 LOOKS: Final = ("lift", "more", "lay", "show", "out")
 
 
-def read_looks(s: SeasonState, given: SeasonGiven) -> None:
+def read_looks(s: SeasonState, reader: SeasonReader) -> None:
     """Who lifted, laid back and showed which cards of the deck; it leads to those that lie there.
 
     If nothing is said, the active seat has looked at all cards that are laid back or lifted.
     """
-    entries = _entries(s, given)
+    entries = _entries(s, reader)
     stack: list[int] = []
     groups: list[list[int]] = []
     s.deck.known = []
@@ -75,10 +75,10 @@ def read_looks(s: SeasonState, given: SeasonGiven) -> None:
         words = entry.split(" ") if isinstance(entry, str) else []
         if len(words) not in (3, 4) or not all([word.isdecimal() for word in words[1::2]]):
             raise bad(key, "a text such as lift 0 elf-crown, or lay 0 elf-crown 1", entry)
-        operation = given.one_of(words[0], key, LOOKS)
-        seat = given.number(int(words[1][:3]), key, 0, s.seats - 1)
-        kind = given.card(words[2], key)
-        picked = given.number(int(words[3][:3]), key, 1, 4) - 1 if len(words) == 4 else 0
+        operation = word(words[0], key, LOOKS)
+        seat = number(int(words[1][:3]), key, 0, s.seats - 1)
+        kind = card(words[2], key)
+        picked = number(int(words[3][:3]), key, 1, 4) - 1 if len(words) == 4 else 0
         if not _happens(stack, groups, s.deck.known, operation, seat, kind, picked):
             raise bad(key, "what can follow the entries before", entry)
         if operation in (deck_looks.SHOW, deck_looks.OUT):
@@ -88,12 +88,12 @@ def read_looks(s: SeasonState, given: SeasonGiven) -> None:
     if s.lifted:
         due.append(s.lifted)
     if stack != s.deck.top or groups != due or max(unseen) > COPIES:
-        raise bad("looks", "what leads to top, lifted and held", given.keys.get("looks"))
+        raise bad("looks", "what leads to top, lifted and held", reader.keys.get("looks"))
 
 
-def _entries(s: SeasonState, given: SeasonGiven) -> list[object]:
-    if "looks" in given.keys:
-        return given.list_of(given.keys["looks"], "looks", 500)
+def _entries(s: SeasonState, reader: SeasonReader) -> list[object]:
+    if "looks" in reader.keys:
+        return list_of(reader.keys["looks"], "looks", 500)
     entries: list[object] = []
     for kind in s.deck.top:
         entries += [f"lift {s.seat} {CARDS[kind]}", f"lay {s.seat} {CARDS[kind]}"]
@@ -137,19 +137,19 @@ def _happens(
     return True
 
 
-def ask(s: SeasonState, given: SeasonGiven) -> None:
+def ask(s: SeasonState, reader: SeasonReader) -> None:
     """Put the question on the agenda, and below it what comes then."""
-    question = given.question
+    question = reader.question
     s.agenda.clear()
-    if question == "take-card" and "inn" not in given.keys and not s.hand:
+    if question == "take-card" and "inn" not in reader.keys and not s.hand:
         s.then(turn.BEGIN_TURN)
         return
-    if question == "choose-tiles" and "inn" not in given.keys and "picks" not in given.keys:
+    if question == "choose-tiles" and "inn" not in reader.keys and "picks" not in reader.keys:
         s.then(turn.FILL_INN, expert.CHOOSE_TILES[s.seats], turn.BEGIN_TURN)
         return
     if question == "choose-tiles":
         s.then(expert.CHOOSE_TILES[s.seats], turn.BEGIN_TURN)
-        _read_picks(s, given)
+        _read_picks(s, reader)
     elif question == "place-wild":
         ending.ask_wilds(s)
     elif question != OVER:
@@ -158,87 +158,87 @@ def ask(s: SeasonState, given: SeasonGiven) -> None:
             s.agenda.append(deck_looking.STOCK_HELD)
         if s.loot != NONE:
             s.agenda.append(chain.STOCK_LOOT)
-        step = _step(s, given)
-        if given.question in BEFORE_ACTION:
-            _read_action(s, given)
+        step = _step(s, reader)
+        if reader.question in BEFORE_ACTION:
+            _read_action(s, reader)
         s.agenda.append(step)
-    _check_asked(s, given)
+    _check_asked(s, reader)
 
 
-def _step(s: SeasonState, given: SeasonGiven) -> AnyStep:
-    question = given.question
-    about = given.keys.get("about", {})
+def _step(s: SeasonState, reader: SeasonReader) -> AnyStep:
+    question = reader.question
+    about = reader.value("about")
     if not isinstance(about, dict):
         raise bad("about", "an object", about)
     if question == "choose-pile":
-        face = given.number(about.get("face"), "about.face", BURIAL, SWAP)
+        face = number(about.get("face"), "about.face", BURIAL, SWAP)
         return pile_tiles.ChoosePile(s.seat, face)
     if question == "plunder-trophy":
-        victim = given.number(about.get("victim"), "about.victim", 0, s.seats - 1)
+        victim = number(about.get("victim"), "about.victim", 0, s.seats - 1)
         if victim == s.seat:
             raise bad("about.victim", "an opponent", victim)
         return bonus_tiles.PlunderTrophy(s.seat, victim)
     if question in ("bury-card", "swap-card", "swap-space"):
-        pile = given.one_of(about.get("pile"), "about.pile", PILES)
+        pile = word(about.get("pile"), "about.pile", PILES)
         if question == "bury-card":
             return pile_tiles.BuryCard(s.seat, pile)
         if question == "swap-card":
             return pile_tiles.SwapCard(s.seat, pile)
-        kind = given.card(about.get("card"), "about.card")
+        kind = card(about.get("card"), "about.card")
         if kind not in pile_tiles.kinds_in(s, s.seat, pile):
             raise bad("about.card", "a card of that pile", CARDS[kind])
         return pile_tiles.SwapSpace(s.seat, pile, kind)
     if question == "offer-inn":
-        seats = given.asked.get("seats")
+        seats = reader.asked.get("seats")
         if not isinstance(seats, list) or len(seats) != 1:
             raise bad("asked.seats", "a list of one seat, the victim", seats)
-        victim = given.number(seats[0], "asked.seats[0]", 0, s.seats - 1)
+        victim = number(seats[0], "asked.seats[0]", 0, s.seats - 1)
         if victim == s.seat:
             raise bad("asked.seats[0]", "an opponent of the thief", victim)
         return chain.OFFER_INN[victim]
     return STEPS[question][s.seat]
 
 
-def _read_action(s: SeasonState, given: SeasonGiven) -> None:
+def _read_action(s: SeasonState, reader: SeasonReader) -> None:
     """O32: the action that follows when the wild was placed or kept, if one was triggered."""
-    about = given.keys.get("about", {})
+    about = reader.value("about")
     if not isinstance(about, dict) or "action" not in about:
         return
-    action = given.one_of(about["action"], "about.action", ACTIONS)
+    action = word(about["action"], "about.action", ACTIONS)
     free = WALLS[s.side].action_mask & ~s.used
     if s.stage <= PLACING or s.hand or not s.used or not free >> action & 1:
         raise bad("about.action", "an unused action, after another one", about["action"])
     s.agenda.append(chain.PERFORM[action])
 
 
-def _check_asked(s: SeasonState, given: SeasonGiven) -> None:
+def _check_asked(s: SeasonState, reader: SeasonReader) -> None:
     """The question is one that can be put, and to those who are named."""
     step = pending(s)
-    if given.question == OVER:
+    if reader.question == OVER:
         for seat in range(s.seats):
             if s.wilds[seat] == IN_SUPPLY and ending.wild_options(s, seat):
                 raise bad(f"wilds[{seat}]", "a place, as the match is over", "supply")
         return
     if not isinstance(step, Decision):
-        raise bad("asked.decision", "a question that this position puts", given.question)
+        raise bad("asked.decision", "a question that this position puts", reader.question)
     asked = list(step.asked())
-    told = given.asked.get("seats", asked)
+    told = reader.asked.get("seats", asked)
     if not isinstance(told, list) or told != asked or not all([type(n) is int for n in told]):
         raise bad("asked.seats", str(asked), told)
-    if given.question == "offer-trophy" and (s.spent or not s.supply[s.seat]):
+    if reader.question == "offer-trophy" and (s.spent or not s.supply[s.seat]):
         raise bad("supply", "a trophy that can still be used", s.supply)
-    if given.question == "mark-scoring" and not s.won:
+    if reader.question == "mark-scoring" and not s.won:
         raise bad("won", "1 or more, to be put beside a scoring", s.won)
-    if given.question in ABOUT_WILD and s.wilds[s.seat] != IN_SUPPLY:
+    if reader.question in ABOUT_WILD and s.wilds[s.seat] != IN_SUPPLY:
         raise bad(f"wilds[{s.seat}]", "supply, to be placed", None)
-    if given.question in ABOUT_WILD and not wild.covers(s, s.seat):
+    if reader.question in ABOUT_WILD and not wild.covers(s, s.seat):
         raise bad(f"walls[{s.seat}]", "a face-up card for the wild", "none")
-    if given.question == "choose-pile" and len(_usable(s, step)) < 2:
-        raise bad("asked.decision", "a question with two piles to choose from", given.question)
+    if reader.question == "choose-pile" and len(_usable(s, step)) < 2:
+        raise bad("asked.decision", "a question with two piles to choose from", reader.question)
     if not step.options(s, asked[0]):
-        raise bad("asked.decision", "a question that has an answer here", given.question)
-    if "picks" in given.keys and given.question != "choose-tiles":
-        raise bad("picks", "no such key here", given.keys["picks"])
+        raise bad("asked.decision", "a question that has an answer here", reader.question)
+    if "picks" in reader.keys and reader.question != "choose-tiles":
+        raise bad("picks", "no such key here", reader.keys["picks"])
 
 
 def _usable(s: SeasonState, step: AnyStep) -> list[int]:
@@ -246,21 +246,21 @@ def _usable(s: SeasonState, step: AnyStep) -> list[int]:
     return [pile for pile in (0, 1) if pile_tiles.usable(s, pile, face)]
 
 
-def _read_picks(s: SeasonState, given: SeasonGiven) -> None:
+def _read_picks(s: SeasonState, reader: SeasonReader) -> None:
     """O30: the faces that each seat has chosen so far."""
-    if "picks" not in given.keys:
+    if "picks" not in reader.keys:
         return
     step = expert.CHOOSE_TILES[s.seats]
     picks: list[tuple[Action, ...]] = []
-    for seat, texts in enumerate(given.by_seat("picks", [])):
+    for seat, texts in enumerate(reader.by_seat("picks")):
         key = f"picks[{seat}]"
         picked: tuple[Action, ...] = ()
-        for place, text in enumerate(given.list_of(texts, key, COLUMNS)):
+        for place, text in enumerate(list_of(texts, key, COLUMNS)):
             options = {one.text: one for one in step.choices(s, seat, picked, None)}
             if not isinstance(text, str) or text not in options:
                 raise bad(f"{key}[{place}]", f"one of {', '.join(options)}", text)
             picked = (*picked, options[text])
         picks.append(picked)
     if all([len(picked) == COLUMNS for picked in picks]):
-        raise bad("picks", "fewer, for a seat that is to answer", given.keys["picks"])
+        raise bad("picks", "fewer, for a seat that is to answer", reader.keys["picks"])
     s.picks = picks if any(picks) else []

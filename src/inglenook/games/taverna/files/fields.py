@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from inglenook.core.position import Given, bad
+from inglenook.core.position import (
+    Field,
+    Fields,
+    Reader,
+    bad,
+    bit_set,
+    counts,
+    items,
+    number,
+    numbered,
+    others,
+    word,
+    word_or_none,
+)
 from inglenook.games.taverna.rules.board import SIDES, TAVERNS
 from inglenook.games.taverna.rules.cards import (
     COPIES,
@@ -36,11 +49,45 @@ from inglenook.games.taverna.rules.state import (
     turns_in_all,
 )
 
-KEYS: Final = (
-    *("king", "queen", "first", "turn", "days", "coins", "privileges", "points", "levels"),
-    *("hands", "cast", "favours", "used", "tables", "deeds", "tokens", "honours", "dignitaries"),
-    *("row", "coming", "castle", "curse", "discards", "open_discards", "memory", "claims"),
-    *("decided", "now", "spent", "favoured", "agenda", "asked", "picks"),
+NAMES_OF_FLAGS: Final = ("influence", "acted", "called", "discount", "mirage")
+MUCH: Final = 1000
+FIELDS: Final = (
+    Field("king", names=PEOPLES, missing="elf"),
+    Field("queen", names=PEOPLES),
+    *numbered(0, 0, 0, "first", "turn"),  # up to what the table has
+    Field("days", 0, 366, missing=0),
+    Field("coins", 0, MUCH, missing=START_COINS),
+    Field("privileges", 0, PRIVILEGES, missing=0),
+    Field("points", -MUCH, MUCH, missing=[0] * LINES),
+    Field("levels", 0, TOP, missing=[0] * 4),
+    Field("hands", names=SPELLS, missing=[]),
+    Field("cast", names=SPELLS, missing=[]),
+    Field("favours", names=FAVOURS, missing=[]),
+    Field("used", names=FAVOURS, missing=[]),
+    *others({}, "tables", "deeds", "tokens"),
+    Field("honours", names=TAVERNS, missing=list(TAVERNS)),
+    Field("dignitaries", missing={}),
+    Field("row", names=CUSTOMERS, missing=list(CUSTOMERS[:4])),
+    Field("coming", names=CUSTOMERS),
+    Field("castle", names=FAVOURS),
+    Field("curse"),
+    Field("discards", names=SPELLS, missing=[]),
+    Field("open_discards", names=SPELLS, missing=[]),
+    *others([], "memory", "claims"),
+    Field("decided", 0, 4, missing=[]),
+    Field("now", missing={}),
+    Field("spent", 0, 2, missing=0),
+    Field("favoured", names=FAVOURS, missing=[]),
+    Field("agenda"),
+)
+OF_THE_TURN: Final = (
+    Field("card", names=CUSTOMERS),
+    Field("tile", names=PEOPLES),
+    Field("symbols", names=SYMBOLS, missing=[]),
+    Field("tavern", names=TAVERNS),
+    Field("gained", names=PEOPLES),
+    Field("sent", names=DIGNITARIES, missing=[]),
+    *others(False, *NAMES_OF_FLAGS),
 )
 QUESTIONS: Final = (
     *("take-turn", "name-king", "name-queen", "buy-deed", "between-turns", "after-seating"),
@@ -51,79 +98,45 @@ QUESTIONS: Final = (
 )
 EVENTS: Final = ("draw", "sell", "show", "shuffle")  # of the memory
 MARKS: Final[dict[str, int]] = {"new-deck": NEW_DECK, "exchange": EXCHANGED}
-NAMES_OF_FLAGS: Final = ("influence", "acted", "called", "discount", "mirage")
-NOW: Final = ("card", "tile", "symbols", "tavern", "gained", "sent", *NAMES_OF_FLAGS)
-MUCH: Final = 1000
-LONG: Final = 400  # entries of the memory
 
 
-class TavernaGiven(Given):
+class TavernaReader(Reader):
     """A position's keys, where missing ones are as when the set-up is done."""
 
     __slots__ = ()
 
     def __init__(self, data: object, seats: int) -> None:
-        super().__init__(data, seats, KEYS, QUESTIONS)
-
-    # -- words
-
-    def word(self, value: object, key: str, names: tuple[str, ...]) -> int:
-        if not isinstance(value, str) or value not in names:
-            raise bad(key, "one of " + ", ".join(names), value)
-        return names.index(value)
-
-    def word_or_none(self, value: object, key: str, names: tuple[str, ...]) -> int:
-        return NONE if value is None else self.word(value, key, names)
-
-    def listed(self, value: object, key: str) -> list[object]:
-        if not isinstance(value, list) or len(value) > LONG:
-            raise bad(key, "a list", value)
-        return value
-
-    def mask(self, value: object, key: str, names: tuple[str, ...]) -> int:
-        """Different words as a bit set."""
-        found = 0
-        for place, one in enumerate(self.listed(value, key)):
-            bit = 1 << self.word(one, f"{key}[{place}]", names)
-            if found & bit:
-                raise bad(f"{key}[{place}]", "a word that is not there yet", one)
-            found |= bit
-        return found
-
-    def counts(self, value: object, key: str, names: tuple[str, ...]) -> list[int]:
-        found = [0] * len(names)
-        for place, one in enumerate(self.listed(value, key)):
-            found[self.word(one, f"{key}[{place}]", names)] += 1
-        return found
+        super().__init__(data, seats, FIELDS, QUESTIONS)
 
     def by_tavern(self, key: str, missing: list[object]) -> list[list[object]]:
-        """An object with a list for each tavern; what is missing is as at the start."""
-        value = self.keys.get(key, {})
+        """Read an object with a list for each tavern; `missing` are those left out."""
+        value = self.value(key)
         if not isinstance(value, dict):
             raise bad(key, "an object by tavern", value)
         for name in value:
             if name not in TAVERNS:
                 raise bad(key, "one of " + ", ".join(TAVERNS), name)
         return [
-            self.listed(value.get(name, missing[tavern]), f"{key}.{name}")
+            items(value.get(name, missing[tavern]), f"{key}.{name}")
             for tavern, name in enumerate(TAVERNS)
         ]
 
-    def numbers_in(self, key: str, width: int, low: int, high: int) -> list[int]:
-        """By seat a list of so many numbers, flat."""
+    def rows(self, key: str, width: int) -> list[int]:
+        """Read a list of so many numbers for each seat, into one flat list."""
+        field = self.fields[key]
         found: list[int] = []
-        for seat, row in enumerate(self.by_seat(key, [0] * width)):
+        for seat, row in enumerate(self.by_seat(key)):
             if not isinstance(row, list) or len(row) != width:
                 raise bad(f"{key}[{seat}]", f"a list of {width} numbers", row)
             for place, value in enumerate(row):
-                found.append(self.number(value, f"{key}[{seat}][{place}]", low, high))
+                found.append(number(value, f"{key}[{seat}][{place}]", field.low, field.high))
         return found
 
-    def cards(self, key: str, names: tuple[str, ...]) -> list[int]:
-        """By seat a list of names, as flat counts."""
+    def cards(self, key: str) -> list[int]:
+        """Read a list of names for each seat, as flat counts."""
         found: list[int] = []
-        for seat, row in enumerate(self.by_seat(key, [])):
-            found += self.counts(row, f"{key}[{seat}]", names)
+        for seat, row in enumerate(self.by_seat(key)):
+            found += counts(row, f"{key}[{seat}]", self.fields[key].names)
         return found
 
     # -- what players have
@@ -131,48 +144,48 @@ class TavernaGiven(Given):
     def read_seats(self, s: TavernaState) -> None:
         last = s.seats - 1
         over = self.question == ""
-        s.king = self.word_or_none(self.keys.get("king", "elf"), "king", PEOPLES)
+        s.king = self.word_or_null("king")
         if s.king == NONE and self.question != "name-king":
             raise bad("king", "a people, as it was named before", None)
         usual = "dwarf" if s.king == 0 else "elf"
         named = s.seats == 2 and self.question not in ("name-king", "name-queen")
         queen = self.keys.get("queen", usual if named else None)
-        s.queen = self.word_or_none(queen, "queen", PEOPLES)
+        s.queen = word_or_none(queen, "queen", PEOPLES)
         if (s.queen != NONE) != named or (named and s.queen == s.king):
             raise bad("queen", "another people, where two play", queen)
-        s.first = self.number(self.keys.get("first", 0), "first", 0, last)
-        s.turn = self.number(self.keys.get("turn", 0), "turn", 0, turns_in_all(s))
+        s.first = self.number("first", high=last)
+        s.turn = self.number("turn", high=turns_in_all(s))
         s.active = (s.first + s.turn - (s.turn == turns_in_all(s))) % s.seats
         if over and s.turn != turns_in_all(s):
             raise bad("turn", f"{turns_in_all(s)}, as the match is over", s.turn)
         usual_days = [100 - (seat - s.first) % s.seats for seat in range(s.seats)]
-        s.days = self.numbers("days", 0, 366) if "days" in self.keys else usual_days
+        s.days = self.numbers("days") if self.has("days") else usual_days
         if len(set(s.days)) != s.seats or s.days.index(max(s.days)) != s.first:
             raise bad("days", f"different numbers, the largest of seat {s.first}", s.days)
-        s.coins = self.numbers("coins", 0, MUCH, START_COINS)
+        s.coins = self.numbers("coins")
         s.bank = sum(s.coins) - START_COINS * s.seats
-        s.privileges = self.numbers("privileges", 0, PRIVILEGES)
-        s.ledger = self.numbers_in("points", LINES, -MUCH, MUCH)
-        s.tracks = self.numbers_in("levels", 4, 0, TOP)
-        s.favours = self.cards("favours", FAVOURS)
-        s.used = self.cards("used", FAVOURS)
-        s.spent = self.numbers("spent", 0, 2)
-        for seat, row in enumerate(self.by_seat("favoured", [])):
-            s.favoured[seat] = self.mask(row, f"favoured[{seat}]", FAVOURS)
+        s.privileges = self.numbers("privileges")
+        s.ledger = self.rows("points", LINES)
+        s.tracks = self.rows("levels", 4)
+        s.favours = self.cards("favours")
+        s.used = self.cards("used")
+        s.spent = self.numbers("spent")
+        for seat, row in enumerate(self.by_seat("favoured")):
+            s.favoured[seat] = bit_set(row, f"favoured[{seat}]", FAVOURS)
         self._read_claims(s)
 
     def _read_claims(self, s: TavernaState) -> None:
-        for place, claim in enumerate(self.listed(self.keys.get("claims", []), "claims")):
+        for place, claim in enumerate(items(self.value("claims"), "claims")):
             key = f"claims[{place}]"
             if not isinstance(claim, list) or len(claim) != 2:
                 raise bad(key, "a royal scoring and a seat", claim)
-            royal = self.word(claim[0], f"{key}[0]", ROYALS)
+            royal = word(claim[0], f"{key}[0]", ROYALS)
             if s.royals[royal] != NONE:
                 raise bad(f"{key}[0]", "a scoring that nobody has used", claim[0])
-            s.royals[royal] = self.number(claim[1], f"{key}[1]", 0, s.seats - 1)
+            s.royals[royal] = number(claim[1], f"{key}[1]", 0, s.seats - 1)
             s.claims.append(royal)
-        for place, track in enumerate(self.listed(self.keys.get("decided", []), "decided")):
-            s.decided.append(self.number(track, f"decided[{place}]", 0, 4))
+        for place, track in enumerate(items(self.value("decided"), "decided")):
+            s.decided.append(number(track, f"decided[{place}]", 0, 4))
         if len(s.decided) < len(s.claims) or len(s.decided) > 2 * s.seats:
             raise bad("decided", "a track for each claim", s.decided)
 
@@ -186,7 +199,7 @@ class TavernaGiven(Given):
             if len(row) != len(board.tables_in[tavern]):
                 raise bad(key, f"{len(board.tables_in[tavern])} tables", row)
             for place, table in enumerate(board.tables_in[tavern]):
-                s.tables[table] = self.word_or_none(row[place], f"{key}[{place}]", PEOPLES)
+                s.tables[table] = word_or_none(row[place], f"{key}[{place}]", PEOPLES)
         s.tiles = len(s.tables) - s.tables.count(NONE)
         unowned: list[object] = [[None] * len(deeds) for deeds in board.deeds_in]
         for tavern, row in enumerate(self.by_tavern("deeds", unowned)):
@@ -196,36 +209,36 @@ class TavernaGiven(Given):
             for place, deed in enumerate(board.deeds_in[tavern]):
                 owner = row[place]
                 if owner is not None:
-                    s.deeds[deed] = self.number(owner, f"{key}[{place}]", 0, s.seats - 1)
+                    s.deeds[deed] = number(owner, f"{key}[{place}]", 0, s.seats - 1)
         for tavern, row in enumerate(self.by_tavern("tokens", [[] for _ in TAVERNS])):
-            s.tokens[tavern] = self.mask(row, f"tokens.{TAVERNS[tavern]}", SYMBOLS[:3])
-        s.honours = self.mask(self.keys.get("honours", list(TAVERNS)), "honours", TAVERNS)
+            s.tokens[tavern] = bit_set(row, f"tokens.{TAVERNS[tavern]}", SYMBOLS[:3])
+        s.honours = self.bit_set("honours")
         s.reserve = PRIVILEGES - sum(s.privileges) - s.honours.bit_count()
         if s.reserve < 0:
             raise bad("privileges", f"{PRIVILEGES} at most with those of the taverns", s.privileges)
-        places = self.keys.get("dignitaries", {})
+        places = self.value("dignitaries")
         if not isinstance(places, dict) or any([name not in DIGNITARIES for name in places]):
             raise bad("dignitaries", "an object by dignitary", places)
         for who, name in enumerate(DIGNITARIES):
             home = places.get(name, TAVERNS[board.small[who]])
-            s.dignitaries[who] = self.word(home, f"dignitaries.{name}", TAVERNS)
+            s.dignitaries[who] = word(home, f"dignitaries.{name}", TAVERNS)
         self._read_customers(s)
         usual = [name for name in FAVOURS if not self._all_owned(s, name)][:5]
-        s.castle = self.counts(self.keys.get("castle", usual), "castle", FAVOURS)
+        s.castle = counts(self.keys.get("castle", usual), "castle", FAVOURS)
 
     def _all_owned(self, s: TavernaState, name: str) -> bool:
         kind = FAVOURS.index(name)
         return sum(s.favours[kind::KINDS_OF_FAVOUR]) + sum(s.used[kind::KINDS_OF_FAVOUR]) > 0
 
     def _read_customers(self, s: TavernaState) -> None:
-        row = self.listed(self.keys.get("row", list(CUSTOMERS[:4])), "row")
+        row = items(self.value("row"), "row")
         if len(row) != 4:
             raise bad("row", "four customers", row)
-        s.row = [self.word_or_none(card, f"row[{i}]", CUSTOMERS) for i, card in enumerate(row)]
+        s.row = [word_or_none(card, f"row[{i}]", CUSTOMERS) for i, card in enumerate(row)]
         left = list(CUSTOMER_DECKS[s.seats])
-        now = self.keys.get("now", {})
+        now = self.value("now")
         card = now.get("card") if isinstance(now, dict) else None
-        mine = self.word_or_none(card, "now.card", CUSTOMERS)
+        mine = word_or_none(card, "now.card", CUSTOMERS)
         for place, one in enumerate([*s.row, mine]):
             if one != NONE:
                 left[one] -= 1
@@ -233,8 +246,8 @@ class TavernaGiven(Given):
                     raise bad(f"row[{place}]", "a customer of this match", CUSTOMERS[one])
         if (NONE in s.row) != (mine != NONE) or s.row.count(NONE) > 1:
             raise bad("row", "a customer in each place but that of the card taken", row)
-        if "coming" in self.keys:
-            coming = self.counts(self.keys["coming"], "coming", CUSTOMERS)
+        if self.has("coming"):
+            coming = self.counts("coming")
             if any([coming[kind] > left[kind] for kind in range(len(left))]):
                 raise bad("coming", "customers that are nowhere else", self.keys["coming"])
             left = coming
@@ -246,10 +259,10 @@ class TavernaGiven(Given):
     # -- the spells
 
     def read_spells(self, s: TavernaState, had_curse: int) -> None:
-        s.hands = self.cards("hands", SPELLS)
-        s.cast = self.cards("cast", SPELLS)
-        s.discards = self.counts(self.keys.get("discards", []), "discards", SPELLS)
-        s.open_discards = self.counts(self.keys.get("open_discards", []), "open_discards", SPELLS)
+        s.hands = self.cards("hands")
+        s.cast = self.cards("cast")
+        s.discards = self.counts("discards")
+        s.open_discards = self.counts("open_discards")
         for kind in range(KINDS_OF_SPELL):
             gone = sum(s.hands[kind::KINDS_OF_SPELL]) + sum(s.cast[kind::KINDS_OF_SPELL])
             s.spell_deck[kind] = COPIES[kind] - gone - s.discards[kind]
@@ -259,7 +272,7 @@ class TavernaGiven(Given):
         if not isinstance(curse, bool) or (curse and not had_curse):
             raise bad("curse", "false, or true if it is in this match", curse)
         s.spell_deck[CURSE] = int(curse)
-        if "memory" in self.keys:
+        if self.has("memory"):
             s.memory = self._read_memory()
         else:
             s.memory = self._likely_memory(s)
@@ -267,7 +280,7 @@ class TavernaGiven(Given):
 
     def _read_memory(self) -> list[int]:
         found: list[int] = []
-        for place, entry in enumerate(self.listed(self.keys["memory"], "memory")):
+        for place, entry in enumerate(items(self.keys["memory"], "memory")):
             key = f"memory[{place}]"
             if isinstance(entry, str) and entry in MARKS:
                 found.append(MARKS[entry])
@@ -275,13 +288,13 @@ class TavernaGiven(Given):
             words = entry.split(" ") if isinstance(entry, str) else []
             if len(words) < 2:
                 raise bad(key, 'a text such as "draw 0 fireworks"', entry)
-            what = self.word(words[0], key, EVENTS)
-            spell = self.word(words[-1], key, SPELLS)
+            what = word(words[0], key, EVENTS)
+            spell = word(words[-1], key, SPELLS)
             seat = 0
             if what != SHUFFLED:
                 text = words[1] if len(words) == 3 else ""
-                number = int(text) if text.isdecimal() and len(text) < 3 else NONE
-                seat = self.number(number, key, 0, self.seats - 1)
+                told = int(text) if text.isdecimal() and len(text) < 3 else NONE
+                seat = number(told, key, 0, self.seats - 1)
             found.append(what | seat << 2 | spell << 5)
         return found
 
@@ -349,23 +362,21 @@ class TavernaGiven(Given):
     # -- the turn
 
     def read_turn(self, s: TavernaState) -> None:
-        now = self.keys.get("now", {})
-        if not isinstance(now, dict) or any([key not in NOW for key in now]):
-            raise bad("now", "an object with " + ", ".join(NOW), now)
-        s.card = self.word_or_none(now.get("card"), "now.card", CUSTOMERS)
-        s.tile = self.word_or_none(now.get("tile"), "now.tile", PEOPLES)
+        now = self.value("now")
+        names = tuple([field.key for field in OF_THE_TURN])
+        if not isinstance(now, dict) or any([key not in names for key in now]):
+            raise bad("now", "an object with " + ", ".join(names), now)
+        turn = Fields(now, OF_THE_TURN, "now.")
+        s.card = turn.word_or_null("card")
+        s.tile = turn.word_or_null("tile")
         if s.card != NONE and s.tile == NONE:
             raise bad("now.tile", "a people, as a customer was taken", None)
-        s.symbols = self.mask(now.get("symbols", []), "now.symbols", SYMBOLS)
-        s.tavern = self.word_or_none(now.get("tavern"), "now.tavern", TAVERNS)
-        s.gained = self.word_or_none(now.get("gained"), "now.gained", PEOPLES)
-        s.sent = self.mask(now.get("sent", []), "now.sent", DIGNITARIES)
-        for name in NAMES_OF_FLAGS:
-            flag = now.get(name, False)
-            if not isinstance(flag, bool):
-                raise bad(f"now.{name}", "true or false", flag)
-        s.influence = now.get("influence") is True
-        s.acted = now.get("acted") is True
-        s.called = now.get("called") is True
-        s.discount = now.get("discount") is True
-        s.mirage = now.get("mirage") is True
+        s.symbols = turn.bit_set("symbols")
+        s.tavern = turn.word_or_null("tavern")
+        s.gained = turn.word_or_null("gained")
+        s.sent = turn.bit_set("sent")
+        s.influence = turn.flag("influence")
+        s.acted = turn.flag("acted")
+        s.called = turn.flag("called")
+        s.discount = turn.flag("discount")
+        s.mirage = turn.flag("mirage")

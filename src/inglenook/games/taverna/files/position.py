@@ -7,10 +7,10 @@ from typing import Final
 from inglenook.core.codec import Kinds, decode, encode
 from inglenook.core.decision import Decision
 from inglenook.core.errors import BadInput, RulesFault
-from inglenook.core.position import OVER, bad, write_asked
+from inglenook.core.position import OVER, bad, names_in, write_asked
 from inglenook.core.record import Record, fields_of
 from inglenook.core.step import Step
-from inglenook.games.taverna.files.fields import EVENTS, NAMES_OF_FLAGS, TavernaGiven
+from inglenook.games.taverna.files.fields import EVENTS, NAMES_OF_FLAGS, TavernaReader
 from inglenook.games.taverna.knowledge.view import by_seat, favours_left
 from inglenook.games.taverna.rules.actions import VERBS
 from inglenook.games.taverna.rules.board import SIDES, TAVERNS
@@ -19,7 +19,6 @@ from inglenook.games.taverna.rules.cards import (
     CUSTOMERS,
     DIGNITARIES,
     FAVOURS,
-    KINDS_OF_FAVOUR,
     KINDS_OF_SPELL,
     PEOPLES,
     ROYALS,
@@ -104,7 +103,7 @@ def _write_board(s: TavernaState, data: dict[str, object]) -> None:
     data["deeds"] = deeds
     if tokens:
         data["tokens"] = tokens
-    data["honours"] = [name for i, name in enumerate(TAVERNS) if s.honours >> i & 1]
+    data["honours"] = names_in(s.honours, TAVERNS)
     data["dignitaries"] = {
         name: TAVERNS[s.dignitaries[who]] for who, name in enumerate(DIGNITARIES)
     }
@@ -136,10 +135,7 @@ def _write_turn(s: TavernaState, data: dict[str, object]) -> None:
     if any(s.spent):
         data["spent"] = s.spent.copy()
     if any(s.favoured):
-        data["favoured"] = [
-            [FAVOURS[one] for one in range(KINDS_OF_FAVOUR) if mask >> one & 1]
-            for mask in s.favoured
-        ]
+        data["favoured"] = [names_in(mask, FAVOURS) for mask in s.favoured]
 
 
 def _name(names: tuple[str, ...], one: int) -> str | None:
@@ -163,35 +159,35 @@ def _remembered(entry: int) -> str:
 
 def read(s: TavernaState, data: object, kinds: Kinds) -> TavernaState:
     """Make of `s`, the start of a match, the position that is described."""
-    given = TavernaGiven(data, s.seats)
-    if not given.keys:
+    reader = TavernaReader(data, s.seats)
+    if not reader.keys:
         return s
     had_curse = s.spell_deck[CURSE]
-    given.read_seats(s)
-    given.read_board(s)
-    given.read_spells(s, had_curse)
-    given.read_turn(s)
+    reader.read_seats(s)
+    reader.read_board(s)
+    reader.read_spells(s, had_curse)
+    reader.read_turn(s)
     s.favour_deck = favours_left(s)
     if min(s.favour_deck) < 0:
-        raise bad("castle", "no favour more often than it is there", given.keys.get("castle"))
-    s.agenda = _agenda(s, given, kinds)
+        raise bad("castle", "no favour more often than it is there", reader.keys.get("castle"))
+    s.agenda = _agenda(s, reader, kinds)
     try:
         s.check()
-        given.read_picks(s)
+        reader.read_picks(s)
         _is_playable(s)
     except RulesFault as fault:
         raise BadInput("position", "what the rules allow", str(fault)) from fault
     return s
 
 
-def _agenda(s: TavernaState, given: TavernaGiven, kinds: Kinds) -> list[Step[TavernaState]]:
+def _agenda(s: TavernaState, reader: TavernaReader, kinds: Kinds) -> list[Step[TavernaState]]:
     """What is asked and what follows; without a word about it, the active player's turn."""
-    if given.question == OVER:
+    if reader.question == OVER:
         return []
-    listed = given.keys.get("agenda")
+    listed = reader.keys.get("agenda")
     if listed is None:
-        if given.question != "take-turn":
-            raise bad("agenda", f"the steps of {given.question}", None)
+        if reader.question != "take-turn":
+            raise bad("agenda", f"the steps of {reader.question}", None)
         return [TAKE_TURN[s.active]]
     if not isinstance(listed, list) or not listed:
         raise bad("agenda", "a list of steps", listed)
