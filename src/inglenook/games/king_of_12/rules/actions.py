@@ -7,18 +7,25 @@ from importlib.resources import files
 from typing import Final
 
 from inglenook.core.action import Action, Numbers, Verb, Verbs
+from inglenook.core.named import check_numbers
 from inglenook.games.king_of_12.info import CHARACTERS
 from inglenook.games.king_of_12.rules.die import NEIGHBOURS, SIDES
 
-_DATA: Final[dict[str, dict[str, object]]] = json.loads(
-    (files("inglenook.games.king_of_12") / "data" / "characters.json").read_text("utf-8")
-)
+_TEXT: Final = (files("inglenook.games.king_of_12") / "data" / "characters.json").read_text("utf-8")
+_DATA: Final[dict[str, dict[str, object]]] = json.loads(_TEXT)
+_ROWS: Final[dict[str, list[dict[str, str]]]] = json.loads(_TEXT)
 
 
 def _named(key: str) -> list[str]:
     names = _DATA[key]["names"]
     assert isinstance(names, list)
     return [str(name) for name in names]
+
+
+def _listed() -> tuple[str, ...]:
+    """The characters as the data file lists them."""
+    rows = _ROWS["characters"]
+    return tuple([row["name"] for row in rows])
 
 
 def _least_blue() -> int:
@@ -41,6 +48,25 @@ REVERSER: Final = 10
 TROUBLEMAKERS: Final = 11
 
 NAMES: Final = CHARACTERS
+check_numbers("characters", _listed(), {name: number for number, name in enumerate(NAMES)})
+check_numbers(
+    "characters",
+    NAMES,
+    {
+        "knight": KNIGHT,
+        "sorcerer": SORCERER,
+        "oracle": ORACLE,
+        "alchemist": ALCHEMIST,
+        "machine": MACHINE,
+        "parasite": PARASITE,
+        "golem": GOLEM,
+        "gambler": GAMBLER,
+        "lady": LADY,
+        "merchants": MERCHANTS,
+        "reverser": REVERSER,
+        "troublemakers": TROUBLEMAKERS,
+    },
+)
 FIRST_SET: Final = sum([1 << NAMES.index(name) for name in _named("first_game")])
 BLUE: Final = sum([1 << NAMES.index(name) for name in _named("blue")])
 LEAST_BLUE: Final = _least_blue()
@@ -65,15 +91,21 @@ def _of_every_hand(verb: Verb) -> tuple[tuple[Action, ...], ...]:
 
 
 def bit_set(cards: tuple[int, ...]) -> int:
-    """The inverse of `CARDS_IN`."""
+    """A set of characters as the bits of a number: the inverse of `CARDS_IN`."""
     hand = 0
     for card in cards:
         hand |= 1 << card
     return hand
 
 
-# CARDS_IN[hand] are the characters of a bit set, in order. The options of every possible hand and
-# face are made once, too, and handed out again and again.
+def has(cards: int, card: int) -> bool:
+    """Whether a character is in a bit set; sets of seats are read alike."""
+    return cards >> card & 1 == 1
+
+
+# ONLY[card] is the bit set of one character, CARDS_IN[hand] are the characters of a bit set, in
+# order. The options of every possible hand and face are made once, too.
+ONLY: Final = tuple([1 << card for card in range(len(NAMES))])
 CARDS_IN: Final = tuple([_cards_in(hand) for hand in range(1 << len(NAMES))])
 PLAY_FROM: Final = _of_every_hand(PLAY)
 TUCK_FROM: Final = _of_every_hand(TUCK)

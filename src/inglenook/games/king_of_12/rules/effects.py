@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
+from inglenook.core.named import in_order
 from inglenook.games.king_of_12.rules.actions import (
-    ALCHEMIST,
     CARDS_IN,
     GAMBLER,
-    GOLEM,
     KNIGHT,
     LADY,
-    MACHINE,
-    MERCHANTS,
-    PARASITE,
+    NAMES,
     REVERSER,
-    TROUBLEMAKERS,
+    bit_set,
+    has,
 )
 from inglenook.games.king_of_12.rules.events import DicePassed, DieFlipped, ValuesCompared
 from inglenook.games.king_of_12.rules.state import NONE, KingState
@@ -28,8 +27,27 @@ BELOW_LEAST: Final = LEAST - 1  # a bit set of one number is one bit longer than
 BITS: Final[tuple[int, ...]] = tuple(
     [1 << number - LEAST for number in (*range(25), *range(LEAST, 0))]
 )
-TURNERS: Final = 1 << MERCHANTS | 1 << TROUBLEMAKERS | 1 << REVERSER
-VALUE_CARDS: Final = 1 << ALCHEMIST | 1 << MACHINE | 1 << PARASITE | 1 << GOLEM
+ONLY_KNIGHT: Final = 1 << KNIGHT
+ONLY_GAMBLER: Final = 1 << GAMBLER
+ONLY_LADY: Final = 1 << LADY
+
+
+class Character:
+    """A character's rule, as far as it acts alone: K13 on the dice, K14 on the own value.
+
+    The others are part of a step: Knight and Gambler of `award`, Lady of `acting_characters` and
+    `theft`, Sorcerer and Oracle of the questions and rolls in `turn`.
+    """
+
+    __slots__ = ("dice", "value")
+
+    def __init__(
+        self,
+        dice: Callable[[KingState], None] | None = None,
+        value: Callable[[int], int] | None = None,
+    ) -> None:
+        self.dice = dice
+        self.value = value
 
 
 def alone(numbers: list[int]) -> int:
@@ -48,18 +66,14 @@ def alone(numbers: list[int]) -> int:
 def acting_characters(cards: list[int]) -> int:
     """K11, K12: the characters whose effect happens, as a bit set; each has one player."""
     acting = alone(cards) >> -LEAST
-    return 1 << LADY if acting >> LADY & 1 else acting
+    return ONLY_LADY if acting & ONLY_LADY else acting
 
 
 def turn_dice(s: KingState) -> None:
     """K13, without the questions: Merchants, then Troublemakers and Reverser."""
-    acting = s.acting
-    if acting >> MERCHANTS & 1:
-        merchants(s)
-    if acting >> TROUBLEMAKERS & 1:
-        troublemakers(s)
-    if acting >> REVERSER & 1:
-        flip(s, s.cards.index(REVERSER))
+    for card in DICE_ORDER:
+        if has(s.acting, card):
+            DICE_EFFECTS[card](s)
 
 
 def merchants(s: KingState) -> None:
@@ -72,6 +86,10 @@ def merchants(s: KingState) -> None:
 def troublemakers(s: KingState) -> None:
     for seat in range(s.seats):
         flip(s, seat)
+
+
+def reverser(s: KingState) -> None:
+    flip(s, s.cards.index(REVERSER))
 
 
 def flip(s: KingState, seat: int) -> None:
@@ -89,52 +107,62 @@ def values(s: KingState) -> list[int]:
     for card in CARDS_IN[live]:
         seat = cards.index(card)
         face = worth[seat]
-        worth[seat] = VALUES[card][13 - face if s.early >> seat & 1 else face]
+        worth[seat] = VALUES[card][13 - face if has(s.early, seat) else face]
     return worth
 
 
 def read_face(s: KingState, seat: int) -> int:
     """K14: the face that counts, which a card may have read before the flip."""
-    return 13 - s.faces[seat] if s.early >> seat & 1 else s.faces[seat]
+    return 13 - s.faces[seat] if has(s.early, seat) else s.faces[seat]
 
 
 def value(card: int, face: int) -> int:
-    """K14: what a value card makes of the face that it reads."""
-    if card == ALCHEMIST:
-        return face * 2
-    if card == MACHINE:
-        return face + 7
-    if card == PARASITE:
-        return face - 7
+    """K14: what a value card makes of the face that it reads; other cards leave it alone."""
+    return VALUES[card][face]
+
+
+def alchemist(face: int) -> int:
+    return face * 2
+
+
+def machine(face: int) -> int:
+    return face + 7
+
+
+def parasite(face: int) -> int:
+    return face - 7
+
+
+def golem(face: int) -> int:
     return 1 if face == 12 else 12
-
-
-# VALUES[card][face], for every card and face, as `value` has them
-VALUES: Final = tuple([tuple([value(card, face) for face in range(13)]) for card in range(12)])
 
 
 def award(s: KingState, worth: list[int]) -> None:
     """K15 to K17: equal values cancel each other; of the rest the two best take tokens."""
-    low_wins = s.acting >> KNIGHT & 1
-    prize = 1 if s.acting >> GAMBLER & 1 else 2
+    low_wins = s.acting & ONLY_KNIGHT != 0
+    prize = 1 if s.acting & ONLY_GAMBLER else 2
     first = second = NONE
     left = alone(worth)
     if left:
-        best = (left & -left if low_wins else left).bit_length()
-        first = worth.index(best + BELOW_LEAST)
-        left ^= 1 << best - 1
+        best = best_of(left, low_wins)
+        first = worth.index(best)
+        left ^= BITS[best]
         tokens = s.ones if prize == 1 else s.twos
         tokens[first] = tokens[first] + 1
     if left:
-        best = (left & -left if low_wins else left).bit_length()
-        second = worth.index(best + BELOW_LEAST)
+        second = worth.index(best_of(left, low_wins))
         tokens = s.twos if prize == 1 else s.ones
         tokens[second] = tokens[second] + 1
     if s.events is not None:
         tied = tuple([seat for seat in range(s.seats) if worth.count(worth[seat]) > 1])
         gambler = prize == 1
-        compared = ValuesCompared(tuple(worth), first, second, prize, tied, bool(low_wins), gambler)
+        compared = ValuesCompared(tuple(worth), first, second, prize, tied, low_wins, gambler)
         s.events.append(compared)
+
+
+def best_of(numbers: int, low_wins: bool) -> int:
+    """K15, K16: the highest of a bit set of numbers, or the lowest under the Knight."""
+    return (numbers & -numbers if low_wins else numbers).bit_length() + BELOW_LEAST
 
 
 def give(s: KingState, seat: int, token: int) -> None:
@@ -163,4 +191,48 @@ def theft(s: KingState, worth: list[int]) -> tuple[int, int]:
 def round_winner(totals: list[int]) -> int:
     """K21: equal totals are cancelled; the highest of the rest, even 0, wins the round."""
     left = alone(totals)
-    return totals.index(left.bit_length() + BELOW_LEAST) if left else NONE
+    return totals.index(best_of(left, False)) if left else NONE
+
+
+CHARACTER_RULES: Final[dict[str, Character]] = {
+    "knight": Character(),
+    "sorcerer": Character(),
+    "oracle": Character(),
+    "alchemist": Character(value=alchemist),
+    "machine": Character(value=machine),
+    "parasite": Character(value=parasite),
+    "golem": Character(value=golem),
+    "gambler": Character(),
+    "lady": Character(),
+    "merchants": Character(dice=merchants),
+    "reverser": Character(dice=reverser),
+    "troublemakers": Character(dice=troublemakers),
+}
+_BY_NUMBER: Final = in_order("characters", NAMES, CHARACTER_RULES)
+
+
+def _dice_effect(card: int) -> Callable[[KingState], None]:
+    effect = _BY_NUMBER[card].dice
+    return no_effect if effect is None else effect
+
+
+def _values(card: int) -> tuple[int, ...]:
+    """By face, what it is worth with this card."""
+    change = _BY_NUMBER[card].value
+    return tuple([face if change is None else change(face) for face in range(13)])
+
+
+def no_effect(s: KingState) -> None:
+    """What a character does to the dice that does nothing to them."""
+
+
+# K13: Merchants come first
+DICE_ORDER: Final = tuple(
+    [NAMES.index(name) for name in ("merchants", "troublemakers", "reverser")]
+)
+DICE_EFFECTS: Final = tuple([_dice_effect(card) for card in range(len(NAMES))])
+VALUES: Final = tuple([_values(card) for card in range(len(NAMES))])  # by card and face
+TURNERS: Final = bit_set(DICE_ORDER)
+VALUE_CARDS: Final = bit_set(
+    tuple([card for card in range(len(NAMES)) if _BY_NUMBER[card].value is not None])
+)

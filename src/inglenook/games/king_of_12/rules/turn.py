@@ -23,6 +23,7 @@ from inglenook.games.king_of_12.rules.actions import (
     LEAST_BLUE,
     MACHINE,
     NAMES,
+    ONLY,
     ORACLE,
     PARASITE,
     PASS,
@@ -37,6 +38,8 @@ from inglenook.games.king_of_12.rules.actions import (
     TUCK_FROM,
     TURN,
     TURN_FROM,
+    bit_set,
+    has,
 )
 from inglenook.games.king_of_12.rules.die import SIDES
 from inglenook.games.king_of_12.rules.events import (
@@ -59,8 +62,8 @@ ROUNDS_TO_WIN: Final = 2
 LAST_ROUND: Final = 50
 POINTS_TO_END: Final = 8
 RANDOM_SET: Final = 0
-SHAPERS: Final = 1 << SORCERER | 1 << ALCHEMIST | 1 << MACHINE | 1 << PARASITE
-SORCERER_OR_ORACLE: Final = 1 << SORCERER | 1 << ORACLE  # with these the turn stops before values
+SHAPERS: Final = bit_set((SORCERER, ALCHEMIST, MACHINE, PARASITE))
+SORCERER_OR_ORACLE: Final = bit_set((SORCERER, ORACLE))  # the turn stops before values
 ASKERS: Final = SHAPERS | SORCERER_OR_ORACLE  # or may, in the owner's order
 
 # K3: every set of seven with the Knight and enough blue symbols, each as likely as any other, which
@@ -70,7 +73,7 @@ LEGAL_SETS: Final = tuple(
         characters
         for characters in range(1 << len(NAMES))
         if characters.bit_count() == CARDS_IN_PLAY
-        and characters >> KNIGHT & 1
+        and has(characters, KNIGHT)
         and (characters & BLUE).bit_count() >= LEAST_BLUE
     ]
 )
@@ -137,9 +140,9 @@ class PlayCard(Together[KingState]):
         options = PLAY_FROM[s.hands[seat]]
         if why is not None:
             for action in PLAY.actions:
-                if not s.characters >> action.a & 1:
+                if not has(s.characters, action.a):
                     why.no(action, "K1", "not-in-this-match")
-                elif s.under[seat] >> action.a & 1:
+                elif has(s.under[seat], action.a):
                     why.no(action, "K22", "under-the-die")
             why.others(PLAY.actions, options, "K19", "already-played")
         return options
@@ -148,31 +151,31 @@ class PlayCard(Together[KingState]):
         hands, cards = s.hands, s.cards
         for seat in range(s.seats):
             card = cards[seat] = picks[seat][0].a
-            hands[seat] = hands[seat] ^ 1 << card
+            hands[seat] = hands[seat] ^ ONLY[card]
         acting = s.acting = effects.acting_characters(cards)
         if s.events is not None:
             for seat in range(s.seats):
-                s.events.append(CardRevealed(seat, cards[seat], acting >> cards[seat] & 1 == 1))
+                s.events.append(CardRevealed(seat, cards[seat], has(acting, cards[seat])))
         if acting & effects.TURNERS:
             effects.turn_dice(s)
         if not acting & (ASKERS if s.owner_order else SORCERER_OR_ORACLE):
             compare_values(s)
             return
-        if acting >> ORACLE & 1:
+        if has(acting, ORACLE):
             s.next2(REROLL_DIE[cards.index(ORACLE)], COMPARE_VALUES)
         else:
             s.next(COMPARE_VALUES)
         askers = shapers(s)
         if askers:
-            s.next(SHAPE_DIE[askers])
+            s.next(SHAPE_DIE[askers])  # before a roll and the values
 
 
 def shapers(s: KingState) -> tuple[int, ...]:
     """Who has a choice to make: the Sorcerer, and under `owner` the value cards amid a flip."""
     acting, cards = s.acting, s.cards
-    if s.owner_order and acting >> TROUBLEMAKERS & 1:
-        return tuple([seat for seat in range(s.seats) if acting & SHAPERS & 1 << cards[seat]])
-    return ALONE[cards.index(SORCERER)] if acting >> SORCERER & 1 else ()
+    if s.owner_order and has(acting, TROUBLEMAKERS):
+        return tuple([seat for seat in range(s.seats) if has(acting & SHAPERS, cards[seat])])
+    return ALONE[cards.index(SORCERER)] if has(acting, SORCERER) else ()
 
 
 class ShapeDie(Together[KingState]):
@@ -204,7 +207,7 @@ class ShapeDie(Together[KingState]):
                 continue
             before = action is READ.actions[0]
             if before:
-                s.early |= 1 << seat
+                s.early |= ONLY[seat]
             if s.events is not None:
                 s.events.append(FaceRead(seat, before))
 
@@ -238,7 +241,7 @@ class CompareValues(Step[KingState]):
 def compare_values(s: KingState) -> None:
     worth = effects.values(s)
     effects.award(s, worth)
-    if s.characters >> LADY & 1 and s.cards.count(LADY) > 1:
+    if s.characters & effects.ONLY_LADY and s.cards.count(LADY) > 1:
         thief, victim = effects.theft(s, worth)
         if thief != NONE:
             s.next2(StealToken(thief, victim), END_TURN)
@@ -294,7 +297,7 @@ class EndTurn(Step[KingState]):
 def end_turn(s: KingState) -> None:
     s.early = 0
     for hand in s.hands:
-        if not hand & hand - 1:  # one card is left
+        if len(CARDS_IN[hand]) < 2:  # one card is left
             s.next(END_ROUND)
             return
     ones, twos = s.ones, s.twos
@@ -347,8 +350,8 @@ class TuckCard(Ask[KingState]):
 
     def chosen(self, s: KingState, action: Action) -> None:
         seat = self.seat
-        s.under[seat] = 1 << action.a
-        s.hands[seat] &= ~s.under[seat]
+        s.under[seat] = ONLY[action.a]
+        s.hands[seat] ^= ONLY[action.a]
         s.past[seat] = 0
         if s.events is not None:
             s.events.append(CardTucked(seat, action.a))
