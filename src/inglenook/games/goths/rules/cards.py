@@ -10,6 +10,8 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
+from inglenook.core.named import check_numbers
+
 _DATA: Final[dict[str, Any]] = json.loads(
     (files("inglenook.games.goths") / "data" / "cards.json").read_text("utf-8")
 )
@@ -39,6 +41,22 @@ BARRICADE: Final = 6
 ADVANCE: Final = 7
 AXE: Final = 8
 RATS: Final = 9
+check_numbers(
+    "orders",
+    ORDERS,
+    {
+        "reconnaissance": RECONNAISSANCE,
+        "sabotage": SABOTAGE,
+        "recruit": RECRUIT,
+        "load": LOAD,
+        "fire": FIRE,
+        "barricade": BARRICADE,
+        "advance": ADVANCE,
+        "axe": AXE,
+        "rats": RATS,
+    },
+    first=1,
+)
 
 
 def _character_of_orders() -> tuple[int, ...]:

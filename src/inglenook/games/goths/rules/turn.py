@@ -11,6 +11,7 @@ from typing import Final
 
 from inglenook.core.action import Action
 from inglenook.core.decision import PASS_VERB, Ask, Together, Why
+from inglenook.core.named import in_order
 from inglenook.core.step import Chance, Step, Uniform
 from inglenook.games.goths.info import LAST_TURN
 from inglenook.games.goths.rules import effects
@@ -32,14 +33,12 @@ from inglenook.games.goths.rules.actions import (
     SCOUT_FOG,
 )
 from inglenook.games.goths.rules.cards import (
-    ADVANCE,
     BACK_OF,
-    BARRICADE,
     CHARACTER_OF,
     KING_CARDS,
     LAST_PLAIN,
     LEFT,
-    RECONNAISSANCE,
+    ORDERS,
     RECRUIT,
     TOKENS,
 )
@@ -234,17 +233,8 @@ class CarryOut(Step[GothState]):
         order = s.orders[clan]
         if is_forbidden(s, clan, order):
             effects.nothing(s, clan, order, "forbidden")
-        elif order == RECONNAISSANCE:
-            if start_scouting(s, clan):
-                return
-        elif order == BARRICADE:
-            if start_building(s, clan):
-                return
-        elif order == ADVANCE:
-            if start_advancing(s, clan):
-                return
-        else:
-            effects.act(s, clan, order)
+        elif carry_out(s, clan, order):
+            return  # the warchief is asked how
         take_back(s, clan)
 
 
@@ -256,14 +246,18 @@ def scoutable(s: GothState, clan: int) -> int:
     return spots
 
 
-def start_scouting(s: GothState, clan: int) -> bool:
-    """Ask what the warchief looks at, if there is a choice; tells whether he was asked."""
-    options = SCOUT_AMONG[scoutable(s, clan)]
-    if len(options) > 1:
-        s.next(SCOUT_SPOT[s.table][clan])
-        return True
-    effects.scout(s, clan, options[0].a)
-    return False
+class Reconnaissance(effects.Order):
+    """GA1: the warchief looks at something, and is asked at what if there is a choice."""
+
+    __slots__ = ()
+
+    def carry_out(self, s: GothState, clan: int) -> bool:
+        options = SCOUT_AMONG[scoutable(s, clan)]
+        if len(options) > 1:
+            s.next(SCOUT_SPOT[s.table][clan])
+            return True
+        effects.scout(s, clan, options[0].a)
+        return False
 
 
 class ScoutSpot(Ask[GothState]):
@@ -300,16 +294,20 @@ def may_discard(s: GothState, clan: int) -> bool:
     return not s.on_card or s.places[clan] == LAST_PLAIN
 
 
-def start_building(s: GothState, clan: int) -> bool:
-    """Ask whether to build or to discard the token, if there is one; tells whether it did."""
-    if may_discard(s, clan):
-        s.next(BUILD_OR_CLEAR[s.table][clan])
-        return True
-    if may_build(s, clan):
-        effects.build(s, clan)
-    else:
-        effects.no_barricade(s, clan)
-    return False
+class Barricade(effects.Order):
+    """GA6, G33: a barricade is built; where the token could be discarded instead, that is asked."""
+
+    __slots__ = ()
+
+    def carry_out(self, s: GothState, clan: int) -> bool:
+        if may_discard(s, clan):
+            s.next(BUILD_OR_CLEAR[s.table][clan])
+            return True
+        if may_build(s, clan):
+            effects.build(s, clan)
+        else:
+            effects.no_barricade(s, clan)
+        return False
 
 
 class BuildOrClear(Ask[GothState]):
@@ -352,17 +350,21 @@ def enterable(s: GothState, clan: int) -> int:
     return spots
 
 
-def start_advancing(s: GothState, clan: int) -> bool:
-    """March on, or ask which objective to enter, if there is a choice; tells whether it did."""
-    if s.places[clan] < LAST_PLAIN:
-        effects.march(s, clan)
+class Advance(effects.Order):
+    """GA7: the army marches on, or enters an objective: the warchief is asked which."""
+
+    __slots__ = ()
+
+    def carry_out(self, s: GothState, clan: int) -> bool:
+        if s.places[clan] < LAST_PLAIN:
+            effects.march(s, clan)
+            return False
+        options = ENTER_AMONG[enterable(s, clan)]
+        if len(options) > 1:
+            s.next(ENTER_SPOT[s.table][clan])
+            return True
+        effects.enter(s, clan, options[0].a)
         return False
-    options = ENTER_AMONG[enterable(s, clan)]
-    if len(options) > 1:
-        s.next(ENTER_SPOT[s.table][clan])
-        return True
-    effects.enter(s, clan, options[0].a)
-    return False
 
 
 class EnterSpot(Ask[GothState]):
@@ -387,6 +389,26 @@ class EnterSpot(Ask[GothState]):
     def chosen(self, s: GothState, action: Action) -> None:
         effects.enter(s, self.clan, action.a)
         take_back(s, self.clan)
+
+
+ORDER_RULES: Final[dict[str, effects.Order]] = {
+    "reconnaissance": Reconnaissance(),
+    "sabotage": effects.Sabotage(),
+    "recruit": effects.Recruit(),
+    "load": effects.Load(),
+    "fire": effects.Fire(),
+    "barricade": Barricade(),
+    "advance": Advance(),
+    "axe": effects.Axe(),
+    "rats": effects.Rats(),
+}
+# orders are counted from 1, so the place of NO_ORDER holds one that is never carried out
+BY_NUMBER: Final = (effects.Order(), *in_order("orders", ORDERS, ORDER_RULES))
+
+
+def carry_out(s: GothState, clan: int, order: int) -> bool:
+    """Do what an order says, or ask the warchief how; tells whether it asked."""
+    return BY_NUMBER[order].carry_out(s, clan)
 
 
 # Steps never change, so each is made once; by table and clan where a seat is asked.

@@ -1,6 +1,6 @@
 """What each order would do as things lie now, and whether it can succeed, by what a viewer knows.
 
-The effects are tried out in a state that fits the view, so the rules stand in `effects` alone. The
+The effects are tried out in a state that fits the view, so the rules stand in one place alone. The
 other clan may act first and change it: a lower number is carried out before a higher one.
 """
 
@@ -32,7 +32,7 @@ from inglenook.games.goths.rules.events import (
     UnitsHit,
 )
 from inglenook.games.goths.rules.state import FACE_DOWN, GothState, is_lone
-from inglenook.games.goths.rules.turn import may_build, may_discard
+from inglenook.games.goths.rules.turn import carry_out, may_build, may_discard
 
 SURE_TO_FAIL: Final = 0
 OPEN: Final = 1
@@ -86,7 +86,7 @@ def forecast(view: GothView, s: GothState, clan: int, order: int) -> Forecast:
         return _advance(s.places[clan])
     tried = s.clone()
     tried.events = []
-    effects.act(tried, clan, order)
+    carry_out(tried, clan, order)
     event = tried.events[-1]
     if isinstance(event, NothingHappened):
         return Forecast(event.why, False)
