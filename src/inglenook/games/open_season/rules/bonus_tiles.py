@@ -1,18 +1,20 @@
 """What the bonus tiles do at the end of a turn: OT1 to OT6.
 
 OT1: DiscardAccolade … → ClaimDiscard → ClaimCard?
-OT2: see peek.py
+OT2: see deck_looking.py
 OT3: OfferCard … → GiveCard …
-OT4 and OT5: see piles.py
+OT4 and OT5: see pile_tiles.py
 OT6: PlunderTrophy …
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
+from inglenook.core.named import in_order
 from inglenook.core.step import Chance, Step
 from inglenook.games.open_season.knowledge import memory
 from inglenook.games.open_season.rules import deck_looking, events, pile_tiles
@@ -29,7 +31,7 @@ from inglenook.games.open_season.rules.state import (
     SeasonState,
     count_accolades,
 )
-from inglenook.games.open_season.rules.tiles import BURIAL, DISCARDS, DRAWS, GIFTS, SWAP
+from inglenook.games.open_season.rules.tiles import BURIAL, NAMES, SWAP, TURN, acting
 from inglenook.games.open_season.rules.wall import CELLS
 
 LIFTED: Final = 4  # cards of OT2
@@ -37,16 +39,7 @@ LIFTED: Final = 4  # cards of OT2
 
 def act(s: SeasonState, face: int) -> None:
     """A tile that was activated; what it can't do it leaves undone (O31)."""
-    if face == DISCARDS:
-        discard(s)
-    elif face == DRAWS:
-        deck_looking.lift(s, LIFTED, deck_looking.TO_SORT)
-    elif face == GIFTS:
-        offer(s)
-    elif face in (BURIAL, SWAP):
-        pile_tiles.choose_pile(s, face)
-    else:
-        plunder(s)
+    ACTS[face](s)
 
 
 def opponents(s: SeasonState) -> list[int]:
@@ -58,7 +51,7 @@ def opponents(s: SeasonState) -> list[int]:
 
 
 def discard(s: SeasonState) -> None:
-    s.next(CLAIM_DISCARD)
+    s.next(CLAIM_DISCARD)  # once all have discarded
     for seat in reversed(opponents(s)):
         if s.stocks[seat]:
             discarded(s, seat, s.stocks[seat].pop(), False)
@@ -126,6 +119,21 @@ def claim(s: SeasonState, place: int) -> None:
     if s.events is not None:
         s.events.append(events.CardClaimed(s.seat, kind))
     stock_card(s, kind)
+
+
+# -- OT2, OT4 and OT5
+
+
+def draw(s: SeasonState) -> None:
+    deck_looking.lift(s, LIFTED, deck_looking.TO_SORT)
+
+
+def bury(s: SeasonState) -> None:
+    pile_tiles.choose_pile(s, BURIAL)
+
+
+def swap(s: SeasonState) -> None:
+    pile_tiles.choose_pile(s, SWAP)
 
 
 # -- OT3
@@ -274,6 +282,24 @@ class PlunderTrophy(Ask[SeasonState]):
         take_trophy(s, self.victim, TROPHY_CELLS[action.a])
         plunder(s)
 
+
+TILE_RULES: Final[dict[str, Callable[[SeasonState], None]]] = {
+    "discards": discard,
+    "draws": draw,
+    "gifts": offer,
+    "burial": bury,
+    "swap": swap,
+    "plunder": plunder,
+}
+in_order("bonus tiles of a turn", acting(TURN), TILE_RULES)
+
+
+def nothing(s: SeasonState) -> None:
+    """What a face does in a turn that acts at another time."""
+
+
+# by face; there is no face 0
+ACTS: Final = (nothing, *[TILE_RULES.get(name, nothing) for name in NAMES])
 
 # Steps never change, so each is made once.
 CLAIM_DISCARD: Final = ClaimDiscard()

@@ -6,8 +6,10 @@ things that earned them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from inglenook.core.named import in_order
 from inglenook.core.score import ScoreLine, totals
 from inglenook.games.open_season.rules.cards import (
     ATTRIBUTE_OF,
@@ -28,15 +30,13 @@ from inglenook.games.open_season.rules.state import (
     tiles_of,
 )
 from inglenook.games.open_season.rules.tiles import (
-    ALIKE_COLUMNS,
     DEARER_ONES,
-    DIFFERENT_COLUMNS,
-    FEW_OF_EACH,
     LARGER_MAJORITY,
-    LEAST_ATTRIBUTE,
     MILDER_LOSSES,
+    NAMES,
     SCORING,
     WHEN,
+    acting,
 )
 from inglenook.games.open_season.rules.wall import (
     ATTRIBUTE,
@@ -207,15 +207,7 @@ class Count:
 
     def tile(self, face: int) -> int:
         """What a scoring tile adds by itself; OT7, OT8 and OT12 change other lines."""
-        if face == DIFFERENT_COLUMNS:
-            return PER_DIFFERENT * self.columns(alike=False)
-        if face == LEAST_ATTRIBUTE:
-            return LEAST_BONUS - self.least()
-        if face == ALIKE_COLUMNS:
-            return PER_ALIKE * self.columns(alike=True)
-        if face == FEW_OF_EACH:
-            return FEW_BONUS if max(wall_peoples(self.s, self.seat)) <= MOST_OF_EACH else 0
-        return 0
+        return TILE_SCORES[face](self)
 
     def columns(self, alike: bool) -> int:
         """OR12, OR17: columns of two or more cards, none face down, all alike or all different."""
@@ -378,3 +370,41 @@ def winners(s: SeasonState, points: tuple[int, ...]) -> tuple[int, ...]:
     best = [seat for seat in range(s.seats) if points[seat] == max(points)]
     fewest = min([count_accolades(s, seat) for seat in best])
     return tuple([seat for seat in best if count_accolades(s, seat) == fewest])
+
+
+# -- the bonus tiles that score
+
+
+def no_points(count: Count) -> int:
+    """OT7, OT8, OT12: see `Count.space` and `Count.has_most`."""
+    return 0
+
+
+def different_columns(count: Count) -> int:
+    return PER_DIFFERENT * count.columns(alike=False)
+
+
+def least_attribute(count: Count) -> int:
+    return LEAST_BONUS - count.least()
+
+
+def alike_columns(count: Count) -> int:
+    return PER_ALIKE * count.columns(alike=True)
+
+
+def few_of_each(count: Count) -> int:
+    return FEW_BONUS if max(wall_peoples(count.s, count.seat)) <= MOST_OF_EACH else 0
+
+
+SCORING_RULES: Final[dict[str, Callable[[Count], int]]] = {
+    "dearer-ones": no_points,
+    "milder-losses": no_points,
+    "different-columns": different_columns,
+    "least-attribute": least_attribute,
+    "alike-columns": alike_columns,
+    "larger-majority": no_points,
+    "few-of-each": few_of_each,
+}
+in_order("bonus tiles that score", acting(SCORING), SCORING_RULES)
+# by face; there is no face 0
+TILE_SCORES: Final = (no_points, *[SCORING_RULES.get(name, no_points) for name in NAMES])

@@ -6,6 +6,8 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
+from inglenook.core.named import check_numbers
+
 _DATA: Final[dict[str, Any]] = json.loads(
     (files("inglenook.games.open_season") / "data" / "tiles.json").read_text("utf-8")
 )
@@ -44,6 +46,35 @@ ALIKE_COLUMNS: Final = 11
 LARGER_MAJORITY: Final = 12
 FEW_OF_EACH: Final = 13
 TWO_OF_THREE: Final = 14
+
+NAMES: Final[tuple[str, ...]] = tuple([face["name"] for face in _DATA["faces"]])
+check_numbers(
+    "bonus tiles",
+    NAMES,
+    {
+        "discards": DISCARDS,
+        "draws": DRAWS,
+        "gifts": GIFTS,
+        "burial": BURIAL,
+        "swap": SWAP,
+        "plunder": PLUNDER,
+        "dearer-ones": DEARER_ONES,
+        "milder-losses": MILDER_LOSSES,
+        "different-columns": DIFFERENT_COLUMNS,
+        "least-attribute": LEAST_ATTRIBUTE,
+        "alike-columns": ALIKE_COLUMNS,
+        "larger-majority": LARGER_MAJORITY,
+        "few-of-each": FEW_OF_EACH,
+        "two-of-three": TWO_OF_THREE,
+    },
+    first=1,
+)
+
+
+def acting(when: int) -> tuple[str, ...]:
+    """The names of the faces that act at this moment, in order."""
+    return tuple([name for face, name in enumerate(NAMES, 1) if WHEN[face] == when])
+
 
 # the faces of each tile as they were paired before, for positions of older matches
 _PAIRED: Final[list[list[list[int]]]] = [FACES_OF, *_DATA["tiles"]["before"]]
