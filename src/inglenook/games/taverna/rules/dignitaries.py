@@ -52,6 +52,10 @@ from inglenook.games.taverna.rules.state import DEEDS, NONE, TavernaState, owns_
 
 TAKEOVER: Final = 3  # coins on top of an opponent's deed
 DISCOUNT: Final = 3  # TS06
+# by bit set of dignitaries, those that are not in it
+NOT_AMONG: Final = tuple(
+    [tuple([who for who in range(len(DIGNITARIES)) if not sent >> who & 1]) for sent in range(16)]
+)
 SEND_TO: Final = tuple(
     [tuple([SEND(who, tavern) for tavern in range(5)]) for who in range(len(DIGNITARIES))]
 )
@@ -129,13 +133,6 @@ def sizes_within(s: TavernaState, seat: int, dignitary: int, tavern: int, most: 
 
 
 def destinations(
-    s: TavernaState, seat: int, who: int, names: tuple[tuple[Action, ...], ...], to: list[Action]
-) -> None:
-    """Add all ways to send a dignitary: a tavern with room, where it has something to do."""
-    destinations_within(s, seat, who, purse(s, seat), names, to)
-
-
-def destinations_within(
     s: TavernaState,
     seat: int,
     who: int,
@@ -143,7 +140,10 @@ def destinations_within(
     names: tuple[tuple[Action, ...], ...],
     to: list[Action],
 ) -> None:
-    """The same for at most so many coins."""
+    """Add all ways to send a dignitary for at most so many coins.
+
+    It goes to a tavern with room, where it has something to do.
+    """
     here = s.dignitaries[who]
     anywhere = ANYWHERE[who]
     if anywhere and not sizes_within(s, seat, who, NONE, most):
@@ -160,10 +160,14 @@ def destinations_within(
 def anybody_can_be_sent(s: TavernaState, seat: int, most: int) -> bool:
     """TS05: whether a dignitary that was not sent yet could act for at most so many coins."""
     found: list[Action] = []
-    for who in range(len(DIGNITARIES)):
-        if not was_sent(s, who):
-            destinations_within(s, seat, who, most, SEND_TO, found)
+    for who in not_sent(s):
+        destinations(s, seat, who, most, SEND_TO, found)
     return len(found) > 0
+
+
+def not_sent(s: TavernaState) -> tuple[int, ...]:
+    """T25: the dignitaries that have not acted this turn."""
+    return NOT_AMONG[s.sent]
 
 
 def was_sent(s: TavernaState, who: int) -> bool:
@@ -187,9 +191,9 @@ class SendHerald(Ask[TavernaState]):
 
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         found: list[Action] = []
-        for who in range(len(DIGNITARIES)):
-            if not was_sent(s, who):
-                destinations(s, seat, who, SEND_TO, found)
+        most = purse(s, seat)
+        for who in not_sent(s):
+            destinations(s, seat, who, most, SEND_TO, found)
         options = tuple(found)
         if why is not None:
             for action in SEND.actions:

@@ -47,7 +47,8 @@ from inglenook.games.taverna.rules.dignitaries import (
     SEND_TO,
     activate,
     destinations,
-    was_sent,
+    not_sent,
+    purse,
 )
 from inglenook.games.taverna.rules.events import (
     CustomerRevealed,
@@ -123,9 +124,9 @@ class TakeTurn(Ask[TavernaState]):
         found: list[Action] = []
         course_of_turn(s, seat, found)
         if s.privileges[seat] >= FOR_A_CALL and not s.called:
-            for who in range(4):
-                if not was_sent(s, who):
-                    destinations(s, seat, who, CALL_TO, found)
+            most = purse(s, seat)
+            for who in not_sent(s):
+                destinations(s, seat, who, most, CALL_TO, found)
         spells_and_favours(s, seat, found)
         options = tuple(found)
         if why is not None:
@@ -198,10 +199,10 @@ def course_of_turn(s: TavernaState, seat: int, found: list[Action]) -> None:
             found += [names[table] for table in seated_tiles(s)]
     else:
         if not s.acted:
-            for who in range(4):
-                near = s.influence or s.dignitaries[who] == s.tavern
-                if near and not was_sent(s, who):
-                    destinations(s, seat, who, SEND_TO, found)
+            most = purse(s, seat)
+            for who in not_sent(s):
+                if s.influence or s.dignitaries[who] == s.tavern:
+                    destinations(s, seat, who, most, SEND_TO, found)
         found.append(THE_END)
 
 
