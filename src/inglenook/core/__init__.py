@@ -1,10 +1,10 @@
-"""The kernel: what every game is made of. Standard library and mypy_extensions only, no I/O.
+"""The kernel, on which every game is built. Standard library and mypy_extensions only, no I/O.
 
 Read in this order:
 
-- what a game is made of: action, record, state, step, decision, engine;
-- what others see of it: event, view, layout, score, game;
+- the parts of a game: action, record, state, step, decision, engine;
+- what players and programs see: event, view, layout, score, game, advisor;
 - chance: draws, deck, fairness;
 - keeping: codec, position, journal, line, match, verify;
-- the rest, when you meet it: registry, playout, chances, errors.
+- the rest, when you meet it: registry, named, playout, chances, errors, old_hooks.
 """
