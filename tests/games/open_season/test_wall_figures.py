@@ -8,7 +8,7 @@ import pytest
 
 from inglenook.core.event import NOBODY
 from inglenook.games.open_season.game import GAME
-from inglenook.games.open_season.show.wall_figures import AWAKE, LOST, OPEN, SHUT, WON
+from inglenook.games.open_season.show.wall_figures import LOST, OPEN, WON
 from tests.games.open_season.table import QUIET, Table, wall
 
 
@@ -91,11 +91,11 @@ def test_O22_a_wall_tells_what_a_series_scores_and_how_many_there_are():
     ("cards", "lasting", "state"),
     [
         (("11 elf-crown", "21 mage-crown"), [], OPEN),
-        (("11 elf-crown", "21 mage-crown", "31 dwarf-crown"), [], AWAKE),
-        (("11 elf-crown", "21 mage-dagger"), [], SHUT),
-        (("11 elf-crown", "21 mage-dagger", "31 dwarf-crown"), [0], AWAKE),
+        (("11 elf-crown", "21 mage-crown", "31 dwarf-crown"), [], WON),
+        (("11 elf-crown", "21 mage-dagger"), [], LOST),
+        (("11 elf-crown", "21 mage-dagger", "31 dwarf-crown"), [0], WON),
         (("11 elf-crown", "21 mage-dagger"), [0], OPEN),
-        (("11 elf-crown down", "21 mage-crown"), [], SHUT),
+        (("11 elf-crown down", "21 mage-crown"), [], LOST),
     ],
 )
 def test_O31_a_tile_tells_how_its_column_stands(

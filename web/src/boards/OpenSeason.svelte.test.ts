@@ -5,19 +5,21 @@ import { choice, FakeMatch, prompt, table } from "../table/fake.svelte";
 import OpenSeason, { guide } from "./OpenSeason.svelte";
 import { kinds, layoutOf, pileOf, viewOf, wallWith } from "./season/fixtures";
 import { type SeasonView, SPACES } from "./season/view";
+import { speakForServer } from "./words.fixture";
 
 let match: FakeMatch;
 let choosing: Choosing;
 let board: Record<string, unknown>;
 
-function show(given: Partial<SeasonView> = {}, more: Partial<FakeMatch> = {}) {
+function show(given: Partial<SeasonView> = {}, more: Partial<FakeMatch> = {}, figures: Parameters<typeof layoutOf>[1] = {}) {
   const view = viewOf(given);
-  Object.assign(match, { view, layout: layoutOf(view), ...more });
+  Object.assign(match, { view, layout: layoutOf(view, figures), ...more });
   flushSync();
 }
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  speakForServer();
   match = new FakeMatch();
   match.table = table({ game: "open-season" });
   choosing = new Choosing(match);
@@ -65,7 +67,7 @@ describe("the table", () => {
     expect(document.querySelectorAll(".sheet thead th")).toHaveLength(1);
     expect(said("seat/1/stock")).toContain("2 cards");
     expect(said("seat/1/stock")).not.toContain("below it");
-    expect(said("seat/0/stock")).toContain("below it, elf, dagger");
+    expect(said("seat/0/stock")).toContain("below it, elf with a dagger");
     document.querySelector<HTMLButtonElement>(".other .toggle")?.click();
     flushSync();
     expect(at("seat/1/accolades/closed")?.textContent).toBe("7 accolades, face down.");
@@ -83,7 +85,28 @@ describe("the table", () => {
     expect(said("seat/0/wall/24")).toBe(
       "no points; in rounds 1 to 2: 2 trophies; in rounds 3 to 4: the wild; in rounds 5 to 6: a trophy",
     );
-    expect(said("seat/0/wall/32")).toBe("elf with crown: 2 points for each accolade of its people; 3 points now");
+    expect(said("seat/0/wall/32")).toBe("elf with crown: 2 for each accolade of this people; 3 points now");
+  });
+
+  it("says how friezes, series and tiles stand, as the server tells it", () => {
+    const tiles = [[1, 9, 14, 6], [0, 0, 0, 0]];
+    const wall = { round: 4, yellow: 0, "yellow-filled": 2, row: 2, series: 7, "series-count": 3 };
+    show({ expert: true, tiles }, {}, { "seat/0/wall": wall, "seat/0/tile/1": { column: 2, when: 0 }, "seat/0/tile/2": { column: 0, when: 2 } });
+    const spoken = [...document.querySelectorAll(".mine .frieze")].map((one) => one.getAttribute("aria-label") ?? "");
+    expect(spoken.find((one) => one.startsWith("Yellow"))).toContain("It can’t score any more.");
+    expect(spoken.find((one) => one.includes("Complete by round"))).toContain("That was won.");
+    expect(document.querySelector(".mine .series")?.getAttribute("aria-label")).toBe("Each series of all five attributes scores 7; 3 now");
+    expect(said("seat/0/tile/1")).toContain("its column is full and alike");
+    expect(said("seat/0/tile/2")).toContain("the attributes of its column differ");
+    expect(document.querySelector(".mine .tile .words")?.textContent).toBe("All discard");
+  });
+
+  it("counts what a pile will have at the end, the stock with it", () => {
+    const counted = { "elf-crown": 1, "elf-dagger": 2, elf: 3, "elf-more": 1, crown: 1, dagger: 2 };
+    show({ accolades: [pileOf("elf-crown"), pileOf()], stocks: [kinds("elf-dagger", "elf-dagger"), []] }, {}, { "seat/0/accolades": counted });
+    const sums = [...document.querySelectorAll(".collected th b")].map((one) => one.textContent);
+    expect(sums).toContain("3+1");
+    expect(document.querySelector(".collected .soon b")?.textContent).toBe("2");
   });
 
   it("opens a neighbour's wall on a tap, with all that was collected", () => {
@@ -91,7 +114,7 @@ describe("the table", () => {
     expect(at("seat/1/accolades/dwarf-dagger")).toBeNull();
     document.querySelector<HTMLElement>('[aria-label="Show the wall of Bea in full"]')?.click();
     flushSync();
-    expect(said("seat/1/accolades/dwarf-dagger")).toContain("dwarf with dagger");
+    expect(said("seat/1/accolades/dwarf-dagger")).toContain("dwarf with a dagger");
   });
 });
 

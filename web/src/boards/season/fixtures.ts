@@ -84,13 +84,14 @@ export function viewOf(given: Partial<SeasonView> = {}): SeasonView {
   };
 }
 
-/** As much of the layout as a board needs: the refs with names, and running scores. */
-export function layoutOf(view: SeasonView): Zone[] {
+/** As much of the layout as a board needs: the refs with names, running scores, and `figures` by ref. */
+export function layoutOf(view: SeasonView, figures: Record<string, Record<string, number>> = {}): Zone[] {
   const thing = (ref: string, face: string, more: Partial<Thing> = {}): Thing => ({
     ref,
     kind: "card",
     face,
     name: face.startsWith("line-") ? face.slice("line-".length) : face.replace("-", " with "),
+    ...(figures[ref] && { figures: figures[ref] }),
     ...more,
   });
   const zone = (ref: string, items: Thing[], more: Partial<Zone> = {}): Zone => ({
@@ -100,9 +101,10 @@ export function layoutOf(view: SeasonView): Zone[] {
     name: ref,
     items,
     ...more,
+    figures: { ...more.figures, ...figures[ref] },
   });
   const row = (ref: string, cards: number[]) => zone(ref, cards.map((kind, place) => thing(`${ref}/${place + 1}`, cardName(kind))));
-  const zones = [row("inn", view.inn.filter((kind) => kind !== NONE)), zone("deck-pile", [thing("deck", "", { number: view.deck_size })])];
+  const zones = [{ ...row("inn", view.inn.filter((kind) => kind !== NONE)), figures: { round: 1, rounds: 11 } }, zone("deck-pile", [thing("deck", "", { number: view.deck_size })])];
   if (view.offered.length) zones.push(row("offered", view.offered));
   for (let seat = 0; seat < view.seats; seat++) {
     const own = `seat/${seat}`;
@@ -116,15 +118,18 @@ export function layoutOf(view: SeasonView): Zone[] {
     });
     const stock = view.stocks[seat]?.at(-1);
     wall.push(thing(`${own}/stock`, stock === undefined ? "stock" : cardName(stock)));
-    zones.push(zone(`${own}/wall`, wall, { seat }));
-    if (view.expert) zones.push(zone(`${own}/tiles`, (view.tiles[seat] ?? []).flatMap((face, column) => (face ? [thing(`${own}/tile/${column + 1}`, `tile-${face}`, { number: face })] : []))));
+    const stands: Record<string, number> = view.side === 0 ? { round: 1, yellow: 1, "yellow-filled": 0, row: 1, series: 4 } : { round: 1 };
+    if (view.side === 0 && !isClosed(view, seat)) stands["series-count"] = 0;
+    zones.push(zone(`${own}/wall`, wall, { seat, figures: stands }));
+    if (view.expert) zones.push(zone(`${own}/tiles`, (view.tiles[seat] ?? []).flatMap((face, column) => (face ? [thing(`${own}/tile/${column + 1}`, `tile-${face}`, { number: face, figures: { when: face % 3, other: 0, column: 1, ...figures[`${own}/tile/${column + 1}`] } })] : []))));
     if (seat === view.active && view.hand.length) zones.push(row(`${own}/hand`, view.hand));
     if (seat === view.active && view.lifted.length) zones.push(row(`${own}/lifted`, view.lifted));
     const kept = view.kept[seat] ?? NONE;
     if (kept !== NONE) zones.push(row(`${own}/kept`, [kept]));
     const piles = (view.accolades[seat] ?? []).flatMap((count, kind) => (count ? [thing(`${own}/accolades/${cardName(kind)}`, cardName(kind), { number: count })] : []));
     if (isClosed(view, seat)) piles.push(thing(`${own}/accolades/closed`, "", { number: view.sizes[seat] }));
-    zones.push(zone(`${own}/accolades`, piles, { seat }));
+    const counted = Object.fromEntries(piles.filter(({ face }) => face).map(({ face, number = 0 }) => [face, number]));
+    zones.push(zone(`${own}/accolades`, piles, { seat, figures: counted }));
     const supply = [thing(`${own}/supply/accolades`, "accolade", { number: piles.reduce((all, one) => all + (one.number ?? 0), 0), kind: "counter" })];
     if (view.supply[seat]) supply.push(thing(`${own}/supply/trophies`, "trophy", { number: view.supply[seat], kind: "token" }));
     if (view.wilds[seat] === 1) supply.push(thing(`${own}/supply/wild`, "wild", { kind: "token" }));

@@ -69,22 +69,5 @@ export function peopleAt(view: SeasonView, seat: number, cell: number): number {
   return kind === NONE || isDown(view, seat, cell) ? NONE : peopleOf(kind);
 }
 
-/** The attribute that a wall card has, by its wild if it bears one. */
-export function attributeAt(view: SeasonView, seat: number, cell: number): number {
-  if (view.wilds[seat] === ON_WALL && view.wild_at[seat] === cell) return view.wild_as[seat] ?? NONE;
-  return attributeOf(view.walls[seat]?.[cell] ?? NONE);
-}
-
 /** Whether the viewer sees a seat's accolades by their number alone. */
 export const isClosed = (view: SeasonView, seat: number): boolean => (view.accolades[seat] ?? []).length === 0;
-
-/** The cards that count at the end: accolades, stock and a kept card, how many of each kind. */
-export function collected(view: SeasonView, seat: number): number[] {
-  const counts = [...(view.accolades[seat] ?? [])];
-  const kept = view.kept[seat] ?? NONE;
-  for (const kind of [...(view.stocks[seat] ?? []), kept]) {
-    if (kind === NONE) continue;
-    counts[kind] = (counts[kind] ?? 0) + 1;
-  }
-  return counts;
-}

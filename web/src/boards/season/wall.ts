@@ -2,7 +2,7 @@
 
 import horn from "../../../../src/inglenook/games/open_season/data/horn.json";
 import shield from "../../../../src/inglenook/games/open_season/data/shield.json";
-import { isDown, NONE, peopleAt, PEOPLES, type SeasonView, SPACES, wallCards } from "./view";
+import { peopleAt, PEOPLES, type SeasonView, SPACES } from "./view";
 
 export interface Gift {
   from: number;
@@ -93,9 +93,6 @@ export const WALLS: Wall[] = [read(horn), read(shield)];
 
 export const wallOf = (view: SeasonView): Wall => WALLS[view.side] ?? WALLS[0]!;
 
-/** The round in which the next card of a seat is placed: as many as its wall then holds. */
-export const nextRound = (view: SeasonView, seat: number): number => wallCards(view, seat) + 1;
-
 export type Due = "past" | "now" | "later";
 
 /** Whether a gift is still to be had on an empty space. */
@@ -104,33 +101,23 @@ export function dueOf(gift: { from: number; to: number }, round: number): Due {
   return round < gift.from ? "later" : "now";
 }
 
-export interface FriezeState {
-  /** Peoples that are seen above it, in the order of the peoples. */
-  peoples: number[];
-  filled: number;
-  /** Green: whether a people could come here; yellow: whether it still can score. */
-  open: boolean;
-  /** Yellow: it scores. Green: its row's bonus was won, as far as the number of cards tells. */
-  done: boolean;
-}
-
-export function friezeState(view: SeasonView, seat: number, frieze: Frieze): FriezeState {
+/** Peoples that are seen above a frieze, in the order of the peoples. */
+export function peoplesAbove(view: SeasonView, seat: number, frieze: Frieze): number[] {
   const there = frieze.cells.map((cell) => peopleAt(view, seat, cell));
-  const filled = frieze.cells.filter((cell) => (view.walls[seat]?.[cell] ?? NONE) !== NONE).length;
-  const down = frieze.cells.some((cell) => isDown(view, seat, cell));
-  const peoples = PEOPLES.map((_, people) => people).filter((people) => there.includes(people));
-  const full = filled === frieze.cells.length;
-  if (frieze.colour === "yellow") {
-    const open = !down && peoples.length <= 1;
-    return { peoples, filled, open, done: open && full };
-  }
-  return { peoples, filled, open: !full, done: full };
+  return PEOPLES.map((_, people) => people).filter((people) => there.includes(people));
 }
 
-/** Whether a row's bonus can still be won: enough rounds are left for its empty spaces. */
-export function rowStands(view: SeasonView, seat: number, frieze: Frieze): boolean {
-  if (!frieze.row) return false;
-  const { filled } = friezeState(view, seat, frieze);
-  const missing = frieze.cells.length - filled;
-  return missing > 0 && wallCards(view, seat) + missing <= frieze.row.by;
-}
+/** The word for what a space does, as the game names it. */
+export const spaceWord = ({ does, value }: Space): string => (value ? `space-${does}-${value}` : `space-${does}`);
+
+/** How a frieze, a row or a tile stands, as the server numbers it. */
+const STANDS = ["lost", "open", "won"] as const;
+export type Stands = (typeof STANDS)[number];
+
+export const standsOf = (number: number | undefined): Stands => STANDS[number ?? 0] ?? "lost";
+
+/** When a bonus tile acts, as the server numbers it. */
+const WHEN = ["turn", "lasting", "scoring"] as const;
+export type When = (typeof WHEN)[number];
+
+export const whenOf = (number: number | undefined): When => WHEN[number ?? 0] ?? "turn";

@@ -1,11 +1,10 @@
-// The peoples and attributes in words.
+// Peoples, attributes, cards, spaces and tiles in the words of the game.
 
-import { t } from "../../lib/texts.svelte";
-import { ATTRIBUTES, PEOPLES } from "./view";
+import { GameWords } from "../words.svelte";
+import { ATTRIBUTES, cardName, PEOPLES } from "./view";
 
-export function wordsOf() {
-  return {
-    people: (one: number) => t(`season-${PEOPLES[one] ?? "gnome"}`),
-    attribute: (one: number) => t(`season-${ATTRIBUTES[one] ?? "crown"}`),
-  };
-}
+export const words = new GameWords("open-season");
+
+export const peopleName = (one: number): string => words.name(PEOPLES[one] ?? "");
+export const attributeName = (one: number): string => words.name(ATTRIBUTES[one] ?? "");
+export const kindName = (kind: number): string => words.name(cardName(kind));

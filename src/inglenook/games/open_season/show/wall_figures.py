@@ -21,13 +21,10 @@ from inglenook.games.open_season.rules.state import (
 from inglenook.games.open_season.rules.tiles import FACES_OF, NO_TILE, TILE_OF, WHEN
 from inglenook.games.open_season.rules.wall import CELLS, WALLS
 
-# how a yellow frieze or the bonus of a row stands
+# how a yellow frieze, the bonus of a row or the tile above a column stands
 LOST: Final = 0
 OPEN: Final = 1
 WON: Final = 2
-# how a column stands for the tile above it
-AWAKE: Final = 3
-SHUT: Final = 4
 
 
 def wall_figures(s: SeasonState, seat: int, count: Count | None) -> Figures:
@@ -85,13 +82,13 @@ def tile_figures(face: int) -> Figures:
 def column_state(s: SeasonState, seat: int, column: int) -> int:
     """O31: whether a column activates its tile, still can, or never will."""
     if is_active(s, seat, column):
-        return AWAKE
+        return WON
     cells = WALLS[s.side].columns[column]
     empty = [cell for cell in cells if s.walls[seat * CELLS + cell] == NONE]
     seen = attributes_of(s, seat, column)
     most = max([seen.count(one) for one in seen], default=0)
     needed = 2 if len(cells) == 3 and s.lasting >> seat & 1 else len(cells)
-    return OPEN if most + len(empty) >= needed and empty else SHUT
+    return OPEN if most + len(empty) >= needed and empty else LOST
 
 
 def pile_figures(count: Count) -> Figures:

@@ -13,18 +13,6 @@ season-deck-known = Deck: { $count ->
        *[other] { $count } cards
     }; on top, { $card }
 
-season-gnome = gnome
-season-elf = elf
-season-barbarian = barbarian
-season-mage = mage
-season-dwarf = dwarf
-season-sorcerer = sorcerer
-season-crown = crown
-season-tattoo = tattoo
-season-dagger = dagger
-season-earrings = earrings
-season-eyepatch = eyepatch
-season-card = { $people }, { $attribute }
 season-down = face-down card
 season-trophy = trophy
 
@@ -35,22 +23,6 @@ season-move = Move
 season-peek = Peek
 season-keep = Keep
 season-take = Take
-season-space =
-    { $does ->
-        [steal] Steal
-        [move] Move a trophy
-        [peek] Peek
-        [keep] Keep
-        [take] Take
-        [minus] { $value } points lost for each accolade of its people
-        [plus] { $value ->
-            [one] { $value } point
-           *[other] { $value } points
-        } for each accolade of its people
-        [attribute] { $value } points for each accolade with its attribute
-        [majority] { $value } points for the most accolades of its people
-       *[none] no points
-    }
 season-gift =
     in rounds { $from } to { $to }: { $gives ->
         [wild] the wild
@@ -97,31 +69,14 @@ season-unmarked = without a trophy: it does not count
 
 ## Bonus tiles
 
-season-tile =
-    { $face ->
-        [1] All discard
-        [2] See four
-        [3] Hand out
-        [4] Search
-        [5] Swap
-        [6] Plunder
-        [7] 1 is 2
-        [8] Losses 1
-        [9] Differ: 5
-        [10] 8 − rarest
-        [11] Alike: 3
-        [12] Majority +2
-        [13] Mixed: 12
-       *[14] 2 of 3
-    }
 season-tile-number = bonus tile { $face }
 season-when-turn = at the end of a turn
 season-when-lasting = from then on
 season-when-scoring = at scoring
 season-above = above column { $column }
 season-column-open = its column can still become all alike
-season-column-awake = its column is full and alike
-season-column-shut = the attributes of its column differ
+season-column-won = its column is full and alike
+season-column-lost = the attributes of its column differ
 
 ## A place at the table
 

@@ -819,3 +819,24 @@ lesson-8 = Above a green frieze no people hangs twice: no second gnome in your t
 lesson-9 = A mage on this space scores 2 for each mage you collect: one accolade and one on the stock make 4. The spaces above it would cost points instead.
 lesson-10 = In the bottom row a trophy counts as one more of that people: 6 points now.
 lesson-11 = After eleven rounds everything is counted. This is what you would have now. Most points win; collect what your wall asks for.
+
+## What is printed on tiles and scorings, as short as can be
+
+effect-tile-1 = All discard
+effect-tile-2 = See four
+effect-tile-3 = Hand out
+effect-tile-4 = Search
+effect-tile-5 = Swap
+effect-tile-6 = Plunder
+effect-tile-7 = 1 is 2
+effect-tile-8 = Losses 1
+effect-tile-9 = Differ: 5
+effect-tile-10 = 8 − rarest
+effect-tile-11 = Alike: 3
+effect-tile-12 = Majority +2
+effect-tile-13 = Mixed: 12
+effect-tile-14 = 2 of 3
+effect-scoring-many = 18+ → 7
+effect-scoring-people = 5 ≠ → 7
+effect-scoring-wall = 5 = → 7
+effect-scoring-attribute = × 1

@@ -13,18 +13,6 @@ season-deck-known = Pioche : { $count ->
        *[other] { $count } cartes
     } ; au-dessus, { $card }
 
-season-gnome = gnome
-season-elf = elfe
-season-barbarian = barbare
-season-mage = mage
-season-dwarf = nain
-season-sorcerer = sorcier
-season-crown = couronne
-season-tattoo = tatouage
-season-dagger = dague
-season-earrings = boucles d’oreilles
-season-eyepatch = cache-œil
-season-card = { $people }, { $attribute }
 season-down = carte face cachée
 season-trophy = trophée
 
@@ -35,22 +23,6 @@ season-move = Déplacer
 season-peek = Coup d’œil
 season-keep = Garder
 season-take = Prendre
-season-space =
-    { $does ->
-        [steal] Voler
-        [move] Déplacer un trophée
-        [peek] Coup d’œil
-        [keep] Garder
-        [take] Prendre
-        [minus] { $value } points perdus par carte de ce peuple au palmarès
-        [plus] { $value ->
-            [one] { $value } point
-           *[other] { $value } points
-        } par carte de ce peuple au palmarès
-        [attribute] { $value } points par carte du palmarès au même attribut
-        [majority] { $value } points pour la majorité de ce peuple
-       *[none] aucun point
-    }
 season-gift =
     aux manches { $from } à { $to } : { $gives ->
         [wild] le joker
@@ -97,31 +69,14 @@ season-unmarked = sans trophée : il ne compte pas
 
 ## Tuiles bonus
 
-season-tile =
-    { $face ->
-        [1] Défausses
-        [2] Voir quatre
-        [3] Distribuer
-        [4] Chercher
-        [5] Échanger
-        [6] Piller
-        [7] 1 vaut 2
-        [8] Pertes à 1
-        [9] Variés : 5
-        [10] 8 − le plus rare
-        [11] Pareils : 3
-        [12] Majorité +2
-        [13] Mélangés : 12
-       *[14] 2 sur 3
-    }
 season-tile-number = tuile bonus { $face }
 season-when-turn = à la fin d’un tour
 season-when-lasting = pour le reste de la partie
 season-when-scoring = au décompte
 season-above = au-dessus de la colonne { $column }
 season-column-open = sa colonne peut encore être uniforme
-season-column-awake = sa colonne est complète et uniforme
-season-column-shut = les attributs de sa colonne diffèrent
+season-column-won = sa colonne est complète et uniforme
+season-column-lost = les attributs de sa colonne diffèrent
 
 ## Une place à la table
 

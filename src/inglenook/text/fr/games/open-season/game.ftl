@@ -819,3 +819,24 @@ lesson-8 = Au-dessus d’une frise verte, aucun peuple n’est accroché deux fo
 lesson-9 = Un mage sur cette case rapporte 2 par mage acquis : un au palmarès et un sur la réserve font 4. Les cases du dessus, elles, coûtent des points.
 lesson-10 = En bas, un trophée compte pour une carte de plus de ce peuple : 6 points désormais.
 lesson-11 = Après onze manches, on compte tout. Voici ce que vous auriez maintenant. Le plus de points l’emporte : collectionnez ce que demande votre mur.
+
+## Ce qui est écrit sur les tuiles et les décomptes, au plus court
+
+effect-tile-1 = Défausses
+effect-tile-2 = Voir quatre
+effect-tile-3 = Distribuer
+effect-tile-4 = Chercher
+effect-tile-5 = Échanger
+effect-tile-6 = Piller
+effect-tile-7 = 1 vaut 2
+effect-tile-8 = Pertes à 1
+effect-tile-9 = Variés : 5
+effect-tile-10 = 8 − le plus rare
+effect-tile-11 = Pareils : 3
+effect-tile-12 = Majorité +2
+effect-tile-13 = Mélangés : 12
+effect-tile-14 = 2 sur 3
+effect-scoring-many = 18+ → 7
+effect-scoring-people = 5 ≠ → 7
+effect-scoring-wall = 5 = → 7
+effect-scoring-attribute = × 1
