@@ -27,7 +27,8 @@ ASKED = """
 import json
 from inglenook.core.registry import load_game
 from inglenook.languages import LANGUAGES
-from inglenook.server import handlers, lobby, teaching, unbuilt
+from inglenook.server.http import handlers, unbuilt
+from inglenook.server.lobby import learning, tables
 from inglenook.terminal.language import chosen_language
 from inglenook.texts import Texts, languages, spoken
 lanterns, goths = load_game("lanterns"), load_game("goths")
@@ -36,14 +37,14 @@ print(json.dumps({
     "offered": {one.code: one.name for one in LANGUAGES.values()},
     "game": handlers.game_answer("lanterns", "eo").title,
     "languages": handlers.game_answer("lanterns", "eo").languages,
-    "rules": lobby.rules(lanterns, "eo").text,
-    "pieces": len(teaching.pieces(lanterns, "eo").things),
+    "rules": tables.rules(lanterns, "eo").text,
+    "pieces": len(learning.pieces(lanterns, "eo").things),
     "lost": "Estas nenio" in unbuilt.lost_page(),
     "system": chosen_language(lanterns, None),
     "seat": texts.seat(0),
     "fallback": texts.say("table-over"),
     "untranslated": [spoken(goths, "eo"), languages(goths)],
-    "rules in the source": lobby.rules(goths, "eo").language,
+    "rules in the source": tables.rules(goths, "eo").language,
 }))
 """
 

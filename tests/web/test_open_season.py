@@ -64,7 +64,7 @@ def test_a_card_is_dragged_from_the_hand_to_the_wall(visit: Visit) -> None:
     card, space = piece(ann, "seat/0/hand/1"), piece(ann, "seat/0/wall/23")
     expect(card).to_be_enabled()
     card.drag_to(space)
-    expect(space).to_have_attribute("aria-label", re.compile("with .*: 2 points"))
+    expect(space).to_have_attribute("aria-label", re.compile("with .*: 2 for each accolade"))
 
 
 def test_arrow_keys_go_from_the_inn_to_the_wall(visit: Visit) -> None:
