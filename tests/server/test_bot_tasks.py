@@ -4,7 +4,6 @@ import io
 import json
 
 import pytest
-from msgspec import msgpack
 
 from inglenook.bots.wire import line, prompt_json
 from inglenook.core.draws import Rng
@@ -22,7 +21,15 @@ from inglenook.server.workers.bot_tasks import (
     read_prompt,
 )
 from inglenook.server.workers.worker_main import serve
-from inglenook.server.workers.worker_messages import LENGTH, PING, Reply, Request, Setup, frame
+from inglenook.server.workers.worker_messages import (
+    LENGTH,
+    PING,
+    Reply,
+    Request,
+    Setup,
+    frame,
+    reply_from,
+)
 from tests.server.bad_bots import BAD
 from tests.server.bot_questions import question, wire
 
@@ -36,7 +43,7 @@ def answers(*requests: Request) -> list[Reply]:
     sent, found = out.getvalue(), []
     while sent:
         end = LENGTH + int.from_bytes(sent[:LENGTH])
-        found.append(msgpack.decode(sent[LENGTH:end], type=Reply))
+        found.append(reply_from(sent[LENGTH:end]))
         sent = sent[end:]
     return found
 

@@ -3,6 +3,8 @@
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -21,10 +23,19 @@ def path(monkeypatch):
 
 
 def test_every_kind_of_task_has_one_handler():
-    setup = Setup("", 0, 0, 0)
+    setup = Setup("", 0, 0, 0, {})
     kinds = [set(import_module(module).handlers(setup)) for module in TASKS.values()]
     assert set().union(*kinds) == {"load", "choose", "review", *KINDS}
     assert sum([len(one) for one in kinds]) == len(set().union(*kinds))
+
+
+def test_a_worker_for_bots_imports_no_more_than_it_must():
+    code = (
+        "import sys, inglenook.server.workers.worker_main, inglenook.server.workers.bot_tasks;"
+        "print([one for one in ('msgspec', 'sqlalchemy', 'starlette') if one in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    assert done.stdout == "[]\n"
 
 
 @pytest.mark.parametrize("tasks", TASKS)
@@ -93,6 +104,10 @@ def test_reports_come_before_the_answer():
     assert reports == [b"a", b"b"]
 
 
+def sized(data: bytes) -> bytes:
+    return len(data).to_bytes(LENGTH) + data
+
+
 @pytest.mark.parametrize(
     ("sent", "problem"),
     [
@@ -100,7 +115,11 @@ def test_reports_come_before_the_answer():
         (frame(Reply(1, b"abc"))[:-1], "ended"),
         (b"rubbish\n", "nonsense"),
         ((Worker.largest + 1).to_bytes(LENGTH), "nonsense"),
-        ((2).to_bytes(LENGTH) + b"\xc1\xc1", "nonsense"),
+        (sized(b"\xc1\xc1"), "nonsense"),
+        (sized(b"[" * 60_000), "nonsense"),
+        (sized(b'{"number": 1}'), "nonsense"),
+        (sized(b'{"number": 1, "error": 2, "partial": false}'), "nonsense"),
+        (sized(b'{"number": 1, "error": "", "partial": "yes"}'), "nonsense"),
         (frame(Reply(2, b"the answer to another request")), "nonsense"),
         (frame(Reply(1, error="not a name: my secret hand")), "nonsense"),
         (frame(Reply(1, error="MemoryError")), "MemoryError"),

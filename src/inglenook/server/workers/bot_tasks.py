@@ -6,11 +6,10 @@ malice: a bot's output is dropped, its input is empty, and its memory is limited
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final
-
-from msgspec import json
 
 from inglenook.bots.bot import imported, made
 from inglenook.bots.budget import Budget
@@ -36,11 +35,11 @@ def handlers(setup: Setup) -> Mapping[str, Callable[[bytes, Callable[[bytes], No
     maker = makers(setup.bots)
 
     def load_task(body: bytes, report: Callable[[bytes], None]) -> bytes:
-        load(json.decode(body), maker)
+        load(json.loads(body), maker)
         return b""
 
     def choose_task(body: bytes, report: Callable[[bytes], None]) -> bytes:
-        return json.encode(chosen(json.decode(body), maker))
+        return json.dumps(chosen(json.loads(body), maker)).encode()
 
     return {LOAD: load_task, CHOOSE: choose_task}
 

@@ -15,18 +15,21 @@ from collections.abc import AsyncIterator, Callable
 from subprocess import DEVNULL, Popen
 from typing import ClassVar, Final, Self
 
-import msgspec
-from msgspec import msgpack
-
-from inglenook.server.workers.worker_messages import LENGTH, PING, Reply, Request, Setup, frame
+from inglenook.server.workers.worker_messages import (
+    LENGTH,
+    PING,
+    Reply,
+    Request,
+    Setup,
+    frame,
+    reply_from,
+)
 from inglenook.server.workers.worker_process import environment, kill_group
 
 MAIN: Final = "inglenook.server.workers.worker_main"
 START: Final = 30.0  # seconds to start Python and import the tasks on a busy machine
 END: Final = 10.0  # seconds in which the system must have removed a killed process
 NICE: Final = 5  # the server goes first
-
-_replies: Final = msgpack.Decoder(Reply)
 
 
 class WorkerFault(Exception):
@@ -70,12 +73,11 @@ class Worker:
         :raises WorkerFault: `no-start`.
         """
         setup = Setup(tasks, os.getpid(), memory, nice, bots or {})
-        argument = msgspec.json.encode(setup).decode()
         ours, theirs = socket.socketpair()
         try:
             process = Popen(
                 # -P: never import from the folder that the server runs in
-                [sys.executable, "-P", "-m", MAIN, argument],
+                [sys.executable, "-P", "-m", MAIN, setup.to_json()],
                 stdin=theirs.fileno(),
                 stdout=DEVNULL,
                 stderr=DEVNULL,  # it could hold what only a seat may know
@@ -154,8 +156,8 @@ class Worker:
         except (OSError, asyncio.IncompleteReadError) as error:
             raise WorkerFault("ended") from error
         try:
-            reply = _replies.decode(data)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            reply = reply_from(data)
+        except ValueError as error:
             raise WorkerFault("nonsense") from error
         if reply.number != number:
             raise WorkerFault("nonsense")

@@ -12,9 +12,13 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import BinaryIO, Final
 
-from msgspec import json
-
-from inglenook.server.workers.worker_messages import PING, Reply, Setup, frame, read_request
+from inglenook.server.workers.worker_messages import (
+    PING,
+    Reply,
+    frame,
+    read_request,
+    setup_from_json,
+)
 from inglenook.server.workers.worker_process import end_with_parent, limit_memory, take_socket
 
 # each has a function `handlers(setup)`; only one is imported, as memory is short
@@ -55,7 +59,7 @@ def error_kind(error: BaseException) -> str:
 
 
 def main() -> None:
-    setup = json.decode(sys.argv[1], type=Setup)
+    setup = setup_from_json(sys.argv[1])
     end_with_parent(setup.parent)
     requests, replies = take_socket()
     os.nice(setup.nice)
