@@ -87,6 +87,17 @@ def test_links_lead_to_headings(path):
     assert missing == []
 
 
+OLD_WORDS = re.compile(
+    r"\b(whatever|house|door|guard|crowd|mended|mending|outlook)\b", re.IGNORECASE
+)
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_pages_use_the_words_of_the_glossary(path):
+    prose = re.sub(r"```.*?```|`[^`]*`", "", path.read_text("utf-8"), flags=re.DOTALL)
+    assert OLD_WORDS.findall(prose) == [], "see docs/glossary.md"
+
+
 def test_the_python_in_the_readme_runs(capsys):
     text = (ROOT / "README.md").read_text("utf-8")
     [code] = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
