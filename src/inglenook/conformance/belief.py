@@ -34,7 +34,7 @@ class TooLarge(Exception):
     """There is more to follow than was granted."""
 
 
-class Chapter(NamedTuple):
+class Stretch(NamedTuple):
     """One question: the answers to it, the events up to the next one, and the position there."""
 
     answers: list[tuple[int, Action]]
@@ -42,14 +42,14 @@ class Chapter(NamedTuple):
     s: Any
 
 
-def play(case: Case, questions: int) -> list[Chapter]:
-    """The beginning of a random match; the first chapter is the set-up."""
+def play(case: Case, questions: int) -> list[Stretch]:
+    """The beginning of a random match; the first stretch is the set-up."""
     rng = case.rng("reference")
     s = case.start()
     s.events = []
     advance(s, rng)
-    chapters = [Chapter([], s.events, s.clone())]
-    while s.agenda and len(chapters) <= questions:
+    stretches = [Stretch([], s.events, s.clone())]
+    while s.agenda and len(stretches) <= questions:
         s.events = []
         answers: list[tuple[int, Action]] = []
         settled = False
@@ -60,8 +60,8 @@ def play(case: Case, questions: int) -> list[Chapter]:
             case.moves.append(str(move))
             answers.append((move.seat, move.action))
             settled = apply(s, move.seat, move.action, rng)
-        chapters.append(Chapter(answers, s.events, s.clone()))
-    return chapters
+        stretches.append(Stretch(answers, s.events, s.clone()))
+    return stretches
 
 
 class Follower:
@@ -86,14 +86,14 @@ class Follower:
         self.single = single
         self.worlds: Weighted = [(case.start(), 1.0)]
 
-    def follow(self, chapter: Chapter) -> None:
+    def follow(self, stretch: Stretch) -> None:
         """Go on to the next question; weights sum up to what the viewer's sights were worth."""
-        sights = sight(chapter.events, self.viewer)
+        sights = sight(stretch.events, self.viewer)
         frontier: Weighted = []
         for world, weight in self.worlds:
-            frontier += self._settled(world, weight, chapter, sights)
+            frontier += self._settled(world, weight, stretch, sights)
         done: Weighted = []
-        view = self.case.game.view(chapter.s, self.viewer)
+        view = self.case.game.view(stretch.s, self.viewer)
         while frontier:
             waiting: Weighted = []
             for world, weight in self._merged(frontier):
@@ -107,15 +107,15 @@ class Follower:
         self.worlds = self._thinned(self._merged(done, whole=True))
 
     def _settled(
-        self, world: Any, weight: float, chapter: Chapter, sights: tuple[Event, ...]
+        self, world: Any, weight: float, stretch: Stretch, sights: tuple[Event, ...]
     ) -> Weighted:
         """All ways to answer the question that look as they did."""
-        if not chapter.answers:
+        if not stretch.answers:
             start = self._copy(world, [])
             advance(start, None)
             return [(start, weight)] if self._agrees(start.events, sights) else []
-        own = [action for seat, action in chapter.answers if seat == self.viewer]
-        view = self.case.game.view(chapter.s, self.viewer)
+        own = [action for seat, action in stretch.answers if seat == self.viewer]
+        view = self.case.game.view(stretch.s, self.viewer)
         alike: Weighted = []
         todo = [(self._copy(world, []), 1.0, 0)]
         while todo:

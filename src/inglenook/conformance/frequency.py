@@ -15,7 +15,7 @@ from collections import Counter
 from math import inf
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from inglenook.conformance.belief import Chapter, Follower, TooLarge, Weighted, play
+from inglenook.conformance.belief import Follower, Stretch, TooLarge, Weighted, play
 from inglenook.conformance.columns import columns
 from inglenook.conformance.play import written
 from inglenook.conformance.statistics import difference, effective, misfit
@@ -53,26 +53,26 @@ NO_GAP: Final = Gap(0.0, "", "")
 
 def frequencies(case: Case) -> None:
     """Samples are as frequent as what a viewer who forgets nothing must believe in."""
-    chapters = play(case, QUESTIONS)
+    stretches = play(case, QUESTIONS)
     rng = case.rng("sample")
     for viewer in case.viewers():
         follower, reached = Follower(case, viewer, NODES), 0
         try:
-            for chapter in chapters:
-                follower.follow(chapter)
+            for stretch in stretches:
+                follower.follow(stretch)
                 reached += 1
                 if (reached + case.seed + viewer) % EVERY == 0:
-                    _fit_exactly(case, chapters[:reached], follower, rng)
+                    _fit_exactly(case, stretches[:reached], follower, rng)
         except TooLarge:
             case.tally[f"{case.seats} rough"] += 1
             if reached:
-                _fit_exactly(case, chapters[:reached], follower, rng)
-            for first, end in _spans(case, viewer, reached, len(chapters)):
-                _fit_roughly(case, chapters[:end], first, viewer, rng)
+                _fit_exactly(case, stretches[:reached], follower, rng)
+            for first, end in _spans(case, viewer, reached, len(stretches)):
+                _fit_roughly(case, stretches[:end], first, viewer, rng)
 
 
 def _spans(case: Case, viewer: int, first: int, end: int) -> list[tuple[int, int]]:
-    """Which chapters are followed roughly: all that are too large, and a single one by itself.
+    """Which stretches are followed roughly: all that are too large, and a single one by itself.
 
     Every other time that is the first question, when there is most to be told.
     """
@@ -92,29 +92,29 @@ def followed_roughly(tally: Counter[str]) -> Iterable[str]:
             yield f"{what} at {some}{seats[-1]} seats"
 
 
-def _fit_exactly(case: Case, chapters: list[Chapter], follower: Follower, rng: Rng) -> None:
+def _fit_exactly(case: Case, stretches: list[Stretch], follower: Follower, rng: Rng) -> None:
     """Samples match the belief, be it with or without taking open choices as evidence."""
     viewer, worlds = follower.viewer, len(follower.worlds)
     count = min(SAMPLES, 30 * worlds) if worlds > 1 else 2
     for look, more in enumerate(LOOKS):
-        sampled = _sampled(case, chapters[-1], viewer, rng, count * more)
+        sampled = _sampled(case, stretches[-1], viewer, rng, count * more)
         gap = _misfit(case, follower, sampled)
         if gap.size > ODD:
             doubter = Follower(case, viewer, NODES * 4, evidence=False)
-            for chapter in chapters:
-                doubter.follow(chapter)
+            for stretch in stretches:
+                doubter.follow(stretch)
             gap = min(gap, _misfit(case, doubter, sampled))
-        if _is_settled(case, chapters[-1], viewer, gap, look):
+        if _is_settled(case, stretches[-1], viewer, gap, look):
             return
 
 
-def _fit_roughly(case: Case, chapters: list[Chapter], first: int, viewer: int, rng: Rng) -> None:
-    """Samples match what became of those from before the first chapter to follow, likewise."""
-    all_ways = _followed(case, chapters, first, viewer, rng, True, 1)
-    if first + 1 == len(chapters) and not _are_enough(all_ways[0]):
+def _fit_roughly(case: Case, stretches: list[Stretch], first: int, viewer: int, rng: Rng) -> None:
+    """Samples match what became of those from before the first stretch to follow, likewise."""
+    all_ways = _followed(case, stretches, first, viewer, rng, True, 1)
+    if first + 1 == len(stretches) and not _are_enough(all_ways[0]):
         case.tally[f"{case.seats} lost"] += 1
     for place, ways in enumerate(all_ways, first):
-        story = chapters[: place + 1]
+        story = stretches[: place + 1]
         for look, more in enumerate(LOOKS):
             true = _followed(case, story, first, viewer, rng, True, more)[-1] if look else ways
             gap = _difference(case, story, viewer, true, rng)
@@ -129,10 +129,10 @@ def _are_enough(ways: Weighted) -> bool:
     return effective([weight for _, weight in ways]) >= FEWEST
 
 
-def _is_settled(case: Case, chapter: Chapter, viewer: int, gap: Gap, look: int) -> bool:
+def _is_settled(case: Case, stretch: Stretch, viewer: int, gap: Gap, look: int) -> bool:
     """Whether nothing is odd; breaks the law if it is beyond doubt."""
     if gap.size > UNLIKELY and (look or gap.size == inf):
-        after = "; ".join([f"{seat}: {action}" for seat, action in chapter.answers])
+        after = "; ".join([f"{seat}: {action}" for seat, action in stretch.answers])
         raise case.broken(f"viewer {viewer}, after {after or 'the set-up'}: {gap.due}", gap.came)
     return gap.size <= ODD
 
@@ -161,12 +161,12 @@ def _misfit(case: Case, follower: Follower, sampled: list[Any]) -> Gap:
     return gap
 
 
-def _difference(case: Case, chapters: list[Chapter], viewer: int, true: Weighted, rng: Rng) -> Gap:
+def _difference(case: Case, stretches: list[Stretch], viewer: int, true: Weighted, rng: Rng) -> Gap:
     """What was expected and what came, where samples differ most from what looks the same."""
     gap = NO_GAP
     if not _are_enough(true):
         return gap
-    sampled = _sampled(case, chapters[-1], viewer, rng, len(true) * 2)
+    sampled = _sampled(case, stretches[-1], viewer, rng, len(true) * 2)
     due, seen = columns(case.game, true, [(s, 1.0) for s in sampled])
     for place, column in due.items():
         came = seen[place].sums if place in seen else {}
@@ -178,17 +178,17 @@ def _difference(case: Case, chapters: list[Chapter], viewer: int, true: Weighted
 
 def _followed(
     case: Case,
-    chapters: list[Chapter],
+    stretches: list[Stretch],
     first: int,
     viewer: int,
     rng: Rng,
     evidence: bool,
     more: int,
 ) -> list[Weighted]:
-    """By chapter, positions that look to the viewer as the match did, as likely as they are."""
-    ways: list[Weighted] = [[] for _ in chapters[first:]]
-    long = len(ways)  # chapters that no way was too large for
-    before = case.game.view(chapters[first - 1].s, viewer) if first else None
+    """By stretch, positions that look to the viewer as the match did, as likely as they are."""
+    ways: list[Weighted] = [[] for _ in stretches[first:]]
+    long = len(ways)  # stretches that no way was too large for
+    before = case.game.view(stretches[first - 1].s, viewer) if first else None
     nodes = TRIALS * more * (1 if len(ways) > 1 else ALONE)
     while nodes > 0 and len(ways[0]) < MOST * more:
         follower = Follower(case, viewer, AT_ONCE, evidence, rng)
@@ -196,7 +196,7 @@ def _followed(
             follower.worlds = [(case.game.sample(before, rng), 1.0)]
         for place in range(long):
             try:
-                follower.follow(chapters[first + place])
+                follower.follow(stretches[first + place])
             except TooLarge:
                 long = place  # which ways are too large may depend on what is hidden
                 break
@@ -207,8 +207,8 @@ def _followed(
     return [*ways[:long], *[[] for _ in ways[long:]]]
 
 
-def _sampled(case: Case, chapter: Chapter, viewer: int, rng: Rng, count: int) -> list[Any]:
-    view = case.game.view(chapter.s, viewer)
+def _sampled(case: Case, stretch: Stretch, viewer: int, rng: Rng, count: int) -> list[Any]:
+    view = case.game.view(stretch.s, viewer)
     return [case.game.sample(view, rng) for _ in range(count)]
 
 

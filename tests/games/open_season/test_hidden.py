@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from inglenook.conformance.belief import Chapter, Follower
+from inglenook.conformance.belief import Follower, Stretch
 from inglenook.conformance.laws import Case
 from inglenook.conformance.statistics import misfit
 from inglenook.core.draws import Rng
@@ -50,7 +50,7 @@ def fits(table: Table, viewer: int, *texts: str, worlds: list[Any] | None = None
         seat = waiting(table.s)[0]
         table.say(text)
         answers = [(seat, GAME.verbs.parse(text))]
-        follower.follow(Chapter(answers, list(table.events), table.s.clone()))
+        follower.follow(Stretch(answers, list(table.events), table.s.clone()))
     total = sum([weight for _, weight in follower.worlds])
     expected: Counter[str] = Counter()
     for world, weight in follower.worlds:

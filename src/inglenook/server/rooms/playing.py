@@ -134,10 +134,10 @@ def _ordered(room: Room) -> int | None:
     step = decision(match.s)
     if not isinstance(step, Window):
         return None
-    name, chapter = kebab(type(step).__name__), match.game.phase(match.s)
+    name, phase = kebab(type(step).__name__), match.game.phase(match.s)
     for seat in step.waiting(match.s):
         place = room.table.places[seat]
-        ordered = place.player is None and room.runtime.passes(seat, name, chapter)
+        ordered = place.player is None and room.runtime.passes(seat, name, phase)
         if ordered and match.game.verbs.PASS in legal(match.s, seat):
             return seat
     return None
@@ -219,11 +219,11 @@ async def set_order(room: Room, guest: Guest, name: str, on: bool) -> None:
     """A standing order counts from now on, for the question that is open, too."""
     seat = own_seat(room, guest)
     match = may_play(room, seat)
-    chapter, known = match.game.phase(match.s), orders(match.game)
-    if name not in known and (on or name not in room.runtime.orders_of(seat, chapter)):
+    phase, known = match.game.phase(match.s), orders(match.game)
+    if name not in known and (on or name not in room.runtime.orders_of(seat, phase)):
         expected = ", ".join(known) or "none: this game has no windows"
         raise Refused(400, "no-such-window", f"Expected a question that is one of {expected}.")
-    room.runtime.order(seat, name, on, chapter)
+    room.runtime.order(seat, name, on, phase)
     await finish_turn(room, seat)
 
 

@@ -36,7 +36,7 @@ class MatchRuntime(Struct):
     lives: int = 0  # the last time of the house's that was closed or dumb, and is accounted for
     orders: dict[str, list[str]] = {}
     quiet: list[str] = []  # standing orders of a seat that has said nothing yet
-    passing: dict[str, int] = {}  # the chapter for whose rest a seat passes everything
+    passing: dict[str, int] = {}  # the phase for whose rest a seat passes everything
     replies: dict[str, list[Reply]] = {}
     votes: dict[str, list[int]] = {}
     # the seats that have answered a question that is settled: before, nobody may know that they did
@@ -83,19 +83,19 @@ class MatchRuntime(Struct):
         self.orders.pop(str(seat), None)
         self.passing.pop(str(seat), None)
 
-    def orders_of(self, seat: int, chapter: int) -> list[str]:
+    def orders_of(self, seat: int, phase: int) -> list[str]:
         standing = self.orders.get(str(seat), self.quiet)
-        return [*standing, FOR_NOW] if self.passing.get(str(seat)) == chapter else standing
+        return [*standing, FOR_NOW] if self.passing.get(str(seat)) == phase else standing
 
-    def passes(self, seat: int, decision: str, chapter: int) -> bool:
+    def passes(self, seat: int, decision: str, phase: int) -> bool:
         """Whether the seat has ordered to pass this question."""
-        return bool({decision, FOR_NOW} & set(self.orders_of(seat, chapter)))
+        return bool({decision, FOR_NOW} & set(self.orders_of(seat, phase)))
 
-    def order(self, seat: int, decision: str, on: bool, chapter: int) -> None:
+    def order(self, seat: int, decision: str, on: bool, phase: int) -> None:
         if decision == FOR_NOW:
             self.passing.pop(str(seat), None)
             if on:
-                self.passing[str(seat)] = chapter
+                self.passing[str(seat)] = phase
             return
         standing = [one for one in self.orders.get(str(seat), self.quiet) if one != decision]
         self.orders[str(seat)] = [*standing, decision] if on else standing

@@ -24,7 +24,7 @@ from inglenook.texts import Texts
 # by the identity of an event, its data and its refs; for as long as the events are there
 Encoded: TypeAlias = dict[int, tuple[object, list[str]]]
 
-FOR_NOW: Final = "this-turn"  # the order to pass everything for the rest of the chapter
+FOR_NOW: Final = "this-turn"  # the order to pass everything for the rest of the phase
 MOST_SENT: Final = 16  # viewers and languages for which a match that is over is kept encoded
 encoder: Final = json.Encoder()
 
@@ -95,7 +95,7 @@ def _item_json(item: Item, texts: Texts, viewer: int, known: Encoded) -> ItemJso
 
 
 def orders(game: Game[Any, Any]) -> tuple[str, ...]:
-    """The standing orders that there are: a window each, and all of them for this chapter."""
+    """The standing orders that there are: a window each, and all of them for this phase."""
     windows = game.windows()
     return (*windows, FOR_NOW) if windows and has_phases(game) else windows
 

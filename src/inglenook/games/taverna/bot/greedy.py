@@ -270,7 +270,7 @@ def income_to_come(s: TavernaState, seat: int) -> float:
 
 
 def court(s: TavernaState, seat: int, left: float) -> float:
-    """What the best royal scorings promise; two of them where two play."""
+    """The points that the best royal scorings bring; two of them where two play."""
     steps = [favour_steps(s, seat), deed_steps(s, seat), spell_steps(s, seat)]
     promised = sorted([KING_WORTH, float(royal_points(s, seat, MASTER_OF_COINS)), *steps])
     best = promised[-1] * (1.0 - 0.3 * left)
