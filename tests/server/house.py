@@ -24,7 +24,8 @@ from starlette.applications import Starlette
 from inglenook.server.app import make_app
 from inglenook.server.lobby.services import Services
 from inglenook.server.rooms.services import BotPlayers
-from inglenook.server.settings import Rate, Settings
+from inglenook.server.setting_texts import Rate
+from inglenook.server.settings import Settings
 from inglenook.server.store.database import Database
 from inglenook.server.store.migrate import migrate
 from inglenook.server.store.store import Store

@@ -11,7 +11,7 @@ import pytest
 from inglenook.server.http import protocol_limits
 from inglenook.server.http.protocol_limits import LimitedHttpProtocol
 from inglenook.server.http.websocket_limits import FREE_FRAMES, SOCKET_SLICE, LimitedSocketProtocol
-from inglenook.server.settings import Rate
+from inglenook.server.setting_texts import Rate
 from tests.server.edge import ORIGIN, call, guarded, knock
 from tests.server.live import run, running
 from tests.server.test_door import frame, house, raw, upgraded

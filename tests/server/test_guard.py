@@ -17,7 +17,8 @@ from inglenook.server.errors import Refused
 from inglenook.server.http.middleware import ADDRESS, GUEST, ProtectionMiddleware, error_response
 from inglenook.server.http.rates import Rates
 from inglenook.server.operations.metrics import Metrics
-from inglenook.server.settings import Rate, Settings
+from inglenook.server.setting_texts import Rate
+from inglenook.server.settings import Settings
 from inglenook.server.world import VirtualWorld
 from tests.server.edge import HOST, ORIGIN, call, echo, guarded, knock, raising
 

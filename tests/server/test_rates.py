@@ -1,7 +1,8 @@
 import pytest
 
 from inglenook.server.http.rates import Rates, TooOften
-from inglenook.server.settings import Rate, Settings
+from inglenook.server.setting_texts import Rate
+from inglenook.server.settings import Settings
 from inglenook.server.world import VirtualWorld
 
 

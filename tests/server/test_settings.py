@@ -1,10 +1,12 @@
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from inglenook.core.errors import BadInput
-from inglenook.server.settings import PREFIX, READERS, Rate, Settings, opened_at, read_settings
+from inglenook.server.setting_texts import Rate
+from inglenook.server.settings import SETTINGS, UNREAD, Settings, opened_at, read_settings
 
 
 def test_what_nobody_set_is_safe():
@@ -31,8 +33,22 @@ def test_a_flag_goes_before_the_environment():
 
 
 def test_every_setting_can_be_set_in_the_environment():
-    everything = set(Settings.__struct_fields__) - {"address"}
-    assert set(READERS) == everything
+    assert set(SETTINGS) == set(Settings.__struct_fields__) - set(UNREAD)
+    assert all([one.doc for one in SETTINGS.values()])
+
+
+def test_every_default_is_within_its_bounds():
+    for one in SETTINGS.values():
+        default = getattr(Settings(), one.name)
+        assert msgspec.convert(default, one.kind, dec_hook=lambda kind, value: value) == default
+
+
+def test_a_variable_that_is_for_no_host_is_named():
+    environ = {"INGLENOOK_MAX_BODY": "2048", "INGLENOOK_PORT": "9", "INGLENOOK_LOG": "json"}
+    settings = read_settings(environ)
+    assert (settings.max_body, settings.port, settings.log) == (2048, 9, "json")
+    assert settings.old_names == ("INGLENOOK_MAX_BODY",)
+    assert read_settings({"INGLENOOK_PORT": "9"}).old_names == ()
 
 
 @pytest.mark.parametrize(
@@ -178,12 +194,3 @@ def test_each_kind_of_worker_gets_the_memory_that_was_set():
     assert isinstance(house.bots, BotRunner)
     assert (house.bots.memory, house.reviewer.memory, house.matches.memory) == (2**28, 2**29, 2**31)
     asyncio.run(house.store.close())
-
-
-def test_every_setting_is_in_the_manual_for_hosts():
-    manual = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
-    names = [name.upper() for name in READERS]
-    missing = [
-        one for one in names if f"`{PREFIX}{one}`" not in manual and f"`_{one}`" not in manual
-    ]
-    assert missing == []

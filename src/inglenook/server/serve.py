@@ -49,6 +49,10 @@ def serve(settings: Settings, factory: Factory, say: Say, show: bool = False) ->
     with listening(settings) as listener:
         make_folder(settings.data)
         configure(settings)
+        for name in settings.old_names:
+            structlog.get_logger("inglenook.serve").warning(
+                "the next release does not read this variable; see docs/hosting.md", variable=name
+            )
         port = listener.getsockname()[1]
         own = address_of(settings.host, port)
         lan = lan_address(port) if settings.host in ANYWHERE else ""

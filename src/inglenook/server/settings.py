@@ -1,18 +1,25 @@
-"""How the house is run: settings from the environment and from flags, checked at the door."""
+"""Settings: each is one field, with its default, bounds and description.
+
+Flags, the environment, the list in docs/hosting.md and the flags of `inglenook serve` follow from
+the fields.
+"""
 
 from __future__ import annotations
 
+import math
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
-from urllib.parse import urlsplit
+from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Meta, Struct, ValidationError, convert
+from msgspec.structs import fields, replace
 
 from inglenook.core.errors import BadInput
+from inglenook.server import setting_texts as texts
+from inglenook.server.setting_texts import GIB, KIB, MIB, Rate, Reader
 
 PREFIX: Final = "INGLENOOK_"
 LOOPBACK: Final = "127.0.0.1"
@@ -20,103 +27,250 @@ EVERYWHERE: Final = "0.0.0.0"
 PORT: Final = 8012
 DATABASE: Final = "inglenook.sqlite"
 BACKUPS: Final = "backups"
-SQLITE: Final = "sqlite://"
-LOGS: Final = ("auto", "json", "console")
-LEVELS: Final = ("auto", "debug", "info", "warning", "error")
-DEFAULT_PORTS: Final = {"http": 80, "https": 443}
-HOST: Final = re.compile(r"[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|[0-9a-f:.]*:[0-9a-f:.]*")
-KIB: Final = 1024
-MIB: Final = KIB * KIB
-GIB: Final = KIB * MIB
-DURATION: Final = re.compile(r"([0-9]{1,9})([smhd]?)", re.ASCII)
-SIZE: Final = re.compile(r"([0-9]{1,16})([KMG]?)", re.ASCII)
+UNREAD: Final = ("address", "old_names")  # fields that are no settings
 
 
-class Rate(NamedTuple):
-    """How often in a minute, from one address and by one guest; 0 is as often as they like."""
+def internal(
+    doc: str,
+    ge: float | None = None,
+    le: float | None = None,
+    *,
+    read: Reader | None = None,
+    default: str = "",
+    flag: bool = False,
+    host: bool = False,
+) -> Meta:
+    """Describe a setting: its bounds, or the reader of its text.
 
-    address: int
-    guest: int
+    `default` is said in place of the value, `flag` makes it a flag, `host` lists it in the docs.
+    """
+    extra = {"read": read, "default": default, "host": host, "flag": flag}
+    return Meta(description=doc, ge=ge, le=le, extra=extra)
+
+
+listed: Final = partial(internal, host=True)
+flagged: Final = partial(listed, flag=True)
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """All that a host may set. Flags go before the environment, and that before what stands here.
+    """All settings. Flags go before the environment, and that before the defaults here.
 
     The name in the environment is the field's in capitals behind `INGLENOOK_`.
     """
 
-    host: str = LOOPBACK
-    port: int = PORT
-    lan: bool = False  # listen on the local network
-    url: str = ""  # the public address, as scheme, host and port; for links, cookies and origins
-    data: Path = Path("inglenook")
-    database: str = ""  # an address; a file in the data folder if empty
-    key_file: Path | None = None  # the key that signs tokens; a file beside the database if None
-    proxies: int = 0  # how many of our own stand before us and write X-Forwarded-For
-    metrics_token: str = ""
+    # -- for hosts: docs/hosting.md lists them
 
-    limit_guests: Rate = Rate(20, 0)
-    limit_tables: Rate = Rate(60, 20)
-    limit_answers: Rate = Rate(2400, 600)
-    limit_chat: Rate = Rate(120, 30)
-    limit_looks: Rate = Rate(600, 240)  # whole pictures: a socket opened, a sight
-    limit_all: Rate = Rate(6000, 2400)
+    port: Annotated[int, flagged("port to listen at; 0 for any that is free", 0, 65535)] = PORT
+    host: Annotated[
+        str,
+        flagged("address to listen at; others than this machine need another one", read=texts.host),
+    ] = LOOPBACK
+    lan: Annotated[
+        bool, flagged("listen on the local network, and show its address as a QR code")
+    ] = False
+    url: Annotated[
+        str,
+        flagged(
+            "public address: scheme, host and port; for links, cookies and origins",
+            read=texts.public_url,
+            default="none",
+        ),
+    ] = ""
+    proxies: Annotated[
+        int, flagged("proxies of your own before the server that write `X-Forwarded-For`", 0, 8)
+    ] = 0
+    data: Annotated[
+        Path,
+        flagged(
+            "folder of the database, the key and the backups",
+            read=texts.folder,
+            default="`~/.local/share/inglenook`",
+        ),
+    ] = Path("inglenook")
+    key_file: Annotated[
+        Path | None,
+        listed(
+            "the file of the [signing key](#the-signing-key)",
+            read=texts.file,
+            default="`inglenook.key` beside the database",
+        ),
+    ] = None
+    metrics_token: Annotated[
+        str,
+        listed(
+            "bearer token for `/metrics`, at least 16 characters; see [Metrics](#metrics)",
+            read=texts.token,
+            default="none",
+        ),
+    ] = ""
+    bot_workers: Annotated[
+        int, listed("processes in which bots think", 1, 64, default="cores − 1, from 1 to 4")
+    ] = 2
+    bot_memory: Annotated[
+        int,
+        listed(
+            "address space of one such process, as `512M` or `1G`",
+            read=texts.size(256 * MIB, 64 * GIB),
+        ),
+    ] = GIB
+    backup_every: Annotated[
+        float,
+        listed(
+            "how often the server makes a backup: `6h`, `1d`, `30m`; 0 for never",
+            read=texts.duration(60, 366 * 86_400),
+        ),
+    ] = 0.0
+    backup_keep: Annotated[int, listed("backups that stay; 0 for all", 0, 100_000)] = 7
+    backup_folder: Annotated[
+        Path | None,
+        listed(
+            "folder of these backups, for this server alone",
+            read=texts.folder,
+            default="`backups` in the data folder",
+        ),
+    ] = None
+    keep_guests: Annotated[
+        int, listed("days until a guest who did not come back is removed; 0 for never", 0, 36_500)
+    ] = 400
+    keep_chats: Annotated[
+        int, listed("days until chat of finished matches is removed; 0 for never", 0, 36_500)
+    ] = 0
+    keep_matches: Annotated[
+        int, listed("days until finished matches are removed; 0 for never", 0, 36_500)
+    ] = 0
 
-    max_body: int = 64 * KIB
-    max_import: int = 2048 * KIB
-    max_imports_guest: int = 50  # matches from elsewhere that a guest may keep; 0 for no limit
-    max_imports_address: int = 2**26  # bytes that those of one address may take
-    max_imports: int = 2**30  # and bytes that all of them may take
-    max_open_guest: int = 10  # tables of a guest that wait for players; 0 for no limit
-    max_open_address: int = 50  # and of an address
-    max_seats_guest: int = 20  # seats of a guest at tables that wait; 0 for no limit
-    max_seats_address: int = 100  # and of an address
-    max_frame: int = 16 * KIB
-    max_head: int = 16 * KIB
-    max_sockets: int = 10_000
-    max_sockets_address: int = 300
-    max_sockets_guest: int = 20
-    max_control_frames: int = 240  # pings, pongs, fragments of a socket in a minute
-    max_connections: int = 12_000  # at once, sockets among them
-    max_connections_address: int = 300  # beside its sockets; not counted behind proxies
-    body_seconds: float = 20.0  # until a body must be here
-    head_seconds: float = 10.0  # until a request must have said what it wants
-    stop_seconds: float = 10.0  # for what is under way when the house closes
+    # -- constants; their variables are read in this release, with a warning
 
-    # how long a rematch keeps the seats of those who played before: where a clock runs, and where
-    # players come and go (without a clock, or with days for an answer: at least one answer's time)
-    rematch_seconds: float = 600.0
-    rematch_slow_seconds: float = 86_400.0
+    database: Annotated[
+        str,
+        internal(
+            "a database, `sqlite:///FILE`; a file in the data folder if empty",
+            read=texts.database,
+            flag=True,
+        ),
+    ] = ""
+    limit_guests: Annotated[Rate, internal("new guests a minute")] = Rate(20, 0)
+    limit_tables: Annotated[Rate, internal("new tables a minute")] = Rate(60, 20)
+    limit_answers: Annotated[Rate, internal("answers a minute")] = Rate(2400, 600)
+    limit_chat: Annotated[Rate, internal("chat lines a minute")] = Rate(120, 30)
+    limit_looks: Annotated[
+        Rate, internal("whole states a minute: a socket opened, a look without one")
+    ] = Rate(600, 240)
+    limit_all: Annotated[Rate, internal("requests of all kinds a minute")] = Rate(6000, 2400)
+    max_body: Annotated[int, internal("bytes of a request's body", KIB, 2**24)] = 64 * KIB
+    max_import: Annotated[int, internal("bytes of a match to import", KIB, 2**26)] = 2048 * KIB
+    max_imports_guest: Annotated[
+        int, internal("imported matches that a guest may keep; 0 for no limit", 0, 1_000_000)
+    ] = 50
+    max_imports_address: Annotated[
+        int, internal("bytes that the imports of one address may take", 0, 2**50)
+    ] = 2**26
+    max_imports: Annotated[int, internal("bytes that all imports may take", 0, 2**50)] = 2**30
+    max_open_guest: Annotated[
+        int, internal("tables of a guest that wait for players; 0 for no limit", 0, 1_000_000)
+    ] = 10
+    max_open_address: Annotated[
+        int, internal("tables of an address that wait for players; 0 for no limit", 0, 1_000_000)
+    ] = 50
+    max_seats_guest: Annotated[
+        int, internal("seats of a guest at tables that wait; 0 for no limit", 0, 1_000_000)
+    ] = 20
+    max_seats_address: Annotated[
+        int, internal("seats of an address at tables that wait; 0 for no limit", 0, 1_000_000)
+    ] = 100
+    max_frame: Annotated[int, internal("bytes of a socket's frame", KIB, 2**20)] = 16 * KIB
+    max_head: Annotated[int, internal("bytes of a request's head", KIB, 2**20)] = 16 * KIB
+    max_sockets: Annotated[int, internal("open sockets; 0 for no limit", 0, 1_000_000)] = 10_000
+    max_sockets_address: Annotated[
+        int, internal("open sockets of an address; 0 for no limit", 0, 1_000_000)
+    ] = 300
+    max_sockets_guest: Annotated[
+        int, internal("open sockets of a guest; 0 for no limit", 0, 1_000_000)
+    ] = 20
+    max_control_frames: Annotated[
+        int,
+        internal(
+            "pings, pongs and fragments of a socket in a minute; 0 for no limit", 0, 1_000_000
+        ),
+    ] = 240
+    max_connections: Annotated[
+        int, internal("connections at once, sockets included", 1, 1_000_000)
+    ] = 12_000
+    max_connections_address: Annotated[
+        int,
+        internal(
+            "connections of an address beside its sockets; not counted behind proxies", 0, 1_000_000
+        ),
+    ] = 300
+    body_seconds: Annotated[
+        float, internal("until the body of a request must be there", 0.1, 600)
+    ] = 20.0
+    head_seconds: Annotated[
+        float, internal("until the head of a request must be there", 0.1, 600)
+    ] = 10.0
+    stop_seconds: Annotated[
+        float, internal("for work that is under way when the server stops", 0, 600)
+    ] = 10.0
+    rematch_seconds: Annotated[
+        float,
+        internal(
+            "that a rematch keeps seats for those who played, with a running clock", 0, 86_400
+        ),
+    ] = 600.0
+    rematch_slow_seconds: Annotated[
+        float,
+        internal("that it keeps them without a clock or with days for an answer", 0, 30 * 86_400),
+    ] = 86_400.0
+    idle_seconds: Annotated[
+        float, internal("until a table without viewers leaves memory", 0.1, 86_400)
+    ] = 300.0
+    bot_seconds: Annotated[float, internal("thinking time of a bot", 0.01, 60)] = 1.0
+    bot_rest_seconds: Annotated[
+        float, internal("after the last look at a table, until its bots rest", 0, 86_400)
+    ] = 120.0
+    review_seconds: Annotated[
+        float, internal("to review all decisions of a finished match", 0.1, 3600)
+    ] = 30.0
+    match_workers: Annotated[
+        int, internal("processes that verify, import, replay, branch and export", 1, 64)
+    ] = 2
+    match_seconds: Annotated[float, internal("for one of these jobs", 0.1, 600)] = 20.0
+    match_queue: Annotated[int, internal("such jobs that may wait in all", 1, 100_000)] = 64
+    match_queue_address: Annotated[
+        int, internal("such jobs that may wait or run of one address", 1, 100_000)
+    ] = 24
+    match_queue_guest: Annotated[
+        int, internal("such jobs that may wait or run of one guest", 1, 100_000)
+    ] = 8
+    replay_cache: Annotated[
+        int,
+        internal("bytes of replays and exports that are remembered", read=texts.size(0, 64 * GIB)),
+    ] = 64 * MIB
+    bot_pace: Annotated[
+        float, internal("seconds until a bot's answer is shown, however quick it was", 0, 60)
+    ] = 0.8
+    review_memory: Annotated[
+        int,
+        internal("address space of the process that reviews", read=texts.size(256 * MIB, 64 * GIB)),
+    ] = GIB
+    match_memory: Annotated[
+        int, internal("address space of a match worker", read=texts.size(256 * MIB, 64 * GIB))
+    ] = GIB
+    log: Annotated[
+        Literal["auto", "json", "console"],
+        internal("the form of logs: console on a terminal, otherwise json, unless set", flag=True),
+    ] = "auto"
+    log_level: Annotated[
+        Literal["auto", "debug", "info", "warning", "error"],
+        internal(
+            "the least level that is logged: warning on the console, otherwise info, unless set"
+        ),
+    ] = "auto"
 
-    idle_seconds: float = 300.0  # until a room that nobody watches leaves memory
-    bot_workers: int = 2
-    bot_seconds: float = 1.0
-    bot_rest_seconds: float = 120.0  # after the last look at a table, until its bots rest
-    review_seconds: float = 30.0  # to look at all decisions of a finished match again
-    match_workers: int = 2  # processes that verify, import, replay, branch and export
-    match_seconds: float = 20.0  # for one of these jobs
-    match_queue: int = 64  # jobs that may wait, of all callers
-    match_queue_address: int = 24  # that may wait or run, of one address
-    match_queue_guest: int = 8  # and of one guest
-    replay_cache: int = 64 * MIB  # bytes of replays and exports that are remembered
-    bot_pace: float = 0.8  # seconds until a bot's answer is shown, however quick it was
-    bot_memory: int = GIB  # bytes of address space for a process in which bots think
-    review_memory: int = GIB  # for the one that reviews a finished match
-    match_memory: int = GIB  # for each of the match workers
+    # -- known once the server runs
 
-    # days after which the server removes what nobody uses any more; 0 keeps it for ever
-    keep_guests: int = 400  # as long as browsers keep a cookie
-    keep_chats: int = 0
-    keep_matches: int = 0
-
-    backup_every: float = 0.0  # seconds between backups that the server makes; 0 for none
-    backup_keep: int = 7  # backups that stay; 0 for all
-    backup_folder: Path | None = None  # a folder in the data folder if None
-
-    log: str = "auto"  # console on a terminal, otherwise json
-    log_level: str = "auto"  # warning on the console, otherwise info
-
-    address: str = ""  # where we are reached, for links; known once we listen, and never read
+    address: str = ""  # where people reach it, for links
+    old_names: tuple[str, ...] = ()  # variables that will not be read by the next release
 
     @property
     def database_url(self) -> str:
@@ -144,16 +298,38 @@ class Settings(Struct, frozen=True, kw_only=True):
         return found
 
 
+class Setting(NamedTuple):
+    """A setting as its field declares it."""
+
+    name: str
+    kind: Any  # its type with bounds
+    doc: str
+    default: str  # in words
+    is_for_hosts: bool
+    is_flag: bool
+    reader: Reader
+
+    @property
+    def variable(self) -> str:
+        return PREFIX + self.name.upper()
+
+    @property
+    def flag(self) -> str:
+        return f"--{self.name.replace('_', '-')}"
+
+
 def read_settings(environ: Mapping[str, str], **flags: object) -> Settings:
-    """What the environment and the flags say; a flag that is None was not given."""
+    """Read the environment and the flags; a flag that is None was not given."""
     found: dict[str, Any] = {}
-    for name, reader in READERS.items():
-        flag = flags.pop(name, None)
-        variable = PREFIX + name.upper()
+    old_names: list[str] = []
+    for one in SETTINGS.values():
+        flag = flags.pop(one.name, None)
         if flag is not None:
-            found[name] = reader(f"--{name.replace('_', '-')}", str(flag))
-        elif text := environ.get(variable, ""):
-            found[name] = reader(variable, text)
+            found[one.name] = one.reader(one.flag, str(flag))
+        elif text := environ.get(one.variable, ""):
+            found[one.name] = one.reader(one.variable, text)
+            if not (one.is_for_hosts or one.is_flag):
+                old_names.append(one.variable)
     if flags:
         raise TypeError(f"no such setting: {', '.join(flags)}")
     if found.get("lan"):
@@ -162,7 +338,8 @@ def read_settings(environ: Mapping[str, str], **flags: object) -> Settings:
         found["host"] = EVERYWHERE
     found.setdefault("data", default_data(environ))
     found.setdefault("bot_workers", max(1, min(4, (os.cpu_count() or 2) - 1)))
-    return Settings(**found)
+    found["old_names"] = tuple(old_names)
+    return convert(found, Settings, dec_hook=lambda kind, value: value)
 
 
 def default_data(environ: Mapping[str, str]) -> Path:
@@ -176,212 +353,64 @@ def opened_at(settings: Settings, port: int, address: str) -> Settings:
     return replace(settings, port=port, address=settings.url or address)
 
 
-# ── readers: each gets where a text stood, and the text ──────────────────────────────────────
-
-Reader = Callable[[str, str], object]
+# -- from fields to settings
 
 
-def whole(least: int, most: int) -> Reader:
-    def read(where: str, text: str) -> int:
-        plain = text.isascii() and text.isdigit() and len(text) < 19
-        if not plain or not least <= int(text) <= most:
-            came = int(text) if plain else text
-            raise BadInput(where, f"a whole number from {least} to {most}", came)
-        return int(text)
-
-    return read
-
-
-def size(least: int, most: int) -> Reader:
-    """Bytes, also as 512M or 2G."""
-
-    def read(where: str, text: str) -> int:
-        found = SIZE.fullmatch(text.upper())
-        unit = {"": 1, "K": KIB, "M": MIB, "G": GIB}
-        value = -1 if found is None else int(found[1]) * unit[found[2]]
-        if not least <= value <= most:
-            expected = f"bytes from {least // MIB}M to {most // GIB}G, such as 1G or 512M"
-            raise BadInput(where, expected, text)
-        return value
-
-    return read
+def _declared() -> Iterator[Setting]:
+    hints = get_type_hints(Settings, include_extras=True)
+    for field in fields(Settings):
+        if field.name in UNREAD:
+            continue
+        meta = hints[field.name].__metadata__[0]
+        extra = meta.extra
+        yield Setting(
+            name=field.name,
+            kind=hints[field.name],
+            doc=meta.description,
+            default=extra["default"] or _in_words(field.default),
+            is_for_hosts=extra["host"],
+            is_flag=extra["flag"],
+            reader=extra["read"] or _reader(hints[field.name], meta),
+        )
 
 
-def seconds(least: float, most: float) -> Reader:
-    def read(where: str, text: str) -> float:
+def _reader(kind: Any, meta: Meta) -> Reader:
+    """Return the reader of a text for a type that msgspec can convert."""
+    plain = get_args(kind)[0]
+    if plain is bool:
+        return texts.switch
+    if plain is Rate:
+        return texts.rate
+    if get_origin(plain) is Literal:
+        return _converting(kind, f"one of {', '.join(get_args(plain))}")
+    if plain is int:
+        return _converting(kind, f"a whole number from {meta.ge} to {meta.le}")
+    return _converting(kind, f"seconds from {meta.ge:g} to {meta.le:g}")
+
+
+def _converting(kind: Any, expected: str) -> Reader:
+    def read(where: str, text: str) -> object:
+        is_whole = text.isascii() and text.isdigit() and len(text) < 19
         try:
-            value = float(text)
-        except ValueError:
-            value = -1.0
-        if not least <= value <= most:  # not a number is not between them either
-            raise BadInput(where, f"seconds from {least:g} to {most:g}", text)
+            value = convert(text, kind, strict=False)
+        except ValidationError:
+            value = math.nan
+        is_number = is_whole if isinstance(value, int) else True
+        if not is_number or (isinstance(value, float) and not math.isfinite(value)):
+            raise BadInput(where, expected, int(text) if is_whole else text)
         return value
 
     return read
 
 
-def duration(least: float, most: float) -> Reader:
-    """Seconds, also as 30m, 6h or 1d; 0 for never."""
-
-    def read(where: str, text: str) -> float:
-        found = DURATION.fullmatch(text.lower())
-        unit = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86_400}
-        value = -1 if found is None else int(found[1]) * unit[found[2]]
-        if value != 0 and not least <= value <= most:
-            expected = f"0, or seconds from {least:g} to {most:g}, such as 30m, 6h or 1d"
-            raise BadInput(where, expected, text)
-        return float(value)
-
-    return read
+def _in_words(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int) and value >= MIB:
+        return f"{value // GIB}G" if value % GIB == 0 else f"{value // MIB}M"
+    if isinstance(value, Rate):
+        return f"{value.address}/{value.guest}"
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def rate(where: str, text: str) -> Rate:
-    """`60/20`: 60 a minute from an address, 20 by a guest."""
-    parts = text.split("/")
-    if len(parts) != 2 or not all(part.isascii() and part.isdigit() for part in parts):
-        raise BadInput(where, "two numbers a minute, PER-ADDRESS/PER-GUEST; 0 for no limit", text)
-    if max(map(len, parts)) > 6:
-        raise BadInput(where, "numbers below a million", text)
-    return Rate(int(parts[0]), int(parts[1]))
-
-
-def one_of(*known: str) -> Reader:
-    def read(where: str, text: str) -> str:
-        if text not in known:
-            raise BadInput(where, f"one of {', '.join(known)}", text)
-        return text
-
-    return read
-
-
-def switch(where: str, text: str) -> bool:
-    word = text.lower()
-    if word not in ("1", "0", "true", "false", "yes", "no", "on", "off"):
-        raise BadInput(where, "yes or no", text)
-    return word in ("1", "true", "yes", "on")
-
-
-def host(where: str, text: str) -> str:
-    name = text.lower().removeprefix("[").removesuffix("]")
-    if not HOST.fullmatch(name):
-        raise BadInput(where, "an address or the name of a host", text)
-    return name
-
-
-def folder(where: str, text: str) -> Path:
-    if "?" in text or "\0" in text:  # the address of a database ends at a question mark
-        raise BadInput(where, "a folder without ? in its name", text)
-    return Path(text).expanduser().absolute()
-
-
-def file(where: str, text: str) -> Path:
-    if "\0" in text or text.endswith(("/", os.sep)):
-        raise BadInput(where, "the name of a file", text)
-    return Path(text).expanduser().absolute()
-
-
-def database(where: str, text: str) -> str:
-    """Accept the address of an SQLite file alone.
-
-    Only a file can be locked against a second server, which would spoil matches that run.
-    """
-    if not text.startswith(SQLITE):
-        # the address is not shown: it may hold a password
-        is_postgresql = text.lower().startswith("postgres")
-        got = "PostgreSQL, which is not supported yet" if is_postgresql else "another kind"
-        raise BadInput(where, "a database sqlite:///FILE", got)
-    return text
-
-
-def public_url(where: str, text: str) -> str:
-    """An address without path, as browsers write an origin."""
-    expected = "http:// or https://, a host and perhaps a port"
-    try:
-        parts = urlsplit(text)
-        name = (parts.hostname or "").encode("idna").decode()
-        port = parts.port
-    except ValueError:  # also what UnicodeError is
-        raise BadInput(where, expected, text) from None
-    if (
-        parts.scheme not in DEFAULT_PORTS
-        or not HOST.fullmatch(name)
-        or parts.path not in ("", "/")
-        or "?" in text
-        or "#" in text
-        or "@" in parts.netloc
-        or port == 0
-    ):
-        raise BadInput(where, expected, text)
-    shown = f"[{name}]" if ":" in name else name
-    behind = "" if port is None or port == DEFAULT_PORTS[parts.scheme] else f":{port}"
-    return f"{parts.scheme}://{shown}{behind}"
-
-
-def token(where: str, text: str) -> str:
-    if len(text) < 16 or not text.isascii() or not text.isprintable() or " " in text:
-        raise BadInput(where, "at least 16 printable characters without spaces", "something else")
-    return text
-
-
-READERS: Final[dict[str, Reader]] = {
-    "host": host,
-    "port": whole(0, 65535),
-    "lan": switch,
-    "url": public_url,
-    "data": folder,
-    "database": database,
-    "key_file": file,
-    "proxies": whole(0, 8),
-    "metrics_token": token,
-    "limit_guests": rate,
-    "limit_tables": rate,
-    "limit_answers": rate,
-    "limit_chat": rate,
-    "limit_looks": rate,
-    "limit_all": rate,
-    "max_body": whole(KIB, 2**24),
-    "max_import": whole(KIB, 2**26),
-    "max_imports_guest": whole(0, 1_000_000),
-    "max_imports_address": whole(0, 2**50),
-    "max_imports": whole(0, 2**50),
-    "max_open_guest": whole(0, 1_000_000),
-    "max_open_address": whole(0, 1_000_000),
-    "max_seats_guest": whole(0, 1_000_000),
-    "max_seats_address": whole(0, 1_000_000),
-    "max_frame": whole(KIB, 2**20),
-    "max_head": whole(KIB, 2**20),
-    "max_sockets": whole(0, 1_000_000),
-    "max_sockets_address": whole(0, 1_000_000),
-    "max_sockets_guest": whole(0, 1_000_000),
-    "max_control_frames": whole(0, 1_000_000),
-    "max_connections": whole(1, 1_000_000),
-    "max_connections_address": whole(0, 1_000_000),
-    "body_seconds": seconds(0.1, 600),
-    "head_seconds": seconds(0.1, 600),
-    "stop_seconds": seconds(0, 600),
-    "rematch_seconds": seconds(0, 86_400),
-    "rematch_slow_seconds": seconds(0, 30 * 86_400),
-    "idle_seconds": seconds(0.1, 86_400),
-    "bot_workers": whole(1, 64),
-    "bot_seconds": seconds(0.01, 60),
-    "bot_pace": seconds(0, 60),
-    "bot_rest_seconds": seconds(0, 86_400),
-    "bot_memory": size(256 * MIB, 64 * GIB),
-    "match_workers": whole(1, 64),
-    "match_seconds": seconds(0.1, 600),
-    "match_queue": whole(1, 100_000),
-    "match_queue_address": whole(1, 100_000),
-    "match_queue_guest": whole(1, 100_000),
-    "replay_cache": size(0, 64 * GIB),
-    "review_seconds": seconds(0.1, 3600),
-    "review_memory": size(256 * MIB, 64 * GIB),
-    "match_memory": size(256 * MIB, 64 * GIB),
-    "keep_guests": whole(0, 36_500),
-    "keep_chats": whole(0, 36_500),
-    "keep_matches": whole(0, 36_500),
-    "backup_every": duration(60, 366 * 86_400),
-    "backup_keep": whole(0, 100_000),
-    "backup_folder": folder,
-    "log": one_of(*LOGS),
-    "log_level": one_of(*LEVELS),
-}
+SETTINGS: Final = {one.name: one for one in _declared()}

@@ -12,7 +12,8 @@ from math import ceil
 from typing import Final
 
 from inglenook.server.errors import Refused
-from inglenook.server.settings import Rate, Settings
+from inglenook.server.setting_texts import Rate
+from inglenook.server.settings import Settings
 from inglenook.server.world import World
 
 WINDOW: Final = 60.0

@@ -42,7 +42,7 @@ def configure(settings: Settings, out: IO[str] | None = None) -> None:
     """Have all of this process logged in one way, to standard error if nothing else is given."""
     stream = sys.stderr if out is None else out
     console = settings.log == "console" or (settings.log == "auto" and stream.isatty())
-    name = settings.log_level
+    name: str = settings.log_level
     level = LEVELS["warning" if console else "info"] if name == "auto" else LEVELS[name]
     renderer: Processor = (
         structlog.dev.ConsoleRenderer(colors=stream.isatty()) if console else as_json
