@@ -56,19 +56,6 @@ def test_the_readme_takes_a_minute():
     assert len((ROOT / "README.md").read_text("utf-8").split()) <= 600
 
 
-@pytest.mark.parametrize("path", DECISIONS, ids=lambda path: path.name)
-def test_a_decision_is_short_and_complete(path):
-    text = path.read_text("utf-8")
-    heads = re.findall(r"^## (.*)$", text, re.MULTILINE)
-    assert heads == ["Context", "Decision", "Consequences"]
-    assert len(text.split()) <= 400
-
-
-def test_decisions_have_numbers_of_their_own():
-    numbers = [path.name[:4] for path in DECISIONS]
-    assert len(numbers) == len(set(numbers)), numbers
-
-
 ANCHOR = re.compile(r"\]\((?!https?:)([^)#]*)#([^)]+)\)")
 
 
