@@ -37,12 +37,6 @@ def test_a_night_does_not_count():
 def test_who_is_asked_at_night_has_until_after_dawn():
     midnight = at("2026-03-01T22:00")
     assert NIGHT.after(midnight, HOUR) == at("2026-03-02T07:00")
-    assert NIGHT.next_dawn(midnight) == at("2026-03-02T06:00")
-
-
-def test_by_day_there_is_no_dawn_to_wait_for():
-    assert NIGHT.next_dawn(at("2026-03-01T12:00")) is None
-    assert NIGHT.next_dawn(at("2026-03-02T06:00")) is None
 
 
 def test_quiet_hours_may_lie_within_one_day():

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Any
 
-from inglenook.bench.inn_model import inn_in_mid_match
 from inglenook.core import engine
 from inglenook.core.draws import Draws, Rng
 from inglenook.core.game import Game
@@ -145,7 +144,6 @@ def measure(game: Game[Any, Any], seats: int = 3, seconds: float = 1.0) -> list[
         rate(f"{name}: decisions, unchecked", lambda: play(False), seconds),
         rate(f"{name}: decisions, checked", lambda: play(True), seconds),
         cost(f"{name}: clone at mid-match", middle.clone, 200_000),
-        cost("a state of Taverna's size: clone", inn_in_mid_match().clone, 100_000),
     ]
 
 

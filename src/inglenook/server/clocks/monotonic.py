@@ -22,7 +22,3 @@ class MonotonicClock:
 
     def now(self) -> float:
         return self.started_at + (self._world.monotonic() - self._from)
-
-    def jumped(self) -> float:
-        """How far the clock on the wall was set since the start: forward is more than 0."""
-        return self._world.now() - self.now()

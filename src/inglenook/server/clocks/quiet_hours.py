@@ -33,11 +33,6 @@ class QuietHours(msgspec.Struct, frozen=True):
             days, rest = days - 1, self.awake
         return max(days * DAY + rest + self._dawn, start)
 
-    def next_dawn(self, moment: float) -> float | None:
-        """When the quiet hours around a moment end; None if it is not in any."""
-        days, rest = divmod(moment - self._dawn, DAY)
-        return (days + 1) * DAY + self._dawn if rest >= self.awake else None
-
     @property
     def _dawn(self) -> float:
         return (self.end - self.offset) * 60.0

@@ -396,15 +396,6 @@ def due_rooms(conn: Connection, before: float) -> list[tuple[str, float]]:
     return [(row[0], row[1]) for row in conn.execute(query.order_by(room.wake_at, room.table_id))]
 
 
-def next_wake(conn: Connection) -> float | None:
-    wake_at = schema.room.c.wake_at
-    return conn.execute(select(func.min(wake_at)).where(wake_at.is_not(None))).scalar()
-
-
-def drop_room(conn: Connection, table_id: str) -> None:
-    conn.execute(delete(schema.room).where(schema.room.c.table_id == table_id))
-
-
 # -- talk and visitors
 
 

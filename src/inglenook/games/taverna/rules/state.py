@@ -26,7 +26,6 @@ from inglenook.games.taverna.rules.cards import (
 NONE: Final = -1
 START_COINS: Final = OPENING_COINS
 PRIVILEGES: Final = 15
-TOKENS_OF_A_KIND: Final = 4
 
 # the lines of the ledger: where victory points came from, before the peoples are scored
 DEEDS: Final = 0
