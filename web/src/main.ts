@@ -4,10 +4,10 @@ import "@fontsource-variable/source-sans-3/wght.css";
 import "./style.css";
 import App from "./App.svelte";
 import { games } from "./lib/games.svelte";
-import { tongue } from "./lib/texts.svelte";
+import { locale } from "./lib/texts.svelte";
 
 // what the first page shows is asked for before it is drawn
-if (location.pathname === "/") void games(tongue.language).catch(() => {});
+if (location.pathname === "/") void games(locale.language).catch(() => {});
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });

@@ -32,7 +32,6 @@ BOTH = pytest.mark.parametrize("texts", [EN, FR], ids=["en", "fr"])
 ONLY_FRENCH = {
     *[f"name-of-clan-{clan}" for clan in range(2)],
     *[f"name-the-character-{number}" for number in range(4)],
-    *[f"name-at-place-{place}" for place in range(3)],
     *[f"name-to-place-{place}" for place in (1, 2)],
 }
 

@@ -84,6 +84,13 @@ it("sends a dignitary by pointing at it and at a tavern", () => {
   expect(match.answered).toEqual(["send princess gilded-lute"]);
 });
 
+it("says what spells have brought into force, in the words of the game", () => {
+  show(viewOf({ discount: true, mirage: true }), {});
+  const says = [...document.querySelectorAll(".now .says p")].map((one) => one.textContent);
+  expect(says).toContain("Silver Tongue: the next dignitary you pay this turn costs 3 less");
+  expect(says).toContain("Guild Mirage: symbols of your customer and of its tavern count as shown on both");
+});
+
 it("draws everything that lies on the table, with its ref", () => {
   const laid: Laid = { hand: ["fireworks", "disguise"], favours: ["tome"], guests: { "table/copper-keg/1": "orc" } };
   show(viewOf(), laid);

@@ -36,7 +36,7 @@
 
 import { type Component, untrack } from "svelte";
 import type { BoardMatch, Choosing } from "../lib/choosing.svelte";
-import { tongue } from "../lib/texts.svelte";
+import { locale } from "../lib/texts.svelte";
 import { fetchWords } from "./words.svelte";
 
 export interface BoardProps {
@@ -66,7 +66,7 @@ const drawn: Record<string, () => Promise<BoardModule>> = {
 
 /** Load a board together with the words of its game, so that its cards are not empty at first. */
 async function loaded(game: string, load: () => Promise<BoardModule>): Promise<BoardModule> {
-  const language = untrack(() => tongue.language);
+  const language = untrack(() => locale.language);
   const [board] = await Promise.all([load(), fetchWords(game, language).catch(() => {})]);
   return board;
 }

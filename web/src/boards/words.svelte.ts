@@ -3,7 +3,7 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import { type Pieces, piecesOf } from "../learn/about";
-import { tongue } from "../lib/texts.svelte";
+import { locale } from "../lib/texts.svelte";
 
 export type Told = Pick<Pieces, "names" | "effects">;
 
@@ -24,17 +24,17 @@ export class GameWords {
 
   /** To be called by a board when it is made: its words come again when another language is spoken. */
   follow(): void {
-    $effect(() => void fetchWords(this.game, tongue.language).catch(() => {}));
+    $effect(() => void fetchWords(this.game, locale.language).catch(() => {}));
   }
 
   /** What a word is called; nothing until the server has said it. */
   name(word: string): string {
-    return told.get(`${tongue.language}/${this.game}`)?.names[word] ?? "";
+    return told.get(`${locale.language}/${this.game}`)?.names[word] ?? "";
   }
 
   /** What is printed on a card or tile. */
   effect(face: string): string {
-    return told.get(`${tongue.language}/${this.game}`)?.effects[face] ?? "";
+    return told.get(`${locale.language}/${this.game}`)?.effects[face] ?? "";
   }
 
   has(word: string): boolean {

@@ -4,7 +4,7 @@
 import { post, word } from "./api";
 import { partner } from "./bots";
 import { introduce, me } from "./people.svelte";
-import { t, tongue } from "./texts.svelte";
+import { t, locale } from "./texts.svelte";
 import type { ClockRule, Game, TableInfo } from "./types";
 
 interface Plan {
@@ -20,7 +20,7 @@ interface Plan {
 
 /** Whoever has no name yet is a guest; the name can be changed later. */
 export async function beSomebody(): Promise<void> {
-  if (!me.known) await introduce(t("guest-name"), tongue.language);
+  if (!me.known) await introduce(t("guest-name"), locale.language);
 }
 
 async function fairly(): Promise<{ commitment: string; nonce: string }> {

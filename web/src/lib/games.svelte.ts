@@ -1,7 +1,7 @@
 // The games of the house, read once in each language.
 
 import { get } from "./api";
-import { tongue } from "./texts.svelte";
+import { locale } from "./texts.svelte";
 import type { Game } from "./types";
 
 const known = new Map<string, Promise<Game[]>>();
@@ -26,7 +26,7 @@ export class Titles {
 
   constructor() {
     $effect(() => {
-      void games(tongue.language)
+      void games(locale.language)
         .then((all) => (this.known = new Map(all.map(({ name, title }) => [name, title]))))
         .catch(() => {});
     });

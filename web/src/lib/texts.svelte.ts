@@ -6,7 +6,7 @@ import { elided, LANGUAGES, languageOf, nearest, SOURCE } from "./languages";
 
 const bundles = new Map<string, FluentBundle>();
 
-export const tongue = $state<{ language: string }>({ language: first() });
+export const locale = $state<{ language: string }>({ language: first() });
 
 teach(import.meta.glob<string>("../../../src/inglenook/text/*/web/site.ftl", { query: "?raw", import: "default", eager: true }));
 
@@ -17,7 +17,7 @@ function first(): string {
 
 export function speak(language: string): void {
   if (!(language in LANGUAGES)) return;
-  tongue.language = language;
+  locale.language = language;
   localStorage.setItem("language", language);
   document.documentElement.lang = language;
 }
@@ -38,7 +38,7 @@ export function teach(files: Record<string, string>): void {
 
 /** The bundle that has a message: that of the language, or else that of the source language. */
 function sayer(id: string): FluentBundle {
-  const spoken = bundle(tongue.language);
+  const spoken = bundle(locale.language);
   return spoken.hasMessage(id) ? spoken : bundle(SOURCE);
 }
 
@@ -53,7 +53,7 @@ export function t(id: string, values?: Record<string, FluentVariable>): string {
   const message = spoken.getMessage(id);
   if (!message?.value) return id;
   let said = spoken.formatPattern(message.value, values);
-  const elision = LANGUAGES[tongue.language]?.elision;
+  const elision = LANGUAGES[locale.language]?.elision;
   if (elision) {
     for (const value of Object.values(values ?? {})) if (typeof value === "string" && value) said = elided(said, value, elision);
   }
@@ -63,7 +63,7 @@ export function t(id: string, values?: Record<string, FluentVariable>): string {
 
 /** The language that is spoken, as it is written where this browser lives: 15:04 or 3:04 PM. */
 function manners(): string {
-  return navigator.languages.find((one) => one.startsWith(tongue.language)) ?? tongue.language;
+  return navigator.languages.find((one) => one.startsWith(locale.language)) ?? locale.language;
 }
 
 export function when(seconds: number): string {
@@ -73,7 +73,7 @@ export function when(seconds: number): string {
 }
 
 export function date(seconds: number): string {
-  return new Intl.DateTimeFormat(tongue.language, { dateStyle: "medium" }).format(seconds * 1000);
+  return new Intl.DateTimeFormat(locale.language, { dateStyle: "medium" }).format(seconds * 1000);
 }
 
 /** A moment to come: only the time if it is today. */

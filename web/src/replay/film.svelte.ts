@@ -2,7 +2,7 @@
 
 import { boards } from "../boards";
 import { get } from "../lib/api";
-import { tongue } from "../lib/texts.svelte";
+import { locale } from "../lib/texts.svelte";
 import type { BoardMatch } from "../lib/choosing.svelte";
 import type { Item, Prompt, Replay, ReplayStep, ScoreLine, SeatClock, TableInfo, View, Zone } from "../lib/types";
 
@@ -73,14 +73,14 @@ export class Film implements BoardMatch {
   }
 
   private async read(): Promise<void> {
-    const { names, steps } = await get<Replay>(`/api/tables/${this.id}/replay?language=${tongue.language}`);
+    const { names, steps } = await get<Replay>(`/api/tables/${this.id}/replay?language=${locale.language}`);
     this.names = names;
     this.steps = steps.filter((step) => step.shown);
   }
 
   private fetched(place: number, viewer: number): Promise<Shown> {
     const entry = this.steps[place]?.entry ?? 0;
-    const path = `/api/tables/${this.id}/replay/${entry}?viewer=${viewer}&language=${tongue.language}`;
+    const path = `/api/tables/${this.id}/replay/${entry}?viewer=${viewer}&language=${locale.language}`;
     let found = this.kept.get(path);
     if (!found) {
       found = get<Shown>(path);

@@ -2,7 +2,7 @@
 
 import { get, post, whyNot } from "../lib/api";
 import { beSomebody } from "../lib/begin";
-import { t, tongue } from "../lib/texts.svelte";
+import { t, locale } from "../lib/texts.svelte";
 import type { Moment, ReviewAnswer, SeatAccount as Account } from "../lib/types";
 
 export type { Account, Moment };
@@ -28,7 +28,7 @@ export class Looking {
   }
 
   private get path(): string {
-    return `/api/tables/${this.id}/review?language=${tongue.language}`;
+    return `/api/tables/${this.id}/review?language=${locale.language}`;
   }
 
   async begin(): Promise<void> {

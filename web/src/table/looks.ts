@@ -1,6 +1,6 @@
 // How things look and what they are called aloud, on any board.
 
-import { t, tongue } from "../lib/texts.svelte";
+import { t, locale } from "../lib/texts.svelte";
 import type { Seat, Thing, Zone } from "../lib/types";
 
 /** Each seat has a colour (class `seat-N`, see style of Table.svelte) and a shape of its own. */
@@ -30,7 +30,7 @@ export function seatName(seats: Seat[] | undefined, seat: number): string {
 
 /** "Ada, Bea and Cyr", as the language has it. */
 export function listed(names: string[]): string {
-  return new Intl.ListFormat(tongue.language).format(names);
+  return new Intl.ListFormat(locale.language).format(names);
 }
 
 /** What is seen of a zone: of a pile only the top. */

@@ -17,7 +17,7 @@ export const objectiveName = (kind: number) => words.name(`objective-${kind}`);
 export function armyWords(view: GothView, layout: Zone[], clan: number): string {
   const place = view.places[clan] ?? 0;
   const { fortified } = figuresAt(layout, clanRef("army", clan));
-  const where = t(fortified ? `goths-fortified-${place}` : `goths-at-${place}`);
+  const where = fortified ? t(`goths-fortified-${place}`) : words.name(`at-place-${place}`);
   return t("goths-army", { clan: clanName(clan), count: view.sizes[clan] ?? 0, where });
 }
 

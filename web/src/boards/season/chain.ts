@@ -25,12 +25,12 @@ const STOCKED = new Set([
   "CardFetched",
   "OwnCardStocked",
 ]);
-const TOP_ROW = 4;
 
 /** The chain of the turn that is played, or of the one before while nothing has come of this one. */
 export function chainOf(items: Item[]): Chain | null {
   let before: Chain | null = null;
   let now: Chain | null = null;
+  let last: Happened | null = null;
   for (const { event } of items) {
     if (!event) continue;
     const happened = event as Happened;
@@ -40,8 +40,11 @@ export function chainOf(items: Item[]): Chain | null {
     } else {
       // a page that came late, or a replay, begins in the middle of a turn
       now ??= { seat: happened.seat ?? -1, links: [] };
+      // a trophy is a link where it sets an action off
+      if (last?.is === "TrophyPlaced" && happened.is === "ActionTriggered") now.links.push({ kind: "trophy", space: last.space ?? 0 });
       add(now, happened);
     }
+    last = happened;
   }
   if (now && isChain(now)) return now;
   return now && now.links.length ? now : before;
@@ -66,8 +69,6 @@ function add({ seat, links }: Chain, event: Happened): void {
     const last = links.at(-1);
     if (last?.kind === "action" && last.action === action) last.failed = true;
     else links.push({ kind: "action", action, failed: true });
-  } else if (event.is === "TrophyPlaced" && (event.space ?? TOP_ROW) < TOP_ROW) {
-    links.push({ kind: "trophy", space: event.space ?? 0 });
   } else if (event.is === "TileActivated") {
     links.push({ kind: "tile", face: event.face ?? 0 });
   }

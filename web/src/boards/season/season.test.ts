@@ -54,6 +54,12 @@ describe("a chain", () => {
     expect(chainOf(events)?.links.at(-1)).toMatchObject({ failed: true });
   });
 
+  it("has a trophy as a link where it sets an action off", () => {
+    const placed = (space: number) => ({ is: "TrophyPlaced", seat: 0, space });
+    const found = chainOf(told({ is: "TurnBegan", seat: 0, round: 3 }, placed(1), { is: "ActionTriggered", seat: 0, action: 1 }, placed(9)));
+    expect(found?.links).toEqual([{ kind: "trophy", space: 1 }, { kind: "action", action: 1, failed: false }]);
+  });
+
   it("stays to be read until the next turn has set something off", () => {
     const next = [...events, ...told({ is: "TurnBegan", seat: 1, round: 3 })];
     expect(chainOf(next)?.seat).toBe(0);

@@ -2,7 +2,7 @@
 // are needed anew, and nearly all of them are the same as before.
 
 import type { FluentVariable } from "@fluent/bundle";
-import { t, tongue } from "../../lib/texts.svelte";
+import { t, locale } from "../../lib/texts.svelte";
 import { GameWords } from "../words.svelte";
 
 /** Names and effects, as the game says them. */
@@ -12,7 +12,7 @@ const KEPT = 2000;
 const said = new Map<string, string>();
 
 export function say(id: string, values?: Record<string, FluentVariable>): string {
-  const key = `${tongue.language} ${id} ${values ? JSON.stringify(values) : ""}`;
+  const key = `${locale.language} ${id} ${values ? JSON.stringify(values) : ""}`;
   let found = said.get(key);
   if (found === undefined) {
     if (said.size >= KEPT) said.clear();

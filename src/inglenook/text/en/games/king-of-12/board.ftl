@@ -23,7 +23,6 @@ king-no-card = No card yet
 king-cancelled = cancelled
 king-under = Under the die: { $name }
 king-under-secret = A secret card under the die
-king-played = Played before
 king-held =
     { $count ->
         [one] { $count } card in hand
@@ -39,7 +38,6 @@ king-won-it = wins the round
 king-lowest-first = The lowest comes first
 king-prizes-swapped = Prizes are swapped
 king-course = Course of the match
-king-characters = Characters of this match
 
 ## To whoever plays King of 12 for the first time
 

@@ -27,7 +27,6 @@ king-no-card = Pas encore de carte
 king-cancelled = annulée
 king-under = Sous le dé : { $name }
 king-under-secret = Une carte secrète sous le dé
-king-played = Déjà jouées
 king-held =
     { $count ->
         [one] { $count } carte en main
@@ -43,7 +42,6 @@ king-won-it = gagne la manche
 king-lowest-first = La plus basse est première
 king-prizes-swapped = Les récompenses sont échangées
 king-course = Déroulement de la partie
-king-characters = Personnages de cette partie
 
 ## À qui joue au Roi des 12 pour la première fois
 
