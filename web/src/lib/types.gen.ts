@@ -351,6 +351,22 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
+/**
+ * The position after an entry of a finished match, as a viewer would have seen it.
+ *
+ * `viewer` is a seat, -1 for a spectator, -2 for all of them: then `events` have a text and a time
+ * alone.
+ */
+export interface ReplayPosition {
+  entry: number;
+  viewer: number;
+  events: Item[];
+  view: View;
+  layout: Zone[];
+  scores: number[];
+  sheet: ScoreLine[] | null;
+}
+
 /** An entry of a finished match; `shown` tells whether its position can be. */
 export interface ReplayStep {
   entry: number;

@@ -4,18 +4,9 @@ import { boards } from "../boards";
 import { get } from "../lib/api";
 import { locale } from "../lib/texts.svelte";
 import type { BoardMatch } from "../lib/choosing.svelte";
-import type { Item, Prompt, Replay, ReplayStep, ScoreLine, SeatClock, TableInfo, View, Zone } from "../lib/types";
+import type { Item, Prompt, Replay, ReplayPosition, ReplayStep, ScoreLine, SeatClock, TableInfo, View, Zone } from "../lib/types";
 
 export type Step = ReplayStep;
-
-interface Shown {
-  entry: number;
-  events: Item[];
-  view: View;
-  layout: Zone[];
-  scores: number[];
-  sheet: ScoreLine[] | null;
-}
 
 export const ALL = -2;
 export const NOBODY = -1;
@@ -52,7 +43,7 @@ export class Film implements BoardMatch {
   connection = "open" as const;
   ahead = 0;
 
-  private kept = new Map<string, Promise<Shown>>();
+  private kept = new Map<string, Promise<ReplayPosition>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {}
@@ -78,12 +69,12 @@ export class Film implements BoardMatch {
     this.steps = steps.filter((step) => step.shown);
   }
 
-  private fetched(place: number, viewer: number): Promise<Shown> {
+  private fetched(place: number, viewer: number): Promise<ReplayPosition> {
     const entry = this.steps[place]?.entry ?? 0;
     const path = `/api/tables/${this.id}/replay/${entry}?viewer=${viewer}&language=${locale.language}`;
     let found = this.kept.get(path);
     if (!found) {
-      found = get<Shown>(path);
+      found = get<ReplayPosition>(path);
       found.catch(() => this.kept.delete(path));
       this.kept.set(path, found);
     }

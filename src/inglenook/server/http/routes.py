@@ -26,6 +26,7 @@ from inglenook.server.operations.metrics import ARRIVED
 from inglenook.server.protocol import messages as m
 from inglenook.server.protocol.framing import SyncFrame
 from inglenook.server.protocol.parsing import SHOWN, read
+from inglenook.server.protocol.state import ReplayPosition
 from inglenook.server.rooms import ending, playing, seating
 
 GUEST: Final = "guest"  # a guest, who has a name
@@ -131,7 +132,7 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
         refusals=(400, 403, 409), tagged=True),
     get(f"{T}/replay", do.replay, m.Replay, VIEWER, "All entries", query=m.ViewerStateQuery,
         refusals=(403, 409), limit=LOOKS, tagged=True),
-    get(f"{T}/replay/{{entry:int}}", do.replay_step, JSON_OBJECT, VIEWER, "After an entry",
+    get(f"{T}/replay/{{entry:int}}", do.replay_step, ReplayPosition, VIEWER, "After an entry",
         query=m.ReplayQuery, refusals=(403, 409), limit=ANSWERS, tagged=True),
     get(f"{T}/review", do.review, reviews.ReviewAnswer, VIEWER, "How far its review is",
         query=m.ViewerStateQuery, refusals=(403, 409), limit=LOOKS),

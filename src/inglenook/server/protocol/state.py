@@ -97,3 +97,19 @@ class MatchState(Position, kw_only=True):
     clocks: list[SeatClock]
     tag: str
     now: float
+
+
+class ReplayPosition(Struct, kw_only=True):
+    """The position after an entry of a finished match, as a viewer would have seen it.
+
+    `viewer` is a seat, -1 for a spectator, -2 for all of them: then `events` have a text and a time
+    alone.
+    """
+
+    entry: int
+    viewer: int
+    events: list[Annotated[Any, "Item"]]
+    view: View
+    layout: list[ZoneJson]
+    scores: list[int]
+    sheet: list[ScoreLineJson] | None

@@ -18,6 +18,7 @@ from inglenook.core.verify import replay_steps
 from inglenook.review.moments import round_of
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Replay, ReplayStep
+from inglenook.server.protocol.state import ReplayPosition
 from inglenook.server.viewers import viewer_state
 from inglenook.server.viewers.stream import Change, Stream
 from inglenook.server.workers.threads import forbid_event_loop
@@ -120,19 +121,19 @@ class ReplayedMatch:
 
     def step(
         self, number: int, viewer: int, names: tuple[str, ...], language: str
-    ) -> dict[str, object]:
+    ) -> ReplayPosition:
         """The position after an entry and what happened by it, as a viewer would have seen it."""
         game, s, texts = self.game, self.positions[number], texts_of(self.game, language, names)
         over = game.result(s) is not None
-        return {
-            "entry": number,
-            "viewer": viewer,
-            "events": self._events(number, viewer, texts),
-            "view": view_json(game, game.view(s, max(viewer, NOBODY))),
-            "layout": self._layout(s, viewer, texts),
-            "scores": self.scores[number],
-            "sheet": sheet_json(game.score_sheet(s), texts) if over else None,
-        }
+        return ReplayPosition(
+            entry=number,
+            viewer=viewer,
+            events=self._events(number, viewer, texts),
+            view=view_json(game, game.view(s, max(viewer, NOBODY))),
+            layout=self._layout(s, viewer, texts),
+            scores=self.scores[number],
+            sheet=sheet_json(game.score_sheet(s), texts) if over else None,
+        )
 
     def _layout(self, s: Any, viewer: int, texts: Texts) -> list[ZoneJson]:
         game = self.game
