@@ -17,6 +17,7 @@ from inglenook.core.errors import BadInput, InglenookError
 from inglenook.core.event import NOBODY, Event, seen
 from inglenook.core.game import Game, Prompt, Result, kebab
 from inglenook.core.journal import Header, Journal, journal_from_json
+from inglenook.core.playthrough import Playthrough
 from inglenook.core.record import fields_of
 from inglenook.core.view import View
 from inglenook.languages import SOURCE
@@ -47,7 +48,7 @@ class Reason(NamedTuple):
 class Match:
     """One played game. The same seed gives the same match; without one its draws are verifiable.
 
-    `core` is the kernel's match beneath, for whoever needs more than is here.
+    `core` is the kernel's value beneath: another one after each answer.
     """
 
     __hash__ = None  # type: ignore[assignment]  # what changes has no hash
@@ -87,7 +88,7 @@ class Match:
         self._take_over(
             Header(match_id, found.info.name, 0, number, (), shown, words), 0, seed, secret
         )
-        self.core: kernel.Match[Any, Any] = kernel.start_match(
+        self.core: Playthrough[Any, Any] = kernel.start_match(
             found, number, chosen, self._draws, match_id, shown, words
         )
         for move in moves:
@@ -162,7 +163,7 @@ class Match:
         actions, draws = self._actions(answer), self._draws
         before = draws.state if isinstance(draws, Rng) else 0
         try:
-            self.core.play(self._seat(seat), actions, draws)
+            self.core, _ = self.core.play(self._seat(seat), actions, draws)
         except InglenookError:
             if isinstance(draws, Rng):
                 draws.state = before  # what a refused answer drew was not drawn
@@ -176,7 +177,7 @@ class Match:
         if seat is None:
             chosen = [answer.entry.seat for answer in self.core.line if not answer.entry.standing]
             seat = chosen[-1] if chosen else 0
-        self.core.undo(self._seat(seat))
+        self.core, _ = self.core.undo(self._seat(seat))
 
     def random(self, rng: Rng | None = None) -> tuple[int, Action] | None:
         """Let the first seat that owes an answer give any; None when the match is over."""
@@ -335,7 +336,7 @@ class _Unopened(Draws):
         raise BadInput("secret", "that of this match, to draw with", "none")
 
 
-def _sound(journal: Journal, saved: object) -> kernel.Match[Any, Any]:
+def _sound(journal: Journal, saved: object) -> Playthrough[Any, Any]:
     """The journal is the truth, so it is played again; a save must lead to the same position."""
     game = registry.load_game(journal.header.game)
     try:

@@ -20,9 +20,9 @@ from inglenook.core.codec import encode, load_view
 from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Prompt
-from inglenook.core.match import start_match
 from inglenook.core.registry import load_game
 from inglenook.core.view import View
+from tests.support.running import start_match
 
 GAME = load_game("king-of-12")
 LOWEST = Path(__file__).resolve().parents[2] / "examples" / "bot" / "lowest.py"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -12,13 +11,13 @@ from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.engine import decision, legal
 from inglenook.core.errors import InglenookError
-from inglenook.core.journal import Journal
 from inglenook.core.line import SPACING
-from inglenook.core.match import Match, load_match, replay, start_match
+from inglenook.core.log import Log
+from inglenook.core.playthrough import Playthrough
 from inglenook.core.registry import game_names, load_game
-from inglenook.server.rooms.committed import copy_of_match
+from tests.support.running import RunningMatch, load_match, replay, start_match
 
-AnyMatch = Match[Any, Any]
+AnyMatch = RunningMatch
 LONG = ("lanterns", "king-of-12", "taverna")  # games whose lines grow longer than `SPACING`
 
 
@@ -32,9 +31,8 @@ def shown(match: AnyMatch) -> tuple[object, ...]:
 
 def played_again(match: AnyMatch) -> AnyMatch:
     """A match that stands on the same base and plays all answers of the line, without shortcuts."""
-    fresh: AnyMatch = Match(match.game, Journal(match.journal.header, []), match.base)
-    fresh.question = fresh.base_question = match.base_question
-    fresh.journal.entries.extend(match.journal.entries)
+    first = Playthrough(match.game, match.journal, match.base, Log([]), match.base_question)
+    fresh = RunningMatch(first)
     for answer in match.line:
         fresh.take(answer.entry)
     return fresh
@@ -51,7 +49,7 @@ def answered(match: AnyMatch, rng: Random, number: int) -> AnyMatch:
         if not options:
             continue
         picks = rng.sample(options, min(len(options), rng.choice((1, 1, 1, 2))))
-        other = copy_of_match(match)
+        other = RunningMatch(match.now)
         try:
             entry = other.play(seat, picks, Rng(number), standing=rng.random() < 0.1)
         except InglenookError:
@@ -84,6 +82,6 @@ def test_an_undo_leads_where_playing_the_line_again_would(name: str):
             if number % 40 == 39:
                 loaded = load_match(game, match.save())
                 assert shown(match) == shown(loaded) == shown(replay(game, match.journal))
-                match.s, match.line = loaded.s, loaded.line  # go on with what was loaded
+                match = RunningMatch(loaded.now.with_events(list(match.events)))
     assert undos > 20
     assert longest > (SPACING if name in LONG else 1)

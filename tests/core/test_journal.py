@@ -69,7 +69,7 @@ def test_a_journal_comes_back_whole(header, some):
     numbered = [entry.replaced("number", place) for place, entry in enumerate(some)]
     journal = Journal(header, numbered)
     read = journal_from_json(over_the_wire(journal.to_json()))
-    assert (read.header, read.entries) == (header, numbered)
+    assert (read.header, list(read.entries)) == (header, numbered)
     assert read.tags(SECRET) == journal.tags(SECRET)
 
 
@@ -98,10 +98,30 @@ def test_a_journal_counts_the_draws_it_holds():
     assert Journal(HEADER, ENTRIES).draws_used() == 3
 
 
-def test_a_new_journal_is_empty_and_its_own():
-    one, other = Journal(HEADER), Journal(HEADER)
-    one.entries.append(ENTRIES[0])
-    assert other.entries == []
+def test_a_journal_that_grows_leaves_the_shorter_one_as_it_was():
+    one = Journal(HEADER)
+    longer = one.grown(ENTRIES[0])
+    assert (list(one.entries), list(longer.entries)) == ([], [ENTRIES[0]])
+    assert longer.draws_used() == len(ENTRIES[0].draws)
+    assert Journal(HEADER).entries == []
+
+
+def test_two_journals_that_part_do_not_see_each_other():
+    one = Journal(HEADER, ENTRIES[:1])
+    here, there = one.grown(ENTRIES[1]), one.grown(ENTRIES[2])
+    assert list(here.entries) == ENTRIES[:2]
+    assert list(there.entries) == [ENTRIES[0], ENTRIES[2]]
+    assert one.entries == ENTRIES[:1]
+
+
+def test_a_journal_counts_the_moves_of_each_seat():
+    grown = Journal(HEADER)
+    for entry in ENTRIES:
+        grown = grown.grown(entry)
+    moves = [one.seat for one in ENTRIES if one.kind in ("answer", "undo")]
+    assert grown.moves == {seat: moves.count(seat) for seat in moves}
+    assert grown.moves == Journal(HEADER, ENTRIES).moves
+    assert grown.draws_used() == Journal(HEADER, ENTRIES).draws_used()
 
 
 # -- tags

@@ -12,7 +12,8 @@ from inglenook.core.fairness import NumberedDraws
 from inglenook.core.game import NOTHING_TO_UNDO
 from inglenook.core.journal import Entry, Journal, journal_from_json
 from inglenook.core.line import SPACING
-from inglenook.core.match import Match, load_match, replay, start_match
+from inglenook.core.log import Log
+from inglenook.core.playthrough import Playthrough
 from inglenook.games.lanterns.actions import BURN, KEEP
 from inglenook.games.lanterns.game import GAME as LANTERNS
 from tests.core.hostile import RUBBISH, over_the_wire, paths, removed, replaced
@@ -25,16 +26,15 @@ from tests.core.toy import (
     TOY,
     Noted,
     Sworn,
-    ToyState,
-    ToyView,
     Whispered,
     position,
 )
+from tests.support.running import RunningMatch, load_match, replay, start_match
 
 NO_DRAWS = Tape([])
 
 
-def begin(plot: str, outcomes: tuple[int, ...] = (), seats: int = 2) -> Match[ToyState, ToyView]:
+def begin(plot: str, outcomes: tuple[int, ...] = (), seats: int = 2) -> RunningMatch:
     return start_match(TOY, seats, {"plot": plot}, Tape(list(outcomes)), "m1", "c", ("a", "b"))
 
 
@@ -170,9 +170,8 @@ def test_new_rules_begin_at_a_snapshot_and_can_not_be_undone():
 def test_new_rules_without_their_snapshot_are_refused(note):
     match = begin("marks")
     match.change_rules()
-    match.journal.entries[-1] = match.journal.entries[-1].replaced("note", note)
     with pytest.raises(BadInput, match=r"^entries\[1\]\.note"):
-        replay(match.game, match.journal)
+        replay(match.game, changed(match, 1, note=note))
 
 
 def under_older_rules(plot: str, *answers: Entry) -> dict[str, object]:
@@ -425,7 +424,7 @@ def test_the_name_of_a_decision_survives_saving():
 # -- keeping
 
 
-def some_match() -> Match[ToyState, ToyView]:
+def some_match() -> RunningMatch:
     """Sealed entries, notes, an undo, and a half-answered question at the end."""
     match = start_match(TOY, 2, {"plot": "dealt"}, NumberedDraws(bytes(32)), "m1", "c", ("a", "b"))
     match.note("seat", 0, "ann")
@@ -436,7 +435,7 @@ def some_match() -> Match[ToyState, ToyView]:
     return match
 
 
-def unsealed() -> Match[ToyState, ToyView]:
+def unsealed() -> RunningMatch:
     match = begin("trees")
     play(match, (0, ASH), (1, CEDAR), (0, BIRCH))
     match.undo(1)
@@ -627,8 +626,9 @@ def test_random_matches_replay_and_load_alike(seed, seats, answers):
 
 def played_from_base(match):
     """Position, questions and events of a line that is played without any shortcut."""
-    fresh = Match(LANTERNS, Journal(match.journal.header, []), match.base)
-    fresh.question = fresh.base_question = match.base_question
+    journal = Journal(match.journal.header, [])
+    first = Playthrough(LANTERNS, journal, match.base, Log([]), match.base_question)
+    fresh = RunningMatch(first)
     for answer in match.line:
         fresh.take(answer.entry)
     return fresh.s, fresh.question, [(a.question, a.events) for a in fresh.line]

@@ -14,7 +14,6 @@ from inglenook.core.draws import Draws, Rng, Tape
 from inglenook.core.errors import BadInput
 from inglenook.core.fairness import NumberedDraws, canonical, commitment, match_key
 from inglenook.core.journal import Header, Journal, journal_from_json
-from inglenook.core.match import Match, start_match
 from inglenook.core.verify import (
     HOLDS,
     UNKNOWN,
@@ -26,7 +25,8 @@ from inglenook.core.verify import (
     verify,
 )
 from tests.core.hostile import HUGE, RUBBISH, nested, paths
-from tests.core.toy import TOY, VERBS, ToyState, ToyView
+from tests.core.toy import TOY, VERBS
+from tests.support.running import RunningMatch, start_match
 
 SECRET = bytes(range(32))
 NONCES = ("ann", "bob")
@@ -35,14 +35,14 @@ MARKS = ("0 mark 1", "0 undo", "0 mark 3", "1 seat Bob", "1 mark 5", "0 pass")
 DEALT = ("0 mark 1", "1 mark 7")
 
 
-def started(plot: str, draws: Draws, keyed: bool = True) -> Match[ToyState, ToyView]:
+def started(plot: str, draws: Draws, keyed: bool = True) -> RunningMatch:
     options = {"plot": plot}
     if keyed:
         return start_match(TOY, 2, options, draws, "m1", commitment(SECRET), NONCES)
     return start_match(TOY, 2, options, draws)
 
 
-def play(match: Match[ToyState, ToyView], draws: Draws, *moves: str) -> None:
+def play(match: RunningMatch, draws: Draws, *moves: str) -> None:
     for move in moves:
         seat, _, text = move.partition(" ")
         if text == "undo":
@@ -57,14 +57,14 @@ def keyed(plot: str, *moves: str) -> dict[str, Any]:
     draws = NumberedDraws(KEY)
     match = started(plot, draws)
     play(match, draws, *moves)
-    return over_the_wire(export(match, SECRET, None))
+    return over_the_wire(export(match.now, SECRET, None))
 
 
 def seeded(plot: str, *moves: str) -> dict[str, Any]:
     draws = Rng(5)
     match = started(plot, draws, keyed=False)
     play(match, draws, *moves)
-    return over_the_wire(export(match, None, 5))
+    return over_the_wire(export(match.now, None, 5))
 
 
 def over_the_wire(data: object) -> Any:
@@ -220,7 +220,7 @@ def test_a_host_who_chose_a_die_is_found_out():
     tape = Tape([(rolled + 1) % 6])
     match = started("marks", tape)
     play(match, tape, *MARKS)
-    assert wrong(export(match, SECRET, None)) == ["entries[5].draws"]
+    assert wrong(export(match.now, SECRET, None)) == ["entries[5].draws"]
 
 
 def test_a_host_who_dealt_another_card_is_found_out():
@@ -228,17 +228,17 @@ def test_a_host_who_dealt_another_card_is_found_out():
     tape = Tape([(first + 1) % 3, *rest, 1])
     match = started("dealt", tape)
     play(match, tape, *DEALT)
-    assert wrong(export(match, SECRET, None))[0] == "entries[0].draws"
+    assert wrong(export(match.now, SECRET, None))[0] == "entries[0].draws"
 
 
 def test_what_was_never_legal_is_found_though_it_is_tagged():
     data = EXPORTS["marks"]
     entries = [*data["entries"]]
     entries[3] = {**entries[3], "actions": ["mark 2"]}
-    [*_, last] = replay_steps(TOY, Journal(header(), journal_entries(data)))
-    last.journal.entries[3] = last.journal.entries[3].replaced("actions", ("mark 2",))
+    written = list(journal_entries(data))
+    written[3] = written[3].replaced("actions", ("mark 2",))
     forged = {**data, "entries": entries}
-    tags = last.journal.tags(SECRET)
+    tags = Journal(header(), written).tags(SECRET)
     forged["tags"] = [*tags, data["tags"][-1]]
     [found] = [one for one in verify(forged, TOY) if one.check == "positions"]
     assert (found.state, found.where) == (WRONG, "entries[3]")
@@ -267,7 +267,7 @@ def test_draws_of_unknown_origin_are_called_so():
     draws = Rng(5)
     match = started("dealt", draws, keyed=False)
     play(match, draws, *DEALT)
-    data = export(match, None, None)
+    data = export(match.now, None, None)
     assert [check for check, _ in unknown(data)] == ["commitment", "draws"]
     assert verdict(data) == UNKNOWN
 
@@ -276,7 +276,7 @@ def test_what_other_rules_made_is_not_called_false():
     match = started("marks", NumberedDraws(KEY))
     play(match, NumberedDraws(KEY), *MARKS)
     match.journal.header = match.journal.header.replaced("rules", 2)
-    data = export(match, SECRET, None)
+    data = export(match.now, SECRET, None)
     assert data["positions"] == [""] * 7
     assert verdict(data) == UNKNOWN
     assert ("positions", "header.rules") in unknown(data)
@@ -293,7 +293,7 @@ def test_after_a_change_of_rules_checking_begins():
     assert beginning(TOY, match.journal) == 0
     match.journal.header = match.journal.header.replaced("rules", 2)
     assert beginning(TOY, match.journal) == 4
-    data: Any = over_the_wire(export(match, SECRET, None))
+    data: Any = over_the_wire(export(match.now, SECRET, None))
     assert data["positions"][3] == ""
     assert data["positions"][4] == digest(TOY, next(replay_steps(TOY, match.journal)).s)
     assert verdict(data) == UNKNOWN

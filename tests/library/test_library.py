@@ -163,7 +163,7 @@ def test_the_repr_is_the_match(make, seed):
 
 def test_the_repr_of_undone_answers_options_and_batches():
     m = Match("king-of-12", 2, 1, {"value_order": "final"}, [(0, ["play knight"]), (0, None)])
-    m.core.note("seat", 0, "Ann")
+    m.core, _ = m.core.note("seat", 0, "Ann")
     assert eval(repr(m)) == m
     plain = Match("king-of-12", 2, 1, {"value_order": "final"}, [(1, "play knight"), (1, None)])
     assert repr(plain) == (

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import inglenook as ink
 from inglenook.core.draws import Rng, Tape
-from inglenook.core.match import Match, start_match
+from tests.support.running import RunningMatch, start_match
 from tests.toys import bid
 
 
-def doors(hidden: int = 2) -> Match[Any, Any]:
+def doors(hidden: int = 2) -> RunningMatch:
     """Two seats before their second bid; `hidden` is what seat 1 holds beside its first bid.
 
     Seat 1 has taken 4. All cards are dealt by now, so that seat 0 knows: its 3 takes the second pot
@@ -22,7 +20,7 @@ def doors(hidden: int = 2) -> Match[Any, Any]:
     return match
 
 
-def decided(second: str, hidden: int = 2) -> Match[Any, Any]:
+def decided(second: str, hidden: int = 2) -> RunningMatch:
     """The same match to its end, with the second bid of seat 0."""
     match = doors(hidden)
     match.play(0, [bid.VERBS.parse(second)], Rng(1))

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import inglenook as ink
 from inglenook.core.errors import BadInput
 from inglenook.core.journal import Journal
-from inglenook.core.match import Match
 from inglenook.core.registry import load_game
 from inglenook.review.moments import course_of, round_of, shares
 from tests.review.matches import played_out
 from tests.stories.table import play, sit_down
+from tests.support.running import RunningMatch
 from tests.toys import trio
 
 
@@ -57,7 +55,7 @@ def test_each_pick_of_several_is_a_decision_of_its_own():
     assert first.view.picked == ()
 
 
-def as_if_over(match: Match[Any, Any]) -> Journal:
+def as_if_over(match: RunningMatch) -> Journal:
     """Everybody but seat 0 gives up."""
     for seat in range(1, match.journal.header.seats):
         match.note("resign", seat)
@@ -68,7 +66,7 @@ def test_a_match_without_an_end_is_refused():
     match = ink.Match("lanterns", 2, 1, moves=[(0, "keep 1"), (1, "keep 2")])
     with pytest.raises(BadInput, match="played to its end"):
         course_of(match.game, match.journal)
-    match.core.note("resign", 1)
+    match.core, _ = match.core.note("resign", 1)
     assert course_of(match.game, match.journal).shares == (1.0, 0.0)
 
 

@@ -46,7 +46,8 @@ def test_a_match_without_a_choice_has_no_mistakes_and_all_of_it_is_luck():
     match = ink.Match("lanterns", 2, 4)
     while match.waiting:  # everything was ordered beforehand
         seat = match.waiting[0]
-        match.core.play(seat, [match.legal(seat)[0]], match._draws, standing=True)
+        actions = [match.legal(seat)[0]]
+        match.core, _ = match.core.play(seat, actions, match._draws, standing=True)
     found = looked_at(match)
     assert found.decisions == []
     assert found.playouts == 0

@@ -144,9 +144,9 @@ def _check_match(table: Table, row: RoomRow, entries: list[EntryRow]) -> None:
     for part, wanted in match.save().items():
         _agree(table.id, part, stored[part], json.decode(json.encode(wanted)))
     stream = Stream(table.game, len(table.places))
-    for one in entries:
-        stream.take(stream.from_json(json.decode(one.events)), -1, one.at)
-    _agree(table.id, "the stream", stream.standing, match.stream())
+    for one, entry in zip(entries, journal.entries, strict=True):
+        stream = stream.after(stream.from_json(json.decode(one.events), entry), one.at)
+    _agree(table.id, "the stream", stream.events(), match.stream())
     over = match.result() is not None
     _agree(table.id, "its state", table.state, "over" if over else "playing")
     _agree(table.id, "an outcome", table.outcome is not None, over)

@@ -1,24 +1,27 @@
-"""What a room has committed is a whole copy: no field of a match may be forgotten."""
+"""The committed state of a room shares the match and the stream: both are values."""
 
 from __future__ import annotations
 
-from inglenook.core.draws import Rng
-from inglenook.core.engine import legal
-from inglenook.core.match import Match, start_match
-from inglenook.games.lanterns.game import GAME
-from inglenook.server.rooms.committed import copy_of_match
+from typing import Any
+
+from tests.server.house import Driver
+from tests.server.people import in_a_house, party
 
 
-def test_a_copy_has_all_fields_of_the_match_and_goes_on_alone():
-    match = start_match(GAME, 2, {}, Rng(1))
-    match.play(0, [legal(match.s, 0)[0]], Rng(2))
-    match.older = True
-    copy = copy_of_match(match)
-    for name in Match.__slots__:
-        if name != "journal":
-            assert getattr(copy, name) == getattr(match, name), name
-    assert copy.journal.entries == match.journal.entries
-    copy.older = False
-    copy.play(1, [legal(copy.s, 1)[0]], Rng(3))
-    assert len(match.journal.entries) == len(copy.journal.entries) - 1
-    assert len(match.line) == 1
+@in_a_house
+async def test_an_answer_leaves_the_committed_state_before_it_as_it_was(house: Driver) -> None:
+    async with await party(house, seats=2) as table:
+        room = house.services.hub.rooms[table.table]
+        before = room.committed
+        assert before.match is not None
+        entries, told = list(before.match.journal.entries), _told(before.stream)
+        await table.play(0)
+        assert room.committed is not before
+        assert room.committed.match is room.match
+        assert room.committed.stream is room.stream
+        assert before.match.journal.entries == entries
+        assert _told(before.stream) == told
+
+
+def _told(stream: Any) -> dict[int, list[object]]:
+    return {viewer: list(items) for viewer, items in stream.items.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from inglenook.core.errors import RulesFault
-from inglenook.core.match import Match
+from inglenook.core.playthrough import Playthrough
 from tests.server.house import Driver
 from tests.server.people import in_a_house, party
 
@@ -13,7 +13,7 @@ from tests.server.people import in_a_house, party
 class Faulty:
     """A match whose rules fail at the next answer."""
 
-    def __init__(self, match: Match[Any, Any]) -> None:
+    def __init__(self, match: Playthrough[Any, Any]) -> None:
         self.match = match
 
     def __getattr__(self, name: str) -> Any:

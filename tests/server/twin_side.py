@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from starlette.applications import Starlette
 
 from inglenook.core.event import Event
-from inglenook.core.match import Match
+from inglenook.core.playthrough import Playthrough
 from inglenook.server.app import make_app
 from inglenook.server.http import openapi
 from inglenook.server.store.store import Store
@@ -76,7 +76,7 @@ class Side:
     entries: int = 0
 
     @property
-    def match(self) -> Match[Any, Any]:
+    def match(self) -> Playthrough[Any, Any]:
         [room] = [one for one in self.driver.services.hub.rooms.values() if one.match is not None]
         return room.needs_match()
 

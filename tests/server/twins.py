@@ -19,6 +19,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 from inglenook.core.decision import Compose, Together
+from inglenook.core.delta import Delta
 from inglenook.core.draws import Rng
 from inglenook.core.engine import decision, waiting
 from inglenook.core.event import Event, seen
@@ -393,9 +394,10 @@ def _said(heard: Heard) -> str:
 
 async def _stand_on(room: Room, position: Any) -> None:
     """Go on from another position, in memory and in the store; nobody is told."""
-    match = room.needs_match()
-    match.s = position
-    room.note(match.change_rules())
+    # its events stand: only the position is another one
+    after, delta = room.needs_match().change_rules(position)
+    told = room.stream.events()
+    room.note((after.with_events(told), Delta(delta.entry, len(told), [], delta.seats)))
     for seat in waiting(position):
         room.runtime.clocks.reopened(seat)
     room.thinking = {}

@@ -15,11 +15,11 @@ from inglenook.core.errors import IllegalAction
 from inglenook.core.event import seen
 from inglenook.core.game import Game
 from inglenook.core.journal import Entry
-from inglenook.core.match import Match, start_match
 from inglenook.core.state import State
+from tests.support.running import RunningMatch, start_match
 
 
-def sit_down(game: Game[Any, Any], seats: int, *outcomes: int) -> Match[Any, Any]:
+def sit_down(game: Game[Any, Any], seats: int, *outcomes: int) -> RunningMatch:
     """A fresh match whose set-up draws these outcomes; what is sure is not drawn."""
     tape = Tape(list(outcomes))
     match = start_match(game, seats, {}, tape)
@@ -28,7 +28,7 @@ def sit_down(game: Game[Any, Any], seats: int, *outcomes: int) -> Match[Any, Any
 
 
 def play(
-    match: Match[Any, Any],
+    match: RunningMatch,
     seat: int,
     *texts: str,
     draws: tuple[int, ...] = (),
@@ -41,12 +41,12 @@ def play(
     return entry
 
 
-def waits_for(match: Match[Any, Any]) -> str:
+def waits_for(match: RunningMatch) -> str:
     """The name of the step that the match has stopped at."""
     return type(pending(match.s)).__name__
 
 
-def sight(match: Match[Any, Any], viewer: int) -> str:
+def sight(match: RunningMatch, viewer: int) -> str:
     """All that a viewer gets, as it would be sent: view, prompt and events."""
     game = match.game
     things = [game.view(match.s, viewer), *seen(match.stream(), viewer)]
@@ -60,7 +60,7 @@ def reloaded(game: Game[Any, Any], s: State) -> Any:
     return load_state(game, json.loads(json.dumps(save_state(game, s))))
 
 
-def samples(match: Match[Any, Any], viewer: int, count: int = 200) -> list[Any]:
+def samples(match: RunningMatch, viewer: int, count: int = 200) -> list[Any]:
     """Positions that the viewer must think possible."""
     view, rng = match.game.view(match.s, viewer), Rng(1)
     return [match.game.sample(view, rng) for _ in range(count)]

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from inglenook.core.match import Match
 from tests.stories.table import play, refusal, sit_down, waits_for
+from tests.support.running import RunningMatch
 from tests.toys import bid, errands, thieves, trio, wards, well
 
 TOO_FAR = ("E4", "batch-too-far")
 
 
-def is_refused(match: Match[Any, Any], seat: int, *texts: str) -> tuple[str, str]:
+def is_refused(match: RunningMatch, seat: int, *texts: str) -> tuple[str, str]:
     """The clause and message of a refusal that changes nothing."""
     before, entries = match.s.clone(), len(match.journal.entries)
     found = refusal(lambda: play(match, seat, *texts))

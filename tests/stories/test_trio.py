@@ -6,8 +6,8 @@ import json
 
 from inglenook.core.engine import legal, waiting
 from inglenook.core.event import NOBODY
-from inglenook.core.match import load_match
 from tests.stories.table import play, refusal, reloaded, sight, sit_down
+from tests.support.running import load_match
 from tests.toys.trio import GAME, PICK, NumbersShown
 
 

@@ -6,8 +6,8 @@ import json
 from functools import partial
 
 from inglenook.core.engine import waiting
-from inglenook.core.match import load_match, replay
 from tests.stories.table import play, refusal, sight, sit_down, waits_for
+from tests.support.running import load_match, replay
 from tests.toys import bid, errands, thieves, trio, wards, well
 
 NOTHING_TO_UNDO = ("E5", "nothing-to-undo")

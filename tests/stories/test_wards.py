@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from inglenook.core.engine import pending, waiting
 from inglenook.core.event import NOBODY
-from inglenook.core.match import Match
 from tests.stories.table import play, refusal, samples, sight, sit_down, waits_for
+from tests.support.running import RunningMatch
 from tests.toys.wards import GAME, Cancel, GemTaken, Guard, Take, WardHeld
 
 EVERYONE_HOLDS_A_WARD = (1, 1, 1)
@@ -15,7 +13,7 @@ SEAT_1_HOLDS_TWO = (0, 1, 0, 1, 1)
 SEAT_2_HOLDS_TWO = (0, 0, 1, 1, 0)
 
 
-def answers(match: Match[Any, Any], **by_seat: str) -> None:
+def answers(match: RunningMatch, **by_seat: str) -> None:
     """Answers of all who are asked: who is not named passes."""
     for seat in waiting(match.s):
         play(match, seat, by_seat.get(f"seat_{seat}", "pass"))

@@ -5,7 +5,6 @@ from inglenook.core.action import action
 from inglenook.core.decision import Refusal
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
-from inglenook.core.match import start_match
 from inglenook.core.registry import load_game
 from inglenook.games.king_of_12.game import GAME as KING
 from inglenook.games.lanterns.events import DieRolled, RoundBegan, WickKept
@@ -26,6 +25,7 @@ from inglenook.terminal.board import (
 from inglenook.terminal.page import Box, inner_width, page_width
 from inglenook.terminal.players import Player
 from inglenook.texts import Texts
+from tests.support.running import start_match
 
 
 def test_seats_have_their_blocks_and_the_table_its_line():

@@ -2,25 +2,36 @@
 
 import pytest
 from pebbles.game import GAME
-from pebbles.state import BAGFUL, FLINT
+from pebbles.state import BAGFUL, FLINT, PebblesState
 
 from inglenook.core.draws import Tape
 from inglenook.core.engine import legal, waiting
 from inglenook.core.errors import BadInput, IllegalAction
 from inglenook.core.event import HIDDEN, NOBODY
-from inglenook.core.match import Match, start_match
+from inglenook.core.match import start_match
 
 CHALK, SLATE = 1, 2
 
 
-def begin(*pebbles: int) -> Match:
+class Match:
     """A match in which the seats draw these pebbles first."""
-    return start_match(GAME, len(pebbles), {}, Tape(list(pebbles)))
+
+    def __init__(self, *pebbles: int) -> None:
+        self.now = start_match(GAME, len(pebbles), {}, Tape(list(pebbles)))
+
+    @property
+    def s(self) -> PebblesState:
+        """The position."""
+        return self.now.s
+
+
+def begin(*pebbles: int) -> Match:
+    return Match(*pebbles)
 
 
 def say(match: Match, seat: int, answer: str, *drawn: int) -> None:
     """A seat answers; what is drawn after it is laid out beforehand."""
-    match.play(seat, [GAME.verbs.parse(answer)], Tape(list(drawn)))
+    match.now, _ = match.now.play(seat, [GAME.verbs.parse(answer)], Tape(list(drawn)))
 
 
 def throw(match: Match, *waters: str, then: tuple[int, ...] = ()) -> None:
@@ -32,7 +43,7 @@ def throw(match: Match, *waters: str, then: tuple[int, ...] = ()) -> None:
 
 
 def happened(match: Match) -> list[str]:
-    return [type(event).__name__ for event in match.stream()]
+    return [type(event).__name__ for event in match.now.stream()]
 
 
 def test_P1_two_or_three_players_and_fifteen_pebbles():
@@ -50,7 +61,7 @@ def test_P2_rounds_and_starters(seats, starters):
         assert waiting(match.s) == (starter,)
         last = round_ == len(starters)
         throw(match, *["near"] * seats, then=() if last else (SLATE, FLINT, CHALK)[:seats])
-    assert match.result() is not None
+    assert match.now.result() is not None
 
 
 def test_P3_only_its_owner_sees_a_pebble():
@@ -105,7 +116,7 @@ def test_P6_the_single_heaviest_scores(pebbles, waters, points):
 
 def test_P7_the_most_points_win_and_level_seats_share():
     match = begin(CHALK, CHALK)
-    assert match.result() is None
+    assert match.now.result() is None
     match.s.agenda.clear()
     for points, winners in (([3, 5], (1,)), ([4, 4], (0, 1))):
         match.s.points = points

@@ -9,12 +9,13 @@ from inglenook.conformance.play import written
 from inglenook.core.draws import Rng
 from inglenook.core.engine import decision, legal
 from inglenook.core.journal import Entry, Journal, journal_from_json
-from inglenook.core.match import Match, load_match, replay, start_match
+from inglenook.core.match import load_match, replay, start_match
+from inglenook.core.playthrough import Playthrough
 
 if TYPE_CHECKING:
     from inglenook.conformance.laws import Case
 
-AnyMatch = Match[Any, Any]
+AnyMatch = Playthrough[Any, Any]
 
 
 def replays(case: Case) -> None:
@@ -23,9 +24,9 @@ def replays(case: Case) -> None:
     match = _started(case, rng)
     streams: list[tuple[int, str, str]] = []
     while match.s.agenda:
-        _answer(case, match, rng)
+        match, _ = _answer(case, match, rng)
         if rng.below(8) == 0:
-            _undo_any(match, rng)
+            match = _undo_any(match, rng)
         if rng.below(6) == 0 or not match.s.agenda:
             streams.append((len(match.journal.entries), *_told(case, match)))
     for length, state, events in streams[-6:]:
@@ -51,7 +52,7 @@ def undo(case: Case) -> None:
     before: dict[int, str] = {}  # by entry since the last seal, the position it was given in
     while match.s.agenda:
         position = written(case.game, match.s)
-        entry = _answer(case, match, rng)
+        match, entry = _answer(case, match, rng)
         if entry.sealed:
             before = {}
             _is_kept(case, match)
@@ -66,15 +67,15 @@ def undo(case: Case) -> None:
                     raise case.broken(f"nothing that seat {seat} may undo", entry)
         seat = rng.below(case.seats)
         if match.undoable(seat) is None and rng.below(2) == 0:
-            _take_back(case, match, seat, before)
+            match = _take_back(case, match, seat, before)
 
 
-def _take_back(case: Case, match: AnyMatch, seat: int, before: dict[int, str]) -> None:
+def _take_back(case: Case, match: AnyMatch, seat: int, before: dict[int, str]) -> AnyMatch:
     """The answer goes, nothing else does, and giving it again leads here again."""
     entries, line = list(match.journal.entries), [one.entry for one in match.line]
     here = written(case.game, match.s)
     _is_kept(case, match)
-    match.undo(seat)
+    match, _ = match.undo(seat)
     case.moves.append(f"{seat}: undo")
     case.same("a journal that only grows", entries, match.journal.entries[:-1])
     entry = [one for one in line if one.seat == seat and not one.standing][-1]
@@ -88,9 +89,10 @@ def _take_back(case: Case, match: AnyMatch, seat: int, before: dict[int, str]) -
             before[later.number] = ""  # it was given in a position that has gone
     _is_kept(case, match)
     again = load_match(case.game, _saved(match))
-    again.play(seat, [case.game.verbs.parse(text) for text in entry.actions], Rng(0))
+    again, _ = again.play(seat, [case.game.verbs.parse(text) for text in entry.actions], Rng(0))
     if len(kept) == len(line) - 1:
         case.same("the same answer to lead to the same position", here, _state(case, again))
+    return match
 
 
 def _is_kept(case: Case, match: AnyMatch) -> None:
@@ -98,7 +100,9 @@ def _is_kept(case: Case, match: AnyMatch) -> None:
     saved = _saved(match)
     loaded = load_match(case.game, saved)
     case.same("the state that was saved", _state(case, match), _state(case, loaded))
-    case.same("the journal that was saved", match.journal.entries, loaded.journal.entries)
+    case.same(
+        "the journal that was saved", list(match.journal.entries), list(loaded.journal.entries)
+    )
     for seat in range(case.seats):
         case.same("the same undo after loading", match.undoable(seat), loaded.undoable(seat))
         case.same("the same question", match.decision_id(seat), loaded.decision_id(seat))
@@ -112,7 +116,7 @@ def _saved(match: AnyMatch) -> object:
     return json.loads(json.dumps(match.save()))
 
 
-def _answer(case: Case, match: AnyMatch, rng: Rng) -> Entry:
+def _answer(case: Case, match: AnyMatch, rng: Rng) -> tuple[AnyMatch, Entry]:
     """A random answer; one that is no choice may be a standing one."""
     step = decision(match.s)
     if step is None:
@@ -122,12 +126,14 @@ def _answer(case: Case, match: AnyMatch, rng: Rng) -> Entry:
     seat = seats[rng.below(len(seats))]
     options = legal(match.s, seat)
     forced = options == (case.game.verbs.PASS,) and rng.below(2) == 0
-    entry = match.play(seat, [options[rng.below(len(options))]], rng, standing=forced)
-    case.moves.append(f"{seat}: {entry.actions[0]}")
-    return entry
+    action = options[rng.below(len(options))]
+    match, delta = match.play(seat, [action], rng, standing=forced)
+    case.moves.append(f"{seat}: {delta.entry.actions[0]}")
+    return match, delta.entry
 
 
-def _undo_any(match: AnyMatch, rng: Rng) -> None:
+def _undo_any(match: AnyMatch, rng: Rng) -> AnyMatch:
     seat = rng.below(match.journal.header.seats)
     if match.undoable(seat) is None:
-        match.undo(seat)
+        match, _ = match.undo(seat)
+    return match

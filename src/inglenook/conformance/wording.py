@@ -8,7 +8,7 @@ from inglenook.conformance.play import Walk
 from inglenook.core.decision import Why
 from inglenook.core.engine import NO_ANSWER, NOT_ASKED, OVER, TOO_FAR, decision
 from inglenook.core.game import NOTHING_TO_UNDO
-from inglenook.core.match import ANSWERED_SINCE
+from inglenook.core.playthrough import ANSWERED_SINCE
 
 if TYPE_CHECKING:
     from inglenook.conformance.laws import Case

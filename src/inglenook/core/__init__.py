@@ -5,6 +5,6 @@ Read in this order:
 - the parts of a game: action, record, state, step, decision, engine;
 - what players and programs see: event, view, layout, score, game, advisor;
 - chance: draws, deck, fairness;
-- keeping: codec, position, journal, line, match, verify;
+- keeping: codec, position, log, journal, delta, line, playthrough, match, verify;
 - the rest, when you meet it: registry, named, playout, chances, errors, old_hooks.
 """

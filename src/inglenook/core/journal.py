@@ -12,10 +12,12 @@ from typing import Final
 from inglenook.core.errors import BadInput
 from inglenook.core.event import NOBODY
 from inglenook.core.fairness import tag
+from inglenook.core.log import Log
 from inglenook.core.record import Record
 
 FORMAT: Final = 1
 KINDS: Final = ("start", "answer", "undo", "seat", "clock", "resign", "rules")
+MOVES: Final = ("answer", "undo")
 
 
 class Entry(Record):
@@ -172,17 +174,33 @@ def header_from_json(data: object) -> Header:
 
 
 class Journal:
-    """A header and the entries after it, in order."""
+    """A header and the entries after it, in order. It is a value: `grown` gives a longer one."""
 
-    __slots__ = ("entries", "header")
+    __slots__ = ("drawn", "entries", "header", "moves")
 
     def __init__(self, header: Header, entries: list[Entry] | None = None) -> None:
         self.header = header
-        self.entries: list[Entry] = entries if entries is not None else []
+        self.entries: Log[Entry] = Log(list(entries) if entries is not None else [])
+        self.drawn = 0  # outcomes of all entries
+        self.moves: dict[int, int] = {}  # by seat, how many answers and undos it has given
+        for entry in self.entries:
+            self.drawn += len(entry.draws)
+            if entry.kind in MOVES:
+                self.moves[entry.seat] = self.moves.get(entry.seat, 0) + 1
+
+    def grown(self, entry: Entry) -> Journal:
+        """The journal with one entry more. Entries are shared, so its length costs nothing."""
+        longer = Journal(self.header)
+        longer.entries = self.entries.grown([entry])
+        longer.drawn = self.drawn + len(entry.draws)
+        longer.moves = self.moves
+        if entry.kind in MOVES:
+            longer.moves = {**self.moves, entry.seat: self.moves.get(entry.seat, 0) + 1}
+        return longer
 
     def draws_used(self) -> int:
         """How many outcomes the match has drawn: where a numbered source goes on."""
-        return sum([len(entry.draws) for entry in self.entries])
+        return self.drawn
 
     def tags(self, secret: bytes) -> list[str]:
         """The chain of tags: one for the header, then one for each entry."""

@@ -1,4 +1,8 @@
-"""A line: the answers of a match that still stand since the last sealed one."""
+"""A line: the answers of a match that still stand since the last sealed one.
+
+Each answer holds the one before it, so that many matches share the beginning of a line: a match
+with one answer more, or with some fewer, copies nothing.
+"""
 
 from __future__ import annotations
 
@@ -12,17 +16,46 @@ SPACING: Final = 8  # answers of a line from one position that is kept to the ne
 
 
 class Answer:
-    """An answer that is not sealed, with what is needed to take it back.
+    """An answer that is not sealed, with what is needed to take it back. It never changes.
 
-    `before` is the position before it, kept for every `SPACING`th answer of a line.
+    `question` is counted from the question at the beginning of the line, `place` from the first
+    answer. `before` is the position before the answer, kept for every `SPACING`th of a line.
+    `told` counts the events of the line up to and with this answer.
     """
 
-    __slots__ = ("before", "entry", "events", "question")
+    __slots__ = ("before", "entry", "events", "place", "previous", "question", "told")
 
     def __init__(
-        self, entry: Entry, events: list[Event], question: int, before: State | None
+        self,
+        entry: Entry,
+        events: list[Event],
+        question: int,
+        before: State | None,
+        previous: Answer | None,
     ) -> None:
         self.entry = entry
         self.events = events
         self.question = question
         self.before = before
+        self.previous = previous
+        self.place: int = 0 if previous is None else previous.place + 1
+        self.told: int = len(events) + (0 if previous is None else previous.told)
+
+
+def answers_after(first: Answer | None, last: Answer | None) -> list[Answer]:
+    """The answers of a line behind `first`, or all where that is None, oldest first."""
+    found: list[Answer] = []
+    answer = last
+    while answer is not None and answer is not first:
+        found.append(answer)
+        answer = answer.previous
+    found.reverse()
+    return found
+
+
+def events_of(answers: list[Answer]) -> list[Event]:
+    """All that happened by these answers."""
+    found: list[Event] = []
+    for answer in answers:
+        found.extend(answer.events)
+    return found

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Any, Final, TypeVar
 
 from inglenook.core.codec import save_state
+from inglenook.core.delta import Delta
 from inglenook.core.draws import Draws, Recorder, Rng
 from inglenook.core.engine import advance, batch
 from inglenook.core.errors import BadInput, displayed
@@ -20,7 +21,8 @@ from inglenook.core.event import NOBODY
 from inglenook.core.fairness import NumberedDraws, canonical, commitment, match_key, tag
 from inglenook.core.game import Game
 from inglenook.core.journal import KINDS, Entry, Header, Journal, journal_from_json
-from inglenook.core.match import Match, new_rules, replay
+from inglenook.core.match import opening, replay
+from inglenook.core.playthrough import Playthrough, new_rules
 from inglenook.core.record import Record
 from inglenook.core.registry import game_names, load_game
 from inglenook.core.state import State
@@ -58,16 +60,22 @@ def beginning(game: Game[S, V], journal: Journal) -> int:
     return first
 
 
-def replay_steps(game: Game[S, V], journal: Journal) -> Iterator[Match[S, V]]:
-    """The match after each entry, from `beginning` on: one object, further every time."""
+def replay_steps(game: Game[S, V], journal: Journal) -> Iterator[Playthrough[S, V]]:
+    """The match after each entry, from `beginning` on."""
+    for match, _ in replay_deltas(game, journal):
+        yield match
+
+
+def replay_deltas(game: Game[S, V], journal: Journal) -> Iterator[tuple[Playthrough[S, V], Delta]]:
+    """The match after each entry, from `beginning` on, and what the entry changed."""
     first = beginning(game, journal)
     if first == len(journal.entries):
         raise BadInput("header.rules", str(game.info.rules_version), journal.header.rules)
     match = replay(game, Journal(journal.header, journal.entries[: first + 1]))
-    yield match
+    yield match, opening(match)
     for entry in journal.entries[first + 1 :]:
-        match.take(entry)
-        yield match
+        match, delta = match.take(entry)
+        yield match, delta
 
 
 def digest(game: Game[S, V], s: S) -> str:
@@ -75,7 +83,7 @@ def digest(game: Game[S, V], s: S) -> str:
     return hashlib.sha256(canonical(save_state(game, s))).hexdigest()
 
 
-def outcome(match: Match[S, V]) -> dict[str, object] | None:
+def outcome(match: Playthrough[S, V]) -> dict[str, object] | None:
     """The result as an export holds it."""
     end = match.result()
     if end is None:
@@ -83,7 +91,7 @@ def outcome(match: Match[S, V]) -> dict[str, object] | None:
     return {"winners": list(end.winners), "scores": list(end.scores), "reason": end.reason}
 
 
-def export(match: Match[S, V], secret: bytes | None, seed: int | None) -> dict[str, object]:
+def export(match: Playthrough[S, V], secret: bytes | None, seed: int | None) -> dict[str, object]:
     """The match as a file for everyone. It opens the secret, so only when the match is over."""
     game, journal = match.game, match.journal
     positions = [""] * beginning(game, journal)
@@ -178,7 +186,7 @@ class Verifier:
         if not journal.entries:
             raise BadInput("entries", "a start at least", "none")
         self.header = journal.header
-        self.entries = journal.entries
+        self.entries = list(journal.entries)
         self.tags = _texts(data, "tags", len(self.entries) + 2)
         self.rest = {name: data[name] for name in REST}
         self.positions = _texts(data, "positions", len(self.entries))
@@ -189,7 +197,7 @@ class Verifier:
         self.previous = ""  # the tag before the one in question
         self.given = game
         self.game = game
-        self.match: Match[Any, Any] | None = None
+        self.match: Playthrough[Any, Any] | None = None
         self.digests: list[str] = []  # of the positions that were recomputed
         self.used = 0  # draws before the entry in question
         self.off: list[Finding] = []  # draws that are not those of the source
@@ -402,7 +410,7 @@ class Verifier:
             if match is None:
                 match = replay(game, Journal(self.header, self.entries[: place + 1]))
             else:
-                match.take(self.entries[place])
+                match, _ = match.take(self.entries[place])
             self.digests.append(digest(game, match.s))
             self.match = match
         except Exception as error:  # whatever rules may make of it

@@ -12,7 +12,7 @@ from inglenook.core.errors import BadInput
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Choice, Game
 from inglenook.core.journal import Entry, Journal
-from inglenook.core.match import Match
+from inglenook.core.playthrough import Playthrough
 from inglenook.core.state import State
 from inglenook.core.verify import replay_steps
 from inglenook.core.view import View
@@ -42,7 +42,7 @@ class Course(NamedTuple):
 def course_of(game: Game[Any, Any], journal: Journal) -> Course:
     """Walk a finished match; what was taken back or begun anew is left out."""
     found: list[Moment] = []
-    match: Match[Any, Any] | None = None
+    match: Playthrough[Any, Any] | None = None
     before: State | None = None
     line: list[Entry] = []
     question = 0
@@ -107,7 +107,7 @@ def round_of(game: Game[Any, Any], s: State) -> int:
     return 0
 
 
-def winners(match: Match[Any, Any], teams: tuple[int, ...]) -> tuple[int, ...]:
+def winners(match: Playthrough[Any, Any], teams: tuple[int, ...]) -> tuple[int, ...]:
     """Who won by the rules, or because all others resigned."""
     result = match.result()
     if result is not None:

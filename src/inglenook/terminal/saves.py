@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from inglenook.core.errors import BadInput, InglenookError
 from inglenook.core.game import Game
 from inglenook.core.journal import journal_from_json
-from inglenook.core.match import Match, load_match, replay
+from inglenook.core.match import load_match, replay
+from inglenook.core.playthrough import Playthrough
 from inglenook.core.registry import load_game
 from inglenook.library import read_json, write_whole
 from inglenook.terminal.page import wrapped
@@ -21,7 +22,7 @@ from inglenook.texts import Texts
 class Save(NamedTuple):
     """A match, who plays it, and the seed of its draws, if it has one."""
 
-    match: Match[Any, Any]
+    match: Playthrough[Any, Any]
     players: list[Player]
     seed: int | None
 
@@ -90,7 +91,7 @@ def match_header(data: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-def _sound(path: Path, game: Game[Any, Any], data: object) -> Match[Any, Any]:
+def _sound(path: Path, game: Game[Any, Any], data: object) -> Playthrough[Any, Any]:
     """The match in a file. The journal is the truth, so it is played again, events and all.
 
     Only where the rules have changed since, the position itself has to do.

@@ -109,7 +109,8 @@ class Table:
         for seat in waiting(self.match.s):
             while seat in self.bots and seat in waiting(self.match.s):
                 view, prompt = self.game.view(self.match.s, seat), self.prompt(seat)
-                self.match.play(seat, [self.bots[seat].choose(view, prompt, BUDGET)], self.draws)
+                chosen = self.bots[seat].choose(view, prompt, BUDGET)
+                self.match, _ = self.match.play(seat, [chosen], self.draws)
                 if self.match.question != question:
                     return
 
@@ -119,14 +120,15 @@ class Table:
         owing = waiting(self.match.s)
         if seat in owing and not any(one in self.people for one in owing if one != seat):
             self.bots_answer()
-        self.match.play(seat, [action], self.draws)
+        self.match, _ = self.match.play(seat, [action], self.draws)
 
     def forced(self, seat: int) -> bool:
         """Pass for a person who can do nothing else, unless others could tell from the pause."""
         choices = self.prompt(seat).choices
         if len(self.people) > 1 or [one.action for one in choices] != [self.game.verbs.PASS]:
             return False
-        self.match.play(seat, [self.game.verbs.PASS], self.draws, standing=True)
+        passed = [self.game.verbs.PASS]
+        self.match, _ = self.match.play(seat, passed, self.draws, standing=True)
         return True
 
     # -- a person's turn
@@ -173,7 +175,7 @@ class Table:
         if word in ("u", "undo"):
             return self.undo(prompt.seat)
         if word in ("s", "save"):
-            self.say(keep(rest, self.save, self.texts))
+            self.say(keep(rest, self.save._replace(match=self.match), self.texts))
             return Then.ASK_AGAIN
         if word in ("w", "why"):
             return self.explain(prompt, rest)
@@ -212,7 +214,7 @@ class Table:
 
     def undo(self, seat: int) -> Then:
         try:
-            self.match.undo(seat)
+            self.match, _ = self.match.undo(seat)
         except IllegalAction as error:
             self.say(wrapped(self.texts.refusal(Refusal(error.clause, error.message))))
             return Then.ASK_AGAIN

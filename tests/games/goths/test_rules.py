@@ -11,7 +11,6 @@ from inglenook.core.draws import Rng, Tape
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput, IllegalAction
 from inglenook.core.event import HIDDEN
-from inglenook.core.match import start_match
 from inglenook.games.goths.game import GAME
 from inglenook.games.goths.rules.cards import BACK_OF, CHARACTER_OF, KING_CARDS, WITH_BACK
 from inglenook.games.goths.rules.events import (
@@ -26,6 +25,7 @@ from inglenook.games.goths.rules.events import (
 )
 from inglenook.games.goths.rules.state import DISCARDED, FACE_DOWN, NONE, REVEALED, UNITS
 from tests.games.goths.war import OS, VI, War, card
+from tests.support.running import start_match
 
 FOG = {"fog": "on"}
 

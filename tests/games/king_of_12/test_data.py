@@ -14,7 +14,6 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, feed, legal, pending
 from inglenook.core.errors import BadInput
 from inglenook.core.journal import Journal
-from inglenook.core.match import replay, start_match
 from inglenook.core.step import Chance
 from inglenook.core.verify import beginning
 from inglenook.games import king_of_12
@@ -29,6 +28,7 @@ from inglenook.games.king_of_12.rules.actions import (
 )
 from inglenook.games.king_of_12.rules.events import CharactersChosen, ValuesCompared
 from tests.games.king_of_12.position import numbers
+from tests.support.running import replay, start_match
 
 DATA = files(king_of_12) / "data"
 STATUSES = {"stated", "inferred", "assumed", "designed"}

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from inglenook.core.draws import Tape
 from inglenook.core.event import NOBODY
 from inglenook.core.layout import FACE_DOWN
-from inglenook.core.match import Match, start_match
 from inglenook.games.lanterns.game import GAME
+from tests.support.running import RunningMatch, start_match
 
 
-def begin(*dice: int) -> Match[Any, Any]:
+def begin(*dice: int) -> RunningMatch:
     return start_match(GAME, len(dice), {}, Tape([die - 1 for die in dice]))
 
 
-def say(match: Match[Any, Any], *answers: str) -> None:
+def say(match: RunningMatch, *answers: str) -> None:
     """An answer of each seat."""
     for seat, answer in enumerate(answers):
         match.play(seat, [GAME.verbs.parse(answer)], Tape([]))
 
 
-def table(match: Match[Any, Any], viewer: int) -> dict[str, list[tuple[str, int]]]:
+def table(match: RunningMatch, viewer: int) -> dict[str, list[tuple[str, int]]]:
     """The faces and numbers of each zone, in order."""
     zones = GAME.layout(GAME.view(match.s, viewer))
     return {zone.ref: [(item.face, item.number) for item in zone.items] for zone in zones}

@@ -13,11 +13,11 @@ from inglenook.bots.random import RandomBot
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, decision, legal
 from inglenook.core.game import advisor_of
-from inglenook.core.match import start_match
 from inglenook.games.open_season.bot.greedy import GreedyBot
 from inglenook.games.open_season.game import GAME
 from inglenook.games.open_season.rules.tiles import TILE_OF
 from tests.games.open_season.table import Table, wall
+from tests.support.running import start_match
 
 ADVISOR = advisor_of(GAME)
 

@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from inglenook.core.match import load_match
 from inglenook.core.verify import HOLDS, UNKNOWN, WRONG, verify
 from inglenook.games.open_season.game import GAME
 from inglenook.server.rooms.recovery import is_outdated
+from tests.support.running import load_match
 
 JOURNALS = Path(__file__).parents[2] / "journals" / "open-season"
 
@@ -28,7 +28,7 @@ def test_an_export_of_rules_1_is_read_and_its_tags_hold():
 def test_a_save_of_rules_1_goes_on_with_open_piles():
     match = load_match(GAME, read("rules-1-save.json"))
     assert "piles" not in dict(match.journal.header.options)
-    assert is_outdated(match)
+    assert is_outdated(match.now)
     match.change_rules()
     view = GAME.view(match.s, 0)
     assert GAME.shown(view) is view

@@ -8,7 +8,6 @@ import pytest
 
 from inglenook.core.draws import Rng, Tape
 from inglenook.core.errors import IllegalAction
-from inglenook.core.match import start_match
 from inglenook.games.open_season.game import GAME
 from inglenook.games.open_season.rules.cards import ATTRIBUTES, CARDS, COPIES, PEOPLES
 from inglenook.games.open_season.rules.events import (
@@ -21,6 +20,7 @@ from inglenook.games.open_season.rules.state import ON_WALL, TROPHIES_IN_BOX, ca
 from inglenook.games.open_season.rules.tiles import FACES_OF
 from inglenook.games.open_season.rules.wall import PEEK, STEAL, WALLS
 from tests.games.open_season.table import QUIET, Table, wall
+from tests.support.running import start_match
 
 CHAIN = wall("11 gnome-crown", "12 barbarian-crown", "13 elf-crown", "14 mage-crown")
 

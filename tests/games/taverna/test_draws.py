@@ -9,19 +9,22 @@ import pytest
 from inglenook.core.draws import Rng
 from inglenook.core.errors import IllegalAction
 from inglenook.core.journal import Header, Journal
-from inglenook.core.match import Match
+from inglenook.core.log import Log
+from inglenook.core.playthrough import Playthrough
 from inglenook.games.taverna.game import GAME
 from inglenook.games.taverna.rules.cards import COPIES, SPELLS
 from tests.games.taverna.table import seated
+from tests.support.running import RunningMatch
 
 ROW = ["human-book", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
 
 
-def match_at(seats: int, curse: str = "off", **position: Any) -> Match[Any, Any]:
+def match_at(seats: int, curse: str = "off", **position: Any) -> RunningMatch:
     """A match that begins in a position."""
     options = GAME.info.complete(seats, {"curse": curse})
     header = Header("", "taverna", GAME.info.rules_version, seats, tuple(options.items()))
-    return Match(GAME, Journal(header, []), GAME.from_position(position, seats, options))
+    s = GAME.from_position(position, seats, options)
+    return RunningMatch(Playthrough(GAME, Journal(header, []), s, Log([])))
 
 
 def all_but(*kept: str) -> list[str]:
@@ -32,12 +35,12 @@ def all_but(*kept: str) -> list[str]:
     return found
 
 
-def play(match: Match[Any, Any], seat: int, *texts: str) -> None:
+def play(match: RunningMatch, seat: int, *texts: str) -> None:
     for text in texts:
         match.play(seat, [GAME.verbs.parse(text)], Rng(1))
 
 
-def draw_the_last(curse: str, *left: str) -> Match[Any, Any]:
+def draw_the_last(curse: str, *left: str) -> RunningMatch:
     """A book at the Moonlit Folio draws a spell; these are left in the deck."""
     hands = [[], all_but(*left)]
     match = match_at(2, curse=curse, row=ROW, hands=hands, coins=[15, 0], spent=[0, 1])

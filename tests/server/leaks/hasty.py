@@ -32,7 +32,7 @@ def a_pass_given_for_an_empty_hand(patch: pytest.MonkeyPatch) -> None:
             if legal(match.s, seat) == (match.game.verbs.PASS,):
                 before = match.question
                 room.note(match.play(seat, [match.game.verbs.PASS], room.source(), True))
-                if match.question != before:
+                if room.needs_match().question != before:
                     playing.asked(room)
                     helpful(room)
                     return
@@ -82,8 +82,8 @@ def an_end_that_knows_hidden_teams(patch: pytest.MonkeyPatch) -> None:
     def side_of(self: Table, seat: int) -> int:
         return known[self.id][seat]
 
-    def note(self: Room, entry: Any) -> None:
-        noted(self, entry)
+    def note(self: Room, step: Any) -> None:
+        noted(self, step)
         known[self.table.id] = list(self.needs_match().s.roles)
 
     patch.setattr(Room, "note", note)
@@ -94,8 +94,9 @@ def a_clock_charged_for_a_pick_taken_back(patch: pytest.MonkeyPatch) -> None:
     """Whoever takes a second pick back is taken to owe an answer, though the first one stands."""
     note = Room.note
 
-    def forgetful(self: Room, entry: Any) -> None:
-        note(self, entry)
+    def forgetful(self: Room, step: Any) -> None:
+        note(self, step)
+        entry = step[1].entry
         self.undone = entry.seat if entry.kind == "undo" else None  # type: ignore[attr-defined]
 
     keep = Room.keep

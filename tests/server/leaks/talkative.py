@@ -7,36 +7,33 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from inglenook.core.delta import Delta
 from inglenook.server.clocks.clocks import Clocks, SeatClock
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.framing import HurryFrame, SyncFrame
 from inglenook.server.protocol.state import MatchState, Position
-from inglenook.server.rooms import archive, playing, timing
-from inglenook.server.rooms import room as rooms
+from inglenook.server.rooms import playing, timing
 from inglenook.server.rooms.broadcast import Listener, frame
 from inglenook.server.rooms.room import Room
 from inglenook.server.viewers import viewer_state
-from inglenook.server.viewers.stream import Change, CommittedStream, Item, Stream
+from inglenook.server.viewers.stream import Item, Stream
 from tests.server.leaks import CLOCK, Plant
 from tests.toys import bid, partners, trio, wards
 
 
 def a_global_event_number(patch: pytest.MonkeyPatch) -> None:
-    class Counted(Stream):
-        """Every entry of the journal counts, for everybody."""
+    """Every entry of the journal counts, for everybody."""
+    after = Stream.after
 
-        count = 0
+    def counted(self: Stream, delta: Delta, *more: Any) -> Stream:
+        later = after(self, delta, *more)
+        for viewer, items in later.items.items():
+            old = self.items[viewer]
+            new = [one._replace(number=delta.entry.number + 1) for one in items[len(old) :]]
+            later.items[viewer] = old.grown(new)
+        return later
 
-        def take(self, change: Change, seat: int, at: float) -> None:
-            before = {viewer: len(items) for viewer, items in self.items.items()}
-            super().take(change, seat, at)
-            self.count += 1
-            for viewer, items in self.items.items():
-                for place in range(before[viewer], len(items)):
-                    items[place] = items[place]._replace(number=self.count)
-
-    for made_by in (rooms, archive):
-        patch.setattr(made_by, "Stream", Counted)
+    patch.setattr(Stream, "after", counted)
 
 
 def a_number_of_entries(patch: pytest.MonkeyPatch) -> None:
@@ -146,8 +143,8 @@ def an_error_that_names_a_hidden_card(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_reconnect_that_forgets_to_redact(patch: pytest.MonkeyPatch) -> None:
-    def since(self: CommittedStream, viewer: int, number: int) -> list[Item]:
-        every = [Item(place + 1, 0.0, event) for place, event in enumerate(self.standing)]
+    def since(self: Stream, viewer: int, number: int) -> list[Item]:
+        every = [Item(place + 1, 0.0, event) for place, event in enumerate(self.events())]
         return every[number:]
 
     patch.setattr(CommittedStream, "since", since)

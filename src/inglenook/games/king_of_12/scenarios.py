@@ -51,5 +51,5 @@ def _played(
     match = start_match(game, len(dice[0]), options, tape)
     for answer in "; ".join(turns).split("; "):
         seat, _, text = answer.partition(" ")
-        match.play(int(seat), [game.verbs.parse(text)], tape)
+        match, _ = match.play(int(seat), [game.verbs.parse(text)], tape)
     return match.journal

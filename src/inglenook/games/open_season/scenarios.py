@@ -69,14 +69,14 @@ def told(game: Game[SeasonState, SeasonView]) -> Journal:
     match = start_match(game, 2, {"expert": "on"}, tape := Tape(draws))
     for seat in (0, 1):
         for face in TILES_TOLD:
-            match.play(seat, [TILE(face)], tape)
+            match, _ = match.play(seat, [TILE(face)], tape)
     for number, (space, placed, stocked) in enumerate(turns):
         seat = number % 2
         for name in (placed, stocked):
-            match.play(seat, [TAKE(match.s.inn.index(card(name)) + 1)], tape)
-        match.play(seat, [PLACE(0, SPACES.index(space))], tape)
+            match, _ = match.play(seat, [TAKE(match.s.inn.index(card(name)) + 1)], tape)
+        match, _ = match.play(seat, [PLACE(0, SPACES.index(space))], tape)
     for text in WHAT_FOLLOWED:
-        match.play(0, [game.verbs.parse(text)], tape)
+        match, _ = match.play(0, [game.verbs.parse(text)], tape)
     return match.journal
 
 
@@ -87,7 +87,7 @@ def played(
     match = start_match(game, seats, {"side": side, "expert": "on"}, rng)
     while decision(match.s) is not None:
         seat = waiting(match.s)[0]
-        match.play(seat, [answer(match.s, seat, rng, scored)], rng)
+        match, _ = match.play(seat, [answer(match.s, seat, rng, scored)], rng)
     return match.journal
 
 

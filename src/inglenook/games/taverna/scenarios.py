@@ -29,7 +29,7 @@ def a_new_deck(game: Game[TavernaState, TavernaView], seed: int) -> Journal:
     match = start_match(game, SEATS, {"curse": "off", "birthdays": "random"}, rng)
     while match.s.agenda and NEW_DECK not in match.s.memory:
         seat = waiting(match.s)[0]
-        match.play(seat, [most_spells(match.s, seat, rng)], rng)
+        match, _ = match.play(seat, [most_spells(match.s, seat, rng)], rng)
     return match.journal
 
 

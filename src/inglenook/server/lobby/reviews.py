@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Choice, Game
-from inglenook.core.match import Match
+from inglenook.core.playthrough import Playthrough
 from inglenook.review.moments import winners
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Answer
@@ -43,12 +43,12 @@ class ReviewAnswer(Answer):
     accounts: list[SeatAccount]
 
 
-def over(room: Room) -> Match[Any, Any]:
+def over(room: Room) -> Playthrough[Any, Any]:
     """The match of a table, refused while it is still being played."""
     return room.committed.ended()
 
 
-def must_have_ended(match: Match[Any, Any]) -> None:
+def must_have_ended(match: Playthrough[Any, Any]) -> None:
     """Without a winner there is nothing that luck and skill could have led to."""
     teams = tuple([match.game.team(match.s, seat) for seat in range(match.journal.header.seats)])
     try:
@@ -58,7 +58,7 @@ def must_have_ended(match: Match[Any, Any]) -> None:
         raise Refused(409, "no-result", sentence) from None
 
 
-def answer(job: Job | None, match: Match[Any, Any], texts: Texts) -> ReviewAnswer:
+def answer(job: Job | None, match: Playthrough[Any, Any], texts: Texts) -> ReviewAnswer:
     """How far a review is, in words."""
     if job is None:
         return ReviewAnswer(state="none", done=0, every=0, playouts=0, moments=[], accounts=[])

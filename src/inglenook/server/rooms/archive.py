@@ -9,7 +9,8 @@ from msgspec import Raw, json
 from sqlalchemy import Connection
 
 from inglenook.core.journal import Journal, entry_from_json, header_from_json
-from inglenook.core.match import Match, load_match
+from inglenook.core.match import load_match
+from inglenook.core.playthrough import Playthrough
 from inglenook.core.registry import load_game
 from inglenook.server.errors import Refused
 from inglenook.server.fields import StoredSeat, StoredTable, shared
@@ -18,7 +19,7 @@ from inglenook.server.rooms.runtime import MatchRuntime, runtime_from_json
 from inglenook.server.rooms.table import Place, Table, TableSettings
 from inglenook.server.store import records
 from inglenook.server.store.rows import EntryRow, RoomRow, SeatRow, TableRow
-from inglenook.server.viewers.stream import FILLED, Stream
+from inglenook.server.viewers.stream import Stream, is_filled
 
 if TYPE_CHECKING:
     from inglenook.server.rooms.room import Room
@@ -101,7 +102,7 @@ class Read(NamedTuple):
     """A table as the store has it, with its match if it has begun."""
 
     table: Table
-    match: Match[Any, Any] | None
+    match: Playthrough[Any, Any] | None
     stream: Stream
     runtime: MatchRuntime | None
     tag: str
@@ -141,21 +142,16 @@ def read_match(table_id: str, conn: Connection) -> Read | None:
     if row is None or not entries:
         return Read(table, None, stream, None, "")
     match = match_of(table, row, entries)
+    sealed = 0  # events up to the last sealed entry: the match itself knows only those after it
     for one, entry in zip(entries, match.journal.entries, strict=True):
-        stream.take(stream.from_json(json.decode(one.events)), entry.seat, one.at)
-        if entry.kind == "seat" and entry.note == FILLED:
-            stream.fill(entry.seat, one.at)
-    # the match itself knows only what happened after its snapshot
-    later = sum([len(answer.events) for answer in match.line])
-    match.events = stream.standing[: len(stream.standing) - later]
-    if not match.older:
-        # the events of open answers were made anew; one that gained a field since it was stored
-        # is still the event that all viewers were shown
-        stream.standing = match.stream()
+        delta = stream.from_json(json.decode(one.events), entry)
+        stream = stream.after(delta, one.at, is_filled(entry))
+        sealed = stream.length if entry.sealed else sealed
+    match = match.with_events(stream.events()[:sealed])
     return Read(table, match, stream, runtime_from_json(row.runtime), entries[-1].tag)
 
 
-def match_of(table: Table, row: RoomRow, entries: list[EntryRow]) -> Match[Any, Any]:
+def match_of(table: Table, row: RoomRow, entries: list[EntryRow]) -> Playthrough[Any, Any]:
     """The match goes on from its snapshot, without being played again."""
     runtime = runtime_from_json(row.runtime)
     data = {

@@ -165,6 +165,7 @@ async def _answer(room: Room, seat: int, thought: Thought, picks: list[str], fil
                 raise
             room.services.hub.log.warning("bot-refused", table=room.table.id, code=refused.code)
             room.runtime.filled = sorted({*room.runtime.filled, seat})
+            match = room.needs_match()
             prompt = match.game.prompt(match.s, seat)
             if prompt is not None:
                 await playing.play(room, seat, [prompt.choices[0].action], texts)

@@ -12,11 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from inglenook.core.journal import Journal
-from inglenook.core.match import Match
+from inglenook.core.playthrough import Playthrough
 from inglenook.server.errors import Refused
 from inglenook.server.rooms.runtime import MatchRuntime, runtime_from_json
-from inglenook.server.viewers.stream import CommittedStream, Stream
 
 if TYPE_CHECKING:
     from inglenook.server.rooms.room import Room
@@ -27,8 +25,8 @@ class Committed:
     """All of a room that is written down, as of one commit. Nothing in it changes.
 
     `table`: the table, copied when a commit changes it and shared with the state before otherwise.
-    `match`: a copy of the match, None before it has begun; positions and entries are shared.
-    `stream`: how much of the stream of events each viewer has.
+    `match`: None before it has begun.
+    `stream`: what each viewer was told of the match.
     `tag`: the tag of the last entry of the journal, secret until its question is settled.
     """
 
@@ -37,8 +35,8 @@ class Committed:
     def __init__(self, room: Room, table: Table | None = None, runtime_json: str = "") -> None:
         """Take the state of a room; a `table` that is given has not changed since it was taken."""
         self.table = copy_of(room.table) if table is None else table
-        self.match = None if room.match is None else copy_of_match(room.match)
-        self.stream = CommittedStream(room.stream)
+        self.match = room.match
+        self.stream = room.stream
         self.tag = room.tag
         self.runtime_json = runtime_json or room.runtime.to_json()
         self._runtime: MatchRuntime | None = None
@@ -50,7 +48,7 @@ class Committed:
             self._runtime = runtime_from_json(self.runtime_json)
         return self._runtime
 
-    def ended(self) -> Match[Any, Any]:
+    def ended(self) -> Playthrough[Any, Any]:
         """The match, once it has ended: before that nobody may look back.
 
         :raises Refused: it runs, or has not begun.
@@ -65,25 +63,10 @@ class Committed:
         room.table = copy_of(self.table)
         room.runtime = runtime_from_json(self.runtime_json)
         room.tag = self.tag
-        room.draws = None  # they go on where the journal ends
-        room.match = None if self.match is None else copy_of_match(self.match)
-        if room.match is None:
-            room.stream = Stream(room.table.game, len(room.table.places))
-        else:
-            self.stream.restore(room.stream)
+        room.match, room.stream = self.match, self.stream
 
 
 def copy_of(table: Table) -> Table:
     """A table that can be changed alone."""
     places = [replace(place) for place in table.places]
     return replace(table, places=places, origin=dict(table.origin), banned=set(table.banned))
-
-
-def copy_of_match(match: Match[Any, Any]) -> Match[Any, Any]:
-    """A match that goes on alone. Positions, entries and events never change and are shared."""
-    journal = Journal(match.journal.header, list(match.journal.entries))
-    other: Match[Any, Any] = Match(match.game, journal, match.base)
-    other.s, other.question = match.s, match.question
-    other.base_question, other.sealed_question = match.base_question, match.sealed_question
-    other.events, other.line, other.older = list(match.events), list(match.line), match.older
-    return other

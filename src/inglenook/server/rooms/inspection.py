@@ -66,11 +66,10 @@ def _table(conn: Connection, table_id: str) -> Iterator[Finding]:
         return
     match = archive.match_of(table, row, entries)
     stream = Stream(table.game, len(table.places))
-    for one in entries:
-        seat = json.decode(one.entry).get("seat", -1)
-        stream.take(stream.from_json(json.decode(one.events)), seat, one.at)
+    for one, entry in zip(entries, match.journal.entries, strict=True):
+        stream = stream.after(stream.from_json(json.decode(one.events), entry), one.at)
     later = sum([len(answer.events) for answer in match.line])
-    if later > len(stream.standing):
+    if later > stream.length:
         yield Finding(CHECK, where, "its events are fewer than its last answers made")
     if table.state == "playing" and runtime_from_json(row.runtime).told != match.question:
         yield Finding(CHECK, where, "its snapshot asks another question than was told")

@@ -19,7 +19,7 @@ from inglenook.server.viewers.viewer_state import orders
 
 if TYPE_CHECKING:
     from inglenook.core.action import Action
-    from inglenook.core.match import Match
+    from inglenook.core.playthrough import Playthrough
     from inglenook.server.accounts.guests import Guest
     from inglenook.server.rooms.room import Room
     from inglenook.texts import Texts
@@ -44,7 +44,7 @@ async def answer(room: Room, guest: Guest, question: str, actions: list[str], ke
     if room.runtime.clocks.up(seat, room.services.now()):
         raise Refused(409, "time-over", "Your time for this question is over.")
     if seat not in waiting(match.s):
-        if _given(match, seat) >= CHANGES:
+        if match.given(seat) >= CHANGES:
             raise Refused(409, "enough", "You have changed your mind often enough.")
         must_have_entries_left(match, seat)
     await play(room, seat, parsed(match, actions), room.texts(guest.language))
@@ -76,7 +76,7 @@ async def play(
     match = room.needs_match()
     before = match.question
     try:
-        entry = match.play(seat, actions, room.source(), standing)
+        played = match.play(seat, actions, room.source(), standing)
     except IllegalAction as error:
         raise Refused(409, "illegal", texts.say(f"why-{error.message}"), error.clause) from error
     except BadInput as error:
@@ -84,7 +84,8 @@ async def play(
     except RulesFault as fault:
         await ending.freeze(room, fault)
         raise Refused(409, "frozen", ending.FROZEN) from fault
-    room.note(entry)
+    room.note(played)
+    match = room.needs_match()
     clocks, now = room.runtime.clocks, room.services.now()
     if match.question != before:
         asked(room)
@@ -99,10 +100,10 @@ def asked(room: Room) -> None:
 
     The one before is settled, so it may be told for which bots somebody else has answered it.
     """
-    match, now = room.needs_match(), room.services.now()
     for seat in room.runtime.filled:
-        room.note(match.note("seat", seat, FILLED))
+        room.note(room.needs_match().note("seat", seat, FILLED))
     room.runtime.filled = []
+    match, now = room.needs_match(), room.services.now()
     step = decision(match.s)
     people = {place.seat for place in room.table.people()}
     seats = [seat for seat in step.asked() if seat in people] if step is not None else []
@@ -114,14 +115,13 @@ def asked(room: Room) -> None:
 
 def settle(room: Room) -> None:
     """What follows by itself: standing orders, and the end."""
-    match = room.needs_match()
-    while match.result() is None:
+    while (match := room.needs_match()).result() is None:
         seat = _ordered(room)
         if seat is None:
             return
         before = match.question
         room.note(match.play(seat, [match.game.verbs.PASS], room.source(), standing=True))
-        if match.question != before:
+        if room.needs_match().question != before:
             asked(room)
         else:
             room.runtime.clocks.answered(seat, room.services.now())
@@ -167,11 +167,12 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
         raise Refused(409, "enough", "You have taken back enough for now.")
     must_have_entries_left(match, seat)
     try:
-        entry = match.undo(seat)
+        undone = match.undo(seat)
     except IllegalAction as error:
         sentence = room.texts(guest.language).say(f"why-{error.message}")
         raise Refused(409, "illegal", sentence, error.clause) from error
-    room.note(entry)
+    room.note(undone)
+    match = room.needs_match()
     if match.question != before:
         room.thinking = {}
         room.runtime.filled = []  # what was answered to the question that is gone stays secret
@@ -227,34 +228,28 @@ async def set_order(room: Room, guest: Guest, name: str, on: bool) -> None:
     await finish_turn(room, seat)
 
 
-def _given(match: Match[Any, Any], seat: int) -> int:
-    """How many answers to the open question the seat has given."""
-    return len([a for a in match.line if a.question == match.question and a.entry.seat == seat])
-
-
-def _undone(match: Match[Any, Any], seat: int) -> int:
+def _undone(match: Playthrough[Any, Any], seat: int) -> int:
     """How often the seat has gone back since something was learned last.
 
     Only its own count: how often others did so while a question is open is their secret.
     """
     count = 0
-    for entry in reversed(match.journal.entries):
+    for entry in match.journal.entries.newest_first():
         if entry.sealed:
             break
         count += entry.kind == "undo" and entry.seat == seat
     return count
 
 
-def must_have_entries_left(match: Match[Any, Any], seat: int) -> None:
+def must_have_entries_left(match: Playthrough[Any, Any], seat: int) -> None:
     """Refuse a change of mind of a seat that has filled its share of the journal.
 
-    An answer that the seat owes is always taken, so that the match comes to its end. Each commit
-    copies the journal, a replay keeps a position for each entry, and an import takes only so many.
+    An answer that the seat owes is always taken, so that the match comes to its end. A replay
+    keeps a position for each entry, and an import takes only so many.
     Only the seat's own entries count: how many others have written is their secret.
     """
-    own = [e for e in match.journal.entries if e.seat == seat and e.kind in ("answer", "undo")]
     share = MATCH_ENTRIES // match.journal.header.seats
-    if len(own) >= share:
+    if match.journal.moves.get(seat, 0) >= share:
         sentence = f"Expected at most {share:,} answers and undos of a seat in this match."
         raise Refused(409, "enough", f"{sentence} From now on each answer stands.")
 
@@ -266,7 +261,7 @@ def own_seat(room: Room, guest: Guest) -> int:
     return room.table.must_sit(guest.id).seat
 
 
-def may_play(room: Room, seat: int) -> Match[Any, Any]:
+def may_play(room: Room, seat: int) -> Playthrough[Any, Any]:
     """The running match, if the person in this seat may act in it now."""
     table = room.table
     table.must_be("playing")
@@ -278,14 +273,14 @@ def may_play(room: Room, seat: int) -> Match[Any, Any]:
     return room.needs_match()
 
 
-def parsed(match: Match[Any, Any], actions: list[str]) -> list[Action]:
+def parsed(match: Playthrough[Any, Any], actions: list[str]) -> list[Action]:
     try:
         return [match.game.verbs.from_json(text) for text in actions]
     except BadInput as error:
         raise Refused(400, "bad-action", str(error)) from error
 
 
-def stands_asked(match: Match[Any, Any], seat: int) -> tuple[bool, bool]:
+def stands_asked(match: Playthrough[Any, Any], seat: int) -> tuple[bool, bool]:
     """Whether the open question is put to the seat, and whether it still owes the answer."""
     step = decision(match.s)
     if step is None or seat not in step.asked():

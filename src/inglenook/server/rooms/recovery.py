@@ -18,13 +18,13 @@ from inglenook.server.rooms import archive
 from inglenook.server.store import records
 
 if TYPE_CHECKING:
-    from inglenook.core.match import Match
+    from inglenook.core.playthrough import Playthrough
     from inglenook.server.rooms.room import Room
     from inglenook.server.rooms.table import Table
     from inglenook.server.store.store import Store
 
 
-def is_outdated(match: Match[Any, Any]) -> bool:
+def is_outdated(match: Playthrough[Any, Any]) -> bool:
     """Whether the match was last played under rules that lead elsewhere than those of now."""
     return not match.game.info.plays(last_rules(match.journal))
 

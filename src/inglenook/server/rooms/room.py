@@ -18,11 +18,11 @@ from typing import Any, Final
 from msgspec import json
 from msgspec.structs import replace
 
+from inglenook.core.delta import Delta
 from inglenook.core.errors import RulesFault
 from inglenook.core.event import NOBODY
 from inglenook.core.fairness import NumberedDraws, match_key, tag
-from inglenook.core.journal import Entry
-from inglenook.core.match import Match
+from inglenook.core.playthrough import Playthrough
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.fields import shared
 from inglenook.server.protocol.framing import SyncFrame, TableFrame, TroubleFrame, UpdateFrame
@@ -40,7 +40,7 @@ from inglenook.server.rooms.thought import Thought
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.viewers import viewer_state
-from inglenook.server.viewers.stream import FILLED, Stream
+from inglenook.server.viewers.stream import Stream, is_filled
 from inglenook.server.workers.bot_queue import Asker
 from inglenook.server.world import Handle
 from inglenook.texts import Texts, spoken
@@ -56,13 +56,12 @@ class Room(Inbox):
         super().__init__()
         self.services = services
         self.table = table
-        self.match: Match[Any, Any] | None = None
+        self.match: Playthrough[Any, Any] | None = None
         self.stream = Stream(table.game, len(table.places))
         quiet = table.game.info.quiet
         self.runtime = MatchRuntime.of(
             table.settings.clock, len(table.places), services.life, quiet
         )
-        self.draws: NumberedDraws | None = None
         self.listeners: list[Listener] = []
         self.used_at = services.now()
         self.seen_at = table.created  # when somebody looked last, as far as is known
@@ -189,19 +188,17 @@ class Room(Inbox):
 
     # -- keeping
 
-    def note(self, entry: Entry) -> None:
-        """An entry of the journal is new: write it down, and what happened by it."""
-        match = self.needs_match()
-        change = self.stream.grown(match.stream())
-        at = self.services.now()
-        self.stream.take(change, entry.seat, at)
-        if entry.kind == "seat" and entry.note == FILLED:
-            self.stream.fill(entry.seat, at)
+    def note(self, step: tuple[Playthrough[Any, Any], Delta]) -> None:
+        """Go on with the match after an entry, and put the entry among those to be written."""
+        match, delta = step
+        entry, at = delta.entry, self.services.now()
+        self.match = match
+        self.stream = self.stream.after(delta, at, is_filled(entry))
         data = entry.to_json()
         if entry.number == 0:
             self.tag = tag(self.table.secret, "", match.journal.header.to_json())
         self.tag = tag(self.table.secret, self.tag, data)
-        events = json.encode(self.stream.to_json(change)).decode()
+        events = json.encode(self.stream.to_json(delta)).decode()
         self.commits.rows.append(
             EntryRow(entry.number, json.encode(data).decode(), self.tag, events, at)
         )
@@ -256,7 +253,7 @@ class Room(Inbox):
             raise Refused(404, "no-table", "There is no such table.")
         self._go_back()  # nothing is kept while it is not known what was
         self.table, self.match, self.stream = fresh.table, fresh.match, fresh.stream
-        self.runtime, self.draws, self.tag = fresh.runtime, fresh.draws, fresh.tag
+        self.runtime, self.tag = fresh.runtime, fresh.tag
         self.kept()
         for listener in self.listeners:  # some may have come or gone while it was read
             if self._picture(listener) != before.get(listener):
@@ -308,7 +305,7 @@ class Room(Inbox):
 
     # -- what the commands ask of a room
 
-    def needs_match(self) -> Match[Any, Any]:
+    def needs_match(self) -> Playthrough[Any, Any]:
         if self.match is None:
             raise Refused(409, "table-open", "The match has not begun yet.")
         return self.match
@@ -316,11 +313,9 @@ class Room(Inbox):
     def source(self) -> NumberedDraws:
         """The verifiable draws of this match, going on where the journal ends."""
         match = self.needs_match()
-        if self.draws is None:
-            header = match.journal.header  # seats may have changed hands since
-            key = match_key(self.table.secret, header.match_id, list(header.nonces))
-            self.draws = NumberedDraws(key, match.journal.draws_used())
-        return self.draws
+        header = match.journal.header  # seats may have changed hands since
+        key = match_key(self.table.secret, header.match_id, list(header.nonces))
+        return NumberedDraws(key, match.journal.draws_used())
 
     def texts(self, language: str) -> Texts:
         """What is said at this table in a language, or in the one that stands in for it."""
@@ -409,7 +404,7 @@ class Room(Inbox):
         )
 
     def _seen(
-        self, match: Match[Any, Any], viewer: int, texts: Texts, layout: bool, whole: bool
+        self, match: Playthrough[Any, Any], viewer: int, texts: Texts, layout: bool, whole: bool
     ) -> Position:
         """The position; nothing of it, if the rules can't even show it."""
         try:

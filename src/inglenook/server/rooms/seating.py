@@ -11,7 +11,7 @@ from inglenook.core.engine import advance, decision
 from inglenook.core.errors import InglenookError, RulesFault
 from inglenook.core.fairness import NumberedDraws, match_key, numbered_draw
 from inglenook.core.game import Game
-from inglenook.core.match import start_match
+from inglenook.core.match import opening, start_match
 from inglenook.core.registry import bot_names
 from inglenook.server.errors import Refused
 from inglenook.server.rooms import playing
@@ -214,23 +214,20 @@ def set_up(room: Room) -> None:
     if table.settings.seating == "drawn":
         _draw_seats(room)
     key = match_key(table.secret, table.match_id, list(table.nonces))
-    room.draws = NumberedDraws(key)
-    room.match = start_match(
+    match = start_match(
         table.game,
         len(table.places),
         table.options,
-        room.draws,
+        NumberedDraws(key),
         table.match_id,
         table.commitment,
         table.nonces,
     )
-    table.origin = {**table.origin, "header": room.match.journal.header.to_json()}
-    room.note(room.match.journal.entries[0])
+    table.origin = {**table.origin, "header": match.journal.header.to_json()}
+    room.note((match, opening(match)))
     if "snapshot" in table.origin:
         # the rules of a journal may change under way; that is how one begins at a position
-        room.match.s = load_state(table.game, table.origin["snapshot"])
-        room.match.events = []
-        room.note(room.match.change_rules())
+        room.note(match.change_rules(load_state(table.game, table.origin["snapshot"])))
     table.state = "playing"
     table.started = room.services.now()
     playing.asked(room)

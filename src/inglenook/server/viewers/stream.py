@@ -11,10 +11,18 @@ from typing import Any, Final, NamedTuple
 from msgspec import Raw
 
 from inglenook.core.codec import decode, encode
+from inglenook.core.delta import Delta
 from inglenook.core.event import NOBODY, Event
 from inglenook.core.game import Game
+from inglenook.core.journal import Entry
+from inglenook.core.log import Log
 
 FILLED: Final = "filled"  # in the journal: somebody else has answered in place of the seat's bot
+
+
+def is_filled(entry: Entry) -> bool:
+    """Whether an entry says that somebody else has answered in place of a seat's bot."""
+    return entry.kind == "seat" and entry.note == FILLED
 
 
 class Item(NamedTuple):
@@ -32,95 +40,107 @@ class Item(NamedTuple):
     filled: bool = False
 
 
-class Change(NamedTuple):
-    """What an entry did to the stream: it cut it off at a place and added to what was left."""
+class Standing(NamedTuple):
+    """An event of the match that stands, the viewers who saw it, and the event before it."""
 
-    cut: int
-    added: list[Event]
+    event: Event
+    viewers: tuple[int, ...]
+    before: Standing | None
 
 
 class Stream:
-    """All events that stand, and each viewer's items."""
+    """All events that stand, and each viewer's items. It is a value: `after` gives the next one.
+
+    `last_event` and `length` are of the events that stand. `sent` holds the items of a match that
+    is over as they are sent, by viewer, language and names.
+    """
+
+    __slots__ = ("game", "items", "last_event", "length", "sent")
 
     def __init__(self, game: Game[Any, Any], seats: int) -> None:
         self.game = game
-        self.standing: list[Event] = []
-        self.items: dict[int, list[Item]] = {viewer: [] for viewer in (*range(seats), NOBODY)}
+        self.items: dict[int, Log[Item]] = {
+            viewer: Log[Item]([]) for viewer in (*range(seats), NOBODY)
+        }
+        self.last_event: Standing | None = None
+        self.length = 0
+        self.sent: dict[tuple[int, str, tuple[str, ...]], list[Raw]] = {}
 
-    def grown(self, now: list[Event]) -> Change:
-        """How the stream must change to be as the match has it now."""
-        old, same = self.standing, 0
-        most = min(len(old), len(now))
-        if len(now) >= len(old) and (not old or now[len(old) - 1] is old[-1]):
-            same = len(old)
-        else:
-            while same < most and (now[same] is old[same] or now[same] == old[same]):
-                same += 1
-        return Change(same, now[same:])
+    @property
+    def seats(self) -> int:
+        return len(self.items) - 1
 
-    def take(self, change: Change, seat: int, at: float) -> None:
-        """Let it happen, for every viewer."""
-        cut, added = change
-        gone, self.standing = self.standing[cut:], [*self.standing[:cut], *added]
+    def after(self, delta: Delta, at: float, filled: bool = False) -> Stream:
+        """The stream after an entry, with what each viewer is told of it.
+
+        `filled` tells every viewer that the seat's bot did not give its answer itself.
+        Every new event is redacted once for each viewer. Nothing of the stream before is copied.
+        """
+        seat = delta.entry.seat
+        later = self._cut(delta.cut)
+        withdrawn = dict.fromkeys(self.items, 0)
+        gone = self.last_event
+        for _ in range(self.length - later.length):
+            assert gone is not None
+            for viewer in gone.viewers:
+                withdrawn[viewer] += 1
+            gone = gone.before
+        seen = delta.by_viewer()
         for viewer, items in self.items.items():
-            withdrawn = len([one for one in gone if one.seen_by(viewer) is not None])
-            if withdrawn:
-                items.append(Item(len(items) + 1, at, None, seat, withdrawn))
-            for event in added:
-                seen = event.seen_by(viewer)
-                if seen is not None:
-                    items.append(Item(len(items) + 1, at, seen))
+            number, added = len(items), list[Item]()
+            if withdrawn[viewer]:
+                added.append(Item(number + 1, at, None, seat, withdrawn[viewer]))
+            for event in seen[viewer]:
+                if event is not None:
+                    added.append(Item(number + len(added) + 1, at, event))
+            if filled:
+                added.append(Item(number + len(added) + 1, at, None, seat, filled=True))
+            if added:
+                later.items[viewer] = items.grown(added)
+        for place, event in enumerate(delta.added):
+            viewers = tuple(
+                [viewer for viewer, all_seen in seen.items() if all_seen[place] is not None]
+            )
+            later.last_event = Standing(event, viewers, later.last_event)
+        later.length += len(delta.added)
+        return later
 
-    def fill(self, seat: int, at: float) -> None:
-        """Tell every viewer that somebody else has answered in place of the seat's bot."""
-        for items in self.items.values():
-            items.append(Item(len(items) + 1, at, None, seat, filled=True))
+    def _cut(self, length: int) -> Stream:
+        """The stream whose first events stand, with the items as they are."""
+        other = Stream(self.game, self.seats)
+        other.items = dict(self.items)
+        other.last_event, other.length = self.last_event, self.length
+        while other.length > length and other.last_event is not None:
+            other.last_event = other.last_event.before
+            other.length -= 1
+        return other
+
+    def events(self) -> list[Event]:
+        """All events that stand, unredacted."""
+        found, one = list[Event](), self.last_event
+        while one is not None:
+            found.append(one.event)
+            one = one.before
+        found.reverse()
+        return found
 
     def last(self, viewer: int) -> int:
         """The number of the viewer's last item."""
         return len(self.items[viewer])
 
     def since(self, viewer: int, number: int) -> list[Item]:
-        """What came after an item; everything, if the viewer can't have had that many."""
+        """The items after a number; all of them, if the viewer can't have had that many."""
         items = self.items[viewer]
-        return items[number:] if number <= len(items) else items
+        return items[number if number <= len(items) else 0 :]
 
     # -- keeping
 
-    def to_json(self, change: Change) -> dict[str, object]:
-        """A change as it is kept beside its entry, unredacted."""
-        return {"cut": change.cut, "add": [encode(one, self.game.kinds) for one in change.added]}
+    def to_json(self, delta: Delta) -> dict[str, object]:
+        """A delta as it is kept beside its entry, unredacted."""
+        return {"cut": delta.cut, "add": [encode(one, self.game.kinds) for one in delta.added]}
 
-    def from_json(self, data: Any) -> Change:
+    def from_json(self, data: Any, entry: Entry) -> Delta:
         kinds, verbs = self.game.kinds, self.game.verbs
         added = [decode(one, kinds, verbs, "event", False) for one in data["add"]]
-        return Change(data["cut"], [one for one in added if isinstance(one, Event)])
-
-
-class CommittedStream:
-    """The items of a stream up to one commit. The stream only grows, or is cut off behind them.
-
-    `sent` holds the items of a match that is over as they are sent, by viewer, language and names.
-    """
-
-    __slots__ = ("items", "lengths", "sent", "standing")
-
-    def __init__(self, stream: Stream) -> None:
-        self.standing = stream.standing  # another list takes its place when it grows
-        self.items = stream.items
-        self.lengths = {viewer: len(items) for viewer, items in stream.items.items()}
-        self.sent: dict[tuple[int, str, tuple[str, ...]], list[Raw]] = {}
-
-    def last(self, viewer: int) -> int:
-        """The number of the viewer's last item."""
-        return self.lengths[viewer]
-
-    def since(self, viewer: int, number: int) -> list[Item]:
-        """The items after a number; all of them, if the viewer can't have had that many."""
-        length = self.lengths[viewer]
-        return self.items[viewer][number if number <= length else 0 : length]
-
-    def restore(self, stream: Stream) -> None:
-        stream.standing = self.standing
-        for viewer, items in stream.items.items():
-            del items[self.lengths[viewer] :]
+        events = [one for one in added if isinstance(one, Event)]
+        return Delta(entry, data["cut"], events, self.seats)

@@ -16,9 +16,9 @@ from inglenook.core.decision import Window
 from inglenook.core.engine import decision
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game, has_phases
-from inglenook.core.match import Match
+from inglenook.core.playthrough import Playthrough
 from inglenook.server.protocol.state import ItemJson, Position, QuestionJson, WindowJson
-from inglenook.server.viewers.stream import CommittedStream, Item
+from inglenook.server.viewers.stream import Item, Stream
 from inglenook.texts import Texts
 
 # by the identity of an event, its data and its refs; for as long as the events are there
@@ -33,7 +33,7 @@ NOTHING: Final = Position(view=None, layout=None, prompt=None, asked=[], undo=Fa
 
 
 def events(
-    stream: CommittedStream,
+    stream: Stream,
     viewer: int,
     last: int,
     texts: Texts,
@@ -108,7 +108,7 @@ def windows(texts: Texts) -> list[WindowJson]:
     ]
 
 
-def prompt_of(match: Match[Any, Any], seat: int, texts: Texts) -> QuestionJson | None:
+def prompt_of(match: Playthrough[Any, Any], seat: int, texts: Texts) -> QuestionJson | None:
     """What the seat is asked, in words; None if it is not asked."""
     if seat == NOBODY:
         return None
@@ -140,7 +140,7 @@ def question(
 
 
 def seen(
-    match: Match[Any, Any], viewer: int, texts: Texts, layout: bool, whole: bool = False
+    match: Playthrough[Any, Any], viewer: int, texts: Texts, layout: bool, whole: bool = False
 ) -> Position:
     """The position, the question and the way back, as a viewer may know them.
 

@@ -11,14 +11,15 @@ from typing import Any, Final
 from msgspec import Struct, json
 
 from inglenook.core.codec import save_state
+from inglenook.core.delta import Delta
 from inglenook.core.errors import BadInput, InglenookError
 from inglenook.core.event import NOBODY
 from inglenook.core.fairness import tag
 from inglenook.core.game import Game
 from inglenook.core.journal import Entry, Header, Journal, journal_from_json
-from inglenook.core.match import Match, new_rules
+from inglenook.core.playthrough import Playthrough, new_rules
 from inglenook.core.registry import load_game
-from inglenook.core.verify import NO_SECRET, WRONG, outcome, replay_steps, verify
+from inglenook.core.verify import NO_SECRET, WRONG, outcome, replay_deltas, verify
 from inglenook.languages import SOURCE
 from inglenook.library import Match as LibraryMatch
 from inglenook.server.errors import Refused
@@ -148,20 +149,21 @@ def _must_be_sound(game: Game[Any, Any], header: Header, entry: Entry) -> None:
         raise BadInput(where, "a position of this game", "another")
 
 
-def _written(match: Match[Any, Any], journal: Journal, export: bytes) -> Examined:
+def _written(match: Playthrough[Any, Any], journal: Journal, export: bytes) -> Examined:
     """The match as the archive keeps it; it is shown to everybody once, to see that it can be."""
     game, header = match.game, journal.header
     stream = Stream(game, header.seats)
     before = tag(NO_SECRET, "", header.to_json())
     lines: list[Line] = []
     played = match
-    for played in replay_steps(game, journal):
+    for played, delta in replay_deltas(game, journal):
         for entry in journal.entries[len(lines) : len(played.journal.entries)]:
-            # of what other rules have made before, nothing is known but that it was
-            change = stream.grown(played.stream() if entry == played.journal.entries[-1] else [])
-            stream.take(change, entry.seat, 0.0)
+            # of the entries under other rules before, no events are known
+            known = entry.number == delta.entry.number
+            told = delta if known else Delta(entry, stream.length, [], header.seats)
+            stream = stream.after(told, 0.0)
             before = tag(NO_SECRET, before, entry.to_json())
-            events = json.encode(stream.to_json(change)).decode()
+            events = json.encode(stream.to_json(told)).decode()
             lines.append(Line(json.encode(entry.to_json()).decode(), before, events))
     texts = Texts(game, spoken(game, SOURCE))
     for viewer in (*range(header.seats), NOBODY):

@@ -11,6 +11,7 @@ from typing import Any, Final
 from msgspec import Struct, json
 
 from inglenook.bots.wire import ZoneJson, layout_json, sheet_json, view_json
+from inglenook.core.delta import Delta
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
 from inglenook.core.journal import Entry, Journal
@@ -20,7 +21,7 @@ from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Replay, ReplayStep
 from inglenook.server.protocol.state import ReplayPosition
 from inglenook.server.viewers import viewer_state
-from inglenook.server.viewers.stream import Change, Stream
+from inglenook.server.viewers.stream import Stream
 from inglenook.server.workers.threads import forbid_event_loop
 from inglenook.texts import Texts, spoken
 
@@ -53,14 +54,14 @@ class ReplayedMatch:
             self.positions[len(played.journal.entries) - 1] = played.s
         self.scores = [[] if s is None else list(game.scores(s)) for s in self.positions]
         self.stream = Stream(game, self.seats)
-        self.changes: list[Change] = []
+        self.changes: list[Delta] = []
         self.times: list[float] = []
         self.marks: list[dict[int, int]] = []  # how much each viewer knew before an entry
         for row, entry in zip(rows, journal.entries, strict=True):
             self.marks.append({viewer: self.stream.last(viewer) for viewer in self.stream.items})
-            change = self.stream.from_json(json.decode(row.events))
-            self.stream.take(change, entry.seat, row.at)
-            self.changes.append(change)
+            delta = self.stream.from_json(json.decode(row.events), entry)
+            self.stream = self.stream.after(delta, row.at)
+            self.changes.append(delta)
             self.times.append(row.at)
 
     # -- all of it

@@ -1,0 +1,70 @@
+"""A log: a list that only grows, shared by all values that hold a beginning of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Generic, TypeVar, overload
+
+T = TypeVar("T")
+
+
+class Log(Generic[T]):
+    """The first `len(log)` items of a list that others may have made longer since.
+
+    `grown` adds behind the last item without a copy, unless another log has done so before: then
+    the two part, and the items up to there are copied once.
+    """
+
+    __slots__ = ("_items", "_length")
+
+    def __init__(self, items: list[T]) -> None:
+        """Take over a list; the caller does not change it afterwards."""
+        self._items = items
+        self._length = len(items)
+
+    def grown(self, added: list[T]) -> Log[T]:
+        """The log with more items at its end; this one stays as it is."""
+        items = self._items
+        if len(items) != self._length:
+            items = items[: self._length]
+        items.extend(added)
+        return Log(items)
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._items[: self._length])
+
+    @overload
+    def __getitem__(self, place: int) -> T: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[T]: ...
+
+    def __getitem__(self, place: int | slice) -> T | list[T]:
+        length = self._length
+        if isinstance(place, slice):
+            first, end, step = place.indices(length)
+            if step == 1:
+                return self._items[first:end]
+            return [self._items[one] for one in range(first, end, step)]
+        if not -length <= place < length:
+            raise IndexError(f"expected a place below {length}, got {place}")
+        return self._items[place if place >= 0 else place + length]
+
+    def newest_first(self) -> Iterator[T]:
+        """The items from the last to the first, without a copy."""
+        for place in range(self._length - 1, -1, -1):
+            yield self._items[place]
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Log):
+            return bool(self._items[: self._length] == other._items[: other._length])
+        return isinstance(other, list) and bool(self._items[: self._length] == other)
+
+    def __hash__(self) -> int:
+        raise TypeError("a log has no hash")
+
+    def __repr__(self) -> str:
+        return f"Log({self._items[: self._length]!r})"
