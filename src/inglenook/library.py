@@ -341,9 +341,9 @@ def _sound(journal: Journal, saved: object) -> Playthrough[Any, Any]:
     game = registry.load_game(journal.header.game)
     try:
         game.info.recorded(journal.header.seats, dict(journal.header.options))
-        if saved is not None and checking.beginning(game, journal) == len(journal.entries):
+        if saved is not None and kernel.beginning(game, journal) == len(journal.entries):
             return kernel.load_match(game, saved)  # the rules have changed since
-        [*_, played] = checking.replay_steps(game, journal)
+        [*_, played] = kernel.replay_steps(game, journal)
     except BadInput:
         raise
     except Exception as error:  # whatever rules may make of rubbish

@@ -14,14 +14,13 @@ from inglenook.core.draws import Draws, Rng, Tape
 from inglenook.core.errors import BadInput
 from inglenook.core.fairness import NumberedDraws, canonical, commitment, match_key
 from inglenook.core.journal import Header, Journal, journal_from_json
+from inglenook.core.match import beginning, replay_steps
 from inglenook.core.verify import (
     HOLDS,
     UNKNOWN,
     WRONG,
-    beginning,
     digest,
     export,
-    replay_steps,
     verify,
 )
 from tests.core.hostile import HUGE, RUBBISH, nested, paths

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from inglenook.core import registry
@@ -236,7 +237,7 @@ def test_a_failed_commit_forgets_that_a_bot_was_replaced():
             body = {"game": "king-of-12", "bots": ["master"]}
             table = (await ann.post("/api/quick", body)).json["id"]
             room = house.services.hub.rooms[table]
-            room.runtime.filled = [1]
+            room.runtime = replace(room.runtime, filled=[1])  # as a change leaves it
             room._go_back()
             assert room.runtime.filled == []
 

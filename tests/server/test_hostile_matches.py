@@ -142,7 +142,7 @@ async def test_a_position_in_an_export_must_be_one_of_the_game(house: Driver) ->
     match = ink.Match("king-of-12", 3, seed=3)
     for _ in range(9):
         match.random()
-    match.core.change_rules()
+    match.core, _ = match.core.change_rules()
     while match.random():
         pass
     data: Any = match.export()

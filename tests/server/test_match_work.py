@@ -152,7 +152,7 @@ def test_neither_is_anything_that_tasks_are_made_of():
     asyncio.run(story())
 
 
-HEAVY = {"replay_steps", "export", "replay", "review", "verify"}
+HEAVY = {"replay_steps", "replay_deltas", "export", "replay", "review", "verify"}
 OFF_LOOP = {
     "import_validation.py": "guarded by forbid_event_loop",
     "match_tasks.py": "guarded by forbid_event_loop",

@@ -395,11 +395,10 @@ def _said(heard: Heard) -> str:
 async def _stand_on(room: Room, position: Any) -> None:
     """Go on from another position, in memory and in the store; nobody is told."""
     # its events stand: only the position is another one
-    after, delta = room.needs_match().change_rules(position)
-    told = room.stream.events()
-    room.note((after.with_events(told), Delta(delta.entry, len(told), [], delta.seats)))
-    for seat in waiting(position):
-        room.runtime.clocks.reopened(seat)
-    room.thinking = {}
-    await room.keep()
-    room.services.hub.wake_bots(room)
+    async with room.change(silent=True):
+        after, delta = room.needs_match().change_rules(position)
+        told = room.stream.events()
+        room.note((after.with_events(told), Delta(delta.entry, len(told), [], delta.seats)))
+        for seat in waiting(position):
+            room.runtime.clocks.reopened(seat)
+        room.thinking = {}

@@ -30,12 +30,13 @@ EXCEPTIONS: Final[tuple[frozenset[str], ...]] = (
         {
             "server.rooms.archive",
             "server.rooms.broadcast",
+            "server.rooms.change",
             "server.rooms.commits",
-            "server.rooms.committed",
             "server.rooms.ending",
             "server.rooms.playing",
             "server.rooms.room",
             "server.rooms.seating",
+            "server.rooms.state",
         }
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import TypeVar
 
 from inglenook.core.codec import load_state
@@ -96,6 +97,39 @@ def _taken(match: Playthrough[S, V], entries: list[Entry]) -> Playthrough[S, V]:
     for entry in entries:
         match, _ = match.take(entry)
     return match
+
+
+def beginning(game: Game[S, V], journal: Journal) -> int:
+    """The first entry from which the present rules can play to the end; past the last if none."""
+    none = len(journal.entries)
+    first = 0 if game.info.plays(journal.header.rules) else none
+    for place, entry in enumerate(journal.entries):
+        if entry.kind == "rules":
+            known = True
+            try:
+                new_rules(game, entry)
+            except Exception:
+                known = False
+            first = none if not known else min(first, place)
+    return first
+
+
+def replay_steps(game: Game[S, V], journal: Journal) -> Iterator[Playthrough[S, V]]:
+    """The match after each entry, from `beginning` on."""
+    for match, _ in replay_deltas(game, journal):
+        yield match
+
+
+def replay_deltas(game: Game[S, V], journal: Journal) -> Iterator[tuple[Playthrough[S, V], Delta]]:
+    """The match after each entry, from `beginning` on, and what the entry changed."""
+    first = beginning(game, journal)
+    if first == len(journal.entries):
+        raise BadInput("header.rules", str(game.info.rules_version), journal.header.rules)
+    match = replay(game, Journal(journal.header, journal.entries[: first + 1]))
+    yield match, opening(match)
+    for entry in journal.entries[first + 1 :]:
+        match, delta = match.take(entry)
+        yield match, delta
 
 
 def last_rules(journal: Journal) -> int:

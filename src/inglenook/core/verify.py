@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from typing import Any, Final, TypeVar
 
 from inglenook.core.codec import save_state
-from inglenook.core.delta import Delta
 from inglenook.core.draws import Draws, Recorder, Rng
 from inglenook.core.engine import advance, batch
 from inglenook.core.errors import BadInput, displayed
@@ -21,8 +20,8 @@ from inglenook.core.event import NOBODY
 from inglenook.core.fairness import NumberedDraws, canonical, commitment, match_key, tag
 from inglenook.core.game import Game
 from inglenook.core.journal import KINDS, Entry, Header, Journal, journal_from_json
-from inglenook.core.match import opening, replay
-from inglenook.core.playthrough import Playthrough, new_rules
+from inglenook.core.match import beginning, replay, replay_steps
+from inglenook.core.playthrough import Playthrough
 from inglenook.core.record import Record
 from inglenook.core.registry import game_names, load_game
 from inglenook.core.state import State
@@ -43,39 +42,6 @@ V = TypeVar("V", bound=View)
 
 
 # -- a journal, entry by entry
-
-
-def beginning(game: Game[S, V], journal: Journal) -> int:
-    """The first entry from which the present rules can play to the end; past the last if none."""
-    none = len(journal.entries)
-    first = 0 if game.info.plays(journal.header.rules) else none
-    for place, entry in enumerate(journal.entries):
-        if entry.kind == "rules":
-            known = True
-            try:
-                new_rules(game, entry)
-            except Exception:
-                known = False
-            first = none if not known else min(first, place)
-    return first
-
-
-def replay_steps(game: Game[S, V], journal: Journal) -> Iterator[Playthrough[S, V]]:
-    """The match after each entry, from `beginning` on."""
-    for match, _ in replay_deltas(game, journal):
-        yield match
-
-
-def replay_deltas(game: Game[S, V], journal: Journal) -> Iterator[tuple[Playthrough[S, V], Delta]]:
-    """The match after each entry, from `beginning` on, and what the entry changed."""
-    first = beginning(game, journal)
-    if first == len(journal.entries):
-        raise BadInput("header.rules", str(game.info.rules_version), journal.header.rules)
-    match = replay(game, Journal(journal.header, journal.entries[: first + 1]))
-    yield match, opening(match)
-    for entry in journal.entries[first + 1 :]:
-        match, delta = match.take(entry)
-        yield match, delta
 
 
 def digest(game: Game[S, V], s: S) -> str:

@@ -12,9 +12,9 @@ from inglenook.core.errors import BadInput
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Choice, Game
 from inglenook.core.journal import Entry, Journal
+from inglenook.core.match import replay_steps
 from inglenook.core.playthrough import Playthrough
 from inglenook.core.state import State
-from inglenook.core.verify import replay_steps
 from inglenook.core.view import View
 
 

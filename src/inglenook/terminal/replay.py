@@ -14,8 +14,8 @@ from inglenook.core.errors import BadInput
 from inglenook.core.event import NOBODY, Event, seen
 from inglenook.core.game import Game
 from inglenook.core.journal import Entry
+from inglenook.core.match import replay_steps
 from inglenook.core.state import State
-from inglenook.core.verify import replay_steps
 from inglenook.library import ALL, Match, read_json
 from inglenook.terminal.board import middle_lines, seat_boxes, table_lines
 from inglenook.terminal.language import chosen_language, with_language

@@ -14,8 +14,8 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, feed, legal, pending
 from inglenook.core.errors import BadInput
 from inglenook.core.journal import Journal
+from inglenook.core.match import beginning
 from inglenook.core.step import Chance
-from inglenook.core.verify import beginning
 from inglenook.games import king_of_12
 from inglenook.games.king_of_12.game import GAME
 from inglenook.games.king_of_12.rules.actions import (

@@ -22,20 +22,20 @@ from tests.toys import bid, partners, trio, wards
 def a_pass_given_for_an_empty_hand(patch: pytest.MonkeyPatch) -> None:
     settle = playing.settle
 
-    def helpful(room: Room) -> None:
-        settle(room)
+    def helpful(room: Room) -> bool:
+        over = settle(room)
         match = room.needs_match()
         step = decision(match.s)
         if not isinstance(step, Window):
-            return
+            return over
         for seat in step.waiting(match.s):
             if legal(match.s, seat) == (match.game.verbs.PASS,):
                 before = match.question
                 room.note(match.play(seat, [match.game.verbs.PASS], room.source(), True))
                 if room.needs_match().question != before:
                     playing.asked(room)
-                    helpful(room)
-                    return
+                    return helpful(room)
+        return over
 
     patch.setattr(playing, "settle", helpful)
 

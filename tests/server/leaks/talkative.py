@@ -147,7 +147,7 @@ def a_reconnect_that_forgets_to_redact(patch: pytest.MonkeyPatch) -> None:
         every = [Item(place + 1, 0.0, event) for place, event in enumerate(self.events())]
         return every[number:]
 
-    patch.setattr(CommittedStream, "since", since)
+    patch.setattr(Stream, "since", since)
 
 
 def a_warning_for_all_to_hear(patch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,7 @@ from inglenook.server.store.moderation import ActionRow
 if TYPE_CHECKING:
     from inglenook.server.rooms.hub import HubServices
     from inglenook.server.rooms.room import Room
+    from inglenook.server.rooms.table import Table
 
 POLL_SECONDS: Final = 5.0
 BAN: Final = "ban"
@@ -166,24 +167,27 @@ async def _leave(room: Room, guest_id: str) -> bool:
 
     An open table that they host goes to another person there, or is given up.
     """
-    table, seat, changed = room.table, room.table.seat_of(guest_id), False
-    if table.state == "open":
-        for place in table.places:
-            if guest_id in (place.guest, place.kept_for):
-                place.clear()
-                changed = True
-        changed = table.hand_over(guest_id) or changed
-    elif table.state == "playing" and seat is not None:
-        place = table.places[seat]
-        if place.stand_in is None:
-            seating.stand_in(room, place, "left")
-            changed = True
-    if not changed:
+    if not _has_place(room.table, guest_id):
         return False
-    await room.keep(table=True)
-    room.tell(table=True)
-    room.services.hub.wake_bots(room)
+    async with room.change(table=True):
+        table, seat = room.table, room.table.seat_of(guest_id)
+        if table.state == "open":
+            for place in table.places:
+                if guest_id in (place.guest, place.kept_for):
+                    place.clear()
+            table.hand_over(guest_id)
+        elif seat is not None:
+            seating.stand_in(room, table.places[seat], "left")
     return True
+
+
+def _has_place(table: Table, guest_id: str) -> bool:
+    """Whether a guest hosts or sits at an open table, or plays in a match that runs."""
+    if table.state == "open":
+        kept = [guest_id in (place.guest, place.kept_for) for place in table.places]
+        return table.host == guest_id or any(kept)
+    seat = table.seat_of(guest_id)
+    return table.state == "playing" and seat is not None and table.places[seat].stand_in is None
 
 
 async def _show_chat(services: HubServices, table_id: str) -> str:
@@ -199,15 +203,14 @@ async def _show_chat(services: HubServices, table_id: str) -> str:
 
 async def close(room: Room) -> str:
     """End a table: an open one is given up, a running match is cancelled and does not count."""
-    table = room.table
-    if table.state == "open":
-        table.state = "cancelled"
-    elif table.state == "playing":
-        room.note(room.needs_match().note("seat", 0, "cancelled"))
-        ending.over(room, Outcome(how="cancelled", reason="cancelled"))
-        table.frozen = None
-    else:
-        return f"it was {table.state} already"
-    await room.keep(table=True)
-    room.tell(table=True)
+    if room.table.state not in ("open", "playing"):
+        return f"it was {room.table.state} already"
+    async with room.change(table=True):
+        table = room.table
+        if table.state == "open":
+            table.state = "cancelled"
+        else:
+            room.note(room.needs_match().note("seat", 0, "cancelled"))
+            ending.over(room, Outcome(how="cancelled", reason="cancelled"))
+            table.frozen = None
     return "closed"

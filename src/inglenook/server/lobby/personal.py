@@ -172,33 +172,36 @@ def _names(table: Table, guest_id: str) -> bool:
 
 
 async def depart(room: Room, guest_id: str) -> None:
-    """Have nothing at a table name a guest any more."""
-    table = room.table
-    if not _names(table, guest_id):
+    """Remove a guest from everything at a table."""
+    if not _names(room.table, guest_id):
         return
-    seat = table.seat_of(guest_id)
-    if seat is not None:
-        place = table.places[seat]
-        if table.state == "open":
-            place.clear()
-        else:
-            if table.state == "playing":
-                if place.stand_in is None:
-                    seating.stand_in(room, place, "left")
-                room.runtime.forget(seat)
-                for kind, seats in room.runtime.votes.items():
-                    room.runtime.votes[kind] = [one for one in seats if one != seat]
-            place.guest, place.name = None, ""
-    if table.host == guest_id:
-        others = [one.guest for one in table.places if one.guest is not None]
-        table.host = others[0] if others else ""
-        table.address = None
-        if table.state == "open" and not others:
-            table.state = "cancelled"
-    for place in table.places:
-        if place.kept_for == guest_id:
-            place.release()
-    table.banned.discard(guest_id)
-    await room.keep(table=True)
-    room.tell(table=True)
-    room.services.hub.wake_bots(room)
+    async with room.change(table=True):
+        table = room.table
+        seat = table.seat_of(guest_id)
+        if seat is not None:
+            _leave_for_good(room, seat)
+        if table.host == guest_id:
+            others = [one.guest for one in table.places if one.guest is not None]
+            table.host = others[0] if others else ""
+            table.address = None
+            if table.state == "open" and not others:
+                table.state = "cancelled"
+        for place in table.places:
+            if place.kept_for == guest_id:
+                place.release()
+        table.banned.discard(guest_id)
+
+
+def _leave_for_good(room: Room, seat: int) -> None:
+    """Free a seat; in a match that runs a bot sits in, without the name of the player before."""
+    place = room.table.places[seat]
+    if room.table.state == "open":
+        place.clear()
+        return
+    if room.table.state == "playing":
+        if place.stand_in is None:
+            seating.stand_in(room, place, "left")
+        room.runtime.forget(seat)
+        for kind, seats in room.runtime.votes.items():
+            room.runtime.votes[kind] = [one for one in seats if one != seat]
+    place.guest, place.name = None, ""

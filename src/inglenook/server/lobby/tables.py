@@ -149,7 +149,8 @@ async def _add(services: Services, room: Room, guest: Guest, commitment: str | N
         if table.rematch_of is not None:
             records.set_rematch(conn, table.rematch_of, table.id)
 
-    await room.keep(first=job)
+    async with room.change(silent=True) as change:
+        change.first = job
     room.kept()
     services.hub.add(room)
 

@@ -154,20 +154,19 @@ async def _answer(room: Room, seat: int, thought: Thought, picks: list[str], fil
     match = room.needs_match()
     if match.decision_id(seat) != thought.asked or seat not in waiting(match.s) or not picks:
         return
-    texts = room.texts(SOURCE)
-    if filled:
-        room.runtime.filled = sorted({*room.runtime.filled, seat})
-    for action in picks:
-        try:
-            await playing.play(room, seat, playing.parsed(match, [action]), texts)
-        except Refused as refused:
-            if refused.code == "frozen":
-                raise
-            room.services.hub.log.warning("bot-refused", table=room.table.id, code=refused.code)
+    async with room.change(seat) as change:
+        texts = room.texts(SOURCE)
+        if filled:
             room.runtime.filled = sorted({*room.runtime.filled, seat})
-            match = room.needs_match()
-            prompt = match.game.prompt(match.s, seat)
-            if prompt is not None:
-                await playing.play(room, seat, [prompt.choices[0].action], texts)
-            break
-    await playing.finish_turn(room, seat)
+        for action in picks:
+            try:
+                await playing.play(room, seat, playing.parsed(match, [action]), texts)
+            except Refused as refused:
+                room.services.hub.log.warning("bot-refused", table=room.table.id, code=refused.code)
+                room.runtime.filled = sorted({*room.runtime.filled, seat})
+                match = room.needs_match()
+                prompt = match.game.prompt(match.s, seat)
+                if prompt is not None:
+                    await playing.play(room, seat, [prompt.choices[0].action], texts)
+                break
+        change.table = playing.settle(room)

@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 
 from inglenook.core.codec import save_state
 from inglenook.server.rooms import archive
-from inglenook.server.rooms.committed import Committed
+from inglenook.server.rooms.state import RoomState
 from inglenook.server.store import records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import EntryRow
@@ -35,7 +35,7 @@ class Group:
         self.table = False  # whether the table itself has changed
         self.first: list[First] = []  # jobs that are done before, in the same transaction
         self.waiting: list[asyncio.Future[None]] = []
-        self.state: Committed | None = None  # once it is closed
+        self.state: RoomState | None = None  # once it is closed
         self.snapshot_of: object = None
         self.wake_at: float | None = None
         self.begun = 0.0
@@ -68,7 +68,7 @@ class Commits:
         return sum([len(one.waiting) for one in (self.open, self.written) if one is not None])
 
     @property
-    def base(self) -> Committed:
+    def base(self) -> RoomState:
         """The state that the room stands on if its open group is given up."""
         state = None if self.written is None else self.written.state
         return self.room.committed if state is None else state
@@ -115,7 +115,7 @@ class Commits:
         """Forget what was done since the last group was closed; its commands hear the error."""
         group, self.open = self.open, None
         self.rows = []
-        self.base.restore(self.room)
+        self.base.give_to(self.room)
         if group is not None:
             group.end(error)
 
@@ -137,20 +137,19 @@ class Commits:
     def _job(self, group: Group) -> First:
         """Take the state of the room; the job that writes it."""
         room = self.room
-        match, runtime = room.match, room.runtime
+        if room.changing:
+            raise RuntimeError("expected a room between two changes, got one in the middle of one")
+        match = room.match
         rows, self.rows = self.rows, []
         snapshot: str | None = None
         if match is not None:
             if match.base is not self.snapshot_of:
                 snapshot = json.encode(save_state(match.game, match.base)).decode()
-            if match.question != runtime.told:
-                runtime.told, runtime.tag = match.question, room.tag
-            runtime.question = match.sealed_question
-            runtime.line = [answer.entry.number for answer in match.line]
+            room.runtime = room.runtime.of_match(match, room.tag)
             group.wake_at = room.wake_at()
             group.snapshot_of = match.base
-        state = Committed(room, None if group.table else room.committed.table)
-        group.state = state
+        state = RoomState(room, None if group.table else room.committed.table)
+        group.state, runtime = state, state.runtime.to_json()
         table_id, writes_runtime, wake_at = room.table.id, match is not None, group.wake_at
 
         def job(conn: Connection) -> None:
@@ -160,9 +159,9 @@ class Commits:
                 archive.save(conn, state.table)
             records.add_entries(conn, table_id, rows)
             if snapshot is not None:
-                records.save_room(conn, table_id, snapshot, state.runtime_json, wake_at)
+                records.save_room(conn, table_id, snapshot, runtime, wake_at)
             elif writes_runtime:
-                records.save_runtime(conn, table_id, state.runtime_json, wake_at)
+                records.save_runtime(conn, table_id, runtime, wake_at)
 
         return job
 
@@ -181,7 +180,7 @@ class Commits:
         else:
             later, self.open = self.open, None  # what was done on top of it goes with it
             self.rows = []
-            room.committed.restore(room)
+            room.committed.give_to(room)
             if isinstance(error, StoreDown):
                 room.not_kept(error)
             if later is not None:

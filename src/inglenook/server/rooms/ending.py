@@ -56,35 +56,34 @@ def over(room: Room, outcome: Outcome) -> None:
 
 async def resign(room: Room, guest: Guest) -> None:
     """Give up the seat for good."""
-    table = room.table
-    table.must_be("playing")
-    table.must_not_be_frozen()
-    place = table.must_sit(guest.id)
-    if place.resigned:
+    room.table.must_be("playing")
+    room.table.must_not_be_frozen()
+    if room.table.must_sit(guest.id).resigned:
         raise Refused(409, "resigned", "You have resigned already.")
-    place.resigned = True
-    room.note(room.needs_match().note("resign", place.seat))
-    sides = {table.side_of(one.seat) for one in table.places if not one.resigned}
-    if len(sides) > 1:
-        if place.stand_in is None:
-            seating.stand_in(room, place, "resigned")
-    else:
-        gone = [one.seat for one in table.places if one.resigned]
-        left = [one.seat for one in table.places if table.side_of(one.seat) in sides]
-        over(room, Outcome(how="resigned", winners=left, resigned=gone, reason="resigned"))
-    await room.keep(table=True)
-    room.tell(table=True)
-    room.services.hub.wake_bots(room)
+    async with room.change(table=True):
+        table = room.table
+        place = table.must_sit(guest.id)
+        place.resigned = True
+        room.note(room.needs_match().note("resign", place.seat))
+        sides = {table.side_of(one.seat) for one in table.places if not one.resigned}
+        if len(sides) > 1:
+            if place.stand_in is None:
+                seating.stand_in(room, place, "resigned")
+        else:
+            gone = [one.seat for one in table.places if one.resigned]
+            left = [one.seat for one in table.places if table.side_of(one.seat) in sides]
+            over(room, Outcome(how="resigned", winners=left, resigned=gone, reason="resigned"))
 
 
 async def cancel(room: Room, guest: Guest) -> None:
     """Call it off, as long as not everybody has answered once."""
-    table = room.table
-    place = table.must_sit(guest.id)
-    if table.state == "open":
-        table.must_host(guest.id)
-        table.state = "cancelled"
-    else:
+    async with room.change(table=True):
+        table = room.table
+        place = table.must_sit(guest.id)
+        if table.state == "open":
+            table.must_host(guest.id)
+            table.state = "cancelled"
+            return
         table.must_be("playing")
         people = [one.seat for one in table.places if one.kind == "person"]
         if all(seat in room.runtime.first for seat in people):
@@ -92,17 +91,14 @@ async def cancel(room: Room, guest: Guest) -> None:
             raise Refused(409, "too-late", sentence)
         room.note(room.needs_match().note("seat", place.seat, "cancelled"))
         over(room, Outcome(how="cancelled", reason="cancelled"))
-    await room.keep(table=True)
-    room.tell(table=True)
 
 
 async def give_up(room: Room) -> None:
-    """The house's: nobody has begun for so long that nobody will."""
+    """Cancel an open table that has waited for so long that its match will not begin."""
     if room.table.state != "open" or room.listeners:
         return
-    room.table.state = "cancelled"
-    await room.keep(table=True)
-    room.tell(table=True)
+    async with room.change(table=True):
+        room.table.state = "cancelled"
 
 
 async def vote(room: Room, guest: Guest, kind: Literal["end", "pause"], agree: bool) -> None:
@@ -112,18 +108,18 @@ async def vote(room: Room, guest: Guest, kind: Literal["end", "pause"], agree: b
     seat = table.must_sit(guest.id).seat
     if kind == "pause" and room.runtime.paused:
         raise Refused(409, "paused", "The match is paused already.")
-    votes = [one for one in room.runtime.votes.get(kind, []) if one != seat]
-    room.runtime.votes[kind] = sorted([*votes, seat]) if agree else votes
-    if all(one.seat in room.runtime.votes[kind] for one in table.people()):
-        room.runtime.votes = {}
-        if kind == "end":
-            over(room, Outcome(how="agreed", reason="agreed"))
-        else:
-            room.runtime.paused = True
-            room.runtime.clocks.paused(room.services.now())
-            room.thinking = {}
-    await room.keep(table=True)
-    room.tell(table=True)
+    async with room.change(table=True):
+        runtime = room.runtime
+        votes = [one for one in runtime.votes.get(kind, []) if one != seat]
+        runtime.votes[kind] = sorted([*votes, seat]) if agree else votes
+        if all(one.seat in runtime.votes[kind] for one in room.table.people()):
+            runtime.votes = {}
+            if kind == "end":
+                over(room, Outcome(how="agreed", reason="agreed"))
+            else:
+                runtime.paused = True
+                runtime.clocks.paused(room.services.now())
+                room.thinking = {}
 
 
 async def resume(room: Room, guest: Guest) -> None:
@@ -133,22 +129,19 @@ async def resume(room: Room, guest: Guest) -> None:
     room.table.must_sit(guest.id)
     if not room.runtime.paused:
         return
-    room.runtime.paused = False
-    room.runtime.clocks.resumed(room.services.now())
-    room.seen()
-    await room.keep(table=True)
-    room.tell(table=True)
-    room.services.hub.wake_bots(room)
+    async with room.change(table=True):
+        room.runtime.paused = False
+        room.runtime.clocks.resumed(room.services.now())
+        room.seen()
 
 
 async def freeze(room: Room, fault: RulesFault) -> None:
-    """A rule has failed. Nothing has changed; the match rests until somebody mends it."""
+    """Let a match rest after a fault in its rules, until the host of the site repairs it."""
     if room.table.state != "playing" or room.table.frozen is not None:
         return
-    room.table.frozen = str(fault)[:2000]
-    room.runtime.clocks.paused(room.services.now())  # nobody can help it
-    room.thinking = {}
-    room.services.hub.count_frozen()
-    room.services.hub.log.error("match-frozen", table=room.table.id, exc_info=fault)
-    await room.keep(table=True)
-    room.tell(table=True)
+    async with room.change(table=True):
+        room.table.frozen = str(fault)[:2000]
+        room.runtime.clocks.paused(room.services.now())  # no player can help it
+        room.thinking = {}
+        room.services.hub.count_frozen()
+        room.services.hub.log.error("match-frozen", table=room.table.id, exc_info=fault)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from inglenook.core.decision import Window
 from inglenook.core.engine import decision, legal, waiting, why
-from inglenook.core.errors import BadInput, IllegalAction, RulesFault
+from inglenook.core.errors import BadInput, IllegalAction
 from inglenook.core.game import kebab
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Played, Reason
@@ -19,6 +19,7 @@ from inglenook.server.viewers.viewer_state import orders
 
 if TYPE_CHECKING:
     from inglenook.core.action import Action
+    from inglenook.core.delta import Delta
     from inglenook.core.playthrough import Playthrough
     from inglenook.server.accounts.guests import Guest
     from inglenook.server.rooms.room import Room
@@ -31,7 +32,7 @@ MATCH_ENTRIES: Final = 2400  # answers and undos of a match, the same share for 
 
 
 async def answer(room: Room, guest: Guest, question: str, actions: list[str], key: str) -> Played:
-    """Take a person's answer: it is kept when this returns, and then everybody is told."""
+    """Take a person's answer; it is committed and broadcast when this returns."""
     seat = own_seat(room, guest)
     request = hashlib.sha256("\n".join(["play", question, *actions]).encode()).hexdigest()[:24]
     known = await _replied(room, seat, key)
@@ -47,10 +48,12 @@ async def answer(room: Room, guest: Guest, question: str, actions: list[str], ke
         if match.given(seat) >= CHANGES:
             raise Refused(409, "enough", "You have changed your mind often enough.")
         must_have_entries_left(match, seat)
-    await play(room, seat, parsed(match, actions), room.texts(guest.language))
-    last = room.stream.last(seat)
-    room.runtime.remember(seat, Reply(key, request, last))
-    await finish_turn(room, seat)
+    picks = parsed(match, actions)
+    async with room.change(seat) as change:
+        await play(room, seat, picks, room.texts(guest.language))
+        last = room.stream.last(seat)
+        room.runtime.remember(seat, Reply(key, request, last))
+        change.table = settle(room)
     room.services.metrics.answered()
     return Played(ok=True, last=last)
 
@@ -72,60 +75,70 @@ def _again(known: Reply, request: str) -> Played:
 async def play(
     room: Room, seat: int, actions: list[Action], texts: Texts, standing: bool = False
 ) -> None:
-    """Let an answer happen in memory; a fault in the rules freezes the match."""
+    """Let an answer happen, within a change of the room.
+
+    :raises Refused: the answer is not allowed.
+    :raises RulesFault: a rule has failed; the room freezes the match.
+    """
     match = room.needs_match()
-    before = match.question
     try:
         played = match.play(seat, actions, room.source(), standing)
     except IllegalAction as error:
         raise Refused(409, "illegal", texts.say(f"why-{error.message}"), error.clause) from error
     except BadInput as error:
         raise Refused(400, "bad-action", str(error)) from error
-    except RulesFault as fault:
-        await ending.freeze(room, fault)
-        raise Refused(409, "frozen", ending.FROZEN) from fault
-    room.note(played)
-    match = room.needs_match()
-    clocks, now = room.runtime.clocks, room.services.now()
+    go_on(room, played)
+
+
+def go_on(room: Room, step: tuple[Playthrough[Any, Any], Delta]) -> None:
+    """Go on with the match after an answer or an undo of a seat, and let the clocks follow."""
+    before, entry = room.needs_match().question, step[1].entry
+    room.note(step)
+    match, clocks = room.needs_match(), room.runtime.clocks
     if match.question != before:
-        asked(room)
-    elif seat in waiting(match.s):
-        clocks.reopened(seat)
-    else:
-        clocks.answered(seat, now)
+        asked(room, undone=entry.kind == "undo")
+    elif entry.seat in waiting(match.s):
+        clocks.reopened(entry.seat)
+    else:  # also after an undo: an earlier answer of the seat stands again
+        clocks.answered(entry.seat, room.services.now())
 
 
-def asked(room: Room) -> None:
-    """Another question is open: whoever it is put to is on the clock.
+def asked(room: Room, undone: bool = False) -> None:
+    """Start the clocks of the seats that another question is put to.
 
-    The one before is settled, so it may be told for which bots somebody else has answered it.
+    After an answer the question before is settled, so it may be told for which bots somebody else
+    has answered it. After an undo that stays secret, and seats go on with the time they had.
     """
-    for seat in room.runtime.filled:
+    runtime, now = room.runtime, room.services.now()
+    for seat in () if undone else runtime.filled:
         room.note(room.needs_match().note("seat", seat, FILLED))
-    room.runtime.filled = []
-    match, now = room.needs_match(), room.services.now()
+    runtime.filled = []
+    match = room.needs_match()
     step = decision(match.s)
     people = {place.seat for place in room.table.people()}
-    seats = [seat for seat in step.asked() if seat in people] if step is not None else []
-    room.runtime.clocks.asked(seats, now)
-    room.runtime.asked_at = now
-    room.runtime.first = sorted({*room.runtime.first, *room.runtime.asked})
-    room.runtime.asked = [] if step is None else list(step.asked())
+    put_to = [] if step is None else list(step.asked())
+    seats = [seat for seat in put_to if seat in people]
+    if undone:
+        room.thinking = {}  # bots are asked anew
+        runtime.clocks.undone(seats, [one for one in waiting(match.s) if one in people], now)
+    else:
+        runtime.clocks.asked(seats, now)
+        runtime.first = sorted({*runtime.first, *runtime.asked})
+    runtime.asked_at, runtime.asked = now, put_to
 
 
-def settle(room: Room) -> None:
-    """What follows by itself: standing orders, and the end."""
+def settle(room: Room) -> bool:
+    """Carry out standing orders, and end a match that is over by its rules.
+
+    Returns whether it is over.
+    """
     while (match := room.needs_match()).result() is None:
         seat = _ordered(room)
         if seat is None:
-            return
-        before = match.question
-        room.note(match.play(seat, [match.game.verbs.PASS], room.source(), standing=True))
-        if room.needs_match().question != before:
-            asked(room)
-        else:
-            room.runtime.clocks.answered(seat, room.services.now())
+            return False
+        go_on(room, match.play(seat, [match.game.verbs.PASS], room.source(), standing=True))
     ending.played(room)
+    return True
 
 
 def _ordered(room: Room) -> int | None:
@@ -143,16 +156,6 @@ def _ordered(room: Room) -> int | None:
     return None
 
 
-async def finish_turn(room: Room, seat: int) -> None:
-    """What comes after an answer or an undo: orders, the commit, the news, the bots."""
-    state = room.table.state
-    settle(room)
-    over = room.table.state != state
-    await room.keep(table=over)
-    room.tell(seat, table=over)
-    room.services.hub.wake_bots(room)
-
-
 async def undo(room: Room, guest: Guest, key: str) -> Played:
     """Take the seat's last answer back, asking nobody, as far as nothing was learned."""
     seat = own_seat(room, guest)
@@ -160,8 +163,7 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
     if known is not None:
         return _again(known, "undo")
     match = may_play(room, seat)
-    before, now = match.question, room.services.now()
-    if room.runtime.clocks.up(seat, now):
+    if room.runtime.clocks.up(seat, room.services.now()):
         raise Refused(409, "time-over", "Your time for this question is over.")
     if _undone(match, seat) >= UNDOS:
         raise Refused(409, "enough", "You have taken back enough for now.")
@@ -171,27 +173,11 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
     except IllegalAction as error:
         sentence = room.texts(guest.language).say(f"why-{error.message}")
         raise Refused(409, "illegal", sentence, error.clause) from error
-    room.note(undone)
-    match = room.needs_match()
-    if match.question != before:
-        room.thinking = {}
-        room.runtime.filled = []  # what was answered to the question that is gone stays secret
-        people = {place.seat for place in room.table.people()}
-        step = decision(match.s)
-        seats = [one for one in step.asked() if one in people] if step is not None else []
-        room.runtime.clocks.undone(seats, [one for one in waiting(match.s) if one in people], now)
-        room.runtime.asked_at = now
-        room.runtime.asked = [] if step is None else list(step.asked())
-    elif seat in waiting(match.s):
-        room.runtime.clocks.reopened(seat)
-    else:
-        room.runtime.clocks.answered(seat, now)  # what the seat had picked before stands again
-    last = room.stream.last(seat)
-    room.runtime.remember(seat, Reply(key, "undo", last))
-    # an order that has just been taken back must not be carried out again at once
-    await room.keep()
-    room.tell(seat)
-    room.services.hub.wake_bots(room)
+    async with room.change(seat):
+        # an order that has just been taken back must not be carried out again at once
+        go_on(room, undone)
+        last = room.stream.last(seat)
+        room.runtime.remember(seat, Reply(key, "undo", last))
     return Played(ok=True, last=last)
 
 
@@ -224,8 +210,9 @@ async def set_order(room: Room, guest: Guest, name: str, on: bool) -> None:
     if name not in known and (on or name not in room.runtime.orders_of(seat, phase)):
         expected = ", ".join(known) or "none: this game has no windows"
         raise Refused(400, "no-such-window", f"Expected a question that is one of {expected}.")
-    room.runtime.order(seat, name, on, phase)
-    await finish_turn(room, seat)
+    async with room.change(seat) as change:
+        room.runtime.order(seat, name, on, phase)
+        change.table = settle(room)
 
 
 def _undone(match: Playthrough[Any, Any], seat: int) -> int:

@@ -33,9 +33,8 @@ async def renew(room: Room) -> None:
     """Go on under the rules that we have now."""
     match = room.match
     if match is not None and room.table.state == "playing" and is_outdated(match):
-        room.note(match.change_rules())
-        await room.keep()
-        room.tell()
+        async with room.change():
+            room.note(match.change_rules())
 
 
 # -- for whoever keeps the house

@@ -1,11 +1,11 @@
 """A room: one table while anybody needs it in memory.
 
 Commands go through its inbox, one after the other; the next begins once one waits for its commit.
-What they change is written first and told afterwards: `keep` commits, `tell` sends. Looks are not
-commands: they read the last committed state, `committed`, and wait for nothing. If a commit fails,
-whoever asked hears it and nobody else: the room goes back to what the store has. All others are
-told of trouble by the hub, which finds it by itself, whoever tried what. Where nobody knows whether
-a commit was done, nothing more is kept until the room was read anew.
+They change the room by units of work (`change`): written first, broadcast afterwards. Looks are
+not commands: they read the last committed state, `committed`, and wait for nothing. If a commit
+fails, only the caller hears it: the room has its last committed state again. All others are told
+of trouble by the hub, which finds it by itself, independent of who tried what. Where it is not
+known whether a commit was done, nothing more is kept until the room was read anew.
 """
 
 from __future__ import annotations
@@ -30,11 +30,12 @@ from inglenook.server.protocol.messages import TableAnswer
 from inglenook.server.protocol.state import MatchState, Position
 from inglenook.server.rooms import archive, ending, fault
 from inglenook.server.rooms.broadcast import Listener, frame, table_answer
+from inglenook.server.rooms.change import Change
 from inglenook.server.rooms.commits import Commits, First
-from inglenook.server.rooms.committed import Committed
 from inglenook.server.rooms.inbox import Inbox, Work, finish
-from inglenook.server.rooms.runtime import MatchRuntime
+from inglenook.server.rooms.runtime import MatchRuntime, runtime_from_json
 from inglenook.server.rooms.services import RoomServices
+from inglenook.server.rooms.state import RoomState
 from inglenook.server.rooms.table import Table
 from inglenook.server.rooms.thought import Thought
 from inglenook.server.store.errors import StoreDown
@@ -71,7 +72,8 @@ class Room(Inbox):
         self.sat_in: dict[int, float] = {}  # by seat, when a bot took over from a person
         self.timer: Handle | None = None
         self.tag = ""  # of the last entry
-        self.committed = Committed(self)
+        self.changing = False  # whether a change is open
+        self.committed = RoomState(self)
         self.commits = Commits(self)
         self._stale = False  # whether the store may have more than we know
         self._faults = 0  # that nobody has foreseen
@@ -85,27 +87,22 @@ class Room(Inbox):
 
     async def do(self, work: Work[Any], done: asyncio.Future[Any]) -> None:
         self.used_at = self.services.now()
-        noted = len(self.commits.rows)
         try:
             if self._stale:
                 with suppress(StoreDown):
                     await self._read_anew()
-                noted = 0
             result = await work()
         except StoreDown as down:
-            if self.has_turn():  # else it was its commit that failed, and we have gone back
-                self._go_back()
-                self.not_kept(down)
-            finish(done, error=not_kept())
+            finish(done, error=self._store_failed(down))
         except Refused as refused:
-            if self.has_turn():
-                if len(self.commits.rows) > noted:  # something was done before it was refused
-                    self._go_back()
-                elif self.commits.shows():
-                    await self._finish_later(done, error=refused)
-                    return
+            if self.has_turn() and self.commits.shows():
+                await self._finish_later(done, error=refused)
+                return
             finish(done, error=refused)
         except Exception as error:
+            if isinstance(error, RulesFault) and self.table.state == "playing" and self.has_turn():
+                finish(done, error=await self._frozen_by(error))
+                return
             self.services.hub.log.error("room-fault", table=self.table.id, exc_info=error)
             self._faults += 1  # whatever it was, it may be so again: don't hurry
             self._go_back()
@@ -134,6 +131,21 @@ class Room(Inbox):
         except StoreDown:
             error = not_kept()
         finish(done, result, error)
+
+    def _store_failed(self, down: StoreDown) -> Refused:
+        """The answer to a command whose change could not be committed."""
+        if self.has_turn():  # else it was its commit that failed, and we have gone back
+            self._go_back()
+            self.not_kept(down)
+        return not_kept()
+
+    async def _frozen_by(self, found: RulesFault) -> Refused:
+        """Freeze the match after a fault in its rules; the answer to the command that met it."""
+        try:
+            await ending.freeze(self, found)
+        except StoreDown as down:
+            return self._store_failed(down)
+        return Refused(409, "frozen", ending.FROZEN)
 
     def post(self, work: Work[Any]) -> None:
         """The same as `call` for whoever does not wait for it: timers and bots."""
@@ -203,8 +215,12 @@ class Room(Inbox):
             EntryRow(entry.number, json.encode(data).decode(), self.tag, events, at)
         )
 
+    def change(self, seat: int = NOBODY, table: bool = False, silent: bool = False) -> Change:
+        """Change the room: `async with room.change() as change:`. See `rooms.change`."""
+        return Change(self, seat, table, silent)
+
     async def keep(self, table: bool = False, first: First | None = None) -> None:
-        """Write all that is new in one transaction; nothing may be told before it returns.
+        """Have all changes so far written in one transaction; returns once they are.
 
         The next command begins meanwhile. What is to be done `first` is part of the transaction.
         """
@@ -216,7 +232,7 @@ class Room(Inbox):
     def kept(self) -> None:
         """Memory and store agree: the room was just read, or made."""
         self.commits.snapshot_of = None if self.match is None else self.match.base
-        self.committed = Committed(self)
+        self.committed = RoomState(self)
         self._stale = False
 
     def not_kept(self, error: BaseException) -> None:
@@ -276,12 +292,14 @@ class Room(Inbox):
 
     async def forgive(self) -> None:
         """Nobody could answer while nothing could be kept: that time is not theirs to lose."""
-        self.runtime.forgive(self.services.downtimes)
         if self.match is not None and self.table.state == "playing":
-            await self.keep()
+            async with self.change(silent=True):
+                self.runtime.forgive(self.services.downtimes)
+        else:
+            self.runtime = runtime_from_json(self.runtime.to_json())
+            self.runtime.forgive(self.services.downtimes)
         for listener in self.listeners:
             listener.send(frame(self.sync(listener, listener.last)))
-        self.services.hub.wake_bots(self)
 
     # -- time
 

@@ -6,13 +6,17 @@ It is written with every entry, in the same transaction, and read when the match
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct, json
+from msgspec.structs import replace
 
 from inglenook.server.clocks.clocks import ClockRule, Clocks
 from inglenook.server.clocks.downtime import Downtime
 from inglenook.server.viewers.viewer_state import FOR_NOW
+
+if TYPE_CHECKING:
+    from inglenook.core.playthrough import Playthrough
 
 REPLIES_KEPT: Final = 24  # for each seat: what a client may still be asking for again
 
@@ -29,7 +33,7 @@ class MatchRuntime(Struct):
     """Plain data; seats are strings where they are keys of JSON objects."""
 
     clocks: Clocks
-    question: int = 0  # of the snapshot, as `Match.save` has it
+    question: int = 0  # of the snapshot, as `Playthrough.save` has it
     line: list[int] = []
     asked_at: float = 0.0
     asked: list[int] = []  # the seats that the open question is put to
@@ -52,6 +56,14 @@ class MatchRuntime(Struct):
         cls, rule: ClockRule, seats: int, lives: int = 0, quiet: tuple[str, ...] = ()
     ) -> MatchRuntime:
         return cls(Clocks.of(rule, seats), lives=lives, quiet=list(quiet))
+
+    def of_match(self, match: Playthrough[Any, Any], tag: str) -> MatchRuntime:
+        """The runtime as it is written with a match, whose last entry has this tag."""
+        told, shown = (self.told, self.tag)
+        if match.question != told:
+            told, shown = match.question, tag
+        line = [answer.entry.number for answer in match.line]
+        return replace(self, question=match.sealed_question, line=line, told=told, tag=shown)
 
     def forgive(self, downtimes: Iterable[Downtime]) -> None:
         """What the clocks make of times in which the house was closed, or could not write."""

@@ -20,6 +20,7 @@ from inglenook.server.viewers.stream import FILLED
 
 if TYPE_CHECKING:
     from inglenook.server.accounts.guests import Guest
+    from inglenook.server.rooms.change import Change
     from inglenook.server.rooms.room import Room
 
 STAND_IN: Final = "greedy"
@@ -30,110 +31,97 @@ async def join(
     room: Room, guest: Guest, seat: int | None, nonce: str | None, address: str = ""
 ) -> None:
     """Take a seat. In a running match only one that the host has opened."""
-    table = room.table
-    place = table.join(guest.id, guest.name, seat, nonce, room.services.now(), address)
-    room.seen()
-    if table.state == "playing":
-        room.runtime.forget(place.seat)
-        _seat_changed(room, place, "person")
-        _back_at_the_clock(room, place.seat)
-    full = table.state == "open" and table.is_full()
-    if full and table.settings.autostart:
-        await start(room)
-        return
-    await room.keep(table=True)
-    room.tell(table=True)
-    room.services.hub.wake_bots(room)
+    async with room.change(table=True) as change:
+        table = room.table
+        place = table.join(guest.id, guest.name, seat, nonce, room.services.now(), address)
+        room.seen()
+        if table.state == "playing":
+            room.runtime.forget(place.seat)
+            _seat_changed(room, place, "person")
+            _back_at_the_clock(room, place.seat)
+        elif table.is_full() and table.settings.autostart:
+            start(room, change)
 
 
 async def send_nonce(room: Room, guest: Guest, nonce: str) -> None:
     """A seat's share in the key, sent after its owner saw the commitment."""
-    room.table.must_be("open")
-    room.table.must_sit(guest.id).nonce = nonce
-    await room.keep(table=True)
+    async with room.change(table=True, silent=True):
+        room.table.must_be("open")
+        room.table.must_sit(guest.id).nonce = nonce
 
 
 async def leave(room: Room, guest: Guest) -> None:
     """Get up. From a running match a bot sits in, and the seat can be taken back."""
-    table = room.table
-    if table.state == "playing":
+    async with room.change(table=True):
+        table = room.table
+        if table.state != "playing":
+            table.leave(guest.id, room.services.now())
+            return
         place = table.must_sit(guest.id)
         if place.stand_in is None:
             stand_in(room, place, "left")
-        await room.keep(table=True)
-        room.tell(table=True)
-        room.services.hub.wake_bots(room)
-        return
-    table.leave(guest.id, room.services.now())
-    await room.keep(table=True)
-    room.tell(table=True)
 
 
 async def place_bot(room: Room, guest: Guest, seat: int, bot: str | None) -> None:
-    """The host has a bot play where nobody sits, or sends it away again, before it begins."""
-    table = room.table
-    table.must_host(guest.id)
+    """The host has a bot play in a free seat, or sends it away again, before the match begins."""
+    room.table.must_host(guest.id)
     if bot is not None:
         known_bot(bot)
-    table.place_bot(seat, bot, room.services.now())
-    if table.is_full() and table.settings.autostart:
-        await start(room)
-        return
-    await room.keep(table=True)
-    room.tell(table=True)
+    async with room.change(table=True) as change:
+        table = room.table
+        table.place_bot(seat, bot, room.services.now())
+        if table.is_full() and table.settings.autostart:
+            start(room, change)
 
 
 async def kick(room: Room, guest: Guest, seat: int) -> None:
     room.table.must_host(guest.id)
-    room.table.kick(seat, room.services.now())
-    await room.keep(table=True)
-    room.tell(table=True)
-    room.drop_unwelcome()
+    async with room.change(table=True) as change:
+        room.table.kick(seat, room.services.now())
+        change.drops = True
 
 
 async def replace(room: Room, guest: Guest, seat: int, bot: str | None) -> None:
-    """The host gives an absent seat to a bot for good, or opens it to whoever has the link."""
-    table = room.table
-    table.must_host(guest.id)
-    table.must_be("playing")
-    if seat >= len(table.places):
-        raise Refused(400, "no-such-seat", f"There are {len(table.places)} seats.")
-    place = table.places[seat]
+    """The host gives an absent seat to a bot for good, or opens it to all who have the link."""
+    room.table.must_host(guest.id)
+    room.table.must_be("playing")
+    if seat >= len(room.table.places):
+        raise Refused(400, "no-such-seat", f"There are {len(room.table.places)} seats.")
+    place = room.table.places[seat]
     here = any(listener.viewer == seat for listener in room.listeners)
     if place.kind == "bot" or (place.kind == "person" and (here or place.stand_in is None)):
         sentence = "Only a seat whose player is absent, with a bot sitting in, can be given away."
         raise Refused(409, "not-absent", sentence)
     _may_change_hands(room, seat)
-    resigned = place.resigned
-    if bot is None:
-        place.clear()
-        place.stand_in = stand_in_name()
-    else:
+    if bot is not None:
         known_bot(bot)
-        place.give_to_bot(bot)
-    place.resigned = resigned
-    room.runtime.forget(seat)
-    _seat_changed(room, place, "bot" if bot else "open")
-    await room.keep(table=True)
-    room.tell(table=True)
-    room.services.hub.wake_bots(room)
+    async with room.change(table=True):
+        place = room.table.places[seat]
+        resigned = place.resigned
+        if bot is None:
+            place.clear()
+            place.stand_in = stand_in_name()
+        else:
+            place.give_to_bot(bot)
+        place.resigned = resigned
+        room.runtime.forget(seat)
+        _seat_changed(room, place, "bot" if bot else "open")
 
 
 async def come_back(room: Room, guest: Guest) -> None:
     """A person takes the seat back from the bot that sat in."""
-    table = room.table
-    table.must_be("playing")
-    place = table.must_sit(guest.id)
+    room.table.must_be("playing")
+    place = room.table.must_sit(guest.id)
     if place.resigned:
         raise Refused(409, "resigned", "You have resigned; the bot plays on.")
     if place.stand_in is None:
         return
     _may_change_hands(room, place.seat)
-    place.stand_in = None
-    _seat_changed(room, place, "person")
-    _back_at_the_clock(room, place.seat)
-    await room.keep(table=True)
-    room.tell(table=True)
+    async with room.change(table=True):
+        place = room.table.must_sit(guest.id)
+        place.stand_in = None
+        _seat_changed(room, place, "person")
+        _back_at_the_clock(room, place.seat)
     room.seen()
 
 
@@ -187,25 +175,22 @@ def _back_at_the_clock(room: Room, seat: int) -> None:
 
 async def begin(room: Room, guest: Guest, nonce: str | None) -> None:
     """The host starts the match."""
-    table = room.table
-    table.must_host(guest.id)
-    table.must_be("open")
-    if not table.is_full():
+    room.table.must_host(guest.id)
+    room.table.must_be("open")
+    if not room.table.is_full():
         raise Refused(409, "seats-free", "Some seats are still free.")
-    seat = table.seat_of(guest.id)
-    if nonce is not None and seat is not None:
-        table.places[seat].nonce = nonce
-    await start(room)
+    async with room.change(table=True) as change:
+        seat = room.table.seat_of(guest.id)
+        if nonce is not None and seat is not None:
+            room.table.places[seat].nonce = nonce
+        start(room, change)
 
 
-async def start(room: Room) -> None:
-    """Begin the match, and tell everybody."""
+def start(room: Room, change: Change) -> None:
+    """Begin the match, within a change of the room."""
     room.seen()
     set_up(room)
-    await room.keep(table=True)
-    room.drop_unwelcome()  # until now everybody with the link might look
-    room.tell(table=True)
-    room.services.hub.wake_bots(room)
+    change.drops = True  # until now everybody with the link might look
 
 
 def set_up(room: Room) -> None:

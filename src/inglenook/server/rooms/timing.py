@@ -14,20 +14,16 @@ if TYPE_CHECKING:
 
 async def tick(room: Room) -> None:
     """Warn who has little time left; let a bot sit in for who has none."""
-    table, clocks, now = room.table, room.runtime.clocks, room.services.now()
-    if table.state != "playing" or room.runtime.paused or table.frozen:
+    due, now = room.wake_at(), room.services.now()
+    if due is None or due > now:
+        room.set_timer(due)  # woken too early; clocks may have changed meanwhile
         return
-    warned = clocks.warnings(now)
-    late = clocks.run_out(now)
-    for seat in late:
-        seating.stand_in(room, table.places[seat], "time")
-    if not warned and not late:
-        room.set_timer(room.wake_at())  # woken too early; clocks may have changed meanwhile
-        return
-    await room.keep(table=bool(late))
+    async with room.change() as change:
+        clocks = room.runtime.clocks
+        warned, late = clocks.warnings(now), clocks.run_out(now)
+        for seat in late:
+            seating.stand_in(room, room.table.places[seat], "time")
+        change.table = bool(late)
     for listener in room.listeners:
         if listener.viewer in warned:
             listener.send(frame(HurryFrame(left=clocks.remaining(listener.viewer, now))))
-    if late:
-        room.tell(table=True)
-        room.services.hub.wake_bots(room)

@@ -17,9 +17,10 @@ from inglenook.core.event import NOBODY
 from inglenook.core.fairness import tag
 from inglenook.core.game import Game
 from inglenook.core.journal import Entry, Header, Journal, journal_from_json
+from inglenook.core.match import replay_deltas
 from inglenook.core.playthrough import Playthrough, new_rules
 from inglenook.core.registry import load_game
-from inglenook.core.verify import NO_SECRET, WRONG, outcome, replay_deltas, verify
+from inglenook.core.verify import NO_SECRET, WRONG, outcome, verify
 from inglenook.languages import SOURCE
 from inglenook.library import Match as LibraryMatch
 from inglenook.server.errors import Refused

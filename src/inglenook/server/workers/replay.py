@@ -15,7 +15,7 @@ from inglenook.core.delta import Delta
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
 from inglenook.core.journal import Entry, Journal
-from inglenook.core.verify import replay_steps
+from inglenook.core.match import replay_steps
 from inglenook.review.moments import round_of
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Replay, ReplayStep

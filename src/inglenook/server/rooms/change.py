@@ -1,0 +1,73 @@
+"""A change of a room: one unit of work.
+
+    async with room.change(seat) as change:
+        ...  # change room.table, room.runtime and the match
+
+Leaving it commits all of it in one transaction, sends each listener what is new for them, sets the
+timer and wakes the bots. After an error nothing of it has happened. The body never waits for
+anything: so no commit can begin in the middle of a change.
+"""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from inglenook.server.rooms.commits import First
+from inglenook.server.rooms.runtime import runtime_from_json
+from inglenook.server.rooms.state import RoomState, copy_of
+
+if TYPE_CHECKING:
+    from inglenook.server.rooms.room import Room
+
+
+class Change:
+    """What is to be done when a change is left. Its fields may be set while it is open.
+
+    `seat`: the seat whose own doing it is, which gets an update in any case.
+    `table`: whether the table or what is shown of it is another one.
+    `first`: a job that is part of the transaction, before everything else.
+    `silent`: whether listeners are told nothing of it.
+    `drops`: whether some listeners may not look any more.
+    """
+
+    def __init__(self, room: Room, seat: int, table: bool, silent: bool) -> None:
+        self.seat = seat
+        self.table = table
+        self.silent = silent
+        self.first: First | None = None
+        self.drops = False
+        self._room = room
+        self._before: RoomState | None = None
+
+    async def __aenter__(self) -> Change:
+        room = self._room
+        if room.changing:
+            raise RuntimeError("expected one change of a room at a time, got one inside another")
+        room.changing = True
+        self._before, self._rows = RoomState(room), len(room.commits.rows)
+        self._thinking, self._sat_in = dict(room.thinking), dict(room.sat_in)
+        room.table = copy_of(room.table)
+        room.runtime = runtime_from_json(room.runtime.to_json())
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        room = self._room
+        room.changing = False
+        if error is not None:
+            assert self._before is not None
+            self._before.give_to(room)
+            del room.commits.rows[self._rows :]
+            room.thinking, room.sat_in = self._thinking, self._sat_in
+            return
+        await room.keep(self.table, self.first)
+        if self.drops:
+            room.drop_unwelcome()
+        if not self.silent:
+            room.tell(self.seat, self.table)
+        room.services.hub.wake_bots(room)

@@ -1,0 +1,160 @@
+"""A change of a room is one unit: all of it is committed, broadcast and goes on, or nothing is."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from inglenook.core.errors import RulesFault
+from inglenook.server.errors import Refused
+from inglenook.server.rooms.room import Room
+from inglenook.server.rooms.state import RoomState
+from inglenook.server.rooms.thought import Thought
+from inglenook.server.store.store import Store
+from inglenook.server.world import VirtualWorld
+from tests.server.house import Driver, open_house
+from tests.server.people import in_a_house, party
+from tests.server.slow_disk import held
+
+
+async def room_of(house: Driver, table: str) -> Room:
+    return await house.services.hub.room(table)
+
+
+def parts(state: RoomState) -> tuple[Any, ...]:
+    return state.table, state.match, state.stream, state.runtime, state.tag
+
+
+@in_a_house
+async def test_leaving_a_change_commits_it_and_tells_everybody(house: Driver) -> None:
+    async with await party(house) as table:
+        room = await room_of(house, table.table)
+        before = room.committed
+
+        async def work() -> None:
+            async with room.change(table=True):
+                room.table.places[1].name = "Bea"
+                room.note(room.needs_match().note("clock", 1, "noon"))
+                assert room.committed is before  # nothing is shown before it is written
+
+        await room.call(work)
+        await table.look()
+        assert room.committed is not before
+        assert before.table.places[1].name != "Bea"
+        assert [told["table"]["seats"][1]["name"] for told in table.told] == ["Bea"] * 3
+        await house.services.hub.rooms.pop(table.table).commits.all_landed()
+        again = await room_of(house, table.table)
+        assert again.table.places[1].name == "Bea"
+        assert again.needs_match().journal.entries[-1].note == "noon"
+
+
+async def everything(room: Room, error: Exception) -> None:
+    """Change all parts of a room, and fail at the end."""
+    async with room.change(table=True):
+        room.table.places[1].name = "Bea"
+        room.table.banned.add("somebody")
+        room.runtime.votes["end"] = [0]
+        room.runtime.clocks.left[0] = 1.0
+        room.thinking = {2: Thought("9-0")}
+        room.note(room.needs_match().note("clock", 1, "noon"))
+        raise error
+
+
+@pytest.mark.parametrize("error", [Refused(409, "no", "No."), KeyError("odd")])
+def test_after_an_error_nothing_has_happened(error: Exception) -> None:
+    @in_a_house
+    async def story(house: Driver) -> None:
+        async with await party(house) as table:
+            room = await room_of(house, table.table)
+            before, rows = RoomState(room), len(room.commits.rows)
+            asked, heard = dict(room.thinking), [len(line.frames) for line in table.lines]
+            with pytest.raises(type(error)):
+                await everything(room, error)
+            assert parts(RoomState(room)) == parts(before)
+            assert room.table.places[1].name != "Bea"
+            assert not room.table.banned
+            assert not room.runtime.votes
+            assert len(room.commits.rows) == rows
+            assert room.thinking == asked
+            await house.rest()
+            assert [len(line.frames) for line in table.lines] == heard
+            assert (await table.play(0))["t"] == "ok"
+
+    story()
+
+
+@in_a_house
+async def test_a_fault_in_the_rules_gives_the_change_up_and_freezes_the_match(
+    house: Driver,
+) -> None:
+    async with await party(house) as table:
+        room = await room_of(house, table.table)
+
+        async def work() -> None:
+            async with room.change():
+                room.note(room.needs_match().note("clock", 0, "noon"))
+                raise RulesFault("the secret card is 7")
+
+        with pytest.raises(Refused) as caught:
+            await room.call(work)
+        assert caught.value.code == "frozen"
+        await table.look()
+        assert table.told[1]["table"]["frozen"] is True
+        assert room.committed.match is not None
+        assert not [one for one in room.committed.match.journal.entries if one.note]
+
+
+@in_a_house
+async def test_no_commit_begins_in_the_middle_of_a_change(house: Driver) -> None:
+    async with await party(house) as table:
+        room = await room_of(house, table.table)
+        room.changing = True
+        with pytest.raises(RuntimeError, match="in the middle"):
+            await room.keep()
+        room.changing = False
+        assert (await table.play(0))["t"] == "ok"
+
+
+@in_a_house
+async def test_a_change_has_no_other_inside(house: Driver) -> None:
+    async with await party(house) as table:
+        room = await room_of(house, table.table)
+        with pytest.raises(RuntimeError, match="one change of a room at a time"):
+            async with room.change(), room.change():
+                pass
+        assert not room.changing
+        assert (await table.play(0))["t"] == "ok"
+
+
+def test_a_refused_change_takes_nothing_of_others_back(tmp_path: Path) -> None:
+    """An answer waits for its commit; then a command is refused after it has changed things."""
+
+    async def story() -> None:
+        world = VirtualWorld("changes")
+        store = Store.open(f"sqlite:///{tmp_path / 'house.sqlite'}", world)
+        async with open_house(world=world, store=store) as house, await party(house) as table:
+            room = await room_of(house, table.table)
+            async with held(store):
+                first = asyncio.ensure_future(room.call(partial(noted, room, "first", False)))
+                await asyncio.sleep(0.02)
+                with pytest.raises(Refused):
+                    await room.call(partial(noted, room, "refused", True))
+                second = asyncio.ensure_future(room.call(partial(noted, room, "second", False)))
+                await asyncio.sleep(0.02)
+            await asyncio.gather(first, second)
+            assert room.committed.match is not None
+            notes = [one.note for one in room.committed.match.journal.entries if one.note]
+            assert notes == ["first", "second"]
+
+    asyncio.run(story())
+
+
+async def noted(room: Room, text: str, refused: bool) -> None:
+    async with room.change():
+        room.note(room.needs_match().note("clock", 0, text))
+        if refused:
+            raise Refused(409, "no", "No.")
