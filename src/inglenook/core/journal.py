@@ -178,7 +178,7 @@ class Journal:
 
     __slots__ = ("drawn", "entries", "header", "moves")
 
-    def __init__(self, header: Header, entries: list[Entry] | None = None) -> None:
+    def __init__(self, header: Header, entries: list[Entry] | Log[Entry] | None = None) -> None:
         self.header = header
         self.entries: Log[Entry] = Log(list(entries) if entries is not None else [])
         self.drawn = 0  # outcomes of all entries
