@@ -32,8 +32,8 @@ def test_every_file_states_its_status(name: str):
 
 def test_the_names():
     assert tuple(f"TF{number}" for number in range(1, 11)) == FAVOUR_IDS
-    assert len(set(SPELLS)) == 22
-    assert len(set(FAVOURS)) == 10
+    assert len(set(SPELLS)) == len(SPELLS)
+    assert len(set(FAVOURS)) == len(FAVOURS)
     assert [sum(deck) for deck in CUSTOMER_DECKS[2:]] == [22, 22, 28, 34]
 
 

@@ -96,7 +96,7 @@ def test_T3_the_supply():
     assert s.coins == [15] * 5
     assert (s.reserve, s.honours) == (10, 0b11111)
     assert (sum(FAVOUR_COPIES), sum(s.castle), sum(s.favour_deck)) == (15, 5, 10)
-    assert sum(COPIES) == 31
+    assert sum(s.spell_deck) + sum(s.hands) == sum(COPIES) + 1  # and the Curse
     assert [sum(CUSTOMER_DECKS[seats]) for seats in (2, 3, 4, 5)] == [22, 22, 28, 34]
 
 

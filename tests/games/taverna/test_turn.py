@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from inglenook.games.taverna.rules.cards import GUILDS
+from inglenook.games.taverna.rules.cards import GUILDS, KINDS_OF_SPELL
 from inglenook.games.taverna.rules.events import DignitaryPaid, FavourTaken
 from tests.games.taverna.table import Table, levels, owned, seated
 
@@ -363,10 +363,10 @@ def test_TR7_an_empty_deck_is_made_of_the_discards_or_a_coin_comes():
     table = Table(
         2, curse="off", favours=[["good-word"], []], levels=levels(a="3 0 0 0", b="0 0 0 0")
     )
-    for spell in range(22):
-        table.s.cast[22 + spell] = table.s.spell_deck[spell]
+    for spell in range(KINDS_OF_SPELL):
+        table.s.cast[KINDS_OF_SPELL + spell] = table.s.spell_deck[spell]
         table.s.spell_deck[spell] = 0
-    table.s.cast[22] -= 1
+    table.s.cast[KINDS_OF_SPELL] -= 1
     table.s.discards[0] = 1
     table.say(0, "use good-word", "raise elf")  # two spells: the discard, and a coin
     assert table.hand(0) == ["metamorphosis"]
