@@ -26,19 +26,6 @@ EXCEPTIONS: Final[tuple[frozenset[str], ...]] = (
             "games.taverna.rules.spells",
         }
     ),
-    frozenset(
-        {
-            "server.rooms.archive",
-            "server.rooms.broadcast",
-            "server.rooms.change",
-            "server.rooms.commits",
-            "server.rooms.ending",
-            "server.rooms.playing",
-            "server.rooms.room",
-            "server.rooms.seating",
-            "server.rooms.state",
-        }
-    ),
 )
 
 Graph = Mapping[str, set[str]]

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.framing import ChatFrame
 from inglenook.server.protocol.messages import Outcome
-from inglenook.server.rooms import chat, ending, seating
+from inglenook.server.rooms import chat, results, seating
 from inglenook.server.rooms.broadcast import frame
 from inglenook.server.store import moderation, personal, records
 from inglenook.server.store.errors import StoreDown
@@ -211,6 +211,6 @@ async def close(room: Room) -> str:
             table.state = "cancelled"
         else:
             room.note(room.needs_match().note("seat", 0, "cancelled"))
-            ending.over(room, Outcome(how="cancelled", reason="cancelled"))
+            results.over(room, Outcome(how="cancelled", reason="cancelled"))
             table.frozen = None
     return "closed"

@@ -22,7 +22,6 @@ from inglenook.server.store.rows import EntryRow, RoomRow, SeatRow, TableRow
 from inglenook.server.viewers.stream import Stream, is_filled
 
 if TYPE_CHECKING:
-    from inglenook.server.rooms.room import Room
     from inglenook.server.rooms.services import RoomServices
 
 
@@ -108,28 +107,21 @@ class Read(NamedTuple):
     tag: str
 
 
-async def read(services: RoomServices, table_id: str) -> Room | None:
-    """A room as the store has it, or None if there is no such table.
+async def read(services: RoomServices, table_id: str) -> Read | None:
+    """The state of a room as it goes on now, or None if there is no such table.
 
     A long match takes long to read, so that is done in the thread of the store.
     """
-    from inglenook.server.rooms.room import Room
-
     found = await services.store.read(partial(read_match, table_id))
-    if found is None:
-        return None
-    table = found.table
-    room = Room(services, table)
-    if found.match is not None and found.runtime is not None:
-        room.match, room.stream = found.match, found.stream
-        room.runtime, room.tag = found.runtime, found.tag
-        room.runtime.forgive(services.downtimes)
-        if room.runtime.told < 0:  # written before it was noted; its next answer may be sealed
-            room.runtime.told = found.match.question
-        if room.runtime.clocks.standing and not room.runtime.paused and table.frozen is None:
-            room.runtime.clocks.resumed(services.now())  # it was frozen, and was thawed
-    room.kept()
-    return room
+    if found is None or found.match is None or found.runtime is None:
+        return found
+    runtime = found.runtime
+    runtime.forgive(services.downtimes)
+    if runtime.told < 0:  # written before it was noted; its next answer may be sealed
+        runtime.told = found.match.question
+    if runtime.clocks.standing and not runtime.paused and found.table.frozen is None:
+        runtime.clocks.resumed(services.now())  # it was frozen, and was thawed
+    return found
 
 
 def read_match(table_id: str, conn: Connection) -> Read | None:

@@ -25,7 +25,7 @@ from inglenook.core.decision import Compose
 from inglenook.core.engine import decision, waiting
 from inglenook.languages import SOURCE
 from inglenook.server.errors import Refused
-from inglenook.server.rooms import ending, fault, playing
+from inglenook.server.rooms import fault, playing
 from inglenook.server.rooms.thought import Thought
 from inglenook.server.workers.bot_queue import Unwanted
 from inglenook.server.workers.bot_runner import (
@@ -112,7 +112,7 @@ async def _think(room: Room, seat: int, thought: Thought) -> None:
         found = fault.of_rules(error, match.game)
         if found is None:
             raise
-        room.post(partial(ending.freeze, room, found))
+        room.post(partial(fault.freeze, room, found))
         return
     moment = release_at(put_at, delay, services.now(), slot)
     answer = partial(_answer, room, seat, thought, picks, filled)

@@ -1,9 +1,9 @@
-"""Telling: who listens at a table, and what they are told of the table itself."""
+"""Broadcasts of a room: its listeners, and the table as each of them may see it."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 import msgspec
 
@@ -11,10 +11,9 @@ from inglenook.core.event import NOBODY
 from inglenook.server.fields import SeatFields, TableFields, shared
 from inglenook.server.protocol.framing import OutFrame
 from inglenook.server.protocol.messages import SeatAnswer, TableAnswer, TableLine
+from inglenook.server.rooms.services import RoomServices
+from inglenook.server.rooms.state import RoomState
 from inglenook.server.rooms.table import Place, Table, TableSettings
-
-if TYPE_CHECKING:
-    from inglenook.server.rooms.room import Room
 
 
 class Listener(Protocol):
@@ -34,6 +33,14 @@ class Listener(Protocol):
 
     def close(self, code: int, reason: str) -> None:
         """Have it end."""
+
+
+class ShownRoom(Protocol):
+    """A room, as listeners are shown it."""
+
+    services: RoomServices
+    committed: RoomState
+    listeners: list[Listener]
 
 
 encoder: Final = msgspec.json.Encoder()
@@ -59,7 +66,7 @@ def seat_answer(
     )
 
 
-def table_answer(room: Room, guest: str | None) -> TableAnswer:
+def table_answer(room: ShownRoom, guest: str | None) -> TableAnswer:
     """The table as somebody may know it. Ids of guests are not among that."""
     table, runtime = room.committed.table, room.committed.runtime
     now = room.services.now()

@@ -11,14 +11,30 @@ anything: so no commit can begin in the middle of a change.
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import Protocol, Self
 
-from inglenook.server.rooms.commits import First
+from inglenook.core.event import NOBODY
+from inglenook.server.rooms.commits import Commits, CommittedRoom, First
 from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.rooms.state import RoomState, copy_of
+from inglenook.server.rooms.thought import Thought
 
-if TYPE_CHECKING:
-    from inglenook.server.rooms.room import Room
+
+class ChangedRoom(CommittedRoom, Protocol):
+    """A room, as a change needs it."""
+
+    commits: Commits
+    thinking: dict[int, Thought]
+    sat_in: dict[int, float]
+
+    async def keep(self, table: bool = False, first: First | None = None) -> None:
+        """Commit all changes so far."""
+
+    def tell(self, seat: int = NOBODY, table: bool = False) -> None:
+        """Send each listener what is new for them."""
+
+    def drop_unwelcome(self) -> None:
+        """End the sockets of people who may not look any more."""
 
 
 class Change:
@@ -31,7 +47,7 @@ class Change:
     `drops`: whether some listeners may not look any more.
     """
 
-    def __init__(self, room: Room, seat: int, table: bool, silent: bool) -> None:
+    def __init__(self, room: ChangedRoom, seat: int, table: bool, silent: bool) -> None:
         self.seat = seat
         self.table = table
         self.silent = silent
@@ -40,7 +56,7 @@ class Change:
         self._room = room
         self._before: RoomState | None = None
 
-    async def __aenter__(self) -> Change:
+    async def __aenter__(self) -> Self:
         room = self._room
         if room.changing:
             raise RuntimeError("expected one change of a room at a time, got one inside another")

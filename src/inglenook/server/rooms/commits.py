@@ -10,22 +10,37 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from msgspec import json
 from sqlalchemy import Connection
 
 from inglenook.core.codec import save_state
 from inglenook.server.rooms import archive
-from inglenook.server.rooms.state import RoomState
+from inglenook.server.rooms.services import RoomServices
+from inglenook.server.rooms.state import HoldsState, RoomState
 from inglenook.server.store import records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import EntryRow
 
-if TYPE_CHECKING:
-    from inglenook.server.rooms.room import Room
-
 First = Callable[[Connection], None]
+
+
+class CommittedRoom(HoldsState, Protocol):
+    """A room, as its commits need it."""
+
+    services: RoomServices
+    committed: RoomState
+    changing: bool
+
+    def wake_at(self) -> float | None:
+        """When the room has something to do by itself."""
+
+    def set_timer(self, moment: float | None) -> None:
+        """Have the room look at its clocks then."""
+
+    def not_kept(self, error: BaseException) -> None:
+        """Recover after a commit that failed."""
 
 
 class Group:
@@ -55,7 +70,7 @@ class Group:
 class Commits:
     """The groups of one room: the one that changes now belong to, and the one being written."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: CommittedRoom) -> None:
         self.room = room
         self.rows: list[EntryRow] = []  # entries of the journal that no group has taken yet
         self.open: Group | None = None

@@ -12,46 +12,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Literal
 
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Outcome
-from inglenook.server.rooms import seating
+from inglenook.server.rooms import results, seating
 
 if TYPE_CHECKING:
-    from inglenook.core.errors import RulesFault
     from inglenook.server.accounts.guests import Guest
     from inglenook.server.rooms.room import Room
-
-FROZEN: Final = "This match met a fault in its rules. It rests, nothing of it is lost."
-
-
-def played(room: Room) -> None:
-    """The rules say that it is over."""
-    result = room.needs_match().result()
-    if result is None:
-        return
-    gone = [place.seat for place in room.table.places if place.resigned]
-    outcome = Outcome(
-        how="played",
-        winners=[seat for seat in result.winners if seat not in gone],
-        scores=list(result.scores),
-        reason=result.reason,
-        resigned=gone,
-    )
-    over(room, outcome)
-
-
-def over(room: Room, outcome: Outcome) -> None:
-    table = room.table
-    table.state = "cancelled" if outcome.how == "cancelled" else "over"
-    table.ended = room.services.now()
-    table.outcome = outcome
-    room.runtime.clocks.settled(room.services.now())
-    room.runtime.votes = {}
-    room.runtime.filled = []
-    room.runtime.paused = False
-    room.thinking = {}
 
 
 async def resign(room: Room, guest: Guest) -> None:
@@ -72,7 +41,9 @@ async def resign(room: Room, guest: Guest) -> None:
         else:
             gone = [one.seat for one in table.places if one.resigned]
             left = [one.seat for one in table.places if table.side_of(one.seat) in sides]
-            over(room, Outcome(how="resigned", winners=left, resigned=gone, reason="resigned"))
+            results.over(
+                room, Outcome(how="resigned", winners=left, resigned=gone, reason="resigned")
+            )
 
 
 async def cancel(room: Room, guest: Guest) -> None:
@@ -90,7 +61,7 @@ async def cancel(room: Room, guest: Guest) -> None:
             sentence = "Everybody has answered once, so the match counts. You may resign."
             raise Refused(409, "too-late", sentence)
         room.note(room.needs_match().note("seat", place.seat, "cancelled"))
-        over(room, Outcome(how="cancelled", reason="cancelled"))
+        results.over(room, Outcome(how="cancelled", reason="cancelled"))
 
 
 async def give_up(room: Room) -> None:
@@ -115,7 +86,7 @@ async def vote(room: Room, guest: Guest, kind: Literal["end", "pause"], agree: b
         if all(one.seat in runtime.votes[kind] for one in room.table.people()):
             runtime.votes = {}
             if kind == "end":
-                over(room, Outcome(how="agreed", reason="agreed"))
+                results.over(room, Outcome(how="agreed", reason="agreed"))
             else:
                 runtime.paused = True
                 runtime.clocks.paused(room.services.now())
@@ -133,15 +104,3 @@ async def resume(room: Room, guest: Guest) -> None:
         room.runtime.paused = False
         room.runtime.clocks.resumed(room.services.now())
         room.seen()
-
-
-async def freeze(room: Room, fault: RulesFault) -> None:
-    """Let a match rest after a fault in its rules, until the host of the site repairs it."""
-    if room.table.state != "playing" or room.table.frozen is not None:
-        return
-    async with room.change(table=True):
-        room.table.frozen = str(fault)[:2000]
-        room.runtime.clocks.paused(room.services.now())  # no player can help it
-        room.thinking = {}
-        room.services.hub.count_frozen()
-        room.services.hub.log.error("match-frozen", table=room.table.id, exc_info=fault)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from traceback import walk_tb
-from typing import Any
+from typing import Any, Final, Protocol
 
 from inglenook.core.errors import InglenookError, RulesFault
+from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
+from inglenook.server.rooms.change import Change, ChangedRoom
+
+FROZEN: Final = "This match met a fault in its rules. It rests, nothing of it is lost."
 
 
 def of_rules(error: BaseException, game: Game[Any, Any]) -> RulesFault | None:
@@ -24,3 +28,22 @@ def of_rules(error: BaseException, game: Game[Any, Any]) -> RulesFault | None:
             found.__cause__ = error
             return found
     return None
+
+
+class FreezableRoom(ChangedRoom, Protocol):
+    """A room, as freezing it needs it."""
+
+    def change(self, seat: int = NOBODY, table: bool = False, silent: bool = False) -> Change:
+        """Begin a change."""
+
+
+async def freeze(room: FreezableRoom, found: RulesFault) -> None:
+    """Let a match rest after a fault in its rules, until the host of the site repairs it."""
+    if room.table.state != "playing" or room.table.frozen is not None:
+        return
+    async with room.change(table=True):
+        room.table.frozen = str(found)[:2000]
+        room.runtime.clocks.paused(room.services.now())  # no player can help it
+        room.thinking = {}
+        room.services.hub.count_frozen()
+        room.services.hub.log.error("match-frozen", table=room.table.id, exc_info=found)

@@ -150,7 +150,12 @@ class Hub:
     async def _read(self, table_id: str) -> Room | None:
         """From the store. What can't be read any more is left alone, and holds nobody else up."""
         try:
-            return await archive.read(self.services, table_id)
+            found = await archive.read(self.services, table_id)
+            if found is None:
+                return None
+            room = Room(self.services, found.table)
+            room.take(found)
+            return room
         except StoreDown:
             raise
         except Exception as error:

@@ -12,7 +12,7 @@ from inglenook.core.errors import BadInput, IllegalAction
 from inglenook.core.game import kebab
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Played, Reason
-from inglenook.server.rooms import ending, fault
+from inglenook.server.rooms import fault, results
 from inglenook.server.rooms.runtime import Reply
 from inglenook.server.viewers.stream import FILLED
 from inglenook.server.viewers.viewer_state import orders
@@ -137,7 +137,7 @@ def settle(room: Room) -> bool:
         if seat is None:
             return False
         go_on(room, match.play(seat, [match.game.verbs.PASS], room.source(), standing=True))
-    ending.played(room)
+    results.played(room)
     return True
 
 
@@ -194,8 +194,8 @@ def ask_why(room: Room, guest: Guest, action: str) -> Reason:
         found = fault.of_rules(error, match.game)
         if found is None:
             raise
-        room.post(partial(ending.freeze, room, found))
-        raise Refused(409, "frozen", ending.FROZEN) from error
+        room.post(partial(fault.freeze, room, found))
+        raise Refused(409, "frozen", fault.FROZEN) from error
     if refusal is None:
         return Reason(allowed=True)
     sentence = room.texts(guest.language).say(f"why-{refusal.message}")

@@ -28,14 +28,14 @@ from inglenook.server.fields import shared
 from inglenook.server.protocol.framing import SyncFrame, TableFrame, TroubleFrame, UpdateFrame
 from inglenook.server.protocol.messages import TableAnswer
 from inglenook.server.protocol.state import MatchState, Position
-from inglenook.server.rooms import archive, ending, fault
+from inglenook.server.rooms import archive, fault
 from inglenook.server.rooms.broadcast import Listener, frame, table_answer
 from inglenook.server.rooms.change import Change
 from inglenook.server.rooms.commits import Commits, First
 from inglenook.server.rooms.inbox import Inbox, Work, finish
-from inglenook.server.rooms.runtime import MatchRuntime, runtime_from_json
+from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.rooms.services import RoomServices
-from inglenook.server.rooms.state import RoomState
+from inglenook.server.rooms.state import RoomState, first_runtime
 from inglenook.server.rooms.table import Table
 from inglenook.server.rooms.thought import Thought
 from inglenook.server.store.errors import StoreDown
@@ -59,10 +59,7 @@ class Room(Inbox):
         self.table = table
         self.match: Playthrough[Any, Any] | None = None
         self.stream = Stream(table.game, len(table.places))
-        quiet = table.game.info.quiet
-        self.runtime = MatchRuntime.of(
-            table.settings.clock, len(table.places), services.life, quiet
-        )
+        self.runtime = first_runtime(table, services.life)
         self.listeners: list[Listener] = []
         self.used_at = services.now()
         self.seen_at = table.created  # when somebody looked last, as far as is known
@@ -142,10 +139,10 @@ class Room(Inbox):
     async def _frozen_by(self, found: RulesFault) -> Refused:
         """Freeze the match after a fault in its rules; the answer to the command that met it."""
         try:
-            await ending.freeze(self, found)
+            await fault.freeze(self, found)
         except StoreDown as down:
             return self._store_failed(down)
-        return Refused(409, "frozen", ending.FROZEN)
+        return Refused(409, "frozen", fault.FROZEN)
 
     def post(self, work: Work[Any]) -> None:
         """The same as `call` for whoever does not wait for it: timers and bots."""
@@ -163,8 +160,8 @@ class Room(Inbox):
             return None
         with suppress(Exception):  # then it is as before: not mended, and written down above
             await self._read_anew()
-            await ending.freeze(self, found)
-            return Refused(409, "frozen", ending.FROZEN)
+            await fault.freeze(self, found)
+            return Refused(409, "frozen", fault.FROZEN)
         return None
 
     def attended(self) -> bool:
@@ -229,6 +226,12 @@ class Room(Inbox):
         self.pass_on()
         await self.commits.join(table, first)
 
+    def take(self, found: archive.Read) -> None:
+        """Have the state that was just read."""
+        self.table, self.match, self.stream, runtime, self.tag = found
+        self.runtime = runtime or first_runtime(self.table, self.services.life)
+        self.kept()
+
     def kept(self) -> None:
         """Memory and store agree: the room was just read, or made."""
         self.commits.snapshot_of = None if self.match is None else self.match.base
@@ -268,9 +271,7 @@ class Room(Inbox):
         if fresh is None:
             raise Refused(404, "no-table", "There is no such table.")
         self._go_back()  # nothing is kept while it is not known what was
-        self.table, self.match, self.stream = fresh.table, fresh.match, fresh.stream
-        self.runtime, self.tag = fresh.runtime, fresh.tag
-        self.kept()
+        self.take(fresh)
         for listener in self.listeners:  # some may have come or gone while it was read
             if self._picture(listener) != before.get(listener):
                 listener.send(frame(self.sync(listener, listener.last)))
@@ -430,7 +431,7 @@ class Room(Inbox):
         except Exception as error:
             if self.table.frozen is None and self.table.state == "playing":
                 found = fault.of_rules(error, match.game) or RulesFault(repr(error))
-                self.post(partial(ending.freeze, self, found))
+                self.post(partial(fault.freeze, self, found))
             return viewer_state.NOTHING
 
     def sync(self, listener: Listener, last: int) -> SyncFrame:

@@ -8,18 +8,25 @@ just now. If a commit fails, the room has this state again without asking the st
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
 from inglenook.core.playthrough import Playthrough
 from inglenook.server.errors import Refused
 from inglenook.server.rooms.runtime import MatchRuntime
+from inglenook.server.rooms.table import Table
+from inglenook.server.viewers.stream import Stream
 
-if TYPE_CHECKING:
-    from inglenook.server.rooms.room import Room
-    from inglenook.server.rooms.table import Table
-    from inglenook.server.viewers.stream import Stream
+
+class HoldsState(Protocol):
+    """The part of a room that is a state."""
+
+    table: Table
+    match: Playthrough[Any, Any] | None
+    stream: Stream
+    runtime: MatchRuntime
+    tag: str
 
 
 class RoomState:
@@ -33,7 +40,7 @@ class RoomState:
 
     __slots__ = ("match", "runtime", "stream", "table", "tag")
 
-    def __init__(self, room: Room, table: Table | None = None) -> None:
+    def __init__(self, room: HoldsState, table: Table | None = None) -> None:
         """Take the state of a room; its table may be another one than the room has now."""
         self.table: Table = room.table if table is None else table
         self.match: Playthrough[Any, Any] | None = room.match
@@ -51,10 +58,16 @@ class RoomState:
             raise Refused(409, "table-open", "The match has not begun yet.")
         return self.match
 
-    def give_to(self, room: Room) -> None:
+    def give_to(self, room: HoldsState) -> None:
         """Have the room in this state."""
         room.table, room.match, room.stream = self.table, self.match, self.stream
         room.runtime, room.tag = self.runtime, self.tag
+
+
+def first_runtime(table: Table, life: int) -> MatchRuntime:
+    """The runtime of a match that has not begun; `life` is the number of the last downtime."""
+    clock, quiet = table.settings.clock, table.game.info.quiet
+    return MatchRuntime.of(clock, len(table.places), life, quiet)
 
 
 def copy_of(table: Table) -> Table:
