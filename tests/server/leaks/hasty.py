@@ -57,9 +57,9 @@ def a_bot_that_is_asked_again_at_each_undo(patch: pytest.MonkeyPatch) -> None:
     """It answers the same, but the load on the workers tells of a pick taken back in secret."""
     note = Room.note
 
-    def restless(self: Room, entry: Any) -> None:
-        note(self, entry)
-        if entry.kind == "undo":
+    def restless(self: Room, step: Any) -> None:
+        note(self, step)
+        if step[1].entry.kind == "undo":
             self.thinking = {}
 
     patch.setattr(Room, "note", restless)
