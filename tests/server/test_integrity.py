@@ -87,7 +87,7 @@ def test_a_sound_database(data, arguments):
     assert findings(data, *arguments) == (0, [])
     shown = doctor(data, *arguments).stdout
     kind = "deep" if arguments else "quick"
-    assert f"house     {data}  " in shown
+    assert f"server    {data}  " in shown
     assert f"{kind} check ✓" in shown
 
 
