@@ -34,7 +34,7 @@ def a_pass_given_for_an_empty_hand(patch: pytest.MonkeyPatch) -> None:
                 room.note(match.play(seat, [match.game.verbs.PASS], room.source(), True))
                 if room.needs_match().question != before:
                     playing.asked(room)
-                    return helpful(room)
+                return helpful(room)
         return over
 
     patch.setattr(playing, "settle", helpful)
