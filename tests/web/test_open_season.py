@@ -27,7 +27,7 @@ def piece(one: Visitor, ref: str) -> Locator:
 def take_two(one: Visitor) -> None:
     """From the inn, until a card is to be placed."""
     for _ in range(200):
-        if one.page.locator('[data-zone$="/hand"] button').count() == 2:
+        if one.page.locator('[data-zone="seat/0/hand"] button').count() == 2:
             return
         # the hand is drawn a moment after the question to place a card is put
         offered = one.page.locator('[data-zone="inn"] button:not([aria-disabled="true"])')

@@ -72,7 +72,7 @@ def test_standing_orders_are_given_in_words_and_taken_back(visit: Visit) -> None
 
 def bot_workers(server: int) -> list[int]:
     """The processes of a server in which bots think."""
-    told = subprocess.run(["ps", "-eo", "pid=,ppid=,args="], capture_output=True, check=True)
+    told = subprocess.run(["ps", "-ww", "-eo", "pid=,ppid=,args="], capture_output=True, check=True)
     lines = [line.split(maxsplit=2) for line in told.stdout.decode().splitlines()]
     return [
         int(pid)
