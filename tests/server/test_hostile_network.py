@@ -227,7 +227,7 @@ def test_a_socket_of_a_real_table_obeys_the_same_laws(server):
             for _ in range(10):
                 await line.send("rubbish")
             assert await line.end() == 1008
-        async with ann.socket("x" * 22) as line:
+        async with ann.socket("x" * 22, hello=False) as line:
             assert await line.end() == 4404
         async with ann.socket(table, hello=False) as line:
             await line.send(b"\xff\xff")
