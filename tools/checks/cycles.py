@@ -18,12 +18,14 @@ RECORD: Final = "docs/decisions/0001-import-cycles.md"
 EXCEPTIONS: Final[tuple[frozenset[str], ...]] = (
     frozenset({"core.decision", "core.state", "core.step"}),
     frozenset({"core.codec", "core.game"}),
-    frozenset({"games.open_season.rules.chain", "games.open_season.rules.deck_looking"}),
+    frozenset(
+        {"games.open_season.rules.effects.chain", "games.open_season.rules.effects.deck_looking"}
+    ),
     frozenset(
         {
-            "games.taverna.rules.dignitaries",
-            "games.taverna.rules.spell_play",
-            "games.taverna.rules.spells",
+            "games.taverna.rules.effects.dignitaries",
+            "games.taverna.rules.effects.spell_play",
+            "games.taverna.rules.effects.spells",
         }
     ),
 )

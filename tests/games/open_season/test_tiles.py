@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from inglenook.core.engine import pending
-from inglenook.games.open_season.rules.bonus_tiles import PlunderTrophy
 from inglenook.games.open_season.rules.cards import CARDS
 from inglenook.games.open_season.rules.columns import attribute_at
+from inglenook.games.open_season.rules.effects.bonus_tiles import PlunderTrophy
 from inglenook.games.open_season.rules.events import ActionTriggered, CardGiven, OwnCardStocked
 from inglenook.games.open_season.rules.wall import PEEK, STEAL
 from tests.games.open_season.table import QUIET, Table, wall

@@ -19,22 +19,17 @@ from inglenook.games.open_season.files import position
 from inglenook.games.open_season.info import INFO
 from inglenook.games.open_season.knowledge import shown, view
 from inglenook.games.open_season.knowledge.view import SeasonView
-from inglenook.games.open_season.rules import (
+from inglenook.games.open_season.rules import ending, events, expert, scoring, state, turn
+from inglenook.games.open_season.rules.actions import NEVER, VERBS
+from inglenook.games.open_season.rules.cards import CARDS
+from inglenook.games.open_season.rules.effects import (
     bonus_tiles,
     chain,
     deck_looking,
-    ending,
-    events,
-    expert,
     pile_tiles,
-    scoring,
-    state,
     trophies,
-    turn,
     wild,
 )
-from inglenook.games.open_season.rules.actions import NEVER, VERBS
-from inglenook.games.open_season.rules.cards import CARDS
 from inglenook.games.open_season.rules.state import SeasonState
 from inglenook.games.open_season.rules.tiles import FACES
 from inglenook.games.open_season.rules.wall import ACTIONS, SIDES

@@ -20,17 +20,11 @@ from inglenook.games.taverna.info import INFO
 from inglenook.games.taverna.knowledge import view
 from inglenook.games.taverna.knowledge.view import TavernaView
 from inglenook.games.taverna.rules import (
-    dignitaries,
     events,
-    gains,
     opening,
-    questions,
-    reactions,
     score_sheet,
     scoring,
     spell_events,
-    spell_play,
-    spells,
     state,
     turn,
 )
@@ -46,6 +40,14 @@ from inglenook.games.taverna.rules.cards import (
     KINDS_OF_SPELL,
     ROYALS,
     SPELLS,
+)
+from inglenook.games.taverna.rules.effects import (
+    dignitaries,
+    gains,
+    questions,
+    reactions,
+    spell_play,
+    spells,
 )
 from inglenook.games.taverna.rules.state import (
     LINES,

@@ -20,6 +20,7 @@ from inglenook.games.open_season.knowledge.possible_looks import hides
 from inglenook.games.open_season.knowledge.view import FINE, SeasonView, opened
 from inglenook.games.open_season.rules import actions
 from inglenook.games.open_season.rules.cards import ATTRIBUTE_OF, ATTRIBUTES, KINDS, NONE, PEOPLE_OF
+from inglenook.games.open_season.rules.effects.wild import covers
 from inglenook.games.open_season.rules.scoring import people_counts
 from inglenook.games.open_season.rules.state import (
     PEOPLES,
@@ -47,7 +48,6 @@ from inglenook.games.open_season.rules.wall import (
     WALLS,
     WILD,
 )
-from inglenook.games.open_season.rules.wild import covers
 
 WILD_QUESTIONS: Final = ("offer-wild", "wild-between")
 CARDS_A_TURN: Final = 1.35  # that come to the accolades, with all chains

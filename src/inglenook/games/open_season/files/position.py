@@ -24,9 +24,10 @@ from inglenook.games.open_season.files.fields import (
 from inglenook.games.open_season.files.question import BEFORE_ACTION, LOOKS, ask, read_looks
 from inglenook.games.open_season.knowledge import deck_looks
 from inglenook.games.open_season.knowledge.memory import is_doubted
-from inglenook.games.open_season.rules import bonus_tiles, chain, expert, pile_tiles
+from inglenook.games.open_season.rules import expert
 from inglenook.games.open_season.rules.actions import INN_SIZE, PILES
 from inglenook.games.open_season.rules.cards import ATTRIBUTES, CARDS, COPIES, KINDS, NONE
+from inglenook.games.open_season.rules.effects import bonus_tiles, chain, pile_tiles
 from inglenook.games.open_season.rules.state import (
     IN_SUPPLY,
     NO_WILD,

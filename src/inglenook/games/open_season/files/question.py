@@ -11,19 +11,17 @@ from inglenook.core.position import OVER, bad, number, word
 from inglenook.core.step import AnyStep
 from inglenook.games.open_season.files.fields import SeasonReader, card, list_of
 from inglenook.games.open_season.knowledge import deck_looks
-from inglenook.games.open_season.rules import (
+from inglenook.games.open_season.rules import ending, expert, turn
+from inglenook.games.open_season.rules.actions import PILES
+from inglenook.games.open_season.rules.cards import CARDS, COPIES, NONE
+from inglenook.games.open_season.rules.effects import (
     bonus_tiles,
     chain,
     deck_looking,
-    ending,
-    expert,
     pile_tiles,
     trophies,
-    turn,
     wild,
 )
-from inglenook.games.open_season.rules.actions import PILES
-from inglenook.games.open_season.rules.cards import CARDS, COPIES, NONE
 from inglenook.games.open_season.rules.state import IN_SUPPLY, PLACING, SeasonState
 from inglenook.games.open_season.rules.tiles import BURIAL, SWAP
 from inglenook.games.open_season.rules.wall import ACTIONS, COLUMNS, WALLS

@@ -20,7 +20,7 @@ from inglenook.games.open_season.knowledge import buried_accolade, deck_looks
 from inglenook.games.open_season.knowledge.possible_looks import Retold, guesses_of, hides
 from inglenook.games.open_season.rules.actions import INN_SIZE
 from inglenook.games.open_season.rules.cards import COPIES, KINDS, NONE
-from inglenook.games.open_season.rules.pile_tiles import FetchCard
+from inglenook.games.open_season.rules.effects.pile_tiles import FetchCard
 from inglenook.games.open_season.rules.state import (
     SeasonState,
     blocked_spaces,

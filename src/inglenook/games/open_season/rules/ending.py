@@ -8,9 +8,10 @@ from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
 from inglenook.core.step import Step
 from inglenook.games.open_season.knowledge import memory
-from inglenook.games.open_season.rules import events, scoring, wild
+from inglenook.games.open_season.rules import events, scoring
 from inglenook.games.open_season.rules.actions import CHANGE, COVER
 from inglenook.games.open_season.rules.cards import ATTRIBUTES, KINDS, NONE
+from inglenook.games.open_season.rules.effects import wild
 from inglenook.games.open_season.rules.state import IN_SUPPLY, ON_ACCOLADE, SCORING, SeasonState
 
 

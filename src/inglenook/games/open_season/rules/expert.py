@@ -10,9 +10,10 @@ from typing import Final
 
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Compose, Why
-from inglenook.games.open_season.rules import bonus_tiles, events, wild
+from inglenook.games.open_season.rules import events
 from inglenook.games.open_season.rules.actions import EVERYONE, RESOLVE, TILE
 from inglenook.games.open_season.rules.columns import awaits, can_use_wild, is_active, wild_matters
+from inglenook.games.open_season.rules.effects import bonus_tiles, wild
 from inglenook.games.open_season.rules.state import (
     TILE_ACTED,
     WILD_DECLINED,

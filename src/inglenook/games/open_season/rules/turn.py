@@ -17,7 +17,7 @@ from inglenook.core.decision import Ask, Why
 from inglenook.core.draws import Draws
 from inglenook.core.step import Chance, Step, Uniform
 from inglenook.games.open_season.knowledge import memory
-from inglenook.games.open_season.rules import ending, events, expert, wild
+from inglenook.games.open_season.rules import ending, events, expert
 from inglenook.games.open_season.rules.actions import (
     HIDE,
     HIDE_FROM,
@@ -29,8 +29,16 @@ from inglenook.games.open_season.rules.actions import (
     distinct,
 )
 from inglenook.games.open_season.rules.cards import KINDS, NONE, PEOPLE_OF
-from inglenook.games.open_season.rules.chain import explain_inn, stock_card
 from inglenook.games.open_season.rules.columns import can_use_wild
+from inglenook.games.open_season.rules.effects import wild
+from inglenook.games.open_season.rules.effects.chain import explain_inn, stock_card
+from inglenook.games.open_season.rules.effects.trophies import (
+    MARK_SCORING,
+    OFFER_TROPHY,
+    free_scorings,
+    mark,
+    trophy_options,
+)
 from inglenook.games.open_season.rules.state import (
     ENDING,
     IN_SUPPLY,
@@ -48,13 +56,6 @@ from inglenook.games.open_season.rules.state import (
     trophies_out,
 )
 from inglenook.games.open_season.rules.state import TROPHY as SPENDING
-from inglenook.games.open_season.rules.trophies import (
-    MARK_SCORING,
-    OFFER_TROPHY,
-    free_scorings,
-    mark,
-    trophy_options,
-)
 from inglenook.games.open_season.rules.wall import CELLS, SERIES, WALLS
 from inglenook.games.open_season.rules.wall import WILD as WILD_GIFT
 

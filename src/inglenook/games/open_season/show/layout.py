@@ -16,8 +16,8 @@ from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Item, Zone
 from inglenook.games.open_season.knowledge.shown import is_closed
 from inglenook.games.open_season.knowledge.view import SeasonView, inn_of, opened
 from inglenook.games.open_season.rules.cards import ATTRIBUTES, CARDS, KINDS, NONE
+from inglenook.games.open_season.rules.effects.pile_tiles import FetchCard
 from inglenook.games.open_season.rules.expert import ALLOWED, ChooseTiles
-from inglenook.games.open_season.rules.pile_tiles import FetchCard
 from inglenook.games.open_season.rules.scoring import Count, lines
 from inglenook.games.open_season.rules.state import IN_SUPPLY, ON_ACCOLADE, ON_WALL, SeasonState
 from inglenook.games.open_season.rules.wall import (

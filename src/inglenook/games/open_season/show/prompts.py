@@ -31,11 +31,16 @@ from inglenook.games.open_season.rules.actions import (
     TROPHY_CELLS,
     WILD,
 )
-from inglenook.games.open_season.rules.bonus_tiles import PlunderTrophy
 from inglenook.games.open_season.rules.cards import CARDS, NONE, PEOPLE_OF
-from inglenook.games.open_season.rules.chain import KeepCard, OfferInn, StockInnCard
+from inglenook.games.open_season.rules.effects.bonus_tiles import PlunderTrophy
+from inglenook.games.open_season.rules.effects.chain import KeepCard, OfferInn, StockInnCard
+from inglenook.games.open_season.rules.effects.pile_tiles import (
+    BuryCard,
+    FetchCard,
+    SwapCard,
+    SwapSpace,
+)
 from inglenook.games.open_season.rules.ending import PlaceWild
-from inglenook.games.open_season.rules.pile_tiles import BuryCard, FetchCard, SwapCard, SwapSpace
 from inglenook.games.open_season.rules.scoring import Count
 from inglenook.games.open_season.rules.state import SeasonState, empty_spaces, is_up, round_of
 from inglenook.games.open_season.rules.wall import (

@@ -35,9 +35,14 @@ from inglenook.games.taverna.rules.cards import (
     TOAST_TO_THE_CROWN,
     TRANSMUTATION,
 )
-from inglenook.games.taverna.rules.questions import free_tables, seated_tiles
+from inglenook.games.taverna.rules.effects.questions import free_tables, seated_tiles
+from inglenook.games.taverna.rules.effects.spell_play import (
+    AnswerSpell,
+    Reactions,
+    Resolve,
+    may_cast,
+)
 from inglenook.games.taverna.rules.scoring import BY_COUNT, royal_points
-from inglenook.games.taverna.rules.spell_play import AnswerSpell, Reactions, Resolve, may_cast
 from inglenook.games.taverna.rules.state import (
     NONE,
     TavernaState,

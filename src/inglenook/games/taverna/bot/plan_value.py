@@ -6,7 +6,7 @@ from inglenook.core.action import Action
 from inglenook.games.taverna.bot.greedy import counter, seat_to_come, standing
 from inglenook.games.taverna.rules.actions import CAST, TAKE
 from inglenook.games.taverna.rules.cards import KINDS_OF_SPELL
-from inglenook.games.taverna.rules.spell_play import AnswerSpell
+from inglenook.games.taverna.rules.effects.spell_play import AnswerSpell
 from inglenook.games.taverna.rules.state import NONE, TavernaState
 from inglenook.games.taverna.rules.turn import TakeTurn
 

@@ -28,7 +28,7 @@ from inglenook.games.taverna.rules.actions import (
 )
 from inglenook.games.taverna.rules.board import SIDES
 from inglenook.games.taverna.rules.cards import BEER, BOOK, KING, LYRE
-from inglenook.games.taverna.rules.gains import can_rise
+from inglenook.games.taverna.rules.effects.gains import can_rise
 from inglenook.games.taverna.rules.scoring import people_points_to_gain, royal_points
 from inglenook.games.taverna.rules.state import NONE, TavernaState, owns_deed_in, shared_symbols
 

@@ -10,13 +10,13 @@ from inglenook.core.step import Chance, Step, Uniform
 from inglenook.games.taverna.rules.actions import BUY, BUY_DEED, MOST_SEATS, NAME, deed_of
 from inglenook.games.taverna.rules.board import SIDES
 from inglenook.games.taverna.rules.cards import CURSE, CUSTOMER_PEOPLES, DIGNITARIES, PEOPLES_OF
-from inglenook.games.taverna.rules.dignitaries import buy_deed
+from inglenook.games.taverna.rules.effects.dignitaries import buy_deed
+from inglenook.games.taverna.rules.effects.gains import REVEAL_FAVOUR, pay, to_hand
 from inglenook.games.taverna.rules.events import (
     BirthdayTold,
     CrownPlaced,
     DignitaryPlaced,
 )
-from inglenook.games.taverna.rules.gains import REVEAL_FAVOUR, pay, to_hand
 from inglenook.games.taverna.rules.state import NONE, TavernaState, owns_deed_in
 from inglenook.games.taverna.rules.turn import BEGIN_TURN, REVEAL_CUSTOMER
 

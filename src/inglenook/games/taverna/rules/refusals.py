@@ -25,10 +25,10 @@ from inglenook.games.taverna.rules.cards import (
     MASK,
     SPELL_IDS,
 )
-from inglenook.games.taverna.rules.favours import explain_favours
-from inglenook.games.taverna.rules.questions import has_room
-from inglenook.games.taverna.rules.spell_play import may_cast
-from inglenook.games.taverna.rules.spells import FITS
+from inglenook.games.taverna.rules.effects.favours import explain_favours
+from inglenook.games.taverna.rules.effects.questions import has_room
+from inglenook.games.taverna.rules.effects.spell_play import may_cast
+from inglenook.games.taverna.rules.effects.spells import FITS
 from inglenook.games.taverna.rules.state import NONE, TavernaState
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from inglenook.core.score import ScoreLine
 from inglenook.games.taverna.rules.board import SIDES, TAVERNS
 from inglenook.games.taverna.rules.cards import BONUS_POINTS, LEVELS, PEOPLES, ROYALS
-from inglenook.games.taverna.rules.gains import FOR_A_TOKEN
+from inglenook.games.taverna.rules.effects.gains import FOR_A_TOKEN
 from inglenook.games.taverna.rules.scoring import BIRTHDAY
 from inglenook.games.taverna.rules.state import LINES, TavernaState
 

@@ -16,6 +16,8 @@ from inglenook.games.taverna.rules.cards import (
     MASTER_OF_COINS,
     QUEEN,
 )
+from inglenook.games.taverna.rules.effects.gains import can_rise, gain_coins, score
+from inglenook.games.taverna.rules.effects.questions import put
 from inglenook.games.taverna.rules.events import (
     LevelGained,
     OrderSettled,
@@ -24,8 +26,6 @@ from inglenook.games.taverna.rules.events import (
     RoyalClaimed,
     SpellsExchanged,
 )
-from inglenook.games.taverna.rules.gains import can_rise, gain_coins, score
-from inglenook.games.taverna.rules.questions import put
 from inglenook.games.taverna.rules.state import (
     EXCHANGED,
     NONE,

@@ -42,7 +42,7 @@ from inglenook.games.taverna.rules.cards import (
     MASK,
     PEOPLES_OF,
 )
-from inglenook.games.taverna.rules.dignitaries import (
+from inglenook.games.taverna.rules.effects.dignitaries import (
     CALL_TO,
     SEND_TO,
     activate,
@@ -50,6 +50,18 @@ from inglenook.games.taverna.rules.dignitaries import (
     not_sent,
     purse,
 )
+from inglenook.games.taverna.rules.effects.favours import can_use, use_favour
+from inglenook.games.taverna.rules.effects.gains import (
+    claim_privilege,
+    draw_spells,
+    gain_coins,
+    gain_level,
+    pay_income,
+)
+from inglenook.games.taverna.rules.effects.questions import free_tables, put, seated_tiles
+from inglenook.games.taverna.rules.effects.reactions import OPEN_SEATED, open_between
+from inglenook.games.taverna.rules.effects.spell_play import cast, may_cast
+from inglenook.games.taverna.rules.effects.spells import FITS
 from inglenook.games.taverna.rules.events import (
     CustomerRevealed,
     CustomerTaken,
@@ -59,21 +71,9 @@ from inglenook.games.taverna.rules.events import (
     TileSwapped,
     TurnBegan,
 )
-from inglenook.games.taverna.rules.favours import can_use, use_favour
-from inglenook.games.taverna.rules.gains import (
-    claim_privilege,
-    draw_spells,
-    gain_coins,
-    gain_level,
-    pay_income,
-)
-from inglenook.games.taverna.rules.questions import free_tables, put, seated_tiles
-from inglenook.games.taverna.rules.reactions import OPEN_SEATED, open_between
 from inglenook.games.taverna.rules.refusals import explain_turn
 from inglenook.games.taverna.rules.scoring import FINISH
 from inglenook.games.taverna.rules.spell_events import SpellSold
-from inglenook.games.taverna.rules.spell_play import cast, may_cast
-from inglenook.games.taverna.rules.spells import FITS
 from inglenook.games.taverna.rules.state import (
     NONE,
     SOLD,

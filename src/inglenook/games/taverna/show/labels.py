@@ -26,7 +26,7 @@ from inglenook.games.taverna.rules.cards import (
     ROYALS,
     SPELLS,
 )
-from inglenook.games.taverna.rules.dignitaries import (
+from inglenook.games.taverna.rules.effects.dignitaries import (
     DISCOUNT,
     PRICES,
     AddSymbols,
@@ -37,11 +37,22 @@ from inglenook.games.taverna.rules.dignitaries import (
     deeds_for_sale,
     sizes,
 )
-from inglenook.games.taverna.rules.gains import FOR_A_TOKEN
-from inglenook.games.taverna.rules.questions import TITHE, LiftTile, PickFavour, RaiseLevel, SetTile
+from inglenook.games.taverna.rules.effects.gains import FOR_A_TOKEN
+from inglenook.games.taverna.rules.effects.questions import (
+    TITHE,
+    LiftTile,
+    PickFavour,
+    RaiseLevel,
+    SetTile,
+)
+from inglenook.games.taverna.rules.effects.spell_play import (
+    AnswerSpell,
+    AnswerTakeover,
+    Cancel,
+    Resolve,
+)
+from inglenook.games.taverna.rules.effects.spells import FOR_A_SPELL, DiscardSpell
 from inglenook.games.taverna.rules.scoring import people_points_to_gain, royal_points
-from inglenook.games.taverna.rules.spell_play import AnswerSpell, AnswerTakeover, Cancel, Resolve
-from inglenook.games.taverna.rules.spells import FOR_A_SPELL, DiscardSpell
 from inglenook.games.taverna.rules.state import NONE, TavernaState, points, turns_in_all
 from inglenook.games.taverna.rules.turn import TakeTurn
 from inglenook.games.taverna.show.preview import Figures, placement

@@ -18,7 +18,7 @@ from inglenook.games.taverna.rules.cards import (
     LEVELS,
     LYRE,
 )
-from inglenook.games.taverna.rules.gains import TurnUpSpell, can_rise
+from inglenook.games.taverna.rules.effects.gains import TurnUpSpell, can_rise
 from inglenook.games.taverna.rules.state import NONE, TavernaState, owns_deed_in, shared_symbols
 
 Figures = tuple[tuple[str, int], ...]

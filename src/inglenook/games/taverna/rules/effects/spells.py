@@ -11,9 +11,8 @@ from inglenook.core.named import in_order
 from inglenook.games.taverna.rules.actions import PASS, SELL
 from inglenook.games.taverna.rules.board import SIDES
 from inglenook.games.taverna.rules.cards import COSTS, HERALDS_CALL, KINDS_OF_SPELL, MASK, SPELLS
-from inglenook.games.taverna.rules.dignitaries import SendHerald, anybody_can_be_sent, purse
-from inglenook.games.taverna.rules.events import CoinsGained, SymbolsChanged
-from inglenook.games.taverna.rules.gains import (
+from inglenook.games.taverna.rules.effects.dignitaries import SendHerald, anybody_can_be_sent, purse
+from inglenook.games.taverna.rules.effects.gains import (
     REFILL_CASTLE,
     can_rise,
     draw_spells,
@@ -21,7 +20,7 @@ from inglenook.games.taverna.rules.gains import (
     gain_level,
     gain_privileges,
 )
-from inglenook.games.taverna.rules.questions import (
+from inglenook.games.taverna.rules.effects.questions import (
     LiftTile,
     PickFavour,
     PlaceToken,
@@ -36,6 +35,7 @@ from inglenook.games.taverna.rules.questions import (
     put,
     token_is_missing,
 )
+from inglenook.games.taverna.rules.events import CoinsGained, SymbolsChanged
 from inglenook.games.taverna.rules.spell_events import DiscountGranted, MirageRaised, SpellDiscarded
 from inglenook.games.taverna.rules.state import (
     NONE,

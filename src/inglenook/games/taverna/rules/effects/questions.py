@@ -23,6 +23,14 @@ from inglenook.games.taverna.rules.actions import (
 )
 from inglenook.games.taverna.rules.board import SIDES
 from inglenook.games.taverna.rules.cards import CUSTOMER_PEOPLES, KINDS_OF_FAVOUR
+from inglenook.games.taverna.rules.effects.gains import (
+    add_tokens,
+    can_rise,
+    claim_privilege,
+    gain_level,
+    missing,
+    pay_income,
+)
 from inglenook.games.taverna.rules.events import (
     FavourTaken,
     SymbolsChanged,
@@ -30,14 +38,6 @@ from inglenook.games.taverna.rules.events import (
     TileLifted,
     TileMoved,
     TilesExchanged,
-)
-from inglenook.games.taverna.rules.gains import (
-    add_tokens,
-    can_rise,
-    claim_privilege,
-    gain_level,
-    missing,
-    pay_income,
 )
 from inglenook.games.taverna.rules.spell_events import CoinsTaken, DignitaryMoved
 from inglenook.games.taverna.rules.state import NONE, TavernaState

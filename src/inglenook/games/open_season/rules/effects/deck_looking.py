@@ -12,9 +12,10 @@ from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
 from inglenook.core.step import Chance, Step
 from inglenook.games.open_season.knowledge import deck_looks, memory
-from inglenook.games.open_season.rules import chain, events
+from inglenook.games.open_season.rules import events
 from inglenook.games.open_season.rules.actions import KEEP, RETURN
 from inglenook.games.open_season.rules.cards import NONE
+from inglenook.games.open_season.rules.effects import chain
 from inglenook.games.open_season.rules.state import SeasonState
 
 # what cards are lifted for

@@ -14,13 +14,13 @@ from inglenook.games.taverna.rules.cards import (
     SEATED_OTHERS,
     cast_at,
 )
-from inglenook.games.taverna.rules.favours import (
+from inglenook.games.taverna.rules.effects.favours import (
     IN_ANY_TURN,
     can_use,
     explain_favours,
     use_favour,
 )
-from inglenook.games.taverna.rules.spell_play import (
+from inglenook.games.taverna.rules.effects.spell_play import (
     NOTHING,
     Reactions,
     asked_for,

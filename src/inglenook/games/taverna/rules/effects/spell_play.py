@@ -20,16 +20,16 @@ from inglenook.games.taverna.rules.cards import (
     SPELL_IDS,
     cast_at,
 )
-from inglenook.games.taverna.rules.dignitaries import TakeOver
-from inglenook.games.taverna.rules.favours import holds_favour, use_favour
-from inglenook.games.taverna.rules.gains import gain_coins, pay
+from inglenook.games.taverna.rules.effects.dignitaries import TakeOver
+from inglenook.games.taverna.rules.effects.favours import holds_favour, use_favour
+from inglenook.games.taverna.rules.effects.gains import gain_coins, pay
+from inglenook.games.taverna.rules.effects.spells import EFFECTS, FITS, leave_hand
 from inglenook.games.taverna.rules.spell_events import (
     SpellCountered,
     SpellDeclared,
     TakeoverFailed,
     WindowClosed,
 )
-from inglenook.games.taverna.rules.spells import EFFECTS, FITS, leave_hand
 from inglenook.games.taverna.rules.state import NONE, TavernaState, hand_size
 
 COUNTER: Final = cast_at(AT_A_SPELL)

@@ -14,7 +14,7 @@ from inglenook.core.action import Action
 from inglenook.core.decision import PASS_VERB, Ask, Why
 from inglenook.core.step import Chance, Step
 from inglenook.games.open_season.knowledge import memory
-from inglenook.games.open_season.rules import deck_looking, events, wild
+from inglenook.games.open_season.rules import events
 from inglenook.games.open_season.rules.actions import (
     DRAW,
     MOVE,
@@ -27,6 +27,7 @@ from inglenook.games.open_season.rules.actions import (
     distinct,
 )
 from inglenook.games.open_season.rules.cards import KINDS, NONE, PEOPLE_OF
+from inglenook.games.open_season.rules.effects import deck_looking, wild
 from inglenook.games.open_season.rules.state import WILD_KEPT, SeasonState, count_accolades
 from inglenook.games.open_season.rules.wall import BOTTOM, CELLS, NO_ACTION, TOP, WALLS
 from inglenook.games.open_season.rules.wall import KEEP as KEEPING

@@ -18,9 +18,8 @@ from inglenook.games.taverna.rules.cards import (
     LYRE,
     MASK,
 )
-from inglenook.games.taverna.rules.events import SymbolsChanged
-from inglenook.games.taverna.rules.gains import levels_left
-from inglenook.games.taverna.rules.questions import (
+from inglenook.games.taverna.rules.effects.gains import levels_left
+from inglenook.games.taverna.rules.effects.questions import (
     ChangeSymbol,
     LiftTile,
     PlaceToken,
@@ -30,6 +29,7 @@ from inglenook.games.taverna.rules.questions import (
     put,
     token_is_missing,
 )
+from inglenook.games.taverna.rules.events import SymbolsChanged
 from inglenook.games.taverna.rules.spell_events import FavourUsed
 from inglenook.games.taverna.rules.state import NONE, TavernaState, before_the_tile, hand_size
 

@@ -17,7 +17,7 @@ from inglenook.core.decision import Ask, Why
 from inglenook.core.named import in_order
 from inglenook.core.step import Chance, Step
 from inglenook.games.open_season.knowledge import memory
-from inglenook.games.open_season.rules import deck_looking, events, pile_tiles
+from inglenook.games.open_season.rules import events
 from inglenook.games.open_season.rules.actions import (
     CLAIM,
     GIVE,
@@ -26,7 +26,8 @@ from inglenook.games.open_season.rules.actions import (
     distinct,
 )
 from inglenook.games.open_season.rules.cards import KINDS, NONE
-from inglenook.games.open_season.rules.chain import stock_card, trigger
+from inglenook.games.open_season.rules.effects import deck_looking, pile_tiles
+from inglenook.games.open_season.rules.effects.chain import stock_card, trigger
 from inglenook.games.open_season.rules.state import (
     SeasonState,
     count_accolades,

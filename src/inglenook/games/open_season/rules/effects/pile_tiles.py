@@ -14,7 +14,7 @@ from inglenook.games.open_season.knowledge import memory
 from inglenook.games.open_season.rules import events
 from inglenook.games.open_season.rules.actions import ACCOLADES, CARD, PILE, REPLACE, STOCK
 from inglenook.games.open_season.rules.cards import KINDS, NONE, PEOPLE_OF
-from inglenook.games.open_season.rules.chain import stock_card
+from inglenook.games.open_season.rules.effects.chain import stock_card
 from inglenook.games.open_season.rules.state import SeasonState, blocked_spaces, is_up
 from inglenook.games.open_season.rules.tiles import BURIAL, SWAP
 from inglenook.games.open_season.rules.wall import CELLS, WALLS

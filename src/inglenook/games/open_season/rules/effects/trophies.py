@@ -16,7 +16,7 @@ from inglenook.games.open_season.rules.actions import (
     TROPHY_CELLS,
 )
 from inglenook.games.open_season.rules.cards import NONE
-from inglenook.games.open_season.rules.chain import perform
+from inglenook.games.open_season.rules.effects.chain import perform
 from inglenook.games.open_season.rules.state import WILD_KEPT, SeasonState
 from inglenook.games.open_season.rules.wall import BOTTOM, CELLS, TOP, WALLS, action_at
 

@@ -26,13 +26,7 @@ from inglenook.games.taverna.rules.cards import (
     NOTARY,
     PRINCESS,
 )
-from inglenook.games.taverna.rules.events import (
-    DeedBought,
-    DeedTakenOver,
-    DignitaryActivated,
-    DignitaryPaid,
-)
-from inglenook.games.taverna.rules.gains import (
+from inglenook.games.taverna.rules.effects.gains import (
     REFILL_CASTLE,
     add_tokens,
     gain_coins,
@@ -41,12 +35,18 @@ from inglenook.games.taverna.rules.gains import (
     pay,
     score,
 )
-from inglenook.games.taverna.rules.questions import (
+from inglenook.games.taverna.rules.effects.questions import (
     TAVERN_ROOM,
     PickFavour,
     RaiseLevel,
     has_room,
     put,
+)
+from inglenook.games.taverna.rules.events import (
+    DeedBought,
+    DeedTakenOver,
+    DignitaryActivated,
+    DignitaryPaid,
 )
 from inglenook.games.taverna.rules.state import DEEDS, NONE, TavernaState, owns_deed_in
 
@@ -236,7 +236,7 @@ class ChooseDeed(Ask[TavernaState]):
         if victim == NONE:
             buy_deed(s, seat, deed, paid)
             return
-        from inglenook.games.taverna.rules.spell_play import offer_sealed_deed
+        from inglenook.games.taverna.rules.effects.spell_play import offer_sealed_deed
 
         offer_sealed_deed(s, victim, TakeOver(seat, deed, paid))
 

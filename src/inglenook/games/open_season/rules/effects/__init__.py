@@ -1,0 +1,1 @@
+"""Effects in Open Season: the chain of tiles, the deck, wild cards and trophies."""

@@ -1,0 +1,1 @@
+"""Effects in Taverna: gains, dignitaries, spells, favours, and the questions they ask."""
