@@ -6,7 +6,7 @@ from tests.bench.builds import BUILDS, ask
 
 PROGRAM = """
 import hashlib, json
-from inglenook.bench.measure import is_compiled
+from inglenook.compiled import is_compiled
 from inglenook.core.codec import encode, save_state
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting

@@ -120,12 +120,12 @@ def test_ours_in_plain_python_stands_beside_the_compiled_one(quick, monkeypatch)
     found = compare([Task(SIMULATIONS, "King of 12", one)], [], 0.001, plain=came)
     assert [row.who for row in found.rows] == [peers.US, peers.PLAIN]
     assert found.skipped == {peers.PLAIN: "no sources"}
-    monkeypatch.setattr(measure, "is_compiled", lambda: False)
+    monkeypatch.setattr(plain, "is_compiled", lambda: False)
     assert list(plain.figures(0.001)) == []  # it is what runs anyway
 
 
 def test_another_process_prefers_the_sources(quick, monkeypatch):
-    monkeypatch.setattr(measure, "is_compiled", lambda: True)
+    monkeypatch.setattr(plain, "is_compiled", lambda: True)
     monkeypatch.setattr(plain, "PROGRAM", plain.PROGRAM.replace("tell(", LOOK, 1))
     [found] = list(plain.figures(0.001))
     assert isinstance(found, tuple)

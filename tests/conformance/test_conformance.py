@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from inglenook.bench.measure import is_compiled
+from inglenook.compiled import is_compiled
 from inglenook.conformance import LAWS, Law
 from inglenook.conformance.laws import tables
 from inglenook.core.game import Game

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from inglenook.bench.measure import is_compiled
+from inglenook.compiled import is_compiled
 from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput, InglenookError, RulesFault
 from inglenook.games.lanterns.game import GAME

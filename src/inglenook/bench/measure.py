@@ -6,9 +6,9 @@ import platform
 import statistics
 import time
 from collections.abc import Callable
-from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Any
 
+from inglenook.compiled import is_compiled
 from inglenook.core import engine
 from inglenook.core.draws import Draws, Rng
 from inglenook.core.game import Game
@@ -26,11 +26,6 @@ def calibrate() -> float:
     for i in range(CALIBRATION_LOOPS):
         x += i
     return time.process_time() - begin
-
-
-def is_compiled() -> bool:
-    """Whether the kernel runs as compiled code."""
-    return engine.__file__.endswith(tuple(EXTENSION_SUFFIXES))
 
 
 class Figure:

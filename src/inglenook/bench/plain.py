@@ -16,6 +16,7 @@ from typing import Final
 from inglenook.bench import measure, ours
 from inglenook.bench.measure import Figure
 from inglenook.bench.peers import Task
+from inglenook.compiled import is_compiled
 from inglenook.core.registry import load_game
 
 PROGRAM: Final = """
@@ -33,7 +34,7 @@ tell(float(sys.argv[1]))
 
 def figures(seconds: float) -> Iterator[tuple[Task, Figure] | str]:
     """What was measured, or what went wrong; nothing where plain Python runs anyway."""
-    if not measure.is_compiled():
+    if not is_compiled():
         return
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     command = [sys.executable, "-c", PROGRAM, str(seconds)]
@@ -48,7 +49,7 @@ def figures(seconds: float) -> Iterator[tuple[Task, Figure] | str]:
 
 def tell(seconds: float) -> None:
     """The other process: one line for each figure."""
-    if measure.is_compiled():
+    if is_compiled():
         sys.exit("the sources are not beside the compiled modules")
     king = load_game("king-of-12")
     for task in (ours.driven(king, 3), ours.inside(king, 3), ours.searched(king, 2)):

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 import inglenook
-from inglenook.bench.measure import is_compiled
+from inglenook.compiled import is_compiled
 from inglenook.core import engine
 from inglenook.core.registry import bot_names, game_names, load_bot, load_game
 from inglenook.languages import TEXT

@@ -17,8 +17,8 @@ from typing import Any, Final, NamedTuple
 
 import click
 
-from inglenook.bench.measure import is_compiled
 from inglenook.bots.play import Bots, teams
+from inglenook.compiled import is_compiled
 from inglenook.core.draws import LOW_31, Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput, InglenookError, RulesFault
