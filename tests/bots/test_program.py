@@ -15,13 +15,13 @@ from inglenook.bots.bot import make_bot
 from inglenook.bots.budget import Budget
 from inglenook.bots.play import Bots
 from inglenook.bots.program import ProgramBot
-from inglenook.bots.wire import prompt_json
 from inglenook.core.codec import encode, load_view
 from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Prompt
 from inglenook.core.registry import load_game
 from inglenook.core.view import View
+from inglenook.view_json import prompt_json
 from tests.support.running import start_match
 
 GAME = load_game("king-of-12")
@@ -206,7 +206,7 @@ def test_who_talks_to_standard_error_is_not_stopped_by_it(written):
 
 def test_who_does_not_read_a_long_question_is_not_waited_for(written, monkeypatch):
     monkeypatch.setattr(program, "START", 0.5)
-    monkeypatch.setattr(program, "line", lambda message: b"x" * 1_000_000)
+    monkeypatch.setattr(program, "json_line", lambda message: b"x" * 1_000_000)
     assert "came none" in fault(written("import time\ntime.sleep(60)\n"), Budget(seconds=0.1))
 
 

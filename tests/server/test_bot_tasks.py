@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from inglenook.bots.wire import line, prompt_json
+from inglenook.bots.pipe import json_line
 from inglenook.core.draws import Rng
 from inglenook.core.engine import waiting
 from inglenook.core.errors import BadInput
@@ -30,6 +30,7 @@ from inglenook.server.workers.worker_messages import (
     frame,
     reply_from,
 )
+from inglenook.view_json import prompt_json
 from tests.server.bad_bots import BAD
 from tests.server.bot_questions import question, wire
 
@@ -67,7 +68,7 @@ def test_a_prompt_comes_through_json_as_it_was(name):
         seat = waiting(match.s)[0]
         prompt = game.prompt(match.s, seat)
         assert prompt is not None
-        assert read_prompt(game, json.loads(line(dict(prompt_json(prompt))))) == prompt
+        assert read_prompt(game, json.loads(json_line(dict(prompt_json(prompt))))) == prompt
         action = prompt.choices[rng.below(len(prompt.choices))].action
         match.play(seat, [action], rng)
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from inglenook.bots.bot import Bot, imported
 from inglenook.bots.budget import Budget
+from inglenook.bots.prompts import game_of
 from inglenook.bots.random import RandomBot
-from inglenook.bots.wire import game_of
 from inglenook.core.action import Action
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Prompt, advisor_of

@@ -14,8 +14,8 @@ from typing import Any, ClassVar, Final
 from inglenook.bots.bot import Bot, Sitting, bot_maker, made
 from inglenook.bots.budget import Budget
 from inglenook.bots.greedy import beside, greedy_of
+from inglenook.bots.prompts import game_of
 from inglenook.bots.search.bot import SearchBot
-from inglenook.bots.wire import game_of
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.game import Game, Prompt, advisor_of

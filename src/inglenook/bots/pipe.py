@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import selectors
 import signal
@@ -17,6 +18,11 @@ AT_ONCE: Final = 65_536  # bytes
 LONGEST_LINE: Final = 1_000_000
 LAST_WORDS: Final = 2_000  # what is kept of standard error
 POLITE: Final = 0.5  # seconds to leave in, once nothing more will be asked
+
+
+def json_line(message: dict[str, object]) -> bytes:
+    """Encode one JSON object as one line."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 class Pipe:

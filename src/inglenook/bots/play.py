@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 from inglenook.bots.bot import Bot, bot_maker, made
 from inglenook.bots.budget import Budget
 from inglenook.bots.program import ProgramBot
-from inglenook.bots.wire import offered
+from inglenook.bots.prompts import offered
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting

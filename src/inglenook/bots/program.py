@@ -11,12 +11,13 @@ import shutil
 from typing import Any, Final
 
 from inglenook.bots.budget import Budget
-from inglenook.bots.pipe import Pipe
-from inglenook.bots.wire import game_of, line, offered, prompt_json, view_json
+from inglenook.bots.pipe import Pipe, json_line
+from inglenook.bots.prompts import game_of, offered
 from inglenook.core.action import Action
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Prompt
 from inglenook.core.view import View
+from inglenook.view_json import prompt_json, view_json
 
 FORMAT: Final = 1  # of what is said; goes up when a program would have to change
 SLACK: Final = 1.0  # seconds beyond the budget, for pipes and a busy machine
@@ -45,8 +46,8 @@ class ProgramBot:
     def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
         bounds = {"seconds": budget.seconds, "iterations": budget.iterations}
         game = self.game or game_of(prompt)
-        told = b"" if self.greeted else line(self.hello(game, view, prompt))
-        told += line(
+        told = b"" if self.greeted else json_line(self.hello(game, view, prompt))
+        told += json_line(
             {
                 "type": "choose",
                 "view": view_json(game, view),

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from inglenook.bots.wire import view_json
 from inglenook.core.codec import load_view
 from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput
@@ -17,6 +16,7 @@ from inglenook.games.open_season.rules.cards import card
 from inglenook.games.open_season.rules.ending import finish
 from inglenook.games.open_season.show.picture import box
 from inglenook.texts import Texts
+from inglenook.view_json import view_json
 from tests.games.open_season.table import QUIET, Table, wall
 
 PILES: dict[str, Any] = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from inglenook.bots.budget import Budget
+from inglenook.bots.prompts import game_of
 from inglenook.bots.search.bandit import RARE, Bandit, drawn
 from inglenook.bots.search.planner import Planner, imagined
 from inglenook.bots.search.tree import Tree
-from inglenook.bots.wire import game_of
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput

@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from inglenook.bots.wire import ZoneJson, layout_json, view_json
 from inglenook.core.engine import decision
 from inglenook.core.event import seen
 from inglenook.core.game import Game
@@ -20,6 +19,7 @@ from inglenook.server.protocol.state import ItemJson, QuestionJson, View
 from inglenook.server.viewers import viewer_state
 from inglenook.server.viewers.stream import Item
 from inglenook.texts import ABOUT, ABOUT_ZONE, Texts
+from inglenook.view_json import ZoneJson, layout_json, view_json
 
 KEPT: Final = 64  # games times languages
 MAX_AGE: Final = 3600

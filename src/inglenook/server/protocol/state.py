@@ -9,9 +9,9 @@ from typing import Annotated, Any, NotRequired, TypeAlias, TypedDict
 
 from msgspec import UNSET, Struct, UnsetType
 
-from inglenook.bots.wire import ChoiceJson, PromptHeadJson, ScoreLineJson, ZoneJson
 from inglenook.server.clocks.clocks import SeatClock
 from inglenook.server.fields import Audience
+from inglenook.view_json import ChoiceJson, PromptHeadJson, ScoreLineJson, ZoneJson
 
 View: TypeAlias = Annotated[Any, "View"]  # of a class of the game's: see its `knowledge/view.py`
 EventData: TypeAlias = Annotated[Any, "EventData"]  # of a class of the game's

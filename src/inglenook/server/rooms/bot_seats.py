@@ -20,7 +20,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from inglenook.bots.wire import prompt_json, view_json
 from inglenook.core.decision import Compose
 from inglenook.core.engine import decision, waiting
 from inglenook.languages import SOURCE
@@ -36,6 +35,7 @@ from inglenook.server.workers.bot_runner import (
     release_at,
     release_delay,
 )
+from inglenook.view_json import prompt_json, view_json
 
 if TYPE_CHECKING:
     from inglenook.core.action import Action

@@ -10,7 +10,6 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Raw, json
 
-from inglenook.bots.wire import layout_json, prompt_json, sheet_json, view_json
 from inglenook.core.codec import encode
 from inglenook.core.decision import Window
 from inglenook.core.engine import decision
@@ -20,6 +19,7 @@ from inglenook.core.playthrough import Playthrough
 from inglenook.server.protocol.state import ItemJson, Position, QuestionJson, WindowJson
 from inglenook.server.viewers.stream import Item, Stream
 from inglenook.texts import Texts
+from inglenook.view_json import layout_json, prompt_json, sheet_json, view_json
 
 # by the identity of an event, its data and its refs; for as long as the events are there
 Encoded: TypeAlias = dict[int, tuple[object, list[str]]]

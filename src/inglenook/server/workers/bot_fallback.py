@@ -39,8 +39,8 @@ class Question(Struct, kw_only=True):
     game: str
     bot: str  # a registered name; nothing else is taken
     seed: int
-    view: Any  # as `bots.wire.view_json` has it
-    prompt: dict[str, Any]  # as `bots.wire.prompt_json` has it
+    view: Any  # as `view_json.view_json` has it
+    prompt: dict[str, Any]  # as `view_json.prompt_json` has it
     options: dict[str, str] = {}  # of the game; not sent to bots: views hold what matters
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from inglenook.bots.bot import imported, made
 from inglenook.bots.budget import Budget
-from inglenook.bots.wire import offered
+from inglenook.bots.prompts import offered
 from inglenook.core.action import Action
 from inglenook.core.codec import load_view
 from inglenook.core.errors import BadInput
@@ -80,7 +80,7 @@ def load(wanted: Mapping[str, Any], maker: Makers) -> None:
 
 
 def read_prompt(game: Game[Any, Any], data: object) -> Prompt:
-    """A prompt as `bots.wire.prompt_json` wrote it."""
+    """A prompt as `view_json.prompt_json` wrote it."""
     if not isinstance(data, dict):
         raise BadInput("prompt", "a JSON object", type(data).__name__)
     try:

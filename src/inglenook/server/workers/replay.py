@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from msgspec import Struct, json
 
-from inglenook.bots.wire import ZoneJson, layout_json, sheet_json, view_json
 from inglenook.core.delta import Delta
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
@@ -24,6 +23,7 @@ from inglenook.server.viewers import viewer_state
 from inglenook.server.viewers.stream import Stream
 from inglenook.server.workers.threads import forbid_event_loop
 from inglenook.texts import Texts, spoken
+from inglenook.view_json import ZoneJson, layout_json, sheet_json, view_json
 
 ALL: Final = -2  # the viewer that sees everything; only for matches that are over
 TEXTS: Final = 32  # games, languages and names whose texts are kept

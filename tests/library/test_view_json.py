@@ -6,13 +6,13 @@ import json
 
 import pytest
 
-from inglenook.bots.wire import layout_json, sheet_json
 from inglenook.core.draws import Rng, Tape
 from inglenook.core.layout import Item, Zone
 from inglenook.core.match import start_match
 from inglenook.core.registry import load_game
 from inglenook.core.score import ScoreLine
 from inglenook.texts import MissingText, Texts
+from inglenook.view_json import layout_json, sheet_json
 from tests.conformance.pods import GAME as PODS
 from tests.conformance.pods import Pods
 
@@ -104,3 +104,11 @@ def test_our_games_can_be_sent(name, language):
     sent = layout_json(game.layout(game.view(match.s, 1)), Texts(game, language))
     assert json.loads(json.dumps(sent)) == sent
     assert next(zone["seat"] for zone in sent if "seat" in zone) == 1
+
+
+def test_the_old_path_still_works_and_warns():
+    with pytest.warns(DeprecationWarning, match=r"use inglenook\.view_json\.layout_json"):
+        from inglenook.bots.wire import layout_json as found
+    assert found is layout_json
+    with pytest.raises(ImportError, match="cannot import name 'nothing'"):
+        from inglenook.bots.wire import nothing  # noqa: F401

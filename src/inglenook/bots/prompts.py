@@ -1,0 +1,19 @@
+"""Checks an answer against its prompt, and finds the game of a prompt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from inglenook.core.action import Action
+from inglenook.core.game import Game, Prompt
+from inglenook.core.registry import load_game
+
+
+def offered(prompt: Prompt, action: Action) -> bool:
+    """Return whether an action is among the prompt's choices."""
+    return any([choice.action is action for choice in prompt.choices])
+
+
+def game_of(prompt: Prompt) -> Game[Any, Any]:
+    """Load the game of a prompt: its action space has the same name."""
+    return load_game(prompt.choices[0].action.space)
