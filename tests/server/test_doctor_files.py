@@ -42,7 +42,7 @@ def doctor(data: Path, *arguments: str, **environ: str) -> Result:
 
 def examined(data: Path, *arguments: str, **environ: str) -> tuple[int, Any]:
     result = doctor(data, "--json", *arguments, **environ)
-    return result.exit_code, json.loads(result.stdout)["house"]
+    return result.exit_code, json.loads(result.stdout)["server"]
 
 
 def back_up(data: Path, age: float, folder: Path | None = None) -> Path:

@@ -157,7 +157,7 @@ def test_the_doctor_tells_which_matches_rest_and_why(tmp_path):
     [line] = [line for line in shown.stdout.splitlines() if line.startswith("frozen")]
     assert table.table in line
     assert "ZeroDivisionError" in line
-    found = json.loads(doctor(tmp_path, "--json").stdout)["house"]
+    found = json.loads(doctor(tmp_path, "--json").stdout)["server"]
     assert [(one["id"], one["game"]) for one in found["frozen"]] == [(table.table, "stairs")]
 
 

@@ -63,7 +63,7 @@ def doctor(data: Path, *arguments: str) -> Result:
 
 def findings(data: Path, *arguments: str) -> tuple[int, list[dict[str, str]]]:
     result = doctor(data, "--json", *arguments)
-    return result.exit_code, json.loads(result.stdout)["house"]["findings"]
+    return result.exit_code, json.loads(result.stdout)["server"]["findings"]
 
 
 def execute(data: Path, sql: str, *given: object) -> None:
@@ -211,5 +211,5 @@ def test_it_works_beside_a_server_and_changes_nothing(tmp_path):
 def test_a_folder_without_a_database_is_no_damage_unless_all_was_to_be_read(tmp_path):
     for status, words in ((0, ["--json"]), (1, ["--json", "--deep"])):
         result = doctor(tmp_path, *words)
-        assert (result.exit_code, json.loads(result.stdout)["house"]) == (status, None)
+        assert (result.exit_code, json.loads(result.stdout)["server"]) == (status, None)
     assert list(tmp_path.iterdir()) == []

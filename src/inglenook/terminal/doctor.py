@@ -68,7 +68,8 @@ def doctor(
         "texts": str(TEXT),
         "games": games,
         "bots": bots,
-        "house": server,
+        "server": server,
+        "house": server,  # the old name, for one release
     }
     if as_json:
         click.echo(json.dumps(found, indent=2, ensure_ascii=False))
