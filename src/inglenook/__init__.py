@@ -25,6 +25,7 @@ __all__ = [
     "Prompt",
     "Result",
     "Rng",
+    "Rollout",
     "RulesFault",
     "View",
     "game",
@@ -45,13 +46,14 @@ if TYPE_CHECKING:
     from inglenook.library import (
         ALL,
         Match,
+        Rollout,
         game,
         game_names,
         load,
         random_match,
+        rollout,
         verify,
     )
-    from inglenook.rollouts import rollout
 else:
     from importlib import import_module
 
@@ -68,7 +70,6 @@ else:
         "Rng": "core.draws",
         "RulesFault": "core.errors",
         "View": "core.view",
-        "rollout": "rollouts",
     }
 
     def __getattr__(name: str) -> object:

@@ -8,11 +8,11 @@ from inglenook.bench.measure import begin, random_match
 from inglenook.bench.peers import DECISIONS, SIMULATIONS, Task
 from inglenook.bench.whole import WholeMatches
 from inglenook.bots.search.tree import Tree
-from inglenook.core import playout
 from inglenook.core.draws import Rng
 from inglenook.core.engine import waiting
 from inglenook.core.game import Game
 from inglenook.core.registry import load_game
+from inglenook.library import rollout
 
 TABLES: Final = (("king-of-12", 3), ("goths", 4), ("open-season", 3), ("taverna", 4))
 SEARCHED: Final = (("king-of-12", 2), ("goths", 4), ("open-season", 2), ("taverna", 2))
@@ -44,10 +44,9 @@ def driven(game: Game[Any, Any], seats: int) -> Task:
 
 def inside(game: Game[Any, Any], seats: int) -> Task:
     """Without leaving the engine: `ink.rollout`."""
-    options = game.info.complete(seats, {})
 
     def work() -> int:
-        return playout.rollout(game, seats, options, MATCHES, 7).decisions
+        return rollout(game, n=MATCHES, seed=7, seats=seats).decisions
 
     return Task(DECISIONS, f"{game.info.title}, {seats} seats, inside the engine (rollout)", work)
 

@@ -1,4 +1,4 @@
-"""Many matches at once, for programs that count."""
+"""Many random matches at once: `ink.rollout`."""
 
 from __future__ import annotations
 
@@ -21,9 +21,12 @@ def rollout(
     *,
     seats: int | None = None,
 ) -> Rollout:
-    """Play n whole matches without leaving the compiled code, where there is one, and count.
+    """Play n whole matches without leaving the compiled code, and count wins and scores.
 
-    Answers are random, or what `policy(state, seat, actions, rng)` says; it sees everything.
+    Answers are random, or those of `policy(state, seat, actions, rng)`, which sees the whole
+    position. Without `seats` the game's smallest number plays. The same seed gives the same counts.
+
+    Raises BadInput for arguments of the wrong kind, and for a policy whose answer is no action.
     """
     found = load_game(game) if isinstance(game, str) else game
     if not isinstance(found, Game):

@@ -1,8 +1,7 @@
-"""The library's front door: a match as a program plays it. `import inglenook as ink` is enough."""
+"""A match as a program plays it: `ink.Match`."""
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -21,6 +20,7 @@ from inglenook.core.playthrough import Playthrough
 from inglenook.core.record import fields_of
 from inglenook.core.view import View
 from inglenook.languages import SOURCE
+from inglenook.library.json_files import Place, read_json, write_whole
 
 if TYPE_CHECKING:
     from inglenook.texts import Texts
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 ALL: Final = -2  # whoever sees everything, behind every screen
 Answer: TypeAlias = "str | Action | Sequence[str | Action]"
 Move: TypeAlias = "tuple[int, Answer | None]"  # None takes the seat's last answer back
-Place: TypeAlias = "str | Path"
 
 
 class Pending(NamedTuple):
@@ -363,18 +362,6 @@ def _written(data: dict[str, object], path: Place | None) -> dict[str, object]:
     return data
 
 
-def write_whole(path: Path, data: object) -> None:
-    """Write the file whole or not at all, for its owner alone: it may hold secrets."""
-    whole = path.with_name(path.name + ".part")
-    try:
-        whole.touch(mode=0o600)
-        whole.write_text(json.dumps(data, ensure_ascii=False) + "\n", "utf-8")
-        whole.replace(path)
-    except OSError:
-        whole.unlink(missing_ok=True)
-        raise
-
-
 def _content(source: Mapping[str, Any] | Place) -> dict[str, Any]:
     """The data themselves, or those of a file."""
     if isinstance(source, (str, Path)):
@@ -382,32 +369,6 @@ def _content(source: Mapping[str, Any] | Place) -> dict[str, Any]:
     if not isinstance(source, Mapping):
         raise BadInput("match", "its data, or the path of a file", source)
     return dict(source)
-
-
-def read_json(path: Place) -> dict[str, Any]:
-    """A JSON object from a file, with one meaning only: no name twice, no half characters."""
-    try:
-        text = Path(path).read_text("utf-8")
-        data = json.loads(text, object_pairs_hook=_unique, parse_constant=_refused)
-        json.dumps(data, ensure_ascii=False).encode()
-    except OSError as error:
-        raise BadInput(str(path), "a file to read", error.strerror or str(error)) from error
-    except (ValueError, RecursionError) as error:
-        raise BadInput(str(path), "JSON", ascii(str(error))) from error
-    if not isinstance(data, dict):
-        raise BadInput(str(path), "a JSON object", data)
-    return data
-
-
-def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("a name stands twice in one object")
-    return found
-
-
-def _refused(name: str) -> object:
-    raise ValueError(f"{name} is no number")
 
 
 def random_match(
@@ -429,8 +390,3 @@ def verify(
     """Check an export: one finding or more for each check; `wrong` and `unknown` ones say where."""
     data = _content(source)
     return checking.verify(data, None, shown)
-
-
-game = registry.load_game
-game_names = registry.game_names
-load = Match.load

@@ -1,0 +1,49 @@
+"""JSON files of matches: read with checks, written whole."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from inglenook.core.errors import BadInput
+
+Place: TypeAlias = "str | Path"
+
+
+def write_whole(path: Path, data: object) -> None:
+    """Write the file whole or not at all, for its owner alone: it may hold secrets."""
+    whole = path.with_name(path.name + ".part")
+    try:
+        whole.touch(mode=0o600)
+        whole.write_text(json.dumps(data, ensure_ascii=False) + "\n", "utf-8")
+        whole.replace(path)
+    except OSError:
+        whole.unlink(missing_ok=True)
+        raise
+
+
+def read_json(path: Place) -> dict[str, Any]:
+    """Read a JSON object from a file; refuse names that stand twice and half characters."""
+    try:
+        text = Path(path).read_text("utf-8")
+        data = json.loads(text, object_pairs_hook=_unique, parse_constant=_refused)
+        json.dumps(data, ensure_ascii=False).encode()
+    except OSError as error:
+        raise BadInput(str(path), "a file to read", error.strerror or str(error)) from error
+    except (ValueError, RecursionError) as error:
+        raise BadInput(str(path), "JSON", ascii(str(error))) from error
+    if not isinstance(data, dict):
+        raise BadInput(str(path), "a JSON object", data)
+    return data
+
+
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a name stands twice in one object")
+    return found
+
+
+def _refused(name: str) -> object:
+    raise ValueError(f"{name} is no number")
