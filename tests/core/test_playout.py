@@ -3,13 +3,13 @@
 import pytest
 
 from inglenook.bench.measure import begin, random_match
+from inglenook.core.advisor import Advisor
 from inglenook.core.draws import Rng
-from inglenook.core.errors import BadInput, RulesFault
+from inglenook.core.errors import RulesFault
 from inglenook.core.game import advisor_of
-from inglenook.core.playout import playout, rollout
+from inglenook.core.playout import play_phase, playout, rollout
 from inglenook.core.registry import game_names, load_game
 from inglenook.games.king_of_12.rules.state import KingState
-from inglenook.rollouts import rollout as counted
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -25,7 +25,7 @@ def test_a_playout_is_the_match_that_the_engine_plays(name):
     assert one.below(2**31) == other.below(2**31)
 
 
-def test_a_playout_may_stop_where_a_chapter_ends():
+def test_a_playout_may_stop_where_a_phase_ends():
     game = load_game("king-of-12")
     s = begin(game, 2, Rng(1))
     assert isinstance(s, KingState)
@@ -63,27 +63,27 @@ def test_a_policy_may_answer():
     assert set(asked) == {0, 1}
 
 
-@pytest.mark.parametrize(
-    ("asked", "problem"),
-    [
-        ({"game": None}, "game: expected a name or a game, came None"),
-        ({"seats": "2"}, "seats: expected a number, came '2'"),
-        ({"options": ["fog"]}, "options: expected names and values"),
-        ({"policy": "random"}, "policy: expected a function, came random"),
-        ({"policy": lambda *_: None}, "policy: expected one of the actions, came None"),
-        ({"n": -1}, "n: expected a number of matches"),
-        ({"seed": 0.5}, "seed: expected a number"),
-    ],
-)
-def test_rollouts_refuse_what_they_can_not_use(asked, problem):
-    with pytest.raises(BadInput) as refused:
-        counted(**{"game": "lanterns", "n": 2, **asked})
-    assert problem in str(refused.value)
-
-
 def test_a_match_without_end_is_a_fault(monkeypatch):
     game = load_game("lanterns")
     s = begin(game, 2, Rng(1))
     monkeypatch.setattr(game.info, "longest", 3)
     with pytest.raises(RulesFault, match="more than 3 answers"):
         playout(game, s, Rng(1))
+
+
+def test_a_phase_is_played_by_priors_and_evaluated():
+    game = load_game("king-of-12")
+    advisor = advisor_of(game)
+    one, other = begin(game, 2, Rng(1)), begin(game, 2, Rng(1))
+    phase = game.phase(one)
+    playout(game, one, Rng(2), phase, True)
+    assert play_phase(game, advisor, other, Rng(2), phase) == advisor.evaluation(one)
+    assert other == one
+
+
+def test_a_match_without_evaluation_is_played_to_its_end():
+    game = load_game("lanterns")
+    s = begin(game, 2, Rng(1))
+    assert play_phase(game, Advisor(), s, Rng(2), game.phase(s)) == ()
+    assert game.result(s) is not None
+    assert play_phase(game, Advisor(), s, Rng(2), game.phase(s)) == ()  # nothing is left to play

@@ -62,6 +62,23 @@ def playout(
     return decisions
 
 
+def play_phase(
+    game: Game[Any, Any], advisor: Advisor[Any], s: State, rng: Rng, phase: int
+) -> tuple[float, ...]:
+    """Answer by priors to the end of the phase; return the advisor's evaluation of each seat.
+
+    Where the advisor has none, play to the end of the match and return (); also where it ended.
+    """
+    if s.agenda and game.phase(s) == phase:
+        playout(game, s, rng, phase, True)
+    if s.agenda:
+        hopes: tuple[float, ...] = advisor.evaluation(s)
+        if hopes:
+            return hopes
+        playout(game, s, rng, NO_PHASE, True)
+    return ()
+
+
 def draw_by_priors(
     advisor: Advisor[Any], s: State, seat: int, options: tuple[Action, ...], rng: Rng
 ) -> Action:

@@ -18,7 +18,7 @@ from inglenook.core.decision import Decision
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
 from inglenook.core.game import Game, advisor_of
-from inglenook.core.playout import NO_PHASE, draw_by_priors, playout
+from inglenook.core.playout import draw_by_priors, play_phase
 from inglenook.core.state import State
 from inglenook.core.view import View
 from inglenook.review.moments import shares
@@ -56,13 +56,9 @@ class Guide(ABC):
         game, rng = self.game, Rng(seed)
         phase = game.phase(world)
         s = self.played_on(world.clone(), action, rng)
-        if s.agenda and game.phase(s) == phase:
-            playout(game, s, rng, phase, True)
-        if s.agenda:
-            hopes: tuple[float, ...] = advisor_of(game).evaluation(s)
-            if hopes:
-                return hopes
-            playout(game, s, rng, NO_PHASE, True)
+        hopes = play_phase(game, advisor_of(game), s, rng, phase)
+        if hopes:
+            return hopes
         result = game.result(s)
         assert result is not None
         teams = tuple([game.team(s, seat) for seat in range(self.view.seats)])

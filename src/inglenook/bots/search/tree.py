@@ -21,7 +21,7 @@ from inglenook.core.decision import Decision
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
 from inglenook.core.game import Game, Result, advisor_of
-from inglenook.core.playout import NO_PHASE, playout
+from inglenook.core.playout import play_phase
 from inglenook.core.state import State
 from inglenook.core.view import View
 
@@ -246,13 +246,9 @@ class Tree:
     def played_on(self, s: State, phase: int) -> list[float]:
         """What the match comes to for each seat: played to its end, or read off on the way."""
         game = self.game
-        if s.agenda and game.phase(s) == phase:
-            playout(game, s, self.rng, phase, True)
-        if s.agenda:
-            hopes: tuple[float, ...] = self.advisor.evaluation(s)
-            if hopes:
-                return [0.05 + 0.9 * hope for hope in hopes]
-            playout(game, s, self.rng, NO_PHASE, True)
+        hopes = play_phase(game, self.advisor, s, self.rng, phase)
+        if hopes:
+            return [0.05 + 0.9 * hope for hope in hopes]
         result: Result | None = game.result(s)
         assert result is not None
         return worth(result, [game.team(s, seat) for seat in range(self.seats)])
