@@ -51,7 +51,7 @@ export interface Choice {
   label: string;
 }
 
-/** The hash of a secret that the house will draw with; send a nonce after you have seen it. */
+/** The hash of a secret from which the server will draw; send a nonce after you have seen it. */
 export interface Commitment {
   commitment: string;
 }
@@ -104,7 +104,7 @@ export interface Filled {
   seat: number;
 }
 
-/** One line of what can be checked of an export: holds, wrong or unknown. */
+/** One result of checking an export: holds, wrong or unknown. */
 export interface Finding {
   check: string;
   state: "holds" | "wrong" | "unknown";
@@ -125,7 +125,7 @@ export interface Game {
   weight: number;
   /** Numbers of seats at which players must not talk. */
   silent: number[];
-  /** For each of `seats`, what to know of its rules; "" for nothing. */
+  /** A note on the rules for each of `seats`; "" for none. */
   seat_notes: string[];
   options: OptionInfo[];
   bots: string[];
@@ -137,25 +137,25 @@ export interface Games {
   games: Game[];
 }
 
-/** Little time is left: so many seconds. */
+/** The remaining seconds of a clock that is about to run out. */
 export interface HurryFrame {
   t: "hurry";
   left: number | null;
 }
 
-/** A match brought from elsewhere. `dropped`: how many of your older ones went for it. */
+/** An imported match. `dropped` counts your older imports that were deleted to make room. */
 export interface Imported {
   id: string;
   dropped: number;
 }
 
-/** An event as the viewer saw it, or news: answers taken back, a bot replaced for an answer. */
+/** An event as the viewer saw it, or a notice: an answer taken back, or a bot replaced once. */
 export interface Item {
   n: number;
   at: number;
   text: string;
   event?: EventData;
-  /** The drawn things that it concerns. */
+  /** Ids of the drawn pieces that the event concerns. */
   refs?: string[];
   undo?: Undone;
   filled?: Filled;
@@ -188,13 +188,16 @@ export interface LessonStep {
   answer: string;
 }
 
-/** A personal link: whoever opens it within ten minutes is you, too. */
+/** A personal link. It signs in the same guest on another device within ten minutes. */
 export interface Link {
   url: string;
   expires: number;
 }
 
-/** Who you are. `token` is there only when it is new: programs send it as a bearer token. */
+/**
+ * The guest of this session. `token` is set only when it is new; programs send it as a bearer
+ * token.
+ */
 export interface Me {
   name: string;
   language: string;
@@ -222,7 +225,7 @@ export interface NoClock {
   kind: "none";
 }
 
-/** The frame with this key was refused, and nothing was done. */
+/** The frame with this key was refused and changed nothing. */
 export interface NoFrame {
   t: "no";
   key: string;
@@ -245,7 +248,7 @@ export interface OptionInfo {
   examples: string[];
 }
 
-/** How a match ended; `how` tells whether the rules or the people ended it. */
+/** The end of a match; `how` says whether the rules or the players ended it. */
 export interface Outcome {
   how: "played" | "resigned" | "agreed" | "cancelled" | "ended";
   winners: number[];
@@ -283,22 +286,23 @@ export interface Pieces {
   effects: Record<string, string>;
 }
 
-/** The answer is kept. `last` is the number of your last event then. */
+/** The answer is stored. `last` is the number of your last event at that point. */
 export interface Played {
   ok: boolean;
   last: number;
 }
 
-/** The answer to a ping, with the time of the server. */
+/** The answer to a ping, with the server's time. */
 export interface PongFrame {
   t: "pong";
   now: number;
 }
 
 /**
- * Why not: a code for programs, a sentence for people, and the clause of a rule, if any.
+ * A refusal: a code for programs, a sentence for people and the clause of the rule, if any.
  *
- * `until` is when a ban or a mute ends; without it there is none, or it has no end.
+ * `until` is the time at which a ban or a mute ends. It is missing where there is none or it has
+ * no end.
  */
 export interface Problem {
   code: string;
@@ -354,8 +358,8 @@ export interface Replay {
 /**
  * The position after an entry of a finished match, as a viewer would have seen it.
  *
- * `viewer` is a seat, -1 for a spectator, -2 for all of them: then `events` have a text and a time
- * alone.
+ * `viewer` is a seat, -1 for a spectator, -2 for all hidden information. For -2 the `events` hold
+ * only a text and a time.
  */
 export interface ReplayPosition {
   entry: number;
@@ -367,13 +371,13 @@ export interface ReplayPosition {
   sheet: ScoreLine[] | null;
 }
 
-/** An entry of a finished match; `shown` tells whether its position can be. */
+/** An entry of a finished match; `shown` says whether its position can be shown. */
 export interface ReplayStep {
   entry: number;
   kind: string;
   seat: number;
   actions: string[];
-  /** The answer in words, for whoever may see everything. */
+  /** The answer in words; it may name hidden cards. */
   text: string;
   shown: boolean;
   scores: number[];
@@ -404,7 +408,7 @@ export interface ScoreLine {
   because: string[][];
 }
 
-/** A seat as a viewer may know it. */
+/** A seat as the viewer may see it. */
 export interface Seat {
   seat: number;
   kind: "open" | "person" | "bot";
@@ -478,7 +482,7 @@ export interface TableFrame {
   table: TableInfo;
 }
 
-/** A table as a viewer may know it. */
+/** A table as the viewer may see it. */
 export interface TableInfo {
   id: string;
   state: "open" | "playing" | "over" | "cancelled";
@@ -525,7 +529,10 @@ export interface TableLine {
   asked_seats: number[];
 }
 
-/** A page of tables. `next`: send it as `after` for the page behind it; empty at the end. */
+/**
+ * A page of tables. Send `next` as `after` to get the following page; it is empty on the last
+ * page.
+ */
 export interface Tables {
   tables: TableLine[];
   next: string;
@@ -544,19 +551,19 @@ export interface Thing {
   figures?: Record<string, number>;
 }
 
-/** The server can't write at the moment; a sync follows when it can again. */
+/** The server can't write at the moment; a sync follows when it can. */
 export interface TroubleFrame {
   t: "trouble";
   error: Problem;
 }
 
-/** A seat took its last answer back, and with it so many events of the viewer. */
+/** A seat took its last answer back; `events` counts the viewer's events that go with it. */
 export interface Undone {
   seat: number;
   events: number;
 }
 
-/** The state of the match after a change that the viewer may know of. */
+/** The state of the match after a change that the viewer may see. */
 export interface UpdateFrame {
   t: "update";
   view?: View;
@@ -577,7 +584,7 @@ export interface UpdateFrame {
   now: number;
 }
 
-/** A standing order that may be given: passes whenever its question is put. */
+/** A standing order that the viewer may give: pass at each question of this kind. */
 export interface Window {
   id: string;
   label: string;

@@ -1,4 +1,4 @@
-"""Addresses: who is calling, by which name, and from which page."""
+"""Find a caller's address, and check the Host and Origin headers."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from inglenook.server.accounts.address import read_address
 from inglenook.server.settings import Settings
 
 AUTHORITY: Final = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9_.-]{1,253})(?::([0-9]{1,5}))?")
-KEPT: Final = 256  # names whose examination is remembered
+KEPT: Final = 256  # Host values whose check is cached
 
 
 def caller(peer: str, forwarded: bytes, proxies: int) -> str:
-    """The address behind our own proxies: each has added the one that it saw, at the end.
+    """Return the client's address behind our own proxies.
 
-    What stands further left was written by the caller and is worth nothing.
+    Each proxy appends the address that it saw. Entries further left come from the client and are
+    ignored.
     """
     if proxies:
         seen = forwarded.decode("latin-1").split(",")
@@ -27,10 +28,10 @@ def caller(peer: str, forwarded: bytes, proxies: int) -> str:
 
 
 class Names:
-    """The names under which we are called, and the pages that may talk to us.
+    """Check Host and Origin against the names of this server.
 
-    A page of somebody else can point a name of its own at our address, and is then of the same
-    origin as its browser sees it. So a name must be ours; an address can't be pointed anywhere.
+    Any page can point a domain of its own at our address, which makes it the same origin for its
+    browser. Therefore Host must be one of our names; an address is safe.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -44,7 +45,7 @@ class Names:
         self.examined: dict[bytes, bool] = {}
 
     def ours(self, host: bytes) -> bool:
-        """Whether the header Host names us."""
+        """Return whether the Host header names this server."""
         found = self.examined.get(host)
         if found is None:
             found = self._examine(host.decode("latin-1").lower())
@@ -54,7 +55,7 @@ class Names:
         return found
 
     def ours_or_address(self, host: bytes) -> bool:
-        """Whether Host names us, or is an address: no page of somebody else has either."""
+        """Return whether Host names this server or is an IP address: a foreign page has neither."""
         if self.ours(host):
             return True
         parts = AUTHORITY.fullmatch(host.decode("latin-1").lower())
@@ -71,7 +72,7 @@ class Names:
         return address is not None and (self.any_address or address.is_loopback)
 
     def welcome(self, origin: bytes, host: bytes) -> bool:
-        """Whether a page of that origin may change things here; Host must be ours."""
+        """Return whether a page of that origin may change things here; Host must be ours."""
         came = origin.decode("latin-1").lower()
         if self.url and came == self.url:
             return True
@@ -79,6 +80,6 @@ class Names:
         called = host.decode("latin-1").lower()
         if scheme not in ("http", "https") or authority != called:
             return False
-        # under our public name the scheme counts, too, so that it is not downgraded
+        # under our public name the scheme must match, which prevents a downgrade to http
         parts = AUTHORITY.fullmatch(called)
         return parts is not None and parts[1].removesuffix(".") != self.public

@@ -1,4 +1,4 @@
-"""Responses made of cached pages: the body with its ETag, or 304."""
+"""Build responses from cached pages: the body with its ETag, or 304."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from starlette.responses import Response
 
 from inglenook.server.lobby.byte_cache import Page
 
-# Browsers may keep it but must ask each time: the server says anew who may look. The language may
-# come from the guest and not from the address.
+# Browsers may store it but must ask each time, because access can change. The language may come
+# from the guest instead of the URL.
 HEADERS: Final = {"cache-control": "private, no-cache", "vary": "cookie, authorization"}
 NOT_MODIFIED: Final = 304
 
 
 def page_response(request: Request, page: Page) -> Response:
-    """The page as JSON, or 304 if the client has it."""
+    """Return the page as JSON, or 304 if the client has it."""
     headers = {**HEADERS, "etag": page.etag}
     if matches(request.headers.get("if-none-match", ""), page.etag):
         return Response(status_code=NOT_MODIFIED, headers=headers)
@@ -24,6 +24,6 @@ def page_response(request: Request, page: Page) -> Response:
 
 
 def matches(header: str, etag: str) -> bool:
-    """Whether an If-None-Match names the tag."""
+    """Return whether an If-None-Match header names the tag."""
     named = [one.strip().removeprefix("W/") for one in header.split(",")]
     return etag in named or "*" in named

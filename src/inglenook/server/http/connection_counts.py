@@ -1,4 +1,4 @@
-"""Counts of open sockets: in all, by address and by guest."""
+"""Count open sockets in total, by address and by guest."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from inglenook.server.settings import Settings
 
 
 class ConnectionCounts:
-    """Counts open sockets, and refuses those above the limits of the settings."""
+    """Count open sockets, and refuse those above the limits in the settings."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -17,7 +17,10 @@ class ConnectionCounts:
         self.by_guest: dict[str, int] = {}
 
     def enter(self, address: str, guest: str) -> None:
-        """Count a socket, or refuse it and count nothing."""
+        """Count a socket.
+
+        Raises `Refused` with status 429 at a limit, and counts nothing then.
+        """
         most = self.settings
         if (
             is_full(self.open, most.max_sockets)
@@ -31,6 +34,7 @@ class ConnectionCounts:
             self.by_guest[guest] = self.by_guest.get(guest, 0) + 1
 
     def leave(self, address: str, guest: str) -> None:
+        """Stop counting a socket that `enter` counted."""
         self.open -= 1
         decrement(self.by_address, address)
         if guest:

@@ -1,8 +1,8 @@
-"""The cookie that holds a guest's token: its name, and how it is set and dropped.
+"""Name, set and drop the cookie that holds a guest's token.
 
-Under https its name begins with `__Host-`: browsers then take it only from this very host, over
-https, for all paths. Other hosts of the same domain can't plant one. The name without the prefix,
-which older versions set under https as well, is read and replaced for one release.
+Under https its name begins with `__Host-`. Browsers then accept it only from this host, over https,
+for all paths, so that other hosts of the domain can't plant one. Older versions used the name
+without the prefix under https as well; it is read and replaced for one release.
 """
 
 from __future__ import annotations
@@ -22,22 +22,23 @@ Cookies = Mapping[str, str]
 
 
 def cookie_name(settings: Settings) -> str:
+    """Return the name of the cookie for this site."""
     return HOST_COOKIE if settings.secure else COOKIE
 
 
 def token_in(cookies: Cookies, settings: Settings) -> str | None:
-    """The token in a request's cookies. One under the older name counts only if it is alone."""
+    """Return the token in a request's cookies. The older name counts only without the new one."""
     found = cookies.get(cookie_name(settings))
     return cookies.get(COOKIE) if found is None else found
 
 
 def has_older(cookies: Cookies, settings: Settings) -> bool:
-    """Whether a browser still has the cookie under its older name."""
+    """Return whether the browser still has the cookie under its older name."""
     return settings.secure and COOKIE in cookies
 
 
 def set_cookie(response: Response, settings: Settings, token: str, had: Cookies) -> None:
-    """Have the browser keep a token, and drop the cookie of the older name if it had one."""
+    """Store a token in the browser, and drop the cookie of the older name if it had one."""
     response.set_cookie(
         cookie_name(settings),
         token,
@@ -51,11 +52,12 @@ def set_cookie(response: Response, settings: Settings, token: str, had: Cookies)
 
 
 def drop_cookies(response: Response, settings: Settings, had: Cookies) -> None:
-    """Have the browser forget the token, under either name."""
+    """Delete the token in the browser, under both names."""
     drop(response, settings, cookie_name(settings))
     if has_older(had, settings):
         drop(response, settings, COOKIE)
 
 
 def drop(response: Response, settings: Settings, name: str) -> None:
+    """Delete one cookie in the browser."""
     response.delete_cookie(name, httponly=True, samesite="lax", secure=settings.secure)

@@ -1,4 +1,4 @@
-"""Handlers: what each request of the HTTP API does."""
+"""Handle the requests of the HTTP API, one function per route."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from inglenook.server.workers.match_tasks import VERIFY, Task
 from inglenook.texts import Texts, languages, spoken
 
 encoder: Final = msgspec.json.Encoder()
-PAGES: Final = 8  # languages and names in which a review is remembered
+PAGES: Final = 8  # cached pages of a review, by language and names
 
 
 class Call(NamedTuple):
-    """A request, read and checked."""
+    """A request after parsing and checking."""
 
     services: Services
     request: Request
@@ -50,41 +50,45 @@ class Call(NamedTuple):
 
     @property
     def me(self) -> Guest:
+        """Return the guest who asks.
+
+        Raises `Refused` with status 401 for a stranger.
+        """
         if self.guest is None:
-            raise Refused(401, "nobody", "Say who you are first: a name is enough.")
+            raise Refused(401, "nobody", "Expected a guest, got none. Choose a name first.")
         return self.guest
 
     @property
     def address(self) -> str:
-        """The keyed hash of the caller's address; "" if it is not known."""
+        """Return the keyed hash of the caller's address; "" if it is not known."""
         return self.services.guests.hash_address(self.request.scope.get(ADDRESS, ""))
 
     @property
     def shows_something(self) -> bool:
-        """Whether the request came with a cookie or a token of ours, good or bad."""
+        """Return whether the request has a cookie or token of ours, valid or not."""
         cookie = token_in(self.request.cookies, self.services.settings)
         return cookie is not None or "authorization" in self.request.headers
 
     @property
     def caller(self) -> Caller:
-        """Who asks, as the queue of the match workers counts them."""
+        """Return the caller as the queue of the match workers counts them."""
         guest = "" if self.guest is None else self.guest.id
         return Caller(self.address, guest)
 
     async def finished(self) -> Finished:
-        """The table in the path, if its match is over and the caller may look."""
+        """Return the table in the path if its match is over and the caller may see it."""
         guest = None if self.guest is None else self.guest.id
         return await finished(self.services, self.request.path_params["table"], guest)
 
     def in_session(self, work: Work[T]) -> Work[T]:
-        """Work for a room that is refused if the caller's session was ended before its turn."""
+        """Wrap work for a room: refuse it if the caller's session ended while it waited."""
         return work if self.guest is None else self.services.guests.in_session(self.guest, work)
 
     async def room(self) -> Room:
-        """The room of the table in the path, if the caller may know of it."""
+        """Return the room of the table in the path if the caller may see it."""
         room = await self.services.hub.room(self.request.path_params["table"])
         if self.guest is not None and not await self.services.guests.is_current(self.guest):
-            raise session_ended()  # while the room was read
+            raise session_ended()  # it may have ended while the room was loaded
         if not room.committed.table.may_look(None if self.guest is None else self.guest.id):
             raise Refused(403, "not-for-you", "Only those who sit at this table may look.")
         return room
@@ -102,7 +106,7 @@ async def new_guest(call: Call) -> Response:
 
 
 def with_cookie(call: Call, guest: Guest) -> Response:
-    """Tell somebody who they are, and let the browser remember it."""
+    """Return the guest with a signed token, and set it as a cookie."""
     signed = call.services.guests.signed(guest)
     answer = m.Me(name=guest.name, language=guest.language, token=signed)
     response = Response(encoder.encode(answer), media_type="application/json")
@@ -111,7 +115,7 @@ def with_cookie(call: Call, guest: Guest) -> Response:
 
 
 async def me(call: Call) -> m.Me | None:
-    """The guest who asks, null for a stranger; a token that is not valid is refused."""
+    """Return the guest who asks, or null for a stranger; refuse a token that is not valid."""
     if call.guest is None and not call.shows_something:
         return None
     # a browser gets a new token as a cookie, which no script can read; a program gets it here
@@ -139,21 +143,21 @@ async def claim(call: Call) -> Response:
 
 
 async def end_sessions(call: Call) -> Response:
-    """All other devices forget who you are; this one gets a new cookie."""
+    """End the guest's sessions on all other devices; this one gets a new cookie."""
     guest = await call.services.guests.end_sessions(call.me)
     call.services.hub.hang_up(guest.id, 4401, "nobody")
     return with_cookie(call, guest)
 
 
 async def export_me(call: Call) -> Response:
-    """All that is kept about the guest, as a file."""
+    """Return all stored data about the guest as a file."""
     found = await personal.exported(call.services, call.me)
     headers = {"content-disposition": 'attachment; filename="inglenook-export.json"'}
     return Response(encoder.encode(found), media_type="application/json", headers=headers)
 
 
 async def forget_me(call: Call) -> Response:
-    """Delete the guest, and have the browser forget the cookie."""
+    """Delete the guest, and drop the cookie in the browser."""
     await personal.forget(call.services, call.me)
     response = Response(encoder.encode(m.Done()), media_type="application/json")
     drop_cookies(response, call.services.settings, call.request.cookies)
@@ -165,7 +169,7 @@ async def commitment(call: Call) -> m.Commitment:
 
 
 async def qr_code(call: Call) -> Response:
-    """A QR code of an address of this site; of no other."""
+    """Return a QR code of an address of this site; refuse other addresses."""
     path = call.query.path
     if path.startswith("//"):
         raise Refused(400, "bad-path", "Expected a path of this site, such as /t/…")
@@ -175,12 +179,12 @@ async def qr_code(call: Call) -> Response:
 
 @lru_cache(maxsize=256)
 def drawn_code(address: str) -> bytes:
-    """A QR code; to draw one takes some milliseconds."""
+    """Draw a QR code. Cached, because drawing takes some milliseconds."""
     return qr_svg(address)
 
 
 class QrQuery(msgspec.Struct):
-    """A path; the longer it is, the longer we draw."""
+    """The path to encode. Its length is limited because drawing time grows with it."""
 
     path: Annotated[str, msgspec.Meta(max_length=200, pattern=r"^/[\w/?&=%.~#-]*$")]
 
@@ -254,7 +258,7 @@ async def lesson(call: Call) -> Response:
 
 
 def kept_for_a_while(answer: m.Answer) -> Response:
-    """The same for everybody until the server is updated: browsers need not ask each time."""
+    """Return a response that browsers may cache: it is the same for all until an update."""
     data = encoder.encode(answer)
     return Response(data, media_type="application/json", headers=learning.CACHED)
 
@@ -294,7 +298,7 @@ async def one_table(call: Call) -> m.TableAnswer:
 
 
 def at_table(work: Callable[..., Awaitable[Any]], *fields: str) -> Handler:
-    """A handler that does something in the room, for the guest, with some of the body."""
+    """Return a handler that calls `work` in the room for the guest, with `fields` of the body."""
 
     async def handler(call: Call) -> Any:
         guest, room = call.me, await call.room()
@@ -336,7 +340,7 @@ async def branch(call: Call) -> m.TableAnswer:
 
 
 async def look(call: Call) -> Response:
-    """The whole picture without a socket."""
+    """Return the whole viewer state without a socket."""
     room = await call.room()
     language = call.query.language or (SOURCE if call.guest is None else call.guest.language)
     guest = None if call.guest is None else call.guest.id
@@ -397,7 +401,7 @@ async def replay_step(call: Call) -> Response:
 
 
 async def begin_review(call: Call) -> Response:
-    """Have a finished match reviewed, for all who may see it."""
+    """Start the review of a finished match, for all who may see it."""
     guest, room = call.me, await call.room()
     match = reviews.over(room)
     reviews.must_have_ended(match)
@@ -422,7 +426,7 @@ async def review(call: Call) -> Response:
 
 async def check(call: Call) -> Response:
     """Verify an export, as the command `verify` does."""
-    _ = call.me  # strangers can do it at home
+    _ = call.me  # only guests: strangers can run the command themselves
     done = await call.services.matches.run(call.caller, Task(VERIFY, body=call.body))
     return Response(done.data, media_type="application/json")
 

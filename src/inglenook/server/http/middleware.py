@@ -1,7 +1,7 @@
-"""The middleware before all routes: origins, rates, sizes of bodies, and security headers.
+"""Check each request before its route: host, origin, rate and size of the body.
 
-Plain ASGI: it reads the head of a request once, refuses what must not go further, and adds the
-security headers to every response.
+This is plain ASGI. It reads the head of a request once, and adds the security headers to each
+response.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from inglenook.server.operations.metrics import ARRIVED, Metrics
 from inglenook.server.protocol.messages import Failure, Problem
 from inglenook.server.settings import Settings
 
-# what the middleware leaves in the scope for routes
+# keys in the scope that the middleware sets for the routes
 ADDRESS: Final = "inglenook.address"
-PROGRAM: Final = "inglenook.program"  # in a scope: whether a guest came by a bearer token
+PROGRAM: Final = "inglenook.program"  # whether the guest sent a bearer token
 GUEST: Final = "inglenook.guest"
-RENEWED: Final = "inglenook.renewed"  # a token to take the place of the one that came
+RENEWED: Final = "inglenook.renewed"  # a new token that replaces the one of the request
 NAMED: Final = "inglenook.named"  # for probes: whether Host is a name of ours or an address
 
 SAFE: Final = ("GET", "HEAD")
@@ -61,18 +61,18 @@ YEAR: Final = 365 * 24 * 3600
 NO_STORE: Final = (b"cache-control", b"no-store")
 REASONS: Final = {
     404: ("not-found", "There is nothing here."),
-    405: ("wrong-method", "That can't be done here."),
+    405: ("wrong-method", "Expected another method at this address."),
 }
-FAULT: Final = Refused(500, "our-fault", "Something went wrong here. It was noted.")
+FAULT: Final = Refused(500, "our-fault", "The server failed, and logged why. Try again.")
 
 
-async def nobody(scope: Scope) -> str:
-    """Where guests are not known: everybody is a stranger."""
+async def no_guest(scope: Scope) -> str:
+    """Return no guest: the default where guests are not known."""
     return ""
 
 
 class Head:
-    """The parts of a request's head that the middleware checks."""
+    """The headers that the middleware checks."""
 
     __slots__ = ("chunked", "cookie", "forwarded", "host", "length", "origin", "type")
 
@@ -84,7 +84,7 @@ class Head:
         self.cookie = self.chunked = False
         for name, value in headers:
             if name == b"host":
-                self.host = value if self.host is None else b""  # two are none
+                self.host = value if self.host is None else b""  # two headers count as none
             elif name == b"origin":
                 self.origin = value if self.origin is None else b""
             elif name == b"cookie":
@@ -100,7 +100,7 @@ class Head:
 
 
 class ProtectionMiddleware:
-    """Middleware around everything that is sent and received."""
+    """Wrap the app with all checks, limits and security headers."""
 
     def __init__(
         self,
@@ -109,11 +109,14 @@ class ProtectionMiddleware:
         settings: Settings,
         rates: Rates,
         metrics: Metrics,
-        identify: Identify = nobody,
+        identify: Identify = no_guest,
         large: Mapping[str, int] | None = None,
     ) -> None:
-        """`identify` gives the id of the guest that a scope belongs to, or an empty one; `large`
-        the paths that may have larger bodies, and how large."""
+        """Set up the checks.
+
+        `identify` returns the id of the guest of a scope, or "". `large` maps paths that take
+        larger bodies to their limit in bytes.
+        """
         self.app = app
         self.settings = settings
         self.rates = rates
@@ -148,7 +151,7 @@ class ProtectionMiddleware:
     async def request(self, scope: Scope, receive: Receive, out: Sender, head: Head) -> None:
         self.count_address(scope, head)
         if scope["path"] in PROBES and scope["method"] in SAFE:
-            # a page that points its own name at us reads no numbers because it is on this machine
+            # metrics stay closed to a foreign page that points its own name at this machine
             scope[NAMED] = head.host is not None and self.names.ours_or_address(head.host)
         else:
             host = self.known_name(head)
@@ -175,15 +178,17 @@ class ProtectionMiddleware:
             self.metrics.socket_closed()
             self.connections.leave(address, guest)
 
-    # -- who
+    # -- the caller
 
     def known_name(self, head: Head) -> bytes:
         if not head.host or not self.names.ours(head.host):
-            raise Refused(421, "wrong-host", "This server does not go by that name.")
+            raise Refused(
+                421, "wrong-host", "Expected the Host header to name this site, got another name."
+            )
         return head.host
 
     def check_origin(self, head: Head, host: bytes) -> None:
-        """Pages of others may not act for a guest. Programs have no origin, and no cookie."""
+        """Refuse pages of other sites. Programs send neither an origin nor a cookie."""
         if head.origin is None:
             if head.cookie:
                 raise Refused(403, "no-origin", "A request with a cookie must name its origin.")
@@ -191,7 +196,8 @@ class ProtectionMiddleware:
             raise Refused(403, "wrong-origin", "Only pages of this site may do that.")
 
     def count_address(self, scope: Scope, head: Head) -> None:
-        """Count a request for its address: before anything else, so that no refusal is free."""
+        """Count a request for its address. This comes first, so that refused requests count as
+        well."""
         peer = scope["client"][0] if scope.get("client") else ""
         address = counted_as(caller(peer, head.forwarded, self.settings.proxies))
         scope[ADDRESS] = address
@@ -210,22 +216,24 @@ class ProtectionMiddleware:
             self.rates.take(ALL, guest=guest)
 
     def may_send_frame(self, address: str, guest: str) -> bool:
-        """Count a control frame of a socket as a request; for the protocol."""
+        """Count a control frame of a socket as a request; return False at the limit."""
         if not self.rates.wait(ALL, address, guest):
             return True
         self.metrics.refused("too-often")
         return False
 
-    # -- what
+    # -- the body
 
     async def whole_body(self, scope: Scope, receive: Receive, head: Head, most: int) -> Receive:
-        """Read a body to its end, and no further than it may go.
+        """Read a body up to `most` bytes, and return a `receive` that replays it.
 
-        It does not wait for ever: a client that is too slow is refused.
+        The protocol's deadline ends a body that arrives too slowly.
         """
         if head.length is not None and not head.chunked:
             if not head.length.isdigit():
-                raise Refused(400, "bad-length", "The length of the body must be a number.")
+                raise Refused(
+                    400, "bad-length", "Expected a number as Content-Length, got another text."
+                )
             if len(head.length) > 12 or int(head.length) > most:
                 raise too_large(most)
         parts: list[bytes] = []
@@ -244,7 +252,7 @@ class ProtectionMiddleware:
         if size and scope["method"] not in SAFE:
             kind = head.type.partition(b";")[0].strip().lower()
             if kind != JSON:
-                raise Refused(415, "wrong-type", "Bodies must be of type application/json.")
+                raise Refused(415, "wrong-type", "Expected a body of type application/json.")
         body = parts[0] if len(parts) == 1 else b"".join(parts)
         given = False
 
@@ -257,11 +265,14 @@ class ProtectionMiddleware:
 
         return again
 
-    # -- answers
+    # -- responses
 
     def headers(self, host: bytes | None) -> Headers:
-        """The headers of every response; the policy names the socket for browsers of before 2022,
-        which did not count it as of the same origin."""
+        """Return the headers of every response.
+
+        The policy names the socket because browsers before 2022 did not count it as the same
+        origin.
+        """
         name = host if host and self.names.ours(host) else b""
         found = self.prepared.get(name)
         if found is None:
@@ -275,7 +286,7 @@ class ProtectionMiddleware:
         self.log.info("refused", code=refused.code, address=scope.get(ADDRESS, ""))
         response = problem_response(refused)
         if refused.status in (400, 413):
-            response.headers["connection"] = "close"  # what is still to come is not read
+            response.headers["connection"] = "close"  # the rest of the body is not read
         if scope["type"] == "http":
             if not out.begun:
                 await response(scope, no_receive, out)
@@ -289,7 +300,7 @@ class ProtectionMiddleware:
 
 
 class Sender:
-    """Sends on, with our headers on every response."""
+    """Send messages with the security headers on each response."""
 
     __slots__ = ("begun", "closed", "gone", "headers", "no_store", "send")
 
@@ -297,9 +308,9 @@ class Sender:
         self.send = send
         self.headers = headers
         self.no_store = scope["path"].startswith("/api")
-        self.begun = False  # a response was begun, or a socket accepted
-        self.closed = False  # we closed the socket
-        self.gone = False  # the client is no longer there
+        self.begun = False  # a response has started, or a socket was accepted
+        self.closed = False  # the server closed the socket
+        self.gone = False  # the client has disconnected
 
     async def __call__(self, message: Message) -> None:
         kind = message["type"]
@@ -343,7 +354,7 @@ def security_headers(settings: Settings, host: str) -> Headers:
 
 
 def problem_response(refused: Refused) -> Response:
-    """A refusal as JSON."""
+    """Return a refusal as JSON."""
     problem = Problem(code=refused.code, sentence=refused.sentence, clause=refused.clause)
     if refused.until is not None:
         problem.until = refused.until
@@ -353,7 +364,7 @@ def problem_response(refused: Refused) -> Response:
 
 
 async def error_response(connection: HTTPConnection, error: Exception) -> Response:
-    """For Starlette's `exception_handlers`, under `HTTPException`: its refusals in our form."""
+    """Turn Starlette's `HTTPException` into our form of refusal."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     code, sentence = REASONS.get(status, ("refused", "That can't be done."))
     response = problem_response(Refused(status, code, sentence))

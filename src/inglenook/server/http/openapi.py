@@ -1,4 +1,4 @@
-"""The OpenAPI document, made from the same table of routes that the app is made from."""
+"""Build the OpenAPI document from the table of routes."""
 
 from __future__ import annotations
 
@@ -19,49 +19,49 @@ PARAMETER: Final = re.compile(r"{(\w+)(?::\w+)?}")
 JSON: Final = "application/json"
 ANYONE: Final = "anyone"
 
-# every refusal that has a meaning of its own here; which of them a route may give is told below
+# the meaning of each status; `Route.may_refuse` lists those of a route
 REFUSALS: Final = {
-    400: "What was sent can't be read, or makes no sense here.",
+    400: "The body or a parameter can't be parsed, or does not fit this route.",
     401: "The cookie or token is not known.",
     403: "You may not do that.",
-    404: "There is no such thing, or none that you may know of.",
+    404: "There is no such thing, or you may not see it.",
     405: "That method is not known here.",
     408: "The request took too long to arrive.",
-    409: "It does not fit how things stand now; the code says why.",
+    409: "The current state does not allow it; the code says why.",
     413: "The body is too large.",
     415: "Bodies must be of type application/json.",
-    421: "This server does not go by that name.",
+    421: "The Host header does not name this site.",
     422: "The rules do not allow it; the clause says which one.",
     429: "Too often. Try again after the seconds that Retry-After gives.",
-    500: "Our fault.",
+    500: "The server failed.",
     503: "The server can't write at the moment. Nothing was done; try again.",
 }
 ALWAYS: Final = (421, 429, 500, 503)
-KNOWN: Final = (401, 403)  # where one must be somebody
+KNOWN: Final = (401, 403)  # routes for guests only
 CHANGING: Final = (403, 409)  # all but GET
 BODY: Final = (400, 408, 413, 415)
 
 
 class Route(Struct, frozen=True):
-    """One thing that can be asked for: the app, the limits and the document come from it."""
+    """One route of the API: the app, the limits and the document are built from it."""
 
     method: str
     path: str  # as Starlette has it: /api/tables/{table}
-    body: Any  # the type of what is sent, or None
-    response: Any  # the type of what comes back; None where that is nothing or no JSON
+    body: Any  # the type of the body, or None
+    response: Any  # the type of the answer; None where it is empty or not JSON
     who: str  # anyone, guest, seat, host …
     limit: str  # a kind of rate: see rates.py
     summary: str
     query: type[Struct] | None = None  # its fields are the parameters behind the question mark
     status: int = 200
     media: str = JSON
-    refusals: tuple[int, ...] = ()  # beside those that follow from the rest
+    refusals: tuple[int, ...] = ()  # besides those that follow from the other fields
     large: bool = False  # an import: its body may be larger
-    tagged: bool = False  # has an ETag, and answers 304 to those who have it
+    tagged: bool = False  # has an ETag, and answers 304 where If-None-Match names it
 
     @property
     def name(self) -> str:
-        """`post_tables_join` for POST /api/tables/{table}/join: the operation's id."""
+        """Return the operation's id: `post_tables_join` for POST /api/tables/{table}/join."""
         words = [word for word in self.path.split("/") if word and word[0] != "{" and word != "api"]
         parts = [self.method.lower(), *words]
         if self.path.endswith("}"):
@@ -70,6 +70,7 @@ class Route(Struct, frozen=True):
 
     @property
     def may_refuse(self) -> list[int]:
+        """Return the statuses with which this route may refuse."""
         found = {*ALWAYS, *self.refusals}
         if self.who != ANYONE:
             found.update(KNOWN)
@@ -85,7 +86,7 @@ class Route(Struct, frozen=True):
 
 
 def document(routes: Sequence[Route], cookie: str, url: str = "") -> dict[str, Any]:
-    """All routes as OpenAPI 3.1; `cookie` is the name of the one that says who you are."""
+    """Return all routes as an OpenAPI 3.1 document; `cookie` is the name of the session cookie."""
     types = list(unique(types_of(routes)))
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     schema_of = dict(zip(map(id, types), schemas, strict=True))
@@ -126,7 +127,7 @@ def types_of(routes: Iterable[Route]) -> Iterable[Any]:
 
 
 def unique(types: Iterable[Any]) -> Iterable[Any]:
-    """Each type once. A type need not be hashable, so they are told apart by identity."""
+    """Yield each type once. Types need not be hashable, so identity tells them apart."""
     seen: set[int] = set()
     for each in types:
         if id(each) not in seen:
@@ -142,7 +143,7 @@ def operation(route: Route, schema_of: dict[int, dict[str, Any]]) -> dict[str, A
         answer["content"] = {route.media: {}}
     responses: dict[str, Any] = {str(route.status): answer}
     if route.tagged:
-        responses["304"] = {"description": "You have it: If-None-Match names its ETag."}
+        responses["304"] = {"description": "Not modified: If-None-Match names the current ETag."}
     for status in route.may_refuse:
         responses[str(status)] = {"$ref": f"#/components/responses/{status}"}
     found: dict[str, Any] = {
@@ -187,7 +188,7 @@ def query_parameters(route: Route) -> Iterable[dict[str, Any]]:
 
 
 def without_null(schema: dict[str, Any]) -> dict[str, Any]:
-    """Behind a question mark there is no null: what is not there is left out."""
+    """Drop null from the schema of a query parameter: a missing parameter is left out."""
     kept = [each for each in schema.get("anyOf", ()) if each != {"type": "null"}]
     return dict(kept[0] if len(kept) == 1 else schema)
 
@@ -204,5 +205,6 @@ def refusal(status: int) -> dict[str, Any]:
 
 
 def large_paths(routes: Iterable[Route], most: int) -> dict[str, int]:
-    """For the middleware: the paths whose bodies may be so large. They hold no parameters."""
+    """Return the paths that take bodies of `most` bytes, for the middleware. They have no
+    parameters."""
     return {route.path: most for route in routes if route.large}

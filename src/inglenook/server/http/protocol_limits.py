@@ -1,12 +1,11 @@
-"""Limits on connections: uvicorn's HTTP protocol with deadlines and bounds.
+"""Limit HTTP connections: uvicorn's protocol with deadlines and bounds.
 
-uvicorn waits for the head of a request for as long and for as many bytes as a client likes; keeps
-what a client does not read; answers pings of such a one into memory; gathers empty fragments
-without end; and says what it refuses in plain text.
+uvicorn sets no limit on the time or size of a request's head. It buffers unread responses, answers
+pings of clients that do not read, collects empty fragments, and refuses in plain text.
 
-It also parses all that it has read in one go: a quarter of a megabyte of empty pings, or of small
-requests, is tens of thousands of Python calls before anybody else gets a turn. So both protocols
-parse in small slices, and stop between two of them as soon as a limit is reached.
+uvicorn also parses all received bytes at once. A quarter of a megabyte of empty pings or small
+requests is tens of thousands of Python calls in one turn of the loop. Therefore both protocols
+parse in small slices, and stop between slices when a limit is reached.
 """
 
 from __future__ import annotations
@@ -29,8 +28,8 @@ from inglenook.server.settings import Settings
 MOST_HEADERS: Final = 100
 MOST_CHUNKS: Final = 4096  # of one body
 HTTP_SLICE: Final = 4096  # bytes that are parsed at once
-PAUSE_SECONDS: Final = 1.0  # in which a connection that asked too often is not read
-READ_SECONDS: Final = 30.0  # in which a client must read some of what it was sent
+PAUSE_SECONDS: Final = 1.0  # for which a connection above its rate is not read
+READ_SECONDS: Final = 30.0  # within which a client must read some of its response
 REFUSAL: Final = {  # for requests that never reach the middleware
     "content-type": "application/json",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -40,13 +39,16 @@ REFUSAL: Final = {  # for requests that never reach the middleware
     "connection": "close",
 }
 METHODS: Final = "GET, HEAD, POST, PATCH, DELETE, OPTIONS"
-# the first line of a request with any method, made-up ones as well
+# the first line of a request with any method, also unknown ones
 REQUEST_LINE: Final = re.compile(
     rb"([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}) [^ \r\n]{1,8192} HTTP/[12]\.[0-9]\r?\n"
 )
-TOLD: Final = {
-    HTTPStatus.BAD_REQUEST: ("bad-http", "This is not HTTP as we know it."),
-    HTTPStatus.METHOD_NOT_ALLOWED: ("wrong-method", "That can't be done here."),
+REASONS: Final = {
+    HTTPStatus.BAD_REQUEST: ("bad-http", "Expected an HTTP/1.1 request, got malformed bytes."),
+    HTTPStatus.METHOD_NOT_ALLOWED: (
+        "wrong-method",
+        "Expected one of the methods in Allow, got another.",
+    ),
     HTTPStatus.REQUEST_TIMEOUT: ("too-slow", "The request took too long to arrive."),
     HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: ("too-large", "The head is too large."),
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ("too-large", "The body came in too many pieces."),
@@ -56,13 +58,13 @@ TOLD: Final = {
 
 
 def refusal_body(status: HTTPStatus) -> bytes:
-    """The body of a refusal, in the form that all of them have."""
-    code, sentence = TOLD.get(status, TOLD[HTTPStatus.BAD_REQUEST])
+    """Return the JSON body of a refusal."""
+    code, sentence = REASONS.get(status, REASONS[HTTPStatus.BAD_REQUEST])
     return msgspec.json.encode(Failure(error=Problem(code=code, sentence=sentence)))
 
 
 def refusal(status: HTTPStatus) -> bytes:
-    """A whole response."""
+    """Return a whole HTTP response that refuses a request."""
     body = refusal_body(status)
     headers = REFUSAL | {"content-length": str(len(body))}
     if status is HTTPStatus.METHOD_NOT_ALLOWED:
@@ -73,7 +75,7 @@ def refusal(status: HTTPStatus) -> bytes:
 
 
 async def full_server(scope: Any, receive: Any, send: Any) -> None:
-    """The app for those who are too many."""
+    """Refuse a request with 503: the app for connections above the limit."""
     status = HTTPStatus.SERVICE_UNAVAILABLE
     body = refusal_body(status)
     headers = [(name.encode(), value.encode()) for name, value in REFUSAL.items()]
@@ -83,10 +85,10 @@ async def full_server(scope: Any, receive: Any, send: Any) -> None:
 
 
 class LimitedHttpProtocol(HttpToolsProtocol):
-    """HTTP whose heads must be whole within some bytes and seconds, its bodies in time, and whose
-    answers must be read.
+    """Limit size and time of heads and bodies, and the time that responses stay unread.
 
-    One address may have so many connections. Sockets are counted apart, by `connection_counts`.
+    Each address may have a limited number of connections. `connection_counts` counts sockets
+    separately.
     """
 
     max_head = 16 * 1024
@@ -133,6 +135,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def leave(self) -> None:
+        """Stop counting this connection for its address."""
         if self.address:
             decrement(self.by_address, self.address)
             self.address = ""
@@ -146,11 +149,11 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     @property
     def must_wait(self) -> bool:
-        """Whether requests wait for their turn already: then no more of them are parsed."""
+        """Return whether requests are waiting already: then no more are parsed."""
         return self.slowed or bool(self.pipeline)
 
     def feed(self) -> None:
-        """Parse what was read, slice by slice."""
+        """Parse the received bytes slice by slice."""
         while self.backlog and not self.must_wait:
             if self.upgraded or self.parser is None or self.transport.is_closing():
                 self.backlog.clear()
@@ -167,7 +170,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self.parsing = b""
         if self.upgraded:
             return
-        # most requests come in one piece and need no clock
+        # most requests arrive in one piece and need no timer
         if self.in_head:
             self.head_size += len(data)
             if self.head_size > self.max_head:
@@ -194,12 +197,12 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self.stop_parsing(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
     def stop_parsing(self, status: HTTPStatus) -> None:
-        """Have the parser give up; `send_400_response` then says why."""
+        """Make the parser fail; `send_400_response` then gives the reason."""
         self.refused_as = status
         raise ValueError(status.phrase)
 
     def on_headers_complete(self) -> None:
-        if self.parser.get_method() == b"CONNECT":  # its target is no path, and no request follows
+        if self.parser.get_method() == b"CONNECT":  # its target is not a path
             self.stop_parsing(HTTPStatus.METHOD_NOT_ALLOWED)
         super().on_headers_complete()
         self.in_head = False
@@ -210,10 +213,10 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self.scope["inglenook.slow_down"] = self.slow_down  # type: ignore[typeddict-unknown-key]
 
     def slow_down(self) -> None:
-        """Read no more from this connection until a moment after the answer.
+        """Stop reading from this connection until `PAUSE_SECONDS` after the response.
 
-        An address that asks too often costs an answer each time. This way each of its connections
-        costs one a second.
+        An address above its rate costs a response per request. This limits each of its connections
+        to one per second.
         """
         self.slowed = True
 
@@ -240,7 +243,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self.turn_away(HTTPStatus.REQUEST_TIMEOUT)
 
     def turn_away(self, status: HTTPStatus) -> None:
-        """Say why, if nothing else was said yet, and close."""
+        """Send the reason unless a response has started, then close."""
         self.stop_waiting()
         if self.transport.is_closing():
             return
@@ -266,7 +269,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         super()._start_asgi_task(cycle, full_server if app is service_unavailable else app)
 
-    # -- those who do not read
+    # -- clients that do not read
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -281,25 +284,26 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def shutdown(self) -> None:
         if self.slowed:
-            self.transport.close()  # it would wait for requests that have to wait
+            self.transport.close()  # otherwise it waits for the delayed requests
         else:
             super().shutdown()
 
     def go_on(self) -> None:
-        """Turn to the next request, once there is one."""
+        """Continue with the next request, if there is one."""
         self.slowed = False
         super().on_response_complete()
         self.watch()
         if self.backlog:
-            self.loop.call_soon(self.feed)  # others come first
+            self.loop.call_soon(self.feed)  # let other connections run first
 
     def watch(self) -> None:
-        """See to it that what is sent is read, however slowly."""
+        """Start the timer that checks whether the client reads its response."""
         size = self.transport.get_write_buffer_size()
         if size and self.watching is None:
             self.watching = self.loop.call_later(self.read_seconds, self.look, size)
 
     def look(self, before: int) -> None:
+        """Abort the connection if the client read nothing since the last look."""
         self.watching = None
         if self.transport.get_write_buffer_size() >= before:
             self.transport.abort()
@@ -313,7 +317,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
 
 def limited_http_protocol(settings: Settings) -> type[LimitedHttpProtocol]:
-    """uvicorn makes one for every connection, and can tell it nothing but its own settings."""
+    """Return a protocol class with our settings: uvicorn passes only its own to instances."""
 
     class ConfiguredProtocol(LimitedHttpProtocol):
         max_head = settings.max_head
@@ -321,6 +325,6 @@ def limited_http_protocol(settings: Settings) -> type[LimitedHttpProtocol]:
         most = 0 if settings.proxies else settings.max_connections_address
         by_address: ClassVar[dict[str, int]] = {}
         body_seconds = settings.body_seconds
-        can_slow = not settings.proxies  # a proxy's connections belong to many
+        can_slow = not settings.proxies  # many clients share a proxy's connections
 
     return ConfiguredProtocol

@@ -1,4 +1,4 @@
-"""QR codes: an address for a phone, as a picture or in the terminal."""
+"""Draw QR codes of addresses, as SVG or for the terminal."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ import segno
 
 from inglenook.core.errors import BadInput
 
-BORDER: Final = 4  # a reader wants this much quiet around the code
+BORDER: Final = 4  # the margin, in modules, that readers need
 LONGEST: Final = 1000
 # Explicit colours, because a terminal may be dark or light, and readers want dark on light.
 COLOURS: Final = "\x1b[38;5;231;48;5;16m"
 PLAIN: Final = "\x1b[0m"
-HALVES: Final = {(1, 1): " ", (1, 0): "▄", (0, 1): "▀", (0, 0): "█"}  # drawn is what is light
+HALVES: Final = {(1, 1): " ", (1, 0): "▄", (0, 1): "▀", (0, 0): "█"}  # the light modules are drawn
 
 
 def qr_svg(text: str) -> bytes:
-    """A picture as large as its frame, and without styles, so that a strict policy shows it."""
+    """Draw the code as SVG that fills its frame, without styles, as a strict policy requires."""
     out = io.BytesIO()
     _code(text).save(
         out, kind="svg", border=BORDER, omitsize=True, light="#fff", xmldecl=False, svgns=True
@@ -27,7 +27,7 @@ def qr_svg(text: str) -> bytes:
 
 
 def qr_lines(text: str, colour: bool = True) -> list[str]:
-    """The code in half blocks, two rows of it to a line."""
+    """Draw the code in half blocks, two of its rows per line."""
     rows = [tuple(row) for row in _code(text).matrix_iter(border=BORDER)]
     if len(rows) % 2:
         rows.append((0,) * len(rows[0]))

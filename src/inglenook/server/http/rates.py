@@ -1,7 +1,7 @@
-"""Rates: how often an address or a guest may do something within the last minute.
+"""Limit how often an address or a guest may do something within a minute.
 
-A moving window for each of them. Time is the world's, nothing runs beside the event loop, and a
-window without a request for a minute is dropped, so that no number of addresses fills memory.
+Each has a moving window on the world's clock, without background tasks. A window without requests
+for a minute is dropped, so that many addresses can't fill memory.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from inglenook.server.settings import Settings
 from inglenook.server.world import World
 
 WINDOW: Final = 60.0
-MOST: Final = 50_000  # windows that are kept; beyond, the one that was quiet longest is dropped
+MOST: Final = 50_000  # windows in memory; beyond it the one unused for longest is dropped
 
-# what may be limited
+# kinds of requests with a limit of their own
 GUESTS: Final = "guests"
 TABLES: Final = "tables"
 ANSWERS: Final = "answers"
@@ -29,7 +29,7 @@ ALL: Final = "all"
 
 
 class TooOften(Refused):
-    """Refused until some seconds have passed."""
+    """Refuse until `retry_after` seconds have passed."""
 
     def __init__(self, wait: float) -> None:
         seconds = max(1, ceil(wait))
@@ -39,17 +39,18 @@ class TooOften(Refused):
 
 
 class Rates:
-    """What was done in the last minute, by kind, address and guest."""
+    """Count requests of the last minute, by kind, address and guest."""
 
     def __init__(self, world: World, rates: Mapping[str, Rate], most: int = MOST) -> None:
         self.world = world
         self.rates = dict(rates)
         self.most = most
-        # The one used last stands last. A plain dict would be slow at dropping its first.
+        # Ordered by last use. A plain dict is slow at dropping its first key.
         self.windows: OrderedDict[str, deque[float]] = OrderedDict()
 
     @staticmethod
     def of(settings: Settings, world: World) -> Rates:
+        """Return the rates of the settings."""
         return Rates(
             world,
             {
@@ -63,13 +64,16 @@ class Rates:
         )
 
     def take(self, kind: str, address: str = "", guest: str = "") -> None:
-        """Count it for each name, or raise `TooOften` and count nothing."""
+        """Count one request for the address and the guest.
+
+        Raises `TooOften` at the limit, and counts nothing then.
+        """
         wait = self.wait(kind, address, guest)
         if wait > 0.0:
             raise TooOften(wait)
 
     def wait(self, kind: str, address: str = "", guest: str = "") -> float:
-        """Count it and return 0, or return how long to wait."""
+        """Count one request and return 0, or return the seconds to wait."""
         rate = self.rates[kind]
         now = self.world.monotonic()
         self._forget(now - WINDOW)
@@ -103,7 +107,7 @@ class Rates:
         return window
 
     def _forget(self, before: float) -> None:
-        """Drop a few windows that are empty by now, which is more than two new ones bring."""
+        """Drop up to four expired windows, which is more than two new ones add."""
         windows = self.windows
         for _ in range(4):
             oldest = next(iter(windows), None)

@@ -1,8 +1,7 @@
-"""The socket of a table: what a client sees as it happens, and where it may answer.
+"""Serve the socket of a table: send frames to a viewer and take the frames of the client.
 
-The client says hello with the number of the last event it has, and gets what it missed. Nothing is
-sent to a client that does not read: one that falls too far behind is cut off, and catches up when
-it connects again.
+The client begins with hello and the number of its last event, and gets the events after it. A
+client that reads too slowly is disconnected, and catches up when it connects again.
 """
 
 from __future__ import annotations
@@ -33,9 +32,9 @@ from inglenook.server.rooms.room import Room
 from inglenook.server.store.errors import StoreDown
 
 HELLO_SECONDS: Final = 10.0
-BEHIND: Final = 128  # messages that a slow reader may leave unread
-BEHIND_LENGTH: Final = 512 * 1024  # and how much of them, unless it is one alone
-BAD_FRAMES: Final = 10  # until we no longer listen
+BEHIND: Final = 128  # frames that may wait for a slow client
+BEHIND_LENGTH: Final = 512 * 1024  # characters that may wait, unless it is one frame alone
+BAD_FRAMES: Final = 10  # until the socket is closed
 REFUSED_FRAMES: Final = 60  # in a row
 BAD_FRAME: Final = "bad-frame"
 TOO_SLOW: Final = 1013
@@ -46,7 +45,7 @@ decoder: Final = msgspec.json.Decoder(f.InFrame)
 
 
 class Line:
-    """One open socket: a room's listener."""
+    """One open socket: a listener of a room."""
 
     def __init__(self, socket: WebSocket, guest: Guest | None) -> None:
         self.socket = socket
@@ -59,15 +58,16 @@ class Line:
         self.last = 0
         self.asked = -1
         self.queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue()
-        self.unread = 0  # characters that wait
+        self.unread = 0  # characters in the queue
         self.closing = False
 
     def send(self, frame: str) -> None:
+        """Queue a frame; disconnect the client if too much is unread."""
         if self.closing:
             return
         much = self.unread > 0 and self.unread + len(frame) > BEHIND_LENGTH
         if much or self.queue.qsize() >= BEHIND:
-            while not self.queue.empty():  # what it did not read, it need not read before that
+            while not self.queue.empty():  # drop unread frames: the client syncs when it returns
                 self.queue.get_nowait()
             self.close(TOO_SLOW, "too-slow")
             return
@@ -78,17 +78,18 @@ class Line:
         return self.closing
 
     def close(self, code: int, reason: str) -> None:
+        """Close the socket after the queued frames."""
         if not self.closing:
             self.closing = True
             self.queue.put_nowait((code, reason))
 
     def refuse(self, refused: Refused) -> None:
-        """Say why, and end it."""
+        """Send the refusal, then close."""
         self.send(frame(f.NoFrame(key="", error=archive.problem(refused))))
         self.close(CODES.get(refused.status, BAD_CLIENT), refused.code)
 
     async def pump(self) -> None:
-        """Send what is waiting, until the end."""
+        """Send the queued frames until the socket is closed."""
         while True:
             message = await self.queue.get()
             if isinstance(message, tuple):
@@ -101,7 +102,7 @@ class Line:
 
 
 async def serve(services: Services, rates: Rates, socket: WebSocket) -> None:
-    """One socket from its first to its last message."""
+    """Serve one socket from the handshake to its close."""
     guest: Guest | None = socket.scope.get("inglenook.who")
     await socket.accept()
     line = Line(socket, guest)
@@ -113,7 +114,7 @@ async def serve(services: Services, rates: Rates, socket: WebSocket) -> None:
         line.language, line.layout = hello.language or line.language, hello.layout
         room = await _room(services, socket, guest)
         if guest is not None and not await services.guests.is_current(guest):
-            raise session_ended()  # while the room was read
+            raise session_ended()  # it may have ended while the room was loaded
         _attach(room, line, hello.last)
         if said := await chat.lines(room, line.viewer):
             line.send(frame(f.ChatFrame(lines=said)))
@@ -138,7 +139,7 @@ async def serve(services: Services, rates: Rates, socket: WebSocket) -> None:
 
 
 async def _room(services: Services, socket: WebSocket, guest: Guest | None) -> Room:
-    """The room of the table, if the caller may look at it now."""
+    """Return the room of the table, if the caller may see it now."""
     if guest is not None and not await services.guests.is_current(guest):
         raise session_ended()
     address = socket.scope.get(ADDRESS, "")
@@ -150,8 +151,11 @@ async def _room(services: Services, socket: WebSocket, guest: Guest | None) -> R
 
 
 async def _hello(services: Services, socket: WebSocket, guest: Guest | None) -> f.Hello:
-    """What must be said first. Meanwhile a room may be put away and a guest sent away, so that
-    whoever waited for this looks again."""
+    """Wait for the first frame, and check access before it.
+
+    The room may be unloaded and the guest banned in the meantime: the caller checks again
+    afterwards.
+    """
     await _room(services, socket, guest)
     try:
         text = await asyncio.wait_for(_receive(socket, services.settings.max_frame), HELLO_SECONDS)
@@ -159,11 +163,12 @@ async def _hello(services: Services, socket: WebSocket, guest: Guest | None) -> 
         raise Refused(408, "no-hello", "Expected a hello, got none in time.") from None
     hello = read(decoder, text, "no-hello")
     if not isinstance(hello, f.Hello):
-        raise Refused(400, "no-hello", "Say hello first.")
+        raise Refused(400, "no-hello", "Expected a hello first, got another frame.")
     return hello
 
 
 def _attach(room: Room, line: Line, last: int) -> None:
+    """Add the socket to the room's listeners, and send it the whole state."""
     was_here = {listener.viewer for listener in room.listeners}
     room.listeners.append(line)
     room.seen()
@@ -173,6 +178,7 @@ def _attach(room: Room, line: Line, last: int) -> None:
 
 
 def _go(room: Room, line: Line) -> None:
+    """Remove the socket from the room's listeners."""
     if line in room.listeners:
         room.listeners.remove(line)
         room.seen_at = room.services.now()
@@ -183,11 +189,12 @@ def _go(room: Room, line: Line) -> None:
 async def _listen(
     services: Services, rates: Rates, room: Room, line: Line, guest: Guest | None
 ) -> None:
+    """Answer the frames of a client until the socket closes."""
     bad = refused_in_a_row = 0
     while not line.closing:
         text = await _receive(line.socket, services.settings.max_frame)
         if line.is_closing():
-            return  # what was sent before the close arrived is not heard any more
+            return  # ignore frames sent before the client saw the close
         received, key = services.world.monotonic(), ""
         reply: f.Reply
         try:
@@ -203,7 +210,7 @@ async def _listen(
         line.send(frame(reply))
         if (
             isinstance(reply, f.OkFrame) and reply.last is not msgspec.UNSET
-        ):  # an answer that was kept
+        ):  # an answer that was stored
             arrived = line.socket.scope.get(ARRIVED, received)
             services.metrics.acknowledged(services.world.monotonic() - arrived)
         if bad >= BAD_FRAMES or refused_in_a_row >= REFUSED_FRAMES:
@@ -213,6 +220,7 @@ async def _listen(
 async def _answer(
     services: Services, rates: Rates, room: Room, line: Line, guest: Guest | None, said: f.InFrame
 ) -> f.Reply:
+    """Carry out one frame and return its reply."""
     address = line.socket.scope.get(ADDRESS, "")
     if isinstance(said, f.PingFrame):
         rates.take(ALL, address, line.guest or "")
@@ -222,9 +230,9 @@ async def _answer(
         line.language, line.layout = said.language or line.language, said.layout
         return room.sync(line, said.last)
     if guest is None:
-        raise Refused(401, "nobody", "Say who you are first: a name is enough.")
+        raise Refused(401, "nobody", "Expected a guest, got none. Choose a name first.")
     mine = partial(services.guests.in_session, guest)
-    known = services.guests.known.get(guest.id, guest)  # they may have another name by now
+    known = services.guests.known.get(guest.id, guest)  # the name may have changed since
     guest = guest._replace(name=known.name, language=known.language)
     kind = CHAT if isinstance(said, f.SayFrame) else ANSWERS
     rates.take(kind, address, guest.id)
@@ -246,6 +254,7 @@ async def _answer(
 
 
 async def _receive(socket: WebSocket, most: int) -> bytes:
+    """Return the next message of a client, refused above `most` bytes."""
     message = await socket.receive()
     if message["type"] != "websocket.receive":
         raise WebSocketDisconnect(message.get("code", 1005))

@@ -1,4 +1,4 @@
-"""The pages that a browser gets where the client was not built: in every language, without code."""
+"""Build the HTML pages for an unbuilt client and for 404, in every language, without scripts."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ API: Final = "/api/openapi.json"
 
 @cache
 def home_page() -> str:
-    """What is said instead of the client's pages, with a link to the description of the API."""
+    """Return the page in place of the client's, with a link to the API document."""
     return _page("unbuilt-title", "unbuilt-more", API)
 
 
 @cache
 def lost_page() -> str:
-    """What is said of an address at which there is nothing, with a link to the home page."""
+    """Return the 404 page, with a link to the home page."""
     return _page("lost-title", "lost-home", "/")
 
 
 def _page(title: str, link: str, target: str) -> str:
-    """A page that says the same in all languages, the source language first."""
+    """Return a page with the same texts in all languages, the source language first."""
     code = next(iter(LANGUAGES))
     return "\n".join(
         [
@@ -34,12 +34,12 @@ def _page(title: str, link: str, target: str) -> str:
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             "<title>Inglenook</title>",
-            *[_said(language, title, link, target) for language in LANGUAGES],
+            *[_section(language, title, link, target) for language in LANGUAGES],
             "</html>\n",
         ]
     )
 
 
-def _said(language: str, title: str, link: str, target: str) -> str:
+def _section(language: str, title: str, link: str, target: str) -> str:
     said, linked = escape(site_text(language, title)), escape(site_text(language, link))
     return f'<div lang="{language}"><h1>{said}</h1><p><a href="{target}">{linked}</a></p></div>'

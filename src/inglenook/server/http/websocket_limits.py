@@ -1,4 +1,4 @@
-"""The WebSocket protocol under limits: uvicorn's, parsed in slices, its control frames counted."""
+"""Limit sockets: uvicorn's WebSocket protocol, parsed in slices, with control frames counted."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from inglenook.server.settings import Settings
 
 MOST_FRAGMENTS: Final = 32
 SOCKET_SLICE: Final = 1024  # bytes that are parsed at once
-EARLY_BYTES: Final = 64 * 1024  # that a client may send before its socket is accepted
+EARLY_BYTES: Final = 64 * 1024  # limit on bytes sent before the socket is accepted
 MINUTE: Final = 60.0
 FREE_FRAMES: Final = 30  # control frames a minute that no limit of an address or a guest counts
-LINGER_SECONDS: Final = 15.0  # until a socket that was closed must be gone
+LINGER_SECONDS: Final = 15.0  # after which a closed socket is aborted
 TOO_OFTEN: Final = "too-often"
 
 
 class LimitedSocketProtocol(WebSocketsSansIOProtocol):
-    """Sockets that keep nothing for those who do not read, and are gone when they are closed.
+    """Limit the memory, the frames and the closing time of a socket.
 
-    Frames that bring no message are counted: pings, pongs, fragments, empty messages, and all that
-    comes after the close. Too many of them in a minute end the socket with 1008.
+    Frames without a message are counted: pings, pongs, fragments, empty messages, and frames after
+    the close. Too many of them in a minute end the socket with 1008.
     """
 
     linger_seconds = LINGER_SECONDS
@@ -43,13 +43,13 @@ class LimitedSocketProtocol(WebSocketsSansIOProtocol):
         self.backlog = bytearray()  # read, but not yet parsed
         self.control = 0
         self.control_since = 0.0
-        self.has_pongs = False  # to be sent
+        self.has_pongs = False  # pongs wait to be sent
 
-    # -- what arrives, in small slices
+    # -- received bytes, in small slices
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
-            super().data_received(data)  # the head, which HTTP has read
+            super().data_received(data)  # the head, which the HTTP protocol has parsed
             return
         self.backlog += data
         if not self.handshake_complete and len(self.backlog) > EARLY_BYTES:
@@ -57,7 +57,7 @@ class LimitedSocketProtocol(WebSocketsSansIOProtocol):
         self.feed()
 
     def feed(self) -> None:
-        """Parse what was read, until a message waits for the app."""
+        """Parse the received bytes until a message waits for the app."""
         while self.backlog and self.handshake_complete and not self.read_paused:
             if self.disconnected or self.transport.is_closing():
                 self.backlog.clear()
@@ -69,23 +69,23 @@ class LimitedSocketProtocol(WebSocketsSansIOProtocol):
             self.has_pongs = False
             pongs = b"".join(self.conn.data_to_send())
             if pongs and self.writable.is_set() and not self.transport.is_closing():
-                self.transport.write(pongs)  # all in one
+                self.transport.write(pongs)  # all pongs in one write
 
     async def receive(self) -> Any:
         message = await super().receive()
         if self.backlog and not self.read_paused:
-            self.loop.call_soon(self.feed)  # others come first
+            self.loop.call_soon(self.feed)  # let other connections run first
         return message
 
     async def send(self, message: Any) -> None:
         await super().send(message)
         if self.backlog:
-            self.loop.call_soon(self.feed)  # the socket was accepted, or is closed by us
+            self.loop.call_soon(self.feed)  # the socket was accepted or closed just now
 
     # -- frames that bring no message
 
     def count(self) -> bool:
-        """Count such a frame; return whether it is one too many, and the socket is at its end."""
+        """Count a frame without a message; return True if the socket ends because of it."""
         if self.transport.is_closing():
             return True
         now = self.loop.time()
@@ -120,6 +120,7 @@ class LimitedSocketProtocol(WebSocketsSansIOProtocol):
             super().handle_bytes(event)
 
     def is_light(self, event: Frame) -> bool:
+        """Return whether a frame brings no whole message."""
         return not event.fin or not event.data or self.close_sent
 
     def handle_cont(self, event: Frame) -> None:
@@ -134,7 +135,7 @@ class LimitedSocketProtocol(WebSocketsSansIOProtocol):
     # -- the end
 
     def send_receive_event_to_app(self) -> None:
-        """Note when the frames arrived that the app gets next, for the metrics."""
+        """Note the arrival time of the next frames, for the metrics."""
         scope: dict[str, Any] = self.scope  # type: ignore[assignment]
         scope[ARRIVED] = time.monotonic()
         super().send_receive_event_to_app()
@@ -142,7 +143,7 @@ class LimitedSocketProtocol(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         if self.transport.get_write_buffer_size():
-            self.cut()  # it would wait for a reader who is not there
+            self.cut()  # otherwise it waits for a client that does not read
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         super().on_task_complete(task)
@@ -150,12 +151,13 @@ class LimitedSocketProtocol(WebSocketsSansIOProtocol):
             self.loop.call_later(self.linger_seconds, self.cut)
 
     def cut(self) -> None:
+        """Abort the connection if it is still open."""
         if not self.disconnected:
             self.transport.abort()
 
 
 class Handshake(ServerProtocol):
-    """Says in our form why no socket is opened."""
+    """Refuse a handshake with a JSON body in our form."""
 
     def accept(self, request: Request) -> Response:
         response = super().accept(request)
@@ -171,7 +173,7 @@ class Handshake(ServerProtocol):
 
 
 def limited_socket_protocol(settings: Settings) -> type[LimitedSocketProtocol]:
-    """Make the class that uvicorn makes one of for every socket."""
+    """Return a protocol class with our settings: uvicorn passes only its own to instances."""
 
     class ConfiguredProtocol(LimitedSocketProtocol):
         most_control = settings.max_control_frames

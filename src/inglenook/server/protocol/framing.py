@@ -1,4 +1,4 @@
-"""Frames: the messages of the socket of a table, from clients and to them."""
+"""Declare the messages of a table's socket: the frames of clients and the frames of the server."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from inglenook.server.protocol.state import ChatLineJson, MatchState, WindowJson
 
 
 class Frame(Struct, tag_field="t", forbid_unknown_fields=True, kw_only=True):
-    """One message of a client's."""
+    """One message from a client."""
 
 
 class Hello(Frame, tag="hello"):
-    """First of all: the number of the last event that the client has; 0 for none.
+    """The first message of a client: the number of the last event that it has, 0 for none.
 
-    A client that draws its own board does not need to be told what lies where.
+    With `layout` off the server leaves out the zones of the board, for clients that draw their own.
     """
 
     last: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 0
@@ -70,7 +70,7 @@ InFrame: TypeAlias = Hello | PlayFrame | UndoFrame | WhyFrame | OrderFrame | Say
 
 
 class UpdateFrame(MatchState, tag_field="t", tag="update", kw_only=True):
-    """The state of the match after a change that the viewer may know of."""
+    """The state of the match after a change that the viewer may see."""
 
 
 class SyncFrame(MatchState, tag_field="t", tag="sync", kw_only=True):
@@ -112,26 +112,26 @@ class ReasonFrame(Reason, tag_field="t", tag="ok", kw_only=True):
 
 
 class NoFrame(Struct, tag_field="t", tag="no", kw_only=True):
-    """The frame with this key was refused, and nothing was done."""
+    """The frame with this key was refused and changed nothing."""
 
     key: str
     error: Problem
 
 
 class HurryFrame(Struct, tag_field="t", tag="hurry", kw_only=True):
-    """Little time is left: so many seconds."""
+    """The remaining seconds of a clock that is about to run out."""
 
     left: float | None
 
 
 class TroubleFrame(Struct, tag_field="t", tag="trouble", kw_only=True):
-    """The server can't write at the moment; a sync follows when it can again."""
+    """The server can't write at the moment; a sync follows when it can."""
 
     error: Problem
 
 
 class PongFrame(Struct, tag_field="t", tag="pong", kw_only=True):
-    """The answer to a ping, with the time of the server."""
+    """The answer to a ping, with the server's time."""
 
     now: float
 

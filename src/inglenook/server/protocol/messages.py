@@ -1,7 +1,7 @@
-"""Messages: what clients may send, over HTTP and over the socket, and what they may expect back.
+"""Declare the bodies and answers of the HTTP API.
 
-Bodies are checked on the way in: unknown fields, wrong types and too long texts are refused with
-the place where they stand.
+Bodies are checked when they are parsed. Unknown fields, wrong types and long texts are refused with
+the path of the field.
 """
 
 from __future__ import annotations
@@ -28,20 +28,21 @@ AnyJson: TypeAlias = Any
 
 
 class Body(Struct, forbid_unknown_fields=True, kw_only=True):
-    """What a client sends."""
+    """The body of a request."""
 
 
 class Answer(Struct, kw_only=True, omit_defaults=False):
-    """What a client gets."""
+    """The body of a response."""
 
 
 # -- errors
 
 
 class Problem(Answer):
-    """Why not: a code for programs, a sentence for people, and the clause of a rule, if any.
+    """A refusal: a code for programs, a sentence for people and the clause of the rule, if any.
 
-    `until` is when a ban or a mute ends; without it there is none, or it has no end.
+    `until` is the time at which a ban or a mute ends. It is missing where there is none or it has
+    no end.
     """
 
     code: str
@@ -72,7 +73,8 @@ class GuestChange(Body):
 
 
 class Me(Answer):
-    """Who you are. `token` is there only when it is new: programs send it as a bearer token."""
+    """The guest of this session. `token` is set only when it is new; programs send it as a bearer
+    token."""
 
     name: str
     language: str
@@ -80,7 +82,7 @@ class Me(Answer):
 
 
 class Link(Answer):
-    """A personal link: whoever opens it within ten minutes is you, too."""
+    """A personal link. It signs in the same guest on another device within ten minutes."""
 
     url: str
     expires: float
@@ -91,7 +93,7 @@ class Claim(Body):
 
 
 class Commitment(Answer):
-    """The hash of a secret that the house will draw with; send a nonce after you have seen it."""
+    """The hash of a secret from which the server will draw; send a nonce after you have seen it."""
 
     commitment: str
 
@@ -105,7 +107,7 @@ class OptionInfo(Answer):
     default: str
     choices: list[str]
     labels: list[str]
-    examples: list[str] = []  # where any text may do
+    examples: list[str] = []  # sample values of an option that takes any text
 
 
 class GameAnswer(Answer):
@@ -116,7 +118,7 @@ class GameAnswer(Answer):
     minutes: int
     weight: int
     silent: list[int]  # numbers of seats at which players must not talk
-    seat_notes: list[str]  # for each of `seats`, what to know of its rules; "" for nothing
+    seat_notes: list[str]  # a note on the rules for each of `seats`; "" for none
     options: list[OptionInfo]
     bots: list[str]
     languages: list[str]
@@ -138,7 +140,7 @@ class Rules(Answer):
 
 
 class SeatPlan(Body):
-    """Who may sit there: a person, or a bot of this name."""
+    """The occupant of a seat: a person, or the bot of this name."""
 
     bot: Word | None = None
 
@@ -158,7 +160,7 @@ class NewTable(Body):
 
 
 class Quick(Body):
-    """One call: a table against bots, begun."""
+    """Create and start a table against bots."""
 
     game: Word
     bots: list[Word]
@@ -184,20 +186,21 @@ class Start(Body):
 
 
 class Kick(Body):
-    """The host's: send a player away, or end that a free seat is kept for one."""
+    """Remove a player, or stop keeping a free seat for one. For hosts."""
 
     seat: Seat
 
 
 class Replace(Body):
-    """The host's: give an absent seat to a bot, or open it to whoever comes by the link."""
+    """Give an absent player's seat to a bot, or open it to guests with the link. For hosts."""
 
     seat: Seat
     bot: Word | None = None
 
 
 class PlaceBot(Body):
-    """The host's, before it begins: a bot for a free seat, or none where a bot has it."""
+    """Put a bot on a free seat, or free the seat of a bot with `bot` null. For hosts, before the
+    start."""
 
     seat: Seat
     bot: Word | None = None
@@ -217,7 +220,7 @@ class Ballot(Body):
 
 
 class SeatAnswer(SeatFields, kw_only=True):
-    """A seat as a viewer may know it."""
+    """A seat as the viewer may see it."""
 
     you: bool = False
     connected: bool = False
@@ -228,7 +231,7 @@ class SeatAnswer(SeatFields, kw_only=True):
 
 
 class Outcome(Struct, kw_only=True):
-    """How a match ended; `how` tells whether the rules or the people ended it."""
+    """The end of a match; `how` says whether the rules or the players ended it."""
 
     how: Literal["played", "resigned", "agreed", "cancelled", "ended"]
     winners: list[int] = []
@@ -238,7 +241,7 @@ class Outcome(Struct, kw_only=True):
 
 
 class TableAnswer(TableFields, kw_only=True):
-    """A table as a viewer may know it."""
+    """A table as the viewer may see it."""
 
     game: str
     title: str
@@ -275,11 +278,12 @@ class TableLine(Answer):
     created: float
     you: int | None
     asked: bool = False
-    asked_seats: list[int] = []  # all whom the question is put to; only among one's own tables
+    asked_seats: list[int] = []  # all seats that must answer; set only for your own tables
 
 
 class Tables(Answer):
-    """A page of tables. `next`: send it as `after` for the page behind it; empty at the end."""
+    """A page of tables. Send `next` as `after` to get the following page; it is empty on the last
+    page."""
 
     tables: list[TableLine]
     next: str = ""
@@ -289,9 +293,9 @@ class Tables(Answer):
 
 
 class Play(Body):
-    """An answer: the question it belongs to, one or more picks, and a key of the client's own.
+    """An answer to a decision: one or more actions and a key that the client chooses.
 
-    The same key again gets the same reply, and nothing happens twice.
+    The same key again returns the same reply and changes nothing.
     """
 
     decision: Word
@@ -310,9 +314,9 @@ class Reason(Answer):
 
 
 class Order(Body):
-    """A standing order: pass whenever this question is put, until told otherwise.
+    """A standing order: pass at each question of this kind until the order is withdrawn.
 
-    `decision` is the id of a window: of the prompt, or from the sight's `windows`.
+    `decision` is the id of a window, from the prompt or from the `windows` of the viewer state.
     """
 
     decision: Word
@@ -328,23 +332,23 @@ class Say(Body):
 
 
 class Played(Answer):
-    """The answer is kept. `last` is the number of your last event then."""
+    """The answer is stored. `last` is the number of your last event at that point."""
 
     ok: bool
     last: int
 
 
 class ReplayStep(Answer):
-    """An entry of a finished match; `shown` tells whether its position can be."""
+    """An entry of a finished match; `shown` says whether its position can be shown."""
 
     entry: int
     kind: str
     seat: int
     actions: list[str]
-    text: str  # the answer in words, for whoever may see everything
+    text: str  # the answer in words; it may name hidden cards
     shown: bool
     scores: list[int]
-    round: int  # as the table counts, or 0 where nothing is counted
+    round: int  # counted from 1; 0 in games without rounds
 
 
 class Replay(Answer):
@@ -355,14 +359,14 @@ class Replay(Answer):
 
 
 class ReplayQuery(Struct, kw_only=True):
-    """Whose eyes: a seat's, -1 for a spectator's, -2 for all of them."""
+    """The viewer: a seat, -1 for a spectator, -2 for the view with all hidden information."""
 
     viewer: Annotated[int, Meta(ge=-2, le=15)] = -2
     language: Language | None = None
 
 
 class Finding(Answer):
-    """One line of what can be checked of an export: holds, wrong or unknown."""
+    """One result of checking an export: holds, wrong or unknown."""
 
     check: str
     state: Literal["holds", "wrong", "unknown"]
@@ -379,7 +383,7 @@ class Chat(Answer):
 
 
 class TablesQuery(Struct, kw_only=True):
-    """Which tables: of a game, in a state; `after`: the `next` of the page before."""
+    """Filter the tables by game and state. `after` is the `next` of the page before."""
 
     game: str | None = None
     state: Literal["open", "playing"] | None = None
@@ -396,7 +400,7 @@ class ViewerStateQuery(Struct, kw_only=True):
 
 
 class Imported(Answer):
-    """A match brought from elsewhere. `dropped`: how many of your older ones went for it."""
+    """An imported match. `dropped` counts your older imports that were deleted to make room."""
 
     id: str
     dropped: int = 0

@@ -1,4 +1,4 @@
-"""Reading: what a client sends becomes what was asked for, or is refused."""
+"""Parse JSON from clients into the declared types, or refuse it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ import msgspec
 from inglenook.server.errors import Refused
 
 T = TypeVar("T")
-SHOWN: Final = 300  # letters of what was wrong; part of them may be the client's own
+SHOWN: Final = 300  # characters of an error that are sent; the client may have chosen some of them
 
 
 def read(decoder: msgspec.json.Decoder[T], data: bytes, code: str = "bad-request") -> T:
-    """JSON of the type that the decoder knows."""
+    """Decode JSON into the decoder's type.
+
+    Raises `Refused` with status 400 and `code` where the JSON does not fit.
+    """
     try:
         return decoder.decode(data)
     except msgspec.MsgspecError as error:

@@ -1,6 +1,6 @@
-"""A match as a viewer sees it: the parts of the frames and answers that show it.
+"""Declare the parts of frames and answers that show a match to a viewer.
 
-Dictionaries are declared as `TypedDict`, so that the functions that make them are checked.
+Dictionaries are `TypedDict`s, so that mypy checks the functions that build them.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from inglenook.server.clocks.clocks import SeatClock
 from inglenook.server.fields import Audience
 from inglenook.view_json import ChoiceJson, PromptHeadJson, ScoreLineJson, ZoneJson
 
-View: TypeAlias = Annotated[Any, "View"]  # of a class of the game's: see its `knowledge/view.py`
-EventData: TypeAlias = Annotated[Any, "EventData"]  # of a class of the game's
+View: TypeAlias = Annotated[Any, "View"]  # declared in the game's `knowledge/view.py`
+EventData: TypeAlias = Annotated[Any, "EventData"]  # declared in the game's `events.py`
 
 
 class UndoneJson(TypedDict):
-    """A seat took its last answer back, and with it so many events of the viewer."""
+    """A seat took its last answer back; `events` counts the viewer's events that go with it."""
 
     seat: int
     events: int
@@ -31,13 +31,13 @@ class FilledJson(TypedDict):
 
 
 class ItemJson(TypedDict):
-    """An event as the viewer saw it, or news: answers taken back, a bot replaced for an answer."""
+    """An event as the viewer saw it, or a notice: an answer taken back, or a bot replaced once."""
 
     n: int
     at: float
     text: str
     event: NotRequired[EventData]
-    refs: NotRequired[list[str]]  # the drawn things that it concerns
+    refs: NotRequired[list[str]]  # ids of the drawn pieces that the event concerns
     undo: NotRequired[UndoneJson]
     filled: NotRequired[FilledJson]
 
@@ -59,7 +59,7 @@ class QuestionJson(PromptHeadJson):
 
 
 class WindowJson(TypedDict):
-    """A standing order that may be given: passes whenever its question is put."""
+    """A standing order that the viewer may give: pass at each question of this kind."""
 
     id: str
     label: str
@@ -76,7 +76,7 @@ class ChatLineJson(TypedDict):
 
 
 class Position(Struct, kw_only=True):
-    """The position and the question; nothing is set before a match has begun."""
+    """The position and the question. No field is set before the match begins."""
 
     view: View | UnsetType = UNSET
     layout: list[ZoneJson] | UnsetType | None = UNSET
@@ -89,7 +89,7 @@ class Position(Struct, kw_only=True):
 
 
 class MatchState(Position, kw_only=True):
-    """All that a viewer may know of a match now."""
+    """The whole state of a match that the viewer may see now."""
 
     last: int
     events: list[ItemJson]
@@ -102,8 +102,8 @@ class MatchState(Position, kw_only=True):
 class ReplayPosition(Struct, kw_only=True):
     """The position after an entry of a finished match, as a viewer would have seen it.
 
-    `viewer` is a seat, -1 for a spectator, -2 for all of them: then `events` have a text and a time
-    alone.
+    `viewer` is a seat, -1 for a spectator, -2 for all hidden information. For -2 the `events` hold
+    only a text and a time.
     """
 
     entry: int
