@@ -16,7 +16,7 @@ from tests.conformance.test_planted_faults import (
 @pytest.fixture
 def nothing_is_small(monkeypatch):
     """Have the law of frequencies think that no match can be followed exactly."""
-    monkeypatch.setattr("inglenook.conformance.frequency.NODES", 0)
+    monkeypatch.setattr("inglenook.conformance.frequencies.frequency.NODES", 0)
 
 
 @pytest.mark.usefixtures("nothing_is_small")

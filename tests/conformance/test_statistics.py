@@ -2,8 +2,8 @@ from collections import Counter
 
 import pytest
 
-from inglenook.conformance.frequency import UNLIKELY
-from inglenook.conformance.statistics import difference, effective, misfit
+from inglenook.conformance.frequencies.frequency import UNLIKELY
+from inglenook.conformance.frequencies.statistics import difference, effective, misfit
 from inglenook.core.draws import Rng
 
 FAIR = {str(face): 1 / 6 for face in range(6)}

@@ -26,7 +26,7 @@ from inglenook.core.match import replay
 from inglenook.core.registry import load_game
 from inglenook.core.verify import verify
 from inglenook.server.errors import Refused
-from inglenook.server.workers.import_validation import examine
+from inglenook.server.workers.tasks.import_validation import examine
 from tests.fuzz.growth import size
 from tests.fuzz.mutate import Mutator, copied
 from tests.positions.wander import stops

@@ -13,7 +13,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.match import start_match
 from inglenook.core.registry import load_game
 from inglenook.server.workers.bot_fallback import Question, thought_here
-from inglenook.server.workers.bot_tasks import makers
+from inglenook.server.workers.tasks.bot_tasks import makers
 from inglenook.view_json import prompt_json, view_json
 
 ROOT = str(Path(__file__).resolve().parents[2])

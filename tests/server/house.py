@@ -27,7 +27,7 @@ from inglenook.server.rooms.services import BotPlayers
 from inglenook.server.setting_texts import Rate
 from inglenook.server.settings import Settings
 from inglenook.server.store.database import Database
-from inglenook.server.store.migrate import migrate
+from inglenook.server.store.maintenance.migrate import migrate
 from inglenook.server.store.store import Store
 from inglenook.server.workers.bot_runner import InlineBots
 from inglenook.server.world import VirtualWorld, World

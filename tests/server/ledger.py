@@ -17,8 +17,8 @@ from msgspec import json
 from sqlalchemy import Connection, select
 
 from inglenook.core.match import replay
-from inglenook.server.rooms import archive
 from inglenook.server.rooms.runtime import REPLIES_KEPT, runtime_from_json
+from inglenook.server.rooms.storage import archive
 from inglenook.server.rooms.table import Table
 from inglenook.server.settings import DATABASE
 from inglenook.server.store import records, schema

@@ -16,15 +16,15 @@ from click.testing import CliRunner, Result
 
 from inglenook.core.errors import BadInput
 from inglenook.server.store import records
-from inglenook.server.store.backup import copy, examine
 from inglenook.server.store.errors import Unusable
-from inglenook.server.store.restore import restore
+from inglenook.server.store.maintenance.backup import copy, examine
+from inglenook.server.store.maintenance.restore import restore
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
-from inglenook.terminal.backup import backup as backup_command
-from inglenook.terminal.backup import restore as restore_command
 from inglenook.terminal.cli import CommandGroup
+from inglenook.terminal.hosting.backup import backup as backup_command
+from inglenook.terminal.hosting.backup import restore as restore_command
 from tests.server.test_store_records import table
 
 NOW = 1_800_000_000.0
@@ -117,7 +117,7 @@ def test_a_copy_is_for_its_owner_and_over_nothing_else(database, tmp_path):
 
 
 def test_a_copy_does_not_wait_for_ever(database, tmp_path, monkeypatch):
-    monkeypatch.setattr("inglenook.server.store.backup.PATIENCE", 0.1)
+    monkeypatch.setattr("inglenook.server.store.maintenance.backup.PATIENCE", 0.1)
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode=EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")

@@ -22,8 +22,8 @@ from inglenook.server.operations.backups import Backups, found, name_at
 from inglenook.server.operations.metrics import Metrics
 from inglenook.server.rooms.hub import SWEEP_SECONDS
 from inglenook.server.settings import DATABASE, Settings, read_settings
-from inglenook.server.store.backup import examine
-from inglenook.server.store.restore import restore
+from inglenook.server.store.maintenance.backup import examine
+from inglenook.server.store.maintenance.restore import restore
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.server.house import SETTINGS, Driver, open_house
@@ -252,7 +252,7 @@ def shutil_usage(free: int) -> Any:
 
 
 def test_a_copy_that_is_not_sound_never_gets_a_name(tmp_path, monkeypatch):
-    from inglenook.server.store import backup
+    from inglenook.server.store.maintenance import backup
 
     def unsound(path: Path) -> None:
         raise BadInput(str(path), "a sound database of Inglenook", "another")

@@ -25,7 +25,7 @@ from inglenook.server.workers.bot_fallback import (
 )
 from inglenook.server.workers.bot_queue import ANYBODY, Asker
 from inglenook.server.workers.bot_runner import InlineBots
-from inglenook.server.workers.bot_tasks import makers
+from inglenook.server.workers.tasks.bot_tasks import makers
 from inglenook.server.world import VirtualWorld
 from tests.server.bot_questions import MEMORY, fallback, gone, question
 from tests.server.house import Driver, Line, memory, open_house

@@ -11,7 +11,7 @@ from inglenook.core.engine import waiting
 from inglenook.core.errors import BadInput
 from inglenook.core.match import start_match
 from inglenook.core.registry import game_names, load_game
-from inglenook.server.workers.bot_tasks import (
+from inglenook.server.workers.tasks.bot_tasks import (
     CHOOSE,
     LOAD,
     NotOffered,

@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 from inglenook.server.accounts.keys import Keys, write_keys
 from inglenook.server.operations.backups import name_at
 from inglenook.server.settings import DATABASE
-from inglenook.server.store.backup import copy
+from inglenook.server.store.maintenance.backup import copy
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from inglenook.terminal.cli import main

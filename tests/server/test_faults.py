@@ -13,8 +13,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from inglenook.server.clocks.clocks import RECONNECT
-from inglenook.server.rooms import archive
 from inglenook.server.rooms.hub import SWEEP_SECONDS
+from inglenook.server.rooms.storage import archive
 from inglenook.server.settings import DATABASE
 from inglenook.server.store.errors import StoreDown
 from tests.server.client import Line as RealLine

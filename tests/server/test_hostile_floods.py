@@ -11,10 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 from inglenook.server.lobby import tables
-from inglenook.server.rooms import playing, seating
+from inglenook.server.rooms.commands import playing, seating
 from inglenook.server.setting_texts import Rate
 from inglenook.server.settings import Settings
-from inglenook.server.workers import import_validation
+from inglenook.server.workers.tasks import import_validation
 from tests.server.house import ORIGIN, SETTINGS, Driver, Person, Reply, open_house
 from tests.server.scene import told
 

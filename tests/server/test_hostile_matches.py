@@ -13,7 +13,7 @@ import pytest
 
 import inglenook as ink
 from inglenook.core.registry import game_names, load_game
-from inglenook.server.workers import import_validation
+from inglenook.server.workers.tasks import import_validation
 from tests.server.forgery import changed, places, played, sealed
 from tests.server.house import SETTINGS, Driver, Reply, open_house
 from tests.server.people import in_a_house

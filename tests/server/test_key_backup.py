@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from inglenook.server.accounts.keys import DAY, Keys, read_keys, write_keys
-from inglenook.server.store.backup import copy
+from inglenook.server.store.maintenance.backup import copy
 from inglenook.terminal.cli import main
 from tests.server.test_keys import NOW, ONE, TWO, database_of, fill_old
 

@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 
 from inglenook.server.lobby import tables
 from inglenook.server.lobby.listing import FRESH, KEPT, MOST, PAGE, Cursor
-from inglenook.server.rooms import chat
+from inglenook.server.rooms.commands import chat
 from inglenook.server.store import schema
 from tests.server.house import SETTINGS, Driver, Person, open_house
 from tests.server.people import in_a_house, party

@@ -17,11 +17,11 @@ from inglenook.server.errors import Refused
 from inglenook.server.operations.metrics import Metrics
 from inglenook.server.protocol.messages import Findings
 from inglenook.server.settings import Settings
-from inglenook.server.workers import import_validation, match_tasks
 from inglenook.server.workers.fair_queue import Caller
-from inglenook.server.workers.import_validation import Examined
-from inglenook.server.workers.match_tasks import EXAMINE, VERIFY, Done, Task, Tasks
 from inglenook.server.workers.match_work import MatchWork
+from inglenook.server.workers.tasks import import_validation, match_tasks
+from inglenook.server.workers.tasks.import_validation import Examined
+from inglenook.server.workers.tasks.match_tasks import EXAMINE, VERIFY, Done, Task, Tasks
 from tests.server.forgery import changed, played
 
 ANN = Caller("192.0.2.1", "ann")

@@ -18,7 +18,7 @@ from structlog.testing import capture_logs
 from inglenook.server.lobby import moderation
 from inglenook.server.lobby.moderation import POLL_SECONDS
 from inglenook.server.settings import DATABASE
-from inglenook.server.store.integrity import check_file
+from inglenook.server.store.maintenance.integrity import check_file
 from inglenook.server.world import VirtualWorld
 from inglenook.terminal.cli import main
 from tests.server.house import Driver, Person

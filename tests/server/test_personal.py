@@ -14,7 +14,7 @@ import pytest
 from inglenook.server.lobby import personal
 from inglenook.server.settings import DATABASE
 from inglenook.server.store import records
-from inglenook.server.store.integrity import check_file
+from inglenook.server.store.maintenance.integrity import check_file
 from inglenook.server.world import VirtualWorld
 from tests.server.house import Driver, Person
 from tests.server.people import Party, in_a_house, party
@@ -213,7 +213,7 @@ async def test_what_they_asked_for_just_before_leaves_no_trace(house: Driver) ->
     from inglenook.server.errors import Refused
     from inglenook.server.lobby import tables
     from inglenook.server.protocol.messages import NewTable, SeatPlan
-    from inglenook.server.rooms import chat
+    from inglenook.server.rooms.commands import chat
 
     body = NewTable(game="lanterns", seats=[SeatPlan(), SeatPlan()])
     with pytest.raises(Refused, match="Say who you are"):

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from inglenook.server.lobby.byte_cache import OVERHEAD, ByteCache
-from inglenook.server.workers import match_tasks
 from inglenook.server.workers.match_work import MatchWork
+from inglenook.server.workers.tasks import match_tasks
 from tests.server.forgery import played
 from tests.server.house import SETTINGS, Driver, Person, open_house
 from tests.server.people import in_a_house, party

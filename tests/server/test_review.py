@@ -13,8 +13,8 @@ from inglenook.bots.budget import Budget
 from inglenook.core.journal import Journal
 from inglenook.server.errors import Refused
 from inglenook.server.workers import reviewer
-from inglenook.server.workers.review_tasks import reviewed
 from inglenook.server.workers.reviewer import Job, Reviewer
+from inglenook.server.workers.tasks.review_tasks import reviewed
 from tests.server.house import Driver
 from tests.server.people import in_a_house, party
 

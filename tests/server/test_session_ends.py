@@ -17,9 +17,9 @@ from inglenook.server.accounts.guests import Guest, Guests
 from inglenook.server.errors import Refused
 from inglenook.server.lobby import tables
 from inglenook.server.protocol.messages import NewTable, SeatPlan
-from inglenook.server.rooms import chat
+from inglenook.server.rooms.commands import chat
 from inglenook.server.store.database import Database
-from inglenook.server.store.migrate import config_of, migrate
+from inglenook.server.store.maintenance.migrate import config_of, migrate
 from tests.server.house import Driver, Person
 from tests.server.people import in_a_house
 

@@ -17,11 +17,11 @@ from msgspec.structs import asdict
 from sqlalchemy import inspect, text
 
 from inglenook.server.store import import_records, records, schema
-from inglenook.server.store import migrate as migrations
-from inglenook.server.store.backup import examine
 from inglenook.server.store.database import Database
 from inglenook.server.store.errors import StoreDown, Unusable
-from inglenook.server.store.migrate import SCRIPTS, head_of, migrate
+from inglenook.server.store.maintenance import migrate as migrations
+from inglenook.server.store.maintenance.backup import examine
+from inglenook.server.store.maintenance.migrate import SCRIPTS, head_of, migrate
 from inglenook.server.store.rows import EntryRow, TableRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from inglenook.server.workers.match_tasks import KINDS
+from inglenook.server.workers.tasks.match_tasks import KINDS
 from inglenook.server.workers.worker import TaskError, Worker, WorkerFault, is_kind
 from inglenook.server.workers.worker_main import TASKS
 from inglenook.server.workers.worker_messages import LENGTH, Reply, Setup, frame
@@ -31,7 +31,8 @@ def test_every_kind_of_task_has_one_handler():
 
 def test_a_worker_for_bots_imports_no_more_than_it_must():
     code = (
-        "import sys, inglenook.server.workers.worker_main, inglenook.server.workers.bot_tasks;"
+        "import sys, inglenook.server.workers.worker_main;"
+        "import inglenook.server.workers.tasks.bot_tasks;"
         "print([one for one in ('msgspec', 'sqlalchemy', 'starlette') if one in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)

@@ -8,7 +8,7 @@ from typing import Any
 from inglenook.arena.fixture import Fixture
 from inglenook.arena.ledger import Arena, Played
 from inglenook.core.registry import load_game
-from inglenook.terminal import arena
+from inglenook.terminal.commands import arena
 
 
 def found(result: Any) -> dict[str, Any]:

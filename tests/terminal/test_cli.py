@@ -2,7 +2,7 @@ import pytest
 
 from inglenook import __version__
 from inglenook.core.errors import IllegalAction, RulesFault
-from inglenook.terminal import games
+from inglenook.terminal.commands import games
 from inglenook.texts import MissingText
 
 

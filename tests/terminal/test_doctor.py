@@ -3,7 +3,8 @@ import json
 import pytest
 
 from inglenook import __version__
-from inglenook.terminal import doctor, doctor_build
+from inglenook.terminal.doctor import build as doctor_build
+from inglenook.terminal.doctor import command as doctor
 
 
 def test_a_healthy_house(inglenook):

@@ -3,9 +3,9 @@
 import pytest
 from click.testing import CliRunner
 
-from inglenook.terminal import serve
 from inglenook.terminal.cli import main
 from inglenook.terminal.extras import extras, missing_package
+from inglenook.terminal.hosting import serve
 
 
 def test_the_packages_of_the_server_belong_to_its_extra():

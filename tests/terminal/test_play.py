@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from inglenook.bots.program import ProgramBot
 from inglenook.core.registry import load_game
 from inglenook.terminal.cli import main
-from inglenook.terminal.play import FAVOURITE
+from inglenook.terminal.commands.play import FAVOURITE
 from inglenook.texts import Texts
 
 ALWAYS_THE_FIRST = ["1"] * 400

@@ -10,7 +10,7 @@ import pytest
 
 import inglenook as ink
 from inglenook.core.registry import load_game
-from inglenook.terminal.replay import Telling
+from inglenook.terminal.commands.replay import Telling
 from inglenook.texts import Texts
 
 MOVES: list[tuple[int, str | None]] = [(0, "keep 1"), (0, None), (0, "keep 3"), (1, "keep 2")]
@@ -107,7 +107,7 @@ def test_the_end_of_the_input_ends_it(saved, monkeypatch, capsys):
 
 def test_in_a_terminal_it_waits(inglenook, saved, monkeypatch):
     terminal = SimpleNamespace(stdin=SimpleNamespace(isatty=lambda: True))
-    monkeypatch.setattr("inglenook.terminal.replay.sys", terminal)
+    monkeypatch.setattr("inglenook.terminal.commands.replay.sys", terminal)
     shown = inglenook("replay m.json", "n", "q").stdout
     assert shown.count("── Lanterns · ") == 2
     assert "0/4  n → · b ← · j N · q > " in shown

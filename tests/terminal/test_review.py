@@ -12,7 +12,7 @@ import inglenook as ink
 from inglenook.bots.budget import Budget
 from inglenook.core.errors import BadInput
 from inglenook.review.review import review
-from inglenook.terminal.review import mistake, read_budget, signed
+from inglenook.terminal.commands.review import mistake, read_budget, signed
 from inglenook.texts import Texts
 
 

@@ -22,7 +22,7 @@ from inglenook.games.goths.files import position as goths_position
 from inglenook.games.king_of_12.files import position as king_position
 from inglenook.games.lanterns import position as lanterns_position
 from inglenook.games.open_season.files import fields as season_fields
-from inglenook.terminal.scenario import Scenario, as_data, as_lines, blamed, played, read
+from inglenook.terminal.commands.scenario import Scenario, as_data, as_lines, blamed, played, read
 from inglenook.texts import Texts
 from tests.core.hostile import RUBBISH, paths, removed, replaced
 from tests.toys import TOYS

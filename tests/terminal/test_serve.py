@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from inglenook.server import serve as serving
 from inglenook.server.settings import Settings
 from inglenook.terminal.cli import CommandGroup
-from inglenook.terminal.serve import serve
+from inglenook.terminal.hosting.serve import serve
 
 
 @pytest.fixture

@@ -16,9 +16,17 @@ from inglenook.compiled import is_compiled
 from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput, InglenookError, RulesFault
 from inglenook.games.lanterns.game import GAME
-from inglenook.terminal import simulate
+from inglenook.terminal.commands import simulate
+from inglenook.terminal.commands.simulate import (
+    Refused,
+    Work,
+    at_once,
+    base_of,
+    chunks,
+    piece,
+    played_out,
+)
 from inglenook.terminal.players import Player, player, players
-from inglenook.terminal.simulate import Refused, Work, at_once, base_of, chunks, piece, played_out
 
 TIMES = ("seconds", "decisions_per_second", "games_per_second")
 KEYS = ["game", "seats", "games", "decisions", "forced", *TIMES]

@@ -20,7 +20,7 @@ from typing import Final
 
 from inglenook.conformance.course import conserves, ends
 from inglenook.conformance.drawing import seals
-from inglenook.conformance.frequency import followed_roughly, frequencies
+from inglenook.conformance.frequencies.frequency import followed_roughly, frequencies
 from inglenook.conformance.keeping import clones, saves
 from inglenook.conformance.laws import Case, Law, LawBroken
 from inglenook.conformance.laying import layouts

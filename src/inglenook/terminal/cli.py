@@ -11,24 +11,24 @@ import click
 
 from inglenook import __version__
 from inglenook.core.errors import BadInput, IllegalAction, InglenookError
-from inglenook.terminal.admin import admin
-from inglenook.terminal.arena import arena
-from inglenook.terminal.backup import backup, restore
-from inglenook.terminal.bench import bench
-from inglenook.terminal.check import check
-from inglenook.terminal.doctor import doctor
+from inglenook.terminal.commands.arena import arena
+from inglenook.terminal.commands.bench import bench
+from inglenook.terminal.commands.check import check
+from inglenook.terminal.commands.games import games
+from inglenook.terminal.commands.learn import learn
+from inglenook.terminal.commands.play import play
+from inglenook.terminal.commands.replay import replay
+from inglenook.terminal.commands.review import review_command
+from inglenook.terminal.commands.scenario import scenario
+from inglenook.terminal.commands.simulate import simulate
+from inglenook.terminal.commands.verify import verify_command
+from inglenook.terminal.doctor.command import doctor
 from inglenook.terminal.extras import missing_package
-from inglenook.terminal.games import games
-from inglenook.terminal.imports import imports
-from inglenook.terminal.key import key
-from inglenook.terminal.learn import learn
-from inglenook.terminal.play import play
-from inglenook.terminal.replay import replay
-from inglenook.terminal.review import review_command
-from inglenook.terminal.scenario import scenario
-from inglenook.terminal.serve import serve
-from inglenook.terminal.simulate import simulate
-from inglenook.terminal.verify import verify_command
+from inglenook.terminal.hosting.admin import admin
+from inglenook.terminal.hosting.backup import backup, restore
+from inglenook.terminal.hosting.imports import imports
+from inglenook.terminal.hosting.key import key
+from inglenook.terminal.hosting.serve import serve
 
 OUR_FAULT = 1
 BAD_INPUT = 2

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from inglenook.conformance.belief import Follower, Stretch
+from inglenook.conformance.frequencies.belief import Follower, Stretch
+from inglenook.conformance.frequencies.statistics import misfit
 from inglenook.conformance.laws import Case
-from inglenook.conformance.statistics import misfit
 from inglenook.core.draws import Rng
 from inglenook.core.engine import waiting
 from inglenook.core.event import HIDDEN, NOBODY

@@ -11,7 +11,7 @@ from inglenook.core.action import Action
 from inglenook.core.decision import Window
 from inglenook.core.engine import decision, legal
 from inglenook.core.registry import _GAMES
-from inglenook.server.rooms import bot_seats, playing
+from inglenook.server.rooms.commands import bot_seats, playing
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.table import Table
 from inglenook.server.rooms.thought import Thought

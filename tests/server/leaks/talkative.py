@@ -12,8 +12,8 @@ from inglenook.server.clocks.clocks import Clocks, SeatClock
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.framing import HurryFrame, SyncFrame
 from inglenook.server.protocol.state import MatchState, Position
-from inglenook.server.rooms import playing, timing
 from inglenook.server.rooms.broadcast import Listener, frame
+from inglenook.server.rooms.commands import playing, timing
 from inglenook.server.rooms.room import Room
 from inglenook.server.viewers import viewer_state
 from inglenook.server.viewers.stream import Item, Stream

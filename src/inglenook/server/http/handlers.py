@@ -26,13 +26,13 @@ from inglenook.server.lobby.replays import Finished, finished
 from inglenook.server.lobby.seat_limits import may_take_seat
 from inglenook.server.lobby.services import Services
 from inglenook.server.protocol import messages as m
-from inglenook.server.rooms import chat as table_chat
-from inglenook.server.rooms import playing, seating
 from inglenook.server.rooms.broadcast import table_answer, table_line
+from inglenook.server.rooms.commands import chat as table_chat
+from inglenook.server.rooms.commands import playing, seating
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.watcher import Watcher
 from inglenook.server.workers.fair_queue import Caller
-from inglenook.server.workers.match_tasks import VERIFY, Task
+from inglenook.server.workers.tasks.match_tasks import VERIFY, Task
 from inglenook.texts import Texts, languages, spoken
 
 encoder: Final = msgspec.json.Encoder()

@@ -27,7 +27,7 @@ from inglenook.server.protocol import messages as m
 from inglenook.server.protocol.framing import SyncFrame
 from inglenook.server.protocol.parsing import SHOWN, read
 from inglenook.server.protocol.state import ReplayPosition
-from inglenook.server.rooms import ending, playing, seating
+from inglenook.server.rooms.commands import ending, playing, seating
 
 GUEST: Final = "guest"  # a guest with a name
 VIEWER: Final = "viewer"  # a guest or stranger who may see the table

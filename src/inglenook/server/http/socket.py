@@ -26,9 +26,10 @@ from inglenook.server.operations.metrics import ARRIVED
 from inglenook.server.protocol import framing as f
 from inglenook.server.protocol.messages import Reason
 from inglenook.server.protocol.parsing import read
-from inglenook.server.rooms import archive, chat, playing
 from inglenook.server.rooms.broadcast import frame
+from inglenook.server.rooms.commands import chat, playing
 from inglenook.server.rooms.room import Room
+from inglenook.server.rooms.storage import archive
 from inglenook.server.store.errors import StoreDown
 
 HELLO_SECONDS: Final = 10.0

@@ -14,14 +14,14 @@ from inglenook.server.clocks.clocks import NoClock
 from inglenook.server.lobby.import_space import holder_of, make_space
 from inglenook.server.lobby.services import Services
 from inglenook.server.protocol.messages import Outcome
-from inglenook.server.rooms import archive
 from inglenook.server.rooms.runtime import MatchRuntime
+from inglenook.server.rooms.storage import archive
 from inglenook.server.rooms.table import Place, Table, TableSettings
 from inglenook.server.store import import_records, records
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.workers.fair_queue import Caller
-from inglenook.server.workers.import_validation import Examined
-from inglenook.server.workers.match_tasks import EXAMINE, Task
+from inglenook.server.workers.tasks.import_validation import Examined
+from inglenook.server.workers.tasks.match_tasks import EXAMINE, Task
 
 
 class Brought(NamedTuple):

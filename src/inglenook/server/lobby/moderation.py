@@ -16,8 +16,8 @@ from sqlalchemy import Connection
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.framing import ChatFrame
 from inglenook.server.protocol.messages import Outcome
-from inglenook.server.rooms import chat, results, seating
 from inglenook.server.rooms.broadcast import frame
+from inglenook.server.rooms.commands import chat, results, seating
 from inglenook.server.store import moderation, personal, records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.moderation import ActionRow

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Answer, Body
-from inglenook.server.rooms import seating
+from inglenook.server.rooms.commands import seating
 from inglenook.server.rooms.table import Table
 from inglenook.server.store import import_records, personal, records
 

@@ -15,12 +15,12 @@ from sqlalchemy import Connection
 
 from inglenook.server.errors import Refused
 from inglenook.server.lobby.byte_cache import ByteCache, Page
-from inglenook.server.rooms import archive
 from inglenook.server.rooms.runtime import runtime_from_json
+from inglenook.server.rooms.storage import archive
 from inglenook.server.store import records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.workers.fair_queue import Caller
-from inglenook.server.workers.match_tasks import (
+from inglenook.server.workers.tasks.match_tasks import (
     BRANCH,
     EXPORT,
     OVERVIEW,
@@ -30,7 +30,7 @@ from inglenook.server.workers.match_tasks import (
     Task,
     unreadable,
 )
-from inglenook.server.workers.replay import StoredEntry
+from inglenook.server.workers.tasks.replay import StoredEntry
 from inglenook.texts import spoken
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from inglenook.review.moments import winners
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Answer
 from inglenook.server.rooms.room import Room
-from inglenook.server.workers.review_result import Chosen, Found, SeatAccount
 from inglenook.server.workers.reviewer import Job
+from inglenook.server.workers.tasks.review_result import Chosen, Found, SeatAccount
 from inglenook.texts import Texts
 
 

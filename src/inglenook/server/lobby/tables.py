@@ -26,9 +26,10 @@ from inglenook.server.protocol.messages import (
     SeatPlan,
     TableLine,
 )
-from inglenook.server.rooms import archive, seating
 from inglenook.server.rooms.broadcast import table_line
+from inglenook.server.rooms.commands import seating
 from inglenook.server.rooms.room import Room
+from inglenook.server.rooms.storage import archive
 from inglenook.server.rooms.table import Place, Table, TableSettings, number_namesakes
 from inglenook.server.settings import Settings as SiteSettings
 from inglenook.server.store import list_records, records

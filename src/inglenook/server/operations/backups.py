@@ -23,8 +23,8 @@ import structlog
 from inglenook.core.errors import InglenookError
 from inglenook.server.operations.metrics import Metrics
 from inglenook.server.settings import Settings
-from inglenook.server.store.backup import copy
 from inglenook.server.store.errors import Unusable
+from inglenook.server.store.maintenance.backup import copy
 
 NAME: Final = re.compile(r"inglenook-([0-9]{8}T[0-9]{6}Z)\.sqlite")
 PART: Final = re.compile(r"\.inglenook-[0-9]{8}T[0-9]{6}Z\.sqlite\..*\.part(-wal|-shm|-journal)?")

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from inglenook.core.errors import BadInput
 from inglenook.server.accounts.keys import Keys, read_keys, write_keys
-from inglenook.server.store.backup import free_name, holds_key, opened
+from inglenook.server.store.maintenance.backup import free_name, holds_key, opened
 from inglenook.server.store.records import SIGNING_KEY
 
 # what happens to sessions after a restore

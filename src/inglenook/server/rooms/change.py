@@ -14,9 +14,9 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from inglenook.core.event import NOBODY
-from inglenook.server.rooms.commits import Commits, CommittedRoom, First
 from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.rooms.state import RoomState, copy_of
+from inglenook.server.rooms.storage.commits import Commits, CommittedRoom, First
 from inglenook.server.rooms.thought import Thought
 
 

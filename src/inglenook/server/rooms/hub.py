@@ -21,9 +21,10 @@ from sqlalchemy import Connection
 from inglenook.server.clocks.downtime import Downtime
 from inglenook.server.errors import Refused
 from inglenook.server.operations import retention
-from inglenook.server.rooms import archive, bot_seats, ending, recovery, timing
+from inglenook.server.rooms.commands import bot_seats, ending, recovery, timing
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.services import RoomServices
+from inglenook.server.rooms.storage import archive
 from inglenook.server.store import import_records, records
 from inglenook.server.store.errors import StoreDown
 

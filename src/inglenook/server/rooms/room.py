@@ -28,14 +28,15 @@ from inglenook.server.fields import shared
 from inglenook.server.protocol.framing import SyncFrame, TableFrame, TroubleFrame, UpdateFrame
 from inglenook.server.protocol.messages import TableAnswer
 from inglenook.server.protocol.state import MatchState, Position
-from inglenook.server.rooms import archive, fault
+from inglenook.server.rooms import fault
 from inglenook.server.rooms.broadcast import Listener, frame, table_answer
 from inglenook.server.rooms.change import Change
-from inglenook.server.rooms.commits import Commits, First
 from inglenook.server.rooms.inbox import Inbox, Work, finish
 from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.rooms.services import RoomServices
 from inglenook.server.rooms.state import RoomState, first_runtime
+from inglenook.server.rooms.storage import archive
+from inglenook.server.rooms.storage.commits import Commits, First
 from inglenook.server.rooms.table import Table
 from inglenook.server.rooms.thought import Thought
 from inglenook.server.store.errors import StoreDown
@@ -385,8 +386,7 @@ class Room(Inbox):
         made: dict[tuple[int | None, bool, int | None], str] = {}
         now = self.services.now()
         for listener in list(self.listeners):
-            guest = listener.guest
-            table = self.committed.table
+            guest, table = listener.guest, self.committed.table
             seat = None if guest is None else table.seat_of(guest)
             hosts = guest is not None and guest == table.host
             key = (seat, hosts, table.kept_seat_of(guest, now))

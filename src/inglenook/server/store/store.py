@@ -13,7 +13,7 @@ from inglenook.server.store.beat import Beat
 from inglenook.server.store.database import PATIENCE, SYNCHRONOUS, Database
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.lock import Lock
-from inglenook.server.store.migrate import migrate
+from inglenook.server.store.maintenance.migrate import migrate
 from inglenook.server.store.writer import Job, Reader, Task, Worker, Writer
 from inglenook.server.world import World
 

@@ -21,7 +21,7 @@ from msgspec import Struct
 from inglenook.bots.greedy import has_greedy
 from inglenook.core.registry import load_game
 from inglenook.server.workers.bot_process import BotProcess
-from inglenook.server.workers.bot_tasks import Makers, chosen
+from inglenook.server.workers.tasks.bot_tasks import Makers, chosen
 from inglenook.server.workers.worker import TaskError, WorkerFault
 
 RULES_OF_THUMB: Final = "greedy"

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Self
 import msgspec
 from msgspec import json
 
-from inglenook.server.workers.bot_tasks import CHOOSE, LOAD
+from inglenook.server.workers.tasks.bot_tasks import CHOOSE, LOAD
 from inglenook.server.workers.worker import NICE, START, Worker, WorkerFault
 
 

@@ -29,7 +29,7 @@ from inglenook.core.registry import bot_names
 from inglenook.server.workers.bot_fallback import Chosen, Fallback, Question, choices, thought_here
 from inglenook.server.workers.bot_process import BotProcess
 from inglenook.server.workers.bot_queue import ANYBODY, PATIENCE, Asker, BotQueue, Unwanted
-from inglenook.server.workers.bot_tasks import chosen, makers
+from inglenook.server.workers.tasks.bot_tasks import chosen, makers
 from inglenook.server.workers.worker import TaskError, WorkerFault
 from inglenook.server.world import World
 

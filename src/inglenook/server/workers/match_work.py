@@ -19,7 +19,7 @@ from inglenook.server.errors import Refused
 from inglenook.server.operations.metrics import Metrics
 from inglenook.server.settings import Settings
 from inglenook.server.workers.fair_queue import Caller, FairQueue, QueueLimits
-from inglenook.server.workers.match_tasks import KINDS, Done, Task, Tasks, too_much
+from inglenook.server.workers.tasks.match_tasks import KINDS, Done, Task, Tasks, too_much
 from inglenook.server.workers.worker import Worker, WorkerFault
 
 IDLE: Final = 60.0  # seconds without a job until a worker ends

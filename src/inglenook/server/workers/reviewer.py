@@ -17,8 +17,8 @@ from msgspec import Struct, json
 from inglenook.bots.budget import Budget
 from inglenook.core.journal import Journal
 from inglenook.server.errors import Refused
-from inglenook.server.workers.review_result import Found
-from inglenook.server.workers.review_tasks import REVIEW, ReviewTask, reviewed
+from inglenook.server.workers.tasks.review_result import Found
+from inglenook.server.workers.tasks.review_tasks import REVIEW, ReviewTask, reviewed
 from inglenook.server.workers.threads import run_in_thread
 from inglenook.server.workers.worker import Worker, WorkerFault
 

@@ -23,9 +23,9 @@ from inglenook.server.workers.worker_process import end_with_parent, limit_memor
 
 # each has a function `handlers(setup)`; only one is imported, as memory is short
 TASKS: Final[Mapping[str, str]] = {
-    "bots": "inglenook.server.workers.bot_tasks",
-    "matches": "inglenook.server.workers.match_tasks",
-    "reviews": "inglenook.server.workers.review_tasks",
+    "bots": "inglenook.server.workers.tasks.bot_tasks",
+    "matches": "inglenook.server.workers.tasks.match_tasks",
+    "reviews": "inglenook.server.workers.tasks.review_tasks",
 }
 
 Handler = Callable[[bytes, Callable[[bytes], None]], bytes]

@@ -24,7 +24,8 @@ from inglenook.core.decision import Compose
 from inglenook.core.engine import decision, waiting
 from inglenook.languages import SOURCE
 from inglenook.server.errors import Refused
-from inglenook.server.rooms import fault, playing
+from inglenook.server.rooms import fault
+from inglenook.server.rooms.commands import playing
 from inglenook.server.rooms.thought import Thought
 from inglenook.server.workers.bot_queue import Unwanted
 from inglenook.server.workers.bot_runner import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from inglenook.server.protocol.framing import HurryFrame
-from inglenook.server.rooms import seating
 from inglenook.server.rooms.broadcast import frame
+from inglenook.server.rooms.commands import seating
 
 if TYPE_CHECKING:
     from inglenook.server.rooms.room import Room

@@ -17,9 +17,9 @@ from inglenook.library import Match, read_json
 from inglenook.review.account import Account
 from inglenook.review.review import Progress, Review, Reviewed, review
 from inglenook.review.wire import choice_json, review_json
+from inglenook.terminal.commands.replay import names
 from inglenook.terminal.language import chosen_language, with_language
 from inglenook.terminal.page import ruled, wrapped
-from inglenook.terminal.replay import names
 from inglenook.texts import Texts
 
 BUDGET: Final = re.compile(r"(\d{1,6})|(\d{1,5}(?:\.\d{1,3})?)s")

@@ -31,7 +31,7 @@ def backup(file: Path, data: Path | None, force: bool, with_key: bool, as_json: 
     """
     from inglenook.server.accounts.keys import write_keys
     from inglenook.server.operations.key_backup import beside_backup, keys_to_copy, must_be_free
-    from inglenook.server.store.backup import copy
+    from inglenook.server.store.maintenance.backup import copy
 
     database, key_copy = database_in(data), beside_backup(file)
     keys = None
@@ -65,7 +65,7 @@ def restore(file: Path, data: Path | None, force: bool, with_key: bool, as_json:
     """
     from inglenook.server.operations.key_backup import plan_restore
     from inglenook.server.operations.key_backup import put_back as put_key_back
-    from inglenook.server.store.restore import restore as put_back
+    from inglenook.server.store.maintenance.restore import restore as put_back
 
     database, key_file, now = database_in(data), key_file_in(data), time.time()
     plan = plan_restore(file, key_file, with_key)

@@ -282,7 +282,7 @@ def opened(data: Path | None, reading: bool = True) -> Iterator[Connection]:
     """A connection to the database of a server, which may run; nothing is made or migrated."""
     from inglenook.server.settings import read_settings
     from inglenook.server.store.database import Database
-    from inglenook.server.store.migrate import head_of, revision_of
+    from inglenook.server.store.maintenance.migrate import head_of, revision_of
 
     settings = read_settings(os.environ, data=data)
     database = Database(settings.database_url)

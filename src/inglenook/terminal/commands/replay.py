@@ -18,10 +18,10 @@ from inglenook.core.match import replay_steps
 from inglenook.core.state import State
 from inglenook.library import ALL, Match, read_json
 from inglenook.terminal.board import middle_lines, seat_boxes, table_lines
+from inglenook.terminal.commands.verify import printable
 from inglenook.terminal.language import chosen_language, with_language
 from inglenook.terminal.page import boxes, ruled, wrapped
 from inglenook.terminal.players import PERSON
-from inglenook.terminal.verify import printable
 from inglenook.texts import Texts
 
 KEYS: Final = "n → · b ← · j N · q"

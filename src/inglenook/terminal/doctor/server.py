@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from inglenook.terminal.doctor_files import examined_backup, examined_key
+from inglenook.terminal.doctor.files import examined_backup, examined_key
 
 
 def examined_server(data: Path | None, deep: bool = False) -> dict[str, Any] | None:
@@ -19,12 +19,12 @@ def examined_server(data: Path | None, deep: bool = False) -> dict[str, Any] | N
     Reads only, and does not migrate, so the server may run meanwhile.
     """
     from inglenook.server.accounts.keys import key_path
-    from inglenook.server.rooms.inspection import check_matches
+    from inglenook.server.rooms.storage.inspection import check_matches
     from inglenook.server.settings import read_settings
     from inglenook.server.store.database import Database
     from inglenook.server.store.errors import StoreDown, Unusable
-    from inglenook.server.store.integrity import OF_THE_FILE, Finding, check_file
-    from inglenook.server.store.migrate import head_of
+    from inglenook.server.store.maintenance.integrity import OF_THE_FILE, Finding, check_file
+    from inglenook.server.store.maintenance.migrate import head_of
 
     settings = read_settings(os.environ, data=data)
     database = Database(settings.database_url)
@@ -63,9 +63,9 @@ def examined_server(data: Path | None, deep: bool = False) -> dict[str, Any] | N
 
 def _counted(database: Any) -> dict[str, Any]:
     """The revision of a database, how many tables are in which state, and frozen matches."""
-    from inglenook.server.rooms import recovery
+    from inglenook.server.rooms.commands import recovery
     from inglenook.server.store import records
-    from inglenook.server.store.migrate import head_of, revision_of
+    from inglenook.server.store.maintenance.migrate import head_of, revision_of
 
     with database.connect(reading=True) as conn, conn.begin():
         revision = revision_of(conn)
@@ -79,7 +79,7 @@ def _counted(database: Any) -> dict[str, Any]:
 
 def mend(data: Path | None, thaw: str | None, end: str | None, export: str | None) -> None:
     """Thaw or end a frozen match, or print it; the server must not be running."""
-    from inglenook.server.rooms import recovery
+    from inglenook.server.rooms.commands import recovery
     from inglenook.server.settings import read_settings
     from inglenook.server.store.store import Store
     from inglenook.server.world import RealWorld

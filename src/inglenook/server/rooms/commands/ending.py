@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal
 
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Outcome
-from inglenook.server.rooms import results, seating
+from inglenook.server.rooms.commands import results, seating
 
 if TYPE_CHECKING:
     from inglenook.server.accounts.guests import Guest

@@ -11,7 +11,7 @@ from inglenook.core.codec import encode
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from inglenook.conformance.belief import Weighted
+    from inglenook.conformance.frequencies.belief import Weighted
     from inglenook.conformance.naming import AnyGame
 
 Row: TypeAlias = dict[str, str]

@@ -16,9 +16,9 @@ from msgspec import json
 from sqlalchemy import Connection
 
 from inglenook.core.codec import save_state
-from inglenook.server.rooms import archive
 from inglenook.server.rooms.services import RoomServices
 from inglenook.server.rooms.state import HoldsState, RoomState
+from inglenook.server.rooms.storage import archive
 from inglenook.server.store import records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import EntryRow

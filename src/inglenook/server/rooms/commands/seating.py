@@ -14,7 +14,7 @@ from inglenook.core.game import Game
 from inglenook.core.match import opening, start_match
 from inglenook.core.registry import bot_names
 from inglenook.server.errors import Refused
-from inglenook.server.rooms import playing
+from inglenook.server.rooms.commands import playing
 from inglenook.server.rooms.table import Place
 from inglenook.server.viewers.stream import FILLED
 

@@ -15,10 +15,10 @@ from collections import Counter
 from math import inf
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from inglenook.conformance.belief import Follower, Stretch, TooLarge, Weighted, play
-from inglenook.conformance.columns import columns
+from inglenook.conformance.frequencies.belief import Follower, Stretch, TooLarge, Weighted, play
+from inglenook.conformance.frequencies.columns import columns
+from inglenook.conformance.frequencies.statistics import difference, effective, misfit
 from inglenook.conformance.play import written
-from inglenook.conformance.statistics import difference, effective, misfit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

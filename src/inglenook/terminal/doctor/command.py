@@ -15,11 +15,11 @@ from inglenook.compiled import is_compiled
 from inglenook.core import engine
 from inglenook.core.registry import bot_names, game_names, load_bot, load_game
 from inglenook.languages import TEXT
-from inglenook.terminal.doctor_build import checkout, why_plain
-from inglenook.terminal.doctor_files import span
-from inglenook.terminal.doctor_server import examined_server, mend
+from inglenook.terminal.doctor.build import checkout, why_plain
+from inglenook.terminal.doctor.files import span
+from inglenook.terminal.doctor.server import examined_server, mend
 from inglenook.terminal.extras import missing_package
-from inglenook.terminal.key import day
+from inglenook.terminal.hosting.key import day
 from inglenook.texts import Texts, languages, text_file
 
 BESIDE = ("key", "backup")  # checks of files beside the database

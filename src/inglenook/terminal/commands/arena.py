@@ -25,8 +25,8 @@ from inglenook.bots.play import Bots
 from inglenook.core.errors import BadInput, InglenookError
 from inglenook.core.game import Game
 from inglenook.core.registry import load_game
+from inglenook.terminal.commands.simulate import Refused, in_worker, uninterrupted
 from inglenook.terminal.options import check_folder, read_options
-from inglenook.terminal.simulate import Refused, in_worker, uninterrupted
 from inglenook.texts import read_words
 
 

@@ -8,12 +8,12 @@ from msgspec import json
 from sqlalchemy import Connection
 
 from inglenook.core.errors import BadInput
-from inglenook.server.rooms import archive
 from inglenook.server.rooms.runtime import runtime_from_json
+from inglenook.server.rooms.storage import archive
 from inglenook.server.rooms.table import Table
 from inglenook.server.store import records
 from inglenook.server.store.database import Database
-from inglenook.server.store.integrity import Finding
+from inglenook.server.store.maintenance.integrity import Finding
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.viewers.stream import Stream
 

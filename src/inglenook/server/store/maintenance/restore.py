@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from inglenook.core.errors import BadInput
-from inglenook.server.store.backup import Content, beside, copy, examine, free_name
 from inglenook.server.store.database import sync
 from inglenook.server.store.lock import Lock
-from inglenook.server.store.migrate import must_be_known
+from inglenook.server.store.maintenance.backup import Content, beside, copy, examine, free_name
+from inglenook.server.store.maintenance.migrate import must_be_known
 
 
 class Restored(NamedTuple):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from inglenook.server.settings import Settings
-    from inglenook.server.store.integrity import Finding
+    from inglenook.server.store.maintenance.integrity import Finding
 
 LATE = 2  # intervals without a backup after which it is late
 
@@ -19,7 +19,7 @@ def examined_key(path: Path, database: Path) -> tuple[dict[str, Any], list[Findi
     from inglenook.core.errors import InglenookError
     from inglenook.server.accounts.keys import is_exposed, read_keys
     from inglenook.server.operations.key_backup import key_in
-    from inglenook.server.store.integrity import Finding
+    from inglenook.server.store.maintenance.integrity import Finding
 
     found: dict[str, Any] = {"file": str(path), "made": None}
     problem = ""
@@ -44,8 +44,8 @@ def examined_backup(settings: Settings) -> tuple[dict[str, Any], list[Finding]]:
     from inglenook.core.errors import InglenookError
     from inglenook.server.operations.backups import found as backups_in
     from inglenook.server.operations.backups import made_at
-    from inglenook.server.store.backup import examine
-    from inglenook.server.store.integrity import Finding
+    from inglenook.server.store.maintenance.backup import examine
+    from inglenook.server.store.maintenance.integrity import Finding
 
     folder, every = settings.backups, settings.backup_every
     kept = backups_in(folder)

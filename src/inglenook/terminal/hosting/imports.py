@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from inglenook.core.errors import BadInput
-from inglenook.terminal.backup import DATA, JSON, size
+from inglenook.terminal.hosting.backup import DATA, JSON, size
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -138,7 +138,7 @@ def opened(data: Path | None, reading: bool = False) -> Iterator[Connection]:
     from inglenook.server.settings import read_settings
     from inglenook.server.store.database import Database
     from inglenook.server.store.errors import Unusable
-    from inglenook.server.store.migrate import head_of, revision_of
+    from inglenook.server.store.maintenance.migrate import head_of, revision_of
 
     database = Database(read_settings(os.environ, data=data).database_url)
     if database.path is None or not database.path.exists():

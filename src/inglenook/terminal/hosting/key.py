@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from inglenook.core.errors import BadInput
-from inglenook.terminal.backup import DATA, JSON, key_file_in
+from inglenook.terminal.hosting.backup import DATA, JSON, key_file_in
 
 if TYPE_CHECKING:
     from inglenook.server.accounts.keys import Keys

@@ -12,7 +12,8 @@ from inglenook.core.errors import BadInput, IllegalAction
 from inglenook.core.game import kebab
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Played, Reason
-from inglenook.server.rooms import fault, results
+from inglenook.server.rooms import fault
+from inglenook.server.rooms.commands import results
 from inglenook.server.rooms.runtime import Reply
 from inglenook.server.viewers.stream import FILLED
 from inglenook.server.viewers.viewer_state import orders

@@ -11,9 +11,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from inglenook.server.store.backup import opened
 from inglenook.server.store.errors import Unusable
-from inglenook.server.store.migrate import head_of, must_be_known
+from inglenook.server.store.maintenance.backup import opened
+from inglenook.server.store.maintenance.migrate import head_of, must_be_known
 
 # checks after whose findings rows can't be trusted
 OF_THE_FILE: Final = frozenset({"file", "quick_check", "integrity_check", "revision"})

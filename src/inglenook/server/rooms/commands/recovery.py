@@ -14,7 +14,7 @@ from inglenook.core.errors import BadInput
 from inglenook.core.match import last_rules
 from inglenook.core.verify import export
 from inglenook.server.protocol.messages import Outcome
-from inglenook.server.rooms import archive
+from inglenook.server.rooms.storage import archive
 from inglenook.server.store import records
 
 if TYPE_CHECKING:

@@ -13,11 +13,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 from sqlalchemy.exc import DBAPIError
 
-from inglenook.server.store.backup import copy, free_name
 from inglenook.server.store.database import Database, reason
 from inglenook.server.store.errors import StoreDown, Unusable
+from inglenook.server.store.maintenance.backup import copy, free_name
 
-SCRIPTS: Final = Path(__file__).parent / "migrations"
+SCRIPTS: Final = Path(__file__).parents[1] / "migrations"
 
 
 def config_of(scripts: Path = SCRIPTS) -> Config:

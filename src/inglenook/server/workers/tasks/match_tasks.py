@@ -23,8 +23,8 @@ from inglenook.core.verify import export
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Findings
 from inglenook.server.protocol.parsing import read
-from inglenook.server.workers import import_validation
-from inglenook.server.workers.replay import ReplayedMatch, StoredEntry
+from inglenook.server.workers.tasks import import_validation
+from inglenook.server.workers.tasks.replay import ReplayedMatch, StoredEntry
 from inglenook.server.workers.threads import forbid_event_loop
 from inglenook.server.workers.worker_messages import Setup
 

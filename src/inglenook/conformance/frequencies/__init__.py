@@ -1,0 +1,1 @@
+"""The law of frequencies, with the beliefs and statistics that it needs."""

@@ -1,0 +1,1 @@
+"""Commands to a room: playing, seating, chat, bots, time, endings, recovery."""

@@ -1,0 +1,1 @@
+"""Maintenance of a database: backups, restoring, migration to this version, integrity."""

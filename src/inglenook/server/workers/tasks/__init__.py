@@ -1,0 +1,1 @@
+"""Tasks that worker processes do: bots, reviews, and work on whole matches."""

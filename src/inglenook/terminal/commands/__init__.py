@@ -1,0 +1,1 @@
+"""Subcommands of `inglenook` for games, bots and matches, one module each."""

@@ -1,0 +1,1 @@
+"""Subcommands of `inglenook` for people who host a server, one module each."""
