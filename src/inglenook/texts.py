@@ -29,7 +29,9 @@ what a viewer may not see), true and false are `yes` and `no`, tuples are lists.
     OTHERS($winners, $viewer)  the same without the viewer, in texts that address them
     EACH($points)          a list by seat: Ann: 3, Bob: 5; the viewer of an event reads "you: 3"
     COUNT($winners)        how many there are, to choose between sentences
-    NAME("card", $card)    the message name-card-7; name-card-hidden for -1; also of a list
+    NAME("card", $card)    the message name-card-7; name-card-hidden for -1; also of a list. A
+                           game may say what word a number stands for (`Game.numbered`): then it
+                           is name-<word>, or a form of it, such as the attribute `.the`
     BITS($hand)            the members of a bit set, counted from 1
 
 A face or label of several parts may share the text of its first ones: where there is no

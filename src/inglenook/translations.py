@@ -12,9 +12,12 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 from fluent.syntax.ast import (
+    EntryType,
+    Identifier,
     Junk,
     Message,
     MessageReference,
+    Resource,
     TermReference,
     VariableReference,
 )
@@ -23,6 +26,7 @@ from fluent.syntax.visitor import Visitor
 from inglenook.core.errors import BadInput, InglenookError
 from inglenook.core.event import HIDDEN, Event
 from inglenook.core.game import Game, kebab
+from inglenook.core.named import EFFECT
 from inglenook.core.record import fields_of
 from inglenook.languages import LANGUAGES, SITE, SOURCE, TEXT
 
@@ -30,7 +34,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from babel import Locale
-    from fluent.syntax.ast import Resource
+
+    from inglenook.core.named import Numbered
 
 Variables: TypeAlias = tuple[tuple[str, object], ...]
 
@@ -123,6 +128,23 @@ def read_texts(path: Path) -> Resource:
     return FluentResource(path.read_text("utf-8"))
 
 
+def numbered_names(texts: Resource, numbered: tuple[Numbered, ...]) -> Resource:
+    """Messages such as `name-spell-3` for the words that a game's numbers stand for."""
+    said = {part.id.name: part for part in texts.body if isinstance(part, Message)}
+    found: list[EntryType] = []
+    for one in numbered:
+        kind = EFFECT if one.form == EFFECT else "name"
+        for number, word in enumerate(one.names, one.first):
+            text_id, message = f"name-{one.kind}-{number}", said.get(f"{kind}-{word}")
+            if message is None or text_id in said:
+                continue
+            forms = {form.id.name: form.value for form in message.attributes}
+            pattern = message.value if kind == EFFECT or not one.form else forms.get(one.form)
+            if pattern is not None:
+                found.append(Message(Identifier(text_id), pattern))
+    return Resource(found)
+
+
 class Needs(Visitor):
     """Looks through a message for the variables in it."""
 
@@ -190,6 +212,7 @@ class Translation:
             for file in (text_file(game, one), _first_file(TEXT / one / SITE)):
                 if file is not None:
                     self._add(read_texts(file))
+                    self._add(numbered_names(read_texts(file), game.numbered))
 
     def _add(self, resource: Resource) -> None:
         for part in resource.body:

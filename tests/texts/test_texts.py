@@ -15,6 +15,7 @@ from inglenook.core.draws import Draws
 from inglenook.core.errors import BadInput
 from inglenook.core.event import HIDDEN, NOBODY, Event
 from inglenook.core.game import Choice, Game, GameInfo, Prompt, Result
+from inglenook.core.named import EFFECT, Numbered
 from inglenook.core.registry import game_names, load_game
 from inglenook.core.state import State
 from inglenook.core.view import View
@@ -53,10 +54,14 @@ class Elsewhere(Game[State, View]):
 def said(tmp_path_factory):
     """Texts made of the lines of a file."""
 
-    def make(*lines: str, names: tuple[str, ...] = ()) -> Texts:
+    def make(
+        *lines: str, names: tuple[str, ...] = (), numbered: tuple[Numbered, ...] = ()
+    ) -> Texts:
         folder = tmp_path_factory.mktemp("text")
         (folder / "en.ftl").write_text("\n".join(lines) + "\n", "utf-8")
-        return Texts(Elsewhere(folder), "en", names)
+        game = Elsewhere(folder)
+        game.numbered = numbered
+        return Texts(game, "en", names)
 
     return make
 
@@ -260,6 +265,38 @@ def test_names_by_number_and_what_is_hidden(said):
     assert texts.event(DEALT, NOBODY) == "the Inn, a card"
 
 
+TREES = ("oak", "ash", "elm")
+
+
+def test_numbers_stand_for_the_words_of_the_game(said):
+    texts = said(
+        'event-cards-dealt = { NAME("tree", $cards) }',
+        "name-elm = Elm",
+        "name-tree-hidden = a tree",
+        numbered=(Numbered("tree", TREES, first=1),),
+    )
+    assert texts.event(DEALT, NOBODY) == "Elm, a tree"
+    assert texts.words("name").items() >= {("elm", "Elm"), ("tree-3", "Elm")}
+
+
+def test_a_numbered_name_may_be_a_form_or_an_effect(said):
+    texts = said(
+        "name-oak = Oak",
+        "    .the = the Oak",
+        "name-ash = Ash",
+        "name-the-tree-2 = the Elm alone",
+        "name-elm = Elm",
+        "    .the = the Elm",
+        "effect-oak = stands",
+        numbered=(Numbered("the-tree", TREES, "the"), Numbered("tree-effect", TREES, EFFECT)),
+    )
+    assert texts.say("name-the-tree-0") == "the Oak"
+    assert texts.say("name-tree-effect-0") == "stands"
+    assert texts.say("name-the-tree-2") == "the Elm alone"  # its own text comes before
+    assert not texts.has("name-the-tree-1")  # a form that this language does not have
+    assert not texts.has("name-tree-effect-1")
+
+
 def test_lists_bits_and_truths(said):
     texts = said(
         "event-cards-dealt = { $face-up } { $cards }",
@@ -375,3 +412,18 @@ def test_french_elides_before_a_name_that_begins_with_a_vowel():
     assert texts.say("table-curtain", ("seat", "Yann")) == "C’est au tour de Yann."
     english = Texts(king, "en", ["Ann"])
     assert "Ann’s die" in english.event(DieFlipped(0, 3), NOBODY)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_no_text_names_by_number_what_has_a_name_by_word(name: str):
+    """The number of a card is its place in the data file, and no text has to know it."""
+    game = load_game(name)
+    counted: set[str] = set()
+    for one in game.numbered:
+        last = one.first + len(one.names)
+        counted |= {f"name-{one.kind}-{number}" for number in range(one.first, last)}
+    for language in languages(game):
+        file = text_file(game, language)
+        assert file is not None
+        messages = [part for part in parse(file.read_text("utf-8")).body if type(part) is Message]
+        assert counted & {message.id.name for message in messages} == set()

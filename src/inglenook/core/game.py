@@ -17,6 +17,7 @@ from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
 from inglenook.core.event import NOBODY, Event
 from inglenook.core.layout import Zone
+from inglenook.core.named import Numbered
 from inglenook.core.old_hooks import OldHooks, resolve
 from inglenook.core.record import Record, values_of
 from inglenook.core.score import ScoreLine, totals
@@ -223,6 +224,8 @@ class Game(OldHooks[S], Generic[S, V]):
     things: tuple[str, ...] = ()
     # refusals that say that there is no such thing; lists of what is forbidden leave them out
     absent: tuple[str, ...] = ()
+    # the words behind the numbers that texts name cards by
+    numbered: tuple[Numbered, ...] = ()
     # why a seat can't take back an answer that is sealed
     undo_refusal: Refusal = NOTHING_TO_UNDO
 

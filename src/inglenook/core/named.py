@@ -6,11 +6,31 @@ and actions hold a card's number, which is its place in the data file.
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from inglenook.core.errors import RulesFault
+from inglenook.core.record import Record
 
 T = TypeVar("T")
+
+EFFECT: Final = "effect"
+
+
+class Numbered(Record):
+    """The numbers that texts know cards by: `NAME("spell", 3)` is the fourth of these `names`.
+
+    Its text is `name-<word>`. With a `form`, it is that attribute of the same text, such as `.the`;
+    the form `effect` is the text `effect-<word>`. A form may be missing in languages without a use
+    for it. Numbers begin with `first`. A text `name-<kind>-<number>` of its own comes before.
+    """
+
+    __slots__ = ("kind", "names", "form", "first")
+
+    def __init__(self, kind: str, names: tuple[str, ...], form: str = "", first: int = 0) -> None:
+        self.kind = kind
+        self.names = names
+        self.form = form
+        self.first = first
 
 
 def in_order(what: str, names: tuple[str, ...], rules: dict[str, T]) -> tuple[T, ...]:

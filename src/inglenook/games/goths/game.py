@@ -10,6 +10,7 @@ from inglenook.core.decision import Refusal
 from inglenook.core.draws import Draws
 from inglenook.core.game import Game, Result
 from inglenook.core.layout import Zone
+from inglenook.core.named import Numbered
 from inglenook.games.goths.bot.advisor import GothsAdvisor
 from inglenook.games.goths.files import position
 from inglenook.games.goths.info import INFO
@@ -28,12 +29,15 @@ from inglenook.games.goths.rules.actions import (
 )
 from inglenook.games.goths.rules.cards import (
     BACK_OF,
+    BACKS,
     CHARACTER_OF,
+    CHARACTERS,
     FOREST,
     KING_CARDS,
     NO_ORDER,
     OBJECTIVES,
     ORDERS,
+    PLACES,
     SPOTS,
     TOKENS,
 )
@@ -74,6 +78,23 @@ class Goths(Game[GothState, GothView]):
             "order/fog",
             *[f"objective/{name}" for name in OBJECTIVES],
             *[f"token/{name}" for name in TOKENS],
+        )
+        self.numbered = (
+            Numbered("character", CHARACTERS),
+            Numbered("the-character", CHARACTERS, "the"),
+            Numbered("short", CHARACTERS, "short"),
+            Numbered("card", KING_CARDS),
+            Numbered("back", tuple([f"back-{CHARACTERS[a]}-{CHARACTERS[b]}" for a, b in BACKS])),
+            Numbered("order", ORDERS, first=1),
+            Numbered("effect", ORDERS, "does", first=1),
+            Numbered("place", PLACES, "the"),
+            Numbered("at-place", PLACES, "at"),
+            Numbered("to-place", PLACES, "to"),
+            Numbered("spot", (*SPOTS, "fog"), "the"),
+            Numbered("objective", OBJECTIVES),
+            Numbered("the-objective", OBJECTIVES, "the"),
+            Numbered("token", TOKENS),
+            Numbered("fog-effect", TOKENS, "does"),
         )
 
     def start(self, seats: int, options: dict[str, str]) -> GothState:

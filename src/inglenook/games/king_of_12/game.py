@@ -12,6 +12,7 @@ from inglenook.core.event import Event
 from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
+from inglenook.core.named import EFFECT, Numbered
 from inglenook.games.king_of_12 import scenarios
 from inglenook.games.king_of_12.bot.advisor import KingAdvisor
 from inglenook.games.king_of_12.files import position
@@ -47,6 +48,12 @@ class KingOf12(Game[KingState, KingView]):
         self.schema = 1
         self.advisor = KingAdvisor()
         self.things = tuple([f"character/{name}" for name in NAMES])
+        self.numbered = (
+            Numbered("character", NAMES),
+            Numbered("the-character", NAMES, "the"),
+            Numbered("short", NAMES, "short"),
+            Numbered("effect", NAMES, EFFECT),
+        )
 
     def start(self, seats: int, options: dict[str, str]) -> KingState:
         s = KingState()

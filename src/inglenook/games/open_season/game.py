@@ -11,6 +11,7 @@ from inglenook.core.draws import Draws
 from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
+from inglenook.core.named import Numbered
 from inglenook.core.score import ScoreLine
 from inglenook.core.step import AnyStep
 from inglenook.games.open_season import scenarios
@@ -21,7 +22,7 @@ from inglenook.games.open_season.knowledge import shown, view
 from inglenook.games.open_season.knowledge.view import SeasonView
 from inglenook.games.open_season.rules import ending, events, expert, scoring, state, turn
 from inglenook.games.open_season.rules.actions import NEVER, VERBS
-from inglenook.games.open_season.rules.cards import CARDS
+from inglenook.games.open_season.rules.cards import ATTRIBUTES, CARDS
 from inglenook.games.open_season.rules.effects import (
     bonus_tiles,
     chain,
@@ -32,7 +33,7 @@ from inglenook.games.open_season.rules.effects import (
 )
 from inglenook.games.open_season.rules.state import SeasonState
 from inglenook.games.open_season.rules.tiles import FACES
-from inglenook.games.open_season.rules.wall import ACTIONS, SIDES
+from inglenook.games.open_season.rules.wall import ACTIONS, SCORINGS, SIDES
 from inglenook.games.open_season.show import layout, prompts
 
 
@@ -75,6 +76,14 @@ class OpenSeason(Game[SeasonState, SeasonView]):
             *[f"card/{card}" for card in CARDS],
             *[f"action/{action}" for action in ACTIONS],
             *[f"tile/{face}" for face in range(1, FACES + 1)],
+        )
+        self.numbered = (
+            Numbered("attribute", ATTRIBUTES),
+            Numbered("card", CARDS),
+            Numbered("the-card", CARDS, "the"),
+            Numbered("short", CARDS, "short"),
+            Numbered("action", ACTIONS),
+            Numbered("scoring", SCORINGS),
         )
 
     def start(self, seats: int, options: dict[str, str]) -> SeasonState:

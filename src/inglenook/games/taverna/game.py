@@ -12,6 +12,7 @@ from inglenook.core.event import Event
 from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
+from inglenook.core.named import EFFECT, Numbered
 from inglenook.core.score import ScoreLine
 from inglenook.games.taverna import scenarios
 from inglenook.games.taverna.bot.advisor import TavernaAdvisor
@@ -29,15 +30,17 @@ from inglenook.games.taverna.rules import (
     turn,
 )
 from inglenook.games.taverna.rules.actions import NEVER, VERBS
-from inglenook.games.taverna.rules.board import SIDE_OF, SIDES
+from inglenook.games.taverna.rules.board import SIDE_OF, SIDES, TAVERNS
 from inglenook.games.taverna.rules.cards import (
     COPIES,
     CUSTOMER_DECKS,
+    CUSTOMERS,
     DIGNITARIES,
     FAVOUR_COPIES,
     FAVOURS,
     KINDS_OF_FAVOUR,
     KINDS_OF_SPELL,
+    PEOPLES,
     ROYALS,
     SPELLS,
 )
@@ -57,8 +60,6 @@ from inglenook.games.taverna.rules.state import (
     TavernaState,
 )
 from inglenook.games.taverna.show import labels, layout
-
-TAVERNS: Final = 5
 
 
 class Taverna(Game[TavernaState, TavernaView]):
@@ -106,6 +107,20 @@ class Taverna(Game[TavernaState, TavernaView]):
             *[f"dignitary/{name}" for name in DIGNITARIES],
             *[f"royal/{name}" for name in ROYALS],
         )
+        self.numbered = (
+            Numbered("people", PEOPLES),
+            Numbered("peoples", PEOPLES, "plural"),
+            Numbered("table", tuple([f"table-{name}" for name in PEOPLES])),
+            Numbered("tavern", TAVERNS),
+            Numbered("dignitary", DIGNITARIES, "the"),
+            Numbered("to-dignitary", DIGNITARIES, "to"),
+            Numbered("royal", ROYALS, "the"),
+            Numbered("spell", SPELLS),
+            Numbered("spell-effect", SPELLS, EFFECT),
+            Numbered("favour", FAVOURS),
+            Numbered("favour-effect", FAVOURS, EFFECT),
+            Numbered("customer", CUSTOMERS),
+        )
 
     def start(self, seats: int, options: dict[str, str]) -> TavernaState:
         s = TavernaState()
@@ -114,8 +129,8 @@ class Taverna(Game[TavernaState, TavernaView]):
         board = SIDES[s.side]
         s.first = s.active = s.turn = 0
         s.king = s.queen = NONE
-        s.honours = (1 << TAVERNS) - 1
-        s.reserve = PRIVILEGES - TAVERNS
+        s.honours = (1 << len(TAVERNS)) - 1
+        s.reserve = PRIVILEGES - len(TAVERNS)
         s.bank = s.tiles = 0
         s.coins = [START_COINS] * seats
         s.privileges = [0] * seats
@@ -128,7 +143,7 @@ class Taverna(Game[TavernaState, TavernaView]):
         s.used = [0] * (seats * KINDS_OF_FAVOUR)
         s.tables = [NONE] * len(board.taverns)
         s.deeds = [NONE] * len(board.prices)
-        s.tokens = [0] * TAVERNS
+        s.tokens = [0] * len(TAVERNS)
         s.dignitaries = [NONE] * len(DIGNITARIES)
         s.row = [NONE] * 4
         s.castle = [0] * KINDS_OF_FAVOUR

@@ -11,17 +11,29 @@ option-value_order-owner = its owner chooses: before the flip or after it
 ## The characters
 
 name-knight = Knight
+    .short = Kni
 name-sorcerer = Sorcerer
+    .short = Sor
 name-oracle = Oracle
+    .short = Ora
 name-alchemist = Alchemist
+    .short = Alc
 name-machine = Machine
+    .short = Mac
 name-parasite = Parasite
+    .short = Par
 name-golem = Golem
+    .short = Gol
 name-gambler = Gambler
+    .short = Gam
 name-lady = Lady
+    .short = Lad
 name-merchants = Merchants
+    .short = Mer
 name-reverser = Reverser
+    .short = Rev
 name-troublemakers = Troublemakers
+    .short = Tro
 
 effect-knight = this turn the lowest value comes first
 effect-sorcerer = you turn your die to a face beside the one it shows
@@ -36,50 +48,13 @@ effect-merchants = before anything else, every die moves on to the player on the
 effect-reverser = you turn your die over to the opposite face
 effect-troublemakers = everyone turns their die over to the opposite face
 
-name-character-0 = { name-knight }
-name-character-1 = { name-sorcerer }
-name-character-2 = { name-oracle }
-name-character-3 = { name-alchemist }
-name-character-4 = { name-machine }
-name-character-5 = { name-parasite }
-name-character-6 = { name-golem }
-name-character-7 = { name-gambler }
-name-character-8 = { name-lady }
-name-character-9 = { name-merchants }
-name-character-10 = { name-reverser }
-name-character-11 = { name-troublemakers }
 name-character-hidden = a secret card
-
-name-short-0 = Kni
-name-short-1 = Sor
-name-short-2 = Ora
-name-short-3 = Alc
-name-short-4 = Mac
-name-short-5 = Par
-name-short-6 = Gol
-name-short-7 = Gam
-name-short-8 = Lad
-name-short-9 = Mer
-name-short-10 = Rev
-name-short-11 = Tro
 
 # between the face that a card reads and the value that it makes of it: 10 × 2 = 20
 name-sum-alchemist = × 2 =
 name-sum-machine = + 7 =
 name-sum-parasite = − 7 =
 name-sum-golem = →
-name-effect-0 = { effect-knight }
-name-effect-1 = { effect-sorcerer }
-name-effect-2 = { effect-oracle }
-name-effect-3 = { effect-alchemist }
-name-effect-4 = { effect-machine }
-name-effect-5 = { effect-parasite }
-name-effect-6 = { effect-golem }
-name-effect-7 = { effect-gambler }
-name-effect-8 = { effect-lady }
-name-effect-9 = { effect-merchants }
-name-effect-10 = { effect-reverser }
-name-effect-11 = { effect-troublemakers }
 
 ## Questions and answers
 

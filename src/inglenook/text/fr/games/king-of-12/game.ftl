@@ -11,17 +11,41 @@ option-value_order-owner = au choix de qui l’a jouée : avant le retournement
 ## Les personnages
 
 name-knight = Chevalier
+    .the = le { name-knight }
+    .short = Che
 name-sorcerer = Sorcier
+    .the = le { name-sorcerer }
+    .short = Sor
 name-oracle = Oracle
+    .the = l’{ name-oracle }
+    .short = Ora
 name-alchemist = Alchimiste
+    .the = l’{ name-alchemist }
+    .short = Alc
 name-machine = Automate
+    .the = l’{ name-machine }
+    .short = Aut
 name-parasite = Parasite
+    .the = le { name-parasite }
+    .short = Para
 name-golem = Golem
+    .the = le { name-golem }
+    .short = Gol
 name-gambler = Parieur
+    .the = le { name-gambler }
+    .short = Pari
 name-lady = Dame
+    .the = la { name-lady }
+    .short = Dam
 name-merchants = Marchands
+    .the = les { name-merchants }
+    .short = Mar
 name-reverser = Inverseuse
+    .the = l’{ name-reverser }
+    .short = Inv
 name-troublemakers = Chenapans
+    .the = les { name-troublemakers }
+    .short = Chen
 
 effect-knight = ce tour-ci, la valeur la plus basse est première
 effect-sorcerer = vous basculez votre dé sur une face voisine
@@ -36,63 +60,13 @@ effect-merchants = avant tout le reste, chaque dé passe au voisin de gauche
 effect-reverser = vous retournez votre dé sur la face opposée
 effect-troublemakers = tout le monde retourne son dé sur la face opposée
 
-name-character-0 = { name-knight }
-name-character-1 = { name-sorcerer }
-name-character-2 = { name-oracle }
-name-character-3 = { name-alchemist }
-name-character-4 = { name-machine }
-name-character-5 = { name-parasite }
-name-character-6 = { name-golem }
-name-character-7 = { name-gambler }
-name-character-8 = { name-lady }
-name-character-9 = { name-merchants }
-name-character-10 = { name-reverser }
-name-character-11 = { name-troublemakers }
 name-character-hidden = carte secrète
-
-name-the-character-0 = le { name-knight }
-name-the-character-1 = le { name-sorcerer }
-name-the-character-2 = l’{ name-oracle }
-name-the-character-3 = l’{ name-alchemist }
-name-the-character-4 = l’{ name-machine }
-name-the-character-5 = le { name-parasite }
-name-the-character-6 = le { name-golem }
-name-the-character-7 = le { name-gambler }
-name-the-character-8 = la { name-lady }
-name-the-character-9 = les { name-merchants }
-name-the-character-10 = l’{ name-reverser }
-name-the-character-11 = les { name-troublemakers }
-
-name-short-0 = Che
-name-short-1 = Sor
-name-short-2 = Ora
-name-short-3 = Alc
-name-short-4 = Aut
-name-short-5 = Para
-name-short-6 = Gol
-name-short-7 = Pari
-name-short-8 = Dam
-name-short-9 = Mar
-name-short-10 = Inv
-name-short-11 = Chen
 
 # entre la face que lit une carte et la valeur qu’elle en fait : 10 × 2 = 20
 name-sum-alchemist = × 2 =
 name-sum-machine = + 7 =
 name-sum-parasite = − 7 =
 name-sum-golem = →
-name-effect-0 = { effect-knight }
-name-effect-1 = { effect-sorcerer }
-name-effect-2 = { effect-oracle }
-name-effect-3 = { effect-alchemist }
-name-effect-4 = { effect-machine }
-name-effect-5 = { effect-parasite }
-name-effect-6 = { effect-golem }
-name-effect-7 = { effect-gambler }
-name-effect-8 = { effect-lady }
-name-effect-9 = { effect-merchants }
-name-effect-10 = { effect-reverser }
-name-effect-11 = { effect-troublemakers }
 
 ## Questions et réponses
 
