@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from inglenook.bench.known import PEERS
-from inglenook.bench.peers import DECISIONS, SIMULATIONS
+from inglenook.bench.comparison import DECISIONS, SIMULATIONS
+from inglenook.bench.peer_list import PEERS
 from tests.bench.builds import BUILDS, ask
 
 COMMAND = "from inglenook.terminal.cli import main; main()"
@@ -28,7 +28,7 @@ COMMAND = "from inglenook.terminal.cli import main; main()"
 def test_the_kernel_is_measured(build, game, seats, tmp_path):
     found = json.loads(ask(build, "-c", COMMAND, "bench", game, "--seats", str(seats), "--json"))
     assert found["compiled"] is (build == "compiled")
-    assert len(found["figures"]) == 4
+    assert len(found["figures"]) == 3
     keep(f"bench-{game}-{build}", found, tmp_path)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from inglenook.bench.measure import begin, random_match
+from inglenook.bench.random_play import begin, random_match
 from inglenook.core.advisor import Advisor
 from inglenook.core.draws import Rng
 from inglenook.core.errors import RulesFault

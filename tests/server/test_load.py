@@ -23,7 +23,7 @@ PATIENCE: Final = {"short": 240, "full": 900}  # seconds, on a machine that has 
 @pytest.mark.long
 @pytest.mark.parametrize("form", FORMS)
 def test_the_house_bears_a_load(form: str, tmp_path: Path) -> None:
-    command = [sys.executable, str(ROOT / "benchmarks" / "load.py"), "--json", *FORMS[form]]
+    command = [sys.executable, str(ROOT / "benchmarks" / "server_load.py"), "--json", *FORMS[form]]
     done = subprocess.run(
         [*command, "--port", str(free_port())],
         cwd=ROOT,

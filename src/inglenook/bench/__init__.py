@@ -1,1 +1,1 @@
-"""How fast the kernel is: the figures that decided its design, measured anew on any machine."""
+"""What `inglenook bench` needs: the speed of games and search here, alone or beside peers."""

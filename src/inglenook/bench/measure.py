@@ -1,4 +1,4 @@
-"""The measurements: CPU time, median of five runs, each beside the fixed calibration loop."""
+"""How rates and costs are measured: CPU time, median of five runs beside the calibration loop."""
 
 from __future__ import annotations
 
@@ -6,17 +6,12 @@ import platform
 import statistics
 import time
 from collections.abc import Callable
-from typing import Any
 
 from inglenook.compiled import is_compiled
-from inglenook.core import engine
-from inglenook.core.draws import Draws, Rng
-from inglenook.core.game import Game
-from inglenook.core.state import State
 
 RUNS = 5
 CALIBRATION_LOOPS = 10_000_000
-USUAL = 0.33  # seconds for those where our figures come from, undisturbed: what they are scaled to
+USUAL = 0.33  # seconds of the loop on the machine that rates are scaled to
 
 
 def calibrate() -> float:
@@ -86,64 +81,8 @@ def cost(what: str, work: Callable[[], object], times: int) -> Figure:
     return Figure(what, "microseconds", runs, loops)
 
 
-def random_match(game: Game[Any, Any], s: State, rng: Rng, check: bool) -> tuple[int, int]:
-    """Play on at random, driven through `legal` and `apply`: (decisions, forced answers)."""
-    waiting, legal, apply, below = engine.waiting, engine.legal, engine.apply, rng.below
-    decisions = forced = 0
-    while seats := waiting(s):
-        for seat in seats:
-            options = legal(s, seat)
-            count = len(options)
-            if count > 1:
-                decisions += 1
-                apply(s, seat, options[below(count)], rng, check)
-            else:
-                forced += 1
-                apply(s, seat, options[0], rng, check)
-    return decisions, forced
-
-
-def begin(game: Game[Any, Any], seats: int, draws: Draws) -> State:
-    s: State = game.start(seats, game.info.complete(seats, {}))
-    engine.advance(s, draws)
-    return s
-
-
-def in_mid_match(game: Game[Any, Any], seats: int, answers: int) -> State:
-    """After so many answers at random, or before the last one of a match that is shorter."""
-    rng = Rng(3)
-    s = before = begin(game, seats, rng)
-    for _ in range(answers):
-        seat = engine.waiting(s)[0]
-        options = engine.legal(s, seat)
-        before = s.clone()
-        engine.apply(s, seat, options[rng.below(len(options))], rng)
-        if not s.agenda:
-            return before
-    return s
-
-
-def measure(game: Game[Any, Any], seats: int = 3, seconds: float = 1.0) -> list[Figure]:
-    """The figures of the kernel on this machine, in the build that runs."""
-    rng = Rng(7)
-
-    def play(check: bool) -> int:
-        decisions = 0
-        for _ in range(50):
-            decisions += random_match(game, begin(game, seats, rng), rng, check)[0]
-        return decisions
-
-    name = f"{game.info.title}, {seats} seats"
-    middle = in_mid_match(game, seats, 25)
-    return [
-        rate(f"{name}: decisions, unchecked", lambda: play(False), seconds),
-        rate(f"{name}: decisions, checked", lambda: play(True), seconds),
-        cost(f"{name}: clone at mid-match", middle.clone, 200_000),
-    ]
-
-
 def machine() -> dict[str, object]:
-    """What a figure means nothing without."""
+    """Describe the machine and the build, to be kept with the figures."""
     return {
         "python": platform.python_version(),
         "processor": platform.processor() or platform.machine(),

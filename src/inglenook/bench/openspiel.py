@@ -6,7 +6,7 @@ import random
 from importlib import import_module
 from typing import Any, Final
 
-from inglenook.bench.peers import DECISIONS, SIMULATIONS, Task
+from inglenook.bench.comparison import DECISIONS, SIMULATIONS, Workload
 
 GAMES: Final = (
     (
@@ -26,7 +26,7 @@ SEED: Final = 7
 DEAL: Final = 1
 
 
-def tasks() -> list[Task]:
+def workloads() -> list[Workload]:
     spiel = import_module("pyspiel")
     found = []
     for reference, name, what in GAMES:
@@ -34,11 +34,11 @@ def tasks() -> list[Task]:
     return [*found, native_search(spiel), python_search(spiel)]
 
 
-def driven(game: Any, what: str, reference: str) -> Task:
+def driven(game: Any, what: str, reference: str) -> Workload:
     def work() -> int:
         return sum([random_match(game) for _ in range(MATCHES)])
 
-    return Task(DECISIONS, what, work, reference)
+    return Workload(DECISIONS, what, work, reference)
 
 
 def random_match(game: Any) -> int:
@@ -89,7 +89,7 @@ def early_in_hearts(spiel: Any) -> tuple[Any, Any]:
     return game, state
 
 
-def native_search(spiel: Any) -> Task:
+def native_search(spiel: Any) -> Workload:
     _, state = early_in_hearts(spiel)
     bot = spiel.ISMCTSBot(
         SEED,
@@ -106,10 +106,10 @@ def native_search(spiel: Any) -> Task:
         bot.step(state)
         return NATIVE_ROUNDS
 
-    return Task(SIMULATIONS, "hearts, C++", work, "hearts C++")
+    return Workload(SIMULATIONS, "hearts, C++", work, "hearts C++")
 
 
-def python_search(spiel: Any) -> Task:
+def python_search(spiel: Any) -> Workload:
     game, state = early_in_hearts(spiel)
     numpy = import_module("numpy")
     mcts = import_module("open_spiel.python.algorithms.mcts")
@@ -127,4 +127,4 @@ def python_search(spiel: Any) -> Task:
         bot.step(state)
         return PYTHON_ROUNDS
 
-    return Task(SIMULATIONS, "hearts, Python", work, "hearts Python")
+    return Workload(SIMULATIONS, "hearts, Python", work, "hearts Python")

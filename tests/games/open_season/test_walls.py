@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from inglenook.bench.measure import random_match
+from inglenook.bench.random_play import random_match
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
 from inglenook.core.errors import BadInput

@@ -2,7 +2,7 @@
 
 Python would look through everything whenever there is a quarter more of it. With a thousand tables
 that is a third of a second, every few seconds, without any answer: the slowest answer of a hundred
-took 290 to 485 ms, and takes 28 ms without (benchmarks/load.py, 500 answers a second).
+took 290 to 485 ms, and takes 28 ms without (benchmarks/server_load.py, 500 answers a second).
 Nearly all that is thrown away is young, or no cycle and gone at once. So only the young are
 looked through as things go, and everything every few minutes, lest a rare cycle stay for ever.
 """

@@ -9,7 +9,8 @@ from typing import Final
 
 import click
 
-from inglenook.bench.measure import Figure, machine, measure
+from inglenook.bench.measure import Figure, machine
+from inglenook.bench.random_play import measure_game
 from inglenook.core.errors import BadInput
 from inglenook.core.registry import load_game
 from inglenook.terminal.options import check_folder
@@ -43,7 +44,7 @@ def bench(
         return
     game = load_game(game_name)
     game.info.complete(seats, {})
-    figures = measure(game, seats, seconds)
+    figures = measure_game(game, seats, seconds)
     about = machine()
     about["figures"] = [figure.to_json() for figure in figures]
     keep(about, save)
@@ -52,14 +53,14 @@ def bench(
 
 def beside_peers(seconds: float, save: Path | None, as_json: bool) -> None:
     # all games and the search, which nobody else need wait for
-    from inglenook.bench import ours, plain
-    from inglenook.bench.known import PEERS
-    from inglenook.bench.peers import compare, table
+    from inglenook.bench import interpreted, own_workloads
+    from inglenook.bench.comparison import compare, table
+    from inglenook.bench.peer_list import PEERS
 
     def told(done: str) -> None:
         click.echo(done, err=True)
 
-    found = compare(ours.tasks(), PEERS, seconds, told, plain.figures(seconds))
+    found = compare(own_workloads.workloads(), PEERS, seconds, told, interpreted.figures(seconds))
     about = {"date": time.strftime("%Y-%m-%d"), **found.to_json()}
     keep(about, save)
     click.echo(json.dumps(about) if as_json else shown(about, table(found)))

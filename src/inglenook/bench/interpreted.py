@@ -1,4 +1,4 @@
-"""King of 12 once more in plain Python, for the same run: what a machine without a compiler gets.
+"""King of 12 once more in interpreted Python, in the same run as the compiled build.
 
 A process can't take back what it has imported, so this is another one, to which sources come before
 compiled modules; they lie beside each other in a compiled build and in a compiled wheel.
@@ -13,9 +13,9 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
-from inglenook.bench import measure, ours
+from inglenook.bench import measure, own_workloads
+from inglenook.bench.comparison import Workload
 from inglenook.bench.measure import Figure
-from inglenook.bench.peers import Task
 from inglenook.compiled import is_compiled
 from inglenook.core.registry import load_game
 
@@ -27,12 +27,12 @@ hook = of.FileFinder.path_hook(
 )
 sys.path_hooks.insert(0, hook)
 sys.path_importer_cache.clear()
-from inglenook.bench.plain import tell
+from inglenook.bench.interpreted import tell
 tell(float(sys.argv[1]))
 """
 
 
-def figures(seconds: float) -> Iterator[tuple[Task, Figure] | str]:
+def figures(seconds: float) -> Iterator[tuple[Workload, Figure] | str]:
     """What was measured, or what went wrong; nothing where plain Python runs anyway."""
     if not is_compiled():
         return
@@ -41,7 +41,7 @@ def figures(seconds: float) -> Iterator[tuple[Task, Figure] | str]:
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     for line in done.stdout.splitlines():
         kind, what, runs, loops = json.loads(line)
-        yield Task(kind, what, no_more), Figure(what, "per second", runs, loops)
+        yield Workload(kind, what, no_more), Figure(what, "per second", runs, loops)
     if done.returncode:
         said = done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"]
         yield said[-1][:200]
@@ -52,9 +52,13 @@ def tell(seconds: float) -> None:
     if is_compiled():
         sys.exit("the sources are not beside the compiled modules")
     king = load_game("king-of-12")
-    for task in (ours.driven(king, 3), ours.inside(king, 3), ours.searched(king, 2)):
-        found = measure.rate(task.what, task.work, seconds)
-        sys.stdout.write(json.dumps([task.kind, task.what, found.runs, found.loops]) + "\n")
+    for workload in (
+        own_workloads.driven(king, 3),
+        own_workloads.inside(king, 3),
+        own_workloads.searched(king, 2),
+    ):
+        found = measure.rate(workload.what, workload.work, seconds)
+        sys.stdout.write(json.dumps([workload.kind, workload.what, found.runs, found.loops]) + "\n")
 
 
 def no_more() -> int:

@@ -29,7 +29,7 @@ TITLES: Final = {
 }
 
 
-class Task(NamedTuple):
+class Workload(NamedTuple):
     """Something to measure; `work` does some of it and says how much."""
 
     kind: str
@@ -39,18 +39,18 @@ class Task(NamedTuple):
 
 
 class Peer(NamedTuple):
-    """A library and what of it is measured; `tasks` imports it only when it is called."""
+    """A library and what of it is measured; `workloads` imports it only when it is called."""
 
     name: str
     package: str  # as it is installed
-    tasks: Callable[[], list[Task]]
+    workloads: Callable[[], list[Workload]]
 
 
 class Row(NamedTuple):
     """One measured line."""
 
     who: str
-    task: Task
+    workload: Workload
     figure: Figure
 
 
@@ -64,12 +64,12 @@ class Comparison(NamedTuple):
 
     def references(self, kind: str) -> list[Row]:
         """What the others of a kind are held against."""
-        return [row for row in self.rows if row.task.kind == kind and row.task.reference]
+        return [row for row in self.rows if row.workload.kind == kind and row.workload.reference]
 
     def ratios(self, row: Row) -> dict[str, float]:
         return {
-            other.task.reference: row.figure.calibrated / other.figure.calibrated
-            for other in self.references(row.task.kind)
+            other.workload.reference: row.figure.calibrated / other.figure.calibrated
+            for other in self.references(row.workload.kind)
         }
 
     def to_json(self) -> dict[str, Any]:
@@ -83,7 +83,7 @@ class Comparison(NamedTuple):
                     **row.figure.to_json(),
                     "scaled": round(row.figure.scaled, 1),
                     "who": row.who,
-                    "kind": row.task.kind,
+                    "kind": row.workload.kind,
                     "ratios": {name: round(value, 3) for name, value in self.ratios(row).items()},
                 }
                 for row in self.rows
@@ -92,11 +92,11 @@ class Comparison(NamedTuple):
 
 
 def compare(
-    ours: list[Task],
+    ours: list[Workload],
     peers: list[Peer],
     seconds: float,
     told: Callable[[str], None] = lambda line: None,
-    plain: Iterable[tuple[Task, Figure] | str] = (),
+    plain: Iterable[tuple[Workload, Figure] | str] = (),
 ) -> Comparison:
     """Measure ours and all peers that are there; `told` hears of each line when it is done.
 
@@ -105,9 +105,9 @@ def compare(
     rows: list[Row] = []
     versions: dict[str, str] = {}
     skipped: dict[str, str] = {}
-    for task in ours:
-        rows.append(Row(US, task, measure.rate(task.what, task.work, seconds)))
-        told(f"{US}: {task.what}")
+    for workload in ours:
+        rows.append(Row(US, workload, measure.rate(workload.what, workload.work, seconds)))
+        told(f"{US}: {workload.what}")
     for came in plain:
         if isinstance(came, str):
             skipped[PLAIN] = came
@@ -130,12 +130,12 @@ def compare(
     return Comparison(measure.machine(), versions, rows, skipped)
 
 
-def apart(peer: Peer, seconds: float) -> Iterator[tuple[Task, Figure] | str]:
+def apart(peer: Peer, seconds: float) -> Iterator[tuple[Workload, Figure] | str]:
     """Measure a peer in a process of its own: one that crashes takes nobody along.
 
     Yields what was measured, and at the end what went wrong, if anything did.
     """
-    family = get_context("fork")  # tasks are functions within functions, which can't be sent
+    family = get_context("fork")  # workloads are functions within functions, which can't be sent
     here, there = family.Pipe(duplex=False)
     process = family.Process(target=measure_peer, args=(peer, seconds, there), daemon=True)
     process.start()
@@ -149,7 +149,7 @@ def apart(peer: Peer, seconds: float) -> Iterator[tuple[Task, Figure] | str]:
                 yield came
             else:
                 kind, reference, figure = came
-                yield Task(kind, figure.what, nothing, reference), figure
+                yield Workload(kind, figure.what, nothing, reference), figure
         yield f"it said nothing for {PATIENCE:.0f} seconds"
     except EOFError:
         process.join()
@@ -161,9 +161,10 @@ def apart(peer: Peer, seconds: float) -> Iterator[tuple[Task, Figure] | str]:
 
 def measure_peer(peer: Peer, seconds: float, there: Connection) -> None:
     try:
-        for task in peer.tasks():
-            there.send((task.kind, task.reference, measure.rate(task.what, task.work, seconds)))
-    except Exception as error:  # whatever a stranger's library does, the others are measured
+        for workload in peer.workloads():
+            figure = measure.rate(workload.what, workload.work, seconds)
+            there.send((workload.kind, workload.reference, figure))
+    except Exception as error:  # an error of one library must not stop the others
         there.send(" ".join(f"{type(error).__name__}: {error}".split())[:200])
     there.send(None)
 
@@ -175,20 +176,20 @@ def nothing() -> int:
 def table(found: Comparison) -> list[str]:
     """The lines for people: one table, a part for each kind, as measured and scaled."""
     lines: list[str] = []
-    names = [f"{row.who}  {row.task.what}" for row in found.rows]
+    names = [f"{row.who}  {row.workload.what}" for row in found.rows]
     wide = max([len(name) for name in [*names, *TITLES.values()]])
     for kind, title in TITLES.items():
-        rows = [row for row in found.rows if row.task.kind == kind]
+        rows = [row for row in found.rows if row.workload.kind == kind]
         if not rows:
             continue
-        others = [row.task.reference for row in found.references(kind)]
+        others = [row.workload.reference for row in found.references(kind)]
         heads = [f"{'× ' + name:>{len(name) + 4}}" for name in others]
         lines += ["", f"{title:<{wide}}{'per second':>14}{'±':>6}{'scaled':>12}{''.join(heads)}"]
         for row in rows:
             ratios = found.ratios(row)
             shown = [f"{ratios[name]:>{len(name) + 4}.2f}" for name in others]
             lines.append(
-                f"{row.who + '  ' + row.task.what:<{wide}}{row.figure.value:>14,.0f}"
+                f"{row.who + '  ' + row.workload.what:<{wide}}{row.figure.value:>14,.0f}"
                 f"{row.figure.spread / 2:>6.0%}{row.figure.scaled:>12,.0f}{''.join(shown)}"
             )
     if found.skipped:

@@ -1,12 +1,12 @@
-"""What of Inglenook is held against its peers."""
+"""Inglenook's own workloads in the comparison with peers: random play and search."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from inglenook.bench.measure import begin, random_match
-from inglenook.bench.peers import DECISIONS, SIMULATIONS, Task
-from inglenook.bench.whole import WholeMatches
+from inglenook.bench.comparison import DECISIONS, SIMULATIONS, Workload
+from inglenook.bench.random_play import begin, random_match
+from inglenook.bench.whole_matches import WholeMatches
 from inglenook.bots.search.tree import Tree
 from inglenook.core.draws import Rng
 from inglenook.core.engine import waiting
@@ -20,7 +20,7 @@ MATCHES: Final = 10
 ROUNDS: Final = 200
 
 
-def tasks() -> list[Task]:
+def workloads() -> list[Workload]:
     """Random play and search, in the build that runs."""
     games = {name: load_game(name) for name, _ in TABLES}
     king = games["king-of-12"]
@@ -29,7 +29,7 @@ def tasks() -> list[Task]:
     return found + [searched(games[name], seats) for name, seats in SEARCHED]
 
 
-def driven(game: Game[Any, Any], seats: int) -> Task:
+def driven(game: Game[Any, Any], seats: int) -> Workload:
     """Through `legal` and `apply`, from Python, unchecked, as peers are driven."""
     rng = Rng(7)
 
@@ -39,19 +39,21 @@ def driven(game: Game[Any, Any], seats: int) -> Task:
             decisions += random_match(game, begin(game, seats, rng), rng, check=False)[0]
         return decisions
 
-    return Task(DECISIONS, f"{game.info.title}, {seats} seats", work)
+    return Workload(DECISIONS, f"{game.info.title}, {seats} seats", work)
 
 
-def inside(game: Game[Any, Any], seats: int) -> Task:
+def inside(game: Game[Any, Any], seats: int) -> Workload:
     """Without leaving the engine: `ink.rollout`."""
 
     def work() -> int:
         return rollout(game, n=MATCHES, seed=7, seats=seats).decisions
 
-    return Task(DECISIONS, f"{game.info.title}, {seats} seats, inside the engine (rollout)", work)
+    return Workload(
+        DECISIONS, f"{game.info.title}, {seats} seats, inside the engine (rollout)", work
+    )
 
 
-def searched(game: Game[Any, Any], seats: int) -> Task:
+def searched(game: Game[Any, Any], seats: int) -> Workload:
     """From the first decision of a match; every round plays one to its end."""
     whole = WholeMatches(game)
     start = begin(game, seats, Rng(3))
@@ -64,4 +66,4 @@ def searched(game: Game[Any, Any], seats: int) -> Task:
         tree.grow(ROUNDS)
         return ROUNDS
 
-    return Task(SIMULATIONS, f"{game.info.title}, {seats} seats", work)
+    return Workload(SIMULATIONS, f"{game.info.title}, {seats} seats", work)

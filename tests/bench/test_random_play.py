@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from inglenook.bench.measure import in_mid_match
+from inglenook.bench.random_play import in_mid_match
 from inglenook.core.registry import game_names, load_game
 
 

@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from inglenook.bench import measure, ours, peers, plain
-from inglenook.bench.peers import (
+from inglenook.bench import comparison, interpreted, measure, own_workloads
+from inglenook.bench.comparison import (
     DECISIONS,
     SIMULATIONS,
     Comparison,
     Peer,
     Row,
-    Task,
+    Workload,
     compare,
     table,
 )
-from inglenook.bench.whole import WholeMatches
+from inglenook.bench.whole_matches import WholeMatches
 from inglenook.core.game import advisor_of, has_phases
 from inglenook.core.registry import load_game
 from inglenook.terminal.cli import main
@@ -33,7 +33,7 @@ HERE = "pytest"  # a package that is installed wherever this runs
 def quick(monkeypatch) -> None:
     monkeypatch.setattr(measure, "CALIBRATION_LOOPS", 1000)
     there = "from inglenook.bench import measure\nmeasure.CALIBRATION_LOOPS = 1000\ntell("
-    monkeypatch.setattr(plain, "PROGRAM", plain.PROGRAM.replace("tell(", there, 1))
+    monkeypatch.setattr(interpreted, "PROGRAM", interpreted.PROGRAM.replace("tell(", there, 1))
 
 
 def one() -> int:
@@ -42,7 +42,7 @@ def one() -> int:
 
 def row(who: str, kind: str, what: str, per_second: float, reference: str = "") -> Row:
     figure = measure.Figure(what, "per second", [per_second] * 5, [per_second / 3] * 5)
-    return Row(who, Task(kind, what, one, reference), figure)
+    return Row(who, Workload(kind, what, one, reference), figure)
 
 
 def test_the_table_holds_everyone_against_the_references_of_the_same_kind():
@@ -58,7 +58,7 @@ def test_the_table_holds_everyone_against_the_references_of_the_same_kind():
         ["random", "play,", "decisions", "per", "second", *heads, "goofspiel"],
         ["Inglenook", "King", "of", "12", "1,500,000", "0%", "1,515,152", "2.50"],
         ["Spiel", "2", "goofspiel", "600,000", "0%", "606,061", "1.00"],
-        [*peers.TITLES[SIMULATIONS].split(), *heads, "hearts"],
+        [*comparison.TITLES[SIMULATIONS].split(), *heads, "hearts"],
         ["Inglenook", "King", "of", "12", "30,000", "0%", "30,303", "1.25"],
         ["Spiel", "2", "hearts", "24,000", "0%", "24,242", "1.00"],
         ["left", "out:", "Zoo", "(not", "installed)"],
@@ -67,7 +67,7 @@ def test_the_table_holds_everyone_against_the_references_of_the_same_kind():
 
 
 def test_peers_are_measured_left_out_or_survived(quick):
-    def broken() -> list[Task]:
+    def broken() -> list[Workload]:
         raise ImportError("no such\nlibrary")
 
     def crashing() -> int:
@@ -76,12 +76,16 @@ def test_peers_are_measured_left_out_or_survived(quick):
 
     told: list[str] = []
     found = compare(
-        [Task(DECISIONS, "ours", one)],
+        [Workload(DECISIONS, "ours", one)],
         [
-            Peer("Spiel", HERE, lambda: [Task(DECISIONS, "cards", one, "cards")]),
+            Peer("Spiel", HERE, lambda: [Workload(DECISIONS, "cards", one, "cards")]),
             Peer("Nowhere", "no-such-package", broken),
             Peer("Broken", HERE, broken),
-            Peer("Crash", HERE, lambda: [Task(DECISIONS, "well", one), Task("", "ill", crashing)]),
+            Peer(
+                "Crash",
+                HERE,
+                lambda: [Workload(DECISIONS, "well", one), Workload("", "ill", crashing)],
+            ),
         ],
         0.001,
         told.append,
@@ -101,33 +105,35 @@ def test_peers_are_measured_left_out_or_survived(quick):
 
 
 def test_a_peer_that_says_nothing_any_more_is_given_up(quick, monkeypatch):
-    monkeypatch.setattr(peers, "PATIENCE", 1.0)
+    monkeypatch.setattr(comparison, "PATIENCE", 1.0)
 
     def endless() -> int:
         time.sleep(60)
         return 1
 
     began = time.monotonic()
-    found = compare([], [Peer("Slow", HERE, lambda: [Task(DECISIONS, "endless", endless)])], 0.001)
+    found = compare(
+        [], [Peer("Slow", HERE, lambda: [Workload(DECISIONS, "endless", endless)])], 0.001
+    )
     assert found.skipped == {"Slow": "it said nothing for 1 seconds"}
     assert time.monotonic() - began < 30
 
 
 def test_ours_in_plain_python_stands_beside_the_compiled_one(quick, monkeypatch):
     figure = measure.Figure("King of 12", "per second", [9.0], [3.0])
-    came: list[tuple[Task, measure.Figure] | str]
-    came = [(Task(SIMULATIONS, "King of 12", one), figure), "no sources"]
-    found = compare([Task(SIMULATIONS, "King of 12", one)], [], 0.001, plain=came)
-    assert [row.who for row in found.rows] == [peers.US, peers.PLAIN]
-    assert found.skipped == {peers.PLAIN: "no sources"}
-    monkeypatch.setattr(plain, "is_compiled", lambda: False)
-    assert list(plain.figures(0.001)) == []  # it is what runs anyway
+    came: list[tuple[Workload, measure.Figure] | str]
+    came = [(Workload(SIMULATIONS, "King of 12", one), figure), "no sources"]
+    found = compare([Workload(SIMULATIONS, "King of 12", one)], [], 0.001, plain=came)
+    assert [row.who for row in found.rows] == [comparison.US, comparison.PLAIN]
+    assert found.skipped == {comparison.PLAIN: "no sources"}
+    monkeypatch.setattr(interpreted, "is_compiled", lambda: False)
+    assert list(interpreted.figures(0.001)) == []  # it is what runs anyway
 
 
 def test_another_process_prefers_the_sources(quick, monkeypatch):
-    monkeypatch.setattr(plain, "is_compiled", lambda: True)
-    monkeypatch.setattr(plain, "PROGRAM", plain.PROGRAM.replace("tell(", LOOK, 1))
-    [found] = list(plain.figures(0.001))
+    monkeypatch.setattr(interpreted, "is_compiled", lambda: True)
+    monkeypatch.setattr(interpreted, "PROGRAM", interpreted.PROGRAM.replace("tell(", LOOK, 1))
+    [found] = list(interpreted.figures(0.001))
     assert isinstance(found, tuple)
     assert found[0].what.endswith("engine.py")
 
@@ -140,8 +146,8 @@ str("""
 
 
 def test_the_command_prints_keeps_and_names_what_is_missing(quick, monkeypatch, tmp_path):
-    monkeypatch.setattr(ours, "tasks", lambda: [Task(DECISIONS, "ours", one)])
-    monkeypatch.setattr("inglenook.bench.known.PEERS", [Peer("Zoo", "no-such-package", list)])
+    monkeypatch.setattr(own_workloads, "workloads", lambda: [Workload(DECISIONS, "ours", one)])
+    monkeypatch.setattr("inglenook.bench.peer_list.PEERS", [Peer("Zoo", "no-such-package", list)])
     kept = tmp_path / "kept.json"
     command = ["bench", "--peers", "--seconds", "0.01"]
     outcome = CliRunner().invoke(main, [*command, "--save", str(kept)])
@@ -155,11 +161,13 @@ def test_the_command_prints_keeps_and_names_what_is_missing(quick, monkeypatch, 
         assert {"date", "python", "compiled", "calibration_seconds", "versions"} <= set(told)
 
 
-@pytest.mark.parametrize("task", ours.tasks(), ids=lambda task: f"{task.kind} {task.what}")
-def test_each_of_ours_does_some_work(task, monkeypatch):
-    monkeypatch.setattr(ours, "MATCHES", 1)
-    monkeypatch.setattr(ours, "ROUNDS", 4)
-    assert task.work() > 0
+@pytest.mark.parametrize(
+    "workload", own_workloads.workloads(), ids=lambda workload: f"{workload.kind} {workload.what}"
+)
+def test_each_of_ours_does_some_work(workload, monkeypatch):
+    monkeypatch.setattr(own_workloads, "MATCHES", 1)
+    monkeypatch.setattr(own_workloads, "ROUNDS", 4)
+    assert workload.work() > 0
 
 
 def test_search_is_measured_with_whole_matches():

@@ -1,4 +1,4 @@
-"""A game as search sees it where every round is to be a whole match: nothing is read off early."""
+"""A game without evaluations, so that each round of a search plays a whole match."""
 
 from __future__ import annotations
 

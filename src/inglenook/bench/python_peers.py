@@ -10,7 +10,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Final
 
-from inglenook.bench.peers import DECISIONS, Task
+from inglenook.bench.comparison import DECISIONS, Workload
 
 ZOO: Final = ("leduc_holdem_v4", "connect_four_v3", "hanabi_v5")
 CARDS: Final = ("uno", "limit-holdem", "gin-rummy")
@@ -19,13 +19,13 @@ LONGEST: Final = 1000  # turns of a match of catanatron, which random players ma
 SEED: Final = 7
 
 
-def pettingzoo() -> list[Task]:
+def pettingzoo() -> list[Workload]:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     found = []
     for name in ZOO:
         env = import_module(f"pettingzoo.classic.{name}").raw_env()
         env.reset(seed=SEED)
-        found.append(Task(DECISIONS, f"{name}, raw_env", quietly(partial(in_zoo, env))))
+        found.append(Workload(DECISIONS, f"{name}, raw_env", quietly(partial(in_zoo, env))))
     return found
 
 
@@ -45,12 +45,12 @@ def in_zoo(env: Any) -> int:
     return decisions
 
 
-def rlcard() -> list[Task]:
+def rlcard() -> list[Workload]:
     make = import_module("rlcard").make
     found = []
     for name in CARDS:
         env = make(name, config={"seed": SEED})
-        found.append(Task(DECISIONS, name, quietly(partial(with_cards, env))))
+        found.append(Workload(DECISIONS, name, quietly(partial(with_cards, env))))
     return found
 
 
@@ -64,7 +64,7 @@ def with_cards(env: Any) -> int:
     return decisions
 
 
-def catanatron() -> list[Task]:
+def catanatron() -> list[Workload]:
     game = import_module("catanatron.game").Game
     players = import_module("catanatron.models.player")
     colours = list(players.Color)[:SETTLERS]
@@ -77,7 +77,7 @@ def catanatron() -> list[Task]:
             decisions += 1
         return decisions
 
-    return [Task(DECISIONS, f"{SETTLERS} players", work)]
+    return [Workload(DECISIONS, f"{SETTLERS} players", work)]
 
 
 def quietly(work: Callable[[], int]) -> Callable[[], int]:

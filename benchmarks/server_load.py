@@ -1,7 +1,7 @@
-"""How much the house can bear: tables with three sockets each, and answers that must be kept.
+"""How much load the server bears: tables with three sockets each, and answers that must be kept.
 
-    python benchmarks/load.py                        # 1,000 tables, 500 answers a second
-    python benchmarks/load.py --tables 100 --rates 200,400,800 --seconds 5
+    python benchmarks/server_load.py                        # 1,000 tables, 500 answers a second
+    python benchmarks/server_load.py --tables 100 --rates 200,400,800 --seconds 5
 
 The server has one core to itself and this generator the other. An answer counts from the moment it
 is sent until its acknowledgement is here, which the server sends after the commit. Afterwards the
