@@ -61,7 +61,7 @@ class Language(NamedTuple):
 
 
 def read_language(file: Path) -> Language:
-    """A language by its `language.json`.
+    """Return a language by its `language.json`.
 
     Raises:
         ValueError: the file says something else than `Language` describes.
@@ -91,7 +91,7 @@ def _elision(data: dict[str, Any]) -> Elision:
 
 
 def find_languages(text: Path = TEXT) -> dict[str, Language]:
-    """The languages in a folder, by code; the source language comes first.
+    """Return the languages in a folder, by code; the source language comes first.
 
     Raises:
         ValueError: not exactly one of them is the source language.
@@ -111,7 +111,7 @@ SOURCE: Final = next(iter(LANGUAGES))
 
 
 def nearest(asked: str) -> str:
-    """The language that the site speaks to somebody who asks for one: `fr-CH` gets `fr`.
+    """Return the language that the site speaks to somebody who asks for one: `fr-CH` gets `fr`.
 
     >>> nearest("xx-unknown") == SOURCE
     True

@@ -70,7 +70,7 @@ class Scene(NamedTuple):
 
 
 def lesson_file(game: Game[Any, Any]) -> Path:
-    """Where the lesson of a game lies, if it has one."""
+    """Return where the lesson of a game lies, if it has one."""
     return text_folder(game).parent / FILE
 
 
@@ -79,7 +79,7 @@ def has_lesson(game: Game[Any, Any]) -> bool:
 
 
 def load_lesson(game: Game[Any, Any]) -> Lesson:
-    """The lesson of a game; refuses a file that is none, and says where."""
+    """Return the lesson of a game; refuses a file that is none, and says where."""
     file = lesson_file(game)
     try:
         data = json.loads(file.read_text("utf-8"))
@@ -181,7 +181,10 @@ class Listed(Draws):
 
 
 def scenes(lesson: Lesson) -> list[Scene]:
-    """The lesson, played; an answer that the rules do not allow is refused with its place."""
+    """Return the lesson, played.
+
+    An answer that the rules do not allow is refused with its place.
+    """
     game = lesson.game
     s: State = game.from_position(lesson.position, lesson.seats, dict(lesson.options))
     s.events = []
@@ -231,11 +234,11 @@ def _refused(lesson: Lesson, where: str, seat: int, action: Action, refusal: Ref
 
 
 def texts_of(lesson: Lesson, language: str) -> Texts:
-    """The game's words at the lesson's table."""
+    """Return the game's words at the lesson's table."""
     return Texts(lesson.game, language, lesson.names)
 
 
 def layout_of(lesson: Lesson, scene: Scene) -> tuple[Zone, ...]:
-    """The table as the viewer sees it."""
+    """Return the table as the viewer sees it."""
     game = lesson.game
     return game.layout(game.shown(game.view(scene.s, lesson.viewer)))

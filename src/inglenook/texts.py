@@ -130,12 +130,12 @@ class Texts:
         return self.say(CREDITS) if self.has(CREDITS) else self.game.info.credits
 
     def prompt(self, prompt: Prompt) -> str:
-        """The question."""
+        """Return the question."""
         seat = ("seat", self._translation.seat(prompt.seat))
         return self.say(f"ask-{prompt.decision}", seat, *prompt.figures)
 
     def choice(self, choice: Choice) -> str:
-        """An option's label."""
+        """Return an option's label."""
         return self._filled(self._translation.label(choice.action.text, choice.figures))
 
     def event(self, event: Event, viewer: int) -> str:
@@ -144,7 +144,7 @@ class Texts:
         return "" if seen is None else self._event(seen, viewer)
 
     def whole_event(self, event: Event) -> str:
-        """All of what happened, secrets too; it addresses no seat."""
+        """Return all of what happened, secrets too; it addresses no seat."""
         return self._event(event, NOBODY)
 
     def _event(self, seen: Event, viewer: int) -> str:
@@ -167,7 +167,7 @@ class Texts:
         return self._filled(translation.said(text_id, form, tuple(variables)), viewer)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why something is not allowed: a sentence and the rule's clause."""
+        """Return why something is not allowed: a sentence and the rule's clause."""
         sentence = self.say(f"why-{refusal.message}")
         return self.say("refusal", ("sentence", sentence), ("clause", refusal.clause))
 
@@ -181,7 +181,7 @@ class Texts:
         return self._filled(self._translation.said(text_id, "", variables), viewer)
 
     def order(self, decision: str) -> str:
-        """A standing order: what is passed whenever it is asked."""
+        """Return a standing order: what is passed whenever it is asked."""
         return self.say(f"order-{decision}")
 
     def undone(self, seat: int, viewer: int = NOBODY) -> str:
@@ -193,7 +193,7 @@ class Texts:
         return self._of_seat("house-filled", seat, viewer)
 
     def _of_seat(self, text_id: str, seat: int, viewer: int) -> str:
-        """A sentence about a seat, which is addressed if it is the viewer's."""
+        """Return a sentence about a seat, which is addressed if it is the viewer's."""
         variables = (("seat", self._translation.seat(seat)),)
         return self._filled(
             self._translation.said(text_id, YOU if seat == viewer else "", variables)
@@ -228,12 +228,12 @@ class Texts:
         return self._about(ABOUT_ZONE, label)
 
     def abouts(self) -> dict[str, About]:
-        """All that the game tells of its things and places, by text id."""
+        """Return all that the game tells of its things and places, by text id."""
         ids = self._translation.messages
         return {text_id: self._told(text_id) for text_id in ids if text_id.startswith(ABOUT)}
 
     def words(self, kind: str) -> dict[str, str]:
-        """All texts `<kind>-<word>` that say the same at all times, by their words."""
+        """Return all texts `<kind>-<word>` that say the same at all times, by their words."""
         found: dict[str, str] = {}
         for text_id in self._translation.messages:
             if text_id.startswith(f"{kind}-"):
@@ -255,14 +255,14 @@ class Texts:
         return About(self.say(text_id), clause)
 
     def seat(self, number: int) -> str:
-        """The name of a seat; one without a name is called by its number, from 1 on."""
+        """Return the name of a seat; one without a name is called by its number, from 1 on."""
         if number < 0:
             return self.say("nobody")
         named = self.names[number] if number < len(self.names) else ""
         return named or self.say("seat", ("number", int(number) + 1))
 
     def names_of(self, seats: tuple[int, ...]) -> str:
-        """Several seats in a row: Ann, Bob and Cid."""
+        """Return several seats in a row: Ann, Bob and Cid."""
         return self._translation.names_of([self.seat(seat) for seat in seats])
 
     # -- what a lobby says
@@ -276,7 +276,7 @@ class Texts:
         return self.say(f"option-{name}")
 
     def option_value(self, name: str, value: str) -> str:
-        """A value of an option; where any number will do, it speaks for itself."""
+        """Return a value of an option; where any number will do, it speaks for itself."""
         text_id = f"option-{name}-{value}"
         for option in self.game.info.options:
             if option.name == name and option.choices:
@@ -291,7 +291,10 @@ class Texts:
         return ",".join([named.get(part.casefold(), part) for part in parts])
 
     def field(self, name: str, value: object) -> str:
-        """A view's field in words. A game that has none for it gets the name and the value."""
+        """Return a view's field in words.
+
+        A game that has none for it gets the name and the value.
+        """
         text_id = f"field-{name.replace('_', '-')}"
         shown = self._translation.value("value", value)
         if self.has(text_id):
@@ -305,7 +308,7 @@ class Texts:
         return self._translation.has(text_id)
 
     def say(self, text_id: str, *variables: tuple[str, object]) -> str:
-        """Any message, with its variables."""
+        """Return any message, with its variables."""
         said = self._filled(self._translation.said(text_id, "", variables))
         if self._elision is not None:
             for name in [value for _, value in variables if isinstance(value, str) and value]:
@@ -314,7 +317,7 @@ class Texts:
         return said
 
     def word(self, word: str) -> int | str:
-        """A parameter's name: a number is one, a word may have a translation."""
+        """Return a parameter's name: a number is one, a word may have a translation."""
         return self._translation.word(word)
 
     def _filled(self, said: Said, viewer: int = NOBODY) -> str:

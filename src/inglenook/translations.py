@@ -102,7 +102,7 @@ def _first_file(*files: Path) -> Path | None:
 
 
 def languages(game: Game[Any, Any]) -> list[str]:
-    """The languages of the site in which the game has texts."""
+    """Return the languages of the site in which the game has texts."""
     return list(_offered(game))
 
 
@@ -227,7 +227,7 @@ class Translation:
         return self.bundle.has_message(text_id)
 
     def addresses(self, text_id: str) -> bool:
-        """Whether a message has words for a viewer whom it is about."""
+        """Return whether a message has words for a viewer whom it is about."""
         return self.has(text_id) and YOU in self.bundle.get_message(text_id).attributes
 
     def _said(self, text_id: str, form: str, variables: Variables) -> Said:
@@ -256,7 +256,10 @@ class Translation:
         return Said(text, tuple(parts) if len(parts) > 1 or MARKED.match(text) else ())
 
     def _needed(self, text_id: str) -> frozenset[str] | None:
-        """The variables that a message makes use of; None if it may pass them on to others."""
+        """Return the variables that a message makes use of.
+
+        None if it may pass them on to others.
+        """
         if text_id not in self.needs:
             found = Needs()
             found.visit(self.messages[text_id])
@@ -279,7 +282,7 @@ class Translation:
         return self._said(f"name-{name}", "", tuple([(a, int(number)) for a, number in named]))
 
     def say(self, text_id: str, *variables: tuple[str, object]) -> str:
-        """A message inside another, names still marked."""
+        """Return a message inside another, names still marked."""
         return self.said(text_id, "", variables).text
 
     def missing(self, text_id: str, detail: str = "") -> MissingText:
@@ -301,11 +304,11 @@ class Translation:
     # -- values, and the functions of messages
 
     def seat(self, number: int) -> str:
-        """The mark of a seat's name; nobody has none."""
+        """Return the mark of a seat's name; nobody has none."""
         return MARKS[int(number)] if number >= 0 else self.say("nobody")
 
     def names_of(self, names: list[str]) -> str:
-        """Several in a row: Ann, Bob and Cid."""
+        """Return several in a row: Ann, Bob and Cid."""
         return format_list(names, locale=self.language) if names else self.say("nobody")
 
     def value(self, name: str, value: object) -> object:
@@ -321,7 +324,7 @@ class Translation:
         return NONE if value is None else self.word(str(value))
 
     def word(self, word: str) -> int | str:
-        """A parameter's name: a number is one, a word may have a translation."""
+        """Return a parameter's name: a number is one, a word may have a translation."""
         if word.removeprefix("-").isdecimal():
             return int(word)
         text_id = f"name-{word}"
@@ -334,7 +337,7 @@ class Translation:
         return self.names_of([self.seat(seat) for seat in found])
 
     def _others(self, seats: Listed, viewer: int) -> str:
-        """The seats of a list, without the viewer."""
+        """Return the seats of a list, without the viewer."""
         return self._seats(Listed(tuple([seat for seat in seats.items if seat != viewer])))
 
     def _each(self, values: Listed) -> str:
@@ -355,7 +358,7 @@ _TRANSLATIONS: Final[dict[tuple[int, str, bool], Translation]] = {}
 
 
 def translation_of(game: Game[Any, Any], language: str, strict: bool = False) -> Translation:
-    """The translation of a game, from the cache if it was asked for before.
+    """Return the translation of a game, from the cache if it was asked for before.
 
     Raises:
         BadInput: the game has no texts in that language.
@@ -374,7 +377,7 @@ def translation_of(game: Game[Any, Any], language: str, strict: bool = False) ->
 
 @lru_cache(maxsize=64)
 def site_bundle(language: str) -> FluentBundle:
-    """The texts of the site alone, in a language or else in the source language."""
+    """Return the texts of the site alone, in a language or else in the source language."""
     bundle = FluentBundle([language], use_isolating=False)
     for one in (language, SOURCE):
         file = _first_file(TEXT / one / SITE)
@@ -384,7 +387,7 @@ def site_bundle(language: str) -> FluentBundle:
 
 
 def site_text(language: str, text_id: str) -> str:
-    """A text of the site that has no variables and belongs to no game."""
+    """Return a text of the site that has no variables and belongs to no game."""
     bundle = site_bundle(language)
     pattern = bundle.get_message(text_id).value if bundle.has_message(text_id) else None
     if pattern is None:
@@ -394,12 +397,12 @@ def site_text(language: str, text_id: str) -> str:
 
 
 def _part(part: str) -> str | int:
-    """A piece of a sentence, or the seat whose mark it is."""
+    """Return a piece of a sentence, or the seat whose mark it is."""
     return ord(part) - FIRST_MARK if MARKED.match(part) else part
 
 
 def _you(field: str) -> str:
-    """The attribute that addresses the seat in a field."""
+    """Return the attribute that addresses the seat in a field."""
     return YOU if field == "seat" else f"{YOU}-{field.replace('_', '-')}"
 
 

@@ -12,7 +12,7 @@ from inglenook.games.lanterns.game import GAME
 
 
 def test_an_unknown_bot_is_refused_with_those_that_there_are():
-    with pytest.raises(BadInput, match=r"expected one of .*random.*, came deep-thought"):
+    with pytest.raises(BadInput, match=r"expected one of .*random.*, got deep-thought"):
         bot.make_bot("deep-thought", 1)
 
 
@@ -46,22 +46,22 @@ def test_a_path_may_be_relative(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("spec", "problem"),
     [
-        ("no.such.module:Bot", "package.module:Class to import, came ModuleNotFoundError"),
-        ("inglenook.bots.random:Deep", "package.module:Class to import, came AttributeError"),
-        (":Bot", "package.module:Class to import, came ValueError"),
-        ("inglenook.bots.random:", "package.module:Class to import, came AttributeError"),
+        ("no.such.module:Bot", "package.module:Class to import, got ModuleNotFoundError"),
+        ("inglenook.bots.random:Deep", "package.module:Class to import, got AttributeError"),
+        (":Bot", "package.module:Class to import, got ValueError"),
+        ("inglenook.bots.random:", "package.module:Class to import, got AttributeError"),
         ("builtins:str", "expected a class of bots"),
-        ("json:loads", "a bot to be made from a seed, came TypeError"),
-        ("./not-there", "a program that can be run, came ./not-there"),
-        ("program:", "a program that can be run, came nothing"),
-        ("program:sh 'half", "a command line, came No closing quotation"),
+        ("json:loads", "a bot to be made from a seed, got TypeError"),
+        ("./not-there", "a program that can be run, got ./not-there"),
+        ("program:", "a program that can be run, got nothing"),
+        ("program:sh 'half", "a command line, got No closing quotation"),
         ("search:1k", "bot search:1k: expected rounds (search:1000) or seconds (search:0.1s)"),
-        ("search:", "more than none, came nothing"),
+        ("search:", "more than none, got nothing"),
         ("", "bot: expected one of "),
         ("search:0.5", "rounds (search:1000) or seconds (search:0.1s)"),
-        ("search:1e3", "more than none, came 1e3"),
-        ("search:0", "more than none, came none"),
-        ("search:0.0s", "more than none, came none"),
+        ("search:1e3", "more than none, got 1e3"),
+        ("search:0", "more than none, got none"),
+        ("search:0.0s", "more than none, got none"),
     ],
 )
 def test_what_leads_nowhere_is_refused(spec, problem):

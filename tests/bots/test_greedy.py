@@ -98,8 +98,8 @@ REGULAR_ROUNDS = 70
 @pytest.mark.parametrize(
     ("source", "came"),
     [
-        ("", "came AttributeError"),
-        ("GreedyBot = str", "came <class"),
+        ("", "got AttributeError"),
+        ("GreedyBot = str", "got <class"),
         ("import nowhere", "No module named"),
     ],
 )

@@ -48,7 +48,7 @@ def test_a_match_is_the_same_whatever_was_played_before(odd):
 @pytest.mark.parametrize(
     ("way", "problem"),
     [
-        ("raises", "bot odd:Bot: expected an answer, came ZeroDivisionError"),
+        ("raises", "bot odd:Bot: expected an answer, got ZeroDivisionError"),
         ("illegal", "bot odd:Bot: expected one of the "),
         ("pass", "bot odd:Bot: expected one of the "),
     ],

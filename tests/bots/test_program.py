@@ -121,19 +121,19 @@ def test_an_answer_may_say_more_and_in_words(written):
 @pytest.mark.parametrize(
     ("does", "problem"),
     [
-        ("sys.exit(3)", "expected an answer, came its end with status 3"),
+        ("sys.exit(3)", "expected an answer, got its end with status 3"),
         ("raise ValueError('no idea')", "its end with status 1 (ValueError: no idea)"),
         ("os.kill(os.getpid(), 9)", "its end with status -9"),
-        ("os.close(1); time.sleep(60)", "expected an answer, came its end"),
-        ("print('golem!', flush=True)", "expected a line of JSON, came golem!"),
+        ("os.close(1); time.sleep(60)", "expected an answer, got its end"),
+        ("print('golem!', flush=True)", "expected a line of JSON, got golem!"),
         ("print('[' * 100000, flush=True)", "expected a line of JSON"),
         (r"os.write(1, b'\xff\n')", "expected a line of JSON"),
         ("print(flush=True)", "expected a line of JSON"),
-        ("print('[1]', flush=True)", 'expected an object with an "action", came [1]'),
-        ("print('{}', flush=True)", 'expected an object with an "action", came {}'),
+        ("print('[1]', flush=True)", 'expected an object with an "action", got [1]'),
+        ("print('{}', flush=True)", 'expected an object with an "action", got {}'),
         ("""print('{"action": 7}', flush=True)""", "expected a text such as"),
-        ("""print('{"action": "play god"}', flush=True)""", "such as 'play knight', came play god"),
-        ("""print('{"action": "tuck golem"}', flush=True)""", "of the 7 choices, came tuck golem"),
+        ("""print('{"action": "play god"}', flush=True)""", "such as 'play knight', got play god"),
+        ("""print('{"action": "tuck golem"}', flush=True)""", "of the 7 choices, got tuck golem"),
     ],
 )
 def test_a_wrong_answer_is_told_in_a_line(written, does, problem):
@@ -157,7 +157,7 @@ def test_a_program_that_hangs_is_killed_with_its_children(written, monkeypatch, 
         "time.sleep(60)\n"
     )
     started = time.monotonic()
-    assert "expected an answer within 2.4 s, came none" in fault(bot, Budget(seconds=0.4))
+    assert "expected an answer within 2.4 s, got none" in fault(bot, Budget(seconds=0.4))
     assert time.monotonic() - started < 20
     for _ in range(100):
         if not alive(int(child.read_text())):
@@ -178,7 +178,7 @@ def alive(process: int) -> bool:
 
 def test_half_a_line_is_no_answer(written, monkeypatch):
     monkeypatch.setattr(program, "START", 1.0)
-    assert "came none" in fault(
+    assert "got none" in fault(
         written(QUESTION + "  print('{', end='', flush=True)\n"), Budget(seconds=0.1)
     )
 
@@ -207,14 +207,14 @@ def test_who_talks_to_standard_error_is_not_stopped_by_it(written):
 def test_who_does_not_read_a_long_question_is_not_waited_for(written, monkeypatch):
     monkeypatch.setattr(program, "START", 0.5)
     monkeypatch.setattr(program, "json_line", lambda message: b"x" * 1_000_000)
-    assert "came none" in fault(written("import time\ntime.sleep(60)\n"), Budget(seconds=0.1))
+    assert "got none" in fault(written("import time\ntime.sleep(60)\n"), Budget(seconds=0.1))
 
 
 def test_a_program_that_can_not_be_started(tmp_path):
     path = tmp_path / "empty"
     path.touch(0o755)
     path.write_text("#!/no/such/interpreter\n")
-    assert "a program that can be started, came No such file" in fault(ProgramBot([str(path)], 1))
+    assert "a program that can be started, got No such file" in fault(ProgramBot([str(path)], 1))
 
 
 def test_a_closed_bot_may_be_asked_again(written):

@@ -68,13 +68,13 @@ def test_the_mask_has_one_byte_for_each_action():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("tree oak", "an action of toy such as 'tree ash', came tree oak"),
-        ("TREE", "an action of toy such as 'tree ash', came TREE"),
-        ("take left 2", "an action of toy such as 'take left -1', came take left 2"),
-        ("fly", "an action of toy (pass, mark, tree, take), came fly"),
-        ("", "an action of toy (pass, mark, tree, take), came ''"),
-        (" \n", "an action of toy (pass, mark, tree, take), came  \n"),
-        ("x" * 200, f"an action of toy (pass, mark, tree, take), came {'x' * 117}..."),
+        ("tree oak", "an action of toy such as 'tree ash', got tree oak"),
+        ("TREE", "an action of toy such as 'tree ash', got TREE"),
+        ("take left 2", "an action of toy such as 'take left -1', got take left 2"),
+        ("fly", "an action of toy (pass, mark, tree, take), got fly"),
+        ("", "an action of toy (pass, mark, tree, take), got ''"),
+        (" \n", "an action of toy (pass, mark, tree, take), got  \n"),
+        ("x" * 200, f"an action of toy (pass, mark, tree, take), got {'x' * 117}..."),
     ],
 )
 def test_parse_says_what_would_have_done(text, message):
@@ -87,7 +87,7 @@ def test_parse_says_what_would_have_done(text, message):
 def test_a_number_outside_the_space_is_refused(index):
     with pytest.raises(BadInput) as caught:
         VERBS.at(index)
-    assert str(caught.value) == f"action: expected a number from 0 to 18, came {index}"
+    assert str(caught.value) == f"action: expected a number from 0 to 18, got {index}"
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_a_number_outside_the_space_is_refused(index):
 def test_json_that_is_no_text_is_refused(data):
     with pytest.raises(BadInput) as caught:
         VERBS.from_json(data)
-    expected = f'action: expected a text such as "pass" or a list of words, came {data!r}'
+    expected = f'action: expected a text such as "pass" or a list of words, got {data!r}'
     assert str(caught.value) == expected
 
 
@@ -117,7 +117,7 @@ def test_rubbish_may_be_nested_as_deeply_as_it_likes():
 def test_an_unknown_space_is_refused():
     with pytest.raises(BadInput) as caught:
         action("nowhere", "pass")
-    assert str(caught.value) == "action space: expected the name of a loaded game, came nowhere"
+    assert str(caught.value) == "action space: expected the name of a loaded game, got nowhere"
 
 
 def test_a_space_can_be_declared_once_only():

@@ -191,16 +191,16 @@ def test_kinds_are_the_records_and_parts_of_a_module():
 @pytest.mark.parametrize(
     ("data", "text"),
     [
-        (0.5, "here: expected JSON without fractions, came 0.5"),
-        ([1, [2.0]], "here[1][0]: expected JSON without fractions, came 2.0"),
-        ({}, "here.is: expected the name of a kind of this game, came None"),
-        ([{"is": "Nope"}], "here[0].is: expected the name of a kind of this game, came Nope"),
-        ({"is": ["Note"]}, "here.is: expected the name of a kind of this game, came ['Note']"),
-        ({"is": "Note"}, "here.what: expected a value, came nothing"),
-        ({"is": "Note", "what": 1, "x": 2}, "here.x: expected a field of Note, came x"),
+        (0.5, "here: expected JSON without fractions, got 0.5"),
+        ([1, [2.0]], "here[1][0]: expected JSON without fractions, got 2.0"),
+        ({}, "here.is: expected the name of a kind of this game, got None"),
+        ([{"is": "Nope"}], "here[0].is: expected the name of a kind of this game, got Nope"),
+        ({"is": ["Note"]}, "here.is: expected the name of a kind of this game, got ['Note']"),
+        ({"is": "Note"}, "here.what: expected a value, got nothing"),
+        ({"is": "Note", "what": 1, "x": 2}, "here.x: expected a field of Note, got x"),
         (
             {"is": "Order", "seat": 0, "steps": [{"is": "Note", "what": float("inf")}]},
-            "here.steps[0].what: expected JSON without fractions, came inf",
+            "here.steps[0].what: expected JSON without fractions, got inf",
         ),
     ],
 )
@@ -246,17 +246,17 @@ def test_a_bottomless_nest_does_not_end_the_process():
 @pytest.mark.parametrize(
     ("change", "text"),
     [
-        ({"game": "lanterns"}, "snapshot.game: expected toy, came lanterns"),
-        ({"game": None}, "snapshot.game: expected toy, came None"),
-        ({"schema": 0}, "snapshot.schema: expected a number from 1 to 1, came 0"),
-        ({"schema": 2}, "snapshot.schema: expected a number from 1 to 1, came 2"),
-        ({"schema": "1"}, "snapshot.schema: expected a number from 1 to 1, came '1'"),
-        ({"schema": 1.0}, "snapshot.schema: expected a number from 1 to 1, came 1.0"),
-        ({"schema": True}, "snapshot.schema: expected a number from 1 to 1, came True"),
-        ({"state": []}, "snapshot.state: expected a JSON object, came []"),
+        ({"game": "lanterns"}, "snapshot.game: expected toy, got lanterns"),
+        ({"game": None}, "snapshot.game: expected toy, got None"),
+        ({"schema": 0}, "snapshot.schema: expected a number from 1 to 1, got 0"),
+        ({"schema": 2}, "snapshot.schema: expected a number from 1 to 1, got 2"),
+        ({"schema": "1"}, "snapshot.schema: expected a number from 1 to 1, got '1'"),
+        ({"schema": 1.0}, "snapshot.schema: expected a number from 1 to 1, got 1.0"),
+        ({"schema": True}, "snapshot.schema: expected a number from 1 to 1, got True"),
+        ({"state": []}, "snapshot.state: expected a JSON object, got []"),
         (
             {"state": {"is": "Note", "what": 1}},
-            "snapshot.state.is: expected the name of a state, came Note",
+            "snapshot.state.is: expected the name of a state, got Note",
         ),
     ],
 )
@@ -271,7 +271,7 @@ def test_a_snapshot_is_an_object(data):
     with pytest.raises(BadInput) as caught:
         load_state(TOY, data)
     shown = data if isinstance(data, str) else repr(data)
-    assert str(caught.value) == f"snapshot: expected a JSON object, came {shown}"
+    assert str(caught.value) == f"snapshot: expected a JSON object, got {shown}"
 
 
 def test_a_snapshot_holds_the_games_own_state():

@@ -244,7 +244,7 @@ def test_a_tape_ends():
     for draw in (lambda: tape.below(6), lambda: tape.choose([1] * 6)):
         with pytest.raises(BadInput) as caught:
             draw()
-        assert str(caught.value) == "draws: expected another outcome, from 0 to 5, came the end"
+        assert str(caught.value) == "draws: expected another outcome, from 0 to 5, got the end"
 
 
 @pytest.mark.parametrize("outcome", [-1, 6, 10**20])
@@ -254,7 +254,7 @@ def test_a_tape_holds_only_outcomes_that_exist(outcome):
     for draw in (lambda: tape.below(6), lambda: tape.choose([1] * 6)):
         with pytest.raises(BadInput) as caught:
             draw()
-        assert str(caught.value) == f"draws[1]: expected an outcome from 0 to 5, came {outcome}"
+        assert str(caught.value) == f"draws[1]: expected an outcome from 0 to 5, got {outcome}"
         assert tape.left() == 1
 
 
@@ -263,7 +263,7 @@ def test_a_tape_holds_only_outcomes_that_can_come():
     tape.below(2)
     with pytest.raises(BadInput) as caught:
         tape.choose([2, 0, 2])
-    assert str(caught.value) == "draws[1]: expected an outcome that can come, came 1"
+    assert str(caught.value) == "draws[1]: expected an outcome that can come, got 1"
     assert tape.left() == 1
     assert tape.choose([2, 2, 2]) == 1
 

@@ -161,7 +161,7 @@ def test_an_outcome_that_is_none_is_refused(outcome):
     s = position(DrawCard())
     with pytest.raises(BadInput) as caught:
         feed(s, outcome)
-    assert str(caught.value) == f"outcome: expected one with a weight, of 3, came {outcome}"
+    assert str(caught.value) == f"outcome: expected one with a weight, of 3, got {outcome}"
     assert pending(s) == DrawCard()
 
 
@@ -170,7 +170,7 @@ def test_an_outcome_that_can_not_come_is_refused():
     feed(s, 0)  # there was one of it
     with pytest.raises(BadInput) as caught:
         feed(s, 0)
-    assert str(caught.value) == "outcome: expected one with a weight, of 3, came 0"
+    assert str(caught.value) == "outcome: expected one with a weight, of 3, got 0"
     feed(s, 2)
     assert s.log == [0, 2]
 
@@ -179,7 +179,7 @@ def test_what_is_no_draw_can_not_be_fed():
     for s in (position(), position(AskMark(0)), position(Note(1))):
         with pytest.raises(BadInput) as caught:
             feed(s, 0)
-        assert str(caught.value) == "outcome: expected none: no draw is pending, came 0"
+        assert str(caught.value) == "outcome: expected none: no draw is pending, got 0"
 
 
 def test_a_sure_card_uses_up_no_draw():
@@ -229,7 +229,7 @@ def test_a_batch_with_a_wrong_pick_changes_nothing():
 def test_an_empty_batch_is_refused():
     with pytest.raises(BadInput) as caught:
         batch(position(AskMark(0)), 0, [])
-    assert str(caught.value) == "batch: expected at least one action, came none"
+    assert str(caught.value) == "batch: expected at least one action, got none"
 
 
 @pytest.mark.parametrize("between", [Roll(6), AskMark(1), Whisper(0, 2), trees(1, 2)], ids=repr)

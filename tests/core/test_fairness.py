@@ -102,7 +102,7 @@ def test_a_secret_is_not_short(length):
     with pytest.raises(BadInput) as caught:
         commitment(bytes(length))
     assert str(caught.value).startswith("secret: expected ")
-    assert str(caught.value).endswith(f" 32 bytes, came {length} bytes")
+    assert str(caught.value).endswith(f" 32 bytes, got {length} bytes")
 
 
 @pytest.mark.parametrize("length", [65, 100, 1000])

@@ -65,13 +65,13 @@ def test_what_was_chosen_is_left_alone():
 @pytest.mark.parametrize(
     ("seats", "chosen", "text"),
     [
-        (1, {}, "seats: expected one of 2, 3, 4, came 1"),
-        (0, {}, "seats: expected one of 2, 3, 4, came 0"),
-        (-2, {"bogus": "x"}, "seats: expected one of 2, 3, 4, came -2"),
-        (2, {"bogus": "x"}, "option: expected one of trim, came bogus"),
-        (2, {"trim": "maybe"}, "option trim: expected one of on, off, came maybe"),
-        (2, {"trim": ""}, "option trim: expected one of on, off, came ''"),
-        (2, {"Trim": "on"}, "option: expected one of trim, came Trim"),
+        (1, {}, "seats: expected one of 2, 3, 4, got 1"),
+        (0, {}, "seats: expected one of 2, 3, 4, got 0"),
+        (-2, {"bogus": "x"}, "seats: expected one of 2, 3, 4, got -2"),
+        (2, {"bogus": "x"}, "option: expected one of trim, got bogus"),
+        (2, {"trim": "maybe"}, "option trim: expected one of on, off, got maybe"),
+        (2, {"trim": ""}, "option trim: expected one of on, off, got ''"),
+        (2, {"Trim": "on"}, "option: expected one of trim, got Trim"),
     ],
 )
 def test_what_the_game_does_not_offer_is_refused(seats, chosen, text):
@@ -102,7 +102,7 @@ def test_a_game_without_options_offers_none():
     assert plain.silent == ()
     with pytest.raises(BadInput) as caught:
         plain.complete(1, {"x": "y"})
-    assert str(caught.value) == "option: expected one of none, came x"
+    assert str(caught.value) == "option: expected one of none, got x"
 
 
 def test_what_a_game_says_of_itself_is_a_record_like_any_other():

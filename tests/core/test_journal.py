@@ -189,28 +189,28 @@ def test_any_change_breaks_the_chain_from_there_on():
 @pytest.mark.parametrize(
     ("change", "text"),
     [
-        ({"n": None}, "e.n: expected a number, came None"),
-        ({"n": True}, "e.n: expected a number, came True"),
-        ({"n": 1.0}, "e.n: expected a number, came 1.0"),
-        ({"n": "1"}, "e.n: expected a number, came '1'"),
-        ({"kind": "bribe"}, f"e.kind: expected one of {', '.join(KINDS)}, came bribe"),
-        ({"kind": ["answer"]}, f"e.kind: expected one of {', '.join(KINDS)}, came ['answer']"),
-        ({"seat": None}, "e.seat: expected the number of a seat, came None"),
-        ({"seat": False}, "e.seat: expected the number of a seat, came False"),
-        ({"seat": 0.0}, "e.seat: expected the number of a seat, came 0.0"),
-        ({"actions": "pass"}, "e.actions: expected a list of texts, came pass"),
-        ({"actions": [1]}, "e.actions: expected a list of texts, came [1]"),
-        ({"actions": {"0": "pass"}}, "e.actions: expected a list of texts, came {'0': 'pass'}"),
-        ({"draws": [True]}, "e.draws: expected a list of numbers, came [True]"),
-        ({"draws": [1, 2.0]}, "e.draws: expected a list of numbers, came [1, 2.0]"),
-        ({"draws": 3}, "e.draws: expected a list of numbers, came 3"),
-        ({"sealed": 1}, "e.sealed: expected true or false, came 1"),
-        ({"sealed": None}, "e.sealed: expected true or false, came None"),
-        ({"standing": "yes"}, "e.standing: expected true or false, came yes"),
-        ({"note": 5}, "e.note: expected a text, came 5"),
+        ({"n": None}, "e.n: expected a number, got None"),
+        ({"n": True}, "e.n: expected a number, got True"),
+        ({"n": 1.0}, "e.n: expected a number, got 1.0"),
+        ({"n": "1"}, "e.n: expected a number, got '1'"),
+        ({"kind": "bribe"}, f"e.kind: expected one of {', '.join(KINDS)}, got bribe"),
+        ({"kind": ["answer"]}, f"e.kind: expected one of {', '.join(KINDS)}, got ['answer']"),
+        ({"seat": None}, "e.seat: expected the number of a seat, got None"),
+        ({"seat": False}, "e.seat: expected the number of a seat, got False"),
+        ({"seat": 0.0}, "e.seat: expected the number of a seat, got 0.0"),
+        ({"actions": "pass"}, "e.actions: expected a list of texts, got pass"),
+        ({"actions": [1]}, "e.actions: expected a list of texts, got [1]"),
+        ({"actions": {"0": "pass"}}, "e.actions: expected a list of texts, got {'0': 'pass'}"),
+        ({"draws": [True]}, "e.draws: expected a list of numbers, got [True]"),
+        ({"draws": [1, 2.0]}, "e.draws: expected a list of numbers, got [1, 2.0]"),
+        ({"draws": 3}, "e.draws: expected a list of numbers, got 3"),
+        ({"sealed": 1}, "e.sealed: expected true or false, got 1"),
+        ({"sealed": None}, "e.sealed: expected true or false, got None"),
+        ({"standing": "yes"}, "e.standing: expected true or false, got yes"),
+        ({"note": 5}, "e.note: expected a text, got 5"),
         (
             {"bonus": 5},
-            "e: expected one of n, kind, seat, actions, draws, sealed, standing, note, came bonus",
+            "e: expected one of n, kind, seat, actions, draws, sealed, standing, note, got bonus",
         ),
     ],
     ids=str,
@@ -224,20 +224,20 @@ def test_an_entry_that_is_none_is_refused(change, text):
 @pytest.mark.parametrize(
     ("change", "text"),
     [
-        ({"format": 2}, "header.format: expected 1, came 2"),
-        ({"format": None}, "header.format: expected 1, came None"),
-        ({"format": True}, "header.format: expected 1, came True"),
-        ({"format": 1.0}, "header.format: expected 1, came 1.0"),
-        ({"match": 5}, "header.match: expected a text, came 5"),
-        ({"game": None}, "header.game: expected a text, came None"),
-        ({"commitment": []}, "header.commitment: expected a text, came []"),
-        ({"rules": True}, "header.rules: expected a number, came True"),
-        ({"rules": "1"}, "header.rules: expected a number, came '1'"),
-        ({"seats": 2.0}, "header.seats: expected a number, came 2.0"),
-        ({"options": []}, "header.options: expected an object of texts, came []"),
-        ({"options": {"a": 1}}, "header.options: expected an object of texts, came {'a': 1}"),
-        ({"nonces": "ab"}, "header.nonces: expected a list of texts, came ab"),
-        ({"nonces": [None]}, "header.nonces: expected a list of texts, came [None]"),
+        ({"format": 2}, "header.format: expected 1, got 2"),
+        ({"format": None}, "header.format: expected 1, got None"),
+        ({"format": True}, "header.format: expected 1, got True"),
+        ({"format": 1.0}, "header.format: expected 1, got 1.0"),
+        ({"match": 5}, "header.match: expected a text, got 5"),
+        ({"game": None}, "header.game: expected a text, got None"),
+        ({"commitment": []}, "header.commitment: expected a text, got []"),
+        ({"rules": True}, "header.rules: expected a number, got True"),
+        ({"rules": "1"}, "header.rules: expected a number, got '1'"),
+        ({"seats": 2.0}, "header.seats: expected a number, got 2.0"),
+        ({"options": []}, "header.options: expected an object of texts, got []"),
+        ({"options": {"a": 1}}, "header.options: expected an object of texts, got {'a': 1}"),
+        ({"nonces": "ab"}, "header.nonces: expected a list of texts, got ab"),
+        ({"nonces": [None]}, "header.nonces: expected a list of texts, got [None]"),
     ],
     ids=str,
 )
@@ -264,22 +264,22 @@ def test_a_journal_is_a_header_and_entries(data):
         journal_from_json(data)
     shown = data if isinstance(data, str) else repr(data)
     expected = "journal: expected an object with a header and a list of entries"
-    assert str(caught.value) == f"{expected}, came {shown}"
+    assert str(caught.value) == f"{expected}, got {shown}"
 
 
 def test_a_journal_without_a_header_is_refused():
     with pytest.raises(BadInput) as caught:
         journal_from_json({"entries": []})
-    assert str(caught.value) == "header: expected a JSON object, came None"
+    assert str(caught.value) == "header: expected a JSON object, got None"
 
 
 def test_entries_are_numbered_without_a_gap():
     with pytest.raises(BadInput) as caught:
         journal_from_json(replaced(DATA, ("entries", 2, "n"), 3))
-    assert str(caught.value) == "entries[2].n: expected 2, came 3"
+    assert str(caught.value) == "entries[2].n: expected 2, got 3"
     with pytest.raises(BadInput) as caught:
         journal_from_json(replaced(DATA, ("entries", 4), 5))
-    assert str(caught.value) == "entries[4]: expected a JSON object, came 5"
+    assert str(caught.value) == "entries[4]: expected a JSON object, got 5"
 
 
 @pytest.mark.parametrize("rubbish", [HUGE, [HUGE], nested(100_000)], ids=["huge", "list", "deep"])

@@ -74,7 +74,7 @@ def test_a_match_starts_at_its_first_decision():
 def test_a_match_can_not_start_with_what_the_game_does_not_offer():
     with pytest.raises(BadInput) as caught:
         start_match(TOY, 9, {}, NO_DRAWS)
-    assert str(caught.value) == "seats: expected one of 2, 3, came 9"
+    assert str(caught.value) == "seats: expected one of 2, 3, got 9"
 
 
 def test_an_answer_is_written_down_with_what_it_drew():
@@ -112,7 +112,7 @@ def test_a_refusal_changes_nothing():
         match.play(1, [PASS], NO_DRAWS)
     with pytest.raises(BadInput) as caught:
         match.play(0, [], NO_DRAWS)
-    assert str(caught.value) == "batch: expected at least one action, came none"
+    assert str(caught.value) == "batch: expected at least one action, got none"
     assert over_the_wire(match.save()) == before
     assert match.decision_id(0) == "0-0"
 
@@ -148,7 +148,7 @@ def test_what_changes_no_position_is_noted():
     for kind in ("answer", "undo", "start", "rules", "bribe"):
         with pytest.raises(BadInput) as caught:
             match.note(kind)
-        expected = f"kind: expected one of seat, clock, resign, came {kind}"
+        expected = f"kind: expected one of seat, clock, resign, got {kind}"
         assert str(caught.value) == expected
     assert len(match.journal.entries) == 4
 
@@ -520,14 +520,14 @@ def test_a_snapshot_of_another_moment_is_refused():
 @pytest.mark.parametrize(
     ("change", "text"),
     [
-        ({"question": None}, "match.question: expected a number, came None"),
-        ({"question": True}, "match.question: expected a number, came True"),
-        ({"question": 1.5}, "match.question: expected a number, came 1.5"),
-        ({"line": 5}, "match.line: expected a list of numbers, came 5"),
-        ({"line": [True]}, "match.line: expected a list of numbers, came [True]"),
-        ({"line": [99]}, "match.line: expected numbers of answers, came 99"),
-        ({"line": [0]}, "match.line: expected numbers of answers, came 0"),
-        ({"snapshot": None}, "snapshot: expected a JSON object, came None"),
+        ({"question": None}, "match.question: expected a number, got None"),
+        ({"question": True}, "match.question: expected a number, got True"),
+        ({"question": 1.5}, "match.question: expected a number, got 1.5"),
+        ({"line": 5}, "match.line: expected a list of numbers, got 5"),
+        ({"line": [True]}, "match.line: expected a list of numbers, got [True]"),
+        ({"line": [99]}, "match.line: expected numbers of answers, got 99"),
+        ({"line": [0]}, "match.line: expected numbers of answers, got 0"),
+        ({"snapshot": None}, "snapshot: expected a JSON object, got None"),
     ],
     ids=str,
 )
@@ -549,10 +549,10 @@ def test_a_journal_of_another_game_is_refused():
     other = replaced(data, ("journal", "header", "game"), "lanterns")
     with pytest.raises(BadInput) as caught:
         load_match(TOY, other)
-    assert str(caught.value) == "header.game: expected toy, came lanterns"
+    assert str(caught.value) == "header.game: expected toy, got lanterns"
     with pytest.raises(BadInput) as caught:
         replay(TOY, journal_from_json(other["journal"]))
-    assert str(caught.value) == "header.game: expected toy, came lanterns"
+    assert str(caught.value) == "header.game: expected toy, got lanterns"
 
 
 def test_a_match_without_a_start_is_refused():
@@ -680,21 +680,21 @@ def changed(match, number: int, **fields) -> Journal:
 @pytest.mark.parametrize(
     ("number", "fields", "text"),
     [
-        (0, {"draws": (2,)}, "draws: expected another outcome, from 0 to 5, came the end"),
-        (0, {"draws": (2, 6)}, "draws[1]: expected an outcome from 0 to 5, came 6"),
-        (0, {"draws": (2, 4, 1)}, "entries[0].draws: expected fewer outcomes, came [2, 4, 1]"),
-        (1, {"draws": (2, 1)}, "entries[1].draws: expected fewer outcomes, came [2, 1]"),
-        (1, {"draws": (3,)}, "draws[0]: expected an outcome from 0 to 2, came 3"),
-        (1, {"sealed": False}, "entries[1].sealed: expected True, came False"),
-        (2, {"sealed": True}, "entries[2].sealed: expected False, came True"),
-        (1, {"actions": ()}, "batch: expected at least one action, came none"),
+        (0, {"draws": (2,)}, "draws: expected another outcome, from 0 to 5, got the end"),
+        (0, {"draws": (2, 6)}, "draws[1]: expected an outcome from 0 to 5, got 6"),
+        (0, {"draws": (2, 4, 1)}, "entries[0].draws: expected fewer outcomes, got [2, 4, 1]"),
+        (1, {"draws": (2, 1)}, "entries[1].draws: expected fewer outcomes, got [2, 1]"),
+        (1, {"draws": (3,)}, "draws[0]: expected an outcome from 0 to 2, got 3"),
+        (1, {"sealed": False}, "entries[1].sealed: expected True, got False"),
+        (2, {"sealed": True}, "entries[2].sealed: expected False, got True"),
+        (1, {"actions": ()}, "batch: expected at least one action, got none"),
         (
             1,
             {"actions": ("tree",)},
-            "action: expected an action of toy such as 'tree ash', came tree",
+            "action: expected an action of toy such as 'tree ash', got tree",
         ),
-        (1, {"kind": "start"}, "entries[1].kind: expected one start only, came start"),
-        (0, {"kind": "answer"}, "entries[0].kind: expected start, came answer"),
+        (1, {"kind": "start"}, "entries[1].kind: expected one start only, got start"),
+        (0, {"kind": "answer"}, "entries[0].kind: expected start, got answer"),
     ],
 )
 def test_a_changed_entry_is_detected(number, fields, text):
@@ -731,7 +731,7 @@ def test_a_journal_begins_with_a_start():
     header = begin("marks").journal.header
     with pytest.raises(BadInput) as caught:
         replay(TOY, Journal(header, []))
-    assert str(caught.value) == "entries[0].kind: expected start, came nothing"
+    assert str(caught.value) == "entries[0].kind: expected start, got nothing"
 
 
 EXTRAS = {

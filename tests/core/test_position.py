@@ -62,19 +62,19 @@ def test_a_value_is_read_by_its_type():
 @pytest.mark.parametrize(
     ("data", "read", "message"),
     [
-        ({"round": 6}, lambda r: r.number("round"), "position.round: .* from 1 to 5, came 6"),
-        ({"round": True}, lambda r: r.number("round"), "position.round: .* from 1 to 5, came True"),
-        ({"round": 4}, lambda r: r.number("round", high=3), "from 1 to 3, came 4"),
+        ({"round": 6}, lambda r: r.number("round"), "position.round: .* from 1 to 5, got 6"),
+        ({"round": True}, lambda r: r.number("round"), "position.round: .* from 1 to 5, got True"),
+        ({"round": 4}, lambda r: r.number("round", high=3), "from 1 to 3, got 4"),
         ({"coins": [1]}, lambda r: r.numbers("coins"), "coins: expected a list of 2, one for each"),
-        ({"coins": [1, 10]}, lambda r: r.numbers("coins"), r"coins\[1\]: .* from 0 to 9, came 10"),
-        ({"coins": [1, 3]}, lambda r: r.numbers("coins", 2), r"coins\[1\]: .* from 0 to 2, came 3"),
-        ({"king": "pink"}, lambda r: r.word("king"), "king: expected one of red, green, blue, c"),
-        ({"queen": None}, lambda r: r.word("queen"), "queen: expected one of .* came nothing"),
-        ({"king": "red"}, lambda r: r.word("king", ()), "king: expected one of none, came red"),
-        ({"used": "red"}, lambda r: r.bit_set("used"), "used: expected a list, came red"),
+        ({"coins": [1, 10]}, lambda r: r.numbers("coins"), r"coins\[1\]: .* from 0 to 9, got 10"),
+        ({"coins": [1, 3]}, lambda r: r.numbers("coins", 2), r"coins\[1\]: .* from 0 to 2, got 3"),
+        ({"king": "pink"}, lambda r: r.word("king"), "king: expected one of red, green, blue, g"),
+        ({"queen": None}, lambda r: r.word("queen"), "queen: expected one of .* got nothing"),
+        ({"king": "red"}, lambda r: r.word("king", ()), "king: expected one of none, got red"),
+        ({"used": "red"}, lambda r: r.bit_set("used"), "used: expected a list, got red"),
         ({"used": ["red"] * 2}, lambda r: r.bit_set("used"), r"used\[1\]: .* not there yet"),
         ({"used": [0]}, lambda r: r.counts("used"), r"used\[0\]: expected one of red"),
-        ({"row": 1}, lambda r: r.flag("row"), "row: expected true or false, came 1"),
+        ({"row": 1}, lambda r: r.flag("row"), "row: expected true or false, got 1"),
     ],
 )
 def test_a_value_that_does_not_fit_is_refused_by_its_key(data, read, message):
@@ -84,11 +84,11 @@ def test_a_value_that_does_not_fit_is_refused_by_its_key(data, read, message):
 
 def test_only_declared_keys_are_taken():
     assert keys_of(FIELDS)[-3:] == ("row", "asked", "picks")
-    with pytest.raises(BadInput, match=r"no keys but round, .* row, asked, picks, came crown"):
+    with pytest.raises(BadInput, match=r"no keys but round, .* row, asked, picks, got crown"):
         reader(crown=1)
-    with pytest.raises(BadInput, match="position: expected a JSON object, came"):
+    with pytest.raises(BadInput, match="position: expected a JSON object, got"):
         Reader([], 2, FIELDS, QUESTIONS)
-    with pytest.raises(BadInput, match=r"asked.decision: expected one of take, lay, came sing"):
+    with pytest.raises(BadInput, match=r"asked.decision: expected one of take, lay, got sing"):
         reader(asked={"decision": "sing"})
 
 
@@ -99,7 +99,7 @@ def test_an_object_within_a_position_names_its_place():
         inner.number("round")
     with pytest.raises(BadInput, match=r"position.elves: expected no keys but round"):
         Fields({"crown": 9}, FIELDS, "elves.")
-    with pytest.raises(BadInput, match=r"position.elves: expected a JSON object, came 3"):
+    with pytest.raises(BadInput, match=r"position.elves: expected a JSON object, got 3"):
         Fields(3, FIELDS, "elves.")
 
 

@@ -78,20 +78,20 @@ def test_an_entry_point_must_hold_a_game(stranger):
     with pytest.raises(BadInput) as caught:
         load_game("stranger-none")
     held = sys.modules[stranger].not_a_game
-    assert str(caught.value) == f"entry point stranger-none: expected a Game, came {held!r}"
+    assert str(caught.value) == f"entry point stranger-none: expected a Game, got {held!r}"
 
 
 def test_an_entry_point_must_hold_the_game_that_it_names(stranger):
     with pytest.raises(BadInput) as caught:
         load_game("stranger-wrong")
-    expected = "entry point stranger-wrong: expected a game of that name, came someone-else"
+    expected = "entry point stranger-wrong: expected a game of that name, got someone-else"
     assert str(caught.value) == expected
     assert "stranger-wrong" not in registry._GAMES
 
 
 @pytest.mark.parametrize("name", ["stranger-lost", "stranger-gone"])
 def test_an_entry_point_must_hold_something(stranger, name):
-    with pytest.raises(BadInput, match=f"^entry point {name}: expected something to import, came "):
+    with pytest.raises(BadInput, match=f"^entry point {name}: expected something to import, got "):
         load_game(name)
     with pytest.raises(
         BadInput, match=r"^entry point stranger-ghost: expected something to import"
@@ -104,7 +104,7 @@ def test_without_the_package_the_game_is_unknown():
     with pytest.raises(BadInput) as caught:
         load_game("stranger-first")
     known = ", ".join(game_names()) or "none"
-    assert str(caught.value) == f"game: expected one of {known}, came stranger-first"
+    assert str(caught.value) == f"game: expected one of {known}, got stranger-first"
 
 
 def test_a_game_can_be_registered_by_hand():
@@ -124,7 +124,7 @@ def test_a_strangers_bot_is_found_by_its_entry_point(stranger):
     with pytest.raises(BadInput) as caught:
         load_bot("nobody")
     known = ", ".join(bot_names())
-    assert str(caught.value) == f"bot: expected one of {known}, came nobody"
+    assert str(caught.value) == f"bot: expected one of {known}, got nobody"
 
 
 POINTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["entry-points"]

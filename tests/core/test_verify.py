@@ -279,7 +279,7 @@ def test_what_other_rules_made_is_not_called_false():
     assert data["positions"] == [""] * 7
     assert verdict(data) == UNKNOWN
     assert ("positions", "header.rules") in unknown(data)
-    with pytest.raises(BadInput, match=r"header\.rules: expected 3, came 2"):
+    with pytest.raises(BadInput, match=r"header\.rules: expected 3, got 2"):
         next(replay_steps(TOY, match.journal))
 
 

@@ -19,11 +19,11 @@ def test_the_library_counts_as_the_kernel_does():
 @pytest.mark.parametrize(
     ("asked", "problem"),
     [
-        ({"game": None}, "game: expected a name or a game, came None"),
-        ({"seats": "2"}, "seats: expected a number, came '2'"),
+        ({"game": None}, "game: expected a name or a game, got None"),
+        ({"seats": "2"}, "seats: expected a number, got '2'"),
         ({"options": ["fog"]}, "options: expected names and values"),
-        ({"policy": "random"}, "policy: expected a function, came random"),
-        ({"policy": lambda *_: None}, "policy: expected one of the actions, came None"),
+        ({"policy": "random"}, "policy: expected a function, got random"),
+        ({"policy": lambda *_: None}, "policy: expected one of the actions, got None"),
         ({"n": -1}, "n: expected a number of matches"),
         ({"seed": 0.5}, "seed: expected a number"),
     ],

@@ -286,7 +286,7 @@ def test_the_commands_say_what_they_did(inglenook, database, tmp_path):
     assert result.output.startswith("kept.sqlite: 1 tables, 0 guests, ")
     result = inglenook("restore", "--data", "data", "kept.sqlite")
     assert result.exit_code == 2
-    assert "inglenook.sqlite: expected no database, or --force, came one" in result.output
+    assert "inglenook.sqlite: expected no database, or --force, got one" in result.output
     result = inglenook("restore", "--data", "data", "--force", "kept.sqlite")
     assert result.exit_code == 0
     assert "what was there before is kept as " in result.output
@@ -325,5 +325,5 @@ def test_the_commands_refuse_postgresql(inglenook, monkeypatch, words):
     monkeypatch.setenv("INGLENOOK_DATABASE", "postgresql+psycopg://ada:s3cret@localhost/house")
     result = inglenook(*words)
     assert result.exit_code == 2
-    assert "expected a database sqlite:///FILE, came PostgreSQL" in result.output
+    assert "expected a database sqlite:///FILE, got PostgreSQL" in result.output
     assert "s3cret" not in result.output

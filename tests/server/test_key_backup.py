@@ -69,7 +69,7 @@ def test_the_key_of_an_older_version_can_be_asked_for(tmp_path, key_file):
         conn.execute("DELETE FROM house")
         conn.commit()
     failed = inglenook("backup", "--data", ".", "--with-key", "other.sqlite", status=2)
-    assert "inglenook.key: expected a key file, came no such file" in failed.output
+    assert "inglenook.key: expected a key file, got no such file" in failed.output
     assert not (tmp_path / "other.sqlite").exists()
 
 
@@ -118,7 +118,7 @@ def test_a_restore_takes_another_key_only_when_told(tmp_path, key_file):
 
 def test_the_command_rotates_and_says_so(tmp_path, key_file, monkeypatch):
     missing = inglenook("key", "status", "--data", ".", status=2).output
-    assert "expected a key file (the server makes it when it starts), came no such file" in missing
+    assert "expected a key file (the server makes it when it starts), got no such file" in missing
     write_keys(key_file, Keys.of(ONE, NOW))
     told = inglenook("key", "status", "--data", ".").output
     assert "made on 2027-01-15\ntokens of older keys are not accepted" in told

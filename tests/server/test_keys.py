@@ -138,7 +138,7 @@ def test_a_malformed_key_file_is_named_and_never_shown(key_file, content, came):
 
 def test_a_key_file_that_can_not_be_read_or_written_is_named(tmp_path, key_file):
     os.mkfifo(key_file)
-    with pytest.raises(BadInput, match=r"inglenook.key: .* came something that is not a file"):
+    with pytest.raises(BadInput, match=r"inglenook.key: .* got something that is not a file"):
         opened_keys(key_file, ONE, NOW)
     (tmp_path / "file").write_text("")
     with pytest.raises(Unusable, match="key can't be read: Not a directory"):

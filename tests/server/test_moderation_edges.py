@@ -116,7 +116,7 @@ def test_ids_may_begin_with_a_hyphen(tmp_path, odd):
             result = admin(data, *wrong)
             assert result.exit_code == 2
             assert "No such option" not in result.stderr
-        assert f"expected the id of a table, as in its address /t/ID, came {odd}" in (
+        assert f"expected the id of a table, as in its address /t/ID, got {odd}" in (
             admin(data, "close-table", odd).stderr
         )
 

@@ -154,7 +154,7 @@ def test_a_port_in_use_is_noticed_before_anything_else(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         with pytest.raises(
-            BadInput, match=f"^--port: expected a free one, came {port}, which is in use$"
+            BadInput, match=f"^--port: expected a free one, got {port}, which is in use$"
         ):
             serve(Settings(port=port, data=tmp_path), never, print)  # type: ignore[arg-type]
 

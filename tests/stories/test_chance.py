@@ -37,7 +37,7 @@ def test_an_outcome_out_of_range_is_refused(outcome: int) -> None:
     advance(s, None)
     apply(s, 0, RUN(0), None)
     before = s.clone()
-    with pytest.raises(BadInput, match="outcome: expected one with a weight, of 3, came"):
+    with pytest.raises(BadInput, match="outcome: expected one with a weight, of 3, got"):
         feed(s, outcome)
     assert s == before
     assert pending(s) == FetchWater(0)
@@ -49,7 +49,7 @@ def test_an_outcome_that_cannot_come_is_refused() -> None:
     s = bid.GAME.start(2, {})
     advance(s, None)
     feed(s, 4)
-    with pytest.raises(BadInput, match="outcome: expected one with a weight, of 6, came 4"):
+    with pytest.raises(BadInput, match="outcome: expected one with a weight, of 6, got 4"):
         feed(s, 4)
 
 
@@ -71,5 +71,5 @@ def test_a_card_that_lies_on_top_is_the_only_one_that_can_come() -> None:
 def test_there_is_nothing_to_feed_at_a_decision() -> None:
     s = errands.GAME.start(1, {})
     advance(s, None)
-    with pytest.raises(BadInput, match="outcome: expected none: no draw is pending, came 0"):
+    with pytest.raises(BadInput, match="outcome: expected none: no draw is pending, got 0"):
         feed(s, 0)

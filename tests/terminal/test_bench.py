@@ -23,4 +23,4 @@ def test_the_figures_come_with_what_they_mean_nothing_without(monkeypatch):
 def test_a_table_of_seats_that_the_game_does_not_offer_is_refused_in_one_line():
     outcome = CliRunner().invoke(main, ["bench", "lanterns", "--seats", "9"])
     assert outcome.exit_code == 2
-    assert outcome.stderr == "inglenook: seats: expected one of 2, 3, 4, came 9\n"
+    assert outcome.stderr == "inglenook: seats: expected one of 2, 3, 4, got 9\n"

@@ -29,13 +29,13 @@ def test_a_save_that_can_not_be_written_leaves_the_match_going(name, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ("bench --seconds nan", "--seconds: expected a number from 0.01 to 600, came nan"),
-        ("bench --seconds inf", "--seconds: expected a number from 0.01 to 600, came inf"),
+        ("bench --seconds nan", "--seconds: expected a number from 0.01 to 600, got nan"),
+        ("bench --seconds inf", "--seconds: expected a number from 0.01 to 600, got inf"),
         ("simulate lanterns --jobs 1000000", "Invalid value for '--jobs': 1000000 is not in"),
         ("simulate lanterns --games 1000000000000", "Invalid value for '--games': "),
         ("play lanterns --option trim=on --option trim=off", "--option: expected trim once, "),
-        ("play --resume deep.json", "deep.json: expected JSON, came "),
-        ("play --resume .", ".: expected a file to read, came Is a directory"),
+        ("play --resume deep.json", "deep.json: expected JSON, got "),
+        ("play --resume .", ".: expected a file to read, got Is a directory"),
     ],
 )
 def test_bad_input_is_one_line(arguments, said, tmp_path):

@@ -81,15 +81,15 @@ def test_the_document_has_examples_and_names_all_keys_and_verbs():
             },
         ),
         (
-            "draws: expected 3 more, the first from 0 to 11, came 0 in all",
+            "draws: expected 3 more, the first from 0 to 11, got 0 in all",
             {"game": "king-of-12", "seats": 3},
         ),
         (
-            "draws: expected 3, as no more are drawn, came 4 in all",
+            "draws: expected 3, as no more are drawn, got 4 in all",
             {"game": "king-of-12", "seats": 3, "draws": [0, 1, 2, 3]},
         ),
         (
-            "position.hands[1]: expected 2 cards, as each seat has played 5, came 3",
+            "position.hands[1]: expected 2 cards, as each seat has played 5, got 3",
             {**KING, "position": {"faces": [3, 4], "hands": [TWO, THREE]}},
         ),
     ],
@@ -187,31 +187,31 @@ def test_any_match_of_any_game(game: Game[Any, Any]):
     [
         ("scenario: expected a JSON object", []),
         ("scenario: expected no keys but game, seats, ", {**KING, "seed": 1}),
-        ("game: expected the name of a game, came None", {"seats": 2}),
+        ("game: expected the name of a game, got None", {"seats": 2}),
         ("game: expected one of ", {"game": "chess", "seats": 2}),
-        ("seats: expected a number, came None", {"game": "lanterns"}),
-        ("seats: expected a number, came True", {**KING, "seats": True}),
-        ("seats: expected a number, came 2.0", {**KING, "seats": 2.0}),
-        ("seats: expected one of 2, 3, 4, came 5", {**KING, "seats": 5}),
+        ("seats: expected a number, got None", {"game": "lanterns"}),
+        ("seats: expected a number, got True", {**KING, "seats": True}),
+        ("seats: expected a number, got 2.0", {**KING, "seats": 2.0}),
+        ("seats: expected one of 2, 3, 4, got 5", {**KING, "seats": 5}),
         ("options: expected a JSON object", {**KING, "options": ["set"]}),
-        ("option: expected one of set, value_order, came trim", {**KING, "options": {"trim": 1}}),
+        ("option: expected one of set, value_order, got trim", {**KING, "options": {"trim": 1}}),
         ("option set: expected", {**KING, "options": {"set": 7}}),
         ("option set: expected", {**KING, "options": {"set": "lady"}}),
         ("position: expected a JSON object", {**KING, "position": None}),
-        ("position.faces[0]: expected a number from 1 to 12, came 13",
+        ("position.faces[0]: expected a number from 1 to 12, got 13",
          {**KING, "position": {"faces": [13, 1]}}),
         ("draws: expected a list", {**KING, "draws": 3}),
         ("draws[1]: expected the number of an outcome", {**KING, "draws": [0, -1]}),
         ("draws[0]: expected the number of an outcome", {**KING, "draws": [True]}),
-        ("draws[1]: expected an outcome from 0 to 11, came 12",
+        ("draws[1]: expected an outcome from 0 to 11, got 12",
          {"game": "king-of-12", "seats": 2, "draws": [3, 12]}),
-        ("draws: expected 1 more, the first from 0 to 11, came 1 in all",
+        ("draws: expected 1 more, the first from 0 to 11, got 1 in all",
          {"game": "king-of-12", "seats": 2, "draws": [3]}),
-        ("draws: expected 3 more, the first from 0 to 265, came 0 in all",
+        ("draws: expected 3 more, the first from 0 to 265, got 0 in all",
          {"game": "king-of-12", "seats": 2, "options": {"set": "random"}, "draws": []}),
         ("draws: expected at least 2 more",
          {"game": "king-of-12", "seats": 2, "answers": [[0, "turn 3"]]}),
-        ("draws: expected 0, as no more are drawn, came 1 in all", {**KING, "draws": [1]}),
+        ("draws: expected 0, as no more are drawn, got 1 in all", {**KING, "draws": [1]}),
         ("answers: expected a list", {**KING, "answers": {"0": "pass"}}),
         ("answers[0]: expected a seat and an action", {**KING, "answers": ["play knight"]}),
         ("answers[0][0]: expected a seat from 0 to 1", {**KING, "answers": [[2, "pass"]]}),
@@ -239,13 +239,13 @@ def test_bad_input_ends_with_2_and_one_line(run, said: str, story: object):
 @pytest.mark.parametrize(
     ("said", "content"),
     [
-        ("JSON, came Expecting value", b""),
-        ("JSON, came Expecting value", b"game: lanterns"),
-        ("JSON, came 'utf-8' codec", b'"\xff"'),
-        ("JSON, came 'utf-8' codec", b'{"game": "\\ud800"}'),
-        ("JSON, came 'seats' is there twice", b'{"seats": 2, "game": "lanterns", "seats": 3}'),
-        ("JSON, came too deep a nest", b"[" * 200_000),
-        ("JSON, came Exceeds the limit", b'{"seats": ' + b"9" * 5_000 + b"}"),
+        ("JSON, got Expecting value", b""),
+        ("JSON, got Expecting value", b"game: lanterns"),
+        ("JSON, got 'utf-8' codec", b'"\xff"'),
+        ("JSON, got 'utf-8' codec", b'{"game": "\\ud800"}'),
+        ("JSON, got 'seats' is there twice", b'{"seats": 2, "game": "lanterns", "seats": 3}'),
+        ("JSON, got too deep a nest", b"[" * 200_000),
+        ("JSON, got Exceeds the limit", b'{"seats": ' + b"9" * 5_000 + b"}"),
     ],
 )
 def test_a_file_that_is_no_json(inglenook, tmp_path, said: str, content: bytes):
@@ -257,7 +257,7 @@ def test_a_file_that_is_no_json(inglenook, tmp_path, said: str, content: bytes):
 
 
 def test_no_file(inglenook, tmp_path):
-    assert "nowhere: expected a file to read, came No such" in inglenook("scenario nowhere").stderr
+    assert "nowhere: expected a file to read, got No such" in inglenook("scenario nowhere").stderr
     assert inglenook(f"scenario {tmp_path}").exit_code == 2
     assert inglenook("scenario").exit_code == 2
 

@@ -63,8 +63,8 @@ def test_the_local_network(start):
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        ("--port 99999", "--port: expected a whole number from 0 to 65535, came 99999"),
-        ("--lan --host 192.0.2.1", "--lan: expected no other host beside it, came 192.0.2.1"),
+        ("--port 99999", "--port: expected a whole number from 0 to 65535, got 99999"),
+        ("--lan --host 192.0.2.1", "--lan: expected no other host beside it, got 192.0.2.1"),
     ],
 )
 def test_what_makes_no_sense_is_one_line_and_two(start, arguments, line):
@@ -86,9 +86,7 @@ def test_a_port_in_use_is_one_line_and_two(start, monkeypatch, tmp_path):
         arguments = ["serve", "--port", str(port), "--data", str(tmp_path)]
         result = CliRunner().invoke(CommandGroup(commands=[serve]), arguments)
     assert result.exit_code == 2
-    assert (
-        result.stderr == f"inglenook: --port: expected a free one, came {port}, which is in use\n"
-    )
+    assert result.stderr == f"inglenook: --port: expected a free one, got {port}, which is in use\n"
 
 
 def test_postgresql_is_refused_before_anything_is_served(start):

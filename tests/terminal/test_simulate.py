@@ -115,15 +115,15 @@ def test_a_game_without_a_greedy_bot_is_mentioned_once(inglenook):
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        ("--bots random", "seats: expected one of 2, 3, 4, came 1"),
+        ("--bots random", "seats: expected one of 2, 3, 4, got 1"),
         ("--bots random,hal", "bot: expected one of "),
         ("--bots random,", "bot: expected one of "),
         ("--bots random,no.such:Bot", "bot no.such:Bot: expected package.module:Class"),
         ("--bots random,./nothing", "bot ./nothing: expected a program that can be run"),
-        ("--bots random,program:false", "bot false: expected an answer, came its end with status"),
-        ("--bots random,program:false --jobs 2", "bot false: expected an answer, came its end"),
-        ("--bots random,random --seats 3", "--seats: expected 2, as many as bots, came 3"),
-        ("--seats 0", "seats: expected one of 2, 3, 4, came 0"),
+        ("--bots random,program:false", "bot false: expected an answer, got its end with status"),
+        ("--bots random,program:false --jobs 2", "bot false: expected an answer, got its end"),
+        ("--bots random,random --seats 3", "--seats: expected 2, as many as bots, got 3"),
+        ("--seats 0", "seats: expected one of 2, 3, 4, got 0"),
         ("--jobs 0", "--jobs"),
     ],
 )
@@ -171,7 +171,7 @@ def test_a_worker_sends_back_what_it_was_refused():
     assert piece(LISTED, range(2)).__class__ is simulate.Tally
     refused = piece(LISTED._replace(game="chess"), range(2))
     assert isinstance(refused, Refused)
-    assert (refused.where, refused.came) == ("game", "chess")
+    assert (refused.where, refused.got) == ("game", "chess")
 
 
 class Pool:

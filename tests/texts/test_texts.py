@@ -120,7 +120,7 @@ def test_a_text_that_is_missing_in_a_language_is_said_in_the_source_language(tmp
 
 
 def test_an_unknown_language_is_refused():
-    with pytest.raises(BadInput, match="expected one of en, fr, came tlh"):
+    with pytest.raises(BadInput, match="expected one of en, fr, got tlh"):
         Texts(GAME, "tlh")
 
 

@@ -23,7 +23,9 @@ class Fixture(NamedTuple):
 
 
 def seatings(bots: int, teams: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The matches of one group, each as the numbers of the bots by seat; `teams` are by seat, too.
+    """Return the matches of one group, each as the numbers of the bots by seat.
+
+    `teams` are by seat, too.
 
     Of fewer bots than seats each in turn sits down more than once; of more bots every choice plays.
 
@@ -78,7 +80,7 @@ def _orders(chosen: tuple[int, ...], teams: tuple[int, ...]) -> list[tuple[int, 
 
 
 def fixtures(groups: range, matches: list[tuple[int, ...]]) -> list[Fixture]:
-    """All matches of some groups."""
+    """Return all matches of some groups."""
     return [
         Fixture(group, place, seating) for group in groups for place, seating in enumerate(matches)
     ]

@@ -88,7 +88,7 @@ class Ledger:
 
 
 def read(path: Path) -> tuple[Ledger, int]:
-    """A ledger's file, and how many bytes of it are whole lines."""
+    """Return a ledger's file, and how many bytes of it are whole lines."""
     ledger: Ledger | None = None
     whole = 0
     for number, (line, end) in enumerate(_lines(path), 1):
@@ -160,7 +160,7 @@ def check_fixtures(ledger: Ledger, seatings: list[tuple[int, ...]]) -> None:
 
 
 def merged(ledgers: Iterable[Ledger]) -> Ledger:
-    """Several ledgers of one arena as one."""
+    """Return several ledgers of one arena as one."""
     whole: Ledger | None = None
     for ledger in ledgers:
         if whole is None:

@@ -27,7 +27,7 @@ svg{background:#2a211b;border-color:#4a3c30}td,th{border-color:#4a3c30}text{fill
 
 
 def page(ledger: Ledger, title: str) -> str:
-    """The page, whole, as HTML."""
+    """Return the page, whole, as HTML."""
     arena, found = ledger.arena, standings(ledger)
     options = ", ".join([f"{name} {value}" for name, value in arena.options.items()])
     facts = [
@@ -105,7 +105,7 @@ def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
 
 
 def sides(ledger: Ledger) -> int:
-    """How many may win a match: seats, or teams."""
+    """Return how many may win a match: seats, or teams."""
     return max([len(set(match.teams)) for match in ledger.matches()], default=ledger.arena.seats)
 
 
@@ -134,7 +134,7 @@ def bars(found: list[Standing], sides: int) -> str:
 
 
 def course(ledger: Ledger) -> str:
-    """The running rate of wins of each bot."""
+    """Return the running rate of wins of each bot."""
     parts = []
     for number, bot in enumerate(ledger.arena.bots):
         points, total = [], 0.0

@@ -18,7 +18,7 @@ BOT_SEEDS: Final = 1 << 20  # places the seeds of bots apart from those of the d
 
 
 def seed_of(arena: Arena, group: int) -> int:
-    """Where a group's draws begin; arenas with other seeds are too far away to meet."""
+    """Return where a group's draws begin; arenas with other seeds are too far away to meet."""
     rng = Rng(arena.seed)
     return int(rng.below(LOW_31)) * 2**31 + int(rng.below(LOW_31)) + group
 

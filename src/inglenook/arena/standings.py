@@ -41,7 +41,7 @@ class Standing(NamedTuple):
 
 
 def standings(ledger: Ledger) -> list[Standing]:
-    """The bots of an arena, in the order they were named."""
+    """Return the bots of an arena, in the order they were named."""
     arena, matches = ledger.arena, ledger.matches()
     ratings = rated(arena, matches)
     found = []
@@ -66,7 +66,7 @@ def standings(ledger: Ledger) -> list[Standing]:
 
 
 def share(match: Played, seat: int) -> float:
-    """A side's win is 1, shared by the sides that win together; a draw is shared by all.
+    """Return a side's win is 1, shared by the sides that win together; a draw is shared by all.
 
     A seat's own part of that: what a bot would have if all seats of its side were its own.
     """
@@ -82,7 +82,7 @@ def rank(match: Played, seat: int) -> tuple[float, int]:
 
 
 def estimate(groups: dict[int, list[float]]) -> Estimate:
-    """The mean over groups; the spread between groups says how sure it is."""
+    """Return the mean over groups; the spread between groups says how sure it is."""
     means = means_of(groups)
     mean = statistics.fmean(means) if means else nan
     if len(means) < 2:
@@ -96,7 +96,7 @@ def means_of(groups: dict[int, list[float]]) -> list[float]:
 
 
 def error(means: list[float]) -> float:
-    """The standard error of the mean of means."""
+    """Return the standard error of the mean of means."""
     return statistics.stdev(means) / sqrt(len(means))
 
 
@@ -157,7 +157,9 @@ def rated(arena: Arena, matches: list[Played]) -> list[tuple[float, float]]:
 
 
 def versus(ledger: Ledger) -> list[list[Estimate | None]]:
-    """How often one bot did better where the other was against it; None where they never met.
+    """Return how often one bot did better where the other was against it.
+
+    None where they never met.
 
     Who won did better, or else who had more points; otherwise it counts half for both.
     """

@@ -174,7 +174,7 @@ def nothing() -> int:
 
 
 def table(found: Comparison) -> list[str]:
-    """The lines for people: one table, a part for each kind, as measured and scaled."""
+    """Return the lines for people: one table, a part for each kind, as measured and scaled."""
     lines: list[str] = []
     names = [f"{row.who}  {row.workload.what}" for row in found.rows]
     wide = max([len(name) for name in [*names, *TITLES.values()]])

@@ -81,7 +81,7 @@ def catanatron() -> list[Workload]:
 
 
 def quietly(work: Callable[[], int]) -> Callable[[], int]:
-    """The warnings of other people's libraries are not for our readers."""
+    """Return the warnings of other people's libraries are not for our readers."""
 
     def quiet() -> int:
         with warnings.catch_warnings():

@@ -65,12 +65,15 @@ class Hurried:
 
 
 def make_bot(spec: str, seed: int, game: Game[Any, Any] | None = None) -> Bot:
-    """A bot as its spec names it; the same seed gives the same answers, if it keeps to that."""
+    """Return a bot as its spec names it.
+
+    The same seed gives the same answers, if it keeps to that.
+    """
     return made(spec, bot_maker(spec), seed, game)
 
 
 def made(spec: str, maker: object, seed: int, game: Game[Any, Any] | None) -> Bot:
-    """A bot of a maker that was found before, as whoever plays many matches has it."""
+    """Return a bot of a maker that was found before, as whoever plays many matches has it."""
     try:
         bot = maker(seed) if callable(maker) else None
     except Exception as error:
@@ -84,13 +87,13 @@ def made(spec: str, maker: object, seed: int, game: Game[Any, Any] | None) -> Bo
 
 
 def is_name(spec: str) -> bool:
-    """Whether a spec can only be a registered name: neither a class nor a program."""
+    """Return whether a spec can only be a registered name: neither a class nor a program."""
     return ":" not in spec and not spec.startswith(PATHS)
 
 
-def no_budget(spec: str, name: str, came: str) -> BadInput:
+def no_budget(spec: str, name: str, got: str) -> BadInput:
     budgets = f"rounds ({name}:1000) or seconds ({name}:0.1s) for an answer, more than none"
-    return BadInput(f"bot {spec}", budgets, came)
+    return BadInput(f"bot {spec}", budgets, got)
 
 
 def bot_maker(spec: str) -> object:

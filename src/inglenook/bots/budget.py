@@ -29,7 +29,7 @@ class Budget(NamedTuple):
         return thread_time() if self.of_processor else monotonic()
 
     def rounds(self) -> Iterator[int]:
-        """Numbers from 0 on, for as long as the budget lasts."""
+        """Yield numbers from 0 on, for as long as the budget lasts."""
         if self.seconds is None and self.iterations is None:
             raise BadInput("budget", "seconds or iterations", "neither")
         end = None if self.seconds is None else self.now() + self.seconds

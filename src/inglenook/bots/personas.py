@@ -20,6 +20,6 @@ def name_of(bot: str, number: int, count: int) -> str:
 
 
 def in_order(bots: list[str]) -> list[str]:
-    """Those made for people first, from the easiest on; then all others by name."""
+    """Return those made for people first, from the easiest on; then all others by name."""
     levels = [bot for bot in NAMES if bot in bots]
     return levels + sorted([bot for bot in bots if bot not in NAMES])

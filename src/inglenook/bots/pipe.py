@@ -98,17 +98,17 @@ class Pipe:
         self.last_words = (self.last_words + (words or b""))[-LAST_WORDS:]
         return words != b""
 
-    def fault(self, expected: str, came: str, ended: bool = False) -> BadInput:
+    def fault(self, expected: str, got: str, ended: bool = False) -> BadInput:
         """End the program, and say what was wrong in one line, its own last one included."""
         if ended:
             with contextlib.suppress(subprocess.TimeoutExpired):
-                came = f"its end with status {self.process.wait(POLITE)}"
+                got = f"its end with status {self.process.wait(POLITE)}"
         else:
             kill(self.process)
         self.overhear()
         self.close()
         words = self.last_words.decode(errors="replace").strip().splitlines()
-        return BadInput(self.where, expected, f"{came} ({words[-1]})" if words else came)
+        return BadInput(self.where, expected, f"{got} ({words[-1]})" if words else got)
 
 
 def streams(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[bytes]]:

@@ -104,7 +104,7 @@ class Bots:
 
 
 def answered(game: Game[Any, Any], s: Any, seat: int, bot: Bot, budget: Budget) -> Action:
-    """The only option of a seat, or what its bot chooses, for whoever plays step by step."""
+    """Return the only option of a seat, or what its bot chooses, for whoever plays step by step."""
     action, *others = legal(s, seat)
     if others:
         prompt = game.prompt(s, seat)

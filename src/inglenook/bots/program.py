@@ -87,7 +87,7 @@ class ProgramBot:
 
 
 def arguments(command: str, where: str) -> list[str]:
-    """A command line in words, split as a shell does, but never run by one."""
+    """Return a command line in words, split as a shell does, but never run by one."""
     try:
         words = shlex.split(command)
     except ValueError as error:
@@ -98,7 +98,7 @@ def arguments(command: str, where: str) -> list[str]:
 
 
 def understood(answer: bytes, game: Game[Any, Any], prompt: Prompt, where: str) -> Action:
-    """The action in a line that a program wrote, if it is one of the prompt's choices."""
+    """Return the action in a line that a program wrote, if it is one of the prompt's choices."""
     try:
         data = json.loads(answer)
     except (ValueError, RecursionError) as error:
@@ -108,7 +108,7 @@ def understood(answer: bytes, game: Game[Any, Any], prompt: Prompt, where: str) 
     try:
         action = game.verbs.from_json(data["action"], where)
     except BadInput as error:
-        raise BadInput(where, error.expected, error.came) from error
+        raise BadInput(where, error.expected, error.got) from error
     if not offered(prompt, action):
         raise BadInput(where, f"one of the {len(prompt.choices)} choices", action.text)
     return action

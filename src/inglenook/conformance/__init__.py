@@ -55,7 +55,7 @@ LAWS: Final = (
 
 
 def law(name: str) -> Law:
-    """The law of this name."""
+    """Return the law of this name."""
     return next(one for one in LAWS if one.name == name)
 
 

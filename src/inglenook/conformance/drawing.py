@@ -62,7 +62,7 @@ def _owns_up(case: Case, s: Any, step: Chance[Any]) -> None:
 
 
 def _drawn(s: Any, outcome: int) -> Any:
-    """The position right after the draw came out like this, with its events alone."""
+    """Return the position right after the draw came out like this, with its events alone."""
     world = s.clone()
     world.events = []
     step = world.agenda.pop()

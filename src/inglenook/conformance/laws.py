@@ -19,7 +19,10 @@ MOST_MATCHES: Final = 12  # at one table, be they ever so short
 
 
 class LawBroken(AssertionError):
-    """A game broke a law: says which, where, what was expected and what came, and how to see it."""
+    """A broken law: names the law, the place, the expected and the actual value.
+
+    It ends with a line of Python that repeats the failure.
+    """
 
 
 class Case:
@@ -43,7 +46,7 @@ class Case:
         self.moves: list[str] = []
 
     def rng(self, purpose: str = "") -> Rng:
-        """The same numbers each time for the same case and purpose."""
+        """Return the same numbers each time for the same case and purpose."""
         table = (self.seats, sorted(self.options.items()), self.seed, purpose)
         return Rng(crc32(repr(table).encode()))
 
@@ -52,7 +55,7 @@ class Case:
         return (*range(self.seats), NOBODY)
 
     def start(self) -> Any:
-        """A fresh state, before its first step."""
+        """Return a fresh state, before its first step."""
         return self.game.start(self.seats, dict(self.options))
 
     def ends_soon(self, answers: int, patience: int = 10) -> None:
@@ -61,22 +64,22 @@ class Case:
         if answers > longest * patience:
             raise self.broken(f"an end within {longest} answers", f"none after {answers}")
 
-    def broken(self, expected: str, came: object) -> LawBroken:
+    def broken(self, expected: str, got: object) -> LawBroken:
         lately = self.moves[-3:]
         return LawBroken(
             f"the law {self.law!r} is broken by {self.game.info.name}"
             f"\n  table:     {self.seats} seats, {self.options or 'no options'}, seed {self.seed}"
             f"\n  entry:     {len(self.moves)}{', after ' + '; '.join(lately) if lately else ''}"
             f"\n  expected:  {expected}"
-            f"\n  came:      {_short(came)}"
+            f"\n  got:       {_short(got)}"
             f"\n  reproduce: {line(self.law, self.game)}"
             f".again(game, {self.seats}, {self.options}, {self.seed})"
         )
 
-    def same(self, what: str, expected: object, came: object) -> None:
+    def same(self, what: str, expected: object, got: object) -> None:
         """Break the law unless both are equal."""
-        if expected != came:
-            first, second = _difference(repr(expected), repr(came))
+        if expected != got:
+            first, second = _difference(repr(expected), repr(got))
             raise self.broken(f"{what}: {first}", second)
 
 
@@ -158,8 +161,8 @@ def tables(game: AnyGame) -> list[dict[str, str]]:
     return found
 
 
-def _short(came: object) -> str:
-    text = came if isinstance(came, str) else repr(came)
+def _short(got: object) -> str:
+    text = got if isinstance(got, str) else repr(got)
     return text if len(text) <= 600 else f"{text[:597]}..."
 
 

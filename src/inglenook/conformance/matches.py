@@ -71,7 +71,7 @@ def undo(case: Case) -> None:
 
 
 def _take_back(case: Case, match: AnyMatch, seat: int, before: dict[int, str]) -> AnyMatch:
-    """The answer goes, nothing else does, and giving it again leads here again."""
+    """Check that an undo removes the answer alone, and that the same answer leads here again."""
     entries, line = list(match.journal.entries), [one.entry for one in match.line]
     here = written(case.game, match.s)
     _is_kept(case, match)
@@ -117,7 +117,7 @@ def _saved(match: AnyMatch) -> object:
 
 
 def _answer(case: Case, match: AnyMatch, rng: Rng) -> tuple[AnyMatch, Entry]:
-    """A random answer; one that is no choice may be a standing one."""
+    """Return a random answer; one that is no choice may be a standing one."""
     step = decision(match.s)
     if step is None:
         raise case.broken("a decision", match.s.agenda[-1])

@@ -33,7 +33,7 @@ def _game(game: AnyGame) -> str:
 
 
 def _is_registered(game: AnyGame) -> bool:
-    """Whether the game is found by its name in any process, not only in this one."""
+    """Return whether the game is found by its name in any process, not only in this one."""
     name = game.info.name
     try:
         names = [entry.name for entry in entry_points(group="inglenook.games")]

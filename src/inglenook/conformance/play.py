@@ -64,7 +64,7 @@ class Walk:
 
 
 def choose(case: Case, s: State, rng: Draws, fickle: bool = False) -> Move:
-    """A random move, each option of the seat as likely as the others."""
+    """Return a random move, each option of the seat as likely as the others."""
     step = pending(s)
     if isinstance(step, Chance):
         return Move(NOBODY, None, rng.choose(step.weights(s)))
@@ -101,7 +101,7 @@ def finish(case: Case, s: State, rng: Draws) -> None:
 
 
 def run_once(s: State, draws: Draws) -> AnyStep:
-    """The engine's `advance`, one step only; returns the step."""
+    """Return the engine's `advance`, one step only; returns the step."""
     step = s.agenda[-1]
     if isinstance(step, Chance):
         outcome = step.draw(s, draws)
@@ -114,7 +114,7 @@ def run_once(s: State, draws: Draws) -> AnyStep:
 
 
 def written(game: AnyGame, thing: object) -> str:
-    """A state, step, event or view as text: equal texts are equal things."""
+    """Return a state, step, event or view as text: equal texts are equal things."""
     return json.dumps(encode(thing, game.kinds))
 
 
@@ -132,6 +132,6 @@ def unanswered(s: Any, viewer: int) -> Any:
 
 
 def asked(s: State) -> tuple[int, ...]:
-    """The seats that may answer now."""
+    """Return the seats that may answer now."""
     step = decision(s)
     return step.asked() if step is not None else ()

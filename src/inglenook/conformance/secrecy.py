@@ -64,7 +64,7 @@ def secrets(case: Case) -> None:
 
 
 def _shown(case: Case, s: Any, viewer: int) -> dict[str, object]:
-    """All that is made for a viewer at a decision."""
+    """Return all that is made for a viewer at a decision."""
     shown: dict[str, object] = {"asked": asked(s), "view": case.game.view(s, viewer)}
     shown["known"] = case.game.known(s, viewer)
     step = decision(s)

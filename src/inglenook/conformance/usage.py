@@ -101,7 +101,7 @@ def lies_idle(game: AnyGame, tally: Counter[str]) -> Iterable[str]:
 
 
 def _is_a_base(game: AnyGame, kind: type) -> bool:
-    """Whether the class is the kernel's, or only there for others to build on."""
+    """Return whether the class is the kernel's, or only there for others to build on."""
     others = game.kinds.classes.values()
     return kind.__module__.startswith("inglenook.core") or any(
         [other is not kind and issubclass(other, kind) for other in others]

@@ -38,7 +38,8 @@ class Action:
         self.b = b
         self.index = index
         self.text = text
-        # told to be of any length, or compiled code would make a tuple of it each time anew
+        # the annotation has no fixed length, so that compiled code does not build a new tuple on
+        # each use
         self.alone: tuple[Action, ...] = (self,)
 
     def __repr__(self) -> str:
@@ -52,7 +53,7 @@ class Action:
 
 
 class Numbers:
-    """A parameter that is a number from `low` to `high`; it keeps its value, so `a == 4` says 4."""
+    """A parameter that is a number from `low` to `high`; an action holds the number itself."""
 
     __slots__ = ("high", "low")
 
@@ -62,7 +63,7 @@ class Numbers:
 
 
 class Verb:
-    """What can be done, with the ranges of its parameters: names, a count, or `Numbers`."""
+    """A kind of action, with the ranges of its parameters: names, a count, or `Numbers`."""
 
     __slots__ = ("actions", "name", "number", "parameters")
 
@@ -78,7 +79,10 @@ class Verb:
         self.actions: tuple[Action, ...] = ()
 
     def __call__(self, a: int = 0, b: int = 0) -> Action:
-        """The interned action of this verb; out of range is a fault of the rules."""
+        """Return the interned action of this verb.
+
+        Raises RulesFault for a parameter out of range.
+        """
         if self.number < 0:
             raise RulesFault(f"the verb {self.name} belongs to no action space")
         if (b != 0 and len(self.parameters) < 2) or (a != 0 and not self.parameters):
@@ -95,7 +99,7 @@ class Verb:
         return self.actions[index]
 
     def bind(self, space: str, number: int, offset: int) -> int:
-        """Make all actions of this verb; returns the offset of the next verb."""
+        """Make all actions of this verb and return the offset of the next verb."""
         if self.number >= 0:
             raise RulesFault(f"the verb {self.name} already belongs to an action space")
         self.number = number
@@ -164,24 +168,24 @@ class Verbs:
         _SPACES[name] = self
 
     def at(self, index: int) -> Action:
-        """The action with this number in the fixed integer space."""
+        """Return the action with this number in the fixed integer space."""
         if not 0 <= index < self.size:
             raise BadInput("action", f"a number from 0 to {self.size - 1}", index)
         return self.every[index]
 
     def parse(self, text: str, where: str = "action") -> Action:
-        """The action with this text; white space and case do not matter."""
+        """Return the action with this text; white space and case do not matter."""
         found = self.by_text.get(text) or self.by_lower.get(" ".join(text.lower().split()))
         if found is None:
             raise BadInput(where, f"an action of {self.name} {self._like(text)}", text)
         return found
 
     def to_json(self, one: Action) -> list[str]:
-        """The JSON form: the verb and its parameters' names."""
+        """Return the JSON form: the verb and its parameters' names."""
         return one.text.split(" ")
 
     def from_json(self, data: object, where: str = "action") -> Action:
-        """Read the JSON form, or a plain text."""
+        """Read the JSON form: a text, or a list of words."""
         if isinstance(data, str):
             return self.parse(data, where)
         if isinstance(data, list) and all(isinstance(word, str) for word in data):
@@ -189,7 +193,7 @@ class Verbs:
         raise BadInput(where, 'a text such as "pass" or a list of words', data)
 
     def mask(self, options: tuple[Action, ...]) -> bytes:
-        """One byte per action of the space: 1 where it is among `options`."""
+        """Return one byte per action of the space: 1 for each of `options`."""
         bits = bytearray(self.size)
         for one in options:
             bits[one.index] = 1
@@ -205,7 +209,7 @@ class Verbs:
 
 
 def action(space: str, text: str) -> Action:
-    """The interned action of a loaded game, as `repr` and pickle name it."""
+    """Return the interned action of a loaded game, by the texts that `repr` and pickle write."""
     verbs = _SPACES.get(space)
     if verbs is None:
         raise BadInput("action space", "the name of a loaded game", space)

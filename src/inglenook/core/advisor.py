@@ -17,10 +17,10 @@ FORGETS: Final = 25  # the default of `Advisor.apprentice_forgets`
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advisor(Generic[S]):
-    """Heuristics for one game: bots, reviews and analyses ask it, the rules never do.
+    """Heuristics for one game, used by bots, reviews and analyses, never by the rules.
 
-    A game registers its advisor as `self.advisor` in its constructor. Each method may be left
-    out; the search then plays to the end of a match and takes all options to be alike.
+    A game registers its advisor as `self.advisor` in its constructor. Each method may be left out;
+    the search then plays to the end of a match and treats all options alike.
 
     Fields:
 
@@ -47,9 +47,9 @@ class Advisor(Generic[S]):
     def evaluation(self, s: S) -> tuple[float, ...]:
         """Return each seat's chance to win, from 0 to 1; () where it can't be estimated.
 
-        The chances of the sides add up to 1, and seats of one team have the same. A search asks
-        this at the first question of a phase, of positions that it holds for possible. The method
-        may read the whole position and must not change it.
+        The chances of the sides add up to 1, and seats of one team have the same. A search calls
+        this at the first question of a phase, on sampled positions. The method may read the whole
+        position and must not change it.
         """
         return ()
 

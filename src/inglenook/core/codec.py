@@ -1,9 +1,8 @@
-"""The codec: states, steps, events and views as JSON, mid-chain included.
+"""Write states, steps, events and views as JSON and read them, also in the middle of a turn.
 
 It needs no code from a game: slots are the content. A record's JSON is `{"is": class, field: ...}`,
-an action's `{"do": text}`; tuples belong to records and lists to states, so both are JSON lists.
-Saved states carry a schema number, and a game's migrations bring older JSON up to date before it is
-read.
+an action's `{"do": text}`. Tuples belong to records and lists to states, so both are JSON lists.
+Saved states carry a schema number. A game's migrations convert older JSON before it is read.
 """
 
 from __future__ import annotations
@@ -23,7 +22,8 @@ if TYPE_CHECKING:
     from inglenook.core.game import Game
 
 DEEPEST: Final = 100  # far below what recursion allows
-PLAIN: Final[dict[str, type]] = {"int": int, "bool": bool, "str": str}  # as annotations say
+# the types that annotations name
+PLAIN: Final[dict[str, type]] = {"int": int, "bool": bool, "str": str}
 _DECLARED: Final[dict[type, dict[str, str]]] = {}
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound="View")
@@ -46,9 +46,9 @@ class Kinds:
 
 
 def encode(value: object, kinds: Kinds) -> object:
-    """Any value that a state, step, event or view may hold, as JSON."""
+    """Return a value that a state, step, event or view holds, as JSON."""
     kind = type(value)
-    # nearly all are numbers, and rows of numbers
+    # fast path: most values are numbers and lists of numbers
     if kind is int:
         return value
     if kind is tuple or kind is list:
@@ -73,7 +73,10 @@ def encode(value: object, kinds: Kinds) -> object:
 
 
 def decode(data: object, kinds: Kinds, verbs: Verbs, where: str, changeable: bool) -> object:
-    """The value that `encode` wrote; lists stay lists where `changeable`, else become tuples."""
+    """Return the value that `encode` wrote.
+
+    Lists stay lists where `changeable`, else become tuples.
+    """
     if data is None or isinstance(data, (bool, int, str)):
         return data
     if where.count(".") + where.count("[") > DEEPEST:
@@ -133,10 +136,10 @@ def _thing(data: dict[str, object], kind: type, kinds: Kinds, verbs: Verbs, wher
 
 
 def _declared(kind: type) -> dict[str, str]:
-    """What a class declares its fields to be, by the annotations of its constructor.
+    """Return the types of a class's fields, from the annotations of its constructor.
 
-    Compiled, a constructor refuses other types by itself and tells nothing of them; interpreted it
-    takes anything, and a rule would fall over it later.
+    A compiled constructor refuses other types without naming the field. An interpreted one accepts
+    any value, and a rule would fail on it later.
     """
     found = _DECLARED.get(kind)
     if found is None:
@@ -149,7 +152,7 @@ def _declared(kind: type) -> dict[str, str]:
 
 
 def _fits(expected: str, value: object) -> bool:
-    """Whether a value is what an annotation says, as far as it is one that we read."""
+    """Return whether a value has the annotated type; annotations not listed here fit any value."""
     if expected in PLAIN:
         return isinstance(value, PLAIN[expected])
     if expected == "AnyStep" or (expected.startswith("Step[") and "|" not in expected):
@@ -161,7 +164,7 @@ def _fits(expected: str, value: object) -> bool:
 
 
 def save_state(game: Game[S, V], s: S) -> dict[str, object]:
-    """A complete snapshot, agenda included."""
+    """Return a complete snapshot, agenda included."""
     return {
         "game": game.info.name,
         "schema": game.schema,
@@ -193,7 +196,7 @@ def load_state(game: Game[S, V], data: object) -> S:
 
 
 def _check_course(state: State) -> None:
-    """The kernel's own fields are of use to it."""
+    """Check the kernel's own fields: the agenda and the picks."""
     agenda: object = getattr(state, "agenda")  # noqa: B009 - of any type yet
     picks: object = getattr(state, "picks")  # noqa: B009
     if not isinstance(agenda, list):

@@ -22,12 +22,13 @@ if TYPE_CHECKING:
 
 PASS_VERB: Final = 0
 NOTHING_PICKED: Final[tuple[Action, ...]] = ()
-NOTHING_YET: Final = tuple([[NOTHING_PICKED] * seats for seats in range(17)])  # to be copied
+# templates, copied for each question
+NOTHING_YET: Final = tuple([[NOTHING_PICKED] * seats for seats in range(17)])
 ALONE: Final[tuple[tuple[int, ...], ...]] = tuple([(seat,) for seat in range(16)])
 
 
 class Refusal(Record):
-    """Why an action is not allowed: the rule's clause and a message of the game's texts."""
+    """The reason that an action is not allowed: the rule's clause and a key of the game's texts."""
 
     __slots__ = ("clause", "message")
 
@@ -37,7 +38,7 @@ class Refusal(Record):
 
 
 class Why:
-    """Collects, while options are listed, why each other candidate is not among them."""
+    """Collects the reason for each candidate that `options` leaves out."""
 
     __slots__ = ("refusals",)
 
@@ -45,14 +46,14 @@ class Why:
         self.refusals: dict[Action, Refusal] = {}
 
     def no(self, action: Action, clause: str, message: str) -> None:
-        """The first reason given for an action stands."""
+        """Note why an action is not allowed; the first reason for an action is kept."""
         if action not in self.refusals:
             self.refusals[action] = Refusal(clause, message)
 
     def others(
         self, candidates: tuple[Action, ...], options: tuple[Action, ...], clause: str, message: str
     ) -> None:
-        """One reason for all candidates that are not among the options."""
+        """Note one reason for all candidates that are not among the options."""
         for action in candidates:
             if action not in options:
                 self.no(action, clause, message)
@@ -65,26 +66,29 @@ class Decision(Step[S]):
     __slots__ = ()
 
     def waiting(self, s: S) -> tuple[int, ...]:
-        """The seats that owe an answer."""
+        """Return the seats that owe an answer."""
         raise NotImplementedError
 
     def open(self, s: S) -> tuple[int, ...]:
-        """The seats that have answered and may still replace their answer."""
+        """Return the seats that have answered and may still replace their answer."""
         return ()
 
     def asked(self) -> tuple[int, ...]:
-        """All seats that may answer now, or answer anew; never tells who has answered."""
+        """Return all seats that may answer or replace their answer.
+
+        The result must not depend on who has answered.
+        """
         raise NotImplementedError
 
     def picked_by(self, s: S, seat: int) -> tuple[Action, ...]:
-        """What the seat has picked of its answer so far."""
+        """Return the seat's picks so far."""
         return NOTHING_PICKED
 
     def options(self, s: S, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         raise NotImplementedError
 
     def answer(self, s: S, seat: int, action: Action) -> bool:
-        """Take a legal answer; tells whether the question is settled by it."""
+        """Take a legal answer and return whether it settles the question."""
         raise NotImplementedError
 
     def run(self, s: S) -> None:
@@ -117,11 +121,11 @@ class Ask(Decision[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Decision[S]):
-    """Each seat answers its own question in secret.
+    """A question that each of `seats` answers in secret.
 
-    The answers lie in `s.picks`, one tuple for each of `seats`, until all are in; then `revealed`
-    gets them. Nobody sees another's answer, not even whether there is one. A seat that has answered
-    may answer anew as long as another has not.
+    The answers are kept in `s.picks`, one tuple for each of `seats`. When all are in, `revealed`
+    gets them. No seat sees another's answer, or whether there is one. A seat that has answered may
+    replace its answer until all seats have answered.
     """
 
     __slots__ = ("seats",)
@@ -130,15 +134,15 @@ class Together(Decision[S]):
         self.seats = seats
 
     def revealed(self, s: S, picks: list[tuple[Action, ...]]) -> None:
-        """All are in: `picks` by place in `seats`."""
+        """Apply the answers once all are in; `picks` is ordered like `seats`."""
         raise NotImplementedError
 
     def complete(self, seat: int, picked: tuple[Action, ...]) -> bool:
-        """Whether these picks are a whole answer; here one pick is."""
+        """Return whether these picks are a whole answer; by default one pick is."""
         return True
 
     def place(self, seat: int) -> int:
-        """Where a seat stands among those asked; mostly all are, in order."""
+        """Return the index of a seat in `seats`."""
         seats = self.seats
         return seat if seat < len(seats) and seats[seat] == seat else seats.index(seat)
 
@@ -154,7 +158,7 @@ class Together(Decision[S]):
         return tuple([seat for seat in self.seats if self.answered(s, seat)])
 
     def answered(self, s: S, seat: int) -> bool:
-        """Whether the seat's choice is complete."""
+        """Return whether the seat's choice is complete."""
         picked = self.picked_by(s, seat)
         return len(picked) > 0 and self.complete(seat, picked)
 
@@ -168,7 +172,7 @@ class Together(Decision[S]):
             s.picks = picks = NOTHING_YET[len(seats)].copy()
         place = seat if seat < len(seats) and seats[seat] == seat else seats.index(seat)
         picks[place] = action.alone
-        # seats mostly answer in order, so the last one tells soonest
+        # seats mostly answer in order, so the last pick is missing most often
         if not picks[-1] or NOTHING_PICKED in picks:
             return False
         s.agenda.pop()
@@ -179,9 +183,9 @@ class Together(Decision[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Compose(Together[S]):
-    """Each seat puts its secret answer together from several picks.
+    """A question that each seat answers in secret with several picks.
 
-    A seat whose choice is complete may begin it anew as long as another's is not.
+    A seat whose choice is complete may start over until the choices of all seats are complete.
     """
 
     __slots__ = ()
@@ -189,7 +193,7 @@ class Compose(Together[S]):
     def choices(
         self, s: S, seat: int, picked: tuple[Action, ...], why: Why | None
     ) -> tuple[Action, ...]:
-        """What the seat may pick next, after what it has picked."""
+        """Return the options for the seat's next pick, after those in `picked`."""
         raise NotImplementedError
 
     def options(self, s: S, seat: int, why: Why | None = None) -> tuple[Action, ...]:
@@ -219,12 +223,12 @@ class Compose(Together[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Window(Compose[S]):
-    """A sealed "react or pass", put at once to all seats that public facts allow to react.
+    """A secret "react or pass" question to all seats that public facts allow to react.
 
-    It holds the effect that it can stop. When all have answered, the first reaction in the order of
-    `seats` happens, and the effect only if that reaction asks for it; if all pass, the effect. So a
-    reaction shows everyone that the seats before it passed: its event `tells`, and samplers reckon
-    with it.
+    It holds the effect that a reaction can stop. When all have answered, the first reaction in the
+    order of `seats` happens. The effect follows only if that reaction pushes it. If all pass, the
+    effect happens. A reaction shows everyone that the seats before it passed: its event `tells`,
+    and samplers must allow for it.
     """
 
     __slots__ = ("effect",)
@@ -234,7 +238,7 @@ class Window(Compose[S]):
         self.effect = effect
 
     def reacted(self, s: S, seat: int, picked: tuple[Action, ...]) -> None:
-        """The reaction happens. To cancel the effect is not to push it."""
+        """Apply a reaction; leave the effect out to cancel it."""
         raise NotImplementedError
 
     def revealed(self, s: S, picks: list[tuple[Action, ...]]) -> None:
@@ -252,13 +256,13 @@ class Window(Compose[S]):
 
 
 def offer(s: S, window: Window[S]) -> None:
-    """Ask the window, or let its effect happen where no seat is asked."""
+    """Ask the window, or push its effect where no seat is asked."""
     s.next(window if window.seats else window.effect)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseOrder(Ask[S]):
-    """One seat chooses the order in which several steps happen, one after the other."""
+    """A question to one seat: in which order do several steps happen?"""
 
     __slots__ = ("steps",)
 
@@ -267,11 +271,11 @@ class ChooseOrder(Ask[S]):
         self.steps = steps
 
     def pick(self, place: int) -> Action:
-        """The action that names `steps[place]` as the next."""
+        """Return the action that names `steps[place]` as the next."""
         raise NotImplementedError
 
     def remaining(self, steps: tuple[AnyStep, ...]) -> Self:
-        """The same question about fewer steps."""
+        """Return the same question about fewer steps."""
         return self.replaced("steps", steps)
 
     def options(self, s: S, seat: int, why: Why | None = None) -> tuple[Action, ...]:

@@ -1,12 +1,11 @@
 """Lazy decks: a known top over an unordered rest.
 
-The next card of the rest does not exist until it is drawn, so nothing can leak it and sampling
-costs nothing. Cards alike in the rules are alike here: a card is its kind, a small integer. Each
-card that was put back on top carries the set of seats that know it, one bit per seat.
+The next card of the rest is chosen when it is drawn, so nothing can leak it and sampling costs
+nothing. A card is its kind, a small integer: cards that the rules treat alike are equal. Each card
+that was put back on top carries the set of seats that know it, one bit per seat.
 
-A bit says "knows this very card". What a seat only knows of several cards together (one of them
-lies on top, another has one of them) has no bit: a game in which that can happen keeps a memory
-of its own and samples from it.
+A bit says "knows this very card". Knowledge about several cards together has no bit, such as "one
+of these lies on top". A game in which that can happen keeps its own memory and samples from it.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from inglenook.core.record import Part
 
 
 class Deck(Part):
-    """`top[-1]` lies uppermost, `known[-1]` says who knows it; `rest[kind]` counts the others."""
+    """A deck: `top[-1]` is the top card, `known[-1]` its knowers, `rest[kind]` a count."""
 
     __slots__ = ("top", "known", "rest")
 
@@ -34,7 +33,7 @@ class Deck(Part):
         return len(self.top) + sum(self.rest)
 
     def weights(self) -> list[int]:
-        """How likely each kind is to be drawn next; a sure one, if the top is laid down."""
+        """Return the weight of each kind for the next draw; a known top card has all of it."""
         if self.top:
             sure = [0] * len(self.rest)
             sure[self.top[-1]] = 1
@@ -42,7 +41,7 @@ class Deck(Part):
         return self.rest.copy()
 
     def knowers(self) -> int:
-        """The seats that know the uppermost card, one bit each."""
+        """Return the seats that know the uppermost card, one bit each."""
         return self.known[-1] if self.top else 0
 
     def take(self, kind: int) -> None:
@@ -65,14 +64,14 @@ class Deck(Part):
         self.known.append(knowers)
 
     def shuffle(self) -> None:
-        """Forget the order, and who knew what."""
+        """Shuffle the known top into the rest, so that no seat knows a card."""
         for kind in self.top:
             self.rest[kind] += 1
         self.top.clear()
         self.known.clear()
 
     def top_seen_by(self, viewer: int) -> tuple[int, ...]:
-        """The laid-down top, with HIDDEN for what the viewer does not know."""
+        """Return the known top, with HIDDEN for cards that the viewer does not know."""
         return tuple(
             [
                 kind if viewer >= 0 and knowers >> viewer & 1 else HIDDEN
@@ -82,7 +81,7 @@ class Deck(Part):
 
 
 def deal(pool: list[int], draws: Draws) -> int:
-    """Take one card at random out of a pool of counts: how `sample` hands out what is hidden."""
+    """Take one card at random out of a pool of counts, as `sample` deals hidden cards."""
     kind = draws.choose(pool)
     pool[kind] -= 1
     return kind

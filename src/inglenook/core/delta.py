@@ -1,4 +1,4 @@
-"""A delta: what one entry of a journal changed in a match."""
+"""A delta: the change that one entry of a journal made to a match."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from inglenook.core.journal import Entry
 
 
 class Delta:
-    """The entry that was written, and what it did to the stream of events.
+    """The entry that was written, and its change to the stream of events.
 
-    The first `cut` events of the stream stand, those behind them were taken back, and the events
-    in `added`, unredacted, are the new end. Whether the entry seals what came before it is in
-    `entry.sealed`.
+    The first `cut` events of the stream stay, the later ones were undone, and `added` holds the new
+    end, unredacted. `entry.sealed` says whether earlier entries can still be undone.
     """
 
     __slots__ = ("added", "cut", "entry", "seats")
@@ -23,9 +22,9 @@ class Delta:
         self.seats = seats
 
     def by_viewer(self) -> dict[int, list[Event | None]]:
-        """Redact the new events, once for each viewer: every seat, and spectators (`NOBODY`).
+        """Redact the new events once for each viewer: every seat, and spectators (`NOBODY`).
 
-        The lists are as long as `added`; None stands for an event that the viewer sees nothing of.
+        The lists are as long as `added`; None stands for an event that is hidden from the viewer.
         """
         return {
             viewer: [event.seen_by(viewer) for event in self.added]
@@ -34,7 +33,7 @@ class Delta:
 
 
 def changed_end(old: list[Event], new: list[Event]) -> int:
-    """How many events at the beginning of two lists are the same."""
+    """Return how many events at the beginning of two lists are the same."""
     same, most = 0, min(len(old), len(new))
     while same < most and (old[same] is new[same] or old[same] == new[same]):
         same += 1

@@ -1,7 +1,7 @@
-"""Sources of randomness. One is handed to the engine with each answer; no state holds one.
+"""Sources of randomness. The caller passes one to the engine with each answer; no state holds one.
 
 `Rng` is small and fast, for search and simulation. `Tape` plays recorded outcomes back. `Recorder`
-writes down what another source gave. The verifiable source for real matches is in `fairness`.
+writes down the outcomes of another source. The verifiable source for real matches is in `fairness`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from mypy_extensions import i64, mypyc_attr
 from inglenook.core.errors import BadInput, RulesFault
 
 LOW_31: Final = 0x7FFFFFFF
-MOST: Final = 2**31  # the fast generator can't tell more apart
-FEW: Final = 2**30 - 1  # up to here plain Python compares numbers quickly
+MOST: Final = 2**31  # the range of the fast generator
+FEW: Final = 2**30 - 1  # the largest number that plain Python compares quickly
 # Multiply with carry, base 2**31: with this multiplier m, both m * 2**31 - 1 and half of it are
 # prime, so that every seed is on a cycle of about 2**61, and all products stay below 2**62.
 MULTIPLIER: Final = 2147483085
@@ -32,16 +32,22 @@ def refuse_too_many(n: i64) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Draws:
-    """Where outcomes come from."""
+    """A source of outcomes."""
 
     __slots__ = ()
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, all equally likely. A single possibility draws nothing."""
+        """Return a number from 0 to n - 1, all equally likely.
+
+        A single possibility draws nothing.
+        """
         raise NotImplementedError
 
     def choose(self, weights: list[int]) -> int:
-        """The number of an outcome, as likely as its weight. A sure one draws nothing."""
+        """Return the number of an outcome, drawn with these weights.
+
+        A sure outcome draws nothing.
+        """
         total = sum(weights)
         if total <= 0:
             raise RulesFault(f"nothing can be drawn from the weights {weights}")
@@ -89,12 +95,12 @@ class Rng(Draws):
         return ((x & LOW_31) * n) >> 31
 
     def fork(self) -> Rng:
-        """Another generator, started from this one."""
+        """Return another generator, seeded from this one."""
         return Rng(self.below(LOW_31) * 2**31 + self.below(LOW_31))
 
 
 class Tape(Draws):
-    """Outcomes given beforehand: for replays, scenarios and tests."""
+    """Outcomes recorded beforehand: for replays, scenarios and tests."""
 
     __slots__ = ("outcomes", "read")
 
@@ -131,12 +137,12 @@ class Tape(Draws):
         return outcome
 
     def left(self) -> int:
-        """How many outcomes have not been read."""
+        """Return how many outcomes have not been read."""
         return len(self.outcomes) - self.read
 
 
 class Recorder(Draws):
-    """Passes another source's outcomes on and keeps them for the journal."""
+    """Passes on the outcomes of another source and keeps them for the journal."""
 
     __slots__ = ("outcomes", "source")
 

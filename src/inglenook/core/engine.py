@@ -1,9 +1,9 @@
-"""The engine: a hundred lines that drive any game.
+"""The engine: the functions that drive any game.
 
-pending(s)                        what the position waits for
-legal(s, seat)                    what the seat may answer
+pending(s)                        the step that the position waits for
+legal(s, seat)                    the seat's legal answers
 apply(s, seat, action, draws)     answer, then go on to the next decision
-feed(s, outcome)                  give a stopped chance its outcome
+feed(s, outcome)                  give a pending chance its outcome
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ TOO_FAR: Final = Refusal("E4", "batch-too-far")
 
 
 def pending(s: State) -> AnyStep | None:
-    """The Decision or Chance that the position waits for, or None when the match is over."""
+    """Return the Decision or Chance that the position waits for, or None when the match is over."""
     return s.agenda[-1] if s.agenda else None
 
 
 def decision(s: State) -> Decision[State] | None:
-    """The pending decision, if it is one."""
+    """Return the pending decision, if it is one."""
     if s.agenda:
         step = s.agenda[-1]
         if isinstance(step, Decision):
@@ -39,12 +39,12 @@ def decision(s: State) -> Decision[State] | None:
 
 
 def waiting(s: State) -> tuple[int, ...]:
-    """The seats that owe an answer."""
+    """Return the seats that owe an answer."""
     return s.agenda[-1].waiting(s) if s.agenda else NOBODY_ASKED
 
 
 def legal(s: State, seat: int) -> tuple[Action, ...]:
-    """All that the seat may answer now, a change of mind included; interned, so nothing is made."""
+    """Return all legal answers of the seat, also to replace an answer; nothing is allocated."""
     if s.agenda:
         step = s.agenda[-1]
         if seat in step.asked():
@@ -53,7 +53,7 @@ def legal(s: State, seat: int) -> tuple[Action, ...]:
 
 
 def why(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why the seat may not answer so, or None if it may."""
+    """Return the reason that the seat may not give this answer, or None if it may."""
     if not s.agenda:
         return OVER
     step = s.agenda[-1]
@@ -66,7 +66,7 @@ def why(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def advance(s: State, draws: Draws | None) -> None:
-    """Run steps until a decision waits or the match is over; without draws, stop at chance."""
+    """Run steps until a decision is pending or the match is over; without draws, stop at chance."""
     agenda = s.agenda
     while agenda:
         step = agenda[-1]
@@ -75,7 +75,7 @@ def advance(s: State, draws: Draws | None) -> None:
         if isinstance(step, Chance):
             if draws is None:
                 return
-            chance: Chance[State] = step  # compiled, each use of a narrowed name is a check
+            chance: Chance[State] = step  # compiled code checks each use of a narrowed name
             outcome = chance.draw(s, draws)
             agenda.pop()
             chance.came(s, outcome)
@@ -87,9 +87,9 @@ def advance(s: State, draws: Draws | None) -> None:
 def apply(
     s: State, seat: int, action: Action, draws: Draws | None = None, check: bool = True
 ) -> bool:
-    """Answer the pending decision and go on; tells whether the question is settled.
+    """Answer the pending decision, run the following steps, and return whether it is settled.
 
-    `check=False` trusts that the action is legal.
+    `check=False` assumes that the action is legal.
     """
     if check:
         refuse_illegal(s, seat, action)
@@ -100,7 +100,7 @@ def apply(
 
 
 def refuse_illegal(s: State, seat: int, action: Action) -> None:
-    """Raise IllegalAction, with its clause, unless the seat may answer so."""
+    """Raise IllegalAction with its clause, unless the seat may give this answer."""
     if action in legal(s, seat):
         return
     refusal = why(s, seat, action) or NO_ANSWER
@@ -108,7 +108,7 @@ def refuse_illegal(s: State, seat: int, action: Action) -> None:
 
 
 def feed(s: State, outcome: int) -> None:
-    """Give the chance that the position stopped at its outcome; stops at the next one."""
+    """Give the pending chance its outcome, and stop at the next chance or decision."""
     step = pending(s)
     if not isinstance(step, Chance):
         raise BadInput("outcome", "none: no draw is pending", outcome)
@@ -121,11 +121,11 @@ def feed(s: State, outcome: int) -> None:
 
 
 def batch(s: State, seat: int, actions: list[Action], draws: Draws | None = None) -> bool:
-    """Several picks at once, all or none.
+    """Apply several picks of a seat, all or none.
 
-    They are first played on a clone with chance stopped. A batch that would pass a draw, an event
-    that tells the seat something, or another seat's question is refused before the picks behind it
-    are looked at: otherwise the refusal itself would be an oracle.
+    They are first played on a clone with chance stopped. A batch must not pass a draw, an event
+    that `tells` the seat something, or another seat's question. Such a batch is refused before the
+    later picks are checked: otherwise the refusal would reveal hidden facts.
     """
     if not actions:
         raise BadInput("batch", "at least one action", "none")
@@ -137,7 +137,7 @@ def batch(s: State, seat: int, actions: list[Action], draws: Draws | None = None
         question = decision(trial)
         alone = question is not None and question.asked() == (seat,)
         settled = apply(trial, seat, action, None)
-        # whether the others have picked is secret, so an answer given together ends the batch
+        # whether others have picked is secret, so an answer to a common question ends the batch
         owing = seat in waiting(trial) and (alone or not settled)
         if not owing or any(event.tells(seat) for event in trial.events):
             raise IllegalAction(seat, action.text, TOO_FAR.clause, TOO_FAR.message)

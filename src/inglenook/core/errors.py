@@ -1,4 +1,4 @@
-"""What can go wrong, and whose fault it is: the caller's, the player's, or ours."""
+"""Errors, by their cause: the caller's input, the player's answer, or a defect in the rules."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ LIKE_A_VALUE: Final = re.compile(r"-?\d+|True|False|None|true|false|null")
 
 
 class InglenookError(Exception):
-    """Anything that Inglenook refuses or reports."""
+    """The base class of all errors that Inglenook raises."""
 
 
 def displayed(value: object, most: int = 120) -> str:
-    """A value as an error shows it: cut where it is long, quoted where it reads like a number."""
+    """Return a value as errors show it: cut if it is long, quoted if it looks like a number."""
     try:
         text = value[: most + 1] if isinstance(value, str) else repr(value)
     except (ValueError, RecursionError):
-        # a number of thousands of digits, or a nest of thousands of lists
+        # a number of thousands of digits, or thousands of nested lists
         text = f"a {type(value).__name__} that can't be shown"
     if isinstance(value, str) and (not text or LIKE_A_VALUE.fullmatch(text)):
         text = repr(text)
@@ -25,18 +25,18 @@ def displayed(value: object, most: int = 120) -> str:
 
 
 class BadInput(InglenookError):
-    """Data from outside that can't be used: says where, what was expected and what came."""
+    """Data from outside that can't be used; the message says `where: expected X, got Y`."""
 
-    def __init__(self, where: str, expected: str, came: object) -> None:
+    def __init__(self, where: str, expected: str, got: object) -> None:
         self.where = where
         self.expected = expected
-        self.came = displayed(came)
-        self.problem = f"expected {expected}, came {self.came}"
+        self.got = displayed(got)
+        self.problem = f"expected {expected}, got {self.got}"
         super().__init__(f"{where}: {self.problem}")
 
 
 class IllegalAction(InglenookError):
-    """An answer that the rules do not allow: names the clause, so that a client can explain it."""
+    """An answer that the rules do not allow, with the clause that a client can explain."""
 
     def __init__(self, seat: int, action: str, clause: str, message: str) -> None:
         super().__init__(f"seat {seat} may not answer {action!r}: {clause} ({message})")
@@ -47,4 +47,4 @@ class IllegalAction(InglenookError):
 
 
 class RulesFault(InglenookError):
-    """A defect in a game's rules or in the kernel, never the player's doing."""
+    """A defect in a game's rules or in the kernel, not caused by a player."""

@@ -1,8 +1,8 @@
-"""Events: what happened, in ids. Prose is made of them elsewhere, in any language.
+"""Events: what happened, in ids. Texts in any language are made from them elsewhere.
 
-Redaction sits here, beside what it redacts: `seen_by` says what a viewer sees of an event, and
-`tells` whether it shows that viewer a hidden fact that was new to them. From `tells` the journal
-derives how far a seat may undo; the conformance suite proves both by playing in twin worlds.
+Each event class redacts itself. `seen_by` returns what a viewer sees of the event. `tells` returns
+whether it shows that viewer a hidden fact for the first time: from it the journal derives how far a
+seat may undo. The conformance suite proves both by playing in pairs of equal-looking worlds.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from inglenook.core.record import Record
 if TYPE_CHECKING:
     from typing import Self
 
-NOBODY: Final = -1  # the viewer who sits nowhere: a spectator
-HIDDEN: Final = -1  # stands where a viewer may not see an id
+NOBODY: Final = -1  # the viewer of spectators, who have no seat
+HIDDEN: Final = -1  # in place of an id that a viewer may not see
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,24 +27,27 @@ class Event(Record):
     __slots__ = ()
 
     def seen_by(self, viewer: int) -> Self | None:
-        """The event as this viewer sees it, or None if nothing of it. Public unless overridden."""
+        """Return the event as this viewer sees it, or None if it is hidden; public by default."""
         return self
 
     def tells(self, viewer: int) -> bool:
-        """Whether the viewer learns a hidden fact that they did not know before."""
+        """Return whether the viewer learns a hidden fact that they did not know before."""
         return False
 
     def binds(self) -> bool:
-        """Whether it stays, though it told nothing hidden: what silent partners have read, say."""
+        """Return whether the event can't be undone though it showed nothing hidden.
+
+        An example is a card that players who may not talk have read.
+        """
         return False
 
     def things(self) -> tuple[str, ...]:
-        """Names of the cards, tiles and pieces that were put to use, for the coverage law."""
+        """Return the names of the cards, tiles and pieces that were used, for the coverage law."""
         return ()
 
 
 def seen(events: list[Event], viewer: int) -> list[Event]:
-    """The part of a stream that a viewer gets."""
+    """Return the events of a stream that a viewer sees, redacted."""
     shown: list[Event] = []
     for event in events:
         mine = event.seen_by(viewer)

@@ -1,13 +1,13 @@
 """Draws that anyone can verify.
 
-Before a match the server shows `commitment(secret)`. Each seat then sends a nonce, and from secret,
-match id and nonces comes the key, so that neither the server nor a player can steer it. Draw number
-i below n is read off HMAC-SHA-256(key, i, attempt). When the match ends the secret is opened:
-anyone can check the commitment, recompute every draw, and hold the export against the tags that the
-seats got live.
+Before a match the server shows `commitment(secret)`. Each seat then sends a nonce. The key comes
+from the secret, the match id and the nonces, so neither the server nor a player can steer it. Draw
+number i below n is read from HMAC-SHA-256(key, i, attempt). When the match ends the secret is
+published. Anyone can then check the commitment, recompute every draw, and compare the export with
+the tags that the seats got during the match.
 
-Parts are framed by their length (four bytes, big-endian), so that no two lists of parts read alike,
-and begin with what they are for: "key" or "tag".
+Each part is preceded by its length (four bytes, big-endian), so that no two lists of parts are
+encoded alike. The first part names the purpose: "key" or "tag".
 
     >>> secret = bytes(range(32))
     >>> commitment(secret)[:16]
@@ -33,20 +33,20 @@ SPAN = 2**64
 
 
 def commitment(secret: bytes) -> str:
-    """What is shown before the nonces are sent."""
-    # a longer key is hashed by HMAC itself, and the hash of the secret is public
+    """Return the hash of the secret, which is published before the nonces are sent."""
+    # HMAC would hash a longer key itself, and the hash of the secret is public
     if len(secret) != SECRET_BYTES:
         raise BadInput("secret", f"exactly {SECRET_BYTES} bytes", f"{len(secret)} bytes")
     return hashlib.sha256(secret).hexdigest()
 
 
 def framed(*parts: bytes) -> bytes:
-    """Parts one after the other, each behind its length."""
+    """Join parts, each preceded by its length."""
     return b"".join([len(part).to_bytes(4, "big") + part for part in parts])
 
 
 def match_key(secret: bytes, match_id: str, nonces: list[str]) -> bytes:
-    """The key of a match: from the secret, the match's id and a nonce from each seat."""
+    """Return the key of a match, from the secret, the match's id and a nonce from each seat."""
     try:
         parts = [match_id.encode(), *[nonce.encode() for nonce in nonces]]
     except UnicodeEncodeError as error:
@@ -55,7 +55,10 @@ def match_key(secret: bytes, match_id: str, nonces: list[str]) -> bytes:
 
 
 def numbered_draw(key: bytes, number: int, n: int, span: int = SPAN) -> int:
-    """Draw `number` below n: the first attempt below the largest multiple of n in the span."""
+    """Return draw `number` below n.
+
+    It is the first attempt below the largest multiple of n in the span.
+    """
     if not 1 <= n <= span:
         raise BadInput("draw", f"a number of outcomes from 1 to {span}", n)
     limit = span - span % n
@@ -69,7 +72,7 @@ def numbered_draw(key: bytes, number: int, n: int, span: int = SPAN) -> int:
 
 
 class NumberedDraws(Draws):
-    """The verifiable source; `number` counts the draws and goes on after a restart."""
+    """The verifiable source; `number` counts the draws and continues after a restart."""
 
     __slots__ = ("key", "number")
 
@@ -87,11 +90,11 @@ class NumberedDraws(Draws):
 
 
 def canonical(data: object) -> bytes:
-    """JSON bytes that are the same wherever they are made: sorted keys, no spaces, ASCII."""
+    """Return canonical JSON bytes: sorted keys, no spaces, ASCII."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
 
 
 def tag(secret: bytes, previous: str, entry: object) -> str:
-    """The tag of a journal entry, chained to the one before it; the first follows ''."""
+    """Return the tag of a journal entry, chained to the one before it; the first follows ''."""
     message = framed(b"tag", previous.encode(), canonical(entry))
     return hmac.new(secret, message, hashlib.sha256).hexdigest()

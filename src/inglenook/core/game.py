@@ -1,4 +1,4 @@
-"""Games: what one title has to say about itself, and the prompts and results that it hands out."""
+"""Games: the interface that a game implements, with the prompts and results that it returns."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ NOTHING_TO_UNDO: Final = Refusal("E5", "nothing-to-undo")
 class Option(Record):
     """A rule that the table may choose.
 
-    Without `choices` the game itself checks the value; `examples` are some that it takes. New
-    tables get the `default`; a record that does not name the option means `missing`, if given.
-    `words` are the names that a list may be made of; people may write them in their language.
+    Without `choices` the game itself checks the value; `examples` are some valid ones. New tables
+    get the `default`. In a record that does not name the option its value is `missing`, if set.
+    `words` are the names that a list may consist of; people may write them in their language.
     """
 
     __slots__ = ("name", "default", "choices", "examples", "missing", "words")
@@ -57,12 +57,12 @@ class Option(Record):
         self.default = default
         self.choices = choices
         self.examples = examples
-        self.missing = missing  # what was played before the option existed; "" for the default
+        self.missing = missing  # the value before the option existed; "" for the default
         self.words = words
 
 
 class GameInfo(Record):
-    """What a lobby, a shop window or a command line says of a game; it loads alone."""
+    """The facts about a game for lobbies and command lines; it can be read without its rules."""
 
     __slots__ = (
         "name",
@@ -97,14 +97,14 @@ class GameInfo(Record):
         self.name = name  # on the command line, in files and in addresses
         self.title = title
         self.credits = credits
-        self.seats = seats  # the numbers of seats that the game can be played with
+        self.seats = seats  # the supported numbers of seats
         self.minutes = minutes
-        self.weight = weight  # 1 (a child reads the rules aloud) to 5 (an evening of rules)
+        self.weight = weight  # 1 (rules that a child can explain) to 5 (an evening of rules)
         self.rules_version = rules_version
         self.longest = longest  # no match takes more answers than this
         self.options = options
         self.silent = silent  # the numbers of seats at which players must not talk
-        self.quiet = quiet  # windows that a person's seat passes until it says otherwise
+        self.quiet = quiet  # windows that a person's seat passes until they choose otherwise
         # the oldest version of the rules whose journals lead to the same positions today
         self.plays_since = plays_since or rules_version
 
@@ -113,13 +113,16 @@ class GameInfo(Record):
         return self.plays_since <= version <= self.rules_version
 
     def complete(self, seats: int, chosen: Mapping[str, object]) -> dict[str, str]:
-        """The options of a new table with defaults filled in; refuses what is not offered."""
+        """Return the options of a new table with defaults filled in.
+
+        Raises BadInput for an unknown option or value.
+        """
         return self._filled(seats, chosen, False)
 
     def recorded(self, seats: int, named: Mapping[str, object]) -> dict[str, str]:
-        """The options of a journal, save, position or scenario, as they were meant.
+        """Return the options of a journal, save, position or scenario, completed.
 
-        An option that the record does not name may be newer than it, and is what was played then.
+        An option that the record does not name may be newer than it, and gets its `missing` value.
         """
         return self._filled(seats, named, True)
 
@@ -194,15 +197,15 @@ class Prompt(Record):
 
 
 def is_last(kind: type, kinds: list[type]) -> bool:
-    """Whether none of the kinds is a more special one: those others are made of are not asked."""
+    """Return whether none of the other kinds is a subclass of this one."""
     return not any([issubclass(other, kind) for other in kinds if other is not kind])
 
 
-_KEBAB: Final[dict[str, str]] = {}  # names of classes, of which there are only so many
+_KEBAB: Final[dict[str, str]] = {}  # class names as texts name them; there are only a few
 
 
 def kebab(name: str) -> str:
-    """`CardPlayed` as texts name it: `card-played`."""
+    """Return a class name as texts write it: `card-played` for `CardPlayed`."""
     found = _KEBAB.get(name)
     if found is None:
         found = _KEBAB[name] = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
@@ -211,7 +214,7 @@ def kebab(name: str) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(OldHooks[S], Generic[S, V]):
-    """One title: its steps are its rules, and these methods are all that other code calls.
+    """One game: its steps are its rules, and these methods are all that other code calls.
 
     Search heuristics are not rules: a game that has some sets `advisor` (`core.advisor`).
     """
@@ -222,60 +225,60 @@ class Game(OldHooks[S], Generic[S, V]):
     # a saved state carries a schema number; migrations[n] turns JSON of schema n into n + 1
     schema: int = 1
     things: tuple[str, ...] = ()
-    # refusals that say that there is no such thing; lists of what is forbidden leave them out
+    # refusals that mean "there is no such thing"; lists of forbidden actions leave them out
     absent: tuple[str, ...] = ()
     # the words behind the numbers that texts name cards by
     numbered: tuple[Numbered, ...] = ()
-    # why a seat can't take back an answer that is sealed
+    # the refusal of an undo of a sealed answer
     undo_refusal: Refusal = NOTHING_TO_UNDO
 
     @abstractmethod
     def start(self, seats: int, options: dict[str, str]) -> S:
-        """A fresh state whose agenda begins with the set-up; options are complete."""
+        """Return a fresh state whose agenda begins with the set-up; options are complete."""
         raise NotImplementedError
 
     @abstractmethod
     def view(self, s: S, viewer: int) -> V:
-        """All that the viewer may know, built field by field from nothing."""
+        """Return all facts that the viewer may know, built field by field."""
         raise NotImplementedError
 
     def shown(self, view: V) -> V:
-        """What people are shown of a view: the view itself, unless a rule closes something.
+        """Return the part of a view that people see: all of it, unless a rule hides something.
 
-        A view has perfect recall, for bots and programs. A rule may say that players can't look at
-        what they could remember; browsers and terminals then get this instead.
+        A view has perfect recall, for bots and programs. A rule may forbid players to look at cards
+        that they could remember; browsers and terminals then get this instead.
         """
         return view
 
     def known(self, s: S, viewer: int) -> tuple[object, ...]:
-        """What `view` tells, as a key to look up: equal exactly where views are.
+        """Return a hashable key for the viewer's knowledge: equal exactly where views are equal.
 
-        A search knows its nodes by it. A game for which views take long has its own.
+        A search finds its nodes by it. A game whose views are slow to build overrides it.
         """
         return values_of(self.view(s, viewer))
 
     @abstractmethod
     def sample(self, view: V, draws: Draws) -> S:
-        """A full state that fits the view, as likely as it is."""
+        """Return a full state that fits the view, drawn with its probability."""
         raise NotImplementedError
 
     @abstractmethod
     def result(self, s: S) -> Result | None:
-        """How the match ended, or None while it runs."""
+        """Return the result of the match, or None while it runs."""
         raise NotImplementedError
 
     def migrations(self) -> dict[int, Callable[[dict[str, object]], dict[str, object]]]:
-        """How to bring an older saved state up to date, by the schema number it has."""
+        """Return functions that convert saved states of older schemas, by schema number."""
         return {}
 
     def position(self, s: S) -> dict[str, object]:
-        """What lies where and who is asked what, as JSON; a game may have a readable form."""
+        """Return the position and the pending question as JSON; a game may have a readable form."""
         return {"snapshot": save_state(self, s)}
 
     def from_position(self, data: object, seats: int, options: dict[str, str]) -> S:
-        """The state that `position` wrote. What is missing is as at the start of a match.
+        """Return the state that `position` wrote. Missing keys are as at the start of a match.
 
-        The data may come from anywhere: what does not fit is refused, and its key named.
+        The data is not trusted: a value that does not fit raises BadInput with its key.
         """
         fresh = self.start(seats, options)
         if not isinstance(data, dict):
@@ -297,22 +300,22 @@ class Game(OldHooks[S], Generic[S, V]):
                 self.prompt(s, seat)
         except BadInput as error:
             where = error.where if error.where.startswith("snapshot") else f"snapshot.{error.where}"
-            raise BadInput(f"position.{where}", error.expected, error.came) from error
-        except Exception as fault:  # whatever rules may make of rubbish
+            raise BadInput(f"position.{where}", error.expected, error.got) from error
+        except Exception as fault:  # rules may fail in any way on invalid data
             problem = f"{type(fault).__name__}: {fault}"
             raise BadInput("position.snapshot", "a sound position", problem) from fault
         return s
 
     def team(self, s: S, seat: int) -> int:
-        """Seats of the same team win together."""
+        """Return the seat's team; seats of the same team win together."""
         return seat
 
     def score_sheet(self, s: S) -> tuple[ScoreLine, ...]:
-        """The result line by line, where a game has one; shown when the match is over."""
+        """Return the score sheet, shown when the match is over; () if there is none."""
         return ()
 
     def scores(self, s: S) -> tuple[int, ...]:
-        """What each seat has so far, for whoever looks back; nothing where that has no meaning."""
+        """Return each seat's points so far, for replays; () for a game without running scores."""
         result = self.result(s)
         if result is not None:
             return result.scores
@@ -328,36 +331,36 @@ class Game(OldHooks[S], Generic[S, V]):
         return self.chapter(s) if type(self).chapter is not OldHooks.chapter else 0
 
     def layout(self, view: V) -> tuple[Zone, ...]:
-        """What lies where, for clients that know nothing of the game."""
+        """Return the zones of the table, for clients that do not know the game."""
         return ()
 
     def picture(self, view: V, seat: int) -> tuple[str, ...]:
-        """A few lines of plain characters that show what lies before a seat, for terminals."""
+        """Return a few lines of text that picture the table in front of a seat, for terminals."""
         return ()
 
     def refs(self, s: S, seat: int, action: Action) -> tuple[str, ...]:
-        """The drawn things that an action touches; from what the seat may know alone."""
+        """Return the refs of things that an action touches, from the seat's knowledge alone."""
         return ()
 
     def event_refs(self, event: Event) -> tuple[str, ...]:
-        """The drawn things that an event concerns, where its viewer saw it; for logs that point.
+        """Return the refs of drawn things that an event concerns, for logs that point at them.
 
-        The event is the viewer's own, from `Event.seen_by`: what they may not see is not in it.
+        The event is redacted for its viewer by `Event.seen_by`.
         """
         return ()
 
     def windows(self) -> tuple[str, ...]:
-        """The questions that a seat may order beforehand to pass, as prompts name them."""
+        """Return the questions that a seat may pass in advance, as prompts name them."""
         found = [kind for kind in self.kinds.classes.values() if issubclass(kind, Window)]
         asked = [kind for kind in found if kind is not Window and is_last(kind, found)]
         return tuple([kebab(kind.__name__) for kind in asked])
 
     def figures(self, s: S, seat: int, action: Action | None) -> tuple[tuple[str, int], ...]:
-        """Numbers for the text of the question (None) or of an option."""
+        """Return numbers for the text of the question (None) or of an option."""
         return ()
 
     def prompt(self, s: S, seat: int) -> Prompt | None:
-        """What is asked of the seat now, or what it may still change."""
+        """Return the question to the seat now, or the answer that it may still replace."""
         step = decision(s)
         if step is None or seat not in step.asked():
             return None
@@ -381,6 +384,6 @@ def has_phases(game: Game[Any, Any]) -> bool:
 
 
 def advisor_of(game: Game[Any, Any]) -> Advisor[Any]:
-    """Return the game's advisor; one without advice where the game registered none."""
+    """Return the game's advisor, or one without advice where the game registered none."""
     found = game.advisor_in_use
     return resolve(game) if found is None else found

@@ -1,8 +1,8 @@
-"""The journal: the record that made a match. It only grows, and it is the truth.
+"""The journal: the append-only record of a match that everything else is derived from.
 
 Kinds of entries: `start` (the draws of the set-up), `answer`, `undo`, `seat` (who plays it now),
-`clock`, `resign`, `rules` (a new rules version, with a snapshot). Every entry carries the outcomes
-that it drew, so that a replay feeds them back and never depends on a generator.
+`clock`, `resign`, `rules` (a new rules version, with a snapshot). Every entry carries its drawn
+outcomes, so that a replay reads them back and never depends on a generator.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ MOVES: Final = ("answer", "undo")
 class Entry(Record):
     """One line of a journal.
 
-    `sealed` says that it can't be undone: something was drawn, or a seat was shown a hidden fact.
-    `standing` marks an answer that was no choice: a forced pass or a standing order.
+    A `sealed` entry can't be undone: something was drawn, or a seat was shown a hidden fact. A
+    `standing` answer was no choice: a forced pass or a standing order.
     """
 
     __slots__ = ("number", "kind", "seat", "actions", "draws", "sealed", "standing", "note")
@@ -47,10 +47,10 @@ class Entry(Record):
         self.draws = draws
         self.sealed = sealed
         self.standing = standing
-        self.note = note  # what the kernel does not read: a name, a clock, a snapshot as JSON
+        self.note = note  # not read by the kernel: a name, a clock, a snapshot as JSON
 
     def to_json(self) -> dict[str, object]:
-        """Without what is empty, so that a plain answer is a short line."""
+        """Return the entry as JSON without empty fields, so that a plain answer is a short line."""
         data: dict[str, object] = {"n": self.number, "kind": self.kind}
         if self.seat != NOBODY:
             data["seat"] = self.seat
@@ -106,7 +106,7 @@ def entry_from_json(data: object, where: str) -> Entry:
 
 
 class Header(Record):
-    """What is fixed before the first draw."""
+    """The facts about a match that are fixed before the first draw."""
 
     __slots__ = ("match_id", "game", "rules", "seats", "options", "commitment", "nonces")
 
@@ -125,7 +125,7 @@ class Header(Record):
         self.rules = rules
         self.seats = seats
         self.options = options
-        self.commitment = commitment  # empty for a match that nobody needs to verify
+        self.commitment = commitment  # empty for a match that is not verified
         self.nonces = nonces
 
     def to_json(self) -> dict[str, object]:
@@ -142,7 +142,7 @@ class Header(Record):
 
 
 def header_from_json(data: object) -> Header:
-    """Read the head of a journal."""
+    """Read the header of a journal."""
     if not isinstance(data, dict):
         raise BadInput("header", "a JSON object", data)
     known = ("format", "match", "game", "rules", "seats", "options", "commitment", "nonces")
@@ -174,7 +174,7 @@ def header_from_json(data: object) -> Header:
 
 
 class Journal:
-    """A header and the entries after it, in order. It is a value: `grown` gives a longer one."""
+    """A header and the entries after it. It is immutable: `grown` returns a longer one."""
 
     __slots__ = ("drawn", "entries", "header", "moves")
 
@@ -182,14 +182,14 @@ class Journal:
         self.header = header
         self.entries: Log[Entry] = Log(list(entries) if entries is not None else [])
         self.drawn = 0  # outcomes of all entries
-        self.moves: dict[int, int] = {}  # by seat, how many answers and undos it has given
+        self.moves: dict[int, int] = {}  # by seat, the number of its answers and undos
         for entry in self.entries:
             self.drawn += len(entry.draws)
             if entry.kind in MOVES:
                 self.moves[entry.seat] = self.moves.get(entry.seat, 0) + 1
 
     def grown(self, entry: Entry) -> Journal:
-        """The journal with one entry more. Entries are shared, so its length costs nothing."""
+        """Return the journal with one more entry; entries are shared, so nothing is copied."""
         longer = Journal(self.header)
         longer.entries = self.entries.grown([entry])
         longer.drawn = self.drawn + len(entry.draws)
@@ -199,11 +199,11 @@ class Journal:
         return longer
 
     def draws_used(self) -> int:
-        """How many outcomes the match has drawn: where a numbered source goes on."""
+        """Return how many outcomes the match has drawn, where a numbered source continues."""
         return self.drawn
 
     def tags(self, secret: bytes) -> list[str]:
-        """The chain of tags: one for the header, then one for each entry."""
+        """Return the chain of tags: one for the header, then one for each entry."""
         chain = [tag(secret, "", self.header.to_json())]
         for entry in self.entries:
             chain.append(tag(secret, chain[-1], entry.to_json()))
@@ -217,7 +217,7 @@ class Journal:
 
 
 def journal_from_json(data: object) -> Journal:
-    """Read a whole journal; entries must be numbered from 0 without a gap."""
+    """Read a whole journal. Entries must be numbered from 0 without a gap."""
     if not isinstance(data, dict) or not isinstance(data.get("entries"), list):
         raise BadInput("journal", "an object with a header and a list of entries", data)
     entries = [

@@ -1,8 +1,8 @@
-"""Layout: what lies where on the table, so that any client can draw a game it has never heard of.
+"""Layout: the zones and items on the table, so that any client can draw an unknown game.
 
-A game that says nothing here is still playable: its view's fields are then shown as text. Words
-(`label`, `face`) are names of texts, refs are those of the prompts: what lies on the table under a
-ref can be clicked when an option has it.
+A game without a layout is still playable: clients then show its view's fields as text. `label` and
+`face` are keys of texts. Refs are those of the prompts: an item with a ref can be clicked when an
+option has that ref.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from inglenook.core.event import NOBODY
 from inglenook.core.record import Record
 
-Figures: TypeAlias = tuple[tuple[str, int], ...]  # numbers with names
+Figures: TypeAlias = tuple[tuple[str, int], ...]  # named numbers
 
 SHAPES: Final = ("row", "hand", "pile", "grid", "track", "counters")
 KINDS: Final = ("card", "tile", "die", "token", "piece", "space", "counter")
@@ -25,12 +25,12 @@ NO_NOTE: Final = ""
 class Item(Record):
     """A drawn thing.
 
-    `kind` is one of KINDS; `face` is the word of its text `name-<face>`, or FACE_DOWN; `number` are
-    pips, a value or a count, or NO_NUMBER; `seat` is whose colour it has, or NOBODY; `at` is the
-    cell of a grid or the space of a track where it lies, counted from 0, or IN_ORDER.
+    `kind` is one of KINDS. `face` is the key of its text `name-<face>`, or FACE_DOWN. `number`
+    holds pips, a value or a count, or NO_NUMBER. `seat` is the seat whose colour it has, or NOBODY.
+    `at` is its cell of a grid or space of a track, counted from 0, or IN_ORDER.
 
-    `note` is the word of its text `now-<note>`, which says what is to know of it now, or NO_NOTE.
-    `figures` are what the rules say of it as numbers: for that text, and for boards that draw them.
+    `note` is the key of its text `now-<note>`, which says what is special about it now, or NO_NOTE.
+    `figures` are numbers from the rules: for that text, and for boards that draw them.
     """
 
     __slots__ = ("ref", "kind", "face", "number", "seat", "at", "note", "figures")
@@ -59,11 +59,11 @@ class Item(Record):
 class Zone(Record):
     """A place on the table with its items.
 
-    `label` is the word of its text `zone-<label>`; `seat` is whose place it is, or NOBODY for the
-    middle of the table. Shapes: a `row` lies side by side and may wrap; a `hand` is a row that its
-    seat holds; of a `pile` only the last item is seen, whose `number` tells how many there are; the
-    items of a `grid` with `columns` lie in the cells `at`, in one cell on each other; a `track` has
-    `columns` spaces; `counters` are numbers with names. `figures` are as those of an item.
+    `label` is the key of its text `zone-<label>`; `seat` is its owner, or NOBODY for the middle of
+    the table. Shapes: a `row` lies side by side and may wrap; a `hand` is a row that its seat
+    holds. Of a `pile` only the last item is visible, and its `number` is the size. The items of a
+    `grid` with `columns` lie in the cells `at`, stacked within a cell. A `track` has `columns`
+    spaces. `counters` are named numbers. `figures` are as in `Item`.
     """
 
     __slots__ = ("ref", "shape", "label", "items", "seat", "columns", "figures")
@@ -88,7 +88,7 @@ class Zone(Record):
 
 
 def seats_from(viewer: int, seats: int) -> tuple[int, ...]:
-    """The seats as they are laid out: round the table, from the viewer's own on.
+    """Return the seats in the order of the layout: clockwise, the viewer's own first.
 
     >>> seats_from(2, 3), seats_from(NOBODY, 3)
     ((2, 0, 1), (0, 1, 2))

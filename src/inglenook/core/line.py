@@ -1,6 +1,6 @@
-"""A line: the answers of a match that still stand since the last sealed one.
+"""A line: the answers of a match since the last sealed one, in order.
 
-Each answer holds the one before it, so that many matches share the beginning of a line: a match
+Each answer holds the one before it, so that many matches share the beginning of a line. A match
 with one answer more, or with some fewer, copies nothing.
 """
 
@@ -12,15 +12,15 @@ from inglenook.core.event import Event
 from inglenook.core.journal import Entry
 from inglenook.core.state import State
 
-SPACING: Final = 8  # answers of a line from one position that is kept to the next
+SPACING: Final = 8  # a position is kept before every `SPACING`th answer of a line
 
 
 class Answer:
-    """An answer that is not sealed, with what is needed to take it back. It never changes.
+    """An answer that is not sealed, with the data needed to undo it. It never changes.
 
     `question` is counted from the question at the beginning of the line, `place` from the first
-    answer. `before` is the position before the answer, kept for every `SPACING`th of a line.
-    `told` counts the events of the line up to and with this answer.
+    answer. `before` is the position before the answer, kept for every `SPACING`th of a line. `told`
+    counts the events of the line up to this answer, its own included.
     """
 
     __slots__ = ("before", "entry", "events", "place", "previous", "question", "told")
@@ -43,7 +43,7 @@ class Answer:
 
 
 def answers_after(first: Answer | None, last: Answer | None) -> list[Answer]:
-    """The answers of a line behind `first`, or all where that is None, oldest first."""
+    """Return the answers of a line after `first`, or all if it is None, oldest first."""
     found: list[Answer] = []
     answer = last
     while answer is not None and answer is not first:
@@ -54,7 +54,7 @@ def answers_after(first: Answer | None, last: Answer | None) -> list[Answer]:
 
 
 def events_of(answers: list[Answer]) -> list[Event]:
-    """All that happened by these answers."""
+    """Return the events of these answers."""
     found: list[Event] = []
     for answer in answers:
         found.extend(answer.events)

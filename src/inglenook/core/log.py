@@ -1,4 +1,4 @@
-"""A log: a list that only grows, shared by all values that hold a beginning of it."""
+"""A log: an append-only list, shared by all values that hold a prefix of it."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ T = TypeVar("T")
 
 
 class Log(Generic[T]):
-    """The first `len(log)` items of a list that others may have made longer since.
+    """The first `len(log)` items of a list that other logs may have extended.
 
-    `grown` adds behind the last item without a copy, unless another log has done so before: then
-    the two part, and the items up to there are copied once.
+    `grown` appends without a copy. If another log has appended to the list before, the items up to
+    there are copied once.
     """
 
     __slots__ = ("_items", "_length")
 
     def __init__(self, items: list[T]) -> None:
-        """Take over a list; the caller does not change it afterwards."""
+        """Take over a list; the caller must not change it afterwards."""
         self._items = items
         self._length = len(items)
 
     def grown(self, added: list[T]) -> Log[T]:
-        """The log with more items at its end; this one stays as it is."""
+        """Return a log with more items at its end; this one does not change."""
         items = self._items
         if len(items) != self._length:
             items = items[: self._length]
@@ -54,7 +54,7 @@ class Log(Generic[T]):
         return self._items[place if place >= 0 else place + length]
 
     def newest_first(self) -> Iterator[T]:
-        """The items from the last to the first, without a copy."""
+        """Yield the items from the last to the first, without a copy."""
         for place in range(self._length - 1, -1, -1):
             yield self._items[place]
 

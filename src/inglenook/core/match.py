@@ -1,4 +1,4 @@
-"""Matches that begin, and matches that are read: from a journal or from a save."""
+"""Start matches, and read them from a journal or a save."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def start_match(
     commitment: str = "",
     nonces: tuple[str, ...] = (),
 ) -> Playthrough[S, V]:
-    """A fresh match, set up to its first decision."""
+    """Return a new match, set up to its first decision."""
     complete = game.info.complete(seats, options)
     header = Header(
         match_id,
@@ -53,21 +53,21 @@ def start_match(
 
 
 def opening(match: Playthrough[S, V]) -> Delta:
-    """What the first entries of a match did: all of its events so far are new."""
+    """Return the delta of the first entries of a match: all its events so far are new."""
     return Delta(match.journal.entries[-1], 0, match.stream(), match.journal.header.seats)
 
 
 def replay(game: Game[S, V], journal: Journal) -> Playthrough[S, V]:
-    """Play a journal again from its start, feeding its own draws back.
+    """Replay a journal from its start with its own draws.
 
-    Where the rules changed on the way, it begins at the snapshot of the last change.
+    If the rules changed during the match, start at the snapshot of the last change.
     """
     header = journal.header
     if header.game != game.info.name:
         raise BadInput("header.game", game.info.name, header.game)
     if not journal.entries or journal.entries[0].kind != "start":
-        came = journal.entries[0].kind if journal.entries else "nothing"
-        raise BadInput("entries[0].kind", "start", came)
+        got = journal.entries[0].kind if journal.entries else "nothing"
+        raise BadInput("entries[0].kind", "start", got)
     changes = [entry.number for entry in journal.entries if entry.kind == "rules"]
     if changes:
         last = changes[-1]
@@ -100,7 +100,10 @@ def _taken(match: Playthrough[S, V], entries: list[Entry]) -> Playthrough[S, V]:
 
 
 def beginning(game: Game[S, V], journal: Journal) -> int:
-    """The first entry from which the present rules can play to the end; past the last if none."""
+    """Return the first entry from which the present rules can play to the end.
+
+    The number is past the last entry if there is none.
+    """
     none = len(journal.entries)
     first = 0 if game.info.plays(journal.header.rules) else none
     for place, entry in enumerate(journal.entries):
@@ -115,13 +118,13 @@ def beginning(game: Game[S, V], journal: Journal) -> int:
 
 
 def replay_steps(game: Game[S, V], journal: Journal) -> Iterator[Playthrough[S, V]]:
-    """The match after each entry, from `beginning` on."""
+    """Yield the match after each entry, from `beginning` on."""
     for match, _ in replay_deltas(game, journal):
         yield match
 
 
 def replay_deltas(game: Game[S, V], journal: Journal) -> Iterator[tuple[Playthrough[S, V], Delta]]:
-    """The match after each entry, from `beginning` on, and what the entry changed."""
+    """Yield the match after each entry, from `beginning` on, and the entry's delta."""
     first = beginning(game, journal)
     if first == len(journal.entries):
         raise BadInput("header.rules", str(game.info.rules_version), journal.header.rules)
@@ -133,7 +136,7 @@ def replay_deltas(game: Game[S, V], journal: Journal) -> Iterator[tuple[Playthro
 
 
 def last_rules(journal: Journal) -> int:
-    """The version of the rules that the last entries were played under; -1 if it can't be read."""
+    """Return the version of the rules of the last entries; -1 if it can't be read."""
     version = journal.header.rules
     for entry in journal.entries:
         if entry.kind == "rules":
@@ -147,7 +150,7 @@ def last_rules(journal: Journal) -> int:
 
 
 def _load_older(match: Playthrough[S, V], entries: list[Entry]) -> Playthrough[S, V]:
-    """Take entries up to the first that can't be; the rest is only in the journal."""
+    """Replay entries up to the first that fails; keep the rest in the journal only."""
     for place, entry in enumerate(entries):
         try:
             match, _ = match.take(entry)
@@ -159,9 +162,9 @@ def _load_older(match: Playthrough[S, V], entries: list[Entry]) -> Playthrough[S
 
 
 def load_match(game: Game[S, V], data: object) -> Playthrough[S, V]:
-    """Go on from what `Playthrough.save` wrote, without playing the whole journal again.
+    """Continue from a save of `Playthrough.save`, without replaying the whole journal.
 
-    A match that was saved under older rules goes on from its snapshot: its open answers are taken
+    A match that was saved under older rules continues from its snapshot. Its open answers are taken
     as they were sealed then, up to the first that the present rules do not allow.
     """
     if not isinstance(data, dict):

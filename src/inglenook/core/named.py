@@ -1,4 +1,4 @@
-"""Registries by name: what a game's code says of cards, checked against the data that lists them.
+"""Registries by name: a game's code per card, checked against the data that lists the cards.
 
 A game's data file lists its cards. Its code has a dictionary from a card's name to its rule. States
 and actions hold a card's number, which is its place in the data file.
@@ -34,7 +34,7 @@ class Numbered(Record):
 
 
 def in_order(what: str, names: tuple[str, ...], rules: dict[str, T]) -> tuple[T, ...]:
-    """The rules as a table by number.
+    """Return the rules as a table by number.
 
     Raises RulesFault if a name of the data has no rule, or a rule has no entry in the data.
     """

@@ -1,4 +1,4 @@
-"""Playing on at random without leaving the compiled code: what search and statistics do most."""
+"""Play on at random without leaving compiled code: the inner loop of search and statistics."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def playout(
 ) -> i64:
     """Answer at random until the match, or the phase, is over; return how many were a choice.
 
-    The steps are those that people play by. With `by_priors`, answers are as likely as the priors
-    of the game's advisor say, where it has any.
+    It runs the same steps as real matches. With `by_priors`, answers are drawn by the priors of the
+    game's advisor, where it has any.
     """
     advisor = advisor_of(game)
     guided = by_priors and advisor.has_priors()
@@ -40,7 +40,7 @@ def playout(
         if not isinstance(found, Decision):
             advance(s, rng)
             continue
-        step: Decision[State] = found  # compiled, each use of a narrowed name is a check
+        step: Decision[State] = found  # compiled code checks each use of a narrowed name
         if phase != NO_PHASE and game.phase(s) != phase:
             break
         for seat in step.waiting(s):
@@ -82,7 +82,7 @@ def play_phase(
 def draw_by_priors(
     advisor: Advisor[Any], s: State, seat: int, options: tuple[Action, ...], rng: Rng
 ) -> Action:
-    """Draw an option, as likely as the advisor's priors say; evenly, where it has none."""
+    """Draw an option with the advisor's priors as weights, or evenly where it has none."""
     weights: tuple[float, ...] = advisor.priors(s, seat, options)
     total = 0.0
     for weight in weights:
@@ -98,7 +98,7 @@ def draw_by_priors(
 
 
 class Rollout(Record):
-    """What many matches came to; wins and score sums by seat."""
+    """The totals of many matches; wins and score sums by seat."""
 
     __slots__ = ("matches", "decisions", "wins", "draws", "scores")
 
@@ -125,7 +125,7 @@ def rollout(
     seed: int,
     policy: Policy | None = None,
 ) -> Rollout:
-    """Play whole matches, at random or as a policy answers; options are complete."""
+    """Play whole matches, at random or with a policy; options are complete."""
     rng = Rng(seed)
     decisions: i64 = 0
     draws = 0
@@ -151,9 +151,9 @@ def rollout(
 
 
 def play_by_policy(game: Game[Any, Any], s: State, rng: Rng, policy: Policy) -> i64:
-    """Play to the end as a policy answers; it sees the whole position."""
+    """Play to the end with a policy, which sees the whole position."""
     decisions: i64 = 0
-    ask: Any = policy  # of what a stranger's function answers, nothing is sure
+    ask: Any = policy  # the caller's function may return anything
     advance(s, rng)
     while s.agenda:
         for seat in waiting(s):

@@ -1,9 +1,9 @@
-"""A playthrough: one played game as a value.
+"""A playthrough: one played game as an immutable value.
 
-It holds a position, the journal that led to it, and how far each seat may go back. Each answer
-gives a new playthrough and a delta, and leaves the old one as it was: a refusal, a fault in the
-rules or a commit that fails needs no way back. Old and new share journal, events and answers, so
-that an answer costs the same however long the match is.
+It holds a position, the journal that led to it, and how far each seat may undo. Each answer returns
+a new playthrough and a delta and leaves the old one unchanged. So after a refusal, a fault in the
+rules or a failed commit nothing has to be rolled back. Old and new share journal, events and
+answers, so that an answer costs the same at any length of the match.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ ANSWERED_SINCE: Final = Refusal("E6", "answered-since")
 class Playthrough(Generic[S, V]):
     """One played game. `question` numbers the decisions, from public facts alone.
 
-    Nothing in it changes once a method has returned it. `last` is the last answer that is not
-    sealed, `events` all events up to the last sealed entry.
+    No field changes after a method has returned the playthrough. `last` is the last answer that is
+    not sealed, `events` holds all events up to the last sealed entry.
     """
 
     __slots__ = (
@@ -62,12 +62,12 @@ class Playthrough(Generic[S, V]):
         question: int = 0,
         older: bool = False,
     ) -> None:
-        """Stand on the position after a sealed entry, and the number of its question."""
+        """Start from the position after a sealed entry and the number of its question."""
         self.game = game
         self.journal = journal
         self.base = base  # the position after the last sealed entry
         self.sealed_question = question  # the number that its question had then
-        self.base_question = question  # and has now
+        self.base_question = question  # the number that it has now
         self.events = events
         self.last: Answer | None = None
         self.s = base
@@ -75,7 +75,7 @@ class Playthrough(Generic[S, V]):
         self.older = older  # whether the answers since then were given under older rules
 
     def _copy(self) -> Playthrough[S, V]:
-        """The same once more, to be changed before anybody sees it."""
+        """Return a copy that a method changes before it returns it."""
         other = Playthrough(self.game, self.journal, self.base, self.events)
         other.sealed_question = self.sealed_question
         other.base_question = self.base_question
@@ -88,10 +88,10 @@ class Playthrough(Generic[S, V]):
     def play(
         self, seat: int, actions: list[Action], draws: Draws, standing: bool = False
     ) -> tuple[Playthrough[S, V], Delta]:
-        """Take an answer, of one pick or several; returns the match after it and the delta.
+        """Apply an answer of one pick or several; return the match after it and the delta.
 
-        Mark as `standing` only what the seat ordered beforehand or what public facts force: it can
-        be undone by others, so a pass forced by a hidden hand would show that hand.
+        Mark as `standing` only answers that the seat ordered beforehand or that public facts force.
+        Others can undo a standing answer, so a pass forced by a hidden hand would reveal that hand.
         """
         trial, events, recorder = self.s.clone(), list[Event](), Recorder(draws)
         trial.events = events
@@ -104,7 +104,7 @@ class Playthrough(Generic[S, V]):
         except Exception as error:
             self._rewind(draws)
             fault = RulesFault(f"{self.game.info.name}: {error!r} after {actions}")
-            fault.__cause__ = error  # compiled, `from` alone would not say it
+            fault.__cause__ = error  # compiled, `from` alone does not set it
             raise fault from error
         entry = Entry(
             len(self.journal.entries),
@@ -125,7 +125,7 @@ class Playthrough(Generic[S, V]):
         return Delta(entry, self.told(), events, self.journal.header.seats)
 
     def _rewind(self, draws: Draws) -> None:
-        """Let numbered draws go on where the journal ends: a refused answer has drawn nothing."""
+        """Move numbered draws back to the end of the journal, as a refused answer draws nothing."""
         if isinstance(draws, NumberedDraws):
             draws.number = self.journal.draws_used()
 
@@ -154,7 +154,7 @@ class Playthrough(Generic[S, V]):
     def note(
         self, kind: str, seat: int = NOBODY, note: str = ""
     ) -> tuple[Playthrough[S, V], Delta]:
-        """Write an entry that changes no position: who sits, clocks, a resignation."""
+        """Write an entry that changes no position: a seat's player, a clock, a resignation."""
         if kind not in ("seat", "clock", "resign"):
             raise BadInput("kind", "one of seat, clock, resign", kind)
         return self._noted(Entry(len(self.journal.entries), kind, seat, note=note))
@@ -165,13 +165,13 @@ class Playthrough(Generic[S, V]):
         return after, self._delta(entry, [])
 
     def with_entry(self, entry: Entry) -> Playthrough[S, V]:
-        """The same match; its journal has one entry more."""
+        """Return the match with one more entry in its journal."""
         return self._noted(entry)[0]
 
     def change_rules(self, position: S | None = None) -> tuple[Playthrough[S, V], Delta]:
-        """Go on under the game's present rules: no earlier entry can be undone or replayed.
+        """Continue under the game's present rules: no earlier entry can be undone or replayed.
 
-        With a `position` the match goes on from there, and its events so far are taken back.
+        With a `position` the match continues from there, and its events so far are removed.
         """
         content = {
             "rules": self.game.info.rules_version,
@@ -191,20 +191,21 @@ class Playthrough(Generic[S, V]):
     # -- going back
 
     def undoable(self, seat: int) -> Refusal | None:
-        """Why the seat may not take its last answer back, or None if it may."""
+        """Return why the seat may not undo its last answer, or None if it may."""
         open_now, answered = self.question - self.base_question, False
         answer = self.last
         while answer is not None:
             if not answer.entry.standing:
                 if answer.entry.seat == seat:
                     return ANSWERED_SINCE if answered else None
-                # picks in the open question are secret: were they to forbid it, they would show
+                # picks in the open question are secret: if they forbade an undo, the refusal would
+                # reveal them
                 answered = answered or answer.question != open_now
             answer = answer.previous
         return self.game.undo_refusal if self.journal.moves.get(seat, 0) else NOTHING_TO_UNDO
 
     def undo(self, seat: int) -> tuple[Playthrough[S, V], Delta]:
-        """Take the seat's last answer back, and with it all that was answered to it.
+        """Undo the seat's last answer and all answers that followed from it.
 
         Returns the match after it and the delta.
         """
@@ -225,7 +226,7 @@ class Playthrough(Generic[S, V]):
             others = [one for one in picks if one.place < answer.place or one.entry.seat != seat]
             stood = after._rebuild(picks, self._without_replaced(seat, picks, others))
         else:
-            # what is asked again, and after it, is another question: a late answer must not fit it
+            # the repeated question gets a new number, so that a late answer does not fit it
             after.base_question = self.question + 1
             stood = after._rebuild([answer], [])
         kept, told = len(self.events), 0 if stood is None else stood.told
@@ -236,7 +237,7 @@ class Playthrough(Generic[S, V]):
         return after, delta
 
     def take(self, entry: Entry) -> tuple[Playthrough[S, V], Delta]:
-        """Let an entry of a journal happen again."""
+        """Replay an entry of a journal."""
         where = f"entries[{entry.number}]"
         if entry.kind == "answer":
             after = self._copy()
@@ -267,14 +268,14 @@ class Playthrough(Generic[S, V]):
         return after, delta
 
     def _open_answers(self) -> list[Answer]:
-        """The answers to the open question, oldest first."""
+        """Return the answers to the open question, oldest first."""
         open_now, answer = self.question - self.base_question, self.last
         while answer is not None and answer.question == open_now:
             answer = answer.previous
         return answers_after(answer, self.last)
 
     def _without_replaced(self, seat: int, picks: list[Answer], kept: list[Answer]) -> list[Answer]:
-        """Leave out a whole choice that the seat had begun anew, so that it begins at nothing.
+        """Leave out a whole choice that the seat had started over, so that it starts from nothing.
 
         If it stayed, and all others had picked meanwhile, an undo would settle the question.
         """
@@ -287,10 +288,10 @@ class Playthrough(Generic[S, V]):
         return [one for one in kept if one.entry.seat != seat]
 
     def _rebuild(self, old: list[Answer], kept: list[Answer]) -> Answer | None:
-        """Have `kept` stand in place of `old`, the end of the line; at least one must go.
+        """Replace `old`, the end of the line, by `kept`, which is shorter.
 
-        Plays from the last position that was kept, a few answers back. Returns the answer before
-        that position: the line is as it was up to there.
+        Plays from the last kept position, a few answers back. Returns the answer before that
+        position: the line does not change up to there.
         """
         same = 0
         while same < len(kept) and kept[same] is old[same]:
@@ -325,29 +326,32 @@ class Playthrough(Generic[S, V]):
 
     @property
     def line(self) -> list[Answer]:
-        """The answers that stand since the last sealed entry, oldest first."""
+        """The answers since the last sealed entry, oldest first."""
         return answers_after(None, self.last)
 
     def told(self) -> int:
-        """How many events stand."""
+        """Return how many events there are."""
         return len(self.events) + (0 if self.last is None else self.last.told)
 
     def stream(self) -> list[Event]:
-        """All events of the match so far, unredacted."""
+        """Return all events of the match so far, unredacted."""
         return [*self.events, *events_of(self.line)]
 
     def with_events(self, events: list[Event]) -> Playthrough[S, V]:
-        """The same match; these are its events up to the last sealed entry."""
+        """Return the match with these events up to the last sealed entry."""
         other = self._copy()
         other.events = Log(events)
         return other
 
     def given(self, seat: int) -> int:
-        """How many answers to the open question the seat has given."""
+        """Return how many answers to the open question the seat has given."""
         return len([one for one in self._open_answers() if one.entry.seat == seat])
 
     def decision_id(self, seat: int) -> str:
-        """Names what the seat is asked now; changes with each answer that the seat gives to it."""
+        """Return an id of the question that the seat is asked now.
+
+        It changes with each answer that the seat gives to the question.
+        """
         return f"{self.question}-{self.given(seat)}"
 
     def result(self) -> Result | None:
@@ -356,9 +360,9 @@ class Playthrough(Generic[S, V]):
     # -- keeping
 
     def save(self) -> dict[str, object]:
-        """The journal, and a snapshot of the position after the last sealed entry.
+        """Return the journal, and a snapshot of the position after the last sealed entry.
 
-        Events are not in it: a store of matches keeps their streams, too.
+        Events are not included: a store of matches keeps the streams itself.
         """
         kept = [answer.entry.number for answer in self.line]
         return {
@@ -370,7 +374,7 @@ class Playthrough(Generic[S, V]):
 
 
 def new_rules(game: Game[S, V], entry: Entry) -> tuple[S, int]:
-    """The position and the number of its question that an entry of new rules holds."""
+    """Return the position and its question's number from an entry of kind `rules`."""
     where = f"entries[{entry.number}].note"
     try:
         content = json.loads(entry.note)

@@ -17,14 +17,14 @@ from inglenook.core.errors import BadInput, RulesFault
 from inglenook.core.game import kebab
 from inglenook.core.state import State
 
-OVER: Final = ""  # the question of a match that has ended
+OVER: Final = ""  # the question in a position of a finished match
 NONE: Final = -1  # the number of a word that is null or left out, where a game has no other
-LONG: Final = 400  # entries of a list, where nothing else limits them
+LONG: Final = 400  # entries of a list that has no other limit
 
 
-def bad(key: str, expected: str, came: object) -> BadInput:
+def bad(key: str, expected: str, got: object) -> BadInput:
     """Return the refusal of a key's value."""
-    return BadInput(f"position.{key}", expected, "nothing" if came is None else came)
+    return BadInput(f"position.{key}", expected, "nothing" if got is None else got)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,8 +32,8 @@ class Field:
     """One key of a position, declared once by its game.
 
     A field with `names` holds one of these words; one with `low` and `high` a number, or one for
-    each seat. Others hold what the game reads by its own code. `missing` is the value of a key
-    that is left out; None where it can't be.
+    each seat. The game reads other fields by its own code. `missing` is the value of a key that is
+    left out, or None if the key is required.
     """
 
     __slots__ = ("key", "low", "high", "names", "missing")
@@ -100,12 +100,12 @@ class Fields:
         return key in self.keys
 
     def value(self, key: str) -> object:
-        """Return a key's value as it stands in the file, or the one for a missing key."""
+        """Return a key's value in the file, or its `missing` value."""
         return self.keys.get(key, self.fields[key].missing)
 
-    def bad(self, key: str, expected: str, came: object) -> BadInput:
+    def bad(self, key: str, expected: str, got: object) -> BadInput:
         """Return the refusal of a key's value."""
-        return bad(self.prefix + key, expected, came)
+        return bad(self.prefix + key, expected, got)
 
     def number(self, key: str, low: int | None = None, high: int | None = None) -> int:
         """Read a number, within the declared range or a narrower one."""
@@ -114,7 +114,7 @@ class Fields:
         return number(self.value(key), self.prefix + key, least, most)
 
     def word(self, key: str, names: tuple[str, ...] | None = None) -> int:
-        """Read one of the declared words, or of others, as its number; `none` if it is left out."""
+        """Read a declared word, or one of `names`, as its number; `none` if it is left out."""
         field = self.fields[key]
         if key not in self.keys and field.missing is None:
             return self.none
@@ -125,7 +125,7 @@ class Fields:
         return word_or_none(self.value(key), self.prefix + key, self.fields[key].names)
 
     def words(self, key: str, names: tuple[str, ...] | None = None) -> list[int]:
-        """Read different ones of the declared words, or of others, as their numbers."""
+        """Read different words, of the declared ones or of `names`, as their numbers."""
         allowed = self.fields[key].names if names is None else names
         return words(self.value(key), self.prefix + key, allowed)
 
@@ -146,7 +146,7 @@ class Fields:
 class Reader(Fields):
     """Reads a position: its game's fields, and the keys `asked` and `picks` of every game.
 
-    `question` is what is asked: one of `questions`, the first where the file does not say.
+    `question` is one of `questions`, and the first of them where the file names none.
     """
 
     __slots__ = ("asked", "seats", "question")
@@ -186,12 +186,12 @@ class Reader(Fields):
         return [number(value, f"{key}[{seat}]", field.low, most) for seat, value in values]
 
     def finish(self, s: State) -> None:
-        """Read the sealed picks, and have the state check itself."""
+        """Read the sealed picks, and let the state check itself."""
         self.read_picks(s)
         check(s)
 
     def read_picks(self, s: State) -> None:
-        """Check who is asked, and put the picks that lie sealed already into the state."""
+        """Check who is asked, and put the sealed picks into the state."""
         step = pending(s)
         asked = list(step.asked()) if isinstance(step, Decision) else list(range(self.seats))
         told = self.asked.get("seats", asked)
@@ -212,7 +212,7 @@ class Reader(Fields):
 
 
 def check(s: State) -> None:
-    """Refuse a position that breaks a rule, as `State.check` finds it."""
+    """Refuse a position that `State.check` finds to break a rule."""
     try:
         s.check()
     except RulesFault as fault:
@@ -294,7 +294,7 @@ def names_in(bits: int, names: tuple[str, ...]) -> list[str]:
 
 
 def write_asked(s: State, seats: int, data: dict[str, object]) -> None:
-    """Add who is asked what, and the picks that lie sealed, to a position that is being written."""
+    """Add the question, who is asked, and the sealed picks to a position."""
     step = pending(s)
     data["asked"] = None
     if step is None:

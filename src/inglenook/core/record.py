@@ -1,7 +1,7 @@
 """Records: small immutable values whose slots are their whole content.
 
-Steps, events, views and prompts are records. `__slots__` is the single declaration of what a record
-holds: equality, repr and the codec read it, and the constructor takes the same fields in the same
+Steps, events, views and prompts are records. `__slots__` is the single declaration of a record's
+fields: equality, repr and the codec read it. The constructor takes the same fields in the same
 order, those of the base class first. Fields are ints, strings, bools, None, actions, other records,
 and tuples of these.
 """
@@ -24,7 +24,7 @@ _GETTERS: Final[dict[type, Callable[[object], tuple[object, ...]]]] = {}
 
 
 def fields_of(kind: type) -> tuple[str, ...]:
-    """The names of a class's slots, base classes first, interpreted or compiled."""
+    """Return the names of a class's slots, base classes first; works interpreted and compiled."""
     known = _FIELDS.get(kind)
     if known is not None:
         return known
@@ -51,11 +51,11 @@ def fields_of(kind: type) -> tuple[str, ...]:
 
 
 def values_of(thing: object) -> tuple[object, ...]:
-    """The values of all slots, in the order of `fields_of`."""
+    """Return the values of all slots, in the order of `fields_of`."""
     getter = _GETTERS.get(type(thing))
     if getter is None:
         names = fields_of(type(thing))
-        # it takes half the time, but makes no tuple of one value
+        # attrgetter takes half the time, but returns no tuple for one name
         getter = attrgetter(*names) if len(names) > 1 else _few
         _GETTERS[type(thing)] = getter
     return getter(thing)
@@ -67,7 +67,7 @@ def _few(thing: object) -> tuple[object, ...]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Record:
-    """A value: equal when its class and fields are, never changed after it was made."""
+    """A value: equal when class and fields are, never changed after it was made."""
 
     __slots__ = ()
 
@@ -88,7 +88,7 @@ class Record:
         return type(self), values_of(self)
 
     def replaced(self, name: str, value: object) -> Self:
-        """The same record with one field changed."""
+        """Return a copy with one field changed."""
         kind = type(self)
         values = list(values_of(self))
         values[fields_of(kind).index(name)] = value
@@ -97,7 +97,7 @@ class Record:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
-    """A changeable piece of a state, such as a deck: its slots are its content, too.
+    """A mutable piece of a state, such as a deck; its slots are its content, too.
 
     Fields are ints, strings, bools, None, actions, records, parts, and lists of these.
     """

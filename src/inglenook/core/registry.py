@@ -1,4 +1,4 @@
-"""The registry: games and bots by name, ours and strangers' alike, found by entry points."""
+"""The registry of games and bots by name, built-in or from other packages, by entry points."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _MOST: Final = 16
 
 
 def _entries(group: str) -> list[EntryPoint]:
-    """The entry points of a group.
+    """Return the entry points of a group.
 
-    Finding them opens a file of every package there is, so it is done once for each path.
+    Finding them opens a file of every installed package, so the result is cached for each path.
     """
     key = (group, *sys.path)
     found = _FOUND.get(key)
@@ -29,7 +29,10 @@ def _entries(group: str) -> list[EntryPoint]:
 
 
 def _load(entry: EntryPoint) -> object:
-    """What an entry point names; a package that can't be imported is its author's bad input."""
+    """Load the object that an entry point names.
+
+    Raises BadInput for a package that can't be imported.
+    """
     try:
         return entry.load()
     except (ImportError, AttributeError) as error:
@@ -37,18 +40,18 @@ def _load(entry: EntryPoint) -> object:
 
 
 def register(game: Game[Any, Any]) -> None:
-    """Add a game by hand, as tests do; packages use the entry point group `inglenook.games`."""
+    """Add a game directly, as tests do; packages use the entry point group `inglenook.games`."""
     _GAMES[game.info.name] = game
 
 
 def game_names() -> list[str]:
-    """All names that `load_game` takes, in alphabetical order."""
+    """Return all names that `load_game` takes, in alphabetical order."""
     found = {entry.name for entry in _entries("inglenook.games")}
     return sorted(found | set(_GAMES))
 
 
 def load_game(name: str) -> Game[Any, Any]:
-    """The game of this name, imported on first use."""
+    """Return the game of this name, imported on first use."""
     if name in _GAMES:
         return _GAMES[name]
     for entry in _entries("inglenook.games"):
@@ -64,12 +67,12 @@ def load_game(name: str) -> Game[Any, Any]:
 
 
 def bot_names() -> list[str]:
-    """All names of registered bots."""
+    """Return all names of registered bots."""
     return sorted({entry.name for entry in _entries("inglenook.bots")})
 
 
 def load_bot(name: str) -> object:
-    """What the entry point of this name in `inglenook.bots` holds: a class of bots."""
+    """Return the bot class behind the entry point of this name in `inglenook.bots`."""
     for entry in _entries("inglenook.bots"):
         if entry.name == name:
             return _load(entry)

@@ -1,4 +1,4 @@
-"""Score sheets: a result line by line, as the rulebook prints it, with the reasons."""
+"""Score sheets: a result line by line, as in the rulebook, with the reasons."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from inglenook.core.record import Record
 
 
 class ScoreLine(Record):
-    """A line of the sheet: the points of each seat, and by seat what earned them.
+    """A line of the sheet: the points of each seat, and the things that earned them.
 
-    `name` is the word of its text `score-<name>`. `because` holds, for each seat, the words of the
-    things that count (their texts are `name-<word>`), each as often as it counts.
+    `name` is the key of its text `score-<name>`. `because` holds, for each seat, the keys of the
+    things that count (their texts are `name-<word>`), each as many times as it counts.
     """
 
     __slots__ = ("name", "points", "because")
@@ -23,7 +23,7 @@ class ScoreLine(Record):
 
 
 def totals(sheet: tuple[ScoreLine, ...], seats: int) -> tuple[int, ...]:
-    """What each seat has in all.
+    """Return each seat's total.
 
     >>> totals((ScoreLine("inns", (3, 1), ((), ())), ScoreLine("towers", (-1, 2), ((), ()))), 2)
     (2, 3)

@@ -1,4 +1,4 @@
-"""State: one position of one game, with the agenda of what happens next."""
+"""State: one position of one game, with the agenda of the steps to come."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class State(Part):
     events: list[Event] | None
 
     def begin(self, first: AnyStep, *more: AnyStep) -> None:
-        """Make this fresh state ready to go, with the steps of the set-up in this order."""
+        """Prepare this fresh state, with the steps of the set-up in this order."""
         self.agenda = [*more[::-1], first]
         self.picks = []
         self.events = None
@@ -50,7 +50,7 @@ class State(Part):
             self.agenda.extend(more[::-1])
         self.agenda.append(first)
 
-    # The same for a fixed number of steps. Compiled, these cost what bare appends cost; `then`
+    # The same for a fixed number of steps. Compiled, these cost as little as plain appends; `then`
     # packs a tuple first.
 
     @final
@@ -79,13 +79,13 @@ class State(Part):
         self.agenda.extend(steps[::-1])
 
     def copy_course_to(self, copy: State) -> None:
-        """The kernel's part of a clone: what lies ahead, and what is sealed. Events stay off."""
+        """Copy the kernel's fields to a clone: the agenda and the sealed picks. Events stay off."""
         copy.agenda = self.agenda.copy()
         copy.picks = self.picks.copy()
         copy.events = None
 
     def clone(self) -> Self:
-        """A copy that shares nothing changeable; written by hand, as that is quickest."""
+        """Return a copy that shares nothing mutable; games write it by hand, which is fastest."""
         raise NotImplementedError
 
     def check(self) -> None:
@@ -94,7 +94,7 @@ class State(Part):
 
 
 def restored(kind: type, values: tuple[object, ...]) -> object:
-    """A state as pickle and copy make it again: blank, then filled in."""
+    """Rebuild a state for pickle and copy: blank, then filled in."""
     state = kind()
     for name, value in zip(fields_of(kind), values, strict=True):
         setattr(state, name, value)

@@ -1,8 +1,8 @@
 """Steps: the small pieces that a turn is made of.
 
 A step never changes after it was made. It holds ids, ints, other steps and tuples, never objects of
-the state or functions, so that a game can be saved, cloned and sampled in the middle of any chain.
-What must survive a decision is a field of the next step.
+the state or functions, so that a game can be saved, cloned and sampled in the middle of any turn. A
+value that must survive a decision is a field of the next step.
 """
 
 from __future__ import annotations
@@ -34,49 +34,49 @@ class Step(Record, Generic[S]):
     __slots__ = ()
 
     def __hash__(self) -> int:
-        # steps are looked up as parts of views alone, which differ elsewhere if steps do
+        # steps are hashed only as parts of views, whose other fields differ where steps do
         return hash(type(self))
 
     def run(self, s: S) -> None:
         raise NotImplementedError
 
     def waiting(self, s: S) -> tuple[int, ...]:
-        """The seats that owe an answer: none, unless the step is a Decision."""
+        """Return the seats that owe an answer: none, unless the step is a Decision."""
         return NOBODY_ASKED
 
     def asked(self) -> tuple[int, ...]:
-        """The seats that may answer: none, unless the step is a Decision."""
+        """Return the seats that may answer: none, unless the step is a Decision."""
         return NOBODY_ASKED
 
     def options(self, s: S, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        """What a seat that is asked may answer."""
+        """Return the legal answers of a seat that is asked."""
         return NO_ACTIONS
 
     def answer(self, s: S, seat: int, action: Action) -> bool:
         raise RulesFault(f"{type(self).__name__} is no decision")
 
     def seen_by(self, viewer: int) -> Self:
-        """This step as a viewer may know it: hidden fields blanked. Public unless overridden."""
+        """Return this step as a viewer may know it, with hidden fields blank; public by default."""
         return self
 
     def filled(self, s: S, draws: Draws) -> Self:
-        """The inverse of `seen_by` for sampling: blanks filled to fit the sampled state `s`."""
+        """Fill the blanks of a redacted step to fit the sampled state `s`; undoes `seen_by`."""
         return self
 
 
-# The steps of a game only ever meet that game's own state; here, where all games look alike, the
-# parameter has nothing to say. This is the one Any of the kernel.
+# The steps of a game only ever meet that game's own state. In the kernel all games are alike, so
+# the parameter says nothing there. This is the one Any of the kernel.
 AnyStep: TypeAlias = Step[Any]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Step[S]):
-    """A step whose outcome is drawn, at once or, where the caller stops, when it is fed."""
+    """A step whose outcome is drawn at once, or fed later where the caller stops at chance."""
 
     __slots__ = ()
 
     def weights(self, s: S) -> list[int]:
-        """An integer weight per outcome; 0 is an outcome that can't come."""
+        """Return an integer weight per outcome; 0 for an impossible outcome."""
         raise NotImplementedError
 
     def came(self, s: S, outcome: int) -> None:
@@ -88,7 +88,7 @@ class Chance(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Uniform(Chance[S]):
-    """Chance with equally likely outcomes, such as a die."""
+    """A chance with equally likely outcomes, such as a die."""
 
     __slots__ = ()
 

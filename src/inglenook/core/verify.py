@@ -1,9 +1,9 @@
-"""Exports of matches, and what anyone can check of one.
+"""Export matches, and check exports.
 
 An export is the journal with its tags, a digest of the position after each entry, the result, and
-the secret once it is opened. A last tag closes it over all that the journal does not hold. `verify`
-takes nothing on trust: every draw comes from the key again and every position from the rules; and
-where a tag does not fit, it looks for the one field that would make it fit.
+the published secret. A last tag covers all fields that the journal does not hold. `verify`
+recomputes every draw from the key and every position from the rules. Where a tag does not fit, it
+searches for the one field that was changed.
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ EXPORT: Final = 1
 CHECKS: Final = ("form", "commitment", "tags", "draws", "positions", "result", "shown")
 HOLDS: Final = "holds"
 WRONG: Final = "wrong"
-UNKNOWN: Final = "unknown"  # nothing speaks against it, but it can't be checked
-NO_SECRET: Final = bytes(32)  # tags a match that has none: they show accidents, not forgery
-REST: Final = ("export", "schema", "seed", "positions", "result")  # what the last tag covers
+UNKNOWN: Final = "unknown"  # nothing contradicts it, but it can't be checked
+# the key for tags of a match without a secret: they show accidents, not forgery
+NO_SECRET: Final = bytes(32)
+REST: Final = ("export", "schema", "seed", "positions", "result")  # the fields under the last tag
 MOST: Final = 16  # seats at any table
 NAMES: Final = (*REST, "header", "entries", "tags", "secret")
 
@@ -45,12 +46,12 @@ V = TypeVar("V", bound=View)
 
 
 def digest(game: Game[S, V], s: S) -> str:
-    """SHA-256 of a position's snapshot."""
+    """Return the SHA-256 of a position's snapshot."""
     return hashlib.sha256(canonical(save_state(game, s))).hexdigest()
 
 
 def outcome(match: Playthrough[S, V]) -> dict[str, object] | None:
-    """The result as an export holds it."""
+    """Return the result as an export holds it."""
     end = match.result()
     if end is None:
         return None
@@ -58,7 +59,10 @@ def outcome(match: Playthrough[S, V]) -> dict[str, object] | None:
 
 
 def export(match: Playthrough[S, V], secret: bytes | None, seed: int | None) -> dict[str, object]:
-    """The match as a file for everyone. It opens the secret, so only when the match is over."""
+    """Return the match as a public file.
+
+    It contains the secret, so call it only when the match is over.
+    """
     game, journal = match.game, match.journal
     positions = [""] * beginning(game, journal)
     if len(positions) < len(journal.entries):
@@ -79,11 +83,11 @@ def export(match: Playthrough[S, V], secret: bytes | None, seed: int | None) -> 
     return data
 
 
-# -- what can be said against one
+# -- checking an export
 
 
 class Finding(Record):
-    """One line about one of the CHECKS: what it came to, where, and in words."""
+    """The result of one of the CHECKS: its state, the place, and an explanation."""
 
     __slots__ = ("check", "state", "where", "text")
 
@@ -97,7 +101,7 @@ class Finding(Record):
 def verify(
     data: dict[str, Any], game: Game[Any, Any] | None = None, shown: tuple[str, ...] = ()
 ) -> list[Finding]:
-    """Check an export; `shown` are commitments and tags that a seat was shown live."""
+    """Check an export; `shown` are commitments and tags that a seat saw during the match."""
     try:
         verifier = Verifier(data, game)
     except BadInput as error:
@@ -106,8 +110,8 @@ def verify(
     return [one for check in CHECKS for one in verifier.findings if one.check == check]
 
 
-def _expected(expected: object, came: object) -> str:
-    return f"expected {displayed(expected)}, came {displayed(came)}"
+def _expected(expected: object, got: object) -> str:
+    return f"expected {displayed(expected)}, got {displayed(got)}"
 
 
 def _texts(data: dict[str, Any], name: str, number: int) -> list[str]:
@@ -121,7 +125,7 @@ def _texts(data: dict[str, Any], name: str, number: int) -> list[str]:
 
 
 def read_secret(text: object) -> bytes | None:
-    """64 lower-case hexadecimal digits: one way to write it, so that every change is one."""
+    """Read a secret of 64 lower-case hexadecimal digits, the only accepted spelling."""
     if text is None:
         return None
     try:
@@ -133,7 +137,7 @@ def read_secret(text: object) -> bytes | None:
 
 
 class Verifier:
-    """Goes through an export once, mending what was changed on the way so as to see the rest."""
+    """Checks an export in one pass, repairing changed fields on the way to check the rest."""
 
     def __init__(self, data: dict[str, Any], game: Game[Any, Any] | None) -> None:
         try:
@@ -160,13 +164,13 @@ class Verifier:
         self.secret = self.opened if self.opened or self.header.commitment else NO_SECRET
         self.rng = Rng(data["seed"]) if data["seed"] is not None else None
         self.key: bytes | None = None
-        self.previous = ""  # the tag before the one in question
+        self.previous = ""  # the tag before the current one
         self.given = game
         self.game = game
         self.match: Playthrough[Any, Any] | None = None
         self.digests: list[str] = []  # of the positions that were recomputed
-        self.used = 0  # draws before the entry in question
-        self.off: list[Finding] = []  # draws that are not those of the source
+        self.used = 0  # draws before the current entry
+        self.off: list[Finding] = []  # draws that differ from those of the source
         self.findings: list[Finding] = []
 
     def say(self, check: str, state: str, where: str, text: str) -> None:
@@ -228,7 +232,7 @@ class Verifier:
     def tagged(
         self, place: int, stated: Header | Entry, near: Iterator[tuple[str, Header | Entry]]
     ) -> Header | Entry | None:
-        """What was tagged, with the one field mended that was changed since; None if unknown."""
+        """Return the tagged header or entry, with one changed field repaired; None if unknown."""
         if self.secret is None:
             return stated
         where = f"entries[{place - 1}]" if place else "header"
@@ -244,8 +248,8 @@ class Verifier:
         self.previous = wanted
         for field, mended in near:
             if tag(self.secret, before, mended.to_json()) == wanted:
-                came = _expected(getattr(mended, field), getattr(stated, field))
-                self.say("tags", WRONG, f"{where}.{field}", came)
+                got = _expected(getattr(mended, field), getattr(stated, field))
+                self.say("tags", WRONG, f"{where}.{field}", got)
                 return mended
         texts = "note" if place else "game, match, nonces, options"
         self.say("tags", WRONG, where, f"is not what was tagged ({texts}, or several fields)")
@@ -276,7 +280,7 @@ class Verifier:
                 self.game = None
 
     def near_header(self) -> Iterator[tuple[str, Header]]:
-        """The header with one field changed, for all fields whose values can be counted."""
+        """Yield the header with one field changed, for all fields whose values can be counted."""
         header, named = self.header, dict(self.header.options)
         for name in [*game_names(), self.given.info.name if self.given is not None else ""]:
             yield "game", header.replaced("game", name)
@@ -287,12 +291,12 @@ class Verifier:
         filled = {one.name: named.get(one.name, one.default) for one in options}
         for one in options:
             for value in (*one.choices, one.default):
-                for base in (filled, named):  # there were fewer options once
+                for base in (filled, named):  # older files had fewer options
                     mended = tuple({**base, one.name: value}.items())
                     yield "options", header.replaced("options", mended)
 
     def near_entry(self, place: int) -> Iterator[tuple[str, Entry]]:
-        """An entry with one field changed, likewise."""
+        """Yield an entry with one field changed, in the same way."""
         entry = self.entries[place]
         redrawn = self.redrawn(place)
         if redrawn is not None:
@@ -313,7 +317,7 @@ class Verifier:
     # -- draws and positions
 
     def check_entries(self) -> int:
-        """Check and play each entry; returns the first that these rules can play."""
+        """Check and replay each entry; return the first that these rules can play."""
         first = len(self.entries)
         if self.game is None:
             self.say("positions", UNKNOWN, "header.game", f"{self.header.game} is not installed")
@@ -340,7 +344,7 @@ class Verifier:
         return first
 
     def redrawn(self, place: int) -> tuple[int, ...] | None:
-        """What the source gives to an entry; None where it can't be asked."""
+        """Return the outcomes that the source gives for an entry; None where it has none."""
         game, match, entry = self.game, self.match, self.entries[place]
         source: Draws
         if self.rng is not None:
@@ -363,12 +367,12 @@ class Verifier:
                 batch(match.s.clone(), entry.seat, actions, recorder)
             else:
                 return None
-        except Exception:  # playing it will say what is wrong
+        except Exception:  # replaying it reports the error
             return None
         return tuple(recorder.outcomes)
 
     def play(self, place: int) -> None:
-        """Let an entry happen; where that fails, there is no match from then on."""
+        """Replay an entry; after a failure there is no match."""
         game, match, self.match = self.game, self.match, None
         if game is None:
             return
@@ -379,11 +383,11 @@ class Verifier:
                 match, _ = match.take(self.entries[place])
             self.digests.append(digest(game, match.s))
             self.match = match
-        except Exception as error:  # whatever rules may make of it
+        except Exception as error:  # rules may fail in any way on invalid data
             text = " ".join(str(error).split()) or type(error).__name__
             self.say("positions", WRONG, f"entries[{place}]", f"{text}; not played any further")
 
-    # -- what the last tag covers
+    # -- the fields under the last tag
 
     def check_rest(self, first: int) -> None:
         game, match = self.game, self.match
@@ -399,7 +403,7 @@ class Verifier:
         if not closed and self.closes({**self.rest, "schema": mended["schema"]}):
             self.say("tags", WRONG, "schema", _expected(mended["schema"], self.rest["schema"]))
         elif not closed and self.closes(mended):
-            pass  # what differs is named below
+            pass  # the differences are named below
         elif not closed and self.off and self.rng is not None:
             self.off = []
             self.say("draws", WRONG, "seed", "another gave these draws")
@@ -418,7 +422,7 @@ class Verifier:
             self.say("result", WRONG, "result", _expected(mended["result"], self.rest["result"]))
 
     def closes(self, rest: dict[str, Any]) -> bool:
-        """Whether the last tag fits; without a secret nobody can tell."""
+        """Return whether the last tag fits; True without a secret, as it can't be checked."""
         if self.secret is None:
             return True
         return tag(self.secret, self.previous, rest) == self.tags[-1]

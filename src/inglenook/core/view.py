@@ -1,4 +1,4 @@
-"""Views: all that one viewer may know of a position, built field by field from nothing."""
+"""Views: all facts that one viewer may know of a position, built field by field."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from inglenook.core.step import AnyStep
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View(Record):
-    """What a viewer knows: games add fields. It has perfect recall: what was once shown stays.
+    """The knowledge of one viewer, with perfect recall; games add fields.
 
-    `agenda` is the redacted agenda, so that a position in the middle of a chain can be explained to
-    people and sampled by bots; `picked` is what the viewer has sealed of the pending question.
+    `agenda` is the redacted agenda, so that clients can explain and bots can sample a position in
+    the middle of a turn. `picked` holds the viewer's own picks of the pending question.
     """
 
     __slots__ = ("viewer", "seats", "agenda", "picked")
@@ -33,12 +33,12 @@ class View(Record):
 
 
 def agenda_seen_by(s: State, viewer: int) -> tuple[AnyStep, ...]:
-    """What lies ahead, as the viewer may know it."""
+    """Return the agenda as the viewer may know it."""
     return tuple([step.seen_by(viewer) for step in s.agenda])
 
 
 def picked_by(s: State, viewer: int) -> tuple[Action, ...]:
-    """What the viewer itself has sealed of the pending question."""
+    """Return the viewer's own sealed picks of the pending question."""
     step = decision(s)
     if step is None or viewer not in step.asked():
         return ()
@@ -46,9 +46,9 @@ def picked_by(s: State, viewer: int) -> tuple[Action, ...]:
 
 
 def resume(s: State, view: View, draws: Draws) -> None:
-    """Put a sampled state on the viewer's course: the agenda filled in, the own picks sealed.
+    """Continue a sampled state from the view: fill in the agenda and seal the viewer's picks.
 
-    Others are taken to have picked nothing yet, which is as good as not knowing what.
+    The state assumes that other seats have picked nothing yet, as their picks are unknown.
     """
     s.agenda = [step.filled(s, draws) for step in view.agenda]
     s.picks = []

@@ -136,15 +136,15 @@ class Match:
         return engine.waiting(self.core.s)
 
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """All that the seat may answer now."""
+        """Return all that the seat may answer now."""
         return engine.legal(self.core.s, self._seat(seat))
 
     def prompt(self, seat: int) -> Prompt | None:
-        """The question as a client puts it, or None to a seat that is not asked."""
+        """Return the question as a client puts it, or None to a seat that is not asked."""
         return self.game.prompt(self.core.s, self._seat(seat))
 
     def why(self, seat: int, action: str | Action, lang: str = SOURCE) -> Reason | None:
-        """Why the seat may not answer so, or None if it may."""
+        """Return why the seat may not answer so, or None if it may."""
         [one] = self._actions(action)
         refusal = engine.why(self.core.s, self._seat(seat), one)
         if refusal is None:
@@ -205,7 +205,7 @@ class Match:
     # -- looking
 
     def view(self, viewer: int | None = None) -> View:
-        """All that a seat may know, or a spectator (None)."""
+        """Return all that a seat may know, or a spectator (None)."""
         found: View = self.game.view(self.core.s, self._viewer(viewer))
         return found
 
@@ -215,12 +215,12 @@ class Match:
         return whole if viewer == ALL else seen(whole, self._viewer(viewer))
 
     def told(self, viewer: int | None = None, lang: str = SOURCE) -> list[str]:
-        """The same in sentences."""
+        """Return the same in sentences."""
         texts, eyes = self.texts(lang), self._viewer(viewer)
         return [text for event in self.core.stream() if (text := texts.event(event, eyes))]
 
     def board(self, viewer: int | None = None, lang: str = SOURCE) -> str:
-        """The table in plain text."""
+        """Return the table in plain text."""
         view, texts = self.view(viewer), self.texts(lang)
         own = [name for name in fields_of(type(view)) if name not in fields_of(View)]
         fields = {name: getattr(view, name) for name in own}
@@ -242,7 +242,7 @@ class Match:
         return Texts(self.game, lang)
 
     def position(self) -> dict[str, object]:
-        """The position as the game's position files have it, hidden facts included."""
+        """Return the position as the game's position files have it, hidden facts included."""
         return self.game.position(self.core.s)
 
     def _viewer(self, viewer: int | None) -> int:
@@ -267,19 +267,19 @@ class Match:
         return self.journal.tags(self._secret or checking.NO_SECRET)
 
     def reveal(self) -> str:
-        """The secret, when the match is over."""
+        """Return the secret, when the match is over."""
         if self.result is None or self._secret is None:
             raise BadInput("match", "one that is over and has a secret", "another")
         return self._secret.hex()
 
     def export(self, path: Place | None = None) -> dict[str, object]:
-        """The match that is over as everyone may have it and verify it, secret included."""
+        """Return the match that is over as everyone may have it and verify it, secret included."""
         if self.result is None:
             raise BadInput("match", "one that is over", "one that is not")
         return _written(checking.export(self.core, self._secret, self.seed), path)
 
     def save(self, path: Place | None = None) -> dict[str, object]:
-        """All that is needed to go on, the secret included: a file for the host alone."""
+        """Return all that is needed to go on, the secret included: a file for the host alone."""
         secret = None if self._secret is None else self._secret.hex()
         return _written({"match": self.core.save(), "seed": self.seed, "secret": secret}, path)
 
@@ -336,7 +336,7 @@ class _Unopened(Draws):
 
 
 def _sound(journal: Journal, saved: object) -> Playthrough[Any, Any]:
-    """The journal is the truth, so it is played again; a save must lead to the same position."""
+    """Replay the journal, which is the record that everything else is derived from."""
     game = registry.load_game(journal.header.game)
     try:
         game.info.recorded(journal.header.seats, dict(journal.header.options))
@@ -363,7 +363,7 @@ def _written(data: dict[str, object], path: Place | None) -> dict[str, object]:
 
 
 def _content(source: Mapping[str, Any] | Place) -> dict[str, Any]:
-    """The data themselves, or those of a file."""
+    """Return the data themselves, or those of a file."""
     if isinstance(source, (str, Path)):
         return read_json(source)
     if not isinstance(source, Mapping):
@@ -377,7 +377,7 @@ def random_match(
     seed: int | None = None,
     options: Mapping[str, str] | None = None,
 ) -> Match:
-    """A match that was played at random to its end."""
+    """Return a match that was played at random to its end."""
     match = Match(game, seats, seed, options)
     while match.random():
         pass

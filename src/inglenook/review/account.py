@@ -53,7 +53,7 @@ class Account(NamedTuple):
 
 
 def account(seat: int, start: float, result: float, steps: list[Step]) -> Account:
-    """The account of one seat over all decisions of a match, in their order."""
+    """Return the account of one seat over all decisions of a match, in their order."""
     chance, gift = start, 0.0
     lost = given = 0.0
     decisions = mistakes = 0

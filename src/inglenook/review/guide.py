@@ -41,18 +41,18 @@ class Guide(ABC):
 
     @abstractmethod
     def likely(self, options: tuple[Action, ...]) -> list[float]:
-        """How much each option is trusted, by what was learned."""
+        """Return how much each option is trusted, by what was learned."""
 
     @abstractmethod
     def played_on(self, s: State, action: Action, rng: Rng) -> State:
         """The answer is given, and the phase goes on as far as anything is known about it."""
 
     def world(self, rng: Rng) -> State:
-        """A position that fits what the seat knew."""
+        """Return a position that fits what the seat knew."""
         return imagined(self.game, self.view, rng)
 
     def chances(self, world: State, action: Action, seed: int) -> tuple[float, ...]:
-        """Each seat's share of the victory after the answer, in one course of things."""
+        """Return each seat's share of the victory after the answer, in one course of things."""
         game, rng = self.game, Rng(seed)
         phase = game.phase(world)
         s = self.played_on(world.clone(), action, rng)

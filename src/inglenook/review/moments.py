@@ -71,7 +71,7 @@ def begins_anew(s: State, seat: int) -> bool:
 
 
 def decisions(game: Game[Any, Any], s: State, entry: Entry, question: int) -> Iterator[Moment]:
-    """The picks of an answer that were a choice; several at once never pass a draw."""
+    """Yield the picks of an answer that were a choice; several at once never pass a draw."""
     trial = s.clone()
     number = round_of(game, s)
     for pick, text in enumerate(entry.actions):
@@ -100,7 +100,7 @@ def chosen(choices: tuple[Choice, ...], action: Action) -> Choice:
 
 
 def round_of(game: Game[Any, Any], s: State) -> int:
-    """The first counter in the middle of the table, where a game counts its rounds."""
+    """Return the first counter in the middle of the table, where a game counts its rounds."""
     for zone in game.layout(game.view(s, NOBODY)):
         if zone.shape == "counters" and zone.seat == NOBODY:
             return next((one.number for one in zone.items if one.kind == "counter"), 0)

@@ -50,7 +50,7 @@ class Review(NamedTuple):
     accounts: list[Account]
 
     def mistakes(self, seat: int | None = None) -> list[Reviewed]:
-        """The mistakes of a seat, or of all; the biggest first."""
+        """Return the mistakes of a seat, or of all; the biggest first."""
         found = [one for one in self.decisions if one.better and seat in (None, one.seat)]
         return sorted(found, key=lambda one: -one.lost)
 
@@ -91,7 +91,10 @@ def review(
 
 
 def study_of(game: Game[Any, Any], moment: Moment, seed: int) -> Study:
-    """The study of a moment; its chance depends on the place in the match and on nothing hidden."""
+    """Return the study of a moment.
+
+    Its chance depends on the place in the match and on nothing hidden.
+    """
     options = tuple([choice.action for choice in moment.choices])
     own = Rng(seed * 1_000_003 + moment.entry * 101 + moment.pick).below(2**31 - 1)
     return Study(game, moment.view, options, moment.played.action, int(own))
@@ -138,7 +141,7 @@ class Pace:
         self.began = monotonic()
 
     def next(self) -> tuple[int, bool]:
-        """The budget's number, or as many as the time allows at the speed so far.
+        """Return the budget's number, or as many as the time allows at the speed so far.
 
         Also whether there is time for more where they show nothing clear.
         """

@@ -70,7 +70,7 @@ class Duel:
         return self.ahead >= LEAST and self.ahead >= SURE * self.doubt
 
     def open(self) -> bool:
-        """Whether the rival may be better, but is not surely so."""
+        """Return whether the rival may be better, but is not surely so."""
         return self.ahead >= LEAST and self.doubt <= self.ahead < SURE * self.doubt
 
 
@@ -127,7 +127,7 @@ class Study:
         return [action for action in self.options if action is not self.played]
 
     def surveyed(self, playouts: int) -> Action:
-        """The most promising of the other answers."""
+        """Return the most promising of the other answers."""
         field = self.others()
         most = max(2, playouts // TRIED)
         if len(field) > most:  # too many to try them all: the least likely are left out

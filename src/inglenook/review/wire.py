@@ -15,7 +15,7 @@ Label = Callable[[Choice], dict[str, object]]
 
 
 def choice_json(choice: Choice) -> dict[str, object]:
-    """An answer, with the figures that its label is made of."""
+    """Return an answer, with the figures that its label is made of."""
     return {"action": choice.action.text, "figures": dict(choice.figures)}
 
 

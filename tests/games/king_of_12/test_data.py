@@ -130,31 +130,31 @@ OTHERS = ", ".join(NAMES[1:])
 @pytest.mark.parametrize(
     ("chosen", "complaint"),
     [
-        ("", f"option set: expected first, random, or six of {OTHERS}, came ''"),
-        ("second", f"option set: expected first, random, or six of {OTHERS}, came second"),
+        ("", f"option set: expected first, random, or six of {OTHERS}, got ''"),
+        ("second", f"option set: expected first, random, or six of {OTHERS}, got second"),
         (
             "sorcerer,oracle,dragon,lady,golem,machine",
-            f"option set: expected first, random, or six of {OTHERS}, came dragon",
+            f"option set: expected first, random, or six of {OTHERS}, got dragon",
         ),
         (
             "sorcerer,oracle,lady,golem,machine",
             "option set: expected six different characters beside the knight, "
-            "came sorcerer,oracle,lady,golem,machine",
+            "got sorcerer,oracle,lady,golem,machine",
         ),
         (
             "sorcerer,oracle,lady,golem,machine,golem",
             "option set: expected six different characters beside the knight, "
-            "came sorcerer,oracle,lady,golem,machine,golem",
+            "got sorcerer,oracle,lady,golem,machine,golem",
         ),
         (
             "knight,sorcerer,oracle,lady,golem,machine",
             "option set: expected six different characters beside the knight, "
-            "came knight,sorcerer,oracle,lady,golem,machine",
+            "got knight,sorcerer,oracle,lady,golem,machine",
         ),
         (
             "knight,sorcerer,oracle,lady,golem,machine,parasite",
             "option set: expected six different characters beside the knight, "
-            "came knight,sorcerer,oracle,lady,golem,machine,parasite",
+            "got knight,sorcerer,oracle,lady,golem,machine,parasite",
         ),
     ],
 )
@@ -164,7 +164,7 @@ def test_K2_another_set_is_refused(chosen: str, complaint: str):
 
 
 def test_K14_another_order_is_refused():
-    with pytest.raises(BadInput, match="option value_order: expected one of owner, final, came x"):
+    with pytest.raises(BadInput, match="option value_order: expected one of owner, final, got x"):
         GAME.info.complete(2, {"value_order": "x"})
 
 
@@ -202,7 +202,7 @@ def test_a_result_line_written_before_it_named_ties_can_be_read():
                 "event",
                 False,
             )
-    with pytest.raises(BadInput, match=r"event\.tied: expected a value, came nothing"):
+    with pytest.raises(BadInput, match=r"event\.tied: expected a value, got nothing"):
         decode({**old, "knight": True}, GAME.kinds, GAME.verbs, "event", False)
 
 

@@ -48,7 +48,7 @@ def test_K1_everyone_has_a_die_and_the_same_seven_characters(seats: int):
 
 def test_K1_two_to_four_seats():
     for seats in (1, 5):
-        with pytest.raises(BadInput, match=f"seats: expected one of 2, 3, 4, came {seats}"):
+        with pytest.raises(BadInput, match=f"seats: expected one of 2, 3, 4, got {seats}"):
             GAME.info.complete(seats, {})
 
 

@@ -14,7 +14,7 @@ it("a refusal of the site is told in the language that is spoken", () => {
 });
 
 it("what is wrong with a table keeps the server's detail", () => {
-  const detail = "set: expected six names, came dragon";
+  const detail = "set: expected six names, got dragon";
   expect(refused("bad-table", detail)).toBe(`This table can’t be made like that: ${detail}`);
   speak("fr");
   expect(refused("bad-table", detail)).toBe(`Cette table ne peut pas être ouverte ainsi\u00a0: ${detail}`);

@@ -19,7 +19,7 @@ UNIT: Final = 1 << 30
 
 
 def drawn(weights: list[float], rng: Rng) -> int:
-    """The place of a weight, as likely as it is heavy; any, where all are nothing."""
+    """Return the place of a weight, as likely as it is heavy; any, where all are nothing."""
     total = 0.0
     for weight in weights:
         total += weight
@@ -50,7 +50,7 @@ class Bandit:
         self.priors: tuple[float, ...] | None = None  # as the game says, once it was asked
 
     def place(self, action: Action) -> int:
-        """The number of an answer in the lists; new ones are added."""
+        """Return the number of an answer in the lists; new ones are added."""
         found = self.places.get(action, -1)
         if found < 0:
             found = len(self.actions)
@@ -65,7 +65,7 @@ class Bandit:
         """Another answer has come."""
 
     def choose(self, options: tuple[Action, ...], priors: tuple[float, ...], rng: Rng) -> int:
-        """The place of the answer to try now."""
+        """Return the place of the answer to try now."""
         raise NotImplementedError
 
     def learn(self, place: int, value: float, against: int) -> None:
@@ -77,7 +77,7 @@ class Bandit:
         return self.totals[place] / visits if visits else 0.5
 
     def shares(self, options: tuple[Action, ...]) -> list[float]:
-        """How much of its trust each answer has."""
+        """Return how much of its trust each answer has."""
         raise NotImplementedError
 
     def imagined(self, options: tuple[Action, ...], priors: tuple[float, ...], rng: Rng) -> Action:
@@ -88,7 +88,7 @@ class Bandit:
         return options[drawn(shares, rng)]
 
     def decide(self, options: tuple[Action, ...], rng: Rng) -> Action:
-        """The answer to give in earnest."""
+        """Return the answer to give in earnest."""
         raise NotImplementedError
 
 
@@ -114,7 +114,7 @@ class Climber(Bandit):
         self.inklings.append(0.0)
 
     def spread(self) -> float:
-        """The standard deviation of all that came back; before that, of wins and losses."""
+        """Return the standard deviation of all that came back; before that, of wins and losses."""
         if self.tried < 4:
             return 0.5
         mean = self.sum / self.tried
@@ -157,7 +157,7 @@ class Climber(Bandit):
     def narrowed(
         self, options: tuple[Action, ...], priors: tuple[float, ...], wide: int, rng: Rng
     ) -> tuple[tuple[Action, ...], tuple[float, ...]]:
-        """Those that were tried, and as many new ones as there is room for."""
+        """Return those that were tried, and as many new ones as there is room for."""
         weigh = len(priors) == len(options)
         kept: list[int] = []
         fresh: list[int] = []

@@ -25,7 +25,7 @@ BOTHER: Final = 0.02  # what an answer has to be worth to be given at all
 
 
 def imagined(game: Game[Any, Any], view: View, rng: Rng) -> State:
-    """A world that fits a view, to be played on in."""
+    """Return a world that fits a view, to be played on in."""
     world: State = game.sample(view, rng)
     world.events = None
     return world
@@ -77,7 +77,7 @@ class Planner:
         self.add(Course(start, None, 0, 0.0))
 
     def done(self) -> bool:
-        """Whether nothing is left to be thought of."""
+        """Return whether nothing is left to be thought of."""
         return not any(self.rows)
 
     def grow(self, rounds: int) -> None:
@@ -109,7 +109,7 @@ class Planner:
         heappush(self.rows[course.length], (-course.worth, self.count, course))
 
     def is_new(self, course: Course) -> bool:
-        """Whether no other way led to the same position with as many answers."""
+        """Return whether no other way led to the same position with as many answers."""
         key = (course.worth, self.game.known(course.s, self.seat))
         if key in self.known:
             return False
@@ -123,7 +123,10 @@ class Planner:
         self.answer(whole, self.start, action, action)
 
     def outcome(self) -> State:
-        """Where the best plan leads; the most promising course, where none has come to its end."""
+        """Return where the best plan leads.
+
+        The most promising course, where none has come to its end.
+        """
         if self.best is not None:
             return self.end
         found = self.start
@@ -195,7 +198,7 @@ class Planner:
         return False
 
     def passed(self, s: State) -> bool:
-        """Whether all who are asked may pass, and did."""
+        """Return whether all who are asked may pass, and did."""
         step = s.agenda[-1]
         assert isinstance(step, Decision)
         for seat in step.waiting(s):
@@ -207,7 +210,10 @@ class Planner:
         return False
 
     def decide(self, options: tuple[Action, ...]) -> Action:
-        """The first answer of the best plan; of the best course, where none has come to its end."""
+        """Return the first answer of the best plan.
+
+        Of the best course, where none has come to its end.
+        """
         if self.best is not None and self.best in options:
             return self.best
         found = options[0]

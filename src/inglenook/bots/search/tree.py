@@ -122,7 +122,7 @@ class Tree:
         return False
 
     def sampled(self, who: int) -> State:
-        """A world that a seat takes for possible.
+        """Return a world that a seat takes for possible.
 
         It serves one round: in a second one the seats would remember what is hidden from them.
         """
@@ -223,17 +223,17 @@ class Tree:
         self.made += 1
 
     def begun(self, known: tuple[object, ...], together: bool) -> Bandit:
-        """A node that is seen again, and worth remembering what its answers bring."""
+        """Return a node that is seen again, and worth remembering what its answers bring."""
         bandit: Bandit = Mixer() if together else Climber()
         self.nodes[known] = bandit
         return bandit
 
     def leaves(self, seat: int) -> bool:
-        """Whether the round leaves the tree where this seat was never before."""
+        """Return whether the round leaves the tree where this seat was never before."""
         return self.open or seat == self.who or self.made >= NEW
 
     def newcomer(self, s: State, step: Decision[State]) -> bool:
-        """Whether the round leaves the tree at this question; the nodes are made."""
+        """Return whether the round leaves the tree at this question; the nodes are made."""
         new = False
         for seat in step.waiting(s):
             if (self.open or seat == self.who) and len(step.options(s, seat)) > 1:

@@ -43,7 +43,7 @@ class Stretch(NamedTuple):
 
 
 def play(case: Case, questions: int) -> list[Stretch]:
-    """The beginning of a random match; the first stretch is the set-up."""
+    """Return the beginning of a random match; the first stretch is the set-up."""
     rng = case.rng("reference")
     s = case.start()
     s.events = []
@@ -109,7 +109,7 @@ class Follower:
     def _settled(
         self, world: Any, weight: float, stretch: Stretch, sights: tuple[Event, ...]
     ) -> Weighted:
-        """All ways to answer the question that look as they did."""
+        """Return all ways to answer the question that look as they did."""
         if not stretch.answers:
             start = self._copy(world, [])
             advance(start, None)

@@ -25,7 +25,7 @@ class Column(NamedTuple):
 
 
 def columns(game: AnyGame, *groups: Weighted) -> list[dict[str, Column]]:
-    """The columns of each group of states, for all places where the states differ.
+    """Return the columns of each group of states, for all places where the states differ.
 
     Where several places of a list differ, they are also taken together: as they stand, sorted, by
     how many are alike, and with their neighbours. Whoever holds a pair holds each card alone, too.
@@ -57,7 +57,7 @@ def _places_that_differ(rows: list[Row]) -> list[str]:
 
 
 def _lists(places: list[str]) -> dict[str, list[str]]:
-    """The places by the list or record that they are in."""
+    """Return the places by the list or record that they are in."""
     lists: dict[str, list[str]] = {}
     for place in sorted(places):
         inside = place.endswith("]")
@@ -80,7 +80,7 @@ def _cells(row: Row, lists: dict[str, list[str]]) -> Iterator[tuple[str, str]]:
 
 
 def _rows(groups: list[list[tuple[object, float]]]) -> list[list[tuple[Row, float]]]:
-    """The states as rows, without the fields that are the same in all of them."""
+    """Return the states as rows, without the fields that are the same in all of them."""
     states = [data for group in groups for data, _ in group]
     fields = [data for data in states if isinstance(data, dict)]
     differ = {name for one in fields for name, value in one.items() if value != fields[0].get(name)}

@@ -45,7 +45,7 @@ class Gap(NamedTuple):
 
     size: float
     due: str
-    came: str
+    got: str
 
 
 NO_GAP: Final = Gap(0.0, "", "")
@@ -84,7 +84,7 @@ def _spans(case: Case, viewer: int, first: int, end: int) -> list[tuple[int, int
 
 
 def followed_roughly(tally: Counter[str]) -> Iterable[str]:
-    """Where the law could look only roughly, or not at all."""
+    """Yield where the law could look only roughly, or not at all."""
     for key, what in (("rough", "followed roughly"), ("lost", "not always followed")):
         seats = [str(n) for n in range(100) if tally[f"{n} {key}"]]
         if seats:
@@ -130,10 +130,10 @@ def _are_enough(ways: Weighted) -> bool:
 
 
 def _is_settled(case: Case, stretch: Stretch, viewer: int, gap: Gap, look: int) -> bool:
-    """Whether nothing is odd; breaks the law if it is beyond doubt."""
+    """Return whether nothing is odd; breaks the law if it is beyond doubt."""
     if gap.size > UNLIKELY and (look or gap.size == inf):
         after = "; ".join([f"{seat}: {action}" for seat, action in stretch.answers])
-        raise case.broken(f"viewer {viewer}, after {after or 'the set-up'}: {gap.due}", gap.came)
+        raise case.broken(f"viewer {viewer}, after {after or 'the set-up'}: {gap.due}", gap.got)
     return gap.size <= ODD
 
 
@@ -213,7 +213,7 @@ def _sampled(case: Case, stretch: Stretch, viewer: int, rng: Rng, count: int) ->
 
 
 def _told(sums: dict[str, float]) -> str:
-    """The most common values, with their shares."""
+    """Return the most common values, with their shares."""
     total = sum(sums.values())
     common = sorted(sums.items(), key=lambda item: -item[1])[:8]
     return ", ".join([f"{value}: {weight / total:.1%}" for value, weight in common])

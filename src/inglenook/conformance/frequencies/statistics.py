@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def misfit(observed: Mapping[str, float], expected: Mapping[str, float]) -> float:
-    """How far counts are from exact probabilities, in standard deviations (chi-square)."""
+    """Return how far counts are from exact probabilities, in standard deviations (chi-square)."""
     share = sum(observed.values()) / (sum(expected.values()) or 1)
     cells = [(observed.get(key, 0), share * chance) for key, chance in expected.items()]
     common = [cell for cell in cells if cell[1] >= 5]
@@ -24,7 +24,7 @@ def misfit(observed: Mapping[str, float], expected: Mapping[str, float]) -> floa
 def difference(
     one: Mapping[str, float], other: Mapping[str, float], squares: Mapping[str, float] | None = None
 ) -> float:
-    """How far two sets of counts are from the same distribution, in standard deviations.
+    """Return how far two sets of counts are from the same distribution, in standard deviations.
 
     The first may hold sums of weights; then `squares` are the sums of their squares.
     """
@@ -52,7 +52,7 @@ def difference(
 
 
 def effective(weights: Sequence[float]) -> float:
-    """How many of equal weight would be as sure."""
+    """Return how many of equal weight would be as sure."""
     squares = sum([weight * weight for weight in weights])
     return sum(weights) ** 2 / squares if squares else 0.0
 

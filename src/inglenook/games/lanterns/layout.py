@@ -56,7 +56,7 @@ def event_refs(event: Event) -> tuple[str, ...]:
 
 
 def _wicks(place: str, wicks: int) -> tuple[Item, ...]:
-    """A wick has the same ref in hand and burned: it is the same thing."""
+    """Return the ref of a wick, which is the same in hand and after it burned."""
     return tuple(
         [
             Item(f"{place}/wick/{wick}", "card", "wick", wick)

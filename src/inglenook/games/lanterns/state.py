@@ -60,7 +60,7 @@ class LanternState(State):
 
 
 def burned(s: LanternState, seat: int) -> int:
-    """The wicks that the seat has shown this round, as a bit set."""
+    """Return the wicks that the seat has shown this round, as a bit set."""
     gone = FULL_HAND & ~s.hands[seat]
     kept = s.kept[seat]
     return gone if kept == NOT_YET else gone & ~(1 << (kept - 1))

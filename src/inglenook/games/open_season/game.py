@@ -148,7 +148,7 @@ class OpenSeason(Game[SeasonState, SeasonView]):
 
 
 def without_piles(data: dict[str, object]) -> dict[str, object]:
-    """A state of schema 1, from before piles could be closed."""
+    """Return a state of schema 1, from before piles could be closed."""
     return {**data, "closed": False}
 
 

@@ -103,7 +103,7 @@ def answer(s: SeasonState, seat: int, rng: Rng, scored: bool = False) -> Action:
 
 
 def _fits(s: SeasonState, seat: int, option: Action) -> int:
-    """How many cards of a column would bear one attribute; less than none if not all do."""
+    """Return how many cards of a column would bear one attribute; less than none if not all do."""
     if option.verb != PLACE.number:
         return 0
     attributes = attributes_of(s, seat, option.b % COLUMNS)

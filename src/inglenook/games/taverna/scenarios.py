@@ -34,7 +34,7 @@ def a_new_deck(game: Game[TavernaState, TavernaView], seed: int) -> Journal:
 
 
 def most_spells(s: TavernaState, seat: int, rng: Rng) -> Action:
-    """The answer that leaves the fewest spells in the deck, as far as one can see."""
+    """Return the answer that leaves the fewest spells in the deck, as far as one can see."""
     options = legal(s, seat)
     if options[0] is PASS:
         return PASS

@@ -162,7 +162,7 @@ def one_match(settings: Arena, fixture: Fixture) -> Played | Refused:
         [found] = Table(load_game(settings.game), settings).play([fixture])
         return found
     except BadInput as error:
-        return Refused(error.where, error.expected, error.came)
+        return Refused(error.where, error.expected, error.got)
 
 
 def tell(ledger: Ledger, title: str, html: Path | None, as_json: bool) -> None:

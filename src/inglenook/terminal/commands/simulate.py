@@ -111,7 +111,7 @@ class Refused(NamedTuple):
 
     where: str
     expected: str
-    came: str
+    got: str
 
 
 def simulated(
@@ -215,7 +215,7 @@ def piece(work: Work, matches: range) -> Tally | Refused:
         with Bots(game, work.bots) as bots:
             return played(game, work, bots, matches)
     except BadInput as error:
-        return Refused(error.where, error.expected, error.came)
+        return Refused(error.where, error.expected, error.got)
 
 
 def played(game: Game[Any, Any], work: Work, bots: Bots, matches: range) -> Tally:

@@ -75,7 +75,7 @@ class Council:
     # -- what the others make of a back
 
     def reading(self, back: int) -> list[float]:
-        """How likely a plain reader of the back gives each order."""
+        """Return how likely a plain reader of the back gives each order."""
         cards = _behind(self.view, self.clan, back)
         heard = _heard(self.view.fallen[self.clan], cards, 1.0 / max(len(cards), 1))
         return _likely(self.plain, heard, READING)
@@ -105,7 +105,7 @@ class Council:
     # -- what a card or an order is worth
 
     def card(self, card: int, known: list[list[float]]) -> float:
-        """A card for a partner who reads its back plainly, and enemies who answer to that.
+        """Return a card for a partner who reads its back plainly, and enemies who answer to that.
 
         `known` is what orders are worth to the king: `private` if it is for me to lay the card.
         """
@@ -145,7 +145,7 @@ class Council:
 
 
 def army_known(view: GothView, clan: int, private: bool) -> Army:
-    """An army as everyone sees it, or as its own warchief does."""
+    """Return an army as everyone sees it, or as its own warchief does."""
     hidden = 7 & ~view.face_up
     down, seen = hidden.bit_count(), (view.seen[clan] & hidden).bit_count()
     chance, scouted = CHANCES[down][seen], CHANCES[down][min(seen + 1, 3)]
@@ -187,7 +187,10 @@ def _lies_open(view: GothView, kind: int) -> bool:
 
 
 def _behind(view: GothView, clan: int, back: int) -> tuple[int, ...]:
-    """The cards that a back can be, to those who see no more of it; all, if none lies there."""
+    """Return the cards that a back can be, to those who see no more of it.
+
+    All, if none lies there.
+    """
     if back == NONE:
         return tuple([card for card in range(len(CHARACTER_OF)) if card not in view.fallen[clan]])
     return tuple([card for card in WITH_BACK[back] if card not in view.fallen[clan]])
@@ -230,7 +233,7 @@ def _values(worth: list[list[float]], theirs: list[float]) -> list[float]:
 
 
 def _likely(worth: list[float], heard: list[float], near: float) -> list[float]:
-    """How likely each order is, for whoever prefers what gains more over failing."""
+    """Return how likely each order is, for whoever prefers what gains more over failing."""
     weights = [0.0] * ORDERS_AND_NONE
     total = 0.0
     for order in range(1, ORDERS_AND_NONE):

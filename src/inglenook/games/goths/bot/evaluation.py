@@ -33,7 +33,7 @@ def evaluation(s: GothState) -> tuple[float, ...]:
 
 
 def army(s: GothState, clan: int) -> int:
-    """A clan's army as the war knows it, with what its warchief has found out."""
+    """Return a clan's army as the war knows it, with what its warchief has found out."""
     place = s.places[clan]
     known = s.face_up | s.seen[clan]
     spots = 0

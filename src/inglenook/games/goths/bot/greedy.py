@@ -65,14 +65,14 @@ def worths(view: GothView, clan: int, actions: list[Action], far: bool) -> list[
 
 
 def worth_a_look(view: GothView, spot: int) -> float:
-    """An objective that is still a secret; then the own token, if that is."""
+    """Return an objective that is still a secret; then the own token, if that is."""
     if spot == SCOUT_FOG:
         return 0.5 if HIDDEN in view.tokens else 0.0
     return 1.0 if view.objectives[spot] == HIDDEN else 0.1
 
 
 def worth_a_step(view: GothView, spot: int) -> float:
-    """The queen; else what may hide her; else rather plains than the trap."""
+    """Return the queen; else what may hide her; else rather plains than the trap."""
     kind = view.objectives[spot]
     if kind == QUEEN:
         return 2.0

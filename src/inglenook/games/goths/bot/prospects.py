@@ -102,7 +102,7 @@ class Army:
         )
 
     def same(self, other: Army) -> bool:
-        """Whether both see the same chances, all else being equal."""
+        """Return whether both see the same chances, all else being equal."""
         return (
             self.chance == other.chance
             and self.scouted == other.scouted
@@ -155,7 +155,7 @@ def _outcomes(one: Army, two: Army, order: int) -> list[tuple[Army, Army, float]
 
 
 def _entries(one: Army, two: Army) -> list[tuple[Army, Army, float]]:
-    """An objective is entered: the queen, the trap or the plains."""
+    """Return the effect of entering an objective: the queen, the trap or the plains."""
     found: list[tuple[Army, Army, float]] = []
     beaten = two.copy()
     beaten.size = 0
@@ -213,7 +213,10 @@ def _standing(one: Army, two: Army, eyes: int) -> float:
 
 
 def chance(one: Army, two: Army, first: bool) -> float:
-    """The chance of `one` to win the war; `first` tells whether it has the next initiative."""
+    """Return the chance of `one` to win the war.
+
+    `first` tells whether it has the next initiative.
+    """
     if two.size <= 0:
         return 1.0
     if one.size <= 0:

@@ -30,7 +30,7 @@ def army(place: int, size: int, fort: bool, loaded: bool, spots: int) -> int:
 
 
 def read_chances(text: str) -> list[float]:
-    """A line for each army; three hexadecimal digits for each that it may meet."""
+    """Return a line for each army; three hexadecimal digits for each that it may meet."""
     found: list[float] = []
     for line in text.split():
         for start in range(0, len(line), DIGITS):
@@ -44,7 +44,10 @@ CHANCES: Final[list[float]] = read_chances(
 
 
 def chance(one: int, two: int, first: bool) -> float:
-    """The chance of army `one` against `two`; `first` tells whether it has the initiative."""
+    """Return the chance of army `one` against `two`.
+
+    `first` tells whether it has the initiative.
+    """
     if first:
         return CHANCES[one * ARMIES + two]
     return 1.0 - CHANCES[two * ARMIES + one]

@@ -216,7 +216,7 @@ def _ask(s: GothState, reader: Reader) -> None:
 
 
 def _is_due(s: GothState, step: object) -> bool:
-    """Whether a draw of the set-up is still to come."""
+    """Return whether a draw of the set-up is still to come."""
     if isinstance(step, turn.ShuffleObjectives):
         return s.objectives[0] == NONE
     return isinstance(step, turn.DrawToken) and s.tokens[step.clan] == NONE

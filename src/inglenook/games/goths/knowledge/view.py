@@ -208,7 +208,7 @@ def sample(view: GothView, draws: Draws) -> GothState:
 
 
 def _dealt(view: GothView, draws: Draws) -> list[int]:
-    """Any order of the objectives that agrees with what is known."""
+    """Return any order of the objectives that agrees with what is known."""
     if view.objectives[0] == NONE:
         return list(view.objectives)
     fitting = [
@@ -220,7 +220,7 @@ def _dealt(view: GothView, draws: Draws) -> list[int]:
 
 
 def _drawn(view: GothView, draws: Draws) -> list[int]:
-    """Any two tokens that agree with what is known."""
+    """Return any two tokens that agree with what is known."""
     tokens = list(view.tokens)
     for clan in range(2):
         if tokens[clan] == HIDDEN:

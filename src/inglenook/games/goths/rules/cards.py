@@ -85,7 +85,7 @@ BLUFF_OF: Final = tuple([bluff for _, bluff in _PAIRS])
 
 
 def _backs() -> tuple[tuple[int, int], ...]:
-    """The pairs on the backs, in the order in which the cards bring them up."""
+    """Return the pairs on the backs, in the order in which the cards bring them up."""
     found: list[tuple[int, int]] = []
     for character, bluff in _PAIRS:
         if (character, bluff) not in found and (bluff, character) not in found:

@@ -65,7 +65,7 @@ class Order:
 
 
 def is_fortified(s: GothState, clan: int) -> bool:
-    """Whether the army stands on a barricade; objectives never are one."""
+    """Return whether the army stands on a barricade; objectives never are one."""
     return s.barricades[clan] >> s.places[clan] & 1 == 1
 
 

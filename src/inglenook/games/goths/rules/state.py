@@ -164,7 +164,7 @@ def clan_of(table: int, seat: int) -> int:
 
 
 def gone(fallen: list[int]) -> int:
-    """The face-up cards of a king as a bit set."""
+    """Return the face-up cards of a king as a bit set."""
     cards = 0
     for card in fallen:
         cards |= 1 << card

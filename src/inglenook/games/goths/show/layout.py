@@ -41,7 +41,10 @@ FOLLOWS: Final = 3
 
 
 def layout(view: GothView) -> tuple[Zone, ...]:
-    """The objectives first, as they lie in the middle; then clan by clan, and the own hands."""
+    """Return the objectives first, as they lie in the middle.
+
+    Then clan by clan, and the own hands.
+    """
     zones = [Zone("objectives", "grid", "objectives", _objectives(view), columns=len(SPOTS))]
     for clan, name in enumerate(CLANS):
         king, chief = KINGS[view.table][clan], CHIEFS[view.table][clan]
@@ -74,7 +77,7 @@ def layout(view: GothView) -> tuple[Zone, ...]:
 
 
 def _last(view: GothView, clan: int) -> Figures:
-    """The order that was last revealed, and G14: whether it succeeded."""
+    """Return the order that was last revealed, and G14: whether it succeeded."""
     if view.shown[clan] == NONE or view.orders[clan] == NO_ORDER:
         return ()
     succeeded = view.shown[clan] not in view.fallen[clan]
@@ -82,7 +85,7 @@ def _last(view: GothView, clan: int) -> Figures:
 
 
 def _orders(view: GothView, clan: int) -> tuple[Item, ...]:
-    """The nine orders, which all warchiefs have, with what each would do as things lie now.
+    """Return the nine orders, which all warchiefs have, with what each would do as things lie now.
 
     A king sees those of his warchief as well, so that both can think what the other may think.
     """
@@ -151,7 +154,7 @@ def _token(view: GothView, clan: int, at: int) -> Item:
 
 
 def _camp(view: GothView, clan: int) -> tuple[Item, ...]:
-    """The catapult, the reserve, and G31: a token that goes with the army."""
+    """Return the catapult, the reserve, and G31: a token that goes with the army."""
     name = CLANS[clan]
     face = "catapult-active" if view.loaded[clan] else "catapult-inactive"
     items = [
@@ -176,7 +179,7 @@ def _laid(view: GothView, clan: int) -> tuple[Item, ...]:
 
 
 def _shown(view: GothView, clan: int) -> str:
-    """The front for the king himself, the back for everyone else."""
+    """Return the front for the king himself, the back for everyone else."""
     if view.viewer == KINGS[view.table][clan]:
         return KING_CARDS[view.candidates[clan][0]]
     first, second = BACKS[view.backs[clan]]

@@ -47,7 +47,7 @@ def box(view: GothView, seat: int, width: int, say: Callable[..., str]) -> tuple
 
 
 def road(view: GothView, clan: int, cell: int) -> tuple[str, str]:
-    """The terrain and the objectives, and below them who stands where.
+    """Return the terrain and the objectives, and below them who stands where.
 
     The enemy is drawn only where the roads meet.
     """
@@ -66,7 +66,7 @@ def road(view: GothView, clan: int, cell: int) -> tuple[str, str]:
 
 
 def _line(cells: list[str], cell: int, between: str) -> str:
-    """The places of the road, and beyond it the objectives."""
+    """Return the places of the road, and beyond it the objectives."""
     padded = [one.ljust(cell) for one in cells]
     return (
         f"{''.join(padded[:LEFT])}{between}{' ' * (cell - NARROW)}{''.join(padded[LEFT:])}".rstrip()
@@ -74,7 +74,7 @@ def _line(cells: list[str], cell: int, between: str) -> str:
 
 
 def camp(view: GothView, clan: int, say: Callable[..., str]) -> tuple[str, ...]:
-    """The catapult, the fog, and what the warchief has looked at."""
+    """Return the catapult, the fog, and what the warchief has looked at."""
     lines = [say("box-catapult-on" if view.loaded[clan] else "box-catapult-off")]
     if view.token_is[clan] == REVEALED:
         lines.append(say("box-fog", ("what", say(f"name-token-{view.tokens[clan]}"))))
@@ -92,7 +92,7 @@ def camp(view: GothView, clan: int, say: Callable[..., str]) -> tuple[str, ...]:
 
 
 def cards(view: GothView, clan: int, say: Callable[..., str]) -> tuple[str, ...]:
-    """The card that lies hidden, and those that lie open in the order in which they fell."""
+    """Return the card that lies hidden, and those that lie open in the order in which they fell."""
     lines: list[str] = []
     if view.initiative == clan:
         lines.append(say("box-initiative"))

@@ -69,7 +69,10 @@ def evaluation(s: KingState) -> tuple[float, ...]:
 
 
 def playing(s: KingState) -> bool:
-    """Whether a turn begins; else a card goes under a die, and nothing of the round is left."""
+    """Return whether a turn begins.
+
+    Else a card goes under a die, and nothing of the round is left.
+    """
     return len(s.agenda) > 0 and isinstance(s.agenda[-1], PlayCard)
 
 

@@ -123,7 +123,7 @@ class Trial:
         self.left = FULL_ROUND
 
     def turn(self, cards: list[int]) -> float:
-        """A turn in which these cards are revealed; whoever has a choice takes the best."""
+        """Return a turn in which these cards are revealed; whoever has a choice takes the best."""
         s = self.s
         s.cards = cards
         s.faces = self.faces.copy()
@@ -268,5 +268,5 @@ def replies(view: KingView, me: int, rng: Rng) -> list[tuple[list[int], float]]:
 
 
 def random_reply(hands: list[list[int]], draws: Draws) -> list[int]:
-    """A card of each seat, as likely as it is in its hand."""
+    """Return a card of each seat, as likely as it is in its hand."""
     return [draws.choose(hand) if hand else NONE for hand in hands]

@@ -134,7 +134,7 @@ def known(s: KingState, viewer: int) -> tuple[object, ...]:
 
 
 def hand(view: KingView, seat: int) -> tuple[int, ...]:
-    """The cards that the seat may hold: for the viewer's own seat, those it does."""
+    """Return the cards that the seat may hold: for the viewer's own seat, those it does."""
     gone = (*view.shown[seat], *view.under[seat])
     return tuple([card for card in view.characters if card not in gone])
 

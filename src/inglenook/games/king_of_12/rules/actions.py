@@ -23,7 +23,7 @@ def _named(key: str) -> list[str]:
 
 
 def _listed() -> tuple[str, ...]:
-    """The characters as the data file lists them."""
+    """Return the characters as the data file lists them."""
     rows = _ROWS["characters"]
     return tuple([row["name"] for row in rows])
 
@@ -91,7 +91,7 @@ def _of_every_hand(verb: Verb) -> tuple[tuple[Action, ...], ...]:
 
 
 def bit_set(cards: tuple[int, ...]) -> int:
-    """A set of characters as the bits of a number: the inverse of `CARDS_IN`."""
+    """Return a set of characters as the bits of a number: the inverse of `CARDS_IN`."""
     hand = 0
     for card in cards:
         hand |= 1 << card
@@ -99,7 +99,7 @@ def bit_set(cards: tuple[int, ...]) -> int:
 
 
 def has(cards: int, card: int) -> bool:
-    """Whether a character is in a bit set; sets of seats are read alike."""
+    """Return whether a character is in a bit set; sets of seats are read alike."""
     return cards >> card & 1 == 1
 
 

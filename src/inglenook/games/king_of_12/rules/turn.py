@@ -361,7 +361,7 @@ TUCKING: Final = 15  # more turns than a round has: for whoever counts them, thi
 
 
 def tucks(s: KingState) -> bool:
-    """Whether somebody is asked for the card that goes under the die."""
+    """Return whether somebody is asked for the card that goes under the die."""
     return len(s.agenda) > 0 and isinstance(s.agenda[-1], TuckCard)
 
 

@@ -92,7 +92,7 @@ def _cards(place: str, cards: tuple[int, ...]) -> tuple[Item, ...]:
 
 
 def _round(view: KingView) -> Item:
-    """The round, with what there is to win in a turn, and the rounds that win the match."""
+    """Return the round, with what there is to win in a turn, and the rounds that win the match."""
     acting = view.acting if _lie(view) else 0
     swapped = acting >> GAMBLER & 1
     figures = (
@@ -106,7 +106,7 @@ def _round(view: KingView) -> Item:
 
 
 def _lie(view: KingView) -> bool:
-    """Whether the cards of a turn lie on the table."""
+    """Return whether the cards of a turn lie on the table."""
     return all([view.cards[seat] in view.shown[seat] for seat in range(view.seats)])
 
 
@@ -133,7 +133,7 @@ def _counted(view: KingView) -> tuple[Figures, ...]:
 
 
 def _of_the_die(compared: ValuesCompared, seat: int, read: int) -> Figures:
-    """Its value and the face that was read for it, its place, and the token that it took."""
+    """Return its value and the face that was read for it, its place, and the token that it took."""
     place = 1 if compared.first == seat else 2 if compared.second == seat else 0
     return (
         ("value", compared.values[seat]),
@@ -165,7 +165,7 @@ def _tally(view: KingView, seat: int, place: str) -> tuple[Item, ...]:
 
 
 def _last_card(view: KingView, seat: int) -> int:
-    """The card of this turn or the one before; NONE when a new round has begun."""
+    """Return the card of this turn or the one before; NONE when a new round has begun."""
     card = view.cards[seat]
     return card if card in view.shown[seat] else NONE
 

@@ -21,7 +21,7 @@ BESIDE: Final = 22  # columns that words beside the die need
 
 
 def _around(face: int) -> tuple[int, ...]:
-    """The five neighbours in the order in which they lie around the face."""
+    """Return the five neighbours in the order in which they lie around the face."""
     ring = [NEIGHBOURS[face][0]]
     while len(ring) < 5:
         touching = [one for one in NEIGHBOURS[face] if one in NEIGHBOURS[ring[-1]]]
@@ -33,7 +33,7 @@ AROUND: Final = ((), *[_around(face) for face in range(1, SIDES + 1)])
 
 
 def die(face: int) -> tuple[str, ...]:
-    """The Sorcerer's choice can be read off it.
+    """Return the Sorcerer's choice can be read off it.
 
     >>> print("\\n".join(die(12)))
           3

@@ -220,7 +220,7 @@ class Expectation:
         return most
 
     def lead(self, people: int) -> int:
-        """How many more the seat has of a people than any other."""
+        """Return how many more the seat has of a people than any other."""
         most = 0
         for other, counts in enumerate(self.counts):
             if other != self.seat and counts[people] > most:

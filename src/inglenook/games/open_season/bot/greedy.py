@@ -157,7 +157,7 @@ class Appraisal:
         return 3.0 if -2 <= lead <= 1 else 0.8
 
     def rival(self, people: int) -> int:
-        """The most that another seat has of a people, as far as this one can know."""
+        """Return the most that another seat has of a people, as far as this one can know."""
         s = self.s
         most = 0
         for other in range(s.seats):
@@ -259,7 +259,7 @@ class Appraisal:
         return 0.0
 
     def taking(self, place: int) -> float:
-        """The best that can be made of this card of the inn with another."""
+        """Return the best that can be made of this card of the inn with another."""
         inn, hand = self.s.inn, self.s.hand
         mine = inn[place]
         if hand:
@@ -268,7 +268,7 @@ class Appraisal:
         return max([self.best_placing([mine, other]) for other in others], default=0.0)
 
     def keeping(self, kind: int) -> float:
-        """A kept card is either placed or stocked next turn."""
+        """Return a kept card is either placed or stocked next turn."""
         return max(self.card(kind), self.best_placing([kind]) * 0.5)
 
     def best_placing(self, hand: list[int]) -> float:
@@ -391,7 +391,7 @@ class Appraisal:
         return max(gains, default=0.0) - WILD_WORTH
 
     def marking(self, scoring: int) -> float:
-        """Which scoring of a Shield is likely to pay."""
+        """Return which scoring of a Shield is likely to pay."""
         name = self.wall.scorings[scoring]
         held = sum(self.attributes)
         if name == "attribute":

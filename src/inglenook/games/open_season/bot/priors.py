@@ -53,7 +53,7 @@ def priors(s: SeasonState, seat: int, options: tuple[Action, ...]) -> tuple[floa
 
 
 def first_sight(trial: Appraisal, s: SeasonState, action: Action) -> float:
-    """A card of the inn by itself, for whatever it is taken."""
+    """Return a card of the inn by itself, for whatever it is taken."""
     if action.verb == PASS_VERB:
         return 0.0
     if action.verb == actions.DRAW.number:

@@ -72,7 +72,7 @@ class TileValues:
         self.attributes = attributes
 
     def hopes(self) -> float:
-        """The points that all tiles of the seat may still bring."""
+        """Return the points that all tiles of the seat may still bring."""
         total = 0.0
         for column in range(COLUMNS):
             face = self.s.tiles[self.seat * COLUMNS + column]
@@ -177,7 +177,7 @@ class TileValues:
         return total
 
     def differs(self, cells: list[int]) -> float:
-        """How likely the cards of a column are all different in the end."""
+        """Return how likely the cards of a column are all different in the end."""
         s, seat = self.s, self.seat
         seen: list[int] = []
         empty = 0

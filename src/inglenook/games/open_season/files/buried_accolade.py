@@ -88,7 +88,7 @@ def read(s: SeasonState, reader: SeasonReader) -> None:
 
 
 def _possibilities(entries: list[int]) -> int:
-    """How many ways there are to have buried what was buried."""
+    """Return how many ways there are to have buried what was buried."""
     product = 1
     for place in range(0, len(entries), ENTRY):
         if entries[place] == BURIED:
@@ -131,7 +131,10 @@ def _kinds(reader: SeasonReader, key: str, names: list[str], marked: bool) -> li
 
 
 def _holds(s: SeasonState, seats: list[int]) -> bool:
-    """Whether what is buried is among all that may be; seats in the evidence have buried one."""
+    """Return whether what is buried is among all that may be.
+
+    Seats in the evidence have buried one.
+    """
     unseen = s.deck.rest.copy()
     for kind in (*s.deck.top, *s.lifted, s.held):
         if kind != NONE:

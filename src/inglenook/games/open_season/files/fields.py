@@ -85,7 +85,10 @@ LIFTED: Final = {"keep-one": (2, 2), "stock-first": (2, 2), "return-card": (3, 4
 
 
 def stages_of(question: str) -> tuple[int, ...]:
-    """The stages of a turn in which a question can be put; the first one if nothing is said."""
+    """Return the stages of a turn in which a question can be put.
+
+    The first one if nothing is said.
+    """
     if question in ("take-card", "choose-tiles"):
         return (TAKING,)
     if question == "place-card":
@@ -162,7 +165,7 @@ class SeasonReader(Reader):
         return numbers_set(self.value(key), key, 0, self.seats - 1)
 
     def by_space(self, value: object, key: str, wall: Wall) -> dict[int, object]:
-        """An object whose keys are spaces of the wall."""
+        """Return an object whose keys are spaces of the wall."""
         if not isinstance(value, dict):
             raise bad(key, "an object by spaces", value)
         names = tuple([SPACES[cell] for cell in wall.spaces])

@@ -61,7 +61,7 @@ class Fetch:
 
 
 def buriers(evidence: list[int]) -> list[int]:
-    """The seats that have buried a card, in order."""
+    """Return the seats that have buried a card, in order."""
     return [
         evidence[place + 1] for place in range(0, len(evidence), ENTRY) if evidence[place] == BURIED
     ]
@@ -164,7 +164,7 @@ class Case:
         return weight
 
     def _share(self, kind: int, seats: int) -> float:
-        """How much likelier the draws of a kind are, if these seats have buried one."""
+        """Return how much likelier the draws of a kind are, if these seats have buried one."""
         key = kind << 4 | seats
         if key not in self.shares:
             share = 1.0

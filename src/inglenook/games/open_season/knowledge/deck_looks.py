@@ -114,7 +114,7 @@ class Guess:
         return card if card >= 0 else self.bound[-2 - card]
 
     def top(self) -> int:
-        """The uppermost card, lifted or drawn: laid back before, or unknown."""
+        """Return the uppermost card, lifted or drawn: laid back before, or unknown."""
         if self.stack:
             return self.stack.pop()
         self.bound.append(NONE)
@@ -142,7 +142,10 @@ class Guess:
 
 
 def follow(log: tuple[int, ...], pool: list[int]) -> list[Guess]:
-    """All that may have happened; `pool` are the cards that were unseen when the log began."""
+    """Return all that may have happened.
+
+    `pool` are the cards that were unseen when the log began.
+    """
     guesses = [Guess(1.0, pool.copy(), [], [], [], [], [])]
     for place in range(0, len(log), ENTRY):
         operation, kind = log[place], log[place + 2]
@@ -166,7 +169,7 @@ def follow(log: tuple[int, ...], pool: list[int]) -> list[Guess]:
 
 
 def _picked(guess: Guess, operation: int, kind: int, picked: int) -> list[Guess]:
-    """The viewer knows which of the own cards was picked; of others', any may be."""
+    """Return the viewer knows which of the own cards was picked; of others', any may be."""
     found: list[Guess] = []
     count = len(guess.groups[-1])
     for place in range(count) if picked == HIDDEN else (picked,):
@@ -194,12 +197,12 @@ def unseen_before(log: tuple[int, ...], unseen: list[int]) -> list[int]:
 
 
 def seen_by_all(log: tuple[int, ...]) -> int:
-    """How many cards of the log have been shown."""
+    """Return how many cards of the log have been shown."""
     return len([place for place in range(0, len(log), ENTRY) if log[place] in (SHOW, OUT)])
 
 
 def kinds_told(log: tuple[int, ...]) -> list[int]:
-    """The kinds of cards that the viewer knows of."""
+    """Return the kinds of cards that the viewer knows of."""
     return sorted({log[place + 2] for place in range(0, len(log), ENTRY)} - {HIDDEN})
 
 

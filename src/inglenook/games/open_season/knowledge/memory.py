@@ -114,5 +114,5 @@ def reveal(s: SeasonState) -> None:
 
 
 def is_doubted(s: SeasonState, seat: int) -> bool:
-    """Whether somebody does not know what the seat has put into the deck."""
+    """Return whether somebody does not know what the seat has put into the deck."""
     return s.buried[seat] != NONE and s.buried_known[seat] != (1 << s.seats) - 1

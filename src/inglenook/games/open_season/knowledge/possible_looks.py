@@ -9,7 +9,7 @@ from inglenook.games.open_season.rules.state import SeasonState
 
 
 def hides(s: SeasonState, seat: int, viewer: int) -> bool:
-    """Whether the seat has buried a card that the viewer does not know.
+    """Return whether the seat has buried a card that the viewer does not know.
 
     Spectators learn it when all accolades are shown: what seats know was never shown to all.
     """
@@ -21,7 +21,7 @@ def hides(s: SeasonState, seat: int, viewer: int) -> bool:
 
 
 def guesses_of(s: SeasonState, viewer: int, log: tuple[int, ...]) -> list[deck_looks.Guess]:
-    """All that may have happened when cards of the deck were looked at, to a viewer."""
+    """Return all that may have happened when cards of the deck were looked at, to a viewer."""
     unseen = s.deck.rest.copy()
     for kind in (*s.deck.top, *s.lifted, s.held):
         if kind != NONE:

@@ -17,7 +17,10 @@ SECRET: Final = (HIDDEN,)
 
 
 def shown(view: SeasonView) -> SeasonView:
-    """The same view, without what is in others' piles; at the end all accolades are shown (O20)."""
+    """Return the same view, without what is in others' piles.
+
+    At the end all accolades are shown (O20).
+    """
     if not view.closed or view.stage == SCORING:
         return view
     mine = view.viewer
@@ -36,11 +39,11 @@ def shown(view: SeasonView) -> SeasonView:
 
 
 def top(view: SeasonView, seat: int) -> tuple[int, ...]:
-    """A stock of which the top card alone is seen."""
+    """Return a stock of which the top card alone is seen."""
     stock = view.stocks[seat]
     return (*[HIDDEN] * (len(stock) - 1), *stock[-1:])
 
 
 def is_closed(view: SeasonView, seat: int) -> bool:
-    """Whether the viewer is shown the seat's accolades by their size alone."""
+    """Return whether the viewer is shown the seat's accolades by their size alone."""
     return view.accolades[seat] == CLOSED

@@ -259,7 +259,7 @@ def is_searching(s: SeasonState, viewer: int) -> bool:
 
 
 def inn_of(view: SeasonView) -> list[int]:
-    """The cards of the inn."""
+    """Return the cards of the inn."""
     return [kind for kind in view.inn if kind != NONE]
 
 
@@ -303,7 +303,7 @@ def _unbury(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> 
 
 
 def _drawn(weights: list[float], draws: Draws) -> int:
-    """The place of one of several weights, as likely as it is large."""
+    """Return the place of one of several weights, as likely as it is large."""
     left = draws.below(FINE) / FINE * sum(weights)
     for place, weight in enumerate(weights):
         left -= weight
@@ -332,7 +332,10 @@ def _retell(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> 
 
 
 def opened(view: SeasonView) -> SeasonState:
-    """The state with all that the view shows; the deck's rest is empty, and there is no agenda."""
+    """Return the state with all that the view shows.
+
+    The deck's rest is empty, and there is no agenda.
+    """
     s = new_state(view.seats)
     s.side = view.side
     s.expert = view.expert

@@ -16,7 +16,7 @@ ATTRIBUTE_OF: Final = tuple([kind % len(ATTRIBUTES) for kind in range(KINDS)])
 
 
 def card(name: str) -> int:
-    """The kind with this name.
+    """Return the kind with this name.
 
     >>> CARDS[card("elf-dagger")]
     'elf-dagger'

@@ -9,14 +9,14 @@ from inglenook.games.open_season.rules.wall import CELLS, COLUMNS, WALLS
 
 
 def attribute_at(s: SeasonState, seat: int, cell: int) -> int:
-    """The attribute of a face-up card, or what the wild makes of it."""
+    """Return the attribute of a face-up card, or what the wild makes of it."""
     if s.wilds[seat] == ON_WALL and s.wild_at[seat] == cell:
         return s.wild_as[seat]
     return ATTRIBUTE_OF[s.walls[seat * CELLS + cell]]
 
 
 def attributes_of(s: SeasonState, seat: int, column: int) -> list[int]:
-    """The attributes that can be seen in a column."""
+    """Return the attributes that can be seen in a column."""
     cells = WALLS[s.side].columns[column]
     return [attribute_at(s, seat, cell) for cell in cells if is_up(s, seat, cell)]
 
@@ -45,7 +45,7 @@ def match(attributes: list[int], spaces: int, is_lasting: bool) -> bool:
 
 
 def awaits(s: SeasonState, seat: int, column: int) -> bool:
-    """Whether a tile above the column can act at the end of a turn."""
+    """Return whether a tile above the column can act at the end of a turn."""
     face = s.tiles[seat * COLUMNS + column]
     if face == NO_TILE or WHEN[face] == SCORING:
         return False

@@ -96,7 +96,7 @@ class Count:
         ]
 
     def points(self, line: str) -> int:
-        """The points of one line of the sheet."""
+        """Return the points of one line of the sheet."""
         if line == "negatives":
             return self.spaces(MINUS)
         if line == "positives":
@@ -121,7 +121,7 @@ class Count:
         return sum([self.points(line) for line in lines(self.s)])
 
     def spaces(self, function: int) -> int:
-        """All spaces that do this: negative or positive ones, majority or attribute."""
+        """Return all spaces that do this: negative or positive ones, majority or attribute."""
         wall = WALLS[self.s.side]
         return sum([self.space(cell) for cell in wall.spaces if wall.functions[cell] == function])
 
@@ -163,7 +163,7 @@ class Count:
         return wall.yellow_value if len(peoples) == 1 else 0
 
     def least(self) -> int:
-        """How many accolades bear the least present attribute."""
+        """Return how many accolades bear the least present attribute."""
         return min(self.attributes)
 
     def scoring(self, name: str) -> int:
@@ -197,7 +197,7 @@ class Count:
         return min(held) > 0
 
     def wall_attributes(self) -> list[int]:
-        """How many face-up cards of the wall bear each attribute."""
+        """Return how many face-up cards of the wall bear each attribute."""
         s, seat = self.s, self.seat
         found = [0] * len(ATTRIBUTES)
         for cell in WALLS[s.side].spaces:
@@ -225,7 +225,7 @@ class Count:
     # -- why
 
     def because(self, line: str) -> tuple[str, ...]:
-        """The words of what earned a line's points, each as often as it counts."""
+        """Return the words of what earned a line's points, each as often as it counts."""
         s, seat, wall = self.s, self.seat, WALLS[self.s.side]
         if line in ("negatives", "positives", "majority"):
             function = {"negatives": MINUS, "positives": PLUS, "majority": MAJORITY}[line]
@@ -252,7 +252,7 @@ class Count:
         return words + ["trophy"] * trophies
 
     def by_attribute(self, line: str) -> tuple[str, ...]:
-        """The accolades that count, or cards of the wall; of a series its attributes."""
+        """Return the accolades that count, or cards of the wall; of a series its attributes."""
         s, seat, wall = self.s, self.seat, WALLS[self.s.side]
         words: list[str] = []
         if line == "attribute":
@@ -275,7 +275,7 @@ class Count:
         return tuple(words)
 
     def with_attribute(self, attribute: int) -> list[str]:
-        """The accolades with an attribute; the one under the wild has that of the wild."""
+        """Return the accolades with an attribute; the one under the wild has that of the wild."""
         s, seat = self.s, self.seat
         words: list[str] = []
         for kind in range(attribute, KINDS, len(ATTRIBUTES)):
@@ -296,7 +296,10 @@ class Count:
         return words
 
     def wall_cards(self, attribute: int) -> list[str]:
-        """The face-up cards of the wall with an attribute; the one under the wild likewise."""
+        """Return the face-up cards of the wall with an attribute.
+
+        The one under the wild likewise.
+        """
         s, seat = self.s, self.seat
         words: list[str] = []
         for cell in WALLS[s.side].spaces:
@@ -320,7 +323,7 @@ def people_counts(s: SeasonState, seat: int) -> list[int]:
 
 
 def wall_peoples(s: SeasonState, seat: int) -> list[int]:
-    """How many face-up cards of each people are on a wall."""
+    """Return how many face-up cards of each people are on a wall."""
     counts = [0] * PEOPLES
     for cell in WALLS[s.side].spaces:
         if is_up(s, seat, cell):
@@ -329,7 +332,7 @@ def wall_peoples(s: SeasonState, seat: int) -> list[int]:
 
 
 def lines(s: SeasonState) -> tuple[str, ...]:
-    """The names of the lines of a sheet, in order."""
+    """Return the names of the lines of a sheet, in order."""
     wall = WALLS[s.side]
     marked = [OF_SCORING + name for name in wall.scorings]
     found = (*BOTH_LINES, *marked) if marked else HORN_LINES

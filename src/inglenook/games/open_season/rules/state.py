@@ -269,7 +269,7 @@ def new_state(seats: int) -> SeasonState:
 
 
 def cards_there(s: SeasonState) -> list[int]:
-    """How many cards of each kind there are anywhere."""
+    """Return how many cards of each kind there are anywhere."""
     there = s.deck.rest.copy()
     for seat in range(s.seats):
         for kind in range(KINDS):
@@ -285,7 +285,7 @@ def cards_there(s: SeasonState) -> list[int]:
 
 
 def trophies_out(s: SeasonState) -> int:
-    """How many trophies are not in the general supply."""
+    """Return how many trophies are not in the general supply."""
     marks = sum([mask.bit_count() for mask in s.marks])
     return sum(s.trophies) + sum(s.supply) + s.won + marks
 
@@ -303,7 +303,7 @@ def blocked_spaces(s: SeasonState) -> list[int]:
 
 
 def empty_spaces(s: SeasonState, seat: int) -> int:
-    """The spaces of a seat's wall that hold no card, as a bit set."""
+    """Return the spaces of a seat's wall that hold no card, as a bit set."""
     mask = WALLS[s.side].mask
     base = seat * CELLS
     walls = s.walls
@@ -314,7 +314,7 @@ def empty_spaces(s: SeasonState, seat: int) -> int:
 
 
 def is_up(s: SeasonState, seat: int, cell: int) -> bool:
-    """Whether a card lies there, face up."""
+    """Return whether a card lies there, face up."""
     return s.walls[seat * CELLS + cell] != NONE and not s.down[seat] >> cell & 1
 
 

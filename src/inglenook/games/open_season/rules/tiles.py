@@ -72,7 +72,7 @@ check_numbers(
 
 
 def acting(when: int) -> tuple[str, ...]:
-    """The names of the faces that act at this moment, in order."""
+    """Return the names of the faces that act at this moment, in order."""
     return tuple([name for face, name in enumerate(NAMES, 1) if WHEN[face] == when])
 
 

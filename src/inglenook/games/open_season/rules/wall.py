@@ -145,7 +145,7 @@ def _space(name: str) -> int:
 
 
 def read_wall(text: str) -> Wall:
-    """A wall from the text of its file."""
+    """Return a wall from the text of its file."""
     data = json.loads(text)
     return Wall(data)
 
@@ -164,6 +164,6 @@ WALLS: Final[list[Wall]] = [_ours(side) for side in SIDES]
 
 
 def action_at(wall: Wall, cell: int) -> int:
-    """The action of a space, or NONE."""
+    """Return the action of a space, or NONE."""
     function = wall.functions[cell]
     return function if function < NO_ACTION else NONE

@@ -87,7 +87,7 @@ def _face(kind: int) -> str:
 
 
 def _deck(view: SeasonView) -> Item:
-    """The deck; whoever knows its top card sees it."""
+    """Return the deck; whoever knows its top card sees it."""
     return Item("deck", "card", _face(view.top[-1]) if view.top else FACE_DOWN, view.deck_size)
 
 
@@ -112,7 +112,7 @@ def _choices(view: SeasonView) -> list[Zone]:
 
 
 def tile_items(view: SeasonView, s: SeasonState, seat: int) -> list[Item]:
-    """The bonus tiles above their columns, and O31: how each column stands for its tile."""
+    """Return the bonus tiles above their columns, and O31: how each column stands for its tile."""
     items: list[Item] = []
     for column, face in enumerate(view.tiles[seat]):
         if face:
@@ -163,7 +163,7 @@ def seat_zones(view: SeasonView, s: SeasonState, seat: int, counts: dict[int, Co
 
 
 def space_face(view: SeasonView, cell: int) -> str:
-    """The word for what an empty space does: `space-steal`, `space-minus-2`."""
+    """Return the word for what an empty space does: `space-steal`, `space-minus-2`."""
     wall = WALLS[view.side]
     name = NAMES[wall.functions[cell]]
     return f"space-{name}-{wall.values[cell]}" if wall.values[cell] else f"space-{name}"
@@ -236,7 +236,7 @@ def supply_items(view: SeasonView, seat: int) -> tuple[Item, ...]:
 
 
 def score_items(count: Count, alone: bool) -> tuple[Item, ...]:
-    """The whole, then the lines of the sheet; `alone`, without what others' piles decide."""
+    """Return the whole, then the lines of the sheet; `alone`, without what others' piles decide."""
     own = f"seat/{count.seat}/score"
     compared = ("majority",) if alone else ()
     points = [(line, count.points(line)) for line in lines(count.s) if line not in compared]

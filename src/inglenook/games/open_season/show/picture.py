@@ -30,7 +30,7 @@ POINTS: Final = {MINUS: "−", PLUS: "+", ATTRIBUTE: "×", MAJORITY: ""}
 
 
 def box(view: SeasonView, seat: int, width: int, say: Callable[..., str]) -> tuple[str, ...]:
-    """The wall with the stock in its corner, and what else a seat has."""
+    """Return the wall with the stock in its corner, and what else a seat has."""
     lines: list[str] = []
     if view.expert:
         tiles = "".join([f"{f'[{face}]' if face else '·':^{CELL}}" for face in view.tiles[seat]])
@@ -75,7 +75,7 @@ def cell_text(view: SeasonView, seat: int, cell: int, say: Callable[..., str]) -
 
 
 def accolades_text(view: SeasonView, seat: int, width: int, say: Callable[..., str]) -> str:
-    """How many accolades of each people, and of each attribute where there is room.
+    """Return how many accolades of each people, and of each attribute where there is room.
 
     A closed pile is there by its size alone.
     """

@@ -122,7 +122,7 @@ def _tile_refs(s: SeasonState, seat: int, action: Action) -> tuple[str, ...]:
 
 
 def figures(s: SeasonState, seat: int, action: Action | None) -> Figures:
-    """Numbers for the text of the question (None) or of an option."""
+    """Return numbers for the text of the question (None) or of an option."""
     step = s.agenda[-1]
     if action is None:
         return _of_question(s, seat, step)
@@ -160,7 +160,7 @@ def figures(s: SeasonState, seat: int, action: Action | None) -> Figures:
 
 
 def _of_placing(s: SeasonState, seat: int, action: Action) -> Figures:
-    """The card, what its space does, and what placing it there gives now (O14)."""
+    """Return the card, what its space does, and what placing it there gives now (O14)."""
     wall, cell, round = WALLS[s.side], action.b, round_of(s)
     completes = (
         round <= wall.row_by

@@ -28,7 +28,7 @@ WON: Final = 2
 
 
 def wall_figures(s: SeasonState, seat: int, count: Count | None) -> Figures:
-    """The round in which the next card is placed, and how friezes and series stand.
+    """Return the round in which the next card is placed, and how friezes and series stand.
 
     There is no number of series where the pile is closed: `count` is None then.
     """

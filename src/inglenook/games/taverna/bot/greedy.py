@@ -174,12 +174,12 @@ def pass_all(s: TavernaState, step: Reactions, rng: Rng) -> None:
 
 
 def by_rule(options: tuple[Action, ...], rng: Rng) -> Action:
-    """Any will do: what is tried out is only how much there is to gain."""
+    """Return any will do: what is tried out is only how much there is to gain."""
     return options[rng.below(len(options))]
 
 
 def counter(s: TavernaState, step: AnswerSpell, actions: list[Action]) -> Action:
-    """A counterspell is for spells that do much, and for those that would undo my own."""
+    """Counter spells with large effects, and spells that would undo the bot's own."""
     effect = step.effect
     strong = not isinstance(effect, Resolve) or effect.spell in WORTH_COUNTERING
     for action in actions:
@@ -219,7 +219,7 @@ def coin_worth(left: float) -> float:
 
 
 def spell_worth(left: float) -> float:
-    """A spell in hand that may be any."""
+    """Return a spell in hand that may be any."""
     return 0.25 + 1.6 * left
 
 
@@ -275,7 +275,7 @@ def income_to_come(s: TavernaState, seat: int) -> float:
 
 
 def court(s: TavernaState, seat: int, left: float) -> float:
-    """The points that the best royal scorings bring; two of them where two play."""
+    """Return the points that the best royal scorings bring; two of them where two play."""
     steps = [favour_steps(s, seat), deed_steps(s, seat), spell_steps(s, seat)]
     promised = sorted([KING_WORTH, float(royal_points(s, seat, MASTER_OF_COINS)), *steps])
     best = promised[-1] * (1.0 - 0.3 * left)

@@ -85,14 +85,14 @@ class Guess:
         self._label_the_rest(draws)
 
     def _draw(self, spell: int, draws: Draws) -> int:
-        """A new card; or, of a deck that was made anew, one that was there before."""
+        """Return a new card; or, of a deck that was made anew, one that was there before."""
         if self.first:
             self.labels.append(spell)
             return len(self.labels) - 1
         return self._give_up(self.pile, spell, draws)
 
     def _give_up(self, cards: list[int], spell: int, draws: Draws) -> int:
-        """Any of the cards, or one that is the spell which the viewer has seen."""
+        """Return any of the cards, or one that is the spell which the viewer has seen."""
         if not cards:
             return NONE
         if spell == HIDDEN:
@@ -184,7 +184,7 @@ class Guess:
 
 
 def _unseen(entries: Entries) -> list[int]:
-    """All spells but those that the viewer drew from the first deck."""
+    """Return all spells but those that the viewer drew from the first deck."""
     pool = list(COPIES)
     for what, seat, spell in entries:
         if what == SHUFFLED and seat == TABLE:

@@ -111,12 +111,12 @@ TAKE_FROM: Final = tuple(
 
 
 def table_of(side: int, action: Action) -> int:
-    """The table that an action names, numbered through all taverns."""
+    """Return the table that an action names, numbered through all taverns."""
     return SIDES[side].tables_in[action.a][0] + action.b - 1
 
 
 def deed_of(side: int, action: Action) -> int:
-    """The deed that an action names, numbered through all taverns."""
+    """Return the deed that an action names, numbered through all taverns."""
     return SIDES[side].deeds_in[action.a][0] + action.b - 1
 
 

@@ -90,7 +90,7 @@ MOMENTS: Final = (IN_TURN, BETWEEN_TURNS, SEATED, SEATED_OTHERS, AT_A_SPELL, AT_
 
 
 def cast_at(*moments: str) -> tuple[int, ...]:
-    """The spells that may be cast at one of these moments, as the data file has them."""
+    """Return the spells that may be cast at one of these moments, as the data file has them."""
     found: list[int] = []
     for spell, row in enumerate(data_files.rows(_SPELLS, "spells")):
         listed = data_files.words(row, "cast")

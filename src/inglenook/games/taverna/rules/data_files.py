@@ -12,7 +12,7 @@ from inglenook.core.errors import BadInput
 
 
 def entries(file: str) -> dict[str, object]:
-    """A whole data file."""
+    """Return a whole data file."""
     data = json.loads(
         (files("inglenook.games.taverna") / "data" / f"{file}.json").read_text("utf-8")
     )
@@ -22,7 +22,7 @@ def entries(file: str) -> dict[str, object]:
 
 
 def rows(data: dict[str, object], key: str) -> list[dict[str, object]]:
-    """A list of objects."""
+    """Return a list of objects."""
     value = data.get(key)
     if not isinstance(value, list):
         raise BadInput(key, "a list", value)
@@ -51,7 +51,7 @@ def words(row: dict[str, object], key: str) -> list[str]:
 
 
 def part(data: dict[str, object], key: str) -> dict[str, object]:
-    """An object inside another."""
+    """Return an object inside another."""
     value = data.get(key)
     if not isinstance(value, dict):
         raise BadInput(key, "an object", value)

@@ -27,7 +27,7 @@ FOUR: Final[tuple[int, ...]] = (0, 1, 2, 3)
 
 
 def set_up(s: TavernaState) -> tuple[Step[TavernaState], ...]:
-    """All steps of the set-up, in order; birthdays are drawn unless they were entered."""
+    """Return all steps of the set-up, in order; birthdays are drawn unless they were entered."""
     deals = [DealSpell(seat) for _ in range(START_SPELLS) for seat in range(s.seats)]
     return (
         *deals,

@@ -100,7 +100,7 @@ def is_before(s: TavernaState, one: int, other: int, people: int) -> bool:
 
 
 def deciding_track(s: TavernaState, one: int, other: int, people: int) -> int:
-    """The first track to the right on which two seats differ, or BIRTHDAY."""
+    """Return the first track to the right on which two seats differ, or BIRTHDAY."""
     for step in range(4):
         track = (people + step) % 4
         if s.tracks[one * 4 + track] != s.tracks[other * 4 + track]:

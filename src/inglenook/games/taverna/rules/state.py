@@ -263,7 +263,7 @@ class TavernaState(State):
 
 
 def hand_size(s: TavernaState, seat: int) -> int:
-    """How many spells a seat holds, which all can see."""
+    """Return how many spells a seat holds, which all can see."""
     start = seat * KINDS_OF_SPELL
     return sum(s.hands[start : start + KINDS_OF_SPELL])
 
@@ -306,7 +306,7 @@ def counted_casts(cast: list[int]) -> int:
 
 
 def points(s: TavernaState, seat: int) -> int:
-    """The victory points so far, without those of the peoples."""
+    """Return the victory points so far, without those of the peoples."""
     return sum(s.ledger[seat * LINES : seat * LINES + LINES])
 
 

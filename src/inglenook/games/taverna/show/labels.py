@@ -63,7 +63,7 @@ OF_A_PEOPLE: Final = (do.NAME.number, do.RAISE.number, do.TURN.number)
 
 
 def refs(s: TavernaState, seat: int, action: Action) -> tuple[str, ...]:
-    """The drawn things that an action touches."""
+    """Return the drawn things that an action touches."""
     verb, a, b = action.verb, action.a, action.b
     if verb in AT_A_TABLE:
         return (f"table/{TAVERNS[a]}/{b}",)

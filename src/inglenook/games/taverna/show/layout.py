@@ -57,7 +57,7 @@ def _row(view: TavernaView) -> Zone:
 
 
 def _card(view: TavernaView) -> Zone:
-    """The customer of this turn, its symbols as they are now, and the tile."""
+    """Return the customer of this turn, its symbols as they are now, and the tile."""
     items: list[Item] = []
     if view.card != NONE:
         items.append(Item("card/customer", "card", CUSTOMERS[view.card], seat=view.active))
@@ -76,7 +76,7 @@ def _card(view: TavernaView) -> Zone:
 
 
 def phase(view: TavernaView) -> int:
-    """Which part of the match this is."""
+    """Return which part of the match this is."""
     if not view.agenda:
         return OVER
     if view.claims or any([isinstance(step, (ClaimRoyal, NextClaim)) for step in view.agenda]):
@@ -86,7 +86,10 @@ def phase(view: TavernaView) -> int:
 
 
 def _tavern(view: TavernaView, tavern: int) -> list[Zone]:
-    """Its tables with whoever sits there; its deeds; its symbols, privilege and dignitaries."""
+    """Return its tables with whoever sits there.
+
+    Its deeds; its symbols, privilege and dignitaries.
+    """
     board, name = SIDES[SIDE_OF[view.seats]], TAVERNS[tavern]
     tables: list[Item] = []
     for place, table in enumerate(board.tables_in[tavern]):
@@ -176,7 +179,7 @@ def _royal_count(view: TavernaView, seat: int, royal: int) -> int:
 
 
 def _pile(ref: str, number: int) -> tuple[Item, ...]:
-    """A deck; nothing, where it has run out."""
+    """Return a deck; nothing, where it has run out."""
     return (Item(ref, "card", FACE_DOWN, number),) if number else ()
 
 

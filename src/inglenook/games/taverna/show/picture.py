@@ -30,7 +30,7 @@ INDENT: Final = " " * 2
 
 
 def middle(view: TavernaView, width: int, say: Say) -> tuple[str, ...]:
-    """The viewer's spells, the row of customers, the taverns, the tracks and the castle.
+    """Return the viewer's spells, the row of customers, the taverns, the tracks and the castle.
 
     Spells come first: a page may end before the box of their owner.
     """
@@ -64,7 +64,7 @@ def _customers(view: TavernaView, say: Say) -> str:
 
 
 def _tavern(view: TavernaView, tavern: int, say: Say) -> list[str]:
-    """Its symbols and guests; then its tables, each with who sits there, and its deeds."""
+    """Return its symbols and guests; then its tables, each with who sits there, and its deeds."""
     board = SIDES[SIDE_OF[view.seats]]
     symbols = board.printed[tavern] | view.tokens[tavern]
     shown = " ".join([say(f"short-symbols-{1 << one}") for one in SYMBOLS_OF[symbols]])
@@ -87,7 +87,7 @@ def _tavern(view: TavernaView, tavern: int, say: Say) -> list[str]:
 
 
 def _track(view: TavernaView, people: int, say: Say) -> str:
-    """Which seats stand on which level: `elf ♚  12 · · 3 · · · ·`."""
+    """Return which seats stand on which level: `elf ♚  12 · · 3 · · · ·`."""
     crown = KING if view.king == people else QUEEN if view.queen == people else " "
     cells: list[str] = []
     for level in range(len(LEVELS)):

@@ -62,7 +62,7 @@ def trigger(s: SeasonState, kind: int) -> None:
 
 
 def clause_of(s: SeasonState, action: int) -> str:
-    """The space that has the action, as the rules name it."""
+    """Return the space that has the action, as the rules name it."""
     wall = WALLS[s.side]
     return next(wall.ids[cell] for cell in TOP if wall.functions[cell] == action)
 

@@ -21,7 +21,7 @@ from inglenook.games.open_season.rules.wall import CELLS, WALLS
 
 
 def kinds_in(s: SeasonState, seat: int, pile: int) -> list[int]:
-    """The kinds of cards in a pile, in order."""
+    """Return the kinds of cards in a pile, in order."""
     if pile == STOCK:
         return sorted(set(s.stocks[seat]))
     base = seat * KINDS
@@ -29,7 +29,7 @@ def kinds_in(s: SeasonState, seat: int, pile: int) -> list[int]:
 
 
 def usable(s: SeasonState, pile: int, face: int) -> list[int]:
-    """The kinds that a tile can use: all for OT4, those that fit the wall for OT5."""
+    """Return the kinds that a tile can use: all for OT4, those that fit the wall for OT5."""
     kinds = kinds_in(s, s.seat, pile)
     return kinds if face == BURIAL else [kind for kind in kinds if fitting_spaces(s, kind)]
 

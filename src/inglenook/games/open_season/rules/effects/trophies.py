@@ -98,7 +98,7 @@ class ChooseAction(Ask[SeasonState]):
 
 
 def free_scorings(s: SeasonState, seat: int) -> tuple[Action, ...]:
-    """The scorings of the wall that have no trophy of the seat yet."""
+    """Return the scorings of the wall that have no trophy of the seat yet."""
     count = len(WALLS[s.side].scorings)
     return tuple([MARK.actions[n] for n in range(count) if not s.marks[seat] >> n & 1])
 

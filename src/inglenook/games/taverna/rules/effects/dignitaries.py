@@ -93,12 +93,12 @@ def deed_cost(s: TavernaState, seat: int, deed: int) -> int:
 
 
 def deeds_for_sale(s: TavernaState, seat: int, tavern: int) -> list[int]:
-    """Those in a tavern that the seat can pay for."""
+    """Return those in a tavern that the seat can pay for."""
     return deeds_within(s, seat, tavern, purse(s, seat))
 
 
 def deeds_within(s: TavernaState, seat: int, tavern: int, most: int) -> list[int]:
-    """Those in a tavern that the seat may buy for at most so many coins."""
+    """Return those in a tavern that the seat may buy for at most so many coins."""
     if owns_deed_in(s, seat, tavern):
         return []
     found: list[int] = []
@@ -114,7 +114,7 @@ def sizes(s: TavernaState, seat: int, dignitary: int, tavern: int) -> int:
 
 
 def sizes_within(s: TavernaState, seat: int, dignitary: int, tavern: int, most: int) -> int:
-    """The same for at most so many coins."""
+    """Return the same for at most so many coins."""
     if dignitary == NOTARY:
         return 1 if deeds_within(s, seat, tavern, most) else 0
     prices = PRICES[dignitary]

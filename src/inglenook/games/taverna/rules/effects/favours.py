@@ -66,7 +66,7 @@ def holds_favour(s: TavernaState, seat: int, favour: int) -> bool:
 
 
 def does_something(s: TavernaState, seat: int, favour: int) -> bool:
-    """Whether the favour has an effect right now, be it held or not; public facts alone."""
+    """Return whether the favour has an effect right now, be it held or not; public facts alone."""
     adds = ADDS[favour]
     if adds:
         return before_the_tile(s, seat) and not s.symbols & adds

@@ -76,7 +76,7 @@ def can_rise(s: TavernaState, seat: int, people: int) -> bool:
 
 
 def levels_left(s: TavernaState, seat: int) -> int:
-    """How many levels the seat could still gain, on all tracks together."""
+    """Return how many levels the seat could still gain, on all tracks together."""
     left = 0
     for people in range(4):
         level = s.tracks[seat * 4 + people]
@@ -159,7 +159,7 @@ def add_tokens(s: TavernaState, seat: int, tavern: int, symbols: int) -> None:
 
 
 def missing(s: TavernaState, tavern: int) -> int:
-    """The guild symbols that a tavern does not show."""
+    """Return the guild symbols that a tavern does not show."""
     return GUILDS & ~(SIDES[s.side].printed[tavern] | s.tokens[tavern])
 
 

@@ -361,7 +361,7 @@ class RobOwner(Ask[TavernaState]):
 
 
 def paid_owners(s: TavernaState, seat: int) -> list[int]:
-    """The others who own a deed where the customer was seated, and have coins."""
+    """Return the others who own a deed where the customer was seated, and have coins."""
     owners = [s.deeds[deed] for deed in SIDES[s.side].deeds_in[s.tavern]]
     return [owner for owner in owners if owner != NONE and owner != seat and s.coins[owner]]
 

@@ -43,14 +43,14 @@ def in_own_turn(s: TavernaState, seat: int) -> bool:
 
 
 def spells_for(s: TavernaState, seat: int) -> tuple[int, ...]:
-    """The reactions that the moment allows a seat."""
+    """Return the reactions that the moment allows a seat."""
     if s.tavern == NONE:
         return BETWEEN
     return AT_OWN_SEATING if seat == s.active else AT_SEATING
 
 
 def is_asked(s: TavernaState, seat: int) -> bool:
-    """Whether public facts allow the seat to react: cards in hand, or an unused favour."""
+    """Return whether public facts allow the seat to react: cards in hand, or an unused favour."""
     if asked_for(s, seat, spells_for(s, seat)):
         return True
     if in_own_turn(s, seat):

@@ -62,12 +62,12 @@ def may_react(s: TavernaState, seat: int) -> bool:
 
 
 def could_hold(s: TavernaState, spell: int) -> bool:
-    """Whether a copy is anywhere that is not open to all."""
+    """Return whether a copy is anywhere that is not open to all."""
     return sum(s.cast[spell::KINDS_OF_SPELL]) + s.open_discards[spell] < COPIES[spell]
 
 
 def asked_for(s: TavernaState, seat: int, spells: tuple[int, ...]) -> bool:
-    """Whether public facts allow the seat to react with one of these spells."""
+    """Return whether public facts allow the seat to react with one of these spells."""
     if not hand_size(s, seat) or not may_react(s, seat):
         return False
     for spell in spells:
