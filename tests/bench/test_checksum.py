@@ -2,7 +2,7 @@
 
 import json
 
-from tests.bench.builds import BUILDS, ask
+from tests.support.builds import BUILDS, ask
 
 PROGRAM = """
 import hashlib, json

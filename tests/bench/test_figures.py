@@ -14,7 +14,7 @@ import pytest
 
 from inglenook.bench.comparison import DECISIONS, SIMULATIONS
 from inglenook.bench.peer_list import PEERS
-from tests.bench.builds import BUILDS, ask
+from tests.support.builds import BUILDS, ask
 
 COMMAND = "from inglenook.terminal.cli import main; main()"
 

@@ -15,7 +15,7 @@ from inglenook.core.game import Game
 from inglenook.core.match import start_match
 from inglenook.core.registry import load_game
 from inglenook.games.king_of_12.bot import greedy as king_of_12
-from tests.toys.wrapped import Wrapped
+from tests.support.toys.wrapped_game import Wrapped
 
 BUDGET = Budget(iterations=1)
 

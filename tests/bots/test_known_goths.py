@@ -10,10 +10,10 @@ from inglenook.bots.bot import Bot
 from inglenook.bots.budget import Budget
 from inglenook.games.goths.bot.greedy import GreedyBot
 from inglenook.games.goths.game import GAME
-from tests.bots.naive import favourite, naive_worths, searched
-from tests.games.goths.plain import PlainBot
-from tests.games.goths.steady import SteadyBot
-from tests.games.goths.war import OS, VI, War, card
+from tests.support.games.goths import OS, VI, War, card
+from tests.support.games.goths_plain_bot import PlainBot
+from tests.support.games.goths_steady_bot import SteadyBot
+from tests.support.naive_sampler import favourite, naive_worths, searched
 
 SEEDS = range(6)
 ROUNDS = 16

@@ -9,8 +9,8 @@ from inglenook.core.event import HIDDEN
 from inglenook.games.king_of_12.game import GAME
 from inglenook.games.king_of_12.rules.actions import bit_set
 from inglenook.games.king_of_12.rules.state import KingState
-from tests.bots.naive import favourite, naive_worths, searched
-from tests.games.king_of_12.position import Position, numbers
+from tests.support.games.king_of_12 import Position, numbers
+from tests.support.naive_sampler import favourite, naive_worths, searched
 
 SEEDS = range(10)
 ME, OTHER = range(2)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from inglenook.games.open_season.game import GAME
-from tests.bots.naive import favourite, naive_worths, searched
-from tests.games.open_season.table import Table, wall
+from tests.support.games.open_season import Table, wall
+from tests.support.naive_sampler import favourite, naive_worths, searched
 
 SEEDS = range(6)
 THEIRS, MINE = range(2)

@@ -22,7 +22,7 @@ from inglenook.core.game import Prompt
 from inglenook.core.registry import load_game
 from inglenook.core.view import View
 from inglenook.view_json import prompt_json
-from tests.support.running import start_match
+from tests.support.running_match import start_match
 
 GAME = load_game("king-of-12")
 LOWEST = Path(__file__).resolve().parents[2] / "examples" / "bot" / "lowest.py"

@@ -18,8 +18,8 @@ from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Prompt, advisor_of
 from inglenook.core.playout import NO_PHASE, playout
 from inglenook.core.registry import game_names, load_game
-from tests.bots.boxes import BLUFF, DIE, GUESS, NEITHER, SECRET, Boxes
-from tests.toys import TOYS
+from tests.bots.box_games import BLUFF, DIE, GUESS, NEITHER, SECRET, Boxes
+from tests.support.toys import TOYS
 
 FEW = Budget(iterations=8)
 GAMES = [*[load_game(name) for name in game_names()], *TOYS]

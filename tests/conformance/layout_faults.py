@@ -6,7 +6,7 @@ from inglenook.core.action import Action
 from inglenook.core.event import Event
 from inglenook.core.layout import FACE_DOWN, Figures, Item, Zone
 from inglenook.core.score import ScoreLine
-from tests.conformance.pods import LOOK, Pods, PodState, PodView
+from tests.support.conformance_games.pods import LOOK, Pods, PodState, PodView
 
 COIN = Item("coin", "token", "bid")
 

@@ -11,7 +11,7 @@ from inglenook.conformance import LAWS, Law
 from inglenook.conformance.laws import tables
 from inglenook.core.game import Game
 from inglenook.core.registry import game_names, load_game
-from tests.toys import TOYS
+from tests.support.toys import TOYS
 
 GAMES = [*[load_game(name) for name in game_names()], *TOYS]
 

@@ -3,14 +3,14 @@
 import pytest
 
 from inglenook.conformance import LawBroken, law
-from tests.conformance import hands
-from tests.conformance.pods import GAME
 from tests.conformance.test_planted_faults import (
     BiasedSample,
     ForgetfulView,
     OpenDeal,
     with_classes,
 )
+from tests.support.conformance_games import hands
+from tests.support.conformance_games.pods import GAME
 
 
 @pytest.fixture

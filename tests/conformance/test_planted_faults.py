@@ -20,7 +20,7 @@ from inglenook.core.game import Result
 from inglenook.core.registry import load_game
 from inglenook.core.step import Step
 from tests.conformance.layout_faults import LAYOUT_FAULTS, RefOfAZone
-from tests.conformance.pods import (
+from tests.support.conformance_games.pods import (
     GAME,
     LOOK,
     NO_CARD,
@@ -582,4 +582,7 @@ def test_the_line_to_reproduce_shows_the_fault(name, game):
 
 def test_the_line_to_reproduce_names_a_game_that_is_not_registered():
     line = str(Case(GAME, 2, {}, 0, "ends").broken("", ""))
-    assert "from tests.conformance.pods import GAME as game; law('ends').again(game, 2" in line
+    assert (
+        "from tests.support.conformance_games.pods import GAME as game; law('ends').again(game, 2"
+        in line
+    )

@@ -15,7 +15,7 @@ from inglenook.core.line import SPACING
 from inglenook.core.log import Log
 from inglenook.core.playthrough import Playthrough
 from inglenook.core.registry import game_names, load_game
-from tests.support.running import RunningMatch, load_match, replay, start_match
+from tests.support.running_match import RunningMatch, load_match, replay, start_match
 
 AnyMatch = RunningMatch
 LONG = ("lanterns", "king-of-12", "taverna")  # games whose lines grow longer than `SPACING`

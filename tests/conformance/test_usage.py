@@ -4,8 +4,8 @@ from inglenook.conformance.usage import lies_idle
 from inglenook.core.draws import Rng
 from inglenook.core.engine import legal, waiting
 from inglenook.core.journal import Journal
-from tests.conformance.pods import BID, GAME, Pods
-from tests.support.running import start_match
+from tests.support.conformance_games.pods import BID, GAME, Pods
+from tests.support.running_match import start_match
 
 
 def journal(seed: int) -> Journal:

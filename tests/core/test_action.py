@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from inglenook.core.action import Numbers, Verb, Verbs, action
 from inglenook.core.errors import BadInput, RulesFault
 from inglenook.games.lanterns.actions import VERBS as LANTERNS
-from tests.core.hostile import RUBBISH, nested, over_the_wire
-from tests.core.toy import ASH, CEDAR, MARK, PASS, TAKE, TREE, VERBS
+from tests.support.bad_json import RUBBISH, nested, over_the_wire
+from tests.support.toys.scripted import ASH, CEDAR, MARK, PASS, TAKE, TREE, VERBS
 
 EVERY = [(space, one) for space in (VERBS, LANTERNS) for one in space.every]
 IDS = [f"{space.name}: {one.text}" for space, one in EVERY]

@@ -15,7 +15,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, legal
 from inglenook.core.game import Game, advisor_of, has_phases
 from inglenook.core.registry import load_game
-from tests.toys.wrapped import Wrapped
+from tests.support.toys.wrapped_game import Wrapped
 
 LANTERNS = load_game("lanterns")
 KING = load_game("king-of-12")

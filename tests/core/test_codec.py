@@ -15,14 +15,15 @@ from inglenook.core.event import HIDDEN, NOBODY
 from inglenook.core.record import Record
 from inglenook.core.state import State
 from inglenook.games.lanterns.game import GAME as LANTERNS
-from tests.core import toy
-from tests.core.hostile import RUBBISH, apart, nested, over_the_wire, paths, removed, replaced
-from tests.core.toy import (
+from tests.support.bad_json import RUBBISH, apart, nested, over_the_wire, paths, removed, replaced
+from tests.support.toys import scripted
+from tests.support.toys.scripted import (
     ASH,
     CEDAR,
     TOY,
     AskMark,
     Note,
+    Noted,
     Order,
     React,
     Secret,
@@ -174,9 +175,9 @@ def test_what_is_no_content_can_not_be_saved(value):
 def test_two_classes_of_one_name_are_refused():
     other = type("Note", (Record,), {"__slots__": ()})
     with pytest.raises(RulesFault) as caught:
-        Kinds(toy, other)
+        Kinds(scripted, other)
     assert str(caught.value) == "two classes are named Note"
-    assert Kinds(toy, Note).classes["Note"] is Note
+    assert Kinds(scripted, Note).classes["Note"] is Note
 
 
 def test_kinds_are_the_records_and_parts_of_a_module():
@@ -232,8 +233,8 @@ def test_a_bottomless_nest_does_not_end_the_process():
         """
         from inglenook.core.codec import decode
         from inglenook.core.errors import BadInput
-        from tests.core.hostile import nested
-        from tests.core.toy import TOY
+        from tests.support.bad_json import nested
+        from tests.support.toys.scripted import TOY
 
         try:
             decode(nested(100_000), TOY.kinds, TOY.verbs, "here", False)
@@ -331,7 +332,7 @@ def test_nothing_may_be_missing(path):
 # -- older snapshots
 
 
-class NewToy(toy.Toy):
+class NewToy(scripted.Toy):
     """Once the log was called `notes`, and before that there was none."""
 
     def __init__(self) -> None:
@@ -357,7 +358,7 @@ def test_an_older_snapshot_is_brought_up_to_date():
 
 
 def test_a_missing_migration_is_our_fault():
-    game = toy.Toy()
+    game = scripted.Toy()
     game.schema = 2
     with pytest.raises(RulesFault) as caught:
         load_state(game, SNAPSHOT)
@@ -369,4 +370,4 @@ def test_a_field_that_is_declared_as_a_number_holds_none_but_numbers():
     for wrong in ("1", None, [1], {"do": "pass"}):
         with pytest.raises(BadInput):
             decode({"is": "Noted", "what": wrong}, TOY.kinds, TOY.verbs, "here", False)
-    assert decode({"is": "Noted", "what": 1}, TOY.kinds, TOY.verbs, "here", False) == toy.Noted(1)
+    assert decode({"is": "Noted", "what": 1}, TOY.kinds, TOY.verbs, "here", False) == Noted(1)

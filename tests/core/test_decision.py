@@ -8,7 +8,7 @@ from inglenook.core.draws import Tape
 from inglenook.core.engine import advance, apply, legal, pending, waiting, why
 from inglenook.core.errors import RulesFault
 from inglenook.core.event import HIDDEN, NOBODY
-from tests.core.toy import (
+from tests.support.toys.scripted import (
     ASH,
     BIRCH,
     CEDAR,

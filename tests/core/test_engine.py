@@ -17,7 +17,7 @@ from inglenook.core.errors import BadInput, IllegalAction, RulesFault
 from inglenook.core.match import start_match
 from inglenook.games.lanterns.actions import BURN, KEEP
 from inglenook.games.lanterns.game import GAME as LANTERNS
-from tests.core.toy import (
+from tests.support.toys.scripted import (
     ASH,
     BIRCH,
     CEDAR,

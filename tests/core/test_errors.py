@@ -1,7 +1,7 @@
 import pytest
 
 from inglenook.core.errors import BadInput, IllegalAction, InglenookError, RulesFault
-from tests.core.hostile import HUGE, nested
+from tests.support.bad_json import HUGE, nested
 
 
 def test_bad_input_says_where_what_was_expected_and_what_came():

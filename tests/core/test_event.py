@@ -1,5 +1,5 @@
 from inglenook.core.event import HIDDEN, NOBODY, Event, seen
-from tests.core.toy import Hushed, Noted, Whispered
+from tests.support.toys.scripted import Hushed, Noted, Whispered
 
 
 def test_each_viewer_gets_its_own_part_of_the_stream():

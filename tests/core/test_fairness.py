@@ -22,7 +22,7 @@ from inglenook.core.fairness import (
     numbered_draw,
     tag,
 )
-from tests.core.hostile import over_the_wire
+from tests.support.bad_json import over_the_wire
 
 VECTORS = json.loads((Path(__file__).parent / "fairness_vectors.json").read_text("utf-8"))
 KEY = bytes(range(32))

@@ -7,8 +7,8 @@ from inglenook.core.engine import apply, legal
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Choice, Game, GameInfo, Option, Prompt, Result, kebab
 from inglenook.games.lanterns.info import INFO
-from tests.core.hostile import apart
-from tests.core.toy import (
+from tests.support.bad_json import apart
+from tests.support.toys.scripted import (
     ASH,
     BIRCH,
     CEDAR,
@@ -210,7 +210,7 @@ def test_a_game_that_forgets_the_rest_is_told_so(call):
         f"""
         from inglenook.core.draws import Rng
         from inglenook.core.game import Game
-        from tests.core.toy import TOY, position
+        from tests.support.toys.scripted import TOY, position
 
         class Mute(Game):
             pass

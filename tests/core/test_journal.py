@@ -13,7 +13,7 @@ from inglenook.core.journal import (
     header_from_json,
     journal_from_json,
 )
-from tests.core.hostile import HUGE, RUBBISH, nested, over_the_wire, paths, removed, replaced
+from tests.support.bad_json import HUGE, RUBBISH, nested, over_the_wire, paths, removed, replaced
 
 SECRET = bytes(range(32))
 HEADER = Header("m1", "lanterns", 1, 2, (("trim", "on"),), "ab" * 32, ("ann", "bob"))

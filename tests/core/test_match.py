@@ -16,8 +16,9 @@ from inglenook.core.log import Log
 from inglenook.core.playthrough import Playthrough
 from inglenook.games.lanterns.actions import BURN, KEEP
 from inglenook.games.lanterns.game import GAME as LANTERNS
-from tests.core.hostile import RUBBISH, over_the_wire, paths, removed, replaced
-from tests.core.toy import (
+from tests.support.bad_json import RUBBISH, over_the_wire, paths, removed, replaced
+from tests.support.running_match import RunningMatch, load_match, replay, start_match
+from tests.support.toys.scripted import (
     ASH,
     BIRCH,
     CEDAR,
@@ -29,7 +30,6 @@ from tests.core.toy import (
     Whispered,
     position,
 )
-from tests.support.running import RunningMatch, load_match, replay, start_match
 
 NO_DRAWS = Tape([])
 

@@ -16,7 +16,7 @@ from inglenook.core.match import opening, replay, start_match
 from inglenook.core.playthrough import Playthrough
 from inglenook.games.lanterns.actions import KEEP
 from inglenook.games.lanterns.game import GAME as LANTERNS
-from tests.core.toy import ASH, CEDAR, MARK, PASS, TOY, Noted, Whispered
+from tests.support.toys.scripted import ASH, CEDAR, MARK, PASS, TOY, Noted, Whispered
 
 NO_DRAWS = Tape([])
 

@@ -12,7 +12,16 @@ from inglenook.core.errors import RulesFault
 from inglenook.core.game import Choice
 from inglenook.core.journal import Entry
 from inglenook.core.record import Part, Record, fields_of, values_of
-from tests.core.toy import ASH, Note, PickTrees, React, Secret, ToyState, position, trees
+from tests.support.toys.scripted import (
+    ASH,
+    Note,
+    PickTrees,
+    React,
+    Secret,
+    ToyState,
+    position,
+    trees,
+)
 
 
 class Coin(Record):

@@ -9,7 +9,7 @@ from inglenook.core import registry
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 from inglenook.core.registry import bot_names, game_names, load_bot, load_game, register
-from tests.core.toy import TOY, Toy
+from tests.support.toys.scripted import TOY, Toy
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -6,7 +6,7 @@ import pytest
 import inglenook.games
 from inglenook.core.engine import apply
 from inglenook.core.state import State
-from tests.core.toy import ASH, Note, ToyState, position, trees
+from tests.support.toys.scripted import ASH, Note, ToyState, position, trees
 
 
 def test_what_is_pushed_happens_next_in_the_order_given():

@@ -23,9 +23,9 @@ from inglenook.core.verify import (
     export,
     verify,
 )
-from tests.core.hostile import HUGE, RUBBISH, nested, paths
-from tests.core.toy import TOY, VERBS
-from tests.support.running import RunningMatch, start_match
+from tests.support.bad_json import HUGE, RUBBISH, nested, paths
+from tests.support.running_match import RunningMatch, start_match
+from tests.support.toys.scripted import TOY, VERBS
 
 SECRET = bytes(range(32))
 NONCES = ("ann", "bob")

@@ -2,7 +2,17 @@ from inglenook.core.draws import Tape
 from inglenook.core.engine import apply, waiting
 from inglenook.core.event import HIDDEN, NOBODY
 from inglenook.core.view import agenda_seen_by, picked_by
-from tests.core.toy import ASH, BIRCH, TOY, AskMark, Note, Secret, position, react, trees
+from tests.support.toys.scripted import (
+    ASH,
+    BIRCH,
+    TOY,
+    AskMark,
+    Note,
+    Secret,
+    position,
+    react,
+    trees,
+)
 
 
 def test_a_view_carries_the_redacted_agenda():

@@ -27,10 +27,10 @@ from inglenook.core.registry import load_game
 from inglenook.core.verify import verify
 from inglenook.server.errors import Refused
 from inglenook.server.workers.tasks.import_validation import examine
-from tests.fuzz.growth import size
 from tests.fuzz.mutate import Mutator, copied
-from tests.positions.wander import stops
-from tests.server.forgery import sealed
+from tests.fuzz.process_size import size
+from tests.support.random_positions import stops
+from tests.support.server.forged_matches import sealed
 
 SEATS: Final = {"lanterns": 2, "king-of-12": 3, "goths": 4, "open-season": 3, "taverna": 2}
 SHORT: Final = ("lanterns", "king-of-12")  # whose whole matches are read in a few milliseconds

@@ -23,9 +23,9 @@ from inglenook.server.http import socket
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.fuzz.documents import exports, positions
-from tests.fuzz.growth import size
 from tests.fuzz.mutate import Mutator
-from tests.server.house import HOST, Driver, Person, open_house
+from tests.fuzz.process_size import size
+from tests.support.server.virtual_site import HOST, Driver, Person, open_house
 
 GAMES: Final = ("lanterns", "king-of-12", "goths", "open-season", "taverna")
 KNOWN: Final = {"sync", "update", "table", "chat", "ok", "no", "pong", "hurry", "trouble"}

@@ -23,9 +23,9 @@ from inglenook.core.registry import load_game
 from inglenook.server.http import socket
 from tests.fuzz import documents, frames
 from tests.fuzz.mutate import Mutator
-from tests.server.client import serving
-from tests.server.house import Driver
-from tests.server.people import in_a_house
+from tests.support.server.players import in_a_house
+from tests.support.server.server_process import serving
+from tests.support.server.virtual_site import Driver
 
 SEEDS: Final = (101, 102)  # one for each process of a long run
 FRAMES: Final = 1_000_000

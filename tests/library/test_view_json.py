@@ -13,8 +13,8 @@ from inglenook.core.registry import load_game
 from inglenook.core.score import ScoreLine
 from inglenook.texts import MissingText, Texts
 from inglenook.view_json import layout_json, sheet_json
-from tests.conformance.pods import GAME as PODS
-from tests.conformance.pods import Pods
+from tests.support.conformance_games.pods import GAME as PODS
+from tests.support.conformance_games.pods import Pods
 
 LANTERNS = load_game("lanterns")
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from inglenook.core.registry import load_game
-from tests.core.hostile import HUGE
-from tests.positions.wander import refused
+from tests.support.bad_json import HUGE
+from tests.support.random_positions import refused
 
 KING = load_game("king-of-12")
 LADIES = "lady, alchemist, troublemakers, machine, sorcerer, oracle"

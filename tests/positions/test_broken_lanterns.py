@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from inglenook.core.registry import load_game
-from tests.positions.wander import refused
+from tests.support.random_positions import refused
 
 LANTERNS = load_game("lanterns")
 

@@ -14,9 +14,9 @@ from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 from inglenook.core.registry import load_game
-from tests.core.hostile import HUGE, RUBBISH, nested, paths, removed, replaced
-from tests.positions.wander import stops, there_and_back
-from tests.toys import TOYS
+from tests.support.bad_json import HUGE, RUBBISH, nested, paths, removed, replaced
+from tests.support.random_positions import stops, there_and_back
+from tests.support.toys import TOYS
 
 KING, LANTERNS = load_game("king-of-12"), load_game("lanterns")
 LADIES = "lady, alchemist, troublemakers, machine, sorcerer, oracle"

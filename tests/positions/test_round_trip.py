@@ -10,8 +10,8 @@ import pytest
 from inglenook.core.draws import Rng
 from inglenook.core.game import Game
 from inglenook.core.registry import game_names, load_game
-from tests.positions.wander import question, stops, there_and_back
-from tests.toys import TOYS
+from tests.support.random_positions import question, stops, there_and_back
+from tests.support.toys import TOYS
 
 SETS = (
     "first",

@@ -9,10 +9,10 @@ from inglenook.core.errors import BadInput
 from inglenook.core.journal import Journal
 from inglenook.core.registry import load_game
 from inglenook.review.moments import course_of, round_of, shares
-from tests.review.matches import played_out
-from tests.stories.table import play, sit_down
-from tests.support.running import RunningMatch
-from tests.toys import trio
+from tests.support.review_matches import played_out
+from tests.support.running_match import RunningMatch
+from tests.support.scripted_match import play, sit_down
+from tests.support.toys import trio
 
 
 def test_what_was_taken_back_or_begun_anew_is_left_out():

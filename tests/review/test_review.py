@@ -11,8 +11,8 @@ from inglenook.core.errors import BadInput
 from inglenook.core.registry import load_game
 from inglenook.review.review import Pace, Review, review
 from inglenook.review.study import Study
-from tests.review.matches import decided, doors
-from tests.toys import bid
+from tests.support.review_matches import decided, doors
+from tests.support.toys import bid
 
 FEW = Budget(iterations=40)
 

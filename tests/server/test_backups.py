@@ -26,8 +26,8 @@ from inglenook.server.store.maintenance.backup import examine
 from inglenook.server.store.maintenance.restore import restore
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
-from tests.server.house import SETTINGS, Driver, open_house
-from tests.server.people import Party, party
+from tests.support.server.players import Party, party
+from tests.support.server.virtual_site import SETTINGS, Driver, open_house
 
 HOUR = 3600.0
 

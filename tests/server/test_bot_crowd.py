@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.server.client import Caller, Server, serving
+from tests.support.server.server_process import Caller, Server, serving
 
 TOKEN: Final = "correct-horse-battery"
 ANSWERS: Final = 20

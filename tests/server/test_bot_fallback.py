@@ -27,9 +27,9 @@ from inglenook.server.workers.bot_queue import ANYBODY, Asker
 from inglenook.server.workers.bot_runner import InlineBots
 from inglenook.server.workers.tasks.bot_tasks import makers
 from inglenook.server.world import VirtualWorld
-from tests.server.bot_questions import MEMORY, fallback, gone, question
-from tests.server.house import Driver, Line, memory, open_house
-from tests.toys import TOYS
+from tests.support.server.bot_questions import MEMORY, fallback, gone, question
+from tests.support.server.virtual_site import Driver, Line, memory, open_house
+from tests.support.toys import TOYS
 
 # -- what is answered
 

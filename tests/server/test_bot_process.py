@@ -11,8 +11,8 @@ import pytest
 from inglenook.server.workers.bot_process import BotProcess
 from inglenook.server.workers.worker import WorkerFault
 from inglenook.server.workers.worker_process import environment
-from tests.server.bad_bots import BAD
-from tests.server.bot_questions import MEMORY, ROOT, findable, gone, question, wire
+from tests.support.server.bad_bots import BAD
+from tests.support.server.bot_questions import MEMORY, ROOT, findable, gone, question, wire
 
 
 @pytest.fixture(autouse=True)
@@ -72,8 +72,8 @@ def test_where_python_can_not_be_started_that_is_a_fault(monkeypatch):
 
 HOUSE = """
 import asyncio
-from tests.server.bad_bots import BAD
-from tests.server.bot_questions import MEMORY, question, wire
+from tests.support.server.bad_bots import BAD
+from tests.support.server.bot_questions import MEMORY, question, wire
 from inglenook.server.workers.bot_process import BotProcess
 
 async def house():

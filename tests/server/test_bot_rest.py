@@ -14,7 +14,7 @@ from inglenook.server.rooms.thought import Thought
 from inglenook.server.workers.bot_queue import ANYBODY, Asker
 from inglenook.server.workers.bot_runner import Chosen, InlineBots, Question
 from inglenook.server.world import VirtualWorld
-from tests.server.house import SETTINGS, Driver, Person, memory, open_house
+from tests.support.server.virtual_site import SETTINGS, Driver, Person, memory, open_house
 
 REST = 10.0
 RESTING = replace(SETTINGS, bot_rest_seconds=REST)

@@ -20,8 +20,8 @@ from inglenook.server.workers.bot_runner import (
     choices,
 )
 from inglenook.server.world import RealWorld
-from tests.server.bad_bots import BAD
-from tests.server.bot_questions import MEMORY, fallback, findable, gone, question
+from tests.support.server.bad_bots import BAD
+from tests.support.server.bot_questions import MEMORY, fallback, findable, gone, question
 
 
 class Runner(BotRunner):

@@ -31,8 +31,8 @@ from inglenook.server.workers.worker_messages import (
     reply_from,
 )
 from inglenook.view_json import prompt_json
-from tests.server.bad_bots import BAD
-from tests.server.bot_questions import question, wire
+from tests.support.server.bad_bots import BAD
+from tests.support.server.bot_questions import question, wire
 
 MAKER = makers(BAD)
 
@@ -109,7 +109,8 @@ def test_only_a_choice_is_an_answer(bot):
 
 
 @pytest.mark.parametrize(
-    "spec", ["program:/bin/true", "./evil", "/bin/true", "os:abort", "tests.server.bad_bots:Bot"]
+    "spec",
+    ["program:/bin/true", "./evil", "/bin/true", "os:abort", "tests.support.server.bad_bots:Bot"],
 )
 def test_only_names_lead_to_bots(spec):
     with pytest.raises(BadInput):

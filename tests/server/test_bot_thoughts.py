@@ -13,8 +13,8 @@ from inglenook.server.rooms.room import Room
 from inglenook.server.workers.bot_fallback import choices
 from inglenook.server.workers.bot_queue import Asker
 from inglenook.server.workers.bot_runner import Chosen, Question
-from tests.server.house import Driver, open_house
-from tests.toys import TOYS
+from tests.support.server.virtual_site import Driver, open_house
+from tests.support.toys import TOYS
 
 
 @pytest.fixture(autouse=True)

@@ -16,9 +16,9 @@ from inglenook.server.rooms.state import RoomState
 from inglenook.server.rooms.thought import Thought
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
-from tests.server.house import Driver, open_house
-from tests.server.people import in_a_house, party
-from tests.server.slow_disk import held
+from tests.support.server.held_commits import held
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import Driver, open_house
 
 
 async def room_of(house: Driver, table: str) -> Room:

@@ -13,9 +13,9 @@ from inglenook.server.accounts.guests import LINK_SECONDS
 from inglenook.server.rooms.hub import CLEAR_SECONDS, OPEN_KEPT, SWEEP_SECONDS
 from inglenook.server.store import schema
 from inglenook.server.world import VirtualWorld
-from tests.server.house import SETTINGS, Driver, Person
-from tests.server.people import in_a_house, party
-from tests.server.trouble import house_on_disk
+from tests.support.server.database_faults import house_on_disk
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import SETTINGS, Driver, Person
 
 OPEN: dict[str, Any] = {"game": "lanterns", "seats": [{}, {}], "public": True}
 DAY = 86_400.0

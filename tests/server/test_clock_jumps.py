@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from inglenook.server.world import VirtualWorld
-from tests.server.house import Driver, open_house
-from tests.server.people import Party, party
-from tests.server.trouble import house_on_disk
+from tests.support.server.database_faults import house_on_disk
+from tests.support.server.players import Party, party
+from tests.support.server.virtual_site import Driver, open_house
 
 HOUR = 3600.0
 JUMPS = [5 * HOUR, -5 * HOUR, 400 * 24 * HOUR, -400 * 24 * HOUR]

@@ -11,7 +11,15 @@ import pytest
 from msgspec.structs import replace
 
 from inglenook.server.http.cookies import COOKIE, HOST_COOKIE
-from tests.server.house import HOST, SETTINGS, Driver, Heard, Person, Reply, open_house
+from tests.support.server.virtual_site import (
+    HOST,
+    SETTINGS,
+    Driver,
+    Heard,
+    Person,
+    Reply,
+    open_house,
+)
 
 DAY = 24 * 3600.0
 HTTPS = f"https://{HOST}"

@@ -10,8 +10,8 @@ from websockets.exceptions import ConnectionClosed
 
 from inglenook.server.http.websocket_limits import LimitedSocketProtocol
 from inglenook.server.serve import Server
-from tests.server.edge import ORIGIN, guarded
-from tests.server.live import run, running
+from tests.support.server.asgi_calls import ORIGIN, guarded
+from tests.support.server.network_server import run, running
 
 
 async def house(scope, receive, send):

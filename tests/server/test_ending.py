@@ -6,8 +6,8 @@ from typing import Any
 
 from inglenook.core.errors import RulesFault
 from inglenook.core.playthrough import Playthrough
-from tests.server.house import Driver
-from tests.server.people import in_a_house, party
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import Driver
 
 
 class Faulty:

@@ -9,7 +9,7 @@ from inglenook.core.errors import BadInput, RulesFault
 from inglenook.core.match import start_match
 from inglenook.core.registry import load_game
 from inglenook.server.rooms.fault import of_rules
-from tests.toys import bid
+from tests.support.toys import bid
 
 
 def raised(work: Callable[[], object]) -> Exception:

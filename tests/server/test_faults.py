@@ -17,10 +17,18 @@ from inglenook.server.rooms.hub import SWEEP_SECONDS
 from inglenook.server.rooms.storage import archive
 from inglenook.server.settings import DATABASE
 from inglenook.server.store.errors import StoreDown
-from tests.server.client import Line as RealLine
-from tests.server.forked import Forked
-from tests.server.people import Party, party
-from tests.server.trouble import TROUBLES, away, commits_fail, content, full, house_on_disk, path_of
+from tests.support.server.database_faults import (
+    TROUBLES,
+    away,
+    commits_fail,
+    content,
+    full,
+    house_on_disk,
+    path_of,
+)
+from tests.support.server.forked_server import Forked
+from tests.support.server.players import Party, party
+from tests.support.server.server_process import Line as RealLine
 
 MINUTE = {"kind": "decision", "seconds": 60}
 A_WHILE = 3.0  # seconds in which a room has looked whether the store is well

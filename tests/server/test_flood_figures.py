@@ -21,7 +21,7 @@ from typing import Final
 import httpx
 import pytest
 
-from tests.server.client import Server, serving
+from tests.support.server.server_process import Server, serving
 
 BYTES_A_SECOND: Final = 600_000
 TICK: Final = 0.02

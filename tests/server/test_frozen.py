@@ -16,17 +16,17 @@ from inglenook.core.verify import HOLDS, verify
 from inglenook.server.rooms import room
 from inglenook.server.world import VirtualWorld
 from inglenook.terminal.cli import main
-from tests.server import stairs
-from tests.server.house import Driver
-from tests.server.people import Party, in_a_house, party
-from tests.server.trouble import content, house_on_disk, path_of
+from tests.support.server.database_faults import content, house_on_disk, path_of
+from tests.support.server.players import Party, in_a_house, party
+from tests.support.server.virtual_site import Driver
+from tests.support.toys import failing
 
 MINUTE = {"kind": "decision", "seconds": 60}
 
 
 @pytest.fixture(autouse=True)
 def game() -> Iterator[None]:
-    with stairs.on_the_table(), capture_logs():
+    with failing.on_the_table(), capture_logs():
         yield
 
 
@@ -166,7 +166,7 @@ def test_thawed_it_goes_on_where_it_was_with_the_time_that_was_left(tmp_path):
     table = asyncio.run(tripped(tmp_path, world))
     assert asyncio.run(opened(tmp_path, world, table))["table"]["frozen"] is True
     assert doctor(tmp_path, "--thaw", table.table).exit_code == 0
-    stairs.GAME.mended = True
+    failing.GAME.mended = True
 
     async def story() -> None:
         async with house_on_disk(tmp_path, world) as house:

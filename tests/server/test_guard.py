@@ -20,7 +20,7 @@ from inglenook.server.operations.metrics import Metrics
 from inglenook.server.setting_texts import Rate
 from inglenook.server.settings import Settings
 from inglenook.server.world import VirtualWorld
-from tests.server.edge import HOST, ORIGIN, call, echo, guarded, knock, raising
+from tests.support.server.asgi_calls import HOST, ORIGIN, call, echo, guarded, knock, raising
 
 JSON = {"Content-Type": "application/json"}
 OURS = JSON | {"Origin": ORIGIN}

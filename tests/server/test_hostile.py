@@ -12,9 +12,17 @@ from msgspec.structs import replace
 from inglenook.server import app
 from inglenook.server.http.cookies import COOKIE
 from inglenook.server.http.routes import ROUTES
-from tests.server.house import HOST, ORIGIN, SETTINGS, Driver, Person, Reply, open_house
-from tests.server.people import in_a_house
-from tests.server.scene import told
+from tests.support.server.callers import told
+from tests.support.server.players import in_a_house
+from tests.support.server.virtual_site import (
+    HOST,
+    ORIGIN,
+    SETTINGS,
+    Driver,
+    Person,
+    Reply,
+    open_house,
+)
 
 CHANGING = sorted({(route.method, route.path) for route, _ in ROUTES if route.method != "GET"})
 STRICT = {

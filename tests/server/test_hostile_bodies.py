@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from inglenook.server.http.openapi import Route
 from inglenook.server.http.routes import ROUTES
 from inglenook.server.world import VirtualWorld
-from tests.server.house import SETTINGS, Driver, Person, Reply, open_house
-from tests.server.people import in_a_house
-from tests.server.scene import told
+from tests.support.server.callers import told
+from tests.support.server.players import in_a_house
+from tests.support.server.virtual_site import SETTINGS, Driver, Person, Reply, open_house
 
 QUICK = {"game": "lanterns", "bots": ["random"]}
 DEEP = 20_000

@@ -15,8 +15,8 @@ from inglenook.server.rooms.commands import playing, seating
 from inglenook.server.setting_texts import Rate
 from inglenook.server.settings import Settings
 from inglenook.server.workers.tasks import import_validation
-from tests.server.house import ORIGIN, SETTINGS, Driver, Person, Reply, open_house
-from tests.server.scene import told
+from tests.support.server.callers import told
+from tests.support.server.virtual_site import ORIGIN, SETTINGS, Driver, Person, Reply, open_house
 
 QUICK = {"game": "lanterns", "bots": ["random"]}
 STRICT = Settings(address=ORIGIN, url=ORIGIN, proxies=1)  # with the limits that a house has

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from inglenook.server.http import socket
-from tests.server.house import SETTINGS, Driver, Line, Person, open_house
-from tests.server.people import in_a_house
+from tests.support.server.players import in_a_house
+from tests.support.server.virtual_site import SETTINGS, Driver, Line, Person, open_house
 
 QUICK = {"game": "lanterns", "bots": ["random"]}
 KNOWN = {"sync", "update", "table", "chat", "ok", "no", "pong", "hurry", "trouble"}

@@ -14,10 +14,10 @@ import pytest
 import inglenook as ink
 from inglenook.core.registry import game_names, load_game
 from inglenook.server.workers.tasks import import_validation
-from tests.server.forgery import changed, places, played, sealed
-from tests.server.house import SETTINGS, Driver, Reply, open_house
-from tests.server.people import in_a_house
-from tests.server.scene import told
+from tests.support.server.callers import told
+from tests.support.server.forged_matches import changed, places, played, sealed
+from tests.support.server.players import in_a_house
+from tests.support.server.virtual_site import SETTINGS, Driver, Reply, open_house
 
 ODD: list[Any] = [
     None,

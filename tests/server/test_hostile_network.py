@@ -15,9 +15,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from inglenook.server.http import protocol_limits
-from tests.server.client import Server, serving
-from tests.server.forgery import played
-from tests.server.live import running
+from tests.support.server.forged_matches import played
+from tests.support.server.network_server import running
+from tests.support.server.server_process import Server, serving
 
 QUICK = {"game": "lanterns", "bots": ["random"]}
 PATIENT = 15.0  # for a busy machine

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from inglenook.core.verify import HOLDS, verify
-from tests.server.house import open_house
+from tests.support.server.virtual_site import open_house
 
 
 def test_a_guest_plays_a_match_against_bots_and_can_verify_it():

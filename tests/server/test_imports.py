@@ -19,9 +19,9 @@ from inglenook.server.store import import_records
 from inglenook.server.store.personal import forget_guest
 from inglenook.server.world import VirtualWorld
 from inglenook.terminal.cli import main
-from tests.server.house import SETTINGS, Driver, Person, Reply, open_house
-from tests.server.people import in_a_house, party
-from tests.server.trouble import house_on_disk
+from tests.support.server.database_faults import house_on_disk
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import SETTINGS, Driver, Person, Reply, open_house
 
 BIG = 2**40
 DAY = 86_400.0

@@ -16,9 +16,9 @@ from click.testing import CliRunner, Result
 from inglenook.server.settings import DATABASE
 from inglenook.server.world import VirtualWorld
 from inglenook.terminal.cli import main
-from tests.server.house import Driver
-from tests.server.people import party
-from tests.server.trouble import house_on_disk
+from tests.support.server.database_faults import house_on_disk
+from tests.support.server.players import party
+from tests.support.server.virtual_site import Driver
 
 OPEN: dict[str, Any] = {"game": "lanterns", "seats": [{}, {}], "public": True}
 

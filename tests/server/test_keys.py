@@ -31,7 +31,7 @@ from inglenook.server.store.database import Database
 from inglenook.server.store.errors import Unusable
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
-from tests.server.house import SETTINGS, Driver, open_house
+from tests.support.server.virtual_site import SETTINGS, Driver, open_house
 
 NOW = 1_800_000_000.0
 ONE, TWO = bytes(range(32)), bytes(range(1, 33))

@@ -18,11 +18,11 @@ import httpx
 import pytest
 
 from inglenook.server.settings import DATABASE
-from tests.server.company import Company
-from tests.server.forked import Forked
-from tests.server.ledger import Lost, check
-from tests.server.stubborn import Player
-from tests.server.variants import DEADLY
+from tests.support.server.durability_check import Lost, check
+from tests.support.server.faulty_servers import DEADLY
+from tests.support.server.forked_server import Forked
+from tests.support.server.player_group import Company
+from tests.support.server.retrying_player import Player
 
 SEED: Final = 12
 GAMES: Final = (("lanterns", 0), ("king-of-12", 0), ("lanterns", 1))  # and how many bots

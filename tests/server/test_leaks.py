@@ -19,11 +19,11 @@ import pytest
 from inglenook.core import registry
 from inglenook.core.draws import Rng
 from inglenook.core.game import Game
-from tests.server.leaks import CLOCK, NO_CLOCK, Plant, hasty, talkative
-from tests.server.twin_deeds import DEEDS
-from tests.server.twin_match import play
-from tests.server.twins import Leak, Table
-from tests.toys import TOYS, bid, errands, partners, trio
+from tests.support.server.paired_sites.actions import DEEDS
+from tests.support.server.paired_sites.match import play
+from tests.support.server.paired_sites.pair import Leak, Table
+from tests.support.server.planted_leaks import CLOCK, NO_CLOCK, Plant, content, timing
+from tests.support.toys import TOYS, bid, errands, partners, trio
 
 NAMES: Final = sorted({entry.name for entry in entry_points(group="inglenook.games")})
 GAMES: Final = [*[registry.load_game(name) for name in NAMES], *TOYS]
@@ -35,7 +35,7 @@ CLOCKS: Final[list[dict[str, Any]]] = [
     {"kind": "days", "hours": 1},
 ]
 PATIENCE: Final = 40  # matches until a leak must have been found
-PLANTS: Final = [*talkative.PLANTS, *hasty.PLANTS]
+PLANTS: Final = [*content.PLANTS, *timing.PLANTS]
 
 by_name = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
 

@@ -13,8 +13,8 @@ from inglenook.server.lobby import tables
 from inglenook.server.lobby.listing import FRESH, KEPT, MOST, PAGE, Cursor
 from inglenook.server.rooms.commands import chat
 from inglenook.server.store import schema
-from tests.server.house import SETTINGS, Driver, Person, open_house
-from tests.server.people import in_a_house, party
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import SETTINGS, Driver, Person, open_house
 
 OPEN: dict[str, Any] = {"game": "lanterns", "seats": [{}, {}], "public": True}
 

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from tests.server.live import ROOT, free_port
+from tests.support.server.network_server import ROOT, free_port
 
 FORMS: Final = {
     "short": ["--tables", "100", "--rate", "100", "--seconds", "6", "--rates", "200,400"],

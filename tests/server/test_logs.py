@@ -16,7 +16,7 @@ from inglenook.server.operations.logs import (
     words_of,
 )
 from inglenook.server.settings import Settings
-from tests.server.edge import ORIGIN, call, guarded, knock, raising
+from tests.support.server.asgi_calls import ORIGIN, call, guarded, knock, raising
 
 SECRET = "S3CR3T"
 WORDS = words_of(["/api/tables/{table}/socket", "/g/{token}"])

@@ -16,9 +16,9 @@ import pytest
 
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
-from tests.server.house import Driver, open_house
-from tests.server.people import Party, party
-from tests.server.slow_disk import PATIENCE, HeldCommit, held
+from tests.support.server.held_commits import PATIENCE, HeldCommit, held
+from tests.support.server.players import Party, party
+from tests.support.server.virtual_site import Driver, open_house
 
 Look = Callable[[Party], Awaitable[Any]]
 

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import Caller, Server, serving
-from tests.server.forgery import played, undecided
+from tests.support.server.forged_matches import played, undecided
+from tests.support.server.server_process import Caller, Server, serving
 
 TOKEN = "correct-horse-battery"  # for the metrics
 CALLS = 15  # that one person makes at once, of each kind

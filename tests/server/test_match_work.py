@@ -22,7 +22,7 @@ from inglenook.server.workers.match_work import MatchWork
 from inglenook.server.workers.tasks import import_validation, match_tasks
 from inglenook.server.workers.tasks.import_validation import Examined
 from inglenook.server.workers.tasks.match_tasks import EXAMINE, VERIFY, Done, Task, Tasks
-from tests.server.forgery import changed, played
+from tests.support.server.forged_matches import changed, played
 
 ANN = Caller("192.0.2.1", "ann")
 

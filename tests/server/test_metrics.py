@@ -16,10 +16,10 @@ from inglenook.server.settings import Settings
 from inglenook.server.store.store import Store
 from inglenook.server.workers.bot_runner import InlineBots
 from inglenook.server.world import RealWorld, VirtualWorld
-from tests.server.house import Driver
-from tests.server.live import running
-from tests.server.people import in_a_house, party
-from tests.server.trouble import house_on_disk
+from tests.support.server.database_faults import house_on_disk
+from tests.support.server.network_server import running
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import Driver
 
 TOKEN = "correct-horse-battery"
 

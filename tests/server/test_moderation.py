@@ -21,9 +21,9 @@ from inglenook.server.settings import DATABASE
 from inglenook.server.store.maintenance.integrity import check_file
 from inglenook.server.world import VirtualWorld
 from inglenook.terminal.cli import main
-from tests.server.house import Driver, Person
-from tests.server.people import party
-from tests.server.trouble import commits_fail, house_on_disk
+from tests.support.server.database_faults import commits_fail, house_on_disk
+from tests.support.server.players import party
+from tests.support.server.virtual_site import Driver, Person
 
 OPEN: dict[str, Any] = {"game": "lanterns", "seats": [{}, {}], "public": True}
 Story = Callable[[Driver, Path], Awaitable[None]]

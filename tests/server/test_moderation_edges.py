@@ -10,9 +10,9 @@ from sqlalchemy import update
 from inglenook.server.lobby.moderation import POLL_SECONDS
 from inglenook.server.store import schema
 from inglenook.server.store.records import MOST_TABLES
-from tests.server.house import Driver
-from tests.server.people import party
 from tests.server.test_moderation import OPEN, admin, beside, id_of, listed
+from tests.support.server.players import party
+from tests.support.server.virtual_site import Driver
 
 
 def test_open_tables_of_a_banned_host_who_does_not_sit_there_go_too(tmp_path):

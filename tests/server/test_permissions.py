@@ -15,8 +15,7 @@ import pytest
 from inglenook.server import app
 from inglenook.server.http.routes import ROUTES
 from inglenook.server.lobby import tables
-from tests.server.house import open_house
-from tests.server.scene import (
+from tests.support.server.callers import (
     ANSWER,
     GUESTS,
     HOST,
@@ -31,6 +30,7 @@ from tests.server.scene import (
     Scene,
     told,
 )
+from tests.support.server.virtual_site import open_house
 
 NOBODY = "401 nobody"
 AWAY = "403 not-for-you"

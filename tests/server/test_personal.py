@@ -16,9 +16,9 @@ from inglenook.server.settings import DATABASE
 from inglenook.server.store import records
 from inglenook.server.store.maintenance.integrity import check_file
 from inglenook.server.world import VirtualWorld
-from tests.server.house import Driver, Person
-from tests.server.people import Party, in_a_house, party
-from tests.server.trouble import commits_fail, house_on_disk
+from tests.support.server.database_faults import commits_fail, house_on_disk
+from tests.support.server.players import Party, in_a_house, party
+from tests.support.server.virtual_site import Driver, Person
 
 OPEN: dict[str, Any] = {"game": "lanterns", "seats": [{}, {}], "public": True}
 SURE = {"confirm": "delete"}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.server.house import Driver
-from tests.server.people import in_a_house, party
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import Driver
 
 
 @in_a_house

@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from inglenook.server.settings import Settings
-from tests.server.house import Driver, open_house
-from tests.server.people import in_a_house
 from tests.server.test_hostile import NOT_US, assert_strict, headers
+from tests.support.server.players import in_a_house
+from tests.support.server.virtual_site import Driver, open_house
 
 
 @in_a_house

@@ -19,9 +19,9 @@ from inglenook.server.rooms.hub import SWEEP_SECONDS
 from inglenook.server.rooms.room import Room
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.store import Store
-from tests.server.house import Heard
-from tests.server.people import Party, party
-from tests.server.trouble import Trouble, commits_fail, house_on_disk
+from tests.support.server.database_faults import Trouble, commits_fail, house_on_disk
+from tests.support.server.players import Party, party
+from tests.support.server.virtual_site import Heard
 
 MINUTE: Final = {"kind": "decision", "seconds": 60}
 

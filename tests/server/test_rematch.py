@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import SETTINGS, Driver, Person
-from tests.server.people import Party, in_a_house, party
+from tests.support.server.players import Party, in_a_house, party
+from tests.support.server.virtual_site import SETTINGS, Driver, Person
 
 DAY = 86_400.0
 LIVE = {"kind": "decision", "seconds": 60}

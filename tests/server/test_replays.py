@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from inglenook.server.lobby.byte_cache import OVERHEAD, ByteCache
 from inglenook.server.workers.match_work import MatchWork
 from inglenook.server.workers.tasks import match_tasks
-from tests.server.forgery import played
-from tests.server.house import SETTINGS, Driver, Person, open_house
-from tests.server.people import in_a_house, party
+from tests.support.server.forged_matches import played
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import SETTINGS, Driver, Person, open_house
 
 
 @in_a_house

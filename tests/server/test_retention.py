@@ -15,9 +15,9 @@ from inglenook.server.rooms.hub import CLEAR_SECONDS, SWEEP_SECONDS
 from inglenook.server.settings import read_settings
 from inglenook.server.store import records, schema
 from inglenook.server.world import VirtualWorld
-from tests.server.house import SETTINGS, Driver, open_house
-from tests.server.people import in_a_house, party
-from tests.server.trouble import commits_fail, house_on_disk
+from tests.support.server.database_faults import commits_fail, house_on_disk
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import SETTINGS, Driver, open_house
 
 DAY = 86_400.0
 

@@ -15,8 +15,8 @@ from inglenook.server.errors import Refused
 from inglenook.server.workers import reviewer
 from inglenook.server.workers.reviewer import Job, Reviewer
 from inglenook.server.workers.tasks.review_tasks import reviewed
-from tests.server.house import Driver
-from tests.server.people import in_a_house, party
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import Driver
 
 
 @in_a_house

@@ -31,7 +31,7 @@ from inglenook.server.http import openapi
 from inglenook.server.http.cookies import COOKIE
 from inglenook.server.http.routes import ROUTES
 from inglenook.server.lobby import tables
-from tests.server.house import ORIGIN, Driver, Person, Reply, open_house
+from tests.support.server.virtual_site import ORIGIN, Driver, Person, Reply, open_house
 
 Case = schemathesis.Case[Any]
 Draw = Any

@@ -10,9 +10,9 @@ from sqlalchemy import Connection
 
 from inglenook.core import registry
 from inglenook.server.store import records
-from tests.server.house import Driver, Line
-from tests.server.people import in_a_house, party
-from tests.toys import TOYS
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import Driver, Line
+from tests.support.toys import TOYS
 
 
 @pytest.fixture(autouse=True)

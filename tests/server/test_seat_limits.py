@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
 from inglenook.server.store import schema
-from tests.server.house import SETTINGS, Driver, Person, open_house
-from tests.server.people import in_a_house
+from tests.support.server.players import in_a_house
+from tests.support.server.virtual_site import SETTINGS, Driver, Person, open_house
 
 OPEN: dict[str, Any] = {"game": "lanterns", "seats": [{}, {}, {}], "public": True}
 LIMITS = replace(SETTINGS, max_seats_guest=2, max_seats_address=3)

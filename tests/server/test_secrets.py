@@ -12,9 +12,9 @@ from structlog.testing import capture_logs
 from inglenook.core import registry
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
-from tests.server.house import Driver, open_house
-from tests.server.people import in_a_house, party
-from tests.toys import TOYS
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import Driver, open_house
+from tests.support.toys import TOYS
 
 CLOCK = {"kind": "decision", "seconds": 20}
 

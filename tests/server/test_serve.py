@@ -14,7 +14,7 @@ from inglenook.core.errors import BadInput
 from inglenook.server import serve as module
 from inglenook.server.serve import address_of, announce, lan_address, listening, serve
 from inglenook.server.settings import Settings
-from tests.server.live import PATIENCE, beside, free_port
+from tests.support.server.network_server import PATIENCE, beside, free_port
 
 SECRET = "S3CR3T"
 

@@ -20,8 +20,8 @@ from inglenook.server.protocol.messages import NewTable, SeatPlan
 from inglenook.server.rooms.commands import chat
 from inglenook.server.store.database import Database
 from inglenook.server.store.maintenance.migrate import config_of, migrate
-from tests.server.house import Driver, Person
-from tests.server.people import in_a_house
+from tests.support.server.players import in_a_house
+from tests.support.server.virtual_site import Driver, Person
 
 QUICK = {"game": "lanterns", "bots": ["random"]}
 

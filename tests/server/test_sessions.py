@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from tests.server.house import Driver
-from tests.server.people import in_a_house
-from tests.server.scene import ANSWER, HOST, OTHER, SEAT, WATCHER, Scene, told
+from tests.support.server.callers import ANSWER, HOST, OTHER, SEAT, WATCHER, Scene, told
+from tests.support.server.players import in_a_house
+from tests.support.server.virtual_site import Driver
 
 
 def staged(story: Callable[[Scene], Coroutine[Any, Any, None]]) -> Callable[[], None]:

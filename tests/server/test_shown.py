@@ -13,8 +13,8 @@ from sqlalchemy import Connection, text
 from inglenook.server.http.cookies import COOKIE
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
-from tests.server.house import HOST, Driver, Person, open_house
-from tests.server.people import in_a_house, party
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import HOST, Driver, Person, open_house
 
 
 def in_browser(person: Person) -> Person:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from inglenook.core import registry
-from tests.server.house import Driver
-from tests.server.people import in_a_house, party
-from tests.toys import TOYS
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import Driver
+from tests.support.toys import TOYS
 
 
 @pytest.fixture(autouse=True)

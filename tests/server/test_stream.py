@@ -8,7 +8,7 @@ from inglenook.core.delta import Delta
 from inglenook.core.event import NOBODY, Event
 from inglenook.core.journal import Entry
 from inglenook.server.viewers.stream import FILLED, Stream, is_filled
-from tests.core.toy import TOY
+from tests.support.toys.scripted import TOY
 
 SEATS = 2
 ASKED: Counter[tuple[int, int]] = Counter()  # by event and viewer, how often it was redacted

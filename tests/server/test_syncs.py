@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.server.client import Caller, Server
+from tests.support.server.server_process import Caller, Server
 
 SOURCE = Path(__file__).with_name("syncs.c")
 ANSWERS = 6
@@ -45,7 +45,7 @@ def play(data: Path, shim: Path, variant: str) -> tuple[list[Window], list[Windo
     """Give some answers, one after the other; when each was under way, and the syncs."""
     counted = data / "syncs"
     server = Server(data, {"LD_PRELOAD": str(shim), "INGLENOOK_SYNCS": str(counted)})
-    server.program = ("tests.server.variants", variant)
+    server.program = ("tests.support.server.faulty_servers", variant)
     answers: list[Window] = []
     try:
         server.start()

@@ -13,8 +13,8 @@ from inglenook.server.rooms.hub import ADDRESS_KEPT, CLEAR_SECONDS
 from inglenook.server.rooms.storage.archive import load_table
 from inglenook.server.store import schema
 from inglenook.server.world import VirtualWorld
-from tests.server.house import CLIENT, Driver, Person, memory
-from tests.server.people import in_a_house, party
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import CLIENT, Driver, Person, memory
 
 QUICK: dict[str, Any] = {"game": "lanterns", "bots": ["random"]}
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from tests.server.house import Driver, Line
-from tests.server.people import in_a_house, party
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import Driver, Line
 
 
 def answer(line_prompt: Any, action: str, key: str) -> dict[str, Any]:

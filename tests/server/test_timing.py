@@ -6,8 +6,8 @@ import asyncio
 
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
-from tests.server.house import Driver, open_house
-from tests.server.people import in_a_house, party
+from tests.support.server.players import in_a_house, party
+from tests.support.server.virtual_site import Driver, open_house
 
 MINUTE = {"kind": "decision", "seconds": 60}
 

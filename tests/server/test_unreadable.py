@@ -6,8 +6,8 @@ from sqlalchemy import text
 
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
-from tests.server.house import open_house
-from tests.server.people import party
+from tests.support.server.players import party
+from tests.support.server.virtual_site import open_house
 
 SPOIL = "UPDATE room SET snapshot = replace(snapshot, 'hands', 'pockets') WHERE table_id = :id"
 

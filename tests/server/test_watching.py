@@ -10,8 +10,8 @@ from typing import Final
 
 import pytest
 
-from tests.server.client import Caller, Server
-from tests.server.watching import Probe, Table, Told, area, measure
+from tests.support.server.server_process import Caller, Server
+from tests.support.server.timing_attack import Probe, Table, Told, area, measure
 
 SEED: Final = 9
 STALE: Final = {"decision": "99-0", "actions": ["pass"], "key": "late"}
@@ -36,7 +36,7 @@ def table_only(table: Table) -> dict[str, tuple[Caller, Probe, float]]:
 
 def watched(folder: Path, variant: str, windows: int, alone: bool = False) -> dict[str, Told]:
     server = Server(folder)
-    server.program = ("tests.server.variants", variant)
+    server.program = ("tests.support.server.faulty_servers", variant)
     server.start()
     try:
         probes = table_only if alone else everything

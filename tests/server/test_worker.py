@@ -14,7 +14,7 @@ from inglenook.server.workers.tasks.match_tasks import KINDS
 from inglenook.server.workers.worker import TaskError, Worker, WorkerFault, is_kind
 from inglenook.server.workers.worker_main import TASKS
 from inglenook.server.workers.worker_messages import LENGTH, Reply, Setup, frame
-from tests.server.bot_questions import MEMORY, findable, gone
+from tests.support.server.bot_questions import MEMORY, findable, gone
 
 
 @pytest.fixture(autouse=True)

@@ -25,7 +25,7 @@ from inglenook.terminal.board import (
 from inglenook.terminal.page import Box, inner_width, page_width
 from inglenook.terminal.players import Player
 from inglenook.texts import Texts
-from tests.support.running import start_match
+from tests.support.running_match import start_match
 
 
 def test_seats_have_their_blocks_and_the_table_its_line():

@@ -10,7 +10,7 @@ from inglenook.games.taverna.game import GAME as TAVERNA
 from inglenook.games.taverna.rules.cards import FAVOUR_IDS, SPELL_IDS
 from inglenook.terminal.language import Rulebook, chosen_language
 from inglenook.texts import Texts, text_file
-from tests.toys.bid import Bid
+from tests.support.toys.bid import Bid
 
 GAMES = [KING, GAME, SEASON, TAVERNA, GOTHS]
 

@@ -24,8 +24,8 @@ from inglenook.games.lanterns import position as lanterns_position
 from inglenook.games.open_season.files import fields as season_fields
 from inglenook.terminal.commands.scenario import Scenario, as_data, as_lines, blamed, played, read
 from inglenook.texts import Texts
-from tests.core.hostile import RUBBISH, paths, removed, replaced
-from tests.toys import TOYS
+from tests.support.bad_json import RUBBISH, paths, removed, replaced
+from tests.support.toys import TOYS
 
 DOC = (Path(__file__).resolve().parents[2] / "docs" / "positions.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```json\n(.*?)```\n\n```text\n(.*?)```\n", DOC, re.DOTALL)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.server.client import Server, serving
-from tests.web.visitor import FLAGS, PATIENCE, Visit, Visitor
+from tests.support.browser_visitor import FLAGS, PATIENCE, Visit, Visitor
+from tests.support.server.server_process import Server, serving
 
 expect.set_options(timeout=PATIENCE)
 KINDS = ("GUESTS", "TABLES", "ANSWERS", "CHAT", "ALL")

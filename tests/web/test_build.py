@@ -7,9 +7,9 @@ import json
 import re
 import struct
 
-from tests.server.client import Server
+from tests.support.browser_visitor import Visit
+from tests.support.server.server_process import Server
 from tests.web.conftest import STATIC
-from tests.web.visitor import Visit
 
 KB = 1024
 IMPORT = re.compile(r'(?:import|from)\s*"\./([\w.-]+\.js)"')

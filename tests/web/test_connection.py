@@ -6,9 +6,9 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from tests.server.client import Server
-from tests.web.cable import cable
-from tests.web.visitor import Visit, Visitor
+from tests.support.browser_visitor import Visit, Visitor
+from tests.support.server.server_process import Server
+from tests.web.network_proxy import cable
 
 LOST = "The connection is lost"
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.visitor import PHONE, Visit, Visitor
+from tests.support.browser_visitor import PHONE, Visit, Visitor
 
 ASKED = "What is asked"
 

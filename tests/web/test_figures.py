@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.server.client import Server
-from tests.web.tracing import traced
-from tests.web.visitor import Visit, Visitor
+from tests.support.browser_visitor import Visit, Visitor
+from tests.support.server.server_process import Server
+from tests.web.frame_trace import traced
 
 SLOWED = 4  # times
 VISITS = 5

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from inglenook.core.registry import game_names, load_game
 from inglenook.lessons import load_lesson
-from tests.web.visitor import DESKTOP, PHONE, Visit, Visitor
+from tests.support.browser_visitor import DESKTOP, PHONE, Visit, Visitor
 
 CARD = "[data-about-card]"
 PIECES = {"King of 12": "seat/0/hand/golem", "Lanterns": "seat/0/wick/3"}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.visitor import DESKTOP, PHONE, POST, Visit, Visitor
+from tests.support.browser_visitor import DESKTOP, PHONE, POST, Visit, Visitor
 
 pytestmark = pytest.mark.long
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.visitor import PHONE, Visit, Visitor
+from tests.support.browser_visitor import PHONE, Visit, Visitor
 
 TITLE = "Open Season"
 GLOWING = '.season button[data-ref]:not([aria-disabled="true"])'

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.visitor import DESKTOP, PHONE, Visit
+from tests.support.browser_visitor import DESKTOP, PHONE, Visit
 
 PAGES = {
     "home": "/",

@@ -12,8 +12,8 @@ from click.testing import CliRunner
 from playwright.sync_api import expect
 
 from inglenook.terminal.cli import main
-from tests.server.client import Server
-from tests.web.visitor import DESKTOP, PHONE, POST, Visit
+from tests.support.browser_visitor import DESKTOP, PHONE, POST, Visit
+from tests.support.server.server_process import Server
 
 LOOKS = pytest.mark.parametrize(
     ("size", "theme"),

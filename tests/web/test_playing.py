@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from inglenook.core.registry import game_names, load_game
-from tests.web.visitor import PHONE, Visit
+from tests.support.browser_visitor import PHONE, Visit
 
 LARGE = ("open-season", "taverna")
 # Every run plays the large games to their end on a phone; on other boards the long run does.

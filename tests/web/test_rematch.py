@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.web.visitor import DESKTOP, PHONE, POST, Visit, Visitor
+from tests.support.browser_visitor import DESKTOP, PHONE, POST, Visit, Visitor
 
 
 def known(visit: Visit, name: str, size: tuple[int, int] = DESKTOP) -> Visitor:

@@ -8,7 +8,7 @@ from random import Random
 from playwright.sync_api import expect
 
 import inglenook as ink
-from tests.web.visitor import PHONE, POST, Visit
+from tests.support.browser_visitor import PHONE, POST, Visit
 
 
 def test_a_review_leads_to_a_mistake_and_says_what_was_better(visit: Visit) -> None:

@@ -6,7 +6,7 @@ import json
 from random import Random
 from typing import Any
 
-from tests.web.visitor import Visit, Visitor
+from tests.support.browser_visitor import Visit, Visitor
 
 STORED = """async () => JSON.stringify([
   {...localStorage}, {...sessionStorage}, document.cookie,

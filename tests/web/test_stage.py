@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.visitor import Visit
+from tests.support.browser_visitor import Visit
 
 # counts what moves in each frame; once, if asked to, presses a key while something does
 WATCH = """

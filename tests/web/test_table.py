@@ -11,8 +11,8 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.server.client import serving
-from tests.web.visitor import Visit
+from tests.support.browser_visitor import Visit
+from tests.support.server.server_process import serving
 
 
 def test_the_host_seats_bots_and_the_match_begins(visit: Visit) -> None:

@@ -19,8 +19,8 @@ from inglenook.games.goths.bot.greedy import GreedyBot
 from inglenook.games.goths.game import GAME
 from inglenook.games.goths.rules.events import CardsRevealed
 from inglenook.games.goths.rules.state import FOUR, KINGS, clan_of
-from tests.games.goths.plain import PlainBot
-from tests.games.goths.steady import SteadyBot
+from tests.support.games.goths_plain_bot import PlainBot
+from tests.support.games.goths_steady_bot import SteadyBot
 
 BOTS = {"greedy": GreedyBot, "plain": PlainBot, "steady": SteadyBot, "random": RandomBot}
 TEAMS = (

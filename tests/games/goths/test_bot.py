@@ -14,7 +14,7 @@ from inglenook.games.goths.bot.council import Council, army_known
 from inglenook.games.goths.bot.greedy import GreedyBot
 from inglenook.games.goths.game import GAME
 from tests.games.goths.crossplay import Measured, measured
-from tests.games.goths.war import OS, VI, War, card
+from tests.support.games.goths import OS, VI, War, card
 
 HOUSE = ("greedy", "greedy")
 RANDOM = ("random", "random")

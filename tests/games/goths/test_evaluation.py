@@ -12,7 +12,7 @@ from inglenook.core.game import advisor_of
 from inglenook.games.goths.bot import war as wars
 from inglenook.games.goths.game import GAME
 from inglenook.games.goths.rules.cards import PLACES
-from tests.games.goths.war import War
+from tests.support.games.goths import War
 from tools.solve_war import armies, solved
 
 ADVISOR = advisor_of(GAME)

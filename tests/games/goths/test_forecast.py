@@ -10,7 +10,7 @@ from inglenook.core.layout import Item
 from inglenook.games.goths.game import GAME
 from inglenook.games.goths.rules.cards import ORDERS
 from inglenook.games.goths.show.forecast import OPEN, SURE, SURE_TO_FAIL
-from tests.games.goths.war import War, card
+from tests.support.games.goths import War, card
 
 FOG = {"fog": "on"}
 

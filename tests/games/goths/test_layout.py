@@ -8,7 +8,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, decision, legal
 from inglenook.core.layout import FACE_DOWN, KINDS, SHAPES, Item, Zone
 from inglenook.games.goths.game import GAME
-from tests.games.goths.war import OS, War, card
+from tests.support.games.goths import OS, War, card
 
 
 def zones(war: War, viewer: int) -> dict[str, Zone]:

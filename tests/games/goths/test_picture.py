@@ -8,7 +8,7 @@ from inglenook.games.goths.game import GAME
 from inglenook.games.goths.show.picture import box
 from inglenook.terminal.page import inner_width
 from inglenook.texts import Texts
-from tests.games.goths.war import War, card
+from tests.support.games.goths import War, card
 
 EN, FR = Texts(GAME, "en"), Texts(GAME, "fr")
 

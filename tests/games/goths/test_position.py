@@ -15,9 +15,9 @@ from inglenook.core.engine import advance, decision, waiting
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 from inglenook.games.goths.game import GAME as GOTHS
-from tests.core.hostile import RUBBISH, paths, removed, replaced
-from tests.games.goths.war import card
-from tests.positions.wander import question, refused, stops, there_and_back
+from tests.support.bad_json import RUBBISH, paths, removed, replaced
+from tests.support.games.goths import card
+from tests.support.random_positions import question, refused, stops, there_and_back
 
 GAME: Game[Any, Any] = GOTHS
 DEALT: dict[str, Any] = {"objectives": ["trap", "plains", "queen"]}

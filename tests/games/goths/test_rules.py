@@ -24,8 +24,8 @@ from inglenook.games.goths.rules.events import (
     UnitsHit,
 )
 from inglenook.games.goths.rules.state import DISCARDED, FACE_DOWN, NONE, REVEALED, UNITS
-from tests.games.goths.war import OS, VI, War, card
-from tests.support.running import start_match
+from tests.support.games.goths import OS, VI, War, card
+from tests.support.running_match import start_match
 
 FOG = {"fog": "on"}
 

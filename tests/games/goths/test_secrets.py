@@ -16,7 +16,7 @@ from inglenook.games.goths.game import GAME
 from inglenook.games.goths.rules.cards import KING_CARDS
 from inglenook.games.goths.rules.events import CardLaid, CardsRevealed, Scouted, TokenRevealed
 from inglenook.games.goths.rules.state import CHIEFS, KINGS, GothState, clan_of
-from tests.games.goths.war import OS, War, card
+from tests.support.games.goths import OS, War, card
 
 OPTIONS = GAME.info.complete(4, {"fog": "on"})
 

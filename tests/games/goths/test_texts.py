@@ -24,7 +24,7 @@ from inglenook.games.goths.rules.events import (
 )
 from inglenook.languages import TEXT
 from inglenook.texts import Texts
-from tests.games.goths.war import War, card
+from tests.support.games.goths import War, card
 
 PLAYERS = ("Ada", "Bo", "Cleo", "Dan")
 EN, FR = Texts(GAME, "en", PLAYERS), Texts(GAME, "fr", PLAYERS)

@@ -8,7 +8,7 @@ from inglenook.core.errors import IllegalAction
 from inglenook.games.goths.rules.cards import CHARACTER_OF, RECRUITER
 from inglenook.games.goths.rules.events import CardsRevealed, NothingHappened, UnitsHit
 from inglenook.games.goths.rules.state import DISCARDED, REVEALED
-from tests.games.goths.war import OS, VI, War, card
+from tests.support.games.goths import OS, VI, War, card
 
 LOADED = {"catapult": "active"}
 ON_PLAIN = {"at": "first-plain"}

@@ -18,7 +18,7 @@ from inglenook.games.king_of_12.rules.events import (
     TokenStolen,
     ValuesCompared,
 )
-from tests.games.king_of_12.position import Position, numbers
+from tests.support.games.king_of_12 import Position, numbers
 
 
 def test_the_knight_lets_the_lowest_value_win():

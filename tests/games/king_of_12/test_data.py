@@ -27,8 +27,8 @@ from inglenook.games.king_of_12.rules.actions import (
     bit_set,
 )
 from inglenook.games.king_of_12.rules.events import CharactersChosen, ValuesCompared
-from tests.games.king_of_12.position import numbers
-from tests.support.running import replay, start_match
+from tests.support.games.king_of_12 import numbers
+from tests.support.running_match import replay, start_match
 
 DATA = files(king_of_12) / "data"
 STATUSES = {"stated", "inferred", "assumed", "designed"}

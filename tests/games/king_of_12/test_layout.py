@@ -9,7 +9,7 @@ from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Item, Zone
 from inglenook.games.king_of_12.game import GAME
 from inglenook.games.king_of_12.rules.actions import NAMES
 from inglenook.games.king_of_12.rules.die import NEIGHBOURS
-from tests.games.king_of_12.position import Position
+from tests.support.games.king_of_12 import Position
 
 SPECTATOR = NOBODY
 CLOCKWISE = [1, 5, 8, 6, 3]  # cells of three by three around the middle: top, right, low right, …

@@ -29,7 +29,7 @@ from inglenook.games.king_of_12.rules.actions import (
 )
 from inglenook.games.king_of_12.rules.die import NEIGHBOURS
 from inglenook.games.king_of_12.rules.events import ValuesCompared
-from tests.games.king_of_12.position import Position
+from tests.support.games.king_of_12 import Position
 
 Faces = tuple[int, ...]
 IN_BETWEEN = (TROUBLEMAKERS, REVERSER, SORCERER)

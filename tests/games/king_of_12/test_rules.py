@@ -28,7 +28,7 @@ from inglenook.games.king_of_12.rules.events import (
 )
 from inglenook.games.king_of_12.rules.state import NONE, ONES_IN_BOX, TWOS_IN_BOX
 from inglenook.games.king_of_12.rules.turn import LAST_ROUND
-from tests.games.king_of_12.position import Position, numbers
+from tests.support.games.king_of_12 import Position, numbers
 
 SIX = ["knight", "sorcerer", "oracle", "alchemist", "machine", "parasite"]
 

@@ -29,7 +29,7 @@ from inglenook.games.king_of_12.rules.events import (
 )
 from inglenook.languages import TEXT
 from inglenook.texts import Texts, read_words
-from tests.games.king_of_12.position import Position, numbers
+from tests.support.games.king_of_12 import Position, numbers
 
 PLAYERS = ("Léa", "Mia", "Tom")
 EN, FR = Texts(GAME, "en", PLAYERS), Texts(GAME, "fr", PLAYERS)

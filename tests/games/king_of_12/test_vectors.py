@@ -9,7 +9,7 @@ import pytest
 from inglenook.games.king_of_12.rules.effects import round_winner
 from inglenook.games.king_of_12.rules.events import DieTurned, RoundEnded
 from inglenook.games.king_of_12.rules.state import NONE
-from tests.games.king_of_12.position import Position
+from tests.support.games.king_of_12 import Position
 
 
 class Vector(NamedTuple):

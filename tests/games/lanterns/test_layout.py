@@ -6,7 +6,7 @@ from inglenook.core.draws import Tape
 from inglenook.core.event import NOBODY
 from inglenook.core.layout import FACE_DOWN
 from inglenook.games.lanterns.game import GAME
-from tests.support.running import RunningMatch, start_match
+from tests.support.running_match import RunningMatch, start_match
 
 
 def begin(*dice: int) -> RunningMatch:

@@ -16,8 +16,8 @@ from inglenook.core.game import advisor_of
 from inglenook.games.open_season.bot.greedy import GreedyBot
 from inglenook.games.open_season.game import GAME
 from inglenook.games.open_season.rules.tiles import TILE_OF
-from tests.games.open_season.table import Table, wall
-from tests.support.running import start_match
+from tests.support.games.open_season import Table, wall
+from tests.support.running_match import start_match
 
 ADVISOR = advisor_of(GAME)
 

@@ -16,8 +16,8 @@ from inglenook.games.open_season.rules.cards import CARDS, COPIES
 from inglenook.games.open_season.rules.events import ActionTriggered, TurnBegan
 from inglenook.games.open_season.rules.state import TROPHIES_IN_BOX, cards_there, trophies_out
 from inglenook.games.open_season.scenarios import answer
-from tests.games.open_season.table import Table, wall
-from tests.positions.wander import there_and_back
+from tests.support.games.open_season import Table, wall
+from tests.support.random_positions import there_and_back
 
 TOP = ("gnome", "elf", "barbarian", "mage")
 OTHERS = [name for name in CARDS if name.split("-")[0] in TOP]

@@ -17,7 +17,7 @@ from inglenook.games.open_season.rules.ending import finish
 from inglenook.games.open_season.show.picture import box
 from inglenook.texts import Texts
 from inglenook.view_json import view_json
-from tests.games.open_season.table import QUIET, Table, wall
+from tests.support.games.open_season import QUIET, Table, wall
 
 PILES: dict[str, Any] = {
     "turn": 14,

@@ -11,7 +11,7 @@ from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.game import advisor_of
 from inglenook.games.open_season.game import GAME
 from inglenook.games.open_season.rules.state import SeasonState
-from tests.games.open_season.table import Table, wall
+from tests.support.games.open_season import Table, wall
 
 ADVISOR = advisor_of(GAME)
 

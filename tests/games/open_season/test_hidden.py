@@ -29,8 +29,8 @@ from inglenook.games.open_season.rules.events import (
     DeckSearched,
 )
 from inglenook.games.open_season.rules.state import PEOPLES
-from tests.games.open_season.table import QUIET, Table, wall
 from tests.games.open_season.test_tiles import woken
+from tests.support.games.open_season import QUIET, Table, wall
 
 PEEKING = wall("13 elf-crown")
 SAMPLES = 2000

@@ -11,7 +11,7 @@ from inglenook.core.event import NOBODY
 from inglenook.core.game import Result
 from inglenook.games.open_season.game import GAME
 from inglenook.texts import Texts
-from tests.games.open_season.table import QUIET, Table, wall
+from tests.support.games.open_season import QUIET, Table, wall
 
 NAMES = ("Ann", "Bob", "Cid")
 

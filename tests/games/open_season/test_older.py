@@ -9,7 +9,7 @@ from typing import Any
 from inglenook.core.verify import HOLDS, UNKNOWN, WRONG, verify
 from inglenook.games.open_season.game import GAME
 from inglenook.server.rooms.commands.recovery import is_outdated
-from tests.support.running import load_match
+from tests.support.running_match import load_match
 
 JOURNALS = Path(__file__).parents[2] / "journals" / "open-season"
 

@@ -13,9 +13,9 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
 from inglenook.games.open_season.game import GAME
-from tests.core.hostile import HUGE, RUBBISH, nested, paths, removed, replaced
-from tests.games.open_season.table import QUIET, Table, wall
-from tests.positions.wander import stops, there_and_back
+from tests.support.bad_json import HUGE, RUBBISH, nested, paths, removed, replaced
+from tests.support.games.open_season import QUIET, Table, wall
+from tests.support.random_positions import stops, there_and_back
 
 OPTIONS = GAME.info.complete(2, {"expert": "on"})
 HORN = GAME.info.complete(2, {})

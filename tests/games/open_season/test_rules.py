@@ -19,8 +19,8 @@ from inglenook.games.open_season.rules.events import (
 from inglenook.games.open_season.rules.state import ON_WALL, TROPHIES_IN_BOX, cards_there
 from inglenook.games.open_season.rules.tiles import FACES_OF
 from inglenook.games.open_season.rules.wall import PEEK, STEAL, WALLS
-from tests.games.open_season.table import QUIET, Table, wall
-from tests.support.running import start_match
+from tests.support.games.open_season import QUIET, Table, wall
+from tests.support.running_match import start_match
 
 CHAIN = wall("11 gnome-crown", "12 barbarian-crown", "13 elf-crown", "14 mage-crown")
 

@@ -10,8 +10,8 @@ from inglenook.games.open_season.game import GAME
 from inglenook.games.open_season.rules.cards import CARDS
 from inglenook.games.open_season.rules.events import ActionFailed, TrophiesTaken, TurnBegan
 from inglenook.games.open_season.rules.wall import MOVE, STEAL
-from tests.games.open_season.table import QUIET, Table, wall
 from tests.games.open_season.test_tiles import drain, scored, woken
+from tests.support.games.open_season import QUIET, Table, wall
 
 TOP = wall("11 gnome-crown", "12 barbarian-crown", "13 elf-crown", "14 mage-crown")
 

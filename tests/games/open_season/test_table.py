@@ -21,7 +21,7 @@ from inglenook.languages import TEXT
 from inglenook.terminal.board import seat_boxes, table_lines
 from inglenook.terminal.page import inner_width
 from inglenook.texts import Texts
-from tests.games.open_season.table import QUIET, Table, wall
+from tests.support.games.open_season import QUIET, Table, wall
 
 PLAYERS = ("Léa", "Mia", "Tom")
 EN, FR = Texts(GAME, "en", PLAYERS), Texts(GAME, "fr", PLAYERS)

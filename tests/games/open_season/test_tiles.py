@@ -12,7 +12,7 @@ from inglenook.games.open_season.rules.columns import attribute_at
 from inglenook.games.open_season.rules.effects.bonus_tiles import PlunderTrophy
 from inglenook.games.open_season.rules.events import ActionTriggered, CardGiven, OwnCardStocked
 from inglenook.games.open_season.rules.wall import PEEK, STEAL
-from tests.games.open_season.table import QUIET, Table, wall
+from tests.support.games.open_season import QUIET, Table, wall
 
 ALIKE = wall("14 mage-crown")  # the narrow column of a Horn, to be completed with a crown
 

@@ -9,7 +9,7 @@ import pytest
 from inglenook.games.open_season.game import GAME
 from inglenook.games.open_season.rules.events import ActionTriggered, CardLifted, TrophiesTaken
 from inglenook.games.open_season.rules.wall import KEEP, PEEK, STEAL
-from tests.games.open_season.table import QUIET, Table, wall
+from tests.support.games.open_season import QUIET, Table, wall
 
 # the wall and the accolades of the rulebook's scoring example
 EXAMPLE: dict[str, Any] = {

@@ -9,7 +9,7 @@ import pytest
 from inglenook.core.event import NOBODY
 from inglenook.games.open_season.game import GAME
 from inglenook.games.open_season.show.wall_figures import LOST, OPEN, WON
-from tests.games.open_season.table import QUIET, Table, wall
+from tests.support.games.open_season import QUIET, Table, wall
 
 
 def figures(table: Table, ref: str, viewer: int = NOBODY) -> dict[str, int]:

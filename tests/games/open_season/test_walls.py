@@ -17,7 +17,7 @@ from inglenook.games.open_season.game import GAME, first_steps
 from inglenook.games.open_season.rules.events import ActionTriggered
 from inglenook.games.open_season.rules.state import IN_SUPPLY, new_state
 from inglenook.games.open_season.rules.wall import ACTIONS, STATUSES, WALLS, read_wall
-from tests.games.open_season.table import QUIET, Table, wall
+from tests.support.games.open_season import QUIET, Table, wall
 
 DATA = {
     side: json.loads((files(game.__package__) / "data" / f"{side}.json").read_text("utf-8"))

@@ -9,7 +9,7 @@ from inglenook.games.open_season.game import GAME
 from inglenook.games.open_season.rules.events import ActionTriggered, TileActivated, WildPlaced
 from inglenook.games.open_season.rules.state import IN_SUPPLY, ON_WALL
 from inglenook.games.open_season.rules.wall import PEEK, STEAL
-from tests.games.open_season.table import QUIET, Table, wall
+from tests.support.games.open_season import QUIET, Table, wall
 
 BETWEEN = "WildBetween 0"
 

@@ -9,7 +9,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.games.taverna.bot.greedy import GreedyBot
 from inglenook.games.taverna.game import GAME
-from tests.games.taverna.table import Table, levels, owned
+from tests.support.games.taverna import Table, levels, owned
 
 ROW = ["human-book", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
 

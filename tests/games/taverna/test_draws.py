@@ -13,8 +13,8 @@ from inglenook.core.log import Log
 from inglenook.core.playthrough import Playthrough
 from inglenook.games.taverna.game import GAME
 from inglenook.games.taverna.rules.cards import COPIES, SPELLS
-from tests.games.taverna.table import seated
-from tests.support.running import RunningMatch
+from tests.support.games.taverna import seated
+from tests.support.running_match import RunningMatch
 
 ROW = ["human-book", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
 

@@ -12,7 +12,7 @@ from inglenook.core.game import advisor_of
 from inglenook.games.taverna.game import GAME
 from inglenook.games.taverna.rules.scoring import ClaimRoyal
 from inglenook.games.taverna.rules.state import turns_in_all
-from tests.games.taverna.table import Table
+from tests.support.games.taverna import Table
 
 ADVISOR = advisor_of(GAME)
 

@@ -10,7 +10,7 @@ from inglenook.games.taverna.rules.board import SIDES
 from inglenook.games.taverna.rules.cards import BEER, BOOK, LYRE, MASK
 from inglenook.games.taverna.rules.effects.questions import can_move_a_tile, free_tables
 from inglenook.games.taverna.rules.state import NONE
-from tests.games.taverna.table import Table, levels, owned, seated
+from tests.support.games.taverna import Table, levels, owned, seated
 
 ROW = ["human-book", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
 

@@ -13,7 +13,7 @@ from inglenook.games.taverna.rules.events import FeastHeld, IncomePaid, LevelGai
 from inglenook.games.taverna.rules.scoring import people_points
 from inglenook.games.taverna.show.layout import OPENING, TURNS
 from inglenook.games.taverna.show.preview import placement, preview
-from tests.games.taverna.table import Table, owned
+from tests.support.games.taverna import Table, owned
 
 ROW = ["human-beer", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
 

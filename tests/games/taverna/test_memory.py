@@ -11,7 +11,7 @@ from inglenook.core.errors import BadInput
 from inglenook.games.taverna.game import GAME
 from inglenook.games.taverna.rules.cards import COPIES, SPELLS
 from inglenook.games.taverna.rules.state import SOLD
-from tests.games.taverna.table import Table
+from tests.support.games.taverna import Table
 
 DRIZZLE, FIREWORKS = SPELLS.index("golden-drizzle"), SPELLS.index("fireworks")
 N = 4000

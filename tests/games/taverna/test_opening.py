@@ -22,7 +22,7 @@ from inglenook.games.taverna.rules.cards import (
 )
 from inglenook.games.taverna.rules.spell_events import CurseDrawn, SpellDrawn
 from inglenook.games.taverna.rules.state import NONE, TavernaState, hand_size, turns_in_all
-from tests.games.taverna.table import Table, levels
+from tests.support.games.taverna import Table, levels
 
 
 def start(seats: int, seed: int = 0, **options: str) -> TavernaState:

@@ -15,7 +15,7 @@ from inglenook.core.engine import legal
 from inglenook.core.game import advisor_of
 from inglenook.games.taverna.bot.greedy import GreedyBot
 from inglenook.games.taverna.game import GAME
-from tests.games.taverna.table import Table, levels
+from tests.support.games.taverna import Table, levels
 
 ADVISOR = advisor_of(GAME)
 

@@ -16,7 +16,7 @@ from inglenook.core.errors import BadInput
 from inglenook.core.position import keys_of
 from inglenook.games.taverna.files.fields import FIELDS, QUESTIONS
 from inglenook.games.taverna.game import GAME
-from tests.positions.wander import question, stops, there_and_back
+from tests.support.random_positions import question, stops, there_and_back
 
 DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "positions.md"
 BROKEN: list[tuple[str, Any]] = [

@@ -11,7 +11,7 @@ from inglenook.games.taverna.game import GAME
 from inglenook.games.taverna.rules.cards import SPELLS
 from inglenook.games.taverna.rules.spell_events import WindowClosed
 from inglenook.games.taverna.rules.state import spells_cast
-from tests.games.taverna.table import Table, owned, seated
+from tests.support.games.taverna import Table, owned, seated
 
 ROW = ["human-book", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
 

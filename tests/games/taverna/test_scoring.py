@@ -9,7 +9,7 @@ import pytest
 from inglenook.core.score import totals
 from inglenook.games.taverna.game import GAME
 from inglenook.games.taverna.rules.events import OrderSettled
-from tests.games.taverna.table import Table, levels, owned
+from tests.support.games.taverna import Table, levels, owned
 
 LAST_CARD = {"card": "human-book", "tile": "human", "symbols": ["book"], "tavern": "copper-keg"}
 ROW = [None, "human-lyre-beer", "elf-dwarf-book", "orc-mask"]

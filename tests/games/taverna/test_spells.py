@@ -7,7 +7,7 @@ from typing import Any
 from inglenook.games.taverna.rules.cards import COPIES, COSTS, MASK, SPELL_IDS, SPELLS
 from inglenook.games.taverna.rules.spell_events import TakeoverFailed
 from inglenook.games.taverna.rules.state import spells_cast
-from tests.games.taverna.table import Table, levels, owned, seated
+from tests.support.games.taverna import Table, levels, owned, seated
 
 ROW = ["human-book", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
 APART = {

@@ -30,7 +30,7 @@ from inglenook.games.taverna.rules.spell_events import (
 from inglenook.games.taverna.show.picture import middle
 from inglenook.languages import TEXT
 from inglenook.texts import Texts
-from tests.games.taverna.table import Table, owned
+from tests.support.games.taverna import Table, owned
 
 PLAYERS = ("Léa", "Mia", "Tom")
 EN, FR = Texts(GAME, "en", PLAYERS), Texts(GAME, "fr", PLAYERS)

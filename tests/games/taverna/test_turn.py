@@ -6,7 +6,7 @@ import pytest
 
 from inglenook.games.taverna.rules.cards import GUILDS, KINDS_OF_SPELL
 from inglenook.games.taverna.rules.events import DignitaryPaid, FavourTaken
-from tests.games.taverna.table import Table, levels, owned, seated
+from tests.support.games.taverna import Table, levels, owned, seated
 
 PLAIN = ["human-book", "human-beer", "elf-lyre", "orc-mask"]
 APART = {

@@ -13,7 +13,7 @@ from inglenook.games.taverna.rules.events import (
     SymbolsAdded,
 )
 from inglenook.games.taverna.rules.state import spells_cast
-from tests.games.taverna.table import Table, levels, owned, seated
+from tests.support.games.taverna import Table, levels, owned, seated
 
 
 def test_TV1_the_end_of_a_match_of_three():

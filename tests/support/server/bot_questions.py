@@ -1,0 +1,67 @@
+"""What tests of workers ask bots, and how they see to it that none is left."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from pathlib import Path
+
+import msgspec
+
+from inglenook.core.draws import Rng
+from inglenook.core.match import start_match
+from inglenook.core.registry import load_game
+from inglenook.server.workers.bot_fallback import Question, thought_here
+from inglenook.server.workers.tasks.bot_tasks import makers
+from inglenook.view_json import prompt_json, view_json
+
+ROOT = str(Path(__file__).resolve().parents[3])
+MEMORY = 256 << 20
+
+
+def question(bot: str, seed: int = 7) -> Question:
+    """What the first round of King of 12 asks of the first seat."""
+    game = load_game("king-of-12")
+    match = start_match(game, 2, {}, Rng(1))
+    prompt = game.prompt(match.s, 0)
+    assert prompt is not None
+    view = view_json(game, game.view(match.s, 0))
+    return Question(
+        game="king-of-12", bot=bot, seed=seed, view=view, prompt=dict(prompt_json(prompt))
+    )
+
+
+def fallback(asked: Question) -> str:
+    """What the game's rules of thumb answer."""
+    chosen = thought_here(asked, makers({}))
+    assert chosen.by == "greedy"
+    return chosen.action
+
+
+def wire(asked: Question) -> dict[str, object]:
+    """The question as a worker reads it."""
+    told: dict[str, object] = msgspec.json.decode(msgspec.json.encode(asked))
+    return {**told, "seconds": 1.0, "iterations": 10}
+
+
+def findable() -> str:
+    """The PYTHONPATH with which workers find the bad bots."""
+    return os.pathsep.join([ROOT, os.environ.get("PYTHONPATH", "")])
+
+
+def gone(pid: int, seconds: float = 10.0) -> bool:
+    """Whether a process ends within a time; one whose parent has not looked yet has ended, too."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+        told = subprocess.run(
+            ["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, check=False
+        )
+        if told.stdout.startswith(b"Z"):
+            return True
+        time.sleep(0.02)
+    return False

@@ -1,0 +1,115 @@
+"""A scene: a house, every kind of caller, and tables in every state for them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sqlalchemy import delete
+
+from inglenook.server.accounts.guests import Guest
+from inglenook.server.store import schema
+from inglenook.server.world import VirtualWorld
+from tests.support.server.virtual_site import Driver, Person, Reply, open_house
+
+# callers at a table of four: who they are, and in which column they stand
+STRANGER = "stranger"  # has no name
+WATCHER = "watcher"  # a guest from elsewhere
+KICKED = "kicked"  # was sent away by the host
+OTHER = "other"  # sits there, but has not answered
+SEAT = "seat"  # sits there, and has
+HOST = "host"  # sits there, and made it
+GUESTS = (WATCHER, KICKED, OTHER, SEAT, HOST)
+SEATED = (OTHER, SEAT, HOST)
+# those whose word is worth nothing are strangers, whoever they claim to be
+NOBODIES = ("forged", "foreign", "outdated", "vanished", "torn")
+
+OK = "200"
+ANSWER = {"decision": "0-0", "actions": ["keep 1"], "key": "k"}
+
+
+class Scene:
+    """A house, all kinds of callers, and tables in every state for them."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.people: dict[str, Person] = {}
+        self.shared: dict[tuple[str, bool], str] = {}  # tables that only the refused knock at
+
+    async def fill(self) -> None:
+        house = self.driver
+        self.people[STRANGER] = house.stranger()
+        for name in (*GUESTS, "dan", "vanished", "outdated"):
+            self.people[name] = await house.guest(name)
+        own = self.people[HOST].token
+        guest, epoch, mark = own.split(".")
+        for name, token in {
+            "forged": f"{guest}.{epoch}.{'A' * len(mark)}",
+            "torn": own[:-1],
+            "foreign": await foreign_token(house.services.guests.known[guest]),
+        }.items():
+            self.people[name] = Person(house, token, name)
+        await Person(house, self.people["outdated"].token).post("/api/me/forget")
+        gone = self.people["vanished"].token.partition(".")[0]
+        house.services.guests.known.pop(gone)
+        await house.services.store.write(lambda conn: _forget(conn, gone))
+
+    async def table(self, state: str, spectators: bool) -> str:
+        """A fresh table in a state. Somebody was sent away from each."""
+        host, people = self.people[HOST], self.people
+        plan = {"game": "lanterns", "seats": [{}] * 4, "autostart": False, "spectators": spectators}
+        table: str = (await self.done(host, "/api/tables", plan))["id"]
+        at = f"/api/tables/{table}"
+        for seat, name in ((1, SEAT), (2, OTHER), (3, KICKED)):
+            await self.done(people[name], f"{at}/join", {"seat": seat})
+        await self.done(host, f"{at}/kick", {"seat": 3})
+        if state == "open":
+            return table
+        await self.done(people["dan"], f"{at}/join", {"seat": 3})
+        if state == "full":
+            return table
+        await self.done(host, f"{at}/start")
+        await self.done(people[SEAT], f"{at}/answers", ANSWER | {"key": "first"})
+        if state == "absent":
+            await self.done(people["dan"], f"{at}/leave")
+        if state == "over":
+            for name in (HOST, SEAT, OTHER, "dan"):
+                await self.done(people[name], f"{at}/vote", {"kind": "end"})
+        return table
+
+    async def done(self, person: Person, path: str, body: Any = None) -> Any:
+        reply = await person.post(path, body)
+        assert reply.status == 200, (person.name, path, reply.body)
+        return reply.json
+
+    async def used(self, state: str, spectators: bool, fresh: bool) -> str:
+        if not state:
+            return "none"
+        if fresh:
+            return await self.table(state, spectators)
+        key = (state, spectators)
+        if key not in self.shared:
+            self.shared[key] = await self.table(state, spectators)
+        return self.shared[key]
+
+
+def _forget(conn: Any, guest: str) -> None:
+    conn.execute(delete(schema.guest).where(schema.guest.c.id == guest))
+
+
+async def foreign_token(guest: Guest) -> str:
+    """Signed for one of our guests by another house, whose key is another one."""
+    async with open_house(world=VirtualWorld("elsewhere")) as other:
+        return other.services.guests.signed(guest)
+
+
+def told(reply: Reply) -> str:
+    """The status, and the code of a refusal, which has one form only."""
+    assert "content-security-policy" in reply.headers
+    if reply.status == 200:
+        return OK
+    error = json.loads(reply.body)["error"]
+    assert set(error) == {"code", "sentence", "clause"}
+    assert all(isinstance(value, str) for value in error.values())
+    assert error["sentence"], error["code"]
+    return f"{reply.status} {error['code']}"

@@ -1,0 +1,132 @@
+"""The house with a fault built in, to show that a test would find it.
+
+python -m tests.support.server.faulty_servers VARIANT serve …
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from inglenook.server import app
+from inglenook.server.http import handlers
+from inglenook.server.rooms import hub
+from inglenook.server.rooms.room import Room
+from inglenook.server.store.store import Store
+from inglenook.server.store.writer import Writer
+from inglenook.server.workers.bot_runner import InlineBots
+from inglenook.terminal.cli import main
+
+DEADLY: Final = "INGLENOOK_DEADLY"  # names a file that is there when it is time to die
+SLOW: Final = 0.02  # seconds of a commit on a slow disk
+WIDE: Final = 0.05  # seconds from the hasty acknowledgement to its commit
+
+
+def eager() -> None:
+    """Everybody hears that a job was done before it is committed."""
+    really = Writer.perform
+
+    def perform(self: Writer, batch: Sequence[Any]) -> None:
+        def too_early() -> None:
+            self._deliver(batch)
+            time.sleep(WIDE)
+
+        self.before_commit = too_early
+        really(self, batch)
+
+    Writer.perform = perform  # type: ignore[method-assign]
+    opens_with(beat=False)  # which would hold it back until it is committed
+
+
+def synchronous(how: str) -> None:
+    """A commit does not wait for the disk, or not always."""
+    opens_with(synchronous=how)
+
+
+def opens_with(**given: Any) -> None:
+    """The store is opened in another way than the server would."""
+    really = Store.open
+
+    def opened(cls: type[Store], *arguments: Any, **more: Any) -> Store:
+        return really(*arguments, **more | given)
+
+    Store.open = classmethod(opened)  # type: ignore[assignment]
+
+
+def dies(when: str) -> None:
+    """It is killed right before or right after the commit that follows on being told so."""
+    really = Writer.perform
+
+    def perform(self: Writer, batch: Sequence[Any]) -> None:
+        def end(*_: object) -> None:
+            if Path(os.environ[DEADLY]).exists():
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        setattr(self, when, end)
+        really(self, batch)
+
+    Writer.perform = perform  # type: ignore[method-assign]
+
+
+def brisk() -> None:
+    """No fault: it looks often whether all is well, so that nobody need wait for it."""
+    hub.SWEEP_SECONDS = 0.5  # type: ignore[misc]
+
+
+def swift() -> None:
+    """No fault: bots think in the house itself, as a process for them would take its time."""
+    vars(app)["BotRunner"] = lambda *_, **__: InlineBots()
+
+
+def slow_disk() -> None:
+    """No fault of ours: each commit takes 20 ms."""
+    really = Writer.perform
+
+    def perform(self: Writer, batch: Sequence[Any]) -> None:
+        self.before_commit = partial(time.sleep, SLOW)
+        really(self, batch)
+
+    Writer.perform = perform  # type: ignore[method-assign]
+
+
+def looks_that_wait() -> None:
+    """On a slow disk, a request waits until all answers at its table are committed."""
+    slow_disk()
+    really = handlers.Call.room
+
+    async def waits(self: handlers.Call) -> Room:
+        room = await really(self)
+        await room.commits.all_landed()
+        return room
+
+    handlers.Call.room = waits  # type: ignore[method-assign]
+
+
+VARIANTS: Final[dict[str, Callable[[], None]]] = {
+    "sound": lambda: None,
+    "brisk": brisk,
+    "swift": swift,
+    "eager": eager,
+    "slow-disk": slow_disk,
+    "looks-that-wait": looks_that_wait,
+    "dies-before-commit": partial(dies, "before_commit"),
+    "dies-after-commit": partial(dies, "after_commit"),
+    "synchronous=OFF": partial(synchronous, "OFF"),
+    "synchronous=NORMAL": partial(synchronous, "NORMAL"),
+}
+
+
+def run(variant: str, arguments: list[str]) -> None:
+    """`inglenook` with these arguments."""
+    VARIANTS[variant]()
+    main(arguments)
+
+
+if __name__ == "__main__":
+    run(sys.argv[1], sys.argv[2:])

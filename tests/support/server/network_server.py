@@ -1,0 +1,72 @@
+"""A server on a port of its own, for tests that need a network; inside the test, or beside it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import uvloop
+from starlette.types import ASGIApp
+
+from inglenook.server.serve import Server, configuration
+from inglenook.server.settings import Settings
+
+ROOT = Path(__file__).resolve().parents[3]
+run = uvloop.run  # the loop that the house runs in
+PATIENCE = 20.0  # for a slow and busy machine
+
+
+def free_port() -> int:
+    """One that nobody uses now, below those that the system gives away."""
+    for _ in range(100):
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no free port")
+
+
+@asynccontextmanager
+async def running(app: ASGIApp, **settings: Any) -> AsyncIterator[Server]:
+    """A server in this very loop; `config.port` is where it listens."""
+    chosen = Settings(port=free_port(), stop_seconds=1.0, **settings)
+    config = configuration(chosen, app)
+    config.port = chosen.port
+    server = Server(config)
+    listener = socket.create_server(("127.0.0.1", chosen.port), backlog=100)
+    async with asyncio.timeout(PATIENCE):
+        task = asyncio.ensure_future(server.serve(sockets=[listener]))
+        try:
+            while not server.started:
+                assert not task.done()
+                await asyncio.sleep(0.01)
+            yield server
+        finally:
+            server.should_exit = True
+            await task
+
+
+@contextmanager
+def beside(*arguments: str, **environ: str) -> Iterator[subprocess.Popen[str]]:
+    """A stand-in for the house in a process of its own, which is gone at the end."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.support.server.minimal_app", *arguments],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT / "src")} | environ,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate(timeout=PATIENCE)

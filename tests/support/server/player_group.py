@@ -1,0 +1,97 @@
+"""A company of stubborn players: they sit down together, play to the end, and begin again."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any, Final
+
+from inglenook.core.verify import HOLDS, verify
+from tests.support.server.retrying_player import Player
+from tests.support.server.server_process import Server
+
+SEATS: Final = 3
+
+
+class Company:
+    """Persons and bots at one table after the other; one of them has two tabs, and one watches."""
+
+    def __init__(self, server: Server, name: str, game: str, bots: int, rng: Random) -> None:
+        self.game = game
+        self.bots = bots
+        self.rng = rng
+        people = [f"{name}{seat}" for seat in range(SEATS - bots)]
+        tokens = [server.guest(one).token for one in (*people, f"{name}w")]
+        given = [Random(rng.random()) for _ in range(SEATS + 2)]
+        self.people = [Player(server, *one) for one in zip(people, tokens, given, strict=False)]
+        self.tab = Player(server, people[0], tokens[0], given[-1])
+        self.watcher = Player(server, f"{name}w", tokens[-1], given[-2])
+        self.tables: list[str] = []  # acknowledged, as all that follows
+        self.joined: list[tuple[str, int, str]] = []  # table, seat, name
+        self.finished = 0
+        self.leaving = False  # after this match
+
+    @property
+    def everybody(self) -> list[Player]:
+        return [*self.people, self.tab, self.watcher]
+
+    async def live(self) -> None:
+        before: str | None = None
+        while not self.leaving:
+            before = table = await self._open(before)
+            for seat, player in enumerate(self.people[1:], 1):
+                await player.join(table, seat)
+                self.joined.append((table, seat, player.name))
+            seated = [one.sit(table, seat) for seat, one in enumerate(self.people)]
+            await asyncio.gather(*seated, self.tab.sit(table, None), self.watcher.sit(table, None))
+            await self._check_export(table)
+            self.finished += 1
+
+    async def _open(self, before: str | None) -> str:
+        """A new table, or the old one once more."""
+        host = self.people[0]
+        seats: list[dict[str, Any]] = [{}] * len(self.people) + [{"bot": "random"}] * self.bots
+        path, body = "/api/tables", {"game": self.game, "seats": seats, "sit": 0}
+        again = before is not None and self.rng.random() < 0.5
+        if again:
+            path, body = f"/api/tables/{before}/rematch", {}
+        reply = await host.insist(lambda: host.ask("POST", path, None if again else body))
+        assert reply.status_code == 200, reply.text
+        table: str = reply.json()["id"]
+        self.tables.append(table)
+        self.joined.append((table, 0, host.name))
+        return table
+
+    async def _check_export(self, table: str) -> None:
+        """All can verify what was played, with every tag that anybody was shown on the way."""
+        host = self.people[0]
+        path = f"/api/tables/{table}/export"
+        data = (await host.insist(lambda: host.ask("GET", path))).json()
+        shown = {(await host.table(table))["commitment"]}
+        for player in self.everybody:
+            assert player.chair is not None
+            shown.update(player.chair.tags)
+        wrong = [one for one in verify(data, shown=tuple(shown)) if one.state != HOLDS]
+        assert not wrong, f"{table}: {wrong}"
+
+    async def rest(self) -> None:
+        """Begin nothing new, and wait until all that was begun is done."""
+        for player in self.everybody:
+            player.held = True
+        while any([one.chair is not None and one.chair.pending for one in self.everybody]):
+            await asyncio.sleep(0.01)
+
+    async def compare(self) -> None:
+        """Everybody sees what a newcomer would see."""
+        for player in self.everybody:
+            chair = player.chair
+            if chair is not None and chair.told and not chair.over:
+                await player.compare(chair)
+
+    def go_on(self) -> None:
+        for player in self.everybody:
+            player.held = False
+
+    async def close(self) -> None:
+        for player in self.everybody:
+            await player.close()

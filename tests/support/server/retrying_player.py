@@ -1,0 +1,284 @@
+"""Players who do not give up: whatever the server does, they come back and go on.
+
+A company sits at one table after the other. Each of its players has a socket, answers by it or by
+POST, changes its mind, takes answers back and talks. What was not acknowledged is sent again with
+the same key. A client believes only what it was told; `Chair` is what it believes, and complains
+when that does not fit together.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from tests.support.server.server_process import Server
+
+AGAIN: Final = 0.03  # seconds until somebody who lost the server tries again
+GLANCE: Final = 0.1  # how long a player waits for news before thinking again
+PATIENCE: Final = 10.0
+GONE: Final = (OSError, WebSocketException, TimeoutError, httpx.TransportError)
+ORDINARY: Final = ("stale", "illegal", "table-over")  # refusals that good clients meet, too
+
+
+class Forgotten(AssertionError):
+    """The house does not know what it told somebody."""
+
+
+@dataclass
+class Request:
+    """An answer or an undo, under a key of its own."""
+
+    kind: str  # of the entry that it makes
+    key: str
+    decision: str = ""
+    actions: tuple[str, ...] = ()
+
+    @property
+    def entry(self) -> tuple[str, tuple[str, ...]]:
+        return self.kind, self.actions
+
+    def body(self) -> dict[str, Any]:
+        if self.kind == "undo":
+            return {"key": self.key}
+        return {"key": self.key, "decision": self.decision, "actions": list(self.actions)}
+
+
+@dataclass
+class Chair:
+    """What one client knows of one table, from nothing but what came over its socket."""
+
+    table: str
+    seat: int | None  # None for whoever watches
+    last: int = 0
+    events: list[Any] = field(default_factory=list)
+    told: dict[str, Any] = field(default_factory=dict)
+    tags: list[str] = field(default_factory=list)
+    done: list[Request] = field(default_factory=list)  # acknowledged
+    pending: Request | None = None
+    said: list[str] = field(default_factory=list)  # acknowledged
+    saying: dict[str, str] = field(default_factory=dict)  # by key
+    thought_about: object = None
+
+    @property
+    def over(self) -> bool:
+        return bool(self.told) and self.told["table"]["state"] == "over"
+
+    def take(self, frame: Any) -> None:
+        """Believe a frame, if it fits to what was said before."""
+        kind = frame["t"]
+        if kind == "table":
+            self.told["table"] = frame["table"]
+            return
+        if kind not in ("sync", "update"):
+            return
+        if kind == "sync" and frame["from"] != self.last:
+            raise Forgotten(f"{self} has {self.last} events; told anew from {frame['from']}")
+        for event in frame["events"]:
+            assert event["n"] == self.last + 1, f"{self}: {event['n']} after {self.last}"
+            self.events.append(event)
+            self.last += 1
+        assert frame["last"] == self.last, f"{self}: {frame['last']}, not {self.last}"
+        self.told |= frame
+        if frame["tag"] not in self.tags:
+            self.tags.append(frame["tag"])
+
+    def settle(self, key: str, refused: str | None) -> None:
+        """The reply to a request."""
+        said = self.saying.pop(key, None)
+        if said is not None and refused is None:
+            self.said.append(said)
+        request = self.pending
+        if request is None or request.key != key:
+            return
+        self.pending = None
+        if refused is None:
+            self.done.append(request)
+        else:
+            assert refused in ORDINARY, f"{self}: {request} was refused: {refused}"
+            if request.kind == "undo":
+                self.thought_about = None  # then answer instead
+
+    def seen(self) -> dict[str, Any]:
+        """What a newcomer must see as well; not whose sockets are open just now."""
+        parts = ("last", "view", "prompt", "asked", "undo", "tag", "orders", "sheet")
+        return {part: self.told[part] for part in parts} | {
+            "events": self.events,
+            "table": plain(self.told["table"]),
+        }
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} of {self.table}"
+
+
+def plain(table: dict[str, Any]) -> dict[str, Any]:
+    """A table without who looks at it."""
+    seats = [seat | {"connected": None} for seat in table["seats"]]
+    return table | {"seats": seats, "watching": 0}
+
+
+class Player:
+    """Somebody with a name, who looks at one table at a time."""
+
+    def __init__(self, server: Server, name: str, token: str, rng: Random) -> None:
+        self.server = server
+        self.name = name
+        self.rng = rng
+        self.headers = {"Authorization": f"Bearer {token}"}
+        self.http = httpx.AsyncClient(
+            base_url=server.url, headers=self.headers, timeout=PATIENCE, trust_env=False
+        )
+        self.chair: Chair | None = None
+        self.chairs: list[Chair] = []
+        self.online = False
+        self.held = False  # while nothing new is to be begun
+        self.keys = 0
+
+    # -- requests
+
+    async def insist(self, work: Callable[[], Awaitable[Any]]) -> Any:
+        """Do something until the server is there for it."""
+        while True:
+            try:
+                return await work()
+            except GONE:
+                await asyncio.sleep(AGAIN)
+
+    async def ask(self, method: str, path: str, body: Any = None) -> httpx.Response:
+        return await self.http.request(method, path, json=body)
+
+    async def table(self, table: str) -> dict[str, Any]:
+        return (await self.insist(lambda: self.ask("GET", f"/api/tables/{table}"))).json()
+
+    async def join(self, table: str, seat: int) -> None:
+        """Take a seat, even if the reply to that gets lost."""
+        path = f"/api/tables/{table}/join"
+        reply = await self.insist(lambda: self.ask("POST", path, {"seat": seat}))
+        if reply.status_code != 200:  # the reply to an attempt before was lost
+            assert (await self.table(table))["you"] == seat, reply.text
+
+    # -- at the table
+
+    async def sit(self, table: str, seat: int | None) -> None:
+        """Play or watch a match to its end, through all that happens to the server."""
+        self.chair = chair = Chair(table, seat)
+        self.chairs.append(chair)
+        address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
+        while not chair.over or chair.pending is not None:
+            try:
+                async with connect(
+                    address,
+                    additional_headers=self.headers,
+                    proxy=None,
+                    compression=None,
+                    max_size=None,
+                    open_timeout=PATIENCE,
+                    close_timeout=1.0,
+                ) as ws:
+                    await self._converse(ws, chair)
+            except GONE:
+                await asyncio.sleep(AGAIN)
+            finally:
+                self.online = False
+                chair.saying.clear()
+
+    async def _converse(self, ws: ClientConnection, chair: Chair) -> None:
+        hello = {"t": "hello", "last": chair.last, "layout": False}
+        await ws.send(json.dumps(hello))
+        chair.take(json.loads(await ws.recv()))
+        self.online = True
+        post: asyncio.Task[None] | None = None
+        begun: Request | None = None  # in this conversation
+        try:
+            while not chair.over or chair.pending is not None:
+                if chair.pending is None and not self.held and chair.seat is not None:
+                    chair.pending = self._thought(chair)
+                    await self._talk(ws, chair)
+                if chair.pending is not None and chair.pending is not begun:
+                    begun = chair.pending
+                    if self.rng.random() < 0.4:
+                        post = asyncio.create_task(self._post(chair, begun))
+                    else:
+                        await ws.send(_frame(begun))
+                if post is not None and post.done():
+                    post.result()
+                    post = None
+                await self._listen(ws, chair)
+        finally:
+            if post is not None:
+                post.cancel()
+                await asyncio.gather(post, return_exceptions=True)
+
+    async def _listen(self, ws: ClientConnection, chair: Chair) -> None:
+        try:
+            async with asyncio.timeout(GLANCE):
+                frame = json.loads(await ws.recv())
+        except TimeoutError:
+            return
+        if frame["t"] == "ok":
+            chair.settle(frame["key"], None)
+        elif frame["t"] == "no":
+            chair.settle(frame["key"], frame["error"]["code"])
+        else:
+            chair.take(frame)
+
+    async def _post(self, chair: Chair, request: Request) -> None:
+        what = "undo" if request.kind == "undo" else "answers"
+        reply = await self.ask("POST", f"/api/tables/{chair.table}/{what}", request.body())
+        refused = None if reply.status_code == 200 else reply.json()["error"]["code"]
+        chair.settle(request.key, refused)
+
+    async def _talk(self, ws: ClientConnection, chair: Chair) -> None:
+        if self.rng.random() < 0.05:
+            key = self._key()
+            chair.saying[key] = f"{self.name} says {key}"
+            await ws.send(json.dumps({"t": "say", "text": chair.saying[key], "key": key}))
+
+    def _thought(self, chair: Chair) -> Request | None:
+        """What to do next, if anything; each question is thought about once."""
+        prompt, rng = chair.told["prompt"], self.rng
+        about = (chair.last, chair.told["undo"], prompt and (prompt["id"], prompt["picked"]))
+        if chair.over or about == chair.thought_about:
+            return None
+        chair.thought_about = about
+        if chair.told["undo"] and rng.random() < 0.15:
+            return Request("undo", self._key())
+        if prompt is None or (prompt["picked"] and rng.random() < 0.8):
+            return None
+        action = rng.choice(prompt["choices"])["action"]
+        return Request("answer", self._key(), prompt["id"], (action,))
+
+    def _key(self) -> str:
+        self.keys += 1
+        return f"{self.name}-{self.keys}"
+
+    async def compare(self, chair: Chair) -> None:
+        """What was told bit by bit is what a newcomer is told at once."""
+        path, end = f"/api/tables/{chair.table}/sight?last=0", time.monotonic() + PATIENCE
+        while True:
+            fresh = (await self.insist(lambda: self.ask("GET", path))).json()
+            fresh["table"] = plain(fresh["table"])
+            known = chair.seen()
+            different = [part for part in known if known[part] != fresh[part]]
+            if not different or chair.over:  # whoever has seen the end does not listen any more
+                return
+            if time.monotonic() > end:  # news may be on their way, but not so long
+                told = f"{chair.last} events of {fresh['last']}"
+                raise Forgotten(f"{chair}, {told}, sees another {', '.join(different)}")
+            await asyncio.sleep(AGAIN)
+
+    async def close(self) -> None:
+        await self.http.aclose()
+
+
+def _frame(request: Request) -> str:
+    kind = "undo" if request.kind == "undo" else "play"
+    return json.dumps({"t": kind, **request.body()})
