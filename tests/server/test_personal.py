@@ -216,9 +216,9 @@ async def test_what_they_asked_for_just_before_leaves_no_trace(house: Driver) ->
     from inglenook.server.rooms.commands import chat
 
     body = NewTable(game="lanterns", seats=[SeatPlan(), SeatPlan()])
-    with pytest.raises(Refused, match="Say who you are"):
+    with pytest.raises(Refused, match="Expected a guest"):
         await tables.create(house.services, guest, body, "")
-    with pytest.raises(Refused, match="Say who you are"):
+    with pytest.raises(Refused, match="Expected a guest"):
         await chat.say(room, guest, "Still here")
     assert not await house.services.guests.is_current(guest)
     found = await house.services.store.read(lambda c: records.tables_of_guest(c, guest.id))

@@ -191,7 +191,7 @@ async def identify(services: Services, scope: Scope) -> str:
     try:
         guest = await services.guests.known_by(given)
     except StoreDown:
-        sentence = "The server can't look anything up just now. Try again soon."
+        sentence = "The server can't read its database at the moment. Try again soon."
         raise Refused(503, "store-down", sentence) from None
     scope["inglenook.who"] = guest
     scope[PROGRAM] = guest is not None and not by_cookie

@@ -56,7 +56,7 @@ export interface Commitment {
   commitment: string;
 }
 
-/** Hours or days for every question; none of it passes in quiet hours. */
+/** Hours or days for each question; quiet hours do not count. */
 export interface DaysClock {
   kind: "days";
   hours: number;
@@ -84,7 +84,7 @@ export interface ExportedLine {
   at: number;
 }
 
-/** A table at which you sit or that you made; `export` is the path of the whole match. */
+/** A table at which you sit or that you created; `export` is the path of the whole match. */
 export interface ExportedTable {
   id: string;
   game: string;
@@ -161,7 +161,7 @@ export interface Item {
   filled?: Filled;
 }
 
-/** How a game is played, in a few positions of a real match. */
+/** The lesson of a game: a few positions of a real match. */
 export interface Lesson {
   game: string;
   title: string;
@@ -173,9 +173,9 @@ export interface Lesson {
 }
 
 /**
- * A position of a lesson as its viewer sees it, what led to it, and what is said about it.
+ * One position of a lesson as its viewer sees it, the events before it and the text.
  *
- * `point` are the refs to look at; `answer` is what the viewer answers next in this lesson.
+ * `point` lists the refs to highlight. `answer` is the viewer's next action in the lesson.
  */
 export interface LessonStep {
   text: string;
@@ -205,9 +205,9 @@ export interface Me {
 }
 
 /**
- * A decision; chances are by seat, after the answer, as its seat could estimate them then.
+ * A decision. `chances` are by seat after the answer, as its seat could estimate them then.
  *
- * A mistake has words for what was played and for what was better.
+ * Only a mistake has texts for `played` and `better`.
  */
 export interface Moment {
   entry: number;
@@ -220,7 +220,7 @@ export interface Moment {
   better: string;
 }
 
-/** Take your time. */
+/** No limit of time. */
 export interface NoClock {
   kind: "none";
 }
@@ -257,7 +257,7 @@ export interface Outcome {
   resigned: number[];
 }
 
-/** All that is kept about you. */
+/** All stored data about you. */
 export interface PersonalExport {
   exported: number;
   profile: Profile;
@@ -265,18 +265,17 @@ export interface PersonalExport {
   chat: ExportedLine[];
 }
 
-/** What something on the table is and does, and the clause of the rules that governs it. */
+/** A description of a piece or place, and the clause of the rules about it. */
 export interface Piece {
   text: string;
   clause: string;
 }
 
 /**
- * By face what is said about things, by label what is said about places.
+ * Descriptions of pieces by face and of places by label.
  *
- * A word of several parts that is not there has the text of its first parts: `dwarf-shield` that
- * of `dwarf`. `names` says what words are called, `effects` what is printed on cards and tiles:
- * what each does, in a phrase.
+ * A face of several parts without an entry has the text of its first parts: `dwarf-shield` that of
+ * `dwarf`. `names` maps words to display names, `effects` to the effect printed on a card or tile.
  */
 export interface Pieces {
   language: string;
@@ -384,7 +383,7 @@ export interface ReplayStep {
   round: number;
 }
 
-/** How far a review is; `moments` and `accounts` are there once it is done. */
+/** The progress of a review; `moments` and `accounts` are set when it is done. */
 export interface ReviewAnswer {
   state: "none" | "waiting" | "running" | "done" | "failed";
   done: number;
@@ -438,7 +437,7 @@ export interface SeatAccount {
   luck: number;
 }
 
-/** What everybody may see of a seat's clock; None where there is nothing to see. */
+/** The public part of a seat's clock; None where there is no value. */
 export interface SeatClock {
   /** Seconds. */
   left: number | null;

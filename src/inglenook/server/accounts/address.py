@@ -1,4 +1,4 @@
-"""Network addresses: read, and reduced to the part that limits count by."""
+"""Parse network addresses, and reduce them to the part that limits count by."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ UNKNOWN: Final = "unknown"
 
 @lru_cache(4096)
 def counted_as(text: str) -> str:
-    """The address that limits count: one of IPv4, or the network /64 of one of IPv6.
+    """Return the part of an address that limits count: IPv4 whole, IPv6 as its /64 network.
 
     A host with one IPv6 address usually has its whole /64.
     """
@@ -24,7 +24,7 @@ def counted_as(text: str) -> str:
 
 
 def read_address(text: str) -> IPv4Address | IPv6Address | None:
-    """An address as sockets and proxies write it, perhaps with brackets or a port."""
+    """Parse an address as sockets and proxies write it, also with brackets or a port."""
     plain = text.strip().partition("%")[0]
     if plain.startswith("["):
         plain = plain[1:].partition("]")[0]
@@ -40,5 +40,6 @@ def read_address(text: str) -> IPv4Address | IPv6Address | None:
 
 
 def is_loopback(text: str) -> bool:
+    """Return whether an address is of this machine."""
     address = read_address(text)
     return address is not None and address.is_loopback

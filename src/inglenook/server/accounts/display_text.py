@@ -1,19 +1,19 @@
-"""Plain text: what people write, as it can be shown among the words of others."""
+"""Clean texts of users so that they can be shown beside other texts."""
 
 from __future__ import annotations
 
 from typing import Final
 from unicodedata import category, normalize
 
-MOST_MARKS: Final = 3  # on one letter; piled higher, they run over other lines
-BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"  # they count as letters, but show nothing
+MOST_MARKS: Final = 3  # combining marks per letter; more would overlap other lines
+BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"  # printable by category, but invisible
 MARKS: Final = ("Mn", "Me")
 
 
 def plain(text: str) -> str:
-    """One line without control characters, turns of direction, odd spaces or towers of marks."""
+    """Return one line without control characters, direction marks, odd spaces or stacked marks."""
     kept: list[str] = []
-    marks = MOST_MARKS  # none can stand on nothing
+    marks = MOST_MARKS  # a mark needs a letter before it
     for letter in normalize("NFC", text):
         if category(letter) in MARKS:
             marks += 1

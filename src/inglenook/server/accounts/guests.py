@@ -1,7 +1,7 @@
-"""Guests: a name is enough. A signed cookie says who comes back; a personal link moves to a phone.
+"""Create guests and recognise them: by a signed cookie, or by a personal link on a new device.
 
-The cookie holds the guest's id, an epoch and a signature. Raising the epoch ends all cookies that
-were given before. Ids of guests are never shown to anybody else.
+The cookie holds the guest's id, an epoch and a signature. Raising the epoch ends all earlier
+cookies. A guest's id is never shown to others.
 """
 
 from __future__ import annotations
@@ -33,44 +33,44 @@ Work = Callable[[], Awaitable[T]]
 
 MOST_KNOWN: Final = 50_000  # guests in the cache
 LINK_SECONDS: Final = 600.0
-SEEN_SECONDS: Final = 3600.0  # how exactly we remember when somebody was here
+SEEN_SECONDS: Final = 3600.0  # the precision of the last visit
 
 
 class Guest(NamedTuple):
-    """Somebody who gave a name."""
+    """A user with a name and a session."""
 
     id: str
     name: str
     language: str
     epoch: int
     seen: float
-    generation: int = 0  # of the keys, when the token was checked
+    generation: int = 0  # key generation when the token was checked
 
 
 class Guests:
-    """Who is who."""
+    """Create, recognise and delete guests."""
 
     def __init__(
         self, store: Store, world: World, monotonic: MonotonicClock, key_file: Path | None = None
     ) -> None:
-        """`key_file` holds the signing keys; without one they stay in the database."""
+        """Set up without keys. `key_file` holds them; without one they stay in the database."""
         self.store = store
         self.world = world
         self.monotonic = monotonic
         self.key_file = key_file
         self.keys = Keys.of(bytes(32), 0.0)  # until `open`
         self.key_stamp: tuple[int, ...] = ()
-        self.key_generation = 0  # raised whenever a key is no longer accepted
-        # a cache, because every message asks who sent it; the one used last stands last
+        self.key_generation = 0  # raised when a key is no longer accepted
+        # a cache, because each message looks up its sender; ordered by last use
         self.known: OrderedDict[str, Guest] = OrderedDict()
-        self.barred: set[str] = set()  # guests who are being deleted, or were
-        self.seen: dict[str, float] = {}  # when guests were here, as far as it is not written yet
+        self.barred: set[str] = set()  # guests who are being deleted or were deleted
+        self.seen: dict[str, float] = {}  # visits that are not written yet
         self.log = structlog.get_logger("inglenook.guests")
 
     # -- keys
 
     async def open(self) -> None:
-        """Read the signing keys, or make them. A key in the database moves to the file."""
+        """Read the signing keys, or create them. A key in the database moves to the file."""
         fresh, now = self.world.secret(), self.world.now()
         path = self.key_file
         if path is None:
@@ -80,16 +80,16 @@ class Guests:
         self.key_stamp = stamp_of(path)
         self.keys = opened_keys(path, fresh if found is None else bytes.fromhex(found), now)
         self.key_stamp = self.key_stamp or stamp_of(path)
-        if found is not None:  # the file is on the disk by now
+        if found is not None:  # the file has been written to disk
             await self.store.write(records.drop_signing_key)
             self.log.info("key-moved", file=str(path))
         if is_exposed(path):
             self.log.warning("key-file-exposed", file=str(path), expected="mode 0600")
 
     async def reload_keys(self) -> bool:
-        """Read the key file again if it was written; return whether a key was dropped by that.
+        """Read the key file again if it changed; return whether a key was dropped.
 
-        A file that is gone or broken changes nothing: the keys in memory go on.
+        A missing or broken file changes nothing: the keys in memory stay valid.
         """
         path = self.key_file
         if path is None:
@@ -120,17 +120,17 @@ class Guests:
     # -- cookies
 
     def signed(self, guest: Guest) -> str:
-        """What the cookie holds."""
+        """Return the value of the guest's cookie."""
         content = f"{guest.id}.{guest.epoch}"
         return f"{content}.{self.keys.sign(content)}"
 
     def is_fresh(self, token: str) -> bool:
-        """Whether a token that was accepted is signed with the current key."""
+        """Return whether an accepted token is signed with the current key."""
         content, _, signature = token.rpartition(".")
         return self.keys.is_current(content, signature)
 
     def hash_address(self, counted: str) -> str:
-        """Return a short keyed hash of a counted address, to recognise it without keeping it.
+        """Return a short keyed hash of a counted address, to recognise it without storing it.
 
         `counted` is the result of `address.counted_as`. Returns "" for an unknown address.
         """
@@ -139,7 +139,7 @@ class Guests:
         return self.keys.address_hash(counted)
 
     async def known_by(self, cookie: str | None) -> Guest | None:
-        """The guest that a cookie belongs to, if it is one of ours."""
+        """Return the guest of a cookie, or None if the cookie is not valid."""
         if not cookie or len(cookie) > 200 or not cookie.isascii():
             return None
         content, _, signature = cookie.rpartition(".")
@@ -155,7 +155,7 @@ class Guests:
         return self._was_here(guest)
 
     def _was_here(self, guest: Guest) -> Guest:
-        """Note that a guest is here, not more often than `SEEN_SECONDS`; written later."""
+        """Note the time of a visit, at most once in `SEEN_SECONDS`; it is written later."""
         now = self.monotonic.now()
         if now - guest.seen < SEEN_SECONDS:
             return guest
@@ -165,7 +165,7 @@ class Guests:
         return guest
 
     async def keep_seen(self) -> None:
-        """Write when guests were last here, all of them at once."""
+        """Write the noted visits of all guests in one transaction."""
         if not self.seen:
             return
         seen, self.seen = self.seen, {}
@@ -175,24 +175,24 @@ class Guests:
             self.seen = {**seen, **self.seen}
             raise
 
-    # -- those who were deleted
+    # -- deleted guests
 
     def bar(self, guest_id: str) -> None:
-        """Take no more requests of a guest who is being deleted."""
+        """Refuse requests of a guest who is being deleted."""
         self.barred.add(guest_id)
         self.known.pop(guest_id, None)
 
     def admit(self, guest_id: str) -> None:
-        """Take requests again: the guest could not be deleted."""
+        """Accept requests again after a deletion that failed."""
         self.barred.discard(guest_id)
 
     def must_exist(self, guest: Guest) -> None:
-        """Refuse what a guest who was deleted meanwhile had asked for before."""
+        """Refuse pending work of a guest who was deleted."""
         if guest.id in self.barred:
-            raise nobody()
+            raise no_guest()
 
     async def is_current(self, guest: Guest) -> bool:
-        """Whether the session in which somebody was known as this guest still exists."""
+        """Return whether the guest's session still exists."""
         known = self.known.get(guest.id) or await self._find(guest.id)
         return (
             guest.id not in self.barred
@@ -204,7 +204,7 @@ class Guests:
     def in_session(
         self, guest: Guest, work: Callable[[], Awaitable[T]]
     ) -> Callable[[], Awaitable[T]]:
-        """Work that is refused if the guest's session was ended before its turn came."""
+        """Wrap work: refuse it if the guest's session ended while it waited."""
 
         async def turn() -> T:
             self.must_exist(guest)
@@ -222,9 +222,10 @@ class Guests:
         return Guest(row.id, row.name, row.language, row.epoch, row.seen, self.key_generation)
 
     def _remember(self, guest: Guest) -> Guest:
-        """Put a guest into the cache; return the one that is there then.
+        """Put a guest into the cache, and return the cached one.
 
-        What was read before a session ended may arrive after it: an epoch never falls.
+        A read from before a session ended may arrive after it, so the epoch in the cache never
+        falls.
         """
         known = self.known.get(guest.id)
         if known is not None and known.epoch > guest.epoch:
@@ -235,9 +236,10 @@ class Guests:
             self.known.popitem(last=False)
         return guest
 
-    # -- life
+    # -- creation and change
 
     async def create(self, name: str, language: str) -> Guest:
+        """Create a guest."""
         now = self.monotonic.now()
         guest = Guest(self.world.token(16), clean_name(name), language, 0, now, self.key_generation)
         await self.store.write(
@@ -247,6 +249,7 @@ class Guests:
         return guest
 
     async def change(self, guest: Guest, name: str | None, language: str | None) -> Guest:
+        """Change a guest's name or language; None leaves it."""
         changed = guest._replace(
             name=guest.name if name is None else clean_name(name),
             language=guest.language if language is None else language,
@@ -262,9 +265,9 @@ class Guests:
         return changed
 
     async def end_sessions(self, guest: Guest) -> Guest:
-        """Make every cookie and every personal link that was given so far worthless.
+        """Invalidate every cookie and personal link of the guest.
 
-        :raises Refused: if this session was ended by another one meanwhile.
+        :raises Refused: if another session ended this one in the meantime.
         """
         changed = guest._replace(epoch=guest.epoch + 1)
         if not await self.store.write(
@@ -276,7 +279,7 @@ class Guests:
     # -- from one device to another
 
     async def make_link(self, guest: Guest) -> tuple[str, float]:
-        """A token for a personal link, and when it ends. Only its hash is kept."""
+        """Create a personal link; return its token and expiry. Only the hash is stored."""
         token, expires = self.world.token(24), self.monotonic.now() + LINK_SECONDS
         done = await self.store.write(
             lambda conn: records.add_link(conn, hashed(token), guest.id, guest.epoch, expires)
@@ -286,10 +289,10 @@ class Guests:
         return token, expires
 
     async def claim(self, token: str) -> Guest:
-        """Return the guest that a personal link belongs to; it works once.
+        """Return the guest of a personal link; it works once.
 
-        The guest has the epoch of the moment in which the link was used up. If the sessions are
-        ended right after it, this one is among them.
+        The guest has the epoch at which the link was used. Ending the sessions right afterwards
+        ends this one too.
         """
         now = self.monotonic.now()
         row = await self.store.write(lambda conn: records.take_link(conn, hashed(token), now))
@@ -301,23 +304,24 @@ class Guests:
 
 
 def session_ended() -> Refused:
+    """Return the refusal for a session that ended elsewhere."""
     return Refused(401, "nobody", "You have ended this session elsewhere.")
 
 
 def check_session(conn: Connection, guest: Guest) -> None:
-    """Refuse a write of a guest who was deleted, or whose session was ended, before its turn.
+    """Refuse a write of a guest who was deleted or whose session ended while it waited.
 
-    For jobs of the store, which know better than memory what was written before them.
+    Jobs of the store call it, because the store may be newer than memory.
     """
     row = records.load_guest(conn, guest.id)
     if row is None:
-        raise nobody()
+        raise no_guest()
     if row.epoch != guest.epoch:
         raise session_ended()
 
 
 def _kept_key(conn: Connection, fresh: bytes) -> bytes:
-    """The key of a database in memory, which has no file beside it."""
+    """Return the key of an in-memory database, which has no file beside it."""
     found = records.site_value(conn, records.SIGNING_KEY)
     if found is not None:
         return bytes.fromhex(found)
@@ -325,17 +329,19 @@ def _kept_key(conn: Connection, fresh: bytes) -> bytes:
     return fresh
 
 
-def nobody() -> Refused:
-    return Refused(401, "nobody", "Say who you are first: a name is enough.")
+def no_guest() -> Refused:
+    """Return the refusal for a request without a guest."""
+    return Refused(401, "nobody", "Expected a guest, got none. Choose a name first.")
 
 
 def hashed(token: str) -> str:
+    """Return the hash under which a link's token is stored."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def clean_name(name: str) -> str:
-    """A name as it can be shown: printable, without odd spaces."""
+    """Return a name that can be shown: printable, without odd spaces."""
     shown = plain(name)[:32].strip()
     if not shown:
-        raise Refused(400, "bad-name", "A name needs at least one letter that can be shown.")
+        raise Refused(400, "bad-name", "Expected a name with a printable letter, got none.")
     return shown

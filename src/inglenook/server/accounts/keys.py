@@ -1,8 +1,8 @@
-"""Signing keys: the file that holds them, their rotation, and the hashes made with them.
+"""Read, write and rotate the signing keys, and make the hashes that depend on them.
 
-The file is JSON, readable by its owner alone. It holds the key that signs new tokens, older keys
-whose tokens are still accepted for a time, and a separate secret for hashes of addresses. It lies
-outside the database, so that a copy of the database is no copy of the key.
+The file is JSON, readable by its owner alone. It holds the key for new tokens, older keys that are
+still accepted, and a separate secret for hashes of addresses. It is stored outside the database, so
+that a copy of the database has no key.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from inglenook.server.store.errors import Unusable
 VERSION: Final = 1
 DAY: Final = 24 * 3600.0
 GRACE_DAYS: Final = 30
-MOST_PREVIOUS: Final = 4  # each one is another signature to compute for a forged token
+MOST_PREVIOUS: Final = 4  # each costs one more signature for a forged token
 MOST_BYTES: Final = 16 * 1024
 EXPECTED: Final = "a key file made by Inglenook"
 
@@ -37,7 +37,7 @@ Stamp = tuple[int, ...]
 
 
 class Previous(Struct, frozen=True, forbid_unknown_fields=True):
-    """A key that signs nothing any more, and the time until which its tokens are accepted."""
+    """A retired key, and the time until which its tokens are accepted."""
 
     secret: Secret
     until: float
@@ -57,20 +57,20 @@ class Keys(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @staticmethod
     def of(secret: bytes, now: float) -> Keys:
-        """Keys with `secret` (32 bytes) as the current one."""
+        """Return keys with `secret` (32 bytes) as the current one."""
         addresses = hmac.new(secret, b"inglenook addresses", hashlib.sha256).hexdigest()
         return Keys(current=secret.hex(), made=now, addresses=addresses)
 
     def sign(self, content: str) -> str:
-        """The signature of a token's content by the current key."""
+        """Return the signature of a token's content by the current key."""
         return _signature(self.current, content)
 
     def is_current(self, content: str, signature: str) -> bool:
-        """Whether the current key made this signature."""
+        """Return whether the current key made this signature."""
         return hmac.compare_digest(signature, self.sign(content))
 
     def accepts(self, content: str, signature: str, now: float) -> bool:
-        """Whether the current key or one in its grace period made this signature."""
+        """Return whether the current key or one in its grace period made this signature."""
         return self.is_current(content, signature) or any(
             [
                 old.until > now and hmac.compare_digest(signature, _signature(old.secret, content))
@@ -79,9 +79,9 @@ class Keys(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         )
 
     def address_hash(self, address: str) -> str:
-        """A keyed hash of an address: the same for the same address, useless without the key.
+        """Return a keyed hash of an address, which can't be reversed without the key.
 
-        Rotation keeps it; `rotate --now` changes it, because the file may have been read.
+        Rotation keeps it. `rotate --now` changes it, because the file may have been read.
         """
         mark = hmac.new(bytes.fromhex(self.addresses), address.encode(), hashlib.sha256).digest()
         return urlsafe_b64encode(mark[:12]).decode()
@@ -98,7 +98,7 @@ class Keys(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return replace(self, current=fresh.hex(), made=now, previous=kept)
 
     def has_dropped(self, before: Keys, now: float) -> bool:
-        """Whether tokens that `before` accepted are refused now."""
+        """Return whether tokens that `before` accepted are refused now."""
         mine = {self.current, *[old.secret for old in self.previous if old.until > now]}
         theirs = {before.current, *[old.secret for old in before.previous if old.until > now]}
         return not theirs <= mine
@@ -115,7 +115,7 @@ decoder: Final = msgspec.json.Decoder(Keys)
 
 
 def key_path(settings: Settings, database: Database) -> Path | None:
-    """Where the key file is: as set, or beside the database. None for a database in memory."""
+    """Return the path of the key file: as set, or beside the database; None in memory."""
     if settings.key_file is not None:
         path = settings.key_file
     elif database.path is not None:
@@ -137,7 +137,7 @@ def read_keys(path: Path) -> Keys:
     :raises BadInput: if it holds something else.
     """
     try:
-        if not stat.S_ISREG(path.stat().st_mode):  # to open a pipe would wait for a writer
+        if not stat.S_ISREG(path.stat().st_mode):  # opening a pipe blocks until there is a writer
             raise BadInput(str(path), EXPECTED, "something that is not a file")
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
@@ -154,10 +154,10 @@ def read_keys(path: Path) -> Keys:
 
 
 def write_keys(path: Path, keys: Keys, over: bool = False) -> None:
-    """Write a key file: whole or not at all, for its owner alone, and on the disk at the end.
+    """Write a key file atomically, for its owner alone, and sync it to disk.
 
-    :raises FileExistsError: if there is one and `over` is not set.
-    :raises Unusable: if it can't be written.
+    :raises FileExistsError: if there is one and `over` is not set. :raises Unusable: if it can't be
+    written.
     """
     try:
         target = path.resolve()  # a link stays a link
@@ -193,7 +193,7 @@ def _link(name: str, target: Path) -> None:
 
 
 def opened_keys(path: Path, fresh: bytes, now: float) -> Keys:
-    """Read the key file; make it with `fresh` if there is none."""
+    """Read the key file; create it with `fresh` if there is none."""
     try:
         return read_keys(path)
     except FileNotFoundError:
@@ -206,7 +206,7 @@ def opened_keys(path: Path, fresh: bytes, now: float) -> Keys:
 
 
 def stamp_of(path: Path) -> Stamp:
-    """Changes whenever the file is written anew; empty if there is none."""
+    """Return a value that changes when the file is written; () if there is none."""
     try:
         found = path.stat()
     except OSError:
@@ -215,5 +215,5 @@ def stamp_of(path: Path) -> Stamp:
 
 
 def is_exposed(path: Path) -> bool:
-    """Whether other users of this machine may read the file."""
+    """Return whether other users of this machine may read the file."""
     return os.name == "posix" and bool(path.stat().st_mode & 0o077)

@@ -1,4 +1,4 @@
-"""Clock rules: how much time a table gives its seats to answer."""
+"""Declare the clock rules: the time that a table gives its seats to answer."""
 
 from __future__ import annotations
 
@@ -10,36 +10,36 @@ from msgspec import Meta, Struct
 from inglenook.server.clocks.quiet_hours import MINUTES, QuietHours
 
 HOUR: Final = 3_600.0
-LONGEST_QUIET: Final = 16 * 60  # minutes; a day with less left of it is no day
+LONGEST_QUIET: Final = 16 * 60  # minutes; at least eight hours of each day must count
 
-WARN_PART: Final = 0.2  # of the time that a question began with
+WARN_PART: Final = 0.2  # of the time at the start of the question
 WARN_LEAST: Final = 5.0  # seconds before zero
 WARN_MOST: Final = HOUR
 
 
 class _Rule(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
-    """What all rules can say; one without a clock says it."""
+    """The base of all rules; its defaults are those of a table without a clock."""
 
     @property
     def live(self) -> bool:
-        """Whether people are expected to sit there: then a stopped server stops the clock."""
+        """Return whether players stay connected: then the clock stops while the server is down."""
         return True
 
     def full(self) -> float | None:
-        """Seconds for a question, or for the whole match where there is a bank; None: no end."""
+        """Return the seconds per question, or per match with a bank; None without a limit."""
         return None
 
     def counted(self, start: float, end: float) -> float:
-        """Seconds that count between two moments; if time ran backwards, none."""
+        """Return the counted seconds between two moments; 0 if time ran backwards."""
         return max(end - start, 0.0)
 
     def after(self, start: float, seconds: float) -> float:
-        """When so many seconds that count have passed."""
+        """Return the moment at which so many counted seconds have passed."""
         return start + max(seconds, 0.0)
 
 
 class NoClock(_Rule, frozen=True, tag="none"):
-    """Take your time."""
+    """No limit of time."""
 
 
 class DecisionClock(_Rule, frozen=True, tag="decision"):
@@ -62,7 +62,7 @@ class BankClock(_Rule, frozen=True, tag="bank"):
 
 
 class DaysClock(_Rule, frozen=True, tag="days"):
-    """Hours or days for every question; none of it passes in quiet hours."""
+    """Hours or days for each question; quiet hours do not count."""
 
     hours: Annotated[float, Meta(ge=1, le=24 * 14)]
     quiet_from: str | None = None  # "22:30", local time
@@ -80,14 +80,19 @@ class DaysClock(_Rule, frozen=True, tag="days"):
         return self.hours * HOUR
 
     def quiet(self) -> QuietHours | None:
-        """The quiet hours, if there are any; refuses what are none."""
+        """Return the quiet hours, or None without them.
+
+        Raises `ValueError` where the times are not valid.
+        """
         if self.quiet_from is None and self.quiet_to is None:
             return None
         if self.quiet_from is None or self.quiet_to is None:
-            raise ValueError("quiet hours need a beginning and an end")
+            raise ValueError("expected both quiet_from and quiet_to, got one")
         quiet = QuietHours(_minute(self.quiet_from), _minute(self.quiet_to), self.offset)
         if not 0 < (quiet.end - quiet.begin) % MINUTES <= LONGEST_QUIET:
-            raise ValueError(f"quiet hours last up to {LONGEST_QUIET // 60} hours")
+            raise ValueError(
+                f"expected quiet hours of up to {LONGEST_QUIET // 60} hours, got more or none"
+            )
         return quiet
 
     def counted(self, start: float, end: float) -> float:
@@ -103,12 +108,12 @@ ClockRule = NoClock | DecisionClock | BankClock | DaysClock
 
 
 def warn_before(left: float) -> float:
-    """How long before zero a seat is warned that begins a question with so much time."""
+    """Return how many seconds before zero to warn a seat that starts with `left` seconds."""
     return min(max(left * WARN_PART, WARN_LEAST), WARN_MOST)
 
 
 def _minute(text: str) -> int:
-    """`HH:MM` as minutes after midnight."""
+    """Parse `HH:MM` into minutes after midnight."""
     if not re.fullmatch(r"([01][0-9]|2[0-3]):[0-5][0-9]", text, re.ASCII):
-        raise ValueError("a time of day is written HH:MM")
+        raise ValueError("expected a time of day as HH:MM")
     return int(text[:2]) * 60 + int(text[3:])

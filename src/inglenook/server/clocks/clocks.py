@@ -1,11 +1,10 @@
-"""Clocks: how much time each seat of a table has, and what others may see of it.
+"""Run the clocks of a table's seats, and show them without hidden information.
 
-What is asked of several seats at once has one deadline for each of them, fixed when it is asked.
-It is the same whether the seat has answered or not, and whether it changes its mind: so what is
-shown can't tell. A bank is charged with the time until the answer, but only when the question is
-settled; until then it is shown as if it ran on.
+A question to several seats has one deadline per seat, fixed when it is asked. It does not depend on
+whether the seat has answered or changes its answer, so a shown clock reveals neither. A bank is
+charged up to the answer, but only when the question is settled. Until then it is shown as running.
 
-Nothing here reads a clock. Moments are those of `MonotonicClock`, which never jumps.
+This module reads no clock. Moments come from `MonotonicClock`, which never jumps.
 """
 
 from __future__ import annotations
@@ -37,25 +36,25 @@ __all__ = [
 ]
 
 RECONNECT: Final = 5.0  # seconds before live clocks run again after a restart
-GRACE_PART: Final = 0.1  # of the full time, for who takes a seat back; half of it the next time
+GRACE_PART: Final = 0.1  # of the full time, when a seat is taken back; halved each further time
 GRACE_LEAST: Final = 5.0
 
 
 class Turn(Struct):
-    """One seat's share of the question that is open now."""
+    """One seat's share of the open question."""
 
     seat: int
     since: float
     left: float  # at `since`; never depends on whether the seat has answered
     warn: float  # seconds before zero
     owes: bool = True
-    kept: float | None = None  # what was left at the answer, or when a bot sat in
-    stood: bool = False  # a bot sits in
+    kept: float | None = None  # seconds left at the answer, or when a bot took over
+    stood: bool = False  # a bot plays for the seat
     warned: bool = False
 
 
 class SeatClock(Struct):
-    """What everybody may see of a seat's clock; None where there is nothing to see."""
+    """The public part of a seat's clock; None where there is no value."""
 
     left: float | None = None  # seconds
     deadline: float | None = None  # only while it runs
@@ -63,36 +62,36 @@ class SeatClock(Struct):
 
 
 class Clocks(Struct):
-    """The clocks of a table. It is plain data, to be saved as JSON with the rest of the course.
+    """The clocks of a table: plain data, saved as JSON with the match runtime.
 
-    Bots have no clocks: `asked` and `undone` are told only of seats that people play.
+    Bots have no clocks: `asked` and `undone` are called only with seats of people.
     """
 
     rule: ClockRule
-    left: list[float]  # by seat: its bank, or what its last question left it, for an undo
+    left: list[float]  # by seat: its bank, or the time left after its last question, for an undo
     returns: list[int]  # by seat: how often it was taken back
     turns: list[Turn] = []
     standing: bool = False  # paused
 
     @classmethod
     def of(cls, rule: ClockRule, seats: int) -> Clocks:
-        """All clocks at the start of a match."""
+        """Return all clocks at the start of a match."""
         return cls(rule, [rule.full() or 0.0] * seats, [0] * seats)
 
     def clone(self) -> Clocks:
-        """A copy to try things on; neither changes the other."""
+        """Return an independent copy."""
         turns = [replace(turn) for turn in self.turns]
         return Clocks(self.rule, self.left.copy(), self.returns.copy(), turns, self.standing)
 
-    # -- the course of a question
+    # -- a question from start to end
 
     def asked(self, seats: Iterable[int], now: float) -> None:
-        """A question is put to these seats; the one before, if any, is settled."""
+        """Start the clocks of a question to these seats, and settle the one before."""
         self.settled(now)
         self.turns = [turn for seat in seats if (turn := self._turn(seat, now)) is not None]
 
     def answered(self, seat: int, now: float) -> None:
-        """The seat owes nothing more, as long as the question stays open."""
+        """Note that the seat has answered the open question."""
         turn = self._find(seat)
         if turn is not None and turn.owes:
             turn.owes = False
@@ -100,9 +99,9 @@ class Clocks(Struct):
                 turn.kept = self._left(turn, now)
 
     def reopened(self, seat: int) -> None:
-        """The seat begins its choice anew; its time has run on meanwhile.
+        """Let the seat choose again; its time ran on in the meantime.
 
-        Whose time is up may not: see `up`.
+        The caller checks first that the seat has time left: see `up`.
         """
         turn = self._find(seat)
         if turn is not None:
@@ -111,7 +110,7 @@ class Clocks(Struct):
                 turn.kept = None
 
     def settled(self, now: float) -> None:
-        """All answers are in: banks are charged, and get their increment."""
+        """Charge the banks and add their increment: all answers are in."""
         for turn in self.turns:
             left = self._left(turn, now)
             if isinstance(self.rule, BankClock):
@@ -121,9 +120,9 @@ class Clocks(Struct):
         self.turns = []
 
     def undone(self, seats: Sequence[int], owing: Iterable[int], now: float) -> None:
-        """An undo led back to a question to these seats, of whom some owe an answer again.
+        """Go back to a question to these seats, of which `owing` must answer again.
 
-        They go on with the time that they had. What is no longer asked costs others nothing.
+        They continue with the time that they had. The withdrawn question costs the others no time.
         """
         owing = frozenset(owing)
         for turn in self.turns:
@@ -144,10 +143,10 @@ class Clocks(Struct):
                 turn_again.kept = turn_again.left
             self.turns.append(turn_again)
 
-    # -- people who come and go
+    # -- players who leave and return
 
     def stood_in(self, seat: int, now: float) -> None:
-        """A bot sits in; the seat's clock stands still."""
+        """Stop the seat's clock while a bot plays for it."""
         turn = self._find(seat)
         if turn is not None and not turn.stood:
             self._rebase(turn, now)
@@ -156,10 +155,10 @@ class Clocks(Struct):
                 turn.kept = turn.left
 
     def returned(self, seat: int, now: float, *, asked: bool = False, owes: bool = True) -> None:
-        """A person takes the seat back, and has at least a little time.
+        """Restart the clock for a person who takes the seat back, with a minimum of time.
 
-        `asked` tells whether the open question is also put to this seat, `owes` whether nobody has
-        answered it for the seat yet.
+        `asked` says whether the open question is also put to this seat, `owes` whether it is still
+        unanswered.
         """
         full = self.rule.full()
         if full is None:
@@ -184,24 +183,24 @@ class Clocks(Struct):
                 turn.kept = None
 
     def paused(self, now: float) -> None:
-        """All clocks stand still."""
+        """Stop all clocks."""
         for turn in self.turns:
             self._rebase(turn, now)
         self.standing = True
 
     def resumed(self, now: float) -> None:
-        """They run on with what they had."""
+        """Restart all clocks with the time that they had."""
         if self.standing:
             self.standing = False
             for turn in self.turns:
                 turn.since = now
 
     def after_downtime(self, stored_at: float, alive_at: float, back_at: float) -> None:
-        """The server was down; call it once for clocks that were saved before it went.
+        """Adjust clocks that were saved before the server went down. Call it once.
 
-        `alive_at` is the last that is known of it, `back_at` when it was there again. Live clocks
-        stood still, and give people a moment to connect; days passed for everybody. If the clock
-        on the wall was set back meanwhile, nobody gets less or more for it.
+        `alive_at` is the last sign of life, `back_at` the time of the start. Live clocks stood
+        still, and give players a moment to connect. Clocks of days ran on. Setting the machine's
+        clock back changes no seat's time.
         """
         died = max(stored_at, alive_at)
         if self.standing or not (self.rule.live or back_at < died):
@@ -210,32 +209,32 @@ class Clocks(Struct):
             self._rebase(turn, died)
             turn.since = back_at + (RECONNECT if self.rule.live else 0.0)
 
-    # -- what is due
+    # -- deadlines and warnings
 
     def deadline(self, seat: int) -> float | None:
-        """When the seat's time runs out; None if it owes nothing or its clock stands."""
+        """Return when the seat's time runs out; None if it owes no answer or its clock stands."""
         turn = self._find(seat)
         return None if turn is None or not self._runs(turn) else self._end(turn)
 
     def first_deadline(self) -> float | None:
-        """When somebody's time runs out next."""
+        """Return when the first seat's time runs out, or None."""
         return min([self._end(turn) for turn in self.turns if self._runs(turn)], default=None)
 
     def warning_at(self, seat: int) -> float | None:
-        """When the seat is to be warned; None if it owes nothing or has been."""
+        """Return when to warn the seat; None if it owes no answer or was warned."""
         turn = self._find(seat)
         if turn is None or turn.warned or not self._runs(turn):
             return None
         return self._warn_at(turn)
 
     def wake_at(self) -> float | None:
-        """When there is something to do next: a warning, or a seat that runs out."""
+        """Return the moment of the next warning or deadline, or None."""
         warnings = [self.warning_at(turn.seat) for turn in self.turns]
         moments = [moment for moment in (*warnings, self.first_deadline()) if moment is not None]
         return min(moments, default=None)
 
     def warnings(self, now: float) -> list[int]:
-        """The seats to warn now, each once in a question."""
+        """Return the seats to warn now, each once per question."""
         due = [
             turn
             for turn in self.turns
@@ -246,23 +245,23 @@ class Clocks(Struct):
         return [turn.seat for turn in due]
 
     def run_out(self, now: float) -> list[int]:
-        """The seats that owe an answer and have no time left."""
+        """Return the seats that owe an answer and have no time left."""
         return [turn.seat for turn in self.turns if self._runs(turn) and self._end(turn) <= now]
 
     def up(self, seat: int, now: float) -> bool:
-        """Whether the seat's time for the open question is over, answered or not."""
+        """Return whether the seat's time for the open question is over, answered or not."""
         turn = self._find(seat)
         return turn is not None and not self.standing and not turn.stood and self._end(turn) <= now
 
     def remaining(self, seat: int, now: float) -> float | None:
-        """Seconds that are left to the seat, as all may see it; None where time is no matter."""
+        """Return the seat's seconds left, as all may see them; None without a limit."""
         turn = self._find(seat)
         if turn is not None:
             return self._left(turn, now)
         return self.left[seat] if isinstance(self.rule, BankClock) else self.rule.full()
 
     def shown(self, now: float) -> list[SeatClock]:
-        """By seat, what everybody may see; it does not tell who has answered the open question."""
+        """Return the public clock of each seat; it does not reveal who has answered."""
         bank = isinstance(self.rule, BankClock)
         clocks = [SeatClock(left=left if bank else None) for left in self.left]
         for turn in self.turns:
@@ -273,10 +272,10 @@ class Clocks(Struct):
                 clock.warn_at = self._warn_at(turn)
         return clocks
 
-    # -- inside
+    # -- helpers
 
     def _turn(self, seat: int, now: float) -> Turn | None:
-        """A seat's share of a question that is put now; None if there is no hurry."""
+        """Return a seat's share of a question that is asked now; None without a limit."""
         left = self.left[seat] if isinstance(self.rule, BankClock) else self.rule.full()
         return None if left is None else Turn(seat, now, left, warn_before(left))
 
@@ -295,7 +294,7 @@ class Clocks(Struct):
         return max(turn.left - self.rule.counted(turn.since, now), 0.0)
 
     def _rebase(self, turn: Turn, now: float) -> None:
-        """Count from another moment on; nothing that is shown changes by it."""
+        """Count from `now` on; the shown time stays the same."""
         turn.left = self._left(turn, now)
         turn.since = now
 

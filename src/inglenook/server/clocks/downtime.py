@@ -1,4 +1,4 @@
-"""Downtimes, in which no answer could be given: the server was down, or could not write."""
+"""Describe a downtime, in which the server was down or could not write."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A monotonic clock: it reads like the clock on the wall, and never jumps."""
+"""Provide a monotonic clock that shows the time of day and never jumps."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from inglenook.server.world import World
 
 
 class MonotonicClock:
-    """The time of day at the start, and what has passed since by a clock that can't be set.
+    """The time of day at the start plus the monotonic time since.
 
-    All clocks of all tables are run by this. If somebody sets the machine's clock, nobody gains or
-    loses a second. The price is that times of day stay wrong by the same amount until the next
-    start, so clients are told what is left besides when it ends.
+    It runs all clocks of all tables. Setting the machine's clock changes no seat's time. The shown
+    time of day stays wrong until the next start, so clients get the seconds left besides the
+    deadline.
     """
 
     __slots__ = ("started_at", "_from", "_world")
@@ -21,4 +21,5 @@ class MonotonicClock:
         self._from = world.monotonic()
 
     def now(self) -> float:
+        """Return the current time in seconds since 1970."""
         return self.started_at + (self._world.monotonic() - self._from)

@@ -1,4 +1,4 @@
-"""Quiet hours: a part of each day in which a clock of days stands still."""
+"""Compute with quiet hours: a part of each day in which a clock of days stands still."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MINUTES = 24 * 60
 
 
 class QuietHours(msgspec.Struct, frozen=True):
-    """From one minute of the local day to another; the time zone is a fixed distance from UTC."""
+    """Quiet hours from one minute of the local day to another; the UTC offset is fixed."""
 
     begin: int  # minutes after midnight
     end: int
@@ -17,19 +17,19 @@ class QuietHours(msgspec.Struct, frozen=True):
 
     @property
     def awake(self) -> float:
-        """Seconds of each day that count."""
+        """Return the counted seconds of each day."""
         return DAY - (self.end - self.begin) % MINUTES * 60.0
 
     def counted(self, start: float, end: float) -> float:
-        """Seconds between two moments that lie outside the quiet hours; never less than none."""
+        """Return the seconds between two moments outside the quiet hours; at least 0."""
         return max(self._total(end) - self._total(start), 0.0)
 
     def after(self, start: float, seconds: float) -> float:
-        """The first moment at which so many counted seconds have passed since the start."""
+        """Return the first moment at which so many counted seconds have passed."""
         if seconds <= 0:
             return start
         days, rest = divmod(self._total(start) + seconds, self.awake)
-        if rest == 0:  # the last moment of a day, not the first of the next
+        if rest == 0:  # choose the last moment of a day instead of the first of the next
             days, rest = days - 1, self.awake
         return max(days * DAY + rest + self._dawn, start)
 
@@ -38,6 +38,6 @@ class QuietHours(msgspec.Struct, frozen=True):
         return (self.end - self.offset) * 60.0
 
     def _total(self, moment: float) -> float:
-        """Counted seconds since a dawn long ago: days here begin when the quiet hours end."""
+        """Return the counted seconds since a fixed end of quiet hours, at which days begin here."""
         days, rest = divmod(moment - self._dawn, DAY)
         return days * self.awake + min(rest, self.awake)

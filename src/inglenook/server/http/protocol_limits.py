@@ -44,7 +44,7 @@ REQUEST_LINE: Final = re.compile(
     rb"([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}) [^ \r\n]{1,8192} HTTP/[12]\.[0-9]\r?\n"
 )
 REASONS: Final = {
-    HTTPStatus.BAD_REQUEST: ("bad-http", "Expected an HTTP/1.1 request, got malformed bytes."),
+    HTTPStatus.BAD_REQUEST: ("bad-http", "Expected an HTTP request, got other bytes."),
     HTTPStatus.METHOD_NOT_ALLOWED: (
         "wrong-method",
         "Expected one of the methods in Allow, got another.",

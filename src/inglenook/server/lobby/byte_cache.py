@@ -1,4 +1,4 @@
-"""A cache of answers that do not change, kept as the bytes that are sent, each with its ETag."""
+"""Cache encoded answers that do not change, each with its ETag."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Hashable
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
-OVERHEAD: Final = 500  # bytes that an entry takes beside its own
+OVERHEAD: Final = 500  # bytes of memory per entry besides its body
 
 
 class Page(NamedTuple):
-    """The body of an answer, and the tag that stands for it."""
+    """The encoded body of an answer and its ETag."""
 
     body: bytes
     etag: str
 
 
 class ByteCache:
-    """The pages that were asked for last, up to a number of bytes."""
+    """Keep the pages used last, up to a number of bytes."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -26,13 +26,17 @@ class ByteCache:
         self.pages: OrderedDict[Hashable, Page] = OrderedDict()
 
     def get(self, key: Hashable) -> Page | None:
+        """Return a page and mark it as used, or None."""
         found = self.pages.get(key)
         if found is not None:
             self.pages.move_to_end(key)
         return found
 
     def put(self, key: Hashable, body: bytes) -> Page:
-        """Keep a body, dropping old ones for it; returns its page even if it is too large."""
+        """Store a body, and drop the pages unused for longest to make room.
+
+        Returns the page even if it is too large to be stored.
+        """
         page = Page(body, f'"{blake2b(body, digest_size=16).hexdigest()}"')
         old = self.pages.pop(key, None)
         if old is not None:

@@ -1,14 +1,14 @@
-"""Space for imports: which of them go when a new one needs their place.
+"""Choose which imports are deleted when a new one needs their space.
 
-Every import counts for the address that brought it, which may hold so many bytes. The rules:
+Each import counts for the address that uploaded it; an address may hold so many bytes. The rules:
 
-1. Who is over the own share, as a guest or as an address, loses the own least-used import.
+1. A guest or an address over its share loses its own least-used import.
 2. Where the whole space is full, the address that holds most loses its least-used import. That may
-   be the uploader's. So a small holder never makes room for a larger one.
-3. An import of a small holder that was looked at within `RESTED` does not go for another address.
-   One that was not looked at for that long may go for every other.
+   be the uploader's, so a small holder never makes room for a larger one.
+3. An import of a small holder that was opened within `RESTED` is never deleted for another address.
+   One that was not opened for that long may be deleted for any other.
 
-The least-used import is the one that was not looked at for longest.
+The least-used import is the one that was not opened for longest.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ from inglenook.server.settings import Settings
 from inglenook.server.store import import_records as kept
 from inglenook.server.store.import_records import Held
 
-RESTED: Final = 7 * 86_400.0  # seconds without a look after which an import may go for anybody
-SMALL: Final = 16  # a small holder has at most this part of what one address may hold
+RESTED: Final = 7 * 86_400.0  # seconds unopened after which an import may be deleted for any other
+SMALL: Final = 16  # a small holder has at most 1/16 of the share of an address
 
 
 def holder_of(address: str, guest: str) -> str:
-    """Whose share an import counts for: an address, by its hash, or a guest without one."""
+    """Return the holder of an import: the hash of an address, or a guest without one."""
     return address or f"guest:{guest}"
 
 
 def make_space(
     conn: Connection, limits: Settings, holder: str, guest: str, size: int, now: float
 ) -> list[str]:
-    """Drop imports until another of `size` bytes fits; returns the ids of those that went.
+    """Delete imports until another of `size` bytes fits, and return the deleted ids.
 
-    Raises `Refused` where none may go for it, which undoes the whole job.
+    Raises `Refused` where none may be deleted for it, which rolls the whole job back.
     """
     share, most = limits.max_imports_address, limits.max_imports
     if (share and size > share) or (most and size > most):
-        raise Refused(409, "no-room", "This match is too large to be kept here.")
+        raise Refused(409, "no-room", "This match is larger than this site stores.")
     gone: list[str] = []
     number = kept.imports_of(conn, guest)
     while is_full(number, limits.max_imports_guest):
@@ -55,7 +55,7 @@ def make_space(
     over = kept.held_in_all(conn) + size - most
     if most and over > 0:
         found = kept.holders(conn)
-        # the oldest first, so that it goes first where two hold as much
+        # oldest first: it loses first where two hold the same amount
         sums = {one: found[one][0] for one in sorted(found, key=lambda one: found[one][1])}
         sums[holder] = sums.get(holder, 0) + size
         while over > 0:
@@ -68,7 +68,7 @@ def make_space(
 
 def _drop(conn: Connection, found: Held | None) -> Held:
     if found is None:
-        sentence = "This site has no room left for matches from elsewhere."
+        sentence = "This site has no space left for imported matches."
         raise Refused(409, "no-room", sentence)
     kept.drop_imports(conn, [found.id])
     return found
@@ -77,7 +77,7 @@ def _drop(conn: Connection, found: Held | None) -> Held:
 def _next(
     conn: Connection, limits: Settings, sums: dict[str, int], holder: str, now: float
 ) -> Held | None:
-    """The import that goes next for one of `holder`, whose sum counts the new one already."""
+    """Return the import to delete next for `holder`, whose sum includes the new one."""
     small = (limits.max_imports_address or limits.max_imports) // SMALL
     for other in sorted(sums, key=lambda one: (-sums[one], one != holder)):
         if sums[other] < sums[holder]:

@@ -1,4 +1,4 @@
-"""Imports: matches that were played elsewhere, kept here as replays."""
+"""Import matches that were played elsewhere, and store them as replays."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from inglenook.server.workers.tasks.match_tasks import EXAMINE, Task
 
 
 class Brought(NamedTuple):
-    """A new import: its id, and how many older ones of the same guest went for it."""
+    """A new import: its id, and the number of the guest's older imports deleted for it."""
 
     id: str
     dropped: int
 
 
 async def imported(services: Services, guest: Guest, caller: Caller, data: bytes) -> Brought:
-    """Keep a match from elsewhere, as a table that is over.
+    """Store an exported match as a finished table.
 
-    It is played again, entry by entry, and not trusted. No room is opened for it, so it is
-    not brought into memory.
+    A worker replays and checks each entry first. No room is opened, so the match is not loaded into
+    memory.
     """
     done = await services.matches.run(caller, Task(EXAMINE, body=data))
     found = msgpack.decode(done.data, type=Examined)

@@ -1,7 +1,7 @@
-"""Teaching: descriptions of a game's pieces, and its lesson, scene by scene.
+"""Describe a game's pieces, and play its lesson scene by scene.
 
-Both follow from the game's files alone and are the same for everybody, so they are made once and
-clients may cache them.
+Both follow from the game's files and are the same for all clients. They are built once, and clients
+may cache them.
 """
 
 from __future__ import annotations
@@ -27,18 +27,17 @@ CACHED: Final = {"cache-control": f"public, max-age={MAX_AGE}"}
 
 
 class Piece(Answer):
-    """What something on the table is and does, and the clause of the rules that governs it."""
+    """A description of a piece or place, and the clause of the rules about it."""
 
     text: str
     clause: str
 
 
 class Pieces(Answer):
-    """By face what is said about things, by label what is said about places.
+    """Descriptions of pieces by face and of places by label.
 
-    A word of several parts that is not there has the text of its first parts: `dwarf-shield` that
-    of `dwarf`. `names` says what words are called, `effects` what is printed on cards and tiles:
-    what each does, in a phrase.
+    A face of several parts without an entry has the text of its first parts: `dwarf-shield` that of
+    `dwarf`. `names` maps words to display names, `effects` to the effect printed on a card or tile.
     """
 
     language: str
@@ -49,9 +48,9 @@ class Pieces(Answer):
 
 
 class LessonStep(Answer):
-    """A position of a lesson as its viewer sees it, what led to it, and what is said about it.
+    """One position of a lesson as its viewer sees it, the events before it and the text.
 
-    `point` are the refs to look at; `answer` is what the viewer answers next in this lesson.
+    `point` lists the refs to highlight. `answer` is the viewer's next action in the lesson.
     """
 
     text: str
@@ -65,7 +64,7 @@ class LessonStep(Answer):
 
 
 class LessonAnswer(Answer):
-    """How a game is played, in a few positions of a real match."""
+    """The lesson of a game: a few positions of a real match."""
 
     game: str
     title: str
@@ -78,7 +77,7 @@ class LessonAnswer(Answer):
 
 @lru_cache(maxsize=KEPT)
 def pieces(game: Game[Any, Any], language: str) -> Pieces:
-    """What is said about each thing and place that can lie on the table."""
+    """Return the descriptions of all pieces and places of a game."""
     texts = Texts(game, language)
     found = Pieces(
         language=language,
@@ -98,7 +97,7 @@ def pieces(game: Game[Any, Any], language: str) -> Pieces:
 
 @lru_cache(maxsize=KEPT)
 def lesson(game: Game[Any, Any], language: str) -> LessonAnswer:
-    """The lesson of a game, played."""
+    """Play the lesson of a game and return its steps."""
     if not has_lesson(game):
         raise Refused(404, "no-lesson", "There is no lesson for this game.")
     plan = load_lesson(game)
@@ -140,7 +139,7 @@ def _step(plan: Lesson, scene: Scene, later: list[Scene], texts: Texts, known: i
 
 
 def _next_answer(plan: Lesson, later: list[Scene]) -> str:
-    """What the viewer answers next in this lesson, if the next step has them answer first."""
+    """Return the viewer's next action in the lesson if the next step begins with it, else ""."""
     for seat, action in later[0].step.answers if later else ():
         if seat == plan.viewer:
             return action.text

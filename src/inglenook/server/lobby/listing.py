@@ -1,11 +1,11 @@
-"""The list of public tables: who waits there now, and every source in turn.
+"""Order the public tables: present players first, then each source in turn.
 
-Tables with a seated person connected come first. Within them and within the rest the newest table
-of every source comes before the second of any, so that no source fills the first page. A source is
-the address that made a table.
+Tables with a connected seated person come first. Within each part the newest table of every source
+comes before the second of any, so that no source fills the first page. A source is the address that
+created a table.
 
-Pages are cut from one order that is remembered for `KEPT` seconds. So what changes meanwhile shows
-no table twice and hides none.
+Pages are cut from one order that is kept for `KEPT` seconds. Changes in between therefore repeat or
+hide no table.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from inglenook.server.rooms.hub import HubServices
 
 PAGE: Final = MOST_TABLES
-MOST: Final = 2000  # tables that can be paged through
-FRESH: Final = 2.0  # seconds in which a long list is not put in order again
-KEPT: Final = 120.0  # seconds in which its pages fit together
+MOST: Final = 2000  # tables that pages can reach
+FRESH: Final = 2.0  # seconds for which a long list is not sorted again
+KEPT: Final = 120.0  # seconds for which pages come from the same order
 
 Wanted = tuple[str | None, str | None]  # a game and a state, or None for all
 
 
 class Order(NamedTuple):
-    """A list as it was at one moment."""
+    """The order of a list at one moment."""
 
     number: int
     wanted: Wanted
@@ -50,7 +50,7 @@ class Page(NamedTuple):
 
 
 class Cursor(NamedTuple):
-    """Where a page ended: in which order, after how many tables, behind which one."""
+    """The end of a page: the order's number, the count of tables before it, and the last table."""
 
     number: int
     end: int
@@ -58,7 +58,7 @@ class Cursor(NamedTuple):
 
     @staticmethod
     def read(text: str) -> Cursor:
-        """Read `NUMBER.END.ID`; any other text is the beginning, or the id of a table alone."""
+        """Parse `NUMBER.END.ID`; any other text counts as the beginning, or as a table's id."""
         number, _, rest = text.partition(".")
         end, dot, last = rest.partition(".")
         if not dot or not all([one.isdecimal() and len(one) < 16 for one in (number, end)]):
@@ -67,7 +67,7 @@ class Cursor(NamedTuple):
 
 
 class Listing:
-    """Orders that were made lately."""
+    """Keep the recent orders, and cut pages from them."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -75,9 +75,9 @@ class Listing:
         self.latest: dict[Wanted, Order] = {}
 
     async def page(self, services: HubServices, wanted: Wanted, after: str | None) -> Page:
-        """The first page of a list, or the one that `next` of the page before asks for.
+        """Return the first page of a list, or the page for the `next` of the page before.
 
-        An order that is forgotten is made anew; then it goes on behind the same table.
+        An order that has expired is computed again, and continues behind the same table.
         """
         cursor = Cursor.read(after or "")
         order = self.orders.get(cursor.number)
@@ -111,7 +111,7 @@ class Listing:
 
 
 def present(services: HubServices, state: str | None) -> set[str]:
-    """Public tables where a seated person is connected, as far as everybody may know it."""
+    """Return the public tables with a connected seated person, as far as all may see it."""
     return {
         room.table.id
         for room in services.hub.rooms.values()
@@ -132,7 +132,7 @@ def _ordered(conn: Connection, here: set[str], wanted: Wanted) -> tuple[str, ...
 
 
 def by_turns(tables: Iterable[Listed]) -> list[str]:
-    """Ids of tables, given the newest first: one of every source, then another one of each."""
+    """Return the ids of tables, given newest first: one of each source, then another of each."""
     seen: Counter[str] = Counter()
     turns: list[tuple[int, float, str]] = []
     for one in tables:

@@ -1,6 +1,6 @@
-"""Moderation: bans and mutes in force, and what moderators asked the running server to do.
+"""Enforce bans and mutes, and carry out the actions of moderators.
 
-The command `inglenook admin` writes to the database. The server looks there every few seconds.
+The command `inglenook admin` writes to the database. The server polls it every few seconds.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ log = structlog.get_logger("inglenook.moderation")
 
 
 class Moderation:
-    """Who is banned or muted, as the database had it a few seconds ago at most."""
+    """Hold the sanctions in force, at most a few seconds behind the database."""
 
     def __init__(self) -> None:
         self.sanctions: dict[tuple[str, str], float | None] = {}  # (kind, target): until
@@ -52,7 +52,7 @@ class Moderation:
     # -- enforcement
 
     def check_access(self, guest_id: str, address: str) -> None:
-        """Refuse a guest or an address that is banned; `address` is the counted one."""
+        """Refuse a banned guest or address; `address` is the counted one."""
         if not self.sanctions:
             return
         targets = [f"guest:{guest_id}"] if guest_id else []
@@ -63,12 +63,12 @@ class Moderation:
             self._refuse(BAN, target, refused)
 
     def check_chat(self, guest_id: str) -> None:
-        """Refuse chat of a guest who is muted."""
+        """Refuse the chat of a muted guest."""
         refused = Refused(403, "muted", "You may not write in the chat")
         self._refuse(MUTE, f"guest:{guest_id}", refused)
 
     def _refuse(self, kind: str, target: str, refused: Refused) -> None:
-        """Raise a refusal if a sanction is in force now, with the time until which it is."""
+        """Raise `refused`, with its end, if a sanction is in force now."""
         if (kind, target) not in self.sanctions:
             return
         until = self.sanctions[kind, target]
@@ -81,15 +81,15 @@ class Moderation:
             limited.until = until
             raise limited
 
-    # -- what was asked for
+    # -- requested actions
 
     async def open(self, services: HubServices) -> None:
-        """Read all sanctions before anybody is served."""
+        """Load all sanctions before the server accepts requests."""
         self._services = services
         await self._reload()
 
     async def look(self) -> None:
-        """Carry out what moderators asked for since the last look."""
+        """Carry out the actions that moderators requested since the last poll."""
         waiting = await self.services.store.read(moderation.pending)
         if not waiting:
             return
@@ -98,12 +98,12 @@ class Moderation:
             try:
                 result = await self._carry_out(action)
             except Refused as refused:
-                if refused.status == NOT_NOW:  # it stays pending, and those after it wait
+                if refused.status == NOT_NOW:  # it stays pending, and later actions wait
                     return
                 result = refused.sentence
             except StoreDown:
                 raise
-            except Exception as error:  # one that always fails must not hold up the others
+            except Exception as error:  # an action that always fails must not block the others
                 log.error("moderation-fault", number=action.number, exc_info=error)
                 result = f"failed: {type(error).__name__}"
             await self.services.store.write(
@@ -125,7 +125,7 @@ class Moderation:
         if action.action == "close-table":
             room = await self.services.hub.room(name)
             return await room.call(partial(close, room))
-        return "in force"  # mute, unmute, unban: the sanctions were read again
+        return "in force"  # mute, unmute, unban: reloading the sanctions is enough
 
     async def _ban(self, kind: str, name: str) -> str:
         if (BAN, f"{kind}:{name}") not in self.sanctions:
@@ -152,9 +152,9 @@ def _done(number: int, now: float, result: str, conn: Connection) -> None:
 
 
 def _places_of(kind: str, name: str, conn: Connection) -> list[tuple[str, str]]:
-    """Tables that are not over, each with the banned guest who sits, hosts or is awaited there.
+    """Return unfinished tables with the banned guest who sits, hosts or has a kept seat there.
 
-    Of an address only open tables are known: those made, and the seats taken, from there.
+    An address is known only for open tables: those created and the seats taken from it.
     """
     if kind == "address":
         return moderation.places_of_address(conn, name)
@@ -163,9 +163,9 @@ def _places_of(kind: str, name: str, conn: Connection) -> list[tuple[str, str]]:
 
 
 async def _leave(room: Room, guest_id: str) -> bool:
-    """Get a banned guest up: a bot sits in for them in a match that runs.
+    """Remove a banned guest from a table: a bot plays on for them in a running match.
 
-    An open table that they host goes to another person there, or is given up.
+    An open table that they host passes to another person there, or is cancelled.
     """
     if not _has_place(room.table, guest_id):
         return False
@@ -182,7 +182,7 @@ async def _leave(room: Room, guest_id: str) -> bool:
 
 
 def _has_place(table: Table, guest_id: str) -> bool:
-    """Whether a guest hosts or sits at an open table, or plays in a match that runs."""
+    """Return whether a guest hosts or sits at an open table, or plays in a running match."""
     if table.state == "open":
         kept = [guest_id in (place.guest, place.kept_for) for place in table.places]
         return table.host == guest_id or any(kept)
@@ -191,7 +191,7 @@ def _has_place(table: Table, guest_id: str) -> bool:
 
 
 async def _show_chat(services: HubServices, table_id: str) -> str:
-    """Send the chat again, whole, to those who look at a table from which lines were removed."""
+    """Send the whole chat again to the viewers of a table from which lines were removed."""
     room = services.hub.rooms.get(table_id)
     if room is None:
         return "removed"
@@ -202,7 +202,7 @@ async def _show_chat(services: HubServices, table_id: str) -> str:
 
 
 async def close(room: Room) -> str:
-    """End a table: an open one is given up, a running match is cancelled and does not count."""
+    """End a table: cancel an open one, or cancel the running match, which then does not count."""
     if room.table.state not in ("open", "playing"):
         return f"it was {room.table.state} already"
     async with room.change(table=True):

@@ -1,4 +1,4 @@
-"""What belongs to a guest: exported on request, and forgotten on request."""
+"""Export and delete the data of a guest on request."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Profile(Answer):
 
 
 class ExportedTable(Answer):
-    """A table at which you sit or that you made; `export` is the path of the whole match."""
+    """A table at which you sit or that you created; `export` is the path of the whole match."""
 
     id: str
     game: str
@@ -54,7 +54,7 @@ class ExportedLine(Answer):
 
 
 class PersonalExport(Answer):
-    """All that is kept about you."""
+    """All stored data about you."""
 
     exported: float
     profile: Profile
@@ -63,7 +63,7 @@ class PersonalExport(Answer):
 
 
 class Forget(Body):
-    """The word shows that you mean it: nothing of it can be brought back."""
+    """Confirm the deletion: it can't be undone."""
 
     confirm: Literal["delete"]
 
@@ -72,7 +72,7 @@ class Forget(Body):
 
 
 async def exported(services: Services, guest: Guest) -> PersonalExport:
-    """Collect what is kept about a guest."""
+    """Collect the stored data about a guest."""
     now = services.now()
 
     def query(conn: Connection) -> PersonalExport | None:
@@ -81,7 +81,7 @@ async def exported(services: Services, guest: Guest) -> PersonalExport:
             return None
         found = records.tables_of_guest(conn, guest.id, limit=EVERY_TABLE)
         tables: list[ExportedTable] = []
-        for first in range(0, len(found), 500):  # a database takes only so many names at once
+        for first in range(0, len(found), 500):  # a query takes a limited number of parameters
             some = found[first : first + 500]
             seats = records.seats_of(conn, [one.id for one in some])
             for table in some:
@@ -117,7 +117,7 @@ async def exported(services: Services, guest: Guest) -> PersonalExport:
 
     found = await services.store.read(query)
     if found is None:
-        raise Refused(401, "nobody", "Say who you are first: a name is enough.")
+        raise Refused(401, "nobody", "Expected a guest, got none. Choose a name first.")
     return found
 
 
@@ -125,11 +125,11 @@ async def exported(services: Services, guest: Guest) -> PersonalExport:
 
 
 async def forget(services: Services, guest: Guest) -> None:
-    """Delete a guest and what is theirs.
+    """Delete a guest and their data.
 
-    Open tables are left or given up, bots play on in running matches, finished matches keep the
-    seat without a name, chat lines and imports are removed. If it is interrupted, the guest is
-    still there and can ask again: the guest itself goes last.
+    Open tables are left or cancelled, and bots play on in running matches. Finished matches keep
+    the seat without a name. Chat lines and imports are deleted. The guest's row is deleted last, so
+    that an interrupted deletion can be repeated.
     """
     services.guests.bar(guest.id)
     try:
@@ -146,7 +146,7 @@ async def _forget(services: Services, guest: Guest) -> None:
     )
     for row in rows:
         if row.state in personal.ACTIVE or row.id in services.hub.rooms:
-            with suppress(Refused):  # one that can't be read: its rows are changed below
+            with suppress(Refused):  # the table can't be loaded: its rows are changed below
                 room = await services.hub.room(row.id)
                 await room.call(partial(depart, room, guest.id))
 
@@ -157,7 +157,7 @@ async def _forget(services: Services, guest: Guest) -> None:
         return mine
 
     services.hub.drop_rooms(await services.store.write(job))
-    # rooms that were read from the store while that was written
+    # rooms that were loaded while the job ran
     for loading in list(services.hub.loading.values()):
         with suppress(Exception):
             await asyncio.shield(loading)
@@ -172,7 +172,7 @@ def _names(table: Table, guest_id: str) -> bool:
 
 
 async def depart(room: Room, guest_id: str) -> None:
-    """Remove a guest from everything at a table."""
+    """Remove a guest from the seats, the host's place and the bans of a table."""
     if not _names(room.table, guest_id):
         return
     async with room.change(table=True):
@@ -193,7 +193,7 @@ async def depart(room: Room, guest_id: str) -> None:
 
 
 def _leave_for_good(room: Room, seat: int) -> None:
-    """Free a seat; in a match that runs a bot sits in, without the name of the player before."""
+    """Free a seat; in a running match a bot plays on without the former player's name."""
     place = room.table.places[seat]
     if room.table.state == "open":
         place.clear()

@@ -1,7 +1,6 @@
-"""Replays: a finished match, entry by entry, through the eyes of any seat or of all.
+"""Serve replays of finished matches, entry by entry, for the view of one seat or of all.
 
-Match workers make them; the bytes are remembered. Each request is checked
-again: only those who may look at the table get an answer.
+Match workers build them, and the bytes are cached. Access is checked again at each request.
 """
 
 from __future__ import annotations
@@ -41,19 +40,22 @@ if TYPE_CHECKING:
 
 
 class Finished(NamedTuple):
-    """A finished table that somebody may look at, and how many entries its journal has."""
+    """A finished table that the caller may see, and the number of its journal entries."""
 
     table: Table
     entries: int
 
     @property
     def match(self) -> str:
-        """The name of the match for workers and caches: another one, should it ever grow."""
+        """Return the key of the match for workers and caches; it changes if the journal grows."""
         return f"{self.table.id}/{self.entries}"
 
 
 async def finished(services: HubServices, table_id: str, guest: str | None) -> Finished:
-    """A table whose match is over, without its room; refused to those who may not look."""
+    """Return a table whose match is over, without loading its room.
+
+    Raises `Refused` where the guest may not see it or the match is not over.
+    """
     room = services.hub.rooms.get(table_id)
     if room is not None and not room.table.imported:  # an import may have been removed since
         table = may_see(room.committed.table, guest)
@@ -68,7 +70,7 @@ async def finished(services: HubServices, table_id: str, guest: str | None) -> F
     try:
         found = await services.store.read(query)
     except StoreDown as error:
-        sentence = "The server can't look anything up just now. Try again soon."
+        sentence = "The server can't read its database at the moment. Try again soon."
         raise Refused(503, "store-down", sentence) from error
     except Refused:
         raise
@@ -84,7 +86,7 @@ async def finished(services: HubServices, table_id: str, guest: str | None) -> F
 
 
 def may_see(table: Table, guest: str | None) -> Table:
-    """A table, if this guest may look at it and its match is over."""
+    """Return the table if the guest may see it and its match is over, else raise `Refused`."""
     if not table.may_look(guest):
         raise Refused(403, "not-for-you", "Only those who sit at this table may look.")
     table.must_be("over", "cancelled")
@@ -92,7 +94,7 @@ def may_see(table: Table, guest: str | None) -> Table:
 
 
 class Replays:
-    """Replays, exports and positions of finished matches."""
+    """Serve replays, exports and positions of finished matches from a cache."""
 
     def __init__(self, store: Store, matches: MatchWork, most: int) -> None:
         self.store = store
@@ -100,26 +102,28 @@ class Replays:
         self.cache = ByteCache(most)
 
     async def overview(self, caller: Caller, found: Finished, language: str) -> Page:
-        """All entries, each in a few words, as JSON."""
-        told, names = spoken(found.table.game, language), found.table.names
-        key = (OVERVIEW, found.match, names, told)
-        task = Task(OVERVIEW, found.match, language=told, names=names)
+        """Return all entries, each in a few words, as JSON."""
+        shown_in, names = spoken(found.table.game, language), found.table.names
+        key = (OVERVIEW, found.match, names, shown_in)
+        task = Task(OVERVIEW, found.match, language=shown_in, names=names)
         return await self._page(caller, found, key, task)
 
     async def step(
         self, caller: Caller, found: Finished, entry: int, viewer: int, language: str
     ) -> Page:
-        """The position after an entry and what happened by it, as a viewer would have seen it."""
-        told, names = spoken(found.table.game, language), found.table.names
+        """Return the position after an entry and its events, as a viewer would have seen them."""
+        shown_in, names = spoken(found.table.game, language), found.table.names
 
         def key(number: int) -> tuple[Any, ...]:
-            return (STEP, found.match, names, told, viewer, number)
+            return (STEP, found.match, names, shown_in, viewer, number)
 
-        task = Task(STEP, found.match, entry=entry, viewer=viewer, language=told, names=names)
+        task = Task(STEP, found.match, entry=entry, viewer=viewer, language=shown_in, names=names)
         page = self.cache.get(key(entry))
         if page is None:
             done = await self._done(caller, found, task, partial(self._known, key(entry)))
-            for number, body in reversed(done.steps):  # the one asked for is kept longest
+            for number, body in reversed(
+                done.steps
+            ):  # the requested page is put last, and so dropped last
                 page = self.cache.put(key(number), body)
         page = page or self.cache.get(key(entry))
         if page is None:
@@ -127,7 +131,7 @@ class Replays:
         return page
 
     async def export(self, caller: Caller, found: Finished) -> Page:
-        """The whole match, secret opened."""
+        """Return the whole match with its secret."""
         key = (EXPORT, found.match)
         imported = found.table.origin.get("imported")
         if isinstance(imported, Raw):
@@ -135,7 +139,7 @@ class Replays:
         return await self._page(caller, found, key, Task(EXPORT, found.match))
 
     async def position(self, caller: Caller, found: Finished, entry: int) -> dict[str, object]:
-        """The position after an entry, as it is saved, where the match went on from there."""
+        """Return the snapshot after an entry, from which the match can be continued."""
         done = await self._done(caller, found, Task(BRANCH, found.match, entry=entry))
         return json.decode(done.data, type=dict[str, object])
 
@@ -149,7 +153,7 @@ class Replays:
         return page
 
     def _known(self, key: tuple[Any, ...]) -> Done | None:
-        """What another job has made meanwhile."""
+        """Return the page if another job has built it in the meantime."""
         page = self.cache.get(key)
         return None if page is None else Done(page.body)
 
@@ -167,7 +171,7 @@ class Replays:
 
 
 def stored(table: Table, conn: Connection) -> bytes:
-    """A finished match for a worker, read and packed in the thread of the store."""
+    """Load a finished match and pack it for a worker; runs in a thread of the store."""
     room = records.load_room(conn, table.id)
     header = table.origin.get("header")
     if room is None or header is None:

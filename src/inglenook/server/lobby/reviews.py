@@ -1,4 +1,4 @@
-"""Reviews of finished matches as the API answers them: decisions, mistakes and luck, in words."""
+"""Answer with the review of a finished match: decisions, mistakes and luck, in words."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from inglenook.texts import Texts
 
 
 class Moment(Answer):
-    """A decision; chances are by seat, after the answer, as its seat could estimate them then.
+    """A decision. `chances` are by seat after the answer, as its seat could estimate them then.
 
-    A mistake has words for what was played and for what was better.
+    Only a mistake has texts for `played` and `better`.
     """
 
     entry: int
@@ -33,7 +33,7 @@ class Moment(Answer):
 
 
 class ReviewAnswer(Answer):
-    """How far a review is; `moments` and `accounts` are there once it is done."""
+    """The progress of a review; `moments` and `accounts` are set when it is done."""
 
     state: Literal["none", "waiting", "running", "done", "failed"]
     done: int
@@ -44,12 +44,12 @@ class ReviewAnswer(Answer):
 
 
 def over(room: Room) -> Playthrough[Any, Any]:
-    """The match of a table, refused while it is still being played."""
+    """Return the match of a table; refuse while it is being played."""
     return room.committed.ended()
 
 
 def must_have_ended(match: Playthrough[Any, Any]) -> None:
-    """Without a winner there is nothing that luck and skill could have led to."""
+    """Refuse a match without a winner: luck and skill can't be measured there."""
     teams = tuple([match.game.team(match.s, seat) for seat in range(match.journal.header.seats)])
     try:
         winners(match, teams)
@@ -59,7 +59,7 @@ def must_have_ended(match: Playthrough[Any, Any]) -> None:
 
 
 def answer(job: Job | None, match: Playthrough[Any, Any], texts: Texts) -> ReviewAnswer:
-    """How far a review is, in words."""
+    """Return the progress of a review, with texts."""
     if job is None:
         return ReviewAnswer(state="none", done=0, every=0, playouts=0, moments=[], accounts=[])
     found = job.found if job.state == "done" else None
@@ -74,6 +74,7 @@ def answer(job: Job | None, match: Playthrough[Any, Any], texts: Texts) -> Revie
 
 
 def moments(found: Found, game: Game[Any, Any], texts: Texts) -> list[Moment]:
+    """Return the decisions of a review with texts for the mistakes."""
     return [
         Moment(
             entry=one.entry,
@@ -90,5 +91,6 @@ def moments(found: Found, game: Game[Any, Any], texts: Texts) -> list[Moment]:
 
 
 def words(chosen: Chosen, game: Game[Any, Any], texts: Texts) -> str:
+    """Return an action in words."""
     choice = Choice(game.verbs.parse(chosen.action), (), tuple(chosen.figures.items()))
     return texts.choice(choice)

@@ -1,7 +1,7 @@
-"""How many seats one guest, and one address, may have at tables that wait for players.
+"""Limit the seats of one guest and of one address at tables that wait for players.
 
-The seats that are committed are counted in the store. Joins that are under way are counted in
-memory, so that many at the same moment can't pass together.
+Committed seats are counted in the store. Pending joins are counted in memory, so that many at the
+same moment can't pass together.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 async def may_take_seat(
     services: Services, guest: Guest, address: str, table: Table
 ) -> AsyncIterator[None]:
-    """Count a join while it is under way; raise `Refused` if it is one too many.
+    """Count a join while it is pending; raise `Refused` above the limit.
 
     `address` is a hash, "" if it is not known. A seat in a running match is not counted, and a
     guest who sits at the table may change seats.
@@ -35,7 +35,7 @@ async def may_take_seat(
     joining, names = services.joining, [f"guest:{guest.id}"]
     if address:
         names.append(f"address:{address}")
-    # taken before the store is read: each of these is counted here or there
+    # copied before the store is read, so that each join is counted in memory or there
     others = {name: joining.get(name, 0) for name in names}
     for name in names:
         joining[name] = others[name] + 1

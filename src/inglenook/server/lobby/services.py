@@ -1,4 +1,4 @@
-"""All parts of a running server, as handlers and the lobby use them; `app` puts them together."""
+"""Hold all parts of a running server for handlers and the lobby; `app` builds them."""
 
 from __future__ import annotations
 
@@ -21,4 +21,4 @@ class Services(HubServices):
     replays: Replays
     reviewer: Reviewer
     listing: Listing = field(default_factory=Listing)
-    joining: dict[str, int] = field(default_factory=dict)  # joins under way, by guest and address
+    joining: dict[str, int] = field(default_factory=dict)  # pending joins, by guest and address

@@ -1,4 +1,4 @@
-"""Tables: made, listed, made again for a rematch or from a position."""
+"""Create and list tables, also for a rematch or from a position."""
 
 from __future__ import annotations
 
@@ -38,11 +38,12 @@ from inglenook.server.workers.fair_queue import Caller
 from inglenook.texts import read_words, rules_file
 
 COMMITMENT_SECONDS: Final = 86_400.0
-COMMITMENTS_KEPT: Final = 20  # that a guest has not used yet
-TABLES_AT_ONCE: Final = 50  # unfinished ones that a guest may host
+COMMITMENTS_KEPT: Final = 20  # unused commitments of a guest
+TABLES_AT_ONCE: Final = 50  # unfinished tables that a guest may host
 
 
 def known_game(name: str) -> Game[Any, Any]:
+    """Load a game, or refuse with 404."""
     try:
         return load_game(name)
     except BadInput as error:
@@ -57,10 +58,10 @@ async def create(
     origin: dict[str, Any] | None = None,
     before: Table | None = None,
 ) -> Room:
-    """Make a table and seat its maker; begin at once if every seat is taken.
+    """Create a table and seat its host; start at once if every seat is taken.
 
-    `before` is the table of which this one is a rematch: its players' seats are kept for them, and
-    those whom its host sent away stay away.
+    `before` is the table of which this is a rematch: seats are kept for its players, and its bans
+    are copied.
     """
     game = known_game(body.game)
     options = _options(game, len(body.seats), body.options)
@@ -106,7 +107,7 @@ async def create(
 
 
 def _keep_seats(services: Services, table: Table, before: Table) -> None:
-    """Keep every seat for the person who had it in the match before."""
+    """Keep each seat for the person who had it in the match before."""
     limits, clock = services.settings, table.settings.clock
     seconds = limits.rematch_seconds
     if not clock.live:
@@ -122,7 +123,7 @@ def _keep_seats(services: Services, table: Table, before: Table) -> None:
 
 
 async def _secret(services: Services, guest: Guest, commitment: str) -> bytes:
-    """What is behind a commitment that the guest was shown, and has not used yet."""
+    """Return the secret of a commitment that the guest was shown and has not used yet."""
     found = await services.store.read(
         lambda conn: records.load_commitment(conn, commitment, guest.id)
     )
@@ -133,7 +134,7 @@ async def _secret(services: Services, guest: Guest, commitment: str) -> bytes:
 
 
 async def _add(services: Services, room: Room, guest: Guest, commitment: str | None = None) -> None:
-    """Write a new table and all that is in its room, in one transaction."""
+    """Write a new table and the contents of its room, in one transaction."""
     table = room.table
 
     def job(conn: Connection) -> None:
@@ -159,13 +160,13 @@ async def _add(services: Services, room: Room, guest: Guest, commitment: str | N
 def _must_not_be_too_many(
     conn: Connection, limits: SiteSettings, guest: Guest, table: Table
 ) -> None:
-    """Refuse a table beyond what its host, or the address that makes it, may have at once."""
+    """Refuse a table above the limits of its host or of the address."""
     if list_records.hosted(conn, guest.id, records.UNFINISHED) >= TABLES_AT_ONCE:
         raise Refused(409, "too-many-tables", "Finish some of your tables first.")
     if table.state != "open":
         return
     if is_full(list_records.hosted(conn, guest.id, ("open",)), limits.max_open_guest):
-        sentence = "Too many of your tables wait for players. Give one of them up first."
+        sentence = "Too many of your tables wait for players. Cancel one of them first."
         raise Refused(409, "too-many-open", sentence)
     if table.address and is_full(
         list_records.open_from(conn, table.address), limits.max_open_address
@@ -175,10 +176,10 @@ def _must_not_be_too_many(
 
 
 async def quick(services: Services, guest: Guest, body: Quick, address: str = "") -> Room:
-    """One call: a guest against bots, begun."""
+    """Create and start a table for a guest against bots."""
     seats = len(body.bots) + 1
     if body.sit >= seats:
-        raise Refused(400, "no-such-seat", f"There are {seats} seats.")
+        raise Refused(400, "no-such-seat", f"Expected a seat below {seats}, got {body.sit}.")
     bots = iter(body.bots)
     plans = [SeatPlan(bot=None if seat == body.sit else next(bots)) for seat in range(seats)]
     options, origin = body.options, {}
@@ -199,7 +200,7 @@ async def quick(services: Services, guest: Guest, body: Quick, address: str = ""
 def _position(
     services: Services, name: str, seats: int, options: dict[str, str], data: dict[str, Any]
 ) -> tuple[dict[str, str], dict[str, object]]:
-    """Complete options, and a snapshot of the position that they belong to."""
+    """Complete the options, and return them with a snapshot of the position."""
     game = known_game(name)
     complete = _options(game, seats, options, recorded=True)
     secret = services.world.secret
@@ -209,7 +210,7 @@ def _position(
 def _options(
     game: Game[Any, Any], seats: int, options: dict[str, str], recorded: bool = False
 ) -> dict[str, str]:
-    """Complete options, taken by the game itself: some check them only when they are used."""
+    """Complete the options, and start the game once: some options are checked only then."""
     try:
         fill = game.info.recorded if recorded else game.info.complete
         complete = fill(seats, read_words(game, options))
@@ -220,7 +221,7 @@ def _options(
 
 
 async def commit(services: Services, guest: Guest) -> str:
-    """A commitment for the guest's next table, so that a nonce can be chosen after it was seen."""
+    """Create a commitment for the guest's next table, so that a nonce can be chosen after it."""
     from inglenook.core.fairness import commitment
 
     secret, now = services.world.secret(), services.now()
@@ -237,9 +238,9 @@ async def commit(services: Services, guest: Guest) -> str:
 
 
 async def rematch(services: Services, guest: Guest, room: Room, address: str = "") -> Room:
-    """The same table again: made by the first who asks, found by the others."""
+    """Return the rematch of a table: the first call creates it, later calls find it."""
     room.committed.table.must_be("over", "cancelled")
-    await room.commits.all_landed()  # no other command runs until the new table is there
+    await room.commits.all_landed()  # no other command runs until the new table exists
     table = room.table
     seat = table.must_sit(guest.id).seat
     if table.rematch is not None and (found := await _rematch_of(services, table)) is not None:
@@ -258,13 +259,13 @@ async def rematch(services: Services, guest: Guest, room: Room, address: str = "
     )
     fresh = await create(services, guest, body, address, before=table)
     table.rematch = fresh.table.id
-    room.kept()  # it was written with the new table
+    room.kept()  # the new table's transaction wrote it
     room.tell(table=True)
     return fresh
 
 
 async def _rematch_of(services: Services, table: Table) -> Room | None:
-    """The rematch of a table, unless it was given up before it began or is not kept any more."""
+    """Return the rematch of a table, unless it was cancelled before the start or deleted."""
     assert table.rematch is not None
     try:
         found = await services.hub.room(table.rematch)
@@ -282,14 +283,14 @@ async def _rematch_of(services: Services, table: Table) -> Room | None:
 async def public(
     services: Services, game: str | None, state: str | None, after: str | None
 ) -> tuple[list[Table], str]:
-    """Public tables that are not over, a page of them, and what asks for the next page."""
+    """Return a page of unfinished public tables, and the cursor of the next page."""
     page = await services.listing.page(services, (game, state), after)
     tables = await services.store.read(lambda conn: _tables(conn, page.rows))
     return tables, page.next
 
 
 def connected(services: Services, table: Table) -> set[int]:
-    """Seats of an open table whose players are connected; at others that is not for everybody."""
+    """Return the connected seats of an open table; at other tables this is not public."""
     room = services.hub.rooms.get(table.id)
     if room is None or room.table.state != "open":
         return set()
@@ -297,7 +298,7 @@ def connected(services: Services, table: Table) -> set[int]:
 
 
 async def mine(services: Services, guest: Guest) -> list[TableLine]:
-    """A guest's tables, and where an answer is waited for."""
+    """Return a guest's tables, and whether an answer of theirs is due."""
     found = await services.store.read(
         lambda conn: _tables(conn, records.tables_of_guest(conn, guest.id, now=services.now()))
     )
@@ -321,11 +322,11 @@ def _tables(conn: Connection, rows: list[TableRow]) -> list[Table]:
 
 
 def rules(game: Game[Any, Any], language: str) -> Rules:
-    """A game's rules in our own words, in the source language where that language has none."""
-    for told in (language, SOURCE):
-        file = rules_file(game, told)
+    """Return a game's rules in a language, or in the source language where there are none."""
+    for code in (language, SOURCE):
+        file = rules_file(game, code)
         if file is not None:
-            return Rules(language=told, text=file.read_text("utf-8"))
+            return Rules(language=code, text=file.read_text("utf-8"))
     raise Refused(404, "no-rules", "There are no written rules for this game.")
 
 
@@ -335,7 +336,7 @@ def rules(game: Game[Any, Any], language: str) -> Rules:
 async def branch(
     services: Services, guest: Guest, caller: Caller, found: Finished, body: Branch
 ) -> Room:
-    """Play on from a position of a finished match, against bots."""
+    """Create a table that continues from a position of a finished match, against bots."""
     table = found.table
     if len(body.bots) != len(table.places) - 1 or body.sit >= len(table.places):
         raise Refused(400, "bad-seats", f"Expected {len(table.places) - 1} bots and your seat.")

@@ -94,7 +94,7 @@ class Hub:
                 await self._drop_removed([table_id])
                 found = self.rooms.get(table_id)
         except StoreDown as error:
-            sentence = "The server can't look anything up just now. Try again soon."
+            sentence = "The server can't read its database at the moment. Try again soon."
             raise Refused(503, "store-down", sentence) from error
         if found is None:
             raise Refused(404, "no-table", "There is no such table.")

@@ -1,1 +1,1 @@
-"""What one viewer may see of a match: their numbered events, the position and the question."""
+"""Show a match to one viewer: their numbered events, the position and the question."""

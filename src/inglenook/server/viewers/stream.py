@@ -1,7 +1,7 @@
-"""The stream: what happened, numbered for each viewer apart.
+"""Number the events of a match separately for each viewer.
 
-A number that all viewers shared would tell everyone how much happens behind their backs. So each
-has a count of its own, and what changes nothing for a viewer leaves no trace in theirs.
+A shared number would show how much happens unseen. Therefore each viewer has a count, and an event
+that changes nothing for a viewer does not appear in it.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from inglenook.core.game import Game
 from inglenook.core.journal import Entry
 from inglenook.core.log import Log
 
-FILLED: Final = "filled"  # in the journal: somebody else has answered in place of the seat's bot
+FILLED: Final = "filled"  # a journal note: the server answered in place of the seat's bot
 
 
 def is_filled(entry: Entry) -> bool:
-    """Whether an entry says that somebody else has answered in place of a seat's bot."""
+    """Return whether an entry says that the server answered in place of a seat's bot."""
     return entry.kind == "seat" and entry.note == FILLED
 
 
 class Item(NamedTuple):
-    """An event as a viewer saw it, or news of the table without one.
+    """An event as a viewer saw it, or a notice without one.
 
-    Either the viewer's last `withdrawn` events were taken back, or an answer was `filled` in for
-    the bot in the seat.
+    A notice says that the viewer's last `withdrawn` events were undone, or that the answer of the
+    seat's bot was `filled` in.
     """
 
     number: int
@@ -41,7 +41,7 @@ class Item(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """An event of the match that stands, the viewers who saw it, and the event before it."""
+    """An event that is not undone, the viewers who saw it, and the event before it."""
 
     event: Event
     viewers: tuple[int, ...]
@@ -49,10 +49,11 @@ class Standing(NamedTuple):
 
 
 class Stream:
-    """All events that stand, and each viewer's items. It is a value: `after` gives the next one.
+    """Hold all events that are not undone, and each viewer's items. It is immutable: `after`
+    returns the next.
 
-    `last_event` and `length` are of the events that stand. `sent` holds the items of a match that
-    is over as they are sent, by viewer, language and names.
+    `last_event` and `length` describe the events that are not undone. `sent` holds the encoded
+    items of a finished match by viewer, language and names.
     """
 
     __slots__ = ("game", "items", "last_event", "length", "sent")
@@ -71,10 +72,10 @@ class Stream:
         return len(self.items) - 1
 
     def after(self, delta: Delta, at: float, filled: bool = False) -> Stream:
-        """The stream after an entry, with what each viewer is told of it.
+        """Return the stream after an entry.
 
-        `filled` tells every viewer that the seat's bot did not give its answer itself.
-        Every new event is redacted once for each viewer. Nothing of the stream before is copied.
+        `filled` adds a notice for every viewer that the seat's bot did not answer itself. Each new
+        event is redacted once per viewer, and no item of this stream is copied.
         """
         seat = delta.entry.seat
         later = self._cut(delta.cut)
@@ -106,7 +107,7 @@ class Stream:
         return later
 
     def _cut(self, length: int) -> Stream:
-        """The stream whose first events stand, with the items as they are."""
+        """Return a stream with the first `length` events, and with all items."""
         other = Stream(self.game, self.seats)
         other.items = dict(self.items)
         other.last_event, other.length = self.last_event, self.length
@@ -116,7 +117,7 @@ class Stream:
         return other
 
     def events(self) -> list[Event]:
-        """All events that stand, unredacted."""
+        """Return all events that are not undone, unredacted."""
         found, one = list[Event](), self.last_event
         while one is not None:
             found.append(one.event)
@@ -125,21 +126,22 @@ class Stream:
         return found
 
     def last(self, viewer: int) -> int:
-        """The number of the viewer's last item."""
+        """Return the number of the viewer's last item."""
         return len(self.items[viewer])
 
     def since(self, viewer: int, number: int) -> list[Item]:
-        """The items after a number; all of them, if the viewer can't have had that many."""
+        """Return the items after a number, or all if the viewer has fewer."""
         items = self.items[viewer]
         return items[number if number <= len(items) else 0 :]
 
-    # -- keeping
+    # -- storage
 
     def to_json(self, delta: Delta) -> dict[str, object]:
-        """A delta as it is kept beside its entry, unredacted."""
+        """Encode a delta as it is stored beside its entry, unredacted."""
         return {"cut": delta.cut, "add": [encode(one, self.game.kinds) for one in delta.added]}
 
     def from_json(self, data: Any, entry: Entry) -> Delta:
+        """Decode the delta of an entry."""
         kinds, verbs = self.game.kinds, self.game.verbs
         added = [decode(one, kinds, verbs, "event", False) for one in data["add"]]
         events = [one for one in added if isinstance(one, Event)]

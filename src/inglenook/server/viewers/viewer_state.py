@@ -1,7 +1,7 @@
-"""The viewer state: what one viewer is shown of a match, in their language.
+"""Build the viewer state: the parts of a match that one viewer may see, in their language.
 
-Everything here is made from the game's view for that viewer, from events as the viewer saw them,
-and from public facts of the table. Nothing else may enter a message.
+The inputs are the game's view for that viewer, the events as the viewer saw them, and public facts
+of the table. No message may contain other data.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from inglenook.server.viewers.stream import Item, Stream
 from inglenook.texts import Texts
 from inglenook.view_json import layout_json, prompt_json, sheet_json, view_json
 
-# by the identity of an event, its data and its refs; for as long as the events are there
+# the data and refs of events by their identity; valid while the events are alive
 Encoded: TypeAlias = dict[int, tuple[object, list[str]]]
 
-FOR_NOW: Final = "this-turn"  # the order to pass everything for the rest of the phase
-MOST_SENT: Final = 16  # viewers and languages for which a match that is over is kept encoded
+FOR_NOW: Final = "this-turn"  # the order to pass all windows for the rest of the phase
+MOST_SENT: Final = 16  # viewers and languages for which a finished match is cached
 encoder: Final = json.Encoder()
 
-# what is shown of a position that the rules can't show
+# shown where the rules fail to show a position
 NOTHING: Final = Position(view=None, layout=None, prompt=None, asked=[], undo=False, sheet=None)
 
 
@@ -40,9 +40,9 @@ def events(
     over: bool,
     known: Encoded | None = None,
 ) -> list[Any]:
-    """What a viewer missed since an event, as it is sent.
+    """Return the events after `last`, as they are sent to a viewer.
 
-    A match that is over changes no more, and a long one has thousands: they are encoded once.
+    A finished match does not change and may have thousands of events, so they are encoded once.
     """
     if not over:
         return list(items_json(stream.since(viewer, last), texts, viewer, known))
@@ -59,9 +59,9 @@ def events(
 def items_json(
     items: list[Item], texts: Texts, viewer: int, known: Encoded | None = None
 ) -> list[ItemJson]:
-    """Events as they are sent: numbered, timed, in words and as data.
+    """Return items as they are sent: numbered, timed, in words and as data.
 
-    What most viewers see alike is the same object: `known` holds what was made of it for others.
+    Most viewers share the same event objects; `known` caches their encoding.
     """
     return [_item_json(item, texts, viewer, {} if known is None else known) for item in items]
 
@@ -95,13 +95,13 @@ def _item_json(item: Item, texts: Texts, viewer: int, known: Encoded) -> ItemJso
 
 
 def orders(game: Game[Any, Any]) -> tuple[str, ...]:
-    """The standing orders that there are: a window each, and all of them for this phase."""
+    """Return the possible standing orders: one per window, and one for all of this phase."""
     windows = game.windows()
     return (*windows, FOR_NOW) if windows and has_phases(game) else windows
 
 
 def windows(texts: Texts) -> list[WindowJson]:
-    """What may be passed by a standing order, in words; by its id in a game that has none."""
+    """Return the standing orders with labels; the id is the label where a game has no text."""
     return [
         {"id": one, "label": texts.order(one) if texts.has(f"order-{one}") else one}
         for one in orders(texts.game)
@@ -109,7 +109,7 @@ def windows(texts: Texts) -> list[WindowJson]:
 
 
 def prompt_of(match: Playthrough[Any, Any], seat: int, texts: Texts) -> QuestionJson | None:
-    """What the seat is asked, in words; None if it is not asked."""
+    """Return the question to a seat in words; None if it is not asked."""
     if seat == NOBODY:
         return None
     return question(match.game, match.s, seat, texts, match.decision_id(seat))
@@ -118,7 +118,7 @@ def prompt_of(match: Playthrough[Any, Any], seat: int, texts: Texts) -> Question
 def question(
     game: Game[Any, Any], s: Any, seat: int, texts: Texts, decision_id: str = ""
 ) -> QuestionJson | None:
-    """What a position asks of a seat, in words; None if it asks nothing."""
+    """Return the question that a position asks a seat, in words; None if there is none."""
     prompt = game.prompt(s, seat)
     if prompt is None:
         return None
@@ -135,16 +135,16 @@ def question(
         "id": decision_id,
         "text": texts.prompt(prompt),
         "window": isinstance(step, Window),
-        "owes": step is not None and seat in step.waiting(s),  # its own matter
+        "owes": step is not None and seat in step.waiting(s),  # visible to this seat alone
     }
 
 
 def seen(
     match: Playthrough[Any, Any], viewer: int, texts: Texts, layout: bool, whole: bool = False
 ) -> Position:
-    """The position, the question and the way back, as a viewer may know them.
+    """Return the position, the question and whether an undo is possible, for a viewer.
 
-    People are shown what the game shows them; a program gets the `whole` view, which remembers.
+    People get the view that the game shows. A program gets the `whole` view, with its memory.
     """
     remembered = match.game.view(match.s, viewer)
     view = match.game.shown(remembered)
@@ -154,7 +154,7 @@ def seen(
         view=view_json(match.game, remembered if whole else view),
         layout=layout_json(match.game.layout(view), texts) if layout else None,
         prompt=prompt_of(match, viewer, texts),
-        # never who still owes an answer: that would tell who has given one
+        # `asked` never depends on who has answered, which is hidden
         asked=list(step.asked()) if step is not None else [],
         undo=viewer != NOBODY and match.undoable(viewer) is None,
         sheet=None if over is None else sheet_json(match.game.score_sheet(match.s), texts),
