@@ -18,7 +18,7 @@ def test_a_playout_is_the_match_that_the_engine_plays(name):
     seats = game.info.seats[-1]
     one, other = Rng(5), Rng(5)
     by_hand = begin(game, seats, one)
-    decisions, _ = random_match(game, by_hand, one, check=True)
+    decisions, _ = random_match(by_hand, one, check=True)
     by_itself = begin(game, seats, other)
     assert playout(game, by_itself, other) == decisions
     assert by_itself == by_hand

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from inglenook.server.fields import StoredTable, TableFields
 from inglenook.server.protocol.messages import SeatAnswer, TableAnswer
 from inglenook.server.rooms.table import Table
-from inglenook.server.store import list_records, records, schema
+from inglenook.server.store import list_records, personal, records, schema
 from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, RoomRow, SeatRow, TableRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
@@ -87,7 +87,7 @@ def test_the_life_of_a_guest(conn):
     records.add_guest(conn, "g1", "Ada", "en", 5.0)
     assert records.load_guest(conn, "g1") == GuestRow("g1", "Ada", "en", 5.0, 5.0, 0, None)
     assert records.change_guest(conn, "g1", 0, "Zoë ♞", "fr")
-    records.set_seen(conn, "g1", 9.0)
+    personal.set_seen(conn, [("g1", 9.0)])
     assert records.raise_epoch(conn, "g1", 0)
     assert not records.raise_epoch(conn, "g1", 0)
     assert not records.change_guest(conn, "g1", 0, "Eve", "en")

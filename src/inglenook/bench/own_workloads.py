@@ -36,7 +36,7 @@ def driven(game: Game[Any, Any], seats: int) -> Workload:
     def work() -> int:
         decisions = 0
         for _ in range(MATCHES):
-            decisions += random_match(game, begin(game, seats, rng), rng, check=False)[0]
+            decisions += random_match(begin(game, seats, rng), rng, check=False)[0]
         return decisions
 
     return Workload(DECISIONS, f"{game.info.title}, {seats} seats", work)

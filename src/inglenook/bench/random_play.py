@@ -11,7 +11,7 @@ from inglenook.core.game import Game
 from inglenook.core.state import State
 
 
-def random_match(game: Game[Any, Any], s: State, rng: Rng, check: bool) -> tuple[int, int]:
+def random_match(s: State, rng: Rng, check: bool) -> tuple[int, int]:
     """Play on at random, driven through `legal` and `apply`: (decisions, forced answers)."""
     waiting, legal, apply, below = engine.waiting, engine.legal, engine.apply, rng.below
     decisions = forced = 0
@@ -56,7 +56,7 @@ def measure_game(game: Game[Any, Any], seats: int = 3, seconds: float = 1.0) -> 
     def play(check: bool) -> int:
         decisions = 0
         for _ in range(50):
-            decisions += random_match(game, begin(game, seats, rng), rng, check)[0]
+            decisions += random_match(begin(game, seats, rng), rng, check)[0]
         return decisions
 
     name = f"{game.info.title}, {seats} seats"

@@ -250,7 +250,7 @@ def test_another_wall_file_plays():
             s.events = []
             rng = Rng(seed)
             advance(s, rng)
-            random_match(GAME, s, rng, True)
+            random_match(s, rng, True)
             s.check()
             result = GAME.result(s)
             assert result is not None

@@ -95,10 +95,6 @@ def change_guest(conn: Connection, guest_id: str, epoch: int, name: str, languag
     return _change(conn, guest_id, epoch, {"name": name, "language": language})
 
 
-def set_seen(conn: Connection, guest_id: str, now: float) -> None:
-    conn.execute(update(schema.guest).where(schema.guest.c.id == guest_id).values(seen=now))
-
-
 def raise_epoch(conn: Connection, guest_id: str, epoch: int) -> bool:
     """End the sessions of an epoch, and its links; False if they were ended already."""
     conn.execute(delete(schema.link).where(schema.link.c.guest == guest_id))

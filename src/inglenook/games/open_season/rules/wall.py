@@ -156,8 +156,6 @@ def _ours(side: str) -> Wall:
     )
 
 
-HORN: Final = 0
-SHIELD: Final = 1
 SIDES: Final = ("horn", "shield")
 # a state names its wall by its place in this list, so that others can be put behind ours
 WALLS: Final[list[Wall]] = [_ours(side) for side in SIDES]

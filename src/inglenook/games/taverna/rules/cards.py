@@ -10,10 +10,6 @@ from inglenook.games.taverna.rules import data_files
 
 # T2: the tracks lie from left to right in this order, and the last one leads back to the first
 PEOPLES: Final = ("elf", "dwarf", "orc", "human")
-ELF: Final = 0
-DWARF: Final = 1
-ORC: Final = 2
-HUMAN: Final = 3
 
 SYMBOLS: Final = ("book", "lyre", "beer", "mask")
 BOOK: Final = 1

@@ -1,12 +1,7 @@
-"""What a placement would bring, before it is made: for labels, and for clients that ask."""
+"""The gains of a placement before it is made, as figures for labels and bots."""
 
 from __future__ import annotations
 
-from inglenook.core.action import Action
-from inglenook.core.draws import Rng
-from inglenook.core.engine import advance, apply, pending
-from inglenook.core.event import Event, seen
-from inglenook.games.taverna.knowledge.view import TavernaView, sample
 from inglenook.games.taverna.rules.board import SIDES
 from inglenook.games.taverna.rules.cards import (
     BEER,
@@ -18,25 +13,10 @@ from inglenook.games.taverna.rules.cards import (
     LEVELS,
     LYRE,
 )
-from inglenook.games.taverna.rules.effects.gains import TurnUpSpell, can_rise
+from inglenook.games.taverna.rules.effects.gains import can_rise
 from inglenook.games.taverna.rules.state import NONE, TavernaState, owns_deed_in, shared_symbols
 
 Figures = tuple[tuple[str, int], ...]
-
-
-def preview(view: TavernaView, action: Action) -> tuple[Event, ...]:
-    """What the viewer, who is asked, would see happen by an answer, but for what is drawn.
-
-    It is worked out in a sample, with chance stopped, so that it can't tell anything hidden; spells
-    that would be drawn are left out, and it goes on with what comes after them.
-    """
-    s = sample(view, Rng(0))
-    s.events = []
-    apply(s, view.viewer, action, None)
-    while isinstance(pending(s), TurnUpSpell):
-        s.agenda.pop()
-        advance(s, None)
-    return tuple(seen(s.events, view.viewer))
 
 
 def placement(s: TavernaState, seat: int, table: int, tile: int, served: bool) -> Figures:
