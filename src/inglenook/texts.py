@@ -18,6 +18,10 @@ in `game.text_folder`. What a game does not say itself is said by the site, in t
     name-<word>                          what stands for a word in $a, $b, or in an event's field
     about-<face>, about-zone-<label>     what a drawn thing or a place is and does, in a sentence or
                                          two; the attribute `.clause` names the rule that governs it
+                                         (a card's data may do so); `.rule` is the sentence of the
+                                         rules, where that is another one
+    rule-<list>                          a line of a list of cards in the rules: $name, $rule and
+                                         the card's data (`Game.card_lists`)
     lesson-<n>                           what is said in a step of the game's lesson (`lessons.py`)
 
 Names of classes and fields are in kebab case. `$seat` is a seat's name, numbers are numbers (-1 is
@@ -69,6 +73,7 @@ from inglenook.translations import (
 if TYPE_CHECKING:
     from inglenook.core.decision import Refusal
     from inglenook.core.layout import Item, Zone
+    from inglenook.core.named import CardList
     from inglenook.core.score import ScoreLine
 
 __all__ = [
@@ -79,6 +84,7 @@ __all__ = [
     "Texts",
     "languages",
     "rules_file",
+    "rules_text",
     "site_text",
     "spoken",
     "text_file",
@@ -89,6 +95,7 @@ CREDITS: Final = "credits"
 ABOUT: Final = "about-"
 ABOUT_ZONE: Final = "about-zone-"
 CLAUSE: Final = "clause"
+RULE: Final = "rule"
 
 
 class About(NamedTuple):
@@ -250,9 +257,21 @@ class Texts:
         return None
 
     def _told(self, text_id: str) -> About:
-        named = CLAUSE in self._translation.bundle.get_message(text_id).attributes
-        clause = self._translation.said(text_id, CLAUSE, ()).text if named else ""
-        return About(self.say(text_id), clause)
+        clause = self._attribute(text_id, CLAUSE)
+        return About(self.say(text_id), clause or self._translation.clauses.get(text_id, ""))
+
+    def _attribute(self, text_id: str, name: str) -> str:
+        """An attribute of a message, or nothing."""
+        named = name in self._translation.bundle.get_message(text_id).attributes
+        return self._translation.said(text_id, name, ()).text if named else ""
+
+    def rule(self, cards: CardList, row: dict[str, object]) -> str:
+        """The line of a card in the rules."""
+        about = f"{ABOUT}{row['name']}"
+        known = {key: value for key, value in row.items() if isinstance(value, (int, str))}
+        known["name"] = self.say(f"name-{row['name']}")
+        known["rule"] = self._attribute(about, RULE) or self.say(about)
+        return self.say(f"rule-{cards.name}", *known.items())
 
     def seat(self, number: int) -> str:
         """Return the name of a seat; one without a name is called by its number, from 1 on."""
@@ -353,3 +372,23 @@ def read_words(game: Game[Any, Any], options: dict[str, str]) -> dict[str, str]:
                     option.name, read[option.name]
                 )
     return read
+
+
+def rules_text(game: Game[Any, Any], language: str) -> str | None:
+    """The rules of a game in a language, or None if it has none.
+
+    The line `{ spells }` is the list of that name, and `{ spells: copies }` in a sentence is the
+    sum of a number in its data.
+    """
+    file = rules_file(game, language)
+    if file is None:
+        return None
+    text = file.read_text("utf-8")
+    for cards in game.card_lists:
+        texts = Texts(game, language)
+        lines = [texts.rule(cards, row) for row in cards.rows]
+        text = text.replace(f"{{ {cards.name} }}", "\n".join(lines))
+        for key in re.findall(rf"{{ {cards.name}: (\w+) }}", text):
+            total = sum([value for row in cards.rows if isinstance(value := row[key], int)])
+            text = text.replace(f"{{ {cards.name}: {key} }}", str(total))
+    return text

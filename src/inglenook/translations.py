@@ -194,6 +194,8 @@ class Translation:
         self.forms: dict[type[Event], Form] = {}
         self.messages: dict[str, Message] = {}
         self.needs: dict[str, frozenset[str] | None] = {}
+        rows = [row for cards in game.card_lists for row in cards.rows]
+        self.clauses = {f"about-{row['name']}": str(row["id"]) for row in rows}
         self.said = lru_cache(REMEMBERED)(self._said)
         self.label = lru_cache(REMEMBERED)(self._label)
         self.thing = lru_cache(REMEMBERED)(self._thing)

@@ -59,3 +59,34 @@ def test_a_missing_translation_is_found(plant):
 def test_rules_without_ids_are_found(plant):
     root = plant({**LANGUAGES, EN: "Roll.", FR: "Lancez."})
     assert every_rule_is_tested(root) == [f"{EN}: states no rule with an id"]
+
+
+DATA = "src/inglenook/games/toy_box/data/toys.json"
+CARDS = {
+    EN: "- **T1** Everybody rolls.\n\n{ toys }\n",
+    FR: "- **T1** Tous lancent.\n\n{ toys }\n",
+    DATA: '{"toys": [{"id": "TT1", "name": "top"}, {"id": "TT2", "name": "red-ball"}]}',
+    EN.replace("rules.md", "game.ftl"): "about-top = It spins.\nabout-red-ball = It rolls.\n",
+    FR.replace("rules.md", "game.ftl"): "about-top = Elle tourne.\nabout-red-ball = Roule.\n",
+    TEST: "T1 TT1 TT2",
+}
+
+
+def test_cards_of_a_list_are_rules(plant):
+    assert every_rule_is_tested(plant({**LANGUAGES, **CARDS})) == []
+
+
+def test_a_card_of_a_list_needs_a_test(plant):
+    root = plant({**LANGUAGES, **CARDS, TEST: "T1 TT1"})
+    assert every_rule_is_tested(root) == ["tests/games/toy_box: no test names TT2"]
+
+
+def test_a_card_of_a_list_needs_a_sentence_in_each_language(plant):
+    texts = FR.replace("rules.md", "game.ftl")
+    root = plant({**LANGUAGES, **CARDS, texts: "about-top = Elle tourne.\nabout-red-ball =\n"})
+    assert every_rule_is_tested(root) == [f"{texts}: says nothing about red-ball"]
+
+
+def test_a_list_is_in_each_language(plant):
+    root = plant({**LANGUAGES, **CARDS, FR: "- **T1** Tous lancent.\n"})
+    assert every_rule_is_tested(root) == [f"{FR}: lacks TT1, TT2"]

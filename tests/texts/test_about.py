@@ -11,7 +11,7 @@ from inglenook.core.event import NOBODY
 from inglenook.core.registry import game_names, load_game
 from inglenook.games.lanterns.game import GAME
 from inglenook.library import Match
-from inglenook.texts import About, Texts, languages, rules_file
+from inglenook.texts import About, Texts, languages, rules_text
 
 GAMES = game_names()
 SEEDS = 1
@@ -54,9 +54,9 @@ def test_each_cites_a_clause_that_the_rules_have(name: str) -> None:
     told = {language: Texts(game, language).abouts() for language in languages(game)}
     assert told["en"].keys() == told["fr"].keys()
     for language, abouts in told.items():
-        file = rules_file(game, language)
-        assert file is not None
-        clauses = set(re.findall(r"\*\*([A-Z]+\d+[a-z]?)\*\*", file.read_text("utf-8")))
+        rules = rules_text(game, language)
+        assert rules is not None
+        clauses = set(re.findall(r"\*\*([A-Z]+\d+[a-z]?)\*\*", rules))
         for text_id, about in abouts.items():
             assert about.clause in clauses, text_id
             assert about.text.strip().endswith((".", "!", "…")), text_id

@@ -2,6 +2,9 @@
 
 The rules of a game stand in `src/inglenook/text/<language>/games/<game>/rules.md`. An id such as
 **K12** opens the list item or the table row of its rule; a test names the ids that it proves.
+
+The line `{ spells }` stands for the cards of the game's `data/spells.json`: each has an id there,
+and its sentence as `about-<name>` in `game.ftl`.
 """
 
 import json
@@ -12,6 +15,7 @@ from pathlib import Path
 from tools.checks.tracked import tracked
 
 STATED = re.compile(r"^\s*(?:[-*+]|\d+\.|\|)\s*\*\*([A-Z]{1,2}\d+)\*\*", re.MULTILINE)
+LISTED = re.compile(r"^\{ ([a-z-]+) \}$", re.MULTILINE)
 WORD = re.compile(r"(?<![A-Za-z0-9])[A-Z]{1,2}\d+(?![A-Za-z0-9])")  # also in test_K12_lady
 
 
@@ -26,12 +30,14 @@ def every_rule_is_tested(root: Path) -> list[str]:
         if file.name != "rules.md" or not file.is_relative_to(source / "games"):
             continue
         game = file.parent.name.replace("-", "_")
-        rules = stated(root / file)
+        cards = listed(root, game, file)
+        rules = stated(root / file) | cards.keys()
         tests = [root / path for path in files if path.is_relative_to(f"tests/games/{game}")]
         if not rules:
             complaints.append(f"{file}: states no rule with an id")
+        complaints += untold(file, root, cards.values())
         for other in others:
-            complaints += difference(other / file.relative_to(source), root, rules)
+            complaints += difference(other / file.relative_to(source), root, game, rules)
         if untested := rules - named(tests):
             complaints.append(f"tests/games/{game}: no test names {in_order(untested)}")
     return complaints
@@ -44,12 +50,31 @@ def languages(root: Path, files: Iterable[Path]) -> list[Path]:
     return [path.parent for path in found]
 
 
-def difference(translated: Path, root: Path, rules: set[str]) -> list[str]:
+def listed(root: Path, game: str, file: Path) -> dict[str, str]:
+    """The names of all cards that a page of rules lists, by the ids of their rules."""
+    found: dict[str, str] = {}
+    for name in LISTED.findall((root / file).read_text("utf-8")):
+        data = root / "src/inglenook/games" / game / "data" / f"{name}.json"
+        for card in json.loads(data.read_text("utf-8"))[name]:
+            found[card["id"]] = card["name"]
+    return found
+
+
+def untold(file: Path, root: Path, cards: Iterable[str]) -> list[str]:
+    """Complaints about listed cards without a sentence of their own in the language of the page."""
+    texts = file.with_name("game.ftl")
+    said = (root / texts).read_text("utf-8") if (root / texts).exists() else ""
+    silent = [name for name in cards if not re.search(rf"^about-{name} = \S", said, re.MULTILINE)]
+    return [f"{texts}: says nothing about {', '.join(silent)}"] if silent else []
+
+
+def difference(translated: Path, root: Path, game: str, rules: set[str]) -> list[str]:
     """Complaints about ids that the source or the translation alone has."""
     if not (root / translated).exists():
         return [f"{translated}: is missing"]
-    theirs = stated(root / translated)
-    complaints = []
+    cards = listed(root, game, translated)
+    theirs = stated(root / translated) | cards.keys()
+    complaints = untold(translated, root, cards.values())
     if rules - theirs:
         complaints.append(f"{translated}: lacks {in_order(rules - theirs)}")
     if theirs - rules:

@@ -17,7 +17,7 @@ from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
 from inglenook.core.event import NOBODY, Event
 from inglenook.core.layout import Zone
-from inglenook.core.named import Numbered
+from inglenook.core.named import CardList, Numbered
 from inglenook.core.old_hooks import OldHooks, resolve
 from inglenook.core.record import Record, values_of
 from inglenook.core.score import ScoreLine, totals
@@ -229,6 +229,8 @@ class Game(OldHooks[S], Generic[S, V]):
     absent: tuple[str, ...] = ()
     # the words behind the numbers that texts name cards by
     numbered: tuple[Numbered, ...] = ()
+    # the cards that the rules list
+    card_lists: tuple[CardList, ...] = ()
     # the refusal of an undo of a sealed answer
     undo_refusal: Refusal = NOTHING_TO_UNDO
 

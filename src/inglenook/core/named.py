@@ -33,6 +33,20 @@ class Numbered(Record):
         self.first = first
 
 
+class CardList:
+    """Cards that the rules of a game list in the place of the line `{ <name> }`.
+
+    `rows` are the entries of the data file `<name>.json`. Each has its `name` and, as `id`, its
+    rule. Its numbers and words are variables of the text `rule-<name>`, a line of the list.
+    """
+
+    __slots__ = ("name", "rows")
+
+    def __init__(self, name: str, rows: list[dict[str, object]]) -> None:
+        self.name = name
+        self.rows = rows
+
+
 def in_order(what: str, names: tuple[str, ...], rules: dict[str, T]) -> tuple[T, ...]:
     """Return the rules as a table by number.
 

@@ -10,7 +10,7 @@ import click
 
 from inglenook.core.game import Game
 from inglenook.languages import LANGUAGES, SOURCE, nearest
-from inglenook.texts import Texts, rules_file, site_text, spoken
+from inglenook.texts import Texts, rules_text, site_text, spoken
 
 # the option of every command that speaks
 with_language: Final = click.option(
@@ -48,11 +48,11 @@ class Rulebook:
         self.blocks: list[str] = []
         self.status = ""  # heads the column that says where a rule comes from
         for one in (texts.language, SOURCE):
-            path = rules_file(texts.game, one)
-            if path is not None:
-                text = path.read_text("utf-8").replace("\n- ", "\n\n- ")
+            text = rules_text(texts.game, one)
+            if text is not None:
+                parts = text.replace("\n- ", "\n\n- ").split("\n\n")
                 self.status = site_text(one, "rules-status")
-                self.blocks = [part.strip() for part in text.split("\n\n") if part.strip()]
+                self.blocks = [part.strip() for part in parts if part.strip()]
                 break
 
     @property

@@ -12,7 +12,14 @@ from inglenook.core.record import fields_of
 from inglenook.core.view import View
 from inglenook.games.taverna.game import GAME
 from inglenook.games.taverna.knowledge.view import TavernaView
-from inglenook.games.taverna.rules.cards import CUSTOMERS, FAVOURS, ROYALS, SPELLS
+from inglenook.games.taverna.rules.cards import (
+    CUSTOMERS,
+    FAVOUR_IDS,
+    FAVOURS,
+    ROYALS,
+    SPELL_IDS,
+    SPELLS,
+)
 from inglenook.games.taverna.rules.events import (
     DeedTakenOver,
     IncomePaid,
@@ -29,7 +36,7 @@ from inglenook.games.taverna.rules.spell_events import (
 )
 from inglenook.games.taverna.show.picture import middle
 from inglenook.languages import TEXT
-from inglenook.texts import Texts
+from inglenook.texts import Texts, rules_text
 from tests.support.games.taverna import Table, owned
 
 PLAYERS = ("Léa", "Mia", "Tom")
@@ -260,3 +267,27 @@ def test_the_page_begins_with_the_spells_of_its_viewer():
     assert lines[0] == "Your spells: Fireworks ×2, Disguise"
     assert "Divination" not in "\n".join(lines)
     assert not middle(GAME.view(table.s, -1), 80, EN.say)[0].startswith("Your spells")
+
+
+@BOTH
+def test_the_rules_list_every_spell_and_favour_once(texts: Texts):
+    rules = rules_text(GAME, texts.language)
+    assert rules is not None
+    assert "{" not in rules
+    for number, name in zip((*SPELL_IDS, *FAVOUR_IDS), (*SPELLS, *FAVOURS), strict=True):
+        [line] = re.findall(rf"^- \*\*{number}\*\* (.*)$", rules, re.MULTILINE)
+        assert line.startswith(texts.say(f"name-{name}"))
+
+
+def test_a_line_of_the_rules_has_cost_copies_and_status():
+    rules = {language: rules_text(GAME, language) or "" for language in ("en", "fr")}
+    assert "- **TS03** Golden Drizzle (0), twice: 3 coins. *(designed)*\n" in rules["en"]
+    assert "- **TS04** Divination (1): draw 2 spells. *(designed)*\n" in rules["en"]
+    assert "- **TF6** Bonne parole (2)\xa0: un niveau sur une piste. *(énoncé)*\n" in rules["fr"]
+    assert "15 favours, five of them face-up; 31 spells" in rules["en"]
+
+
+def test_the_rule_of_a_card_is_what_is_told_about_it_where_it_has_no_other_sentence():
+    row = {"id": "TS99", "name": "mask", "cost": 4, "copies": 3, "status": "designed"}
+    told = "A customer with a mask may take the place"
+    assert EN.rule(GAME.card_lists[0], row).startswith(f"- **TS99** mask (4), 3 times: {told}")

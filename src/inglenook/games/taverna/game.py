@@ -12,7 +12,7 @@ from inglenook.core.event import Event
 from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
-from inglenook.core.named import EFFECT, Numbered
+from inglenook.core.named import EFFECT, CardList, Numbered
 from inglenook.core.score import ScoreLine
 from inglenook.games.taverna import scenarios
 from inglenook.games.taverna.bot.advisor import TavernaAdvisor
@@ -37,11 +37,13 @@ from inglenook.games.taverna.rules.cards import (
     CUSTOMERS,
     DIGNITARIES,
     FAVOUR_COPIES,
+    FAVOUR_ROWS,
     FAVOURS,
     KINDS_OF_FAVOUR,
     KINDS_OF_SPELL,
     PEOPLES,
     ROYALS,
+    SPELL_ROWS,
     SPELLS,
 )
 from inglenook.games.taverna.rules.effects import (
@@ -107,6 +109,7 @@ class Taverna(Game[TavernaState, TavernaView]):
             *[f"dignitary/{name}" for name in DIGNITARIES],
             *[f"royal/{name}" for name in ROYALS],
         )
+        self.card_lists = (CardList("spells", SPELL_ROWS), CardList("favours", FAVOUR_ROWS))
         self.numbered = (
             Numbered("people", PEOPLES),
             Numbered("peoples", PEOPLES, "plural"),

@@ -35,7 +35,7 @@ from inglenook.server.settings import Settings as SiteSettings
 from inglenook.server.store import list_records, records
 from inglenook.server.store.rows import TableRow
 from inglenook.server.workers.fair_queue import Caller
-from inglenook.texts import read_words, rules_file
+from inglenook.texts import read_words, rules_text
 
 COMMITMENT_SECONDS: Final = 86_400.0
 COMMITMENTS_KEPT: Final = 20  # unused commitments of a guest
@@ -324,9 +324,9 @@ def _tables(conn: Connection, rows: list[TableRow]) -> list[Table]:
 def rules(game: Game[Any, Any], language: str) -> Rules:
     """Return a game's rules in a language, or in the source language where there are none."""
     for code in (language, SOURCE):
-        file = rules_file(game, code)
-        if file is not None:
-            return Rules(language=code, text=file.read_text("utf-8"))
+        text = rules_text(game, code)
+        if text is not None:
+            return Rules(language=code, text=text)
     raise Refused(404, "no-rules", "There are no written rules for this game.")
 
 

@@ -33,6 +33,8 @@ ARCHMAGE: Final = 4
 
 _TRACKS: Final = data_files.entries("tracks")
 _SPELLS: Final = data_files.entries("spells")
+SPELL_ROWS: Final = data_files.rows(_SPELLS, "spells")
+FAVOUR_ROWS: Final = data_files.rows(data_files.entries("favours"), "favours")
 _CUSTOMERS: Final = data_files.entries("customers")
 
 
@@ -65,12 +67,10 @@ BONUS_PRIVILEGES: Final = _bonuses("privileges")
 
 # -- spells
 
-SPELLS: Final = tuple([data_files.word(row, "name") for row in data_files.rows(_SPELLS, "spells")])
-SPELL_IDS: Final = tuple([data_files.word(row, "id") for row in data_files.rows(_SPELLS, "spells")])
-COSTS: Final = tuple([data_files.number(row, "cost") for row in data_files.rows(_SPELLS, "spells")])
-COPIES: Final = tuple(
-    [data_files.number(row, "copies") for row in data_files.rows(_SPELLS, "spells")]
-)
+SPELLS: Final = tuple([data_files.word(row, "name") for row in SPELL_ROWS])
+SPELL_IDS: Final = tuple([data_files.word(row, "id") for row in SPELL_ROWS])
+COSTS: Final = tuple([data_files.number(row, "cost") for row in SPELL_ROWS])
+COPIES: Final = tuple([data_files.number(row, "copies") for row in SPELL_ROWS])
 KINDS_OF_SPELL: Final = len(SPELLS)
 CURSE: Final = KINDS_OF_SPELL  # in the deck only
 CURSE_COINS: Final = data_files.number(data_files.part(_SPELLS, "curse"), "coins")
@@ -88,7 +88,7 @@ MOMENTS: Final = (IN_TURN, BETWEEN_TURNS, SEATED, SEATED_OTHERS, AT_A_SPELL, AT_
 def cast_at(*moments: str) -> tuple[int, ...]:
     """Return the spells that may be cast at one of these moments, as the data file has them."""
     found: list[int] = []
-    for spell, row in enumerate(data_files.rows(_SPELLS, "spells")):
+    for spell, row in enumerate(SPELL_ROWS):
         listed = data_files.words(row, "cast")
         for moment in listed:
             if moment not in MOMENTS:
@@ -132,10 +132,9 @@ check_numbers(
 
 # -- favours
 
-_FAVOURS: Final = data_files.rows(data_files.entries("favours"), "favours")
-FAVOURS: Final = tuple([data_files.word(row, "name") for row in _FAVOURS])
-FAVOUR_IDS: Final = tuple([data_files.word(row, "id") for row in _FAVOURS])
-FAVOUR_COPIES: Final = tuple([data_files.number(row, "copies") for row in _FAVOURS])
+FAVOURS: Final = tuple([data_files.word(row, "name") for row in FAVOUR_ROWS])
+FAVOUR_IDS: Final = tuple([data_files.word(row, "id") for row in FAVOUR_ROWS])
+FAVOUR_COPIES: Final = tuple([data_files.number(row, "copies") for row in FAVOUR_ROWS])
 KINDS_OF_FAVOUR: Final = len(FAVOURS)
 
 SECOND_BREATH: Final = 2  # the one that the rules of spells ask for

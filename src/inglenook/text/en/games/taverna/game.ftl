@@ -976,69 +976,69 @@ about-coins = Everything is paid with them, in full and at once; 15 at the end p
 about-points = Victory points so far. The court and the four tracks are still to come.
     .clause = T42
 about-turncoat = One symbol of your customer becomes another that it does not have. Once the card is taken, before the tile sits down.
-    .clause = TF1
+    .rule = change a symbol of your customer to another one, mask included, that is not there.
 about-masquerade = Your customer also wears a mask, and may take somebody’s place.
-    .clause = TF2
+    .rule = your customer also has a mask. This and all that change the card or tile: after the card was taken, before the tile is seated.
 about-second-breath = You may cast one more spell in this turn, whoever’s turn it is.
-    .clause = TF3
+    .rule = one more spell this turn.
 about-change-of-seat = Somebody who sits moves to a free table of another tavern: its owners are paid, and you rise if the colour is right.
-    .clause = TF4
+    .rule = move a seated tile to a free table of another tavern. The owners there get the income *(inferred)*; you rise if the colours match, and take the privilege if the tavern is full.
 about-unexpected-guest = Instead of the card’s people you take a tile of one that is not on it.
-    .clause = TF5
+    .rule = take a tile of a people that is not on the card.
 about-good-word = A level on a track of your choice, in any turn.
-    .clause = TF6
+    .rule = a level on one track.
 about-guild-seal = A sign that a tavern lacks, wherever you like; it is 3 points.
-    .clause = TF7
+    .rule = a missing guild symbol in any tavern, 3 points.
 about-barrel = Your customer also brings a beer.
-    .clause = TF8
+    .rule = your customer also has a beer.
 about-tome = Your customer also brings a book.
-    .clause = TF9
+    .rule = your customer also has a book.
 about-minstrel = Your customer also brings a lyre.
-    .clause = TF10
+    .rule = your customer also has a lyre.
 about-metamorphosis = Once the card is taken, before the tile sits down: your tile becomes one of another people. Costs 2.
-    .clause = TS01
+    .rule = after the card, before the tile is seated: a tile of another people.
 about-fireworks = Does nothing but please the Archmage: it counts as two spells cast. Costs 3.
-    .clause = TS02
+    .rule = counts as two spells cast.
 about-golden-drizzle = 3 coins out of thin air. Costs nothing.
-    .clause = TS03
+    .rule = 3 coins.
 about-divination = You draw two spells. Costs 1.
-    .clause = TS04
+    .rule = draw 2 spells.
 about-heralds-call = One more dignitary acts for you, wherever it is, at its own price. Costs 2.
-    .clause = TS05
+    .rule = one more dignitary from anywhere, at its cost.
 about-silver-tongue = The next dignitary whom you pay this turn asks 3 coins less. Costs 1.
-    .clause = TS06
+    .rule = the next dignitary that you pay this turn costs 3 less, not below 0.
 about-guild-mirage = Before your customer sits down: every guild symbol of the card or the tavern counts as shown on both. Costs 1.
-    .clause = TS07
+    .rule = before seating: in T23 every guild symbol of the card or of the tavern counts as shown on both. No tokens come of it.
 about-disguise = Before your customer sits down: it also wears a mask, and you draw a spell. Costs 1.
-    .clause = TS08
+    .rule = before seating: your customer also has a mask, and you draw a spell.
 about-telekinesis = Two who sit in different taverns change places; you rise for each that now sits at its own colour. Costs 3.
-    .clause = TS09
+    .rule = two seated tiles of different taverns change places; a level for each that now sits at its own colour, and nothing else.
 about-wandering-chair = Somebody who sits moves to a free table of another tavern: its owners are paid, and you rise if the colour is right. Costs 2.
-    .clause = TS10
+    .rule = as TF4.
 about-gilded-sign = A sign that a tavern lacks, wherever you like; it is 3 points. Costs 2.
-    .clause = TS11
+    .rule = as TF7.
 about-popular-tune = A level on a track where somebody is above you. Costs 2.
-    .clause = TS12
+    .rule = a level on a track where somebody is above you.
 about-toast-to-the-crown = A level on each of two tracks. Costs 4.
-    .clause = TS13
+    .rule = a level on each of two tracks.
 about-transmutation = You discard one or two other spells, for 3 coins each. Costs nothing.
-    .clause = TS14
+    .rule = discard one or two other spells, face-up, for 3 coins each.
 about-forged-seal = A privilege from the reserve. Costs 1.
-    .clause = TS15
+    .rule = a privilege from the reserve.
 about-counterspell = A reaction: somebody else’s spell, paid as it is, does nothing and does not count as cast. Costs 2.
-    .clause = TS16
+    .rule = as a reaction: cancel another player’s spell. It stays paid and used, is discarded and does not count as cast. A counterspell can be countered.
 about-imps-tithe = A reaction: up to 2 coins from another owner who was just paid. Costs nothing.
-    .clause = TS17
+    .rule = as a reaction: up to 2 coins from another player who just got an owner’s income.
 about-borrowed-glory = A reaction: if the active player rose by seating a customer, you rise on the same track. Costs 2.
-    .clause = TS18
+    .rule = as a reaction: if the active player rose by seating, you rise on the same track.
 about-ghost-partner = A reaction: where you own no deed, you are paid the income all the same. Costs nothing.
-    .clause = TS19
+    .rule = as a reaction: without a deed of yours in that tavern, get one income.
 about-sudden-whim = In your turn or as a reaction: a dignitary goes to another tavern, and does nothing there. Costs 1.
-    .clause = TS20
+    .rule = in your turn or as a reaction: move a dignitary to another tavern with room; it does not act.
 about-sealed-deed = In your turn: a coin for each of your deeds. As a reaction: your deed is not taken over, and the coins go back. Costs 1.
-    .clause = TS21
+    .rule = in your turn: a coin for each of your deeds; or as a reaction: the takeover of your deed fails, and the coins go back; the Notary has moved and has acted.
 about-private-audience = In your turn or as a reaction: one of the face-up favours is yours. Costs 2.
-    .clause = TS22
+    .rule = in your turn or as a reaction: one face-up favour, then refill.
 
 about-zone-customers = Four customers wait at the gate. Whoever’s turn it is takes one of them.
     .clause = T20
@@ -1109,3 +1109,23 @@ lesson-9 = One spell a turn: Golden Drizzle gives 3 coins. Others may answer a s
 lesson-10 = { SEAT(1) }’s orc wears a mask, and a mask may take somebody’s place. Your dwarf had to leave, and { SEAT(1) } rises with the dwarves. But you own the house: 3 coins for you.
 lesson-11 = After eight turns each the court is heard. The highest on the King’s track chooses first among five royal scorings: coins, deeds, favours or spells cast give up to 15 points. Between two players the Queen’s track settles a second round.
 lesson-12 = In the end all four tracks count, from −3 at the bottom to 10 at the top. Please every people a little, one of them very much, and mind the court.
+
+## The lists of cards in the rules
+
+rule-spells = - **{ $id }** { $name } ({ $cost }){ $copies ->
+        [1] { "" }
+        [2] , twice
+       *[other] , { $copies } times
+    }: { $rule } *({ $status ->
+        [stated] stated
+        [inferred] inferred
+       *[designed] designed
+    })*
+rule-favours = - **{ $id }** { $name }{ $copies ->
+        [1] { "" }
+       *[other] { " " }({ $copies })
+    }: { $rule } *({ $status ->
+        [stated] stated
+        [inferred] inferred
+       *[designed] designed
+    })*

@@ -967,69 +967,69 @@ about-coins = Tout se paie avec elles, en entier et aussitôt ; 15 à la fin pl
 about-points = Points de victoire acquis. La cour et les quatre pistes viendront s’y ajouter.
     .clause = T42
 about-turncoat = Un symbole de votre client en devient un autre qu’il n’a pas. Une fois la carte prise, avant de placer la tuile.
-    .clause = TF1
+    .rule = changez un symbole de votre client en un autre, masque compris, qui n’y est pas.
 about-masquerade = Votre client porte aussi un masque, et peut prendre la place de quelqu’un.
-    .clause = TF2
+    .rule = votre client porte aussi un masque. Ceci, comme tout ce qui change la carte ou la tuile : après la prise de la carte, avant de placer la tuile.
 about-second-breath = Vous pouvez lancer un sort de plus dans ce tour, quel que soit le joueur actif.
-    .clause = TF3
+    .rule = un sort de plus ce tour.
 about-change-of-seat = Quelqu’un d’assis passe à une table libre d’une autre taverne : les propriétaires y sont payés, et vous montez si la couleur convient.
-    .clause = TF4
+    .rule = une tuile assise passe à une table libre d’une autre taverne. Les propriétaires de celle-ci reçoivent le revenu *(déduit)* ; vous montez si les couleurs concordent, et prenez le privilège si la taverne est pleine.
 about-unexpected-guest = Au lieu du peuple de la carte, vous prenez une tuile d’un peuple qui n’y figure pas.
-    .clause = TF5
+    .rule = prenez une tuile d’un peuple absent de la carte.
 about-good-word = Un niveau sur une piste de votre choix, à tout tour.
-    .clause = TF6
+    .rule = un niveau sur une piste.
 about-guild-seal = Une enseigne qui manque à une taverne, où vous voulez ; elle vaut 3 points.
-    .clause = TF7
+    .rule = un symbole de guilde manquant dans une taverne, 3 points.
 about-barrel = Votre client apporte aussi une bière.
-    .clause = TF8
+    .rule = votre client a aussi une bière.
 about-tome = Votre client apporte aussi un livre.
-    .clause = TF9
+    .rule = votre client a aussi un livre.
 about-minstrel = Votre client apporte aussi une lyre.
-    .clause = TF10
+    .rule = votre client a aussi une lyre.
 about-metamorphosis = Une fois la carte prise, avant de placer la tuile : votre tuile devient celle d’un autre peuple. Coûte 2.
-    .clause = TS01
+    .rule = après la carte, avant de placer la tuile : une tuile d’un autre peuple.
 about-fireworks = Ne fait rien d’autre que ravir l’Archimage : compte pour deux sorts lancés. Coûte 3.
-    .clause = TS02
+    .rule = compte pour deux sorts lancés.
 about-golden-drizzle = 3 pièces tombées du ciel. Ne coûte rien.
-    .clause = TS03
+    .rule = 3 pièces.
 about-divination = Vous piochez deux sorts. Coûte 1.
-    .clause = TS04
+    .rule = piochez 2 sorts.
 about-heralds-call = Un dignitaire de plus agit pour vous, où qu’il soit, à son propre prix. Coûte 2.
-    .clause = TS05
+    .rule = un dignitaire de plus, où qu’il soit, à son prix.
 about-silver-tongue = Le prochain dignitaire payé ce tour demande 3 pièces de moins. Coûte 1.
-    .clause = TS06
+    .rule = le prochain dignitaire payé ce tour coûte 3 de moins, jamais moins de 0.
 about-guild-mirage = Avant que votre client s’asseye : chaque symbole de guilde de la carte ou de la taverne compte comme présent sur les deux. Coûte 1.
-    .clause = TS07
+    .rule = avant de placer : pour T23, chaque symbole de guilde de la carte ou de la taverne compte comme présent sur les deux, sans jetons.
 about-disguise = Avant que votre client s’asseye : il porte aussi un masque, et vous piochez un sort. Coûte 1.
-    .clause = TS08
+    .rule = avant de placer : votre client porte aussi un masque, et vous piochez un sort.
 about-telekinesis = Deux clients assis dans des tavernes différentes échangent leurs places ; vous montez pour chacun qui retrouve sa couleur. Coûte 3.
-    .clause = TS09
+    .rule = deux tuiles assises de tavernes différentes échangent leurs places ; un niveau pour chacune désormais à sa couleur, et rien d’autre.
 about-wandering-chair = Quelqu’un d’assis passe à une table libre d’une autre taverne : les propriétaires y sont payés, et vous montez si la couleur convient. Coûte 2.
-    .clause = TS10
+    .rule = comme TF4.
 about-gilded-sign = Une enseigne qui manque à une taverne, où vous voulez ; elle vaut 3 points. Coûte 2.
-    .clause = TS11
+    .rule = comme TF7.
 about-popular-tune = Un niveau sur une piste où quelqu’un est au-dessus de vous. Coûte 2.
-    .clause = TS12
+    .rule = un niveau sur une piste où quelqu’un vous devance.
 about-toast-to-the-crown = Un niveau sur chacune de deux pistes. Coûte 4.
-    .clause = TS13
+    .rule = un niveau sur chacune de deux pistes.
 about-transmutation = Vous défaussez un ou deux autres sorts, pour 3 pièces chacun. Ne coûte rien.
-    .clause = TS14
+    .rule = défaussez un ou deux autres sorts, face visible, pour 3 pièces chacun.
 about-forged-seal = Un privilège de la réserve. Coûte 1.
-    .clause = TS15
+    .rule = un privilège de la réserve.
 about-counterspell = Une réaction : le sort d’un autre, payé comme il est, ne fait rien et ne compte pas comme lancé. Coûte 2.
-    .clause = TS16
+    .rule = en réaction : annulez le sort d’un autre. Il reste payé et utilisé, est défaussé et ne compte pas comme lancé. Un contresort peut être contré.
 about-imps-tithe = Une réaction : jusqu’à 2 pièces prises à un autre propriétaire qui vient d’être payé. Ne coûte rien.
-    .clause = TS17
+    .rule = en réaction : jusqu’à 2 pièces d’un autre joueur qui vient de toucher un revenu de propriétaire.
 about-borrowed-glory = Une réaction : si le joueur actif est monté en plaçant un client, vous montez sur la même piste. Coûte 2.
-    .clause = TS18
+    .rule = en réaction : si le joueur actif est monté en plaçant, vous montez sur la même piste.
 about-ghost-partner = Une réaction : là où vous n’avez pas de titre, le revenu vous est payé quand même. Ne coûte rien.
-    .clause = TS19
+    .rule = en réaction : sans titre à vous dans cette taverne, recevez un revenu.
 about-sudden-whim = Dans votre tour ou en réaction : un dignitaire va dans une autre taverne, sans y agir. Coûte 1.
-    .clause = TS20
+    .rule = dans votre tour ou en réaction : déplacez un dignitaire vers une autre taverne qui a de la place ; il n’agit pas.
 about-sealed-deed = Dans votre tour : une pièce pour chacun de vos titres. En réaction : votre titre n’est pas racheté, et les pièces reviennent. Coûte 1.
-    .clause = TS21
+    .rule = dans votre tour : une pièce pour chacun de vos titres ; ou en réaction : le rachat de votre titre échoue, les pièces reviennent ; le Notaire s’est déplacé et a agi.
 about-private-audience = Dans votre tour ou en réaction : une des faveurs visibles est à vous. Coûte 2.
-    .clause = TS22
+    .rule = dans votre tour ou en réaction : une faveur visible, puis on complète.
 
 about-zone-customers = Quatre clients attendent à la porte. Le joueur actif en prend un.
     .clause = T20
@@ -1100,3 +1100,23 @@ lesson-9 = Un sort par tour : la Bruine dorée donne 3 pièces. Les autres peuv
 lesson-10 = L’orque de { SEAT(1) } porte un masque, et un masque peut prendre la place de quelqu’un. Votre nain a dû partir, et { SEAT(1) } monte chez les nains. Mais la maison est à vous : 3 pièces pour vous.
 lesson-11 = Après huit tours chacun, la cour donne audience. Qui est le plus haut sur la piste du Roi choisit en premier parmi cinq décomptes royaux ; pièces, titres, faveurs ou sorts lancés y valent jusqu’à 15 points. À deux joueurs, la piste de la Reine règle un second tour.
 lesson-12 = À la fin, les quatre pistes comptent, de −3 tout en bas à 10 tout en haut. Plaisez un peu à chaque peuple, beaucoup à l’un d’eux, et songez à la cour.
+
+## Les listes de cartes des règles
+
+rule-spells = - **{ $id }** { $name } ({ $cost }){ $copies ->
+        [1] { "" }
+        [2] , deux fois
+       *[other] , { $copies } fois
+    } : { $rule } *({ $status ->
+        [stated] énoncé
+        [inferred] déduit
+       *[designed] conçu
+    })*
+rule-favours = - **{ $id }** { $name }{ $copies ->
+        [1] { "" }
+       *[other] { " " }({ $copies })
+    } : { $rule } *({ $status ->
+        [stated] énoncé
+        [inferred] déduit
+       *[designed] conçu
+    })*
