@@ -56,12 +56,12 @@ PLAY = "serve"  # the subcommand of inglenook that ./play starts
 NO_COMPILER = 3  # exit status of tools/compile.py
 MEASURED = (
     "tests/bench/test_figures.py",
-    "tests/server/test_bot_crowd.py",
+    "tests/server/test_bot_latency.py",
     "tests/server/test_flood_figures.py",
     "tests/server/test_load.py",
-    "tests/server/test_loop.py",
+    "tests/server/test_long_matches.py",
     "tests/server/test_store_speed.py",
-    "tests/server/test_watching.py",
+    "tests/server/test_timing_attack.py",
     "tests/web/test_figures.py",
 )
 NO_TESTS = 5  # exit status of pytest when it found nothing to run

@@ -8,9 +8,9 @@ import pytest
 
 from inglenook.server.http.protocol_limits import METHODS
 from inglenook.server.http.routes import ROUTES
-from tests.server.test_door import raw
-from tests.server.test_door_floods import GET, guarded_and_open
 from tests.server.test_hostile import assert_strict, headers
+from tests.server.test_protocol_limits import GET, guarded_and_open
+from tests.server.test_websocket_limits import raw
 from tests.support.server.network_server import run, running
 from tests.support.server.players import in_a_house
 from tests.support.server.virtual_site import ORIGIN, Driver

@@ -1,6 +1,6 @@
 """How long a guest's bot takes while another guest has left many tables of masters behind.
 
-python -m tests.server.test_bot_crowd 60    the figures as JSON
+python -m tests.server.test_bot_latency 60    the figures as JSON
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from inglenook.server.http import protocol_limits
 from inglenook.server.http.protocol_limits import LimitedHttpProtocol
 from inglenook.server.http.websocket_limits import FREE_FRAMES, SOCKET_SLICE, LimitedSocketProtocol
 from inglenook.server.setting_texts import Rate
-from tests.server.test_door import frame, house, raw, upgraded
+from tests.server.test_websocket_limits import frame, house, raw, upgraded
 from tests.support.server.asgi_calls import ORIGIN, call, guarded, knock
 from tests.support.server.network_server import run, running
 

@@ -14,7 +14,7 @@ import pytest
 
 from tests.support.server.server_process import Caller, Server
 
-SOURCE = Path(__file__).with_name("syncs.c")
+SOURCE = Path(__file__).with_name("disk_syncs.c")
 ANSWERS = 6
 APART = 0.2  # seconds between answers, so that no sync is taken for that of the next one
 
