@@ -118,7 +118,7 @@ def test_a_plan_can_be_made_to_begin_with_a_given_answer():
     insisted = {}
     for action in legal(s, waiting(s)[0]):
         planner = planner_of(s)
-        planner.insist(action)
+        planner.begin_with(action)
         planner.grow(400)
         assert planner.best is action
         assert GAME.phase(planner.outcome()) != GAME.phase(s)
@@ -130,7 +130,7 @@ def test_a_plan_can_be_made_to_begin_with_a_given_answer():
 def test_where_no_plan_has_come_to_its_end_the_course_so_far_is_its_outcome():
     s = begun()
     planner = planner_of(s)
-    planner.insist(legal(s, waiting(s)[0])[0])
+    planner.begin_with(legal(s, waiting(s)[0])[0])
     assert planner.best is None
     assert planner.outcome() is not planner.start
     assert GAME.phase(planner.outcome()) == GAME.phase(s)

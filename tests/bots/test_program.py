@@ -193,7 +193,7 @@ def test_a_line_without_end_is_cut_off(written, monkeypatch):
 def test_who_says_more_than_a_line_is_told_so(written):
     bot = written(QUESTION + f"  {FIRST}  print('and more', flush=True)\n")
     bot.choose(*question(), BUDGET)
-    if not bot.pipe.heard:
+    if not bot.pipe.output:
         select.select([bot.pipe.process.stdout], [], [], 10)
     assert "one line to each question" in fault(bot)
 
@@ -227,7 +227,7 @@ def test_a_closed_bot_may_be_asked_again(written):
 
 
 def test_who_does_not_leave_is_made_to(written, monkeypatch):
-    monkeypatch.setattr(pipe, "POLITE", 0.1)
+    monkeypatch.setattr(pipe, "EXIT_SECONDS", 0.1)
     bot = written(QUESTION + f"  {FIRST}time.sleep(60)\n")
     bot.choose(*question(), BUDGET)
     process = bot.pipe.process

@@ -1,1 +1,1 @@
-"""Bots: players that see only what a seat may see."""
+"""Bots: programs that play a seat and see only what that seat may see."""

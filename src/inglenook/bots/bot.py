@@ -1,9 +1,10 @@
-"""What a bot is, and the three ways to name one.
+"""The interface of bots, and the three ways to name one.
 
-It gets what a person in its seat gets, nothing more. A spec names it: a registered name, which may
-have a budget of its own (`search:1000` rounds or `search:0.1s` an answer), a class as
-`package.module:Class`, or a program as `program:COMMAND LINE` or by a path that begins with `./`,
-`../` or `/`.
+A bot gets the same view and prompt as a person in its seat. A spec names it in one of three ways:
+
+- a registered name, with its own budget if it has one: `search:1000` (rounds), `search:0.1s`;
+- a class, as `package.module:Class`;
+- a program, as `program:COMMAND LINE` or by a path that begins with `./`, `../` or `/`.
 """
 
 from __future__ import annotations
@@ -31,19 +32,19 @@ class Bot(Protocol):
     """A player. It never receives a State."""
 
     def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
-        """One of the prompt's choices."""
+        """Return one of the prompt's choices."""
 
 
 @runtime_checkable
 class Sitting(Protocol):
-    """A bot that wants to know the game before it is asked anything."""
+    """A bot that is told its game before the first question."""
 
     def sit(self, game: Game[Any, Any]) -> None:
-        """Called once, where whoever makes the bot knows the game."""
+        """Tell the bot its game; called once, if the caller knows the game."""
 
 
 class Hurried:
-    """A bot with a budget of its own, whatever the table allows."""
+    """A bot with a fixed budget of its own, in place of the table's."""
 
     def __init__(self, maker: object, budget: Budget, seed: int) -> None:
         bot = maker(seed) if callable(maker) else None
@@ -65,15 +66,15 @@ class Hurried:
 
 
 def make_bot(spec: str, seed: int, game: Game[Any, Any] | None = None) -> Bot:
-    """Return a bot as its spec names it.
+    """Return the bot that a spec names.
 
-    The same seed gives the same answers, if it keeps to that.
+    The same seed gives the same answers, if the bot is deterministic.
     """
     return made(spec, bot_maker(spec), seed, game)
 
 
 def made(spec: str, maker: object, seed: int, game: Game[Any, Any] | None) -> Bot:
-    """Return a bot of a maker that was found before, as whoever plays many matches has it."""
+    """Return a bot from a maker of `bot_maker`, for callers that play many matches."""
     try:
         bot = maker(seed) if callable(maker) else None
     except Exception as error:
@@ -97,7 +98,10 @@ def no_budget(spec: str, name: str, got: str) -> BadInput:
 
 
 def bot_maker(spec: str) -> object:
-    """What makes the bot from a seed; refuses what leads nowhere, and starts no program yet."""
+    """Return the maker of a bot, called with a seed; no program is started yet.
+
+    Raises BadInput if the spec names no bot.
+    """
     if is_name(spec):
         return load_bot(spec)
     if bounded := BOUNDED.fullmatch(spec):
@@ -112,13 +116,16 @@ def bot_maker(spec: str) -> object:
     if spec.startswith((PROGRAM, *PATHS)):
         return partial(ProgramBot, arguments(spec.removeprefix(PROGRAM), f"bot {spec}"))
     module, _, name = spec.partition(":")
-    if module in bot_names():  # a budget that was mistyped, rather than a class to look for
+    if module in bot_names():  # a mistyped budget, rather than a class
         raise no_budget(spec, module, name or "nothing")
     return imported(module, name, f"bot {spec}")
 
 
 def imported(module: str, name: str, where: str) -> object:
-    """What a module holds under a name; whatever an import may raise is its author's bad input."""
+    """Import a module and return one of its names.
+
+    Raises BadInput for any error of the import.
+    """
     try:
         return getattr(import_module(module), name)
     except Exception as error:

@@ -1,4 +1,4 @@
-"""How long a bot may think about one answer."""
+"""Budgets: how long a bot may think about one answer."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from inglenook.core.errors import BadInput
 
 
 class Budget(NamedTuple):
-    """Seconds, iterations, or whichever is used up first; None does not count.
+    """A limit in seconds, iterations, or both (the first one reached); None means no limit.
 
-    At a table seconds are those of the clock, since people wait. Where bots are compared they are
-    of the processor: who has to share it with others is not the weaker player for that.
+    At a table seconds are wall-clock time, as people wait. Arenas count processor time instead, so
+    that a busy machine does not weaken a bot.
 
     >>> list(Budget(iterations=3).rounds())
     [0, 1, 2]
@@ -25,11 +25,11 @@ class Budget(NamedTuple):
     of_processor: bool = False
 
     def now(self) -> float:
-        """What the clock says that its seconds are counted by."""
+        """Return the time on the clock that the seconds refer to."""
         return thread_time() if self.of_processor else monotonic()
 
     def rounds(self) -> Iterator[int]:
-        """Yield numbers from 0 on, for as long as the budget lasts."""
+        """Yield numbers from 0 on until the budget is used up."""
         if self.seconds is None and self.iterations is None:
             raise BadInput("budget", "seconds or iterations", "neither")
         end = None if self.seconds is None else self.now() + self.seconds

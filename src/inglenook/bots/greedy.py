@@ -1,4 +1,4 @@
-"""The bot with rules of thumb: each game may bring its own, as `Advisor.greedy`."""
+"""The bot `greedy`: it plays by a game's rules of thumb, from `Advisor.greedy`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from inglenook.core.view import View
 
 
 class GreedyBot:
-    """Plays by the game's own greedy bot; at random, with a note, where there is none."""
+    """Plays with the game's own greedy bot; at random, with a note, where there is none."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -43,7 +43,7 @@ class GreedyBot:
 
 
 def greedy_of(game: Game[Any, Any]) -> object:
-    """Return what makes the game's greedy bot from a seed (`Advisor.greedy`), or None."""
+    """Return the maker of the game's greedy bot, called with a seed (`Advisor.greedy`), or None."""
     found = advisor_of(game).greedy
     return found or beside(game, "GreedyBot", f"greedy bot of {game.info.name}")
 
@@ -54,9 +54,9 @@ def has_greedy(game: Game[Any, Any]) -> bool:
 
 
 def beside(game: Game[Any, Any], name: str, needed: str = "") -> object:
-    """Return what the game's module `bot` holds under a name, or None; deprecated.
+    """Return a name of the game's module `bot`, or None; deprecated.
 
-    A missing name is an error where the module is there and `needed` describes the name.
+    Raises BadInput if the module lacks the name and `needed` describes it.
     """
     module = module_beside(game)
     if module is None:
@@ -75,8 +75,8 @@ def beside(game: Game[Any, Any], name: str, needed: str = "") -> object:
 def module_beside(game: Game[Any, Any]) -> str | None:
     """Return the name of the module `bot` in the package of the game's class, or None.
 
-    It was how a game's bot was found, and is read only where the game registers no advisor. It is
-    `bot.greedy` where `bot` is a package. The module is not imported.
+    Older games declared their bots there; it is read only where the game registers no advisor. The
+    name is `bot.greedy` where `bot` is a package. The module is not imported.
     """
     package, _, _ = type(game).__module__.rpartition(".")
     if game.advisor is not None or not package:

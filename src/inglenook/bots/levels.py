@@ -1,10 +1,10 @@
 """The three levels of bots that people play against: apprentice, regular, master.
 
-How a level plays depends on the game. The regular goes by the game's rules of thumb; where there
-are none, or where the game's advisor says so (`Advisor.regular_rounds`), by a short search. The
-apprentice goes by the rules of thumb, and often forgets them (`Advisor.apprentice_forgets`). Where
-there are none, it draws an answer from the results of a very short search. The master searches for
-as long as the table allows, where the advisor evaluates positions, and is a regular elsewhere.
+The regular follows the game's rules of thumb. It makes a short search where there are none, or
+where `Advisor.regular_rounds` says so. The apprentice follows the rules of thumb, but plays some
+answers at random (`Advisor.apprentice_forgets`). Without rules of thumb it draws an answer from the
+results of a very short search. The master searches as long as the table allows if the advisor
+evaluates positions, and plays like a regular otherwise.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from inglenook.core.view import View
 
 GREEDY: Final = "greedy"
 SEARCH: Final = "search"
-SHORT: Final = 100  # rounds of a regular's search, where the game names none
+SHORT: Final = 100  # rounds of a regular's search where the game sets none
 GLANCE: Final = 24  # rounds of an apprentice's search
 
 
 class Regular:
-    """Plays as a game is played by those who know it."""
+    """Plays like an experienced player."""
 
     takes_budget: ClassVar = False
 
@@ -52,12 +52,12 @@ class Regular:
 
 
 class Apprentice:
-    """Has the right ideas, and does not always follow them."""
+    """Plays good answers, with some random ones."""
 
     takes_budget: ClassVar = False
 
     def __init__(self, seed: int) -> None:
-        self.rng = Rng(seed + 1)  # not the numbers that its rules of thumb go by
+        self.rng = Rng(seed + 1)  # a stream of its own, apart from that of the rules of thumb
         self.seed = seed
         self.forgets = 0
         self.bot: Bot | None = None
@@ -82,7 +82,7 @@ class Apprentice:
 
 
 class Master:
-    """Searches for as long as it may."""
+    """Searches as long as its budget allows."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -108,7 +108,7 @@ def forgets_of(game: Game[Any, Any]) -> int:
 
 
 def rounds_of(game: Game[Any, Any]) -> int:
-    """Return how many rounds a regular searches; 0 where it goes by rules of thumb."""
+    """Return how many rounds a regular searches; 0 where it follows rules of thumb."""
     named = beside(game, "REGULAR_ROUNDS")
     if isinstance(named, int):
         return named

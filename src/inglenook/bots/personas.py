@@ -1,4 +1,4 @@
-"""The names that the house's own players go by; they are names in English and in French."""
+"""The names of the site's bots; they are names in English and in French."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NAMES: Final = {
 
 
 def name_of(bot: str, number: int, count: int) -> str:
-    """What the number-th of `count` bots of one kind at a table is called, counted from 1."""
+    """Return the display name of the number-th of `count` bots of one kind, counted from 1."""
     names = NAMES.get(bot, ())
     if number <= len(names):
         return names[number - 1]
@@ -20,6 +20,6 @@ def name_of(bot: str, number: int, count: int) -> str:
 
 
 def in_order(bots: list[str]) -> list[str]:
-    """Return those made for people first, from the easiest on; then all others by name."""
+    """Sort bots: the levels for people from the easiest on, then all others by name."""
     levels = [bot for bot in NAMES if bot in bots]
     return levels + sorted([bot for bot in bots if bot not in NAMES])

@@ -1,4 +1,4 @@
-"""A program that is told lines and answers with lines, and is never waited for in vain."""
+"""Exchange lines with a program over pipes, with a time limit."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from inglenook.core.errors import BadInput
 
 AT_ONCE: Final = 65_536  # bytes
 LONGEST_LINE: Final = 1_000_000
-LAST_WORDS: Final = 2_000  # what is kept of standard error
-POLITE: Final = 0.5  # seconds to leave in, once nothing more will be asked
+ERRORS_KEPT: Final = 2_000  # bytes of standard error that are kept
+EXIT_SECONDS: Final = 0.5  # seconds that the program gets to exit
 
 
 def json_line(message: dict[str, object]) -> bytes:
@@ -26,7 +26,7 @@ def json_line(message: dict[str, object]) -> bytes:
 
 
 class Pipe:
-    """The running program. It has its own process group, so that its children end with it."""
+    """A running program in its own process group, so that its children end with it."""
 
     def __init__(self, arguments: list[str], where: str) -> None:
         self.where = where
@@ -43,71 +43,74 @@ class Pipe:
             problem = error.strerror or str(error)
             raise BadInput(where, "a program that can be started", problem) from error
         self.close = finalize(self, end, self.process)  # at the latest when Python ends
-        self.heard = b""
-        self.last_words = b""
+        self.output = b""
+        self.errors = b""
         for stream in streams(self.process):
             os.set_blocking(stream.fileno(), False)
 
     def ask(self, question: bytes, seconds: float) -> bytes:
-        """Tell it a line or more and read one; it is ended if it gives none in time."""
-        self.heard += read(self.process.stdout) or b""
-        if self.heard:
-            raise self.fault("one line to each question", f"also {self.heard[:60]!r}")
+        """Write a question of one or more lines and read one line.
+
+        Ends the program and raises BadInput if it does not answer in time.
+        """
+        self.output += read(self.process.stdout) or b""
+        if self.output:
+            raise self.fault("one line to each question", f"also {self.output[:60]!r}")
         deadline = monotonic() + seconds
         stdin, stdout, stderr = streams(self.process)
         with selectors.DefaultSelector() as ready:
             ready.register(stdin, selectors.EVENT_WRITE)
             ready.register(stdout, selectors.EVENT_READ)
             ready.register(stderr, selectors.EVENT_READ)
-            while question or b"\n" not in self.heard:
+            while question or b"\n" not in self.output:
                 left = deadline - monotonic()
                 if left <= 0:
                     raise self.fault(f"an answer within {seconds:g} s", "none")
                 for key, _ in ready.select(left):
                     if key.fileobj is stdin:
-                        question = self.tell(question)
+                        question = self.write(question)
                         if not question:
                             ready.unregister(stdin)
                     elif key.fileobj is stdout:
-                        self.hear()
-                    elif not self.overhear():
+                        self.read_output()
+                    elif not self.read_errors():
                         ready.unregister(stderr)
-        answer, _, self.heard = self.heard.partition(b"\n")
+        answer, _, self.output = self.output.partition(b"\n")
         return answer
 
-    def tell(self, question: bytes) -> bytes:
-        """Write what the program is ready to read; what is left."""
+    def write(self, question: bytes) -> bytes:
+        """Write as much as the program is ready to read and return the rest."""
         stdin, _, _ = streams(self.process)
         try:
             return question[os.write(stdin.fileno(), question[:AT_ONCE]) :]
-        except OSError:  # it listens no more: what it said until then may still be an answer
+        except OSError:  # the program has closed its input; its output may still hold an answer
             return b""
 
-    def hear(self) -> None:
-        heard = read(self.process.stdout)
-        if heard == b"":
-            self.overhear()
+    def read_output(self) -> None:
+        some = read(self.process.stdout)
+        if some == b"":
+            self.read_errors()
             raise self.fault("an answer", "its end", ended=True)
-        self.heard += heard or b""
-        if len(self.heard) > LONGEST_LINE:
+        self.output += some or b""
+        if len(self.output) > LONGEST_LINE:
             raise self.fault(f"a line of at most {LONGEST_LINE:,} bytes", "more")
 
-    def overhear(self) -> bool:
-        """Keep the end of what it says on standard error; whether there may be more."""
-        words = read(self.process.stderr)
-        self.last_words = (self.last_words + (words or b""))[-LAST_WORDS:]
-        return words != b""
+    def read_errors(self) -> bool:
+        """Read standard error, keep its end, and return whether there may be more."""
+        some = read(self.process.stderr)
+        self.errors = (self.errors + (some or b""))[-ERRORS_KEPT:]
+        return some != b""
 
     def fault(self, expected: str, got: str, ended: bool = False) -> BadInput:
-        """End the program, and say what was wrong in one line, its own last one included."""
+        """End the program and return an error in one line, with its last line on standard error."""
         if ended:
             with contextlib.suppress(subprocess.TimeoutExpired):
-                got = f"its end with status {self.process.wait(POLITE)}"
+                got = f"its end with status {self.process.wait(EXIT_SECONDS)}"
         else:
             kill(self.process)
-        self.overhear()
+        self.read_errors()
         self.close()
-        words = self.last_words.decode(errors="replace").strip().splitlines()
+        words = self.errors.decode(errors="replace").strip().splitlines()
         return BadInput(self.where, expected, f"{got} ({words[-1]})" if words else got)
 
 
@@ -119,22 +122,22 @@ def streams(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[
 
 
 def read(stream: IO[bytes] | None) -> bytes | None:
-    """What is there to be read: None if nothing is yet, no bytes if nothing ever will be."""
+    """Read the available bytes: None if there are none yet, b"" at the end of the stream."""
     return None if stream is None else stream.read(AT_ONCE)
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
-    """Kill the program with its children; it has not been waited for, so its id is still its."""
+    """Kill the program with its children; it was not waited for, so its id is still valid."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """Ask the program to leave by ending its input; kill it if it stays."""
+    """Close the program's input so that it exits, and kill it if it does not."""
     stdin, stdout, stderr = streams(process)
     stdin.close()
     try:
-        process.wait(POLITE)
+        process.wait(EXIT_SECONDS)
     except subprocess.TimeoutExpired:
         kill(process)
         process.wait()

@@ -1,4 +1,4 @@
-"""Whole matches between bots, each seeing its own seat's side of the table."""
+"""Play whole matches between bots; each bot sees only its own seat's view."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from inglenook.core.errors import BadInput, InglenookError, RulesFault
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game, Result
 
-# The iterations come first, so that the same seed gives the same answers on any machine; the
-# seconds are there for programs that hang.
+# The iterations come first, so that the same seed gives the same answers on any machine. The
+# seconds end programs that hang.
 BUDGET: Final = Budget(seconds=10.0, iterations=1000)
 
 
 class Bots:
-    """The bots of a table, by seat, for one match after another; to be closed."""
+    """The bots of a table by seat, for many matches; close them after use."""
 
     def __init__(self, game: Game[Any, Any], specs: Sequence[str]) -> None:
         self.game = game
@@ -47,12 +47,12 @@ class Bots:
                 bot.close()
 
     def notes(self) -> list[str]:
-        """What the bots want to be known about them, each sentence once."""
+        """Return the bots' notes, each once."""
         notes = [str(getattr(bot, "note", "")) for bot in self.bots]
         return list(dict.fromkeys([note for note in notes if note]))
 
     def begin(self, seeds: Rng) -> None:
-        """Have fresh bots for another match; a program goes on running and is told of it."""
+        """Make fresh bots for another match; programs keep running and get a new hello."""
         for seat, spec in enumerate(self.specs):
             bot, seed = self.bots[seat], int(seeds.below(2**31))
             if isinstance(bot, ProgramBot):
@@ -61,7 +61,7 @@ class Bots:
                 self.bots[seat] = made(spec, self.makers[seat], seed, self.game)
 
     def play(self, options: dict[str, str], rng: Rng) -> tuple[Result, int, int, tuple[int, ...]]:
-        """One match: its result, the answers that were a choice, those that were not, the teams."""
+        """Play one match; return its result, real decisions, forced answers, and teams."""
         game = self.game
         self.begin(rng.fork())
         s = game.start(len(self.bots), options)
@@ -86,7 +86,10 @@ class Bots:
         return result, decisions, forced, teams(game, s)
 
     def answer(self, s: Any, seat: int) -> Action:
-        """What the seat's bot chooses; whatever goes wrong in it is told in one line."""
+        """Return the choice of the seat's bot.
+
+        Raises BadInput with one line for any error in the bot.
+        """
         view, prompt = self.game.view(s, seat), self.game.prompt(s, seat)
         if prompt is None or not prompt.choices:
             raise RulesFault(f"{self.game.info.name}: no option for seat {seat}")
@@ -104,7 +107,7 @@ class Bots:
 
 
 def answered(game: Game[Any, Any], s: Any, seat: int, bot: Bot, budget: Budget) -> Action:
-    """Return the only option of a seat, or what its bot chooses, for whoever plays step by step."""
+    """Return the only option of a seat, or its bot's choice, for callers that play step by step."""
     action, *others = legal(s, seat)
     if others:
         prompt = game.prompt(s, seat)
@@ -114,5 +117,5 @@ def answered(game: Game[Any, Any], s: Any, seat: int, bot: Bot, budget: Budget) 
 
 
 def teams(game: Game[Any, Any], s: Any) -> tuple[int, ...]:
-    """By seat, the team that it was in when the match ended."""
+    """Return each seat's team at the end of the match."""
     return tuple([game.team(s, seat) for seat in range(game.view(s, NOBODY).seats)])

@@ -1,6 +1,6 @@
-"""A bot that is a program of its own, in any language: JSON lines in, JSON lines out.
+"""A bot that is a separate program in any language: JSON lines in, JSON lines out.
 
-See docs/bots.md for what is said.
+docs/bots.md describes the messages.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from inglenook.core.game import Game, Prompt
 from inglenook.core.view import View
 from inglenook.view_json import prompt_json, view_json
 
-FORMAT: Final = 1  # of what is said; goes up when a program would have to change
+FORMAT: Final = 1  # version of the messages; it rises when programs would have to change
 SLACK: Final = 1.0  # seconds beyond the budget, for pipes and a busy machine
-START: Final = 10.0  # seconds more for the first answer: the program has to load
+START: Final = 10.0  # more seconds for the first answer, as the program has to load
 PATIENCE: Final = 60.0  # seconds for an answer where the budget names none
 
 
 class ProgramBot:
-    """Asks a program that runs from its first question until it is closed."""
+    """Asks a program, which runs from the first question until it is closed."""
 
     def __init__(self, arguments: list[str], seed: int) -> None:
         self.arguments = arguments
@@ -39,7 +39,7 @@ class ProgramBot:
         self.game = game
 
     def begin(self, seed: int) -> None:
-        """Another match: the same program is greeted anew and forgets the one before."""
+        """Start another match: the program gets a new hello and must forget the last match."""
         self.seed = seed
         self.greeted = False
 
@@ -79,7 +79,7 @@ class ProgramBot:
         }
 
     def close(self) -> None:
-        """Let the program go; asked again, it would be started again."""
+        """End the program; the next question would start it again."""
         if self.pipe is not None:
             self.pipe.close()
             self.pipe = None

@@ -1,4 +1,4 @@
-"""Checks an answer against its prompt, and finds the game of a prompt."""
+"""Check an answer against its prompt, and find the game of a prompt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot that takes anything: the least that a better one has to beat."""
+"""The bot `random`: the baseline that better bots have to beat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from inglenook.core.view import View
 
 
 class RandomBot:
-    """Every choice is as likely as any other; the same seed gives the same answers."""
+    """Chooses evenly at random; the same seed gives the same answers."""
 
     takes_budget: ClassVar = False
 

@@ -128,13 +128,13 @@ class Planned(Guide):
         self.planner.grow(rounds)
 
     def likely(self, options: tuple[Action, ...]) -> list[float]:
-        hopes = self.planner.hopes
+        hopes = self.planner.values
         least = min(hopes.values(), default=0.0) - 1.0
         return [hopes.get(action, least) for action in options]
 
     def played_on(self, s: State, action: Action, rng: Rng) -> State:
         planner = Planner(self.game, self.seat, s, rng)
-        planner.insist(action)
+        planner.begin_with(action)
         planner.grow(PLANNED)
         s = planner.outcome()
         advance(s, rng)

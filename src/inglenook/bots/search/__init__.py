@@ -1,4 +1,4 @@
-"""Search: a bot for any game, which looks ahead in worlds that its seat can't tell apart.
+"""Search: a bot for any game, which looks ahead in sampled worlds that fit its view.
 
-Start with `tree.py`; `planner.py` is for games whose turns are plans; `bot.py` is what plays.
+Start with `tree.py`. `planner.py` is for games whose turns are plans. `bot.py` holds the bot.
 """

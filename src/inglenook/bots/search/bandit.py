@@ -1,4 +1,4 @@
-"""A bandit: what trying has taught about the answers of one seat at one question."""
+"""Bandits: statistics about the answers of one seat to one question, and how to choose by them."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from mypy_extensions import i64
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 
-CURIOSITY: Final = 1.4  # standard deviations that an answer tried little may turn out better
-BIAS: Final = 0.5  # standard deviations that the first inkling is worth before anything was tried
+UCB_WEIGHT: Final = 1.4  # exploration weight, in standard deviations
+BIAS: Final = 0.5  # weight of the priors before the first visit, in standard deviations
 LEAST_SPREAD: Final = 0.02
-RESTLESS: Final = 0.06  # how often anything is tried, whatever was learned
-RARE: Final = 0.1  # of the favourite's share: what is played less often is left out in earnest
+EXPLORATION: Final = 0.06  # lowest share of exploration
+RARE: Final = 0.1  # answers below this share of the favourite's are never given
 UNIT: Final = 1 << 30
 
 
 def drawn(weights: list[float], rng: Rng) -> int:
-    """Return the place of a weight, as likely as it is heavy; any, where all are nothing."""
+    """Draw an index with these weights; evenly if all are zero."""
     total = 0.0
     for weight in weights:
         total += weight
@@ -37,7 +37,7 @@ def drawn(weights: list[float], rng: Rng) -> int:
 
 
 class Bandit:
-    """Answers with what they brought; not all of them need be there in each sampled world."""
+    """Answers with their values; a sampled world need not offer all of them."""
 
     __slots__ = ("places", "actions", "visits", "totals", "tried", "priors")
 
@@ -47,10 +47,10 @@ class Bandit:
         self.visits: list[int] = []
         self.totals: list[float] = []
         self.tried = 0
-        self.priors: tuple[float, ...] | None = None  # as the game says, once it was asked
+        self.priors: tuple[float, ...] | None = None  # the game's priors, once they were computed
 
     def place(self, action: Action) -> int:
-        """Return the number of an answer in the lists; new ones are added."""
+        """Return the index of an answer in the lists; new answers are added."""
         found = self.places.get(action, -1)
         if found < 0:
             found = len(self.actions)
@@ -62,14 +62,14 @@ class Bandit:
         return found
 
     def added(self) -> None:
-        """Another answer has come."""
+        """Extend the lists of a subclass by one answer."""
 
     def choose(self, options: tuple[Action, ...], priors: tuple[float, ...], rng: Rng) -> int:
-        """Return the place of the answer to try now."""
+        """Return the index of the answer to try now."""
         raise NotImplementedError
 
     def learn(self, place: int, value: float, against: int) -> None:
-        """What an answer brought, from 0 to 1, against what others answered at the same time."""
+        """Record the value of an answer, from 0 to 1, against the others' answers (`against`)."""
         raise NotImplementedError
 
     def mean(self, place: int) -> float:
@@ -77,44 +77,46 @@ class Bandit:
         return self.totals[place] / visits if visits else 0.5
 
     def shares(self, options: tuple[Action, ...]) -> list[float]:
-        """Return how much of its trust each answer has."""
+        """Return each answer's share of the support."""
         raise NotImplementedError
 
-    def imagined(self, options: tuple[Action, ...], priors: tuple[float, ...], rng: Rng) -> Action:
-        """What this seat may well answer, for a round in which it is another's turn to learn."""
+    def likely_answer(
+        self, options: tuple[Action, ...], priors: tuple[float, ...], rng: Rng
+    ) -> Action:
+        """Draw a likely answer of this seat, for a round in which another seat learns."""
         shares = self.shares(options)
         if self.tried < len(options) and len(priors) == len(options):
             shares = list(priors)
         return options[drawn(shares, rng)]
 
     def decide(self, options: tuple[Action, ...], rng: Rng) -> Action:
-        """Return the answer to give in earnest."""
+        """Return the answer to give in the match."""
         raise NotImplementedError
 
 
 class Climber(Bandit):
-    """For a question to one seat: the upper confidence bound, and in the end the most visited.
+    """A bandit for a question to one seat: upper confidence bound, then the most visited answer.
 
-    How far values spread is learned on the way: where a position can be read off they hardly do,
-    and less curiosity is due than where each round ends with a win or a loss. Where options are
-    many, only as many are tried as there are visits to tell them apart, the likely ones first.
+    The spread of values is estimated on the way: evaluated positions vary less than won and lost
+    playouts, and need less exploration. Where options are many, only some are tried, so that each
+    gets enough visits; options with high priors come first.
     """
 
-    __slots__ = ("offered", "inklings", "sum", "squares")
+    __slots__ = ("offered", "relative_priors", "sum", "squares")
 
     def __init__(self) -> None:
         super().__init__()
-        self.offered: list[int] = []  # how often each could have been tried
-        self.inklings: list[float] = []
+        self.offered: list[int] = []  # how many times each was available
+        self.relative_priors: list[float] = []
         self.sum = 0.0
         self.squares = 0.0
 
     def added(self) -> None:
         self.offered.append(0)
-        self.inklings.append(0.0)
+        self.relative_priors.append(0.0)
 
     def spread(self) -> float:
-        """Return the standard deviation of all that came back; before that, of wins and losses."""
+        """Return the standard deviation of all values so far; 0.5 before there are some."""
         if self.tried < 4:
             return 0.5
         mean = self.sum / self.tried
@@ -126,51 +128,51 @@ class Climber(Bandit):
             options, priors = self.narrowed(options, priors, wide, rng)
         weigh = len(priors) == len(options)
         heaviest = max(priors) if weigh else 0.0
-        curious = CURIOSITY * self.spread()
-        fond = BIAS * self.spread()
+        ucb_weight = UCB_WEIGHT * self.spread()
+        prior_weight = BIAS * self.spread()
         best: i64 = -1
         most = -1.0
         fresh: list[int] = []
-        hopes: list[float] = []
+        weights: list[float] = []
         for number, action in enumerate(options):
             place = self.place(action)
             self.offered[place] += 1
             visits = self.visits[place]
             prior = priors[number] if weigh else 1.0
             if heaviest > 0.0:
-                self.inklings[place] = prior / heaviest
+                self.relative_priors[place] = prior / heaviest
             if visits == 0:
                 fresh.append(place)
-                hopes.append(prior)
+                weights.append(prior)
             elif not fresh:
                 value = self.totals[place] / visits
-                value += curious * math.sqrt(math.log(self.offered[place]) / visits)
+                value += ucb_weight * math.sqrt(math.log(self.offered[place]) / visits)
                 if weigh:
-                    value += fond * self.inklings[place] / (1 + visits)
+                    value += prior_weight * self.relative_priors[place] / (1 + visits)
                 if value > most:
                     most = value
                     best = place
         if fresh:
-            return fresh[drawn(hopes, rng)]
+            return fresh[drawn(weights, rng)]
         return best
 
     def narrowed(
         self, options: tuple[Action, ...], priors: tuple[float, ...], wide: int, rng: Rng
     ) -> tuple[tuple[Action, ...], tuple[float, ...]]:
-        """Return those that were tried, and as many new ones as there is room for."""
+        """Return the options tried so far, and new ones up to the limit."""
         weigh = len(priors) == len(options)
         kept: list[int] = []
         fresh: list[int] = []
-        hopes: list[float] = []
+        weights: list[float] = []
         for number, action in enumerate(options):
             if action in self.places:
                 kept.append(number)
             else:
                 fresh.append(number)
-                hopes.append(priors[number] if weigh else 1.0)
+                weights.append(priors[number] if weigh else 1.0)
         while fresh and len(kept) < wide:
-            place = drawn(hopes, rng)
-            hopes.pop(place)
+            place = drawn(weights, rng)
+            weights.pop(place)
             kept.append(fresh.pop(place))
         chosen = tuple([options[number] for number in kept])
         return chosen, tuple([priors[number] for number in kept]) if weigh else ()
@@ -200,7 +202,7 @@ class Climber(Bandit):
 
 
 class Met:
-    """What the answers of a seat brought where the others answered the same, by place."""
+    """The values of a seat's answers for one combination of the others' answers, by index."""
 
     __slots__ = ("sums", "times")
 
@@ -210,11 +212,11 @@ class Met:
 
 
 class Mixer(Bandit):
-    """For questions answered together: regret matching, and in the end the mixed strategy.
+    """A bandit for a simultaneous question: regret matching, and a mixed strategy as the answer.
 
-    Whoever always plays the favourite is foreseen. What another answer would have brought is looked
-    up where it met the same answers of the others before, and otherwise taken from its mean: so one
-    round teaches something about all answers, with little noise.
+    A seat that always plays its favourite is predictable. The value of another answer is looked up
+    where it met the same answers of the others before, and is its mean otherwise. So one round
+    updates all answers, with little noise.
     """
 
     __slots__ = ("regrets", "played", "chances", "met", "options", "offered")
@@ -223,10 +225,10 @@ class Mixer(Bandit):
         super().__init__()
         self.regrets: list[float] = []
         self.played: list[float] = []
-        self.chances: list[float] = []  # of the answers, when the last one was chosen
-        self.met: dict[int, Met] = {}  # by what the others answered
-        self.options: tuple[Action, ...] = ()  # those of the last time, mostly those of all times
-        self.offered: list[int] = []  # their places
+        self.chances: list[float] = []  # the probabilities of the answers at the last choice
+        self.met: dict[int, Met] = {}  # by the others' answers
+        self.options: tuple[Action, ...] = ()  # the last options, mostly those of every visit
+        self.offered: list[int] = []  # their indexes
 
     def added(self) -> None:
         self.regrets.append(0.0)
@@ -234,9 +236,9 @@ class Mixer(Bandit):
         self.chances.append(0.0)
 
     def offer(self, options: tuple[Action, ...]) -> None:
-        """Know the places of the options; nothing but these is likely."""
+        """Set the indexes of the options; all other answers get probability 0."""
         count = len(options)
-        if not self.actions:  # all at once, since most nodes are seldom seen again
+        if not self.actions:  # all at once, as most nodes are visited once only
             for place, action in enumerate(options):
                 self.places[action] = place
             self.actions.extend(options)
@@ -259,9 +261,9 @@ class Mixer(Bandit):
             for place in places:
                 chances[place] = regrets[place] / total
         else:
-            self.hope(priors)
-        restless = max(RESTLESS, 1.0 / (1.0 + 0.2 * self.tried))
-        if rng.below(UNIT) / UNIT < restless:
+            self.use_priors(priors)
+        explore = max(EXPLORATION, 1.0 / (1.0 + 0.2 * self.tried))
+        if rng.below(UNIT) / UNIT < explore:
             return places[rng.below(len(places))]
         pick = rng.below(UNIT) / UNIT
         last = places[0]
@@ -274,8 +276,8 @@ class Mixer(Bandit):
                     break
         return last
 
-    def hope(self, priors: tuple[float, ...]) -> None:
-        """Where nothing is regretted, answers are as likely as they come to mind."""
+    def use_priors(self, priors: tuple[float, ...]) -> None:
+        """Set the probabilities by the priors, where no answer has regret."""
         places = self.offered
         total = 0.0
         if len(priors) == len(places):
@@ -288,7 +290,7 @@ class Mixer(Bandit):
         chances, visits, totals = self.chances, self.visits, self.totals
         count = len(chances)
         visits[place] += 1
-        totals[place] = totals[place] + value  # compiled, += would go by way of objects
+        totals[place] = totals[place] + value  # compiled, += would create objects
         self.tried += 1
         met = self.met.get(against)
         if met is None:
@@ -315,8 +317,8 @@ class Mixer(Bandit):
         for other in range(count):
             chance = chances[other]
             if chance > 0.0:
-                played[other] = played[other] + chance * late  # what was known late counts more
-            # a regret never falls below nothing, so what turns out well is soon played again
+                played[other] = played[other] + chance * late  # later strategies count more
+            # a regret never falls below 0, so that a good answer is soon played again
             before = regrets[other]
             regret = before + worths[other] - expected
             if regret > 0.0:

@@ -1,4 +1,4 @@
-"""The searching bot: `search`, `search:1000` for a thousand rounds an answer, `search:0.1s`."""
+"""The bot `search`; `search:1000` makes a thousand rounds an answer, `search:0.1s` takes time."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Prompt, advisor_of
 from inglenook.core.view import View
 
-AT_ONCE: Final = 4  # rounds between two looks at the clock
+AT_ONCE: Final = 4  # rounds between two checks of the clock
 
 
 class SearchBot:
-    """Looks ahead for as long as its budget lasts; the same seed gives the same answers."""
+    """Searches until its budget is used up; the same seed gives the same answers."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)
         self.game: Game[Any, Any] | None = None
         self.tree: Tree | None = None
-        self.soft = False  # whether to answer what it trusts most, or by how much it trusts each
+        self.soft = False  # whether to draw the answer by shares instead of taking the best
 
     def sit(self, game: Game[Any, Any]) -> None:
         self.game = game
@@ -74,7 +74,7 @@ class SearchBot:
 def blended(
     bandit: Bandit, options: tuple[Action, ...], priors: tuple[float, ...], prior_weight: int
 ) -> list[float]:
-    """Multiply the priors by what the search found, and drop options of hardly any weight.
+    """Multiply the priors by the search's shares, and drop options with hardly any weight.
 
     They are multiplied, not added: where sampling misleads, a sum would let its noise decide every
     tenth answer.

@@ -1,11 +1,10 @@
-"""Planning: one seat's turn thought through to its end, the best courses first.
+"""Plan one seat's turn to its end, the best partial plans first.
 
-Where a turn is a plan of many answers, rounds that play its rest at random see little of it. Where
-an advisor values positions in the middle of a turn (`Advisor.plan_value`), courses are
-followed instead, answer by answer. They stand in rows by how many answers they have; each round
-takes the most promising of a row and follows it by one more answer, in all ways, row after row and
-from the first again. So a plan is there after a few rounds, and with more of them the search gets
-wider. The others are taken to pass.
+Where a turn is a plan of many answers, random playouts see little of it. So games whose advisor
+values positions within a turn (`Advisor.plan_value`) are searched answer by answer. Partial plans
+are sorted into rows by their number of answers. Each round takes the best of a row and extends it
+by one answer, in all ways; the next round takes the next row. So a whole plan exists after a few
+rounds, and more rounds widen the search. Other seats are assumed to pass.
 """
 
 from __future__ import annotations
@@ -21,18 +20,18 @@ from inglenook.core.game import Game, advisor_of
 from inglenook.core.state import State
 from inglenook.core.view import View
 
-BOTHER: Final = 0.02  # what an answer has to be worth to be given at all
+BOTHER: Final = 0.02  # the least gain of an answer that is worth giving
 
 
 def imagined(game: Game[Any, Any], view: View, rng: Rng) -> State:
-    """Return a world that fits a view, to be played on in."""
+    """Return a sampled world that fits a view."""
     world: State = game.sample(view, rng)
     world.events = None
     return world
 
 
-class Course:
-    """Some answers of a turn, and where they lead."""
+class PartialPlan:
+    """The first answers of a turn, and the position that they lead to."""
 
     __slots__ = ("s", "first", "length", "worth")
 
@@ -44,14 +43,14 @@ class Course:
 
 
 class Planner:
-    """What one seat makes of its turn, in one world that it takes for possible.
+    """Plans one seat's turn in one sampled world.
 
     The world is at a question to the seat, and is not changed.
     """
 
     __slots__ = (
         *("game", "advisor", "seat", "rng", "start", "phase", "depth", "rows", "row"),
-        *("known", "alike", "best", "most", "end", "hopes", "rounds", "count"),
+        *("known", "alike", "best", "most", "end", "values", "rounds", "count"),
     )
 
     def __init__(self, game: Game[Any, Any], seat: int, start: State, rng: Rng) -> None:
@@ -62,22 +61,22 @@ class Planner:
         self.start = start
         self.phase = game.phase(start)
         self.depth = len(start.agenda)
-        self.rows: list[list[tuple[float, int, Course]]] = [[]]
+        self.rows: list[list[tuple[float, int, PartialPlan]]] = [[]]
         self.row = 0
-        # courses that were followed further, by what they are worth and what the seat knows there
+        # plans that were extended, by their value and the seat's knowledge there
         self.known: set[tuple[float, tuple[object, ...]]] = set()
-        # what one answer has led to so far: where nothing tells two of these apart, one will do
+        # results of one answer so far: of those that nothing distinguishes, one is kept
         self.alike: set[tuple[int, int, float, object]] = set()
         self.best: Action | None = None
-        self.most = 0.0  # what the best plan is worth
-        self.end: State = start  # where it leads
-        self.hopes: dict[Action, float] = {}  # by first answer, what the best course is worth
+        self.most = 0.0  # the value of the best plan
+        self.end: State = start  # the position that it leads to
+        self.values: dict[Action, float] = {}  # by first answer, the value of its best plan
         self.rounds = 0
         self.count = 0
-        self.add(Course(start, None, 0, 0.0))
+        self.add(PartialPlan(start, None, 0, 0.0))
 
     def done(self) -> bool:
-        """Return whether nothing is left to be thought of."""
+        """Return whether all plans were followed."""
         return not any(self.rows)
 
     def grow(self, rounds: int) -> None:
@@ -87,7 +86,7 @@ class Planner:
             self.round()
 
     def round(self) -> None:
-        """The most promising course of the next row is followed by one more answer."""
+        """Extend the best partial plan of the next row by one answer."""
         self.rounds += 1
         while True:
             if self.row >= len(self.rows):
@@ -95,53 +94,53 @@ class Planner:
             row = self.rows[self.row]
             self.row += 1
             if row:
-                _, _, course = heappop(row)
-                if self.is_new(course):
-                    self.follow(course)
+                _, _, plan = heappop(row)
+                if self.is_new(plan):
+                    self.follow(plan)
                     return
             elif self.done():
                 return
 
-    def add(self, course: Course) -> None:
-        while len(self.rows) <= course.length:
+    def add(self, plan: PartialPlan) -> None:
+        while len(self.rows) <= plan.length:
             self.rows.append([])
         self.count += 1
-        heappush(self.rows[course.length], (-course.worth, self.count, course))
+        heappush(self.rows[plan.length], (-plan.worth, self.count, plan))
 
-    def is_new(self, course: Course) -> bool:
-        """Return whether no other way led to the same position with as many answers."""
-        key = (course.worth, self.game.known(course.s, self.seat))
+    def is_new(self, plan: PartialPlan) -> bool:
+        """Return whether no other partial plan of that length led to the same position."""
+        key = (plan.worth, self.game.known(plan.s, self.seat))
         if key in self.known:
             return False
         self.known.add(key)
         return True
 
-    def insist(self, action: Action) -> None:
-        """Look only at plans that begin with this answer; nothing was followed yet."""
-        whole = Course(self.start, None, 0, 0.0)
+    def begin_with(self, action: Action) -> None:
+        """Consider only plans that begin with this answer; call it before the first round."""
+        whole = PartialPlan(self.start, None, 0, 0.0)
         self.rows = [[]]
         self.answer(whole, self.start, action, action)
 
     def outcome(self) -> State:
-        """Return where the best plan leads.
+        """Return the position that the best plan leads to.
 
-        The most promising course, where none has come to its end.
+        Before a plan is complete, return that of the best partial plan.
         """
         if self.best is not None:
             return self.end
         found = self.start
         most = -1e30
         for row in self.rows:
-            for _, _, course in row:
-                if course.worth > most and course.first is not None:
-                    found, most = course.s, course.worth
+            for _, _, plan in row:
+                if plan.worth > most and plan.first is not None:
+                    found, most = plan.s, plan.worth
         return found
 
-    def follow(self, course: Course) -> None:
-        """All ways to go on by one answer, with the small ones that belong to it."""
+    def follow(self, plan: PartialPlan) -> None:
+        """Extend a partial plan by one answer in all ways, with the follow-up questions of each."""
         self.alike = set()
-        for action in self.options(course.s):
-            self.answer(course, course.s, action, action)
+        for action in self.options(plan.s):
+            self.answer(plan, plan.s, action, action)
 
     def options(self, s: State) -> tuple[Action, ...]:
         step = s.agenda[-1]
@@ -150,11 +149,14 @@ class Planner:
             options = self.advisor.worth_trying(s, self.seat, options, self.start)
         return options
 
-    def answer(self, course: Course, s: State, action: Action, leading: Action) -> None:
-        """One answer in a copy; `leading` is that of the course, which this may be a part of."""
+    def answer(self, plan: PartialPlan, s: State, action: Action, leading: Action) -> None:
+        """Give one answer in a copy.
+
+        `leading` is the plan's own answer, which this one belongs to.
+        """
         trial = s.clone()
-        first = course.first if course.first is not None else leading
-        length = course.length + 1
+        first = plan.first if plan.first is not None else leading
+        length = plan.length + 1
         worth = 0.0
         if not self.turn_goes_on(trial, action):
             worth = self.advisor.plan_value(trial, self.seat) - BOTHER * length
@@ -169,13 +171,13 @@ class Planner:
             if key in self.alike:
                 return
             self.alike.add(key)
-            if len(trial.agenda) > self.depth:  # a question that belongs to the answer
+            if len(trial.agenda) > self.depth:  # a follow-up question of the answer
                 for small in self.options(trial):
-                    self.answer(course, trial, small, leading)
+                    self.answer(plan, trial, small, leading)
                 return
-            self.add(Course(trial, first, length, worth))
-        if worth > self.hopes.get(first, worth - 1.0):
-            self.hopes[first] = worth
+            self.add(PartialPlan(trial, first, length, worth))
+        if worth > self.values.get(first, worth - 1.0):
+            self.values[first] = worth
 
     def turn_goes_on(self, s: State, action: Action) -> bool:
         """Answer, let all others pass, and return whether the turn goes on with a question."""
@@ -184,7 +186,7 @@ class Planner:
         while settled or self.passed(s):
             advance(s, None)
             if s.agenda and self.game.phase(s) == self.phase:
-                advance(s, self.rng)  # only what is drawn within the turn
+                advance(s, self.rng)  # only draws within the turn
             if not s.agenda or self.game.phase(s) != self.phase:
                 return False
             step = s.agenda[-1]
@@ -198,7 +200,7 @@ class Planner:
         return False
 
     def passed(self, s: State) -> bool:
-        """Return whether all who are asked may pass, and did."""
+        """Let all seats that are asked pass; return whether they could."""
         step = s.agenda[-1]
         assert isinstance(step, Decision)
         for seat in step.waiting(s):
@@ -212,14 +214,14 @@ class Planner:
     def decide(self, options: tuple[Action, ...]) -> Action:
         """Return the first answer of the best plan.
 
-        Of the best course, where none has come to its end.
+        Before a plan is complete, return that of the best partial plan.
         """
         if self.best is not None and self.best in options:
             return self.best
         found = options[0]
         most = -1e30
         for action in options:
-            worth = self.hopes.get(action, -1e30)
+            worth = self.values.get(action, -1e30)
             if worth > most:
                 found, most = action, worth
         return found

@@ -1,14 +1,14 @@
 """Information-set Monte Carlo tree search over any game.
 
-Each round samples a world, walks down by the bandits of those who are asked, adds a node, plays on
-to the end of the phase or match, and tells the bandits on the way what came of it. A node is what
-the seat that is asked knows, and nothing else: views have perfect recall, so equal views are the
-same node, and what was learned serves the next questions, too.
+Each round samples a world, descends by the bandits of the seats that are asked, and adds a node. It
+then plays to the end of the phase or match, and updates the bandits on its path with the result. A
+node is the knowledge of the seat that is asked: views have perfect recall, so equal views are the
+same node, and the next questions can use its statistics, too.
 
-Half of the rounds are the searcher's own, in worlds that fit its view, and it alone learns. The
-others are dreamt in another's place, in worlds which that one takes for possible and where the
-searcher may hold what it does not: otherwise friend and foe would answer as if they saw its cards.
-Where nobody has a secret, all learn from every round.
+In half of the rounds worlds fit the searcher's view, and only the searcher's bandits learn. In the
+others worlds fit another seat's view, and may differ from the searcher's knowledge. Without these
+rounds the other seats would answer as if they saw the searcher's cards. In games without hidden
+information all bandits learn from every round.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from inglenook.core.playout import play_phase
 from inglenook.core.state import State
 from inglenook.core.view import View
 
-KEPT: Final = 60_000  # nodes, before the tree is grown anew
-# stands for a node that was seen once; most never are again, and need no bandit of their own
+KEPT: Final = 60_000  # nodes, before the tree is emptied
+# stands for a node that was visited once; most are never visited again and need no bandit
 FRESH: Final[Bandit] = Climber()
-DOUBTS: Final = 8  # worlds in which a secret is looked for
-NEW: Final = 3  # nodes that a dreamt round adds at most
+DOUBTS: Final = 8  # samples in which hidden information is looked for
+NEW: Final = 3  # nodes that a round of another seat adds at most
 
 
 class Visit:
-    """One answer on the way down: who gave it, by which bandit, and what the others answered."""
+    """One answer on the path: its seat, its bandit, and the answers of the others."""
 
     __slots__ = ("bandit", "place", "seat", "against")
 
@@ -45,7 +45,7 @@ class Visit:
 
 
 class Tree:
-    """What one seat has found out about a match."""
+    """The search tree of one seat for one match."""
 
     __slots__ = (
         "game",
@@ -68,16 +68,16 @@ class Tree:
         self.game = game
         self.seat = seat
         self.rng = rng
-        self.nodes: dict[tuple[object, ...], Bandit] = {}  # by what the seat knows there
-        self.here: tuple[object, ...] = ()  # the node that is searched from
+        self.nodes: dict[tuple[object, ...], Bandit] = {}  # by the seat's knowledge
+        self.here: tuple[object, ...] = ()  # the root of the search
         self.view: View | None = None
         self.seats = 0
         self.rounds = 0
         self.open = True
         self.advisor = advisor_of(game)
         self.guided = self.advisor.has_priors()
-        self.who = seat  # through whose eyes this round is seen
-        self.alone = False  # whether nobody else learns from it
+        self.who = seat  # the seat whose view the round's world fits
+        self.alone = False  # whether only that seat learns from the round
         self.made = 0
 
     def look(self, view: View) -> None:
@@ -93,7 +93,7 @@ class Tree:
         self.open = not self.secrets(world)
 
     def secrets(self, world: State) -> bool:
-        """Whether another may take the searcher's seat to know something else than it does."""
+        """Return whether another seat may assume different knowledge of the searcher's seat."""
         if self.seats == 1:
             return False
         for number in range(DOUBTS):
@@ -106,7 +106,7 @@ class Tree:
         return False
 
     def bandit(self, s: State, seat: int) -> Bandit | None:
-        """What was learned about a seat's answers; nothing, where the search has not been."""
+        """Return the statistics about a seat's answers; None where the search has not been."""
         return self.learned(self.game.known(s, seat))
 
     def learned(self, known: tuple[object, ...]) -> Bandit | None:
@@ -118,13 +118,13 @@ class Tree:
             self.round()
 
     def done(self) -> bool:
-        """There is always another world."""
+        """Return False: there is always another world to sample."""
         return False
 
     def sampled(self, who: int) -> State:
-        """Return a world that a seat takes for possible.
+        """Return a sampled world that fits a seat's view.
 
-        It serves one round: in a second one the seats would remember what is hidden from them.
+        It serves one round: in a second one the seats would remember hidden facts.
         """
         world: State = self.game.sample(self.view, self.rng)
         if who != self.seat:
@@ -133,7 +133,7 @@ class Tree:
         return world
 
     def round(self) -> None:
-        """One world, one way down, one new node, and what it came to."""
+        """Sample a world, descend, add a node, and update the path with the result."""
         self.who = self.seat
         self.alone = not self.open
         self.made = 0
@@ -151,8 +151,8 @@ class Tree:
             step = s.agenda[-1]
             assert isinstance(step, Decision)
             now = game.phase(s)
-            # at the first question of a phase a new position is read off
-            inside = now == phase or not self.newcomer(s, step)
+            # a new position is evaluated at the first question of a phase
+            inside = now == phase or not self.adds_nodes(s, step)
             if inside:
                 phase = now
                 inside = self.question(s, step, path)
@@ -161,7 +161,7 @@ class Tree:
             visit.bandit.learn(visit.place, values[visit.seat], visit.against)
 
     def question(self, s: State, step: Decision[State], path: list[Visit]) -> bool:
-        """Let all answer; tells whether to go on in the tree."""
+        """Let all seats answer; return whether to go on in the tree."""
         together = len(step.asked()) > 1
         asked: list[Visit] = []
         said: list[int] = []
@@ -177,9 +177,9 @@ class Tree:
                     learns = not self.alone or seat == self.who
                     if learns and bandit is FRESH:
                         bandit = self.begun(known, together)
-                    priors = self.inkling(s, seat, options, bandit) if self.guided else ()
+                    priors = self.priors_of(s, seat, options, bandit) if self.guided else ()
                     if bandit is None or bandit is FRESH:
-                        action = self.unthought(options, priors)
+                        action = self.first_answer(options, priors)
                         if learns:
                             self.added(known)
                             inside = inside and not self.leaves(seat)
@@ -188,7 +188,7 @@ class Tree:
                         asked.append(visit)
                         action = bandit.actions[visit.place]
                     else:
-                        action = bandit.imagined(options, priors, self.rng)
+                        action = bandit.likely_answer(options, priors, self.rng)
                 said.append(seat)
                 said.append(action.index)
                 settled = step.answer(s, seat, action)
@@ -201,10 +201,10 @@ class Tree:
         advance(s, self.rng)
         return inside
 
-    def inkling(
+    def priors_of(
         self, s: State, seat: int, options: tuple[Action, ...], bandit: Bandit | None
     ) -> tuple[float, ...]:
-        """How gladly each answer is given at first sight; that follows from what the seat knows."""
+        """Return the priors of a seat's options; they follow from the seat's knowledge."""
         if bandit is None or bandit is FRESH:
             return self.advisor.priors(s, seat, options)
         priors = bandit.priors
@@ -212,8 +212,8 @@ class Tree:
             priors = bandit.priors = self.advisor.priors(s, seat, options)
         return priors
 
-    def unthought(self, options: tuple[Action, ...], priors: tuple[float, ...]) -> Action:
-        """What comes to mind where nothing was learned yet."""
+    def first_answer(self, options: tuple[Action, ...], priors: tuple[float, ...]) -> Action:
+        """Draw an answer where there are no statistics yet."""
         if priors:
             return options[drawn(list(priors), self.rng)]
         return options[self.rng.below(len(options))]
@@ -223,17 +223,17 @@ class Tree:
         self.made += 1
 
     def begun(self, known: tuple[object, ...], together: bool) -> Bandit:
-        """Return a node that is seen again, and worth remembering what its answers bring."""
+        """Make the bandit of a node that is visited a second time."""
         bandit: Bandit = Mixer() if together else Climber()
         self.nodes[known] = bandit
         return bandit
 
     def leaves(self, seat: int) -> bool:
-        """Return whether the round leaves the tree where this seat was never before."""
+        """Return whether the round leaves the tree at a new node of this seat."""
         return self.open or seat == self.who or self.made >= NEW
 
-    def newcomer(self, s: State, step: Decision[State]) -> bool:
-        """Return whether the round leaves the tree at this question; the nodes are made."""
+    def adds_nodes(self, s: State, step: Decision[State]) -> bool:
+        """Add the new nodes of a question and return whether there are any."""
         new = False
         for seat in step.waiting(s):
             if (self.open or seat == self.who) and len(step.options(s, seat)) > 1:
@@ -244,18 +244,18 @@ class Tree:
         return new
 
     def played_on(self, s: State, phase: int) -> list[float]:
-        """What the match comes to for each seat: played to its end, or read off on the way."""
+        """Return each seat's value of the match: evaluated on the way, or played to its end."""
         game = self.game
-        hopes = play_phase(game, self.advisor, s, self.rng, phase)
-        if hopes:
-            return [0.05 + 0.9 * hope for hope in hopes]
+        chances = play_phase(game, self.advisor, s, self.rng, phase)
+        if chances:
+            return [0.05 + 0.9 * chance for chance in chances]
         result: Result | None = game.result(s)
         assert result is not None
         return worth(result, [game.team(s, seat) for seat in range(self.seats)])
 
 
 def met(said: list[int], seat: int) -> int:
-    """What all but one seat said, as one number."""
+    """Return the answers of all seats but one as one number."""
     key = 0
     for place in range(0, len(said), 2):
         if said[place] != seat:
@@ -264,7 +264,7 @@ def met(said: list[int], seat: int) -> int:
 
 
 def worth(result: Result, teams: list[int]) -> list[float]:
-    """What a result is worth to each seat, from 0 to 1: a win, and a little for a good score."""
+    """Return each seat's value of a result, from 0 to 1: a win, and a little for a good score."""
     values = [0.0] * len(teams)
     winners = result.winners
     if not winners:
