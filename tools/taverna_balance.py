@@ -1,7 +1,7 @@
 """Count what bots do when they play Taverna: `python -m tools.taverna_balance`.
 
-The tables of docs/balance.md come from it. The same bots, seats, matches and seed print the same
-figures, whatever the number of jobs; search bots need a budget in rounds for that (`search:300`).
+It makes tables of docs/performance.md. The same bots, seats, matches and seed print the same
+figures for any number of jobs; search bots need a budget in rounds for that (`search:300`).
 """
 
 from __future__ import annotations
