@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from structlog.testing import capture_logs
 
 from inglenook.core.verify import HOLDS, verify
-from inglenook.server.rooms import room
+from inglenook.server.rooms import broadcast
 from inglenook.server.world import VirtualWorld
 from inglenook.terminal.cli import main
 from tests.support.server.database_faults import content, house_on_disk, path_of
@@ -118,7 +118,7 @@ async def test_clocks_stand_while_it_rests(house: Driver) -> None:
 async def test_a_fault_of_the_house_freezes_nothing(house: Driver) -> None:
     async with await party(house, "stairs") as table:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(room, "table_answer", None)
+            patch.setattr(broadcast, "table_answer", None)
             reply = await table.people[0].post(f"{table.path}/vote", {"kind": "end"})
             assert reply.status == 500
         await house.wait(10)

@@ -71,7 +71,7 @@ async def test_everybody_is_told_for_whom_and_until_when(house: Driver) -> None:
     async with bob.socket(rematch) as his, eve.socket(rematch) as hers:
         await table.people[0].post(f"/api/tables/{rematch}/nonce", {"nonce": "n"})
         room = house.services.hub.rooms[rematch]
-        room.tell(table=True)
+        room.broadcast.update(table=True)
         assert (await his.latest("table"))["table"]["seats"][1]["kept_you"] is True
         assert (await hers.latest("table"))["table"]["seats"][1]["kept_you"] is False
     ids = [person.token.partition(".")[0] for person in table.people]

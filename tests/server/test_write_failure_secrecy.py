@@ -105,7 +105,7 @@ def test_telling_all_at_once_would_be_found(tmp_path, monkeypatch):
 
     def loudly(room: Room) -> None:
         really(room)
-        room.warn_of_trouble()
+        room.broadcast.trouble()
 
     quiet = heard(tmp_path / "quiet", commits_fail)
     monkeypatch.setattr(Room, "_go_back", loudly)

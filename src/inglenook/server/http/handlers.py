@@ -26,7 +26,7 @@ from inglenook.server.lobby.replays import Finished, finished
 from inglenook.server.lobby.seat_limits import may_take_seat
 from inglenook.server.lobby.services import Services
 from inglenook.server.protocol import messages as m
-from inglenook.server.rooms.broadcast import table_answer, table_line
+from inglenook.server.rooms.answers import table_answer, table_line
 from inglenook.server.rooms.commands import chat as table_chat
 from inglenook.server.rooms.commands import playing, seating
 from inglenook.server.rooms.room import Room
@@ -346,7 +346,7 @@ async def look(call: Call) -> Response:
     guest = None if call.guest is None else call.guest.id
     watcher = Watcher(guest, language, call.request.scope.get(PROGRAM, False))
     room.seen()
-    seen = room.sync(watcher, max(call.query.last, 0))
+    seen = room.broadcast.sync(watcher, max(call.query.last, 0))
     return Response(encoder.encode(seen), media_type="application/json")
 
 
@@ -372,7 +372,7 @@ async def say(call: Call) -> m.Done:
 
 async def chat(call: Call) -> m.Chat:
     room = await call.room()
-    viewer = room.viewer_of(None if call.guest is None else call.guest.id)
+    viewer = room.broadcast.viewer_of(None if call.guest is None else call.guest.id)
     return m.Chat(lines=await table_chat.lines(room, viewer))
 
 

@@ -173,9 +173,9 @@ def _attach(room: Room, line: Line, last: int) -> None:
     was_here = {listener.viewer for listener in room.listeners}
     room.listeners.append(line)
     room.seen()
-    line.send(frame(room.sync(line, last)))
+    line.send(frame(room.broadcast.sync(line, last)))
     if line.viewer not in was_here or line.viewer == NOBODY:
-        room.tell_table(but=line)
+        room.broadcast.table(but=line)
 
 
 def _go(room: Room, line: Line) -> None:
@@ -184,7 +184,7 @@ def _go(room: Room, line: Line) -> None:
         room.listeners.remove(line)
         room.seen_at = room.services.now()
         if all(listener.viewer != line.viewer for listener in room.listeners):
-            room.tell_table()
+            room.broadcast.table()
 
 
 async def _listen(
@@ -229,7 +229,7 @@ async def _answer(
     if isinstance(said, f.Hello):
         rates.take(LOOKS, address, line.guest or "")
         line.language, line.layout = said.language or line.language, said.layout
-        return room.sync(line, said.last)
+        return room.broadcast.sync(line, said.last)
     if guest is None:
         raise Refused(401, "nobody", "Expected a guest, got none. Choose a name first.")
     mine = partial(services.guests.in_session, guest)

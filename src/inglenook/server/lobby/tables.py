@@ -26,7 +26,7 @@ from inglenook.server.protocol.messages import (
     SeatPlan,
     TableLine,
 )
-from inglenook.server.rooms.broadcast import table_line
+from inglenook.server.rooms.answers import table_line
 from inglenook.server.rooms.commands import seating
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.storage import archive
@@ -260,7 +260,7 @@ async def rematch(services: Services, guest: Guest, room: Room, address: str = "
     fresh = await create(services, guest, body, address, before=table)
     table.rematch = fresh.table.id
     room.kept()  # the new table's transaction wrote it
-    room.tell(table=True)
+    room.broadcast.update(table=True)
     return fresh
 
 

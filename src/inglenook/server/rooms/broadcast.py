@@ -1,19 +1,31 @@
-"""Broadcasts of a room: its listeners, and the table as each of them may see it."""
+"""Broadcasts of a room: each listener gets what has changed in the state that it may see."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from inglenook.core.event import NOBODY
-from inglenook.server.fields import SeatFields, TableFields, shared
-from inglenook.server.protocol.framing import OutFrame
-from inglenook.server.protocol.messages import SeatAnswer, TableAnswer, TableLine
+from inglenook.core.playthrough import Playthrough
+from inglenook.server.errors import not_kept
+from inglenook.server.fields import shared
+from inglenook.server.protocol.framing import (
+    OutFrame,
+    SyncFrame,
+    TableFrame,
+    TroubleFrame,
+    UpdateFrame,
+)
+from inglenook.server.protocol.messages import TableAnswer
+from inglenook.server.protocol.state import MatchState, Position
+from inglenook.server.rooms.answers import table_answer
 from inglenook.server.rooms.services import RoomServices
 from inglenook.server.rooms.state import RoomState
-from inglenook.server.rooms.table import Place, Table, TableSettings
+from inglenook.server.rooms.storage import archive
+from inglenook.server.viewers import viewer_state
+from inglenook.texts import Texts
 
 
 class Listener(Protocol):
@@ -23,8 +35,8 @@ class Listener(Protocol):
     address: str  # the counted one, for bans
     viewer: int
     language: str
-    layout: bool  # whether it wants to be told what lies where
-    whole: bool  # a program by token: its view remembers what people are not shown
+    layout: bool  # whether it wants the layout of the table
+    whole: bool  # a program by token: its view has a memory that people are not shown
     last: int  # the number of the last event that it was sent
     asked: int  # the number of the question that it was told of last
 
@@ -35,12 +47,18 @@ class Listener(Protocol):
         """Have it end."""
 
 
-class ShownRoom(Protocol):
-    """A room, as listeners are shown it."""
+class BroadcastRoom(Protocol):
+    """A room, as its broadcasts need it."""
 
     services: RoomServices
     committed: RoomState
     listeners: list[Listener]
+
+    def texts(self, language: str) -> Texts:
+        """The texts of this table in a language."""
+
+    def show_failed(self, error: Exception) -> None:
+        """Freeze the match: its rules can't show a position."""
 
 
 encoder: Final = msgspec.json.Encoder()
@@ -51,67 +69,135 @@ def frame(message: OutFrame) -> str:
     return encoder.encode(message).decode()
 
 
-def seat_answer(
-    table: Table, place: Place, guest: str | None, connected: bool, now: float
-) -> SeatAnswer:
-    kept = place.is_kept(now)
-    return SeatAnswer(
-        **shared(place, SeatFields),
-        you=guest is not None and place.guest == guest,
-        connected=connected,
-        team=table.team_of(place.seat),
-        kept=(place.kept_name or "") if kept else "",
-        kept_until=place.kept_until if kept else None,
-        kept_you=kept and guest is not None and place.kept_for == guest,
-    )
+class Broadcast:
+    """Frames from one room to its listeners, all of them from the committed state."""
 
+    def __init__(self, room: BroadcastRoom) -> None:
+        self.room = room
 
-def table_answer(room: ShownRoom, guest: str | None) -> TableAnswer:
-    """The table as somebody may know it. Ids of guests are not among that."""
-    table, runtime = room.committed.table, room.committed.runtime
-    now = room.services.now()
-    here = {listener.viewer for listener in room.listeners}
-    return TableAnswer(
-        **shared(table, TableFields),
-        **shared(table.settings, TableSettings),
-        game=table.game.info.name,
-        title=table.game.info.title,
-        options=table.options,
-        seats=[seat_answer(table, one, guest, one.seat in here, now) for one in table.places],
-        you=None if guest is None else table.seat_of(guest),
-        host=guest is not None and guest == table.host,
-        chat=table.may_talk(),
-        commitment=table.commitment,
-        match=table.match_id,
-        paused=runtime.paused,
-        votes=runtime.votes,
-        frozen=table.frozen is not None,
-        watching=len([one for one in room.listeners if one.viewer == NOBODY]),
-        outcome=table.outcome,
-        secret=table.opened,
-        imported=table.imported,
-    )
+    def viewer_of(self, guest: str | None) -> int:
+        """The seat of a guest, as it was committed; `NOBODY` without one."""
+        seat = None if guest is None else self.room.committed.table.seat_of(guest)
+        return NOBODY if seat is None else seat
 
+    # -- to all listeners
 
-def table_line(
-    table: Table,
-    guest: str | None,
-    now: float,
-    asked: bool = False,
-    asked_seats: tuple[int, ...] = (),
-    here: Collection[int] = (),
-) -> TableLine:
-    """A table in a list; `here` are the seats whose players are connected."""
-    return TableLine(
-        id=table.id,
-        game=table.game.info.name,
-        title=table.game.info.title,
-        state=table.state,
-        seats=[seat_answer(table, one, guest, one.seat in here, now) for one in table.places],
-        clock=table.settings.clock,
-        spectators=table.settings.spectators,
-        created=table.created,
-        you=None if guest is None else table.seat_of(guest),
-        asked=asked,
-        asked_seats=list(asked_seats),
-    )
+    def update(self, seat: int = NOBODY, table: bool = False) -> None:
+        """Send each listener the changes that it may see; `seat` is the seat that acted.
+
+        A listener gets an update if the table changed, another question is open than the one it
+        was told of, it has new events, or its own seat did something. So a sealed answer of
+        another seat sends it nothing.
+        """
+        room = self.room
+        stream, asked = room.committed.stream, room.committed.runtime.told
+        made: dict[tuple[int, str, bool, bool, int], str] = {}
+        known: viewer_state.Encoded = {}
+        for listener in room.listeners:
+            listener.viewer = self.viewer_of(listener.guest)  # a guest may have sat down
+        if table:
+            self.table()
+        if room.committed.match is None:
+            return
+        for listener in list(room.listeners):
+            news = stream.last(listener.viewer) > listener.last or listener.asked != asked
+            if not (table or news or (seat != NOBODY and listener.viewer == seat)):
+                continue
+            want = (listener.language, listener.layout, listener.whole)
+            key = (listener.viewer, *want, listener.last)
+            if key not in made:
+                seen = self.viewer_state(listener, listener.last, known)
+                made[key] = frame(UpdateFrame(**shared(seen, MatchState)))
+            listener.send(made[key])
+            listener.last, listener.asked = stream.last(listener.viewer), asked
+
+    def table(self, but: Listener | None = None) -> None:
+        """Send the table, its seats and its state to all listeners except `but`."""
+        made: dict[tuple[int | None, bool, int | None], str] = {}
+        now, table = self.room.services.now(), self.room.committed.table
+        for listener in list(self.room.listeners):
+            guest = listener.guest
+            seat = None if guest is None else table.seat_of(guest)
+            hosts = guest is not None and guest == table.host
+            key = (seat, hosts, table.kept_seat_of(guest, now))
+            if listener is not but:
+                if key not in made:
+                    made[key] = frame(TableFrame(table=table_answer(self.room, guest)))
+                listener.send(made[key])
+
+    def trouble(self) -> None:
+        """Tell all listeners that nothing can be stored just now."""
+        told = frame(TroubleFrame(error=archive.problem(not_kept())))
+        for listener in self.room.listeners:
+            listener.send(told)
+
+    def drop_unwelcome(self) -> None:
+        """Close the sockets of people who may not look any more."""
+        for listener in list(self.room.listeners):
+            if not self.room.committed.table.may_look(listener.guest):
+                listener.close(4403, "not-for-you")
+
+    # -- to one listener
+
+    def sync(self, listener: Listener, last: int) -> SyncFrame:
+        """The whole state for a listener that has just connected, with events after `last`."""
+        state = self.room.committed
+        listener.viewer = self.viewer_of(listener.guest)
+        newest = state.stream.last(listener.viewer)
+        known = last if last <= newest else 0
+        listener.last, listener.asked = newest, state.runtime.told
+        texts = self.room.texts(listener.language)
+        return SyncFrame(
+            **shared(self.viewer_state(listener, known), MatchState),
+            from_=known,
+            table=table_answer(self.room, listener.guest),
+            windows=viewer_state.windows(texts),
+            note=texts.seats_note(len(state.table.places)),
+        )
+
+    def send_sync(self, listener: Listener) -> None:
+        """Send a listener the whole state, with the events that it has not got yet."""
+        listener.send(frame(self.sync(listener, listener.last)))
+
+    def timeless(self, listener: Listener) -> tuple[MatchState, TableAnswer]:
+        """What a listener sees, without its clocks: equal as long as nothing else changes."""
+        listener.viewer = self.viewer_of(listener.guest)
+        seen = self.viewer_state(listener, self.room.committed.stream.last(listener.viewer))
+        return replace(seen, now=0.0, clocks=[]), table_answer(self.room, listener.guest)
+
+    def viewer_state(
+        self, listener: Listener, last: int, known: viewer_state.Encoded | None = None
+    ) -> MatchState:
+        """All that a viewer may know now, and the events after `last`."""
+        viewer, state, now = listener.viewer, self.room.committed, self.room.services.now()
+        texts = self.room.texts(listener.language)
+        over = state.table.state in ("over", "cancelled")
+        position = Position()
+        if state.match is not None:
+            position = self._seen(state.match, viewer, texts, listener.layout, listener.whole)
+        return MatchState(
+            **shared(position, Position),
+            last=state.stream.last(viewer),
+            events=viewer_state.events(state.stream, viewer, last, texts, over, known),
+            orders=self._orders(viewer),
+            clocks=state.runtime.clocks.shown(now),
+            tag=state.runtime.tag,
+            now=now,
+        )
+
+    def _orders(self, viewer: int) -> list[str]:
+        """The standing orders of a seat, which no other viewer sees."""
+        state = self.room.committed
+        if viewer == NOBODY or state.match is None:
+            return []
+        return state.runtime.orders_of(viewer, state.match.game.phase(state.match.s))
+
+    def _seen(
+        self, match: Playthrough[Any, Any], viewer: int, texts: Texts, layout: bool, whole: bool
+    ) -> Position:
+        """The position; nothing of it if the rules can't show it."""
+        try:
+            return viewer_state.seen(match, viewer, texts, layout, whole)
+        except Exception as error:
+            self.room.show_failed(error)
+            return viewer_state.NOTHING

@@ -13,7 +13,7 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Protocol, Self
 
-from inglenook.core.event import NOBODY
+from inglenook.server.rooms.broadcast import Broadcast
 from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.rooms.state import RoomState, copy_of
 from inglenook.server.rooms.storage.commits import Commits, CommittedRoom, First
@@ -24,17 +24,12 @@ class ChangedRoom(CommittedRoom, Protocol):
     """A room, as a change needs it."""
 
     commits: Commits
+    broadcast: Broadcast
     thinking: dict[int, Thought]
     sat_in: dict[int, float]
 
     async def keep(self, table: bool = False, first: First | None = None) -> None:
         """Commit all changes so far."""
-
-    def tell(self, seat: int = NOBODY, table: bool = False) -> None:
-        """Send each listener what is new for them."""
-
-    def drop_unwelcome(self) -> None:
-        """End the sockets of people who may not look any more."""
 
 
 class Change:
@@ -83,7 +78,7 @@ class Change:
             return
         await room.keep(self.table, self.first)
         if self.drops:
-            room.drop_unwelcome()
+            room.broadcast.drop_unwelcome()
         if not self.silent:
-            room.tell(self.seat, self.table)
+            room.broadcast.update(self.seat, self.table)
         room.services.hub.wake_bots(room)

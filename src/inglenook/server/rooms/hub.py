@@ -286,7 +286,7 @@ class Hub:
         if not self.troubled:
             self.troubled = True
             for room in self.rooms.values():
-                room.warn_of_trouble()
+                room.broadcast.trouble()
 
     async def _heal(self) -> None:
         """See whether we can write again. Then that time is like one in which we were closed."""

@@ -16,7 +16,6 @@ from functools import partial
 from typing import Any, Final
 
 from msgspec import json
-from msgspec.structs import replace
 
 from inglenook.core.delta import Delta
 from inglenook.core.errors import RulesFault
@@ -24,12 +23,8 @@ from inglenook.core.event import NOBODY
 from inglenook.core.fairness import NumberedDraws, match_key, tag
 from inglenook.core.playthrough import Playthrough
 from inglenook.server.errors import Refused, not_kept
-from inglenook.server.fields import shared
-from inglenook.server.protocol.framing import SyncFrame, TableFrame, TroubleFrame, UpdateFrame
-from inglenook.server.protocol.messages import TableAnswer
-from inglenook.server.protocol.state import MatchState, Position
 from inglenook.server.rooms import fault
-from inglenook.server.rooms.broadcast import Listener, frame, table_answer
+from inglenook.server.rooms.broadcast import Broadcast, Listener
 from inglenook.server.rooms.change import Change
 from inglenook.server.rooms.inbox import Inbox, Work, finish
 from inglenook.server.rooms.runtime import runtime_from_json
@@ -41,7 +36,6 @@ from inglenook.server.rooms.table import Table
 from inglenook.server.rooms.thought import Thought
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import EntryRow
-from inglenook.server.viewers import viewer_state
 from inglenook.server.viewers.stream import Stream, is_filled
 from inglenook.server.workers.bot_queue import Asker
 from inglenook.server.world import Handle
@@ -73,6 +67,7 @@ class Room(Inbox):
         self.changing = False  # whether a change is open
         self.committed = RoomState(self)
         self.commits = Commits(self)
+        self.broadcast = Broadcast(self)
         self._stale = False  # whether the store may have more than we know
         self._faults = 0  # that nobody has foreseen
         self._mending: Handle | None = None
@@ -165,6 +160,12 @@ class Room(Inbox):
             return Refused(409, "frozen", fault.FROZEN)
         return None
 
+    def show_failed(self, error: Exception) -> None:
+        """Freeze the match after an error of its rules while a position was shown."""
+        if self.table.frozen is None and self.table.state == "playing":
+            found = fault.of_rules(error, self.table.game) or RulesFault(repr(error))
+            self.post(partial(fault.freeze, self, found))
+
     def attended(self) -> bool:
         """Whether somebody watches, or did a moment ago and may be coming back."""
         return bool(self.listeners) or self.services.now() - self.seen_at < LOOK_SECONDS
@@ -184,12 +185,6 @@ class Room(Inbox):
         quiet = now - self.used_at > self.services.settings.idle_seconds
         busy = self.in_line() or self.thinking
         return quiet and not self.listeners and not busy
-
-    def drop_unwelcome(self) -> None:
-        """End the sockets of people who may not look any more."""
-        for listener in list(self.listeners):
-            if not self.committed.table.may_look(listener.guest):
-                listener.close(4403, "not-for-you")
 
     def close(self) -> None:
         for one in (self.timer, self._mending):
@@ -267,30 +262,19 @@ class Room(Inbox):
         """Be as the store has it; whoever sees something else now gets the whole picture."""
         await self.commits.landed()
         await self.services.store.check()
-        before = {listener: self._picture(listener) for listener in self.listeners}
+        before = {listener: self.broadcast.timeless(listener) for listener in self.listeners}
         fresh = await archive.read(self.services, self.table.id)
         if fresh is None:
             raise Refused(404, "no-table", "There is no such table.")
         self._go_back()  # nothing is kept while it is not known what was
         self.take(fresh)
         for listener in self.listeners:  # some may have come or gone while it was read
-            if self._picture(listener) != before.get(listener):
-                listener.send(frame(self.sync(listener, listener.last)))
+            if self.broadcast.timeless(listener) != before.get(listener):
+                self.broadcast.send_sync(listener)
         self.set_timer(self.wake_at())
         self.services.hub.wake_bots(self)
 
-    def _picture(self, listener: Listener) -> tuple[MatchState, TableAnswer]:
-        """What somebody sees, whatever the time."""
-        listener.viewer = self.viewer_of(listener.guest)
-        seen = self.viewer_state(listener, self.committed.stream.last(listener.viewer))
-        return replace(seen, now=0.0, clocks=[]), table_answer(self, listener.guest)
-
     # -- when nothing can be written
-
-    def warn_of_trouble(self) -> None:
-        told = frame(TroubleFrame(error=archive.problem(not_kept())))
-        for listener in self.listeners:
-            listener.send(told)
 
     async def forgive(self) -> None:
         """Nobody could answer while nothing could be kept: that time is not theirs to lose."""
@@ -301,7 +285,7 @@ class Room(Inbox):
             self.runtime = runtime_from_json(self.runtime.to_json())
             self.runtime.forgive(self.services.downtimes)
         for listener in self.listeners:
-            listener.send(frame(self.sync(listener, listener.last)))
+            self.broadcast.send_sync(listener)
 
     # -- time
 
@@ -345,106 +329,3 @@ class Room(Inbox):
         if found is None or found.names != names:
             found = self._texts[told] = Texts(self.table.game, told, names)
         return found
-
-    # -- telling
-
-    def viewer_of(self, guest: str | None) -> int:
-        """The seat of a guest, as it was committed."""
-        seat = None if guest is None else self.committed.table.seat_of(guest)
-        return NOBODY if seat is None else seat
-
-    def tell(self, seat: int = NOBODY, table: bool = False) -> None:
-        """Send each listener what has changed for them; `seat` is whose own doing it was.
-
-        A listener gets an update if the table changed, another question is open than the one it
-        was told of, it has new events, or its own seat did something. So a sealed answer of
-        another seat sends it nothing.
-        """
-        stream, asked = self.committed.stream, self.committed.runtime.told
-        made: dict[tuple[int, str, bool, bool, int], str] = {}
-        known: viewer_state.Encoded = {}
-        for listener in self.listeners:
-            listener.viewer = self.viewer_of(listener.guest)  # somebody may have sat down
-        if table:
-            self.tell_table()
-        if self.committed.match is None:
-            return
-        for listener in list(self.listeners):
-            news = stream.last(listener.viewer) > listener.last or listener.asked != asked
-            if not (table or news or (seat != NOBODY and listener.viewer == seat)):
-                continue
-            want = (listener.language, listener.layout, listener.whole)
-            key = (listener.viewer, *want, listener.last)
-            if key not in made:
-                seen = self.viewer_state(listener, listener.last, known)
-                made[key] = frame(UpdateFrame(**shared(seen, MatchState)))
-            listener.send(made[key])
-            listener.last, listener.asked = stream.last(listener.viewer), asked
-
-    def tell_table(self, but: Listener | None = None) -> None:
-        """Show everybody who is here, who sits where and how it stands."""
-        made: dict[tuple[int | None, bool, int | None], str] = {}
-        now = self.services.now()
-        for listener in list(self.listeners):
-            guest, table = listener.guest, self.committed.table
-            seat = None if guest is None else table.seat_of(guest)
-            hosts = guest is not None and guest == table.host
-            key = (seat, hosts, table.kept_seat_of(guest, now))
-            if listener is not but:
-                if key not in made:
-                    made[key] = frame(TableFrame(table=table_answer(self, guest)))
-                listener.send(made[key])
-
-    def _orders(self, viewer: int) -> list[str]:
-        """The standing orders that a seat gave; they are its own business."""
-        match = self.committed.match
-        if viewer == NOBODY or match is None:
-            return []
-        return self.committed.runtime.orders_of(viewer, match.game.phase(match.s))
-
-    def viewer_state(
-        self, listener: Listener, last: int, known: viewer_state.Encoded | None = None
-    ) -> MatchState:
-        """All that a viewer may know now, and what they missed since an event."""
-        viewer, texts, now = listener.viewer, self.texts(listener.language), self.services.now()
-        state = self.committed
-        over = state.table.state in ("over", "cancelled")
-        position = Position()
-        if state.match is not None:
-            position = self._seen(state.match, viewer, texts, listener.layout, listener.whole)
-        return MatchState(
-            **shared(position, Position),
-            last=state.stream.last(viewer),
-            events=viewer_state.events(state.stream, viewer, last, texts, over, known),
-            orders=self._orders(viewer),
-            clocks=state.runtime.clocks.shown(now),
-            tag=state.runtime.tag,
-            now=now,
-        )
-
-    def _seen(
-        self, match: Playthrough[Any, Any], viewer: int, texts: Texts, layout: bool, whole: bool
-    ) -> Position:
-        """The position; nothing of it, if the rules can't even show it."""
-        try:
-            return viewer_state.seen(match, viewer, texts, layout, whole)
-        except Exception as error:
-            if self.table.frozen is None and self.table.state == "playing":
-                found = fault.of_rules(error, match.game) or RulesFault(repr(error))
-                self.post(partial(fault.freeze, self, found))
-            return viewer_state.NOTHING
-
-    def sync(self, listener: Listener, last: int) -> SyncFrame:
-        """The whole picture, for somebody who has just come or come back."""
-        listener.viewer = self.viewer_of(listener.guest)
-        newest = self.committed.stream.last(listener.viewer)
-        known = last if last <= newest else 0
-        listener.last, listener.asked = newest, self.committed.runtime.told
-        texts = self.texts(listener.language)
-        return SyncFrame(
-            **shared(self.viewer_state(listener, known), MatchState),
-            from_=known,
-            table=table_answer(self, listener.guest),
-            windows=viewer_state.windows(texts),
-            note=texts.seats_note(len(self.table.places)),
-        )

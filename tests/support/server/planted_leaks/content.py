@@ -12,13 +12,19 @@ from inglenook.server.clocks.clocks import Clocks, SeatClock
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.framing import HurryFrame, SyncFrame
 from inglenook.server.protocol.state import MatchState, Position
-from inglenook.server.rooms.broadcast import Listener, frame
+from inglenook.server.rooms.broadcast import Broadcast, Listener, frame
 from inglenook.server.rooms.commands import playing, timing
 from inglenook.server.rooms.room import Room
 from inglenook.server.viewers import viewer_state
 from inglenook.server.viewers.stream import Item, Stream
 from tests.support.server.planted_leaks import CLOCK, Plant
 from tests.support.toys import bid, partners, trio, wards
+
+
+def whole_room(broadcast: Broadcast) -> Room:
+    """The room behind a broadcast, with all that a broadcast should not look at."""
+    assert isinstance(broadcast.room, Room)
+    return broadcast.room
 
 
 def a_global_event_number(patch: pytest.MonkeyPatch) -> None:
@@ -37,57 +43,58 @@ def a_global_event_number(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_number_of_entries(patch: pytest.MonkeyPatch) -> None:
-    shown = Room.viewer_state
+    shown = Broadcast.viewer_state
 
-    def more(self: Room, listener: Listener, last: int, *rest: Any) -> MatchState:
-        count = 0 if self.match is None else len(self.match.journal.entries)
+    def more(self: Broadcast, listener: Listener, last: int, *rest: Any) -> MatchState:
+        room = whole_room(self)
+        count = 0 if room.match is None else len(room.match.journal.entries)
         state = shown(self, listener, last, *rest)
         return replace(state, orders=[*state.orders, f"entries-{count}"])
 
-    patch.setattr(Room, "viewer_state", more)
+    patch.setattr(Broadcast, "viewer_state", more)
 
 
 def the_tag_of_a_secret_pick(patch: pytest.MonkeyPatch) -> None:
-    shown = Room.viewer_state
+    shown = Broadcast.viewer_state
 
-    def newest(self: Room, listener: Listener, last: int, *rest: Any) -> MatchState:
-        return replace(shown(self, listener, last, *rest), tag=self.tag)
+    def newest(self: Broadcast, listener: Listener, last: int, *rest: Any) -> MatchState:
+        return replace(shown(self, listener, last, *rest), tag=whole_room(self).tag)
 
-    patch.setattr(Room, "viewer_state", newest)
+    patch.setattr(Broadcast, "viewer_state", newest)
 
 
 def an_update_at_every_pick(patch: pytest.MonkeyPatch) -> None:
-    told = Room.tell
+    told = Broadcast.update
 
-    def tell(self: Room, *more: Any, **rest: Any) -> None:
-        for listener in self.listeners:
+    def tell(self: Broadcast, *more: Any, **rest: Any) -> None:
+        for listener in self.room.listeners:
             listener.asked = -1
         told(self, *more, **rest)
 
-    patch.setattr(Room, "tell", tell)
+    patch.setattr(Broadcast, "update", tell)
 
 
 def an_empty_update_at_the_first_answer(patch: pytest.MonkeyPatch) -> None:
     """A listener that has just come is told anew of the question that it was shown."""
-    sync = Room.sync
+    sync = Broadcast.sync
 
-    def forgetful(self: Room, listener: Listener, last: int) -> SyncFrame:
+    def forgetful(self: Broadcast, listener: Listener, last: int) -> SyncFrame:
         shown = sync(self, listener, last)
         listener.asked = -1
         return shown
 
-    patch.setattr(Room, "sync", forgetful)
+    patch.setattr(Broadcast, "sync", forgetful)
 
 
 def a_replaced_bot_that_is_shown_at_once(patch: pytest.MonkeyPatch) -> None:
     """That the server answered for a bot is told before the question is settled."""
-    shown = Room.viewer_state
+    shown = Broadcast.viewer_state
 
-    def early(self: Room, listener: Listener, last: int, *rest: Any) -> MatchState:
+    def early(self: Broadcast, listener: Listener, last: int, *rest: Any) -> MatchState:
         state = shown(self, listener, last, *rest)
-        return replace(state, orders=[*state.orders, f"filled-{self.runtime.filled}"])
+        return replace(state, orders=[*state.orders, f"filled-{whole_room(self).runtime.filled}"])
 
-    patch.setattr(Room, "viewer_state", early)
+    patch.setattr(Broadcast, "viewer_state", early)
 
 
 def a_clock_that_stops_at_the_answer(patch: pytest.MonkeyPatch) -> None:
