@@ -9,7 +9,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from inglenook.core import registry
+from inglenook.core.errors import RulesFault
+from inglenook.server.errors import Refused
+from inglenook.server.rooms import fault
+from inglenook.server.rooms.inbox import INBOX
 from inglenook.server.rooms.room import Room
+from inglenook.server.store.errors import StoreDown
 from inglenook.server.workers.bot_fallback import choices
 from inglenook.server.workers.bot_queue import Asker
 from inglenook.server.workers.bot_runner import Chosen, Question
@@ -148,5 +153,77 @@ def test_a_bot_that_sits_in_anew_has_time_of_its_own():
         action = after.choose(1)
         await site.wait(5.0)
         assert picked(room, 0) == [action]
+
+    told(story)
+
+
+def test_an_error_while_a_bot_thinks_leaves_the_seat_free_and_it_is_asked_again():
+    async def story(site: Driver, bots: Held) -> None:
+        _, table = await table_with(site, ("Ann",), 1)
+        room = room_of(site, table)
+        [first] = bots.asked
+        first.answer.set_exception(OSError("no process can be started"))
+        await site.rest()
+        assert room.thinking == {}, "a room that waits for no answer may leave memory"
+        assert len(bots.asked) == 1, "not at once: it might fail in a circle"
+        await site.wait(5.0)
+        [_, again] = bots.asked
+        assert room.thinking.keys() == {1}
+        action = again.choose(1)
+        await site.wait(5.0)
+        assert picked(room, 1) == [action]
+
+    told(story)
+
+
+def test_errors_of_bots_are_tried_again_ever_later():
+    async def story(site: Driver, bots: Held) -> None:
+        await table_with(site, ("Ann",), 1)
+        for _ in range(600):
+            if not bots.asked[-1].answer.done():
+                bots.asked[-1].answer.set_exception(OSError("no process can be started"))
+            await site.wait(1.0)
+        assert 3 < len(bots.asked) < 12
+
+    told(story)
+
+
+def test_a_freeze_that_could_not_be_kept_is_tried_again(monkeypatch: pytest.MonkeyPatch):
+    freeze, failures = fault.freeze, [StoreDown("not now")]
+
+    async def once_down(room: Any, found: RulesFault) -> None:
+        if failures:
+            raise failures.pop()
+        await freeze(room, found)
+
+    async def story(site: Driver, bots: Held) -> None:
+        _, table = await table_with(site, ("Ann",), 1)
+        room = room_of(site, table)
+        monkeypatch.setattr(fault, "freeze", once_down)
+        for _ in range(2):
+            bots.asked[-1].answer.set_exception(RulesFault("bid: no such card"))
+            await site.wait(5.0)
+        assert len(bots.asked) == 2
+        assert room.table.frozen is not None
+        assert room.thinking == {}
+
+    told(story)
+
+
+def test_an_answer_of_a_bot_is_played_however_many_commands_wait():
+    async def story(site: Driver, bots: Held) -> None:
+        _, table = await table_with(site, ("Ann",), 1)
+        room, gate = room_of(site, table), asyncio.Event()
+        waiting = [asyncio.create_task(room.call(gate.wait))]
+        await site.rest()
+        waiting += [asyncio.create_task(room.call(gate.wait)) for _ in range(INBOX)]
+        action = bots.asked[0].choose(1)
+        await site.wait(5.0)
+        with pytest.raises(Refused, match="Too much"):
+            await room.call(gate.wait)
+        gate.set()
+        await asyncio.gather(*waiting)
+        await site.rest()
+        assert picked(room, 1) == [action]
 
     told(story)

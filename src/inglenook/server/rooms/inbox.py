@@ -36,6 +36,13 @@ class Inbox:
         """
         if self.in_line() > INBOX:
             raise Refused(503, "busy", "Too much is going on at this table. Try again in a moment.")
+        return await self.call_always(work)
+
+    async def call_always(self, work: Work[T]) -> T:
+        """The same as `call`, however many commands wait: for the server's own commands.
+
+        :raises Refused: the command was refused.
+        """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._inbox.append((work, done))
         self._go_on()

@@ -97,10 +97,9 @@ class Room(Inbox):
                 finish(done, error=await self._frozen_by(error))
                 return
             self.services.hub.log.error("room-fault", table=self.table.id, exc_info=error)
-            self._faults += 1  # whatever it was, it may be so again: don't hurry
             self._go_back()
             self._stale = True
-            self._mend_in(MEND_SECONDS * 2.0 ** min(self._faults, 12))
+            self.retry_later()
             if self.has_turn():
                 finish(done, error=await self._froze(error) or error)
             else:  # others have their turn now
@@ -145,7 +144,7 @@ class Room(Inbox):
 
         async def quietly() -> None:
             with suppress(Refused):
-                await self.call(work)
+                await self.call_always(work)
 
         self.services.hub.spawn(quietly())
 
@@ -242,6 +241,11 @@ class Room(Inbox):
     def _go_back(self) -> None:
         """Forget what was done since the last commit that is done or under way."""
         self.commits.give_up(StoreDown("what it stood on was not kept"))
+
+    def retry_later(self) -> None:
+        """Wake bots and timers again after an unforeseen error, with a longer wait each time."""
+        self._faults += 1
+        self._mend_in(MEND_SECONDS * 2.0 ** min(self._faults, 12))
 
     def _mend_in(self, seconds: float) -> None:
         """See to it that what was not done is tried again: bots, timers, and the store itself."""

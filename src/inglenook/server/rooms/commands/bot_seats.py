@@ -105,19 +105,28 @@ async def _think(room: Room, seat: int, thought: Thought) -> None:
     except RunnerClosed:
         return
     except Unwanted:  # another question is open, or the table rests
-        if room.thinking.get(seat) is thought:
-            del room.thinking[seat]
+        if _forget(room, seat, thought):
             wake(room)
         return
     except Exception as error:
+        _forget(room, seat, thought)
         found = fault.of_rules(error, match.game)
         if found is None:
+            room.retry_later()
             raise
         room.post(partial(fault.freeze, room, found))
         return
     moment = release_at(put_at, delay, services.now(), slot)
     answer = partial(_answer, room, seat, thought, picks, filled)
     services.world.later(max(moment - services.now(), 0.0), lambda: room.post(answer))
+
+
+def _forget(room: Room, seat: int, thought: Thought) -> bool:
+    """Mark a seat as one whose bot does not think; False if it thinks about something else."""
+    if room.thinking.get(seat) is not thought:
+        return False
+    del room.thinking[seat]
+    return True
 
 
 async def _picks(room: Room, seat: int, thought: Thought) -> tuple[list[str], bool]:
@@ -149,9 +158,8 @@ async def _picks(room: Room, seat: int, thought: Thought) -> tuple[list[str], bo
 
 async def _answer(room: Room, seat: int, thought: Thought, picks: list[str], filled: bool) -> None:
     """Play a bot's answer, unless the seat has been asked anew since."""
-    if room.thinking.get(seat) is not thought:
+    if not _forget(room, seat, thought):
         return
-    del room.thinking[seat]
     match = room.needs_match()
     if match.decision_id(seat) != thought.asked or seat not in waiting(match.s) or not picks:
         return
