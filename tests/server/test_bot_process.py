@@ -8,9 +8,9 @@ import time
 
 import pytest
 
+from inglenook.child_processes import environment
 from inglenook.server.workers.bot_process import BotProcess
 from inglenook.server.workers.worker import WorkerFault
-from inglenook.server.workers.worker_process import environment
 from tests.support.server.bad_bots import BAD
 from tests.support.server.bot_questions import MEMORY, ROOT, findable, gone, question, wire
 

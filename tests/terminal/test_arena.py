@@ -8,6 +8,7 @@ from typing import Any
 from inglenook.arena.fixture import Fixture
 from inglenook.arena.ledger import Arena, Played
 from inglenook.core.registry import load_game
+from inglenook.terminal import parallel
 from inglenook.terminal.commands import arena
 
 
@@ -60,7 +61,7 @@ def test_what_several_processes_play_is_written_down_match_by_match(monkeypatch)
         return Played(0, fixture.place, fixture.seating, (0,), (), (0, 1), (0.0, 0.0), (1, 1))
 
     monkeypatch.setattr(arena, "one_match", one_match)
-    monkeypatch.setattr(arena, "ProcessPoolExecutor", lambda jobs, *_: ThreadPoolExecutor(jobs))
+    monkeypatch.setattr(parallel, "ProcessPoolExecutor", lambda jobs, *_: ThreadPoolExecutor(jobs))
     game = load_game("lanterns")
     settings = Arena("lanterns", game.info.rules_version, 2, {}, ("random", "greedy"), 1, 1)
     found = []

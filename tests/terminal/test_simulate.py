@@ -16,9 +16,9 @@ from inglenook.compiled import is_compiled
 from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput, InglenookError, RulesFault
 from inglenook.games.lanterns.game import GAME
+from inglenook.terminal import parallel
 from inglenook.terminal.commands import simulate
 from inglenook.terminal.commands.simulate import (
-    Refused,
     Work,
     at_once,
     base_of,
@@ -26,6 +26,7 @@ from inglenook.terminal.commands.simulate import (
     piece,
     played_out,
 )
+from inglenook.terminal.parallel import SentBadInput, attempt
 from inglenook.terminal.players import Player, player, players
 
 TIMES = ("seconds", "decisions_per_second", "games_per_second")
@@ -168,9 +169,9 @@ def test_every_match_is_in_one_piece(number, most):
 
 
 def test_a_worker_sends_back_what_it_was_refused():
-    assert piece(LISTED, range(2)).__class__ is simulate.Tally
-    refused = piece(LISTED._replace(game="chess"), range(2))
-    assert isinstance(refused, Refused)
+    assert isinstance(attempt(piece, (LISTED, range(2))), simulate.Tally)
+    refused = attempt(piece, (LISTED._replace(game="chess"), range(2)))
+    assert isinstance(refused, SentBadInput)
     assert (refused.where, refused.got) == ("game", "chess")
 
 
@@ -196,7 +197,7 @@ class Pool:
 
 
 def test_a_worker_that_is_killed_is_told_in_one_line(monkeypatch):
-    monkeypatch.setattr(simulate, "ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(parallel, "ProcessPoolExecutor", Pool)
     with pytest.raises(InglenookError, match="ended too early"):
         list(at_once(LISTED, 5, 2))
 

@@ -6,12 +6,12 @@ import contextlib
 import json
 import os
 import selectors
-import signal
 import subprocess
 from time import monotonic
 from typing import IO, Final
 from weakref import finalize
 
+from inglenook.child_processes import kill_group
 from inglenook.core.errors import BadInput
 
 AT_ONCE: Final = 65_536  # bytes
@@ -107,7 +107,7 @@ class Pipe:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 got = f"its end with status {self.process.wait(EXIT_SECONDS)}"
         else:
-            kill(self.process)
+            kill_group(self.process)
         self.read_errors()
         self.close()
         words = self.errors.decode(errors="replace").strip().splitlines()
@@ -126,12 +126,6 @@ def read(stream: IO[bytes] | None) -> bytes | None:
     return None if stream is None else stream.read(AT_ONCE)
 
 
-def kill(process: subprocess.Popen[bytes]) -> None:
-    """Kill the program with its children; it was not waited for, so its id is still valid."""
-    with contextlib.suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGKILL)
-
-
 def end(process: subprocess.Popen[bytes]) -> None:
     """Close the program's input so that it exits, and kill it if it does not."""
     stdin, stdout, stderr = streams(process)
@@ -139,7 +133,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
     try:
         process.wait(EXIT_SECONDS)
     except subprocess.TimeoutExpired:
-        kill(process)
+        kill_group(process)
         process.wait()
     stdout.close()
     stderr.close()

@@ -15,6 +15,7 @@ from collections.abc import AsyncIterator, Callable
 from subprocess import DEVNULL, Popen
 from typing import ClassVar, Final, Self
 
+from inglenook.child_processes import environment, kill_group
 from inglenook.server.workers.worker_messages import (
     LENGTH,
     PING,
@@ -24,7 +25,6 @@ from inglenook.server.workers.worker_messages import (
     frame,
     reply_from,
 )
-from inglenook.server.workers.worker_process import environment, kill_group
 
 MAIN: Final = "inglenook.server.workers.worker_main"
 START: Final = 30.0  # seconds to start Python and import the tasks on a busy machine

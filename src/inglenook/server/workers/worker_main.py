@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import BinaryIO, Final
 
+from inglenook.child_processes import end_with_parent, limit_memory, take_socket
 from inglenook.server.workers.worker_messages import (
     PING,
     Reply,
@@ -19,7 +20,6 @@ from inglenook.server.workers.worker_messages import (
     read_request,
     setup_from_json,
 )
-from inglenook.server.workers.worker_process import end_with_parent, limit_memory, take_socket
 
 # each has a function `handlers(setup)`; only one is imported, as memory is short
 TASKS: Final[Mapping[str, str]] = {

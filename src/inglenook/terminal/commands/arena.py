@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import nullcontext
 from math import isinf, isnan
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +18,11 @@ from inglenook.arena.page import page, percent, plain
 from inglenook.arena.playing import Table
 from inglenook.arena.standings import Estimate, standings, versus
 from inglenook.bots.play import Bots
-from inglenook.core.errors import BadInput, InglenookError
+from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 from inglenook.core.registry import load_game
-from inglenook.terminal.commands.simulate import Refused, in_worker, uninterrupted
 from inglenook.terminal.options import check_folder, read_options
+from inglenook.terminal.parallel import in_processes
 from inglenook.texts import read_words
 
 
@@ -140,29 +136,14 @@ def played(
     if jobs == 1 or len(todo) < 2:
         yield from Table(game, settings).play(todo)
         return
-    context, command = get_context("spawn"), os.getpid()
-    with ProcessPoolExecutor(min(jobs, len(todo)), context, in_worker, (command,)) as pool:
-        try:
-            with uninterrupted():
-                futures = [pool.submit(one_match, settings, fixture) for fixture in todo]
-            for future in as_completed(futures):
-                found = future.result()
-                if isinstance(found, Refused):
-                    raise BadInput(*found)
-                yield found
-        except BrokenProcessPool as error:
-            raise InglenookError("one of the processes that played ended too early") from error
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    calls = [(settings, fixture) for fixture in todo]
+    yield from in_processes(jobs, one_match, calls)
 
 
-def one_match(settings: Arena, fixture: Fixture) -> Played | Refused:
-    """What a worker plays, so that it is written down as soon as it is over."""
-    try:
-        [found] = Table(load_game(settings.game), settings).play([fixture])
-        return found
-    except BadInput as error:
-        return Refused(error.where, error.expected, error.got)
+def one_match(settings: Arena, fixture: Fixture) -> Played:
+    """Play one match in a process, so that it is written down as soon as it is over."""
+    [found] = Table(load_game(settings.game), settings).play([fixture])
+    return found
 
 
 def tell(ledger: Ledger, title: str, html: Path | None, as_json: bool) -> None:

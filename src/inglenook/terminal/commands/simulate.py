@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from itertools import zip_longest
-from multiprocessing import get_context
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -21,10 +16,11 @@ from inglenook.bots.play import Bots, teams
 from inglenook.compiled import is_compiled
 from inglenook.core.draws import LOW_31, Rng
 from inglenook.core.engine import advance, apply, legal, waiting
-from inglenook.core.errors import BadInput, InglenookError, RulesFault
+from inglenook.core.errors import BadInput, RulesFault
 from inglenook.core.game import Game, Result
 from inglenook.core.registry import load_game
 from inglenook.terminal.options import read_options
+from inglenook.terminal.parallel import in_processes
 from inglenook.texts import read_words
 
 STEPS: Final = 50  # of the progress bar, where one process plays
@@ -106,14 +102,6 @@ class Tally(NamedTuple):
         )
 
 
-class Refused(NamedTuple):
-    """Bad input as it comes back from another process; the error itself can't be pickled."""
-
-    where: str
-    expected: str
-    got: str
-
-
 def simulated(
     game: Game[Any, Any], work: Work, number: int, jobs: int, done: Callable[[int], None]
 ) -> dict[str, object]:
@@ -164,58 +152,16 @@ def one_by_one(game: Game[Any, Any], work: Work, number: int) -> Iterator[Tally]
 
 
 def at_once(work: Work, number: int, jobs: int) -> Iterator[Tally]:
-    """In several processes, in whatever order they finish: the sums are the same."""
-    context = get_context("spawn")  # the same on every system, and safe beside threads
-    pieces = chunks(number, jobs * SHARES)
-    with ProcessPoolExecutor(min(jobs, len(pieces)), context, in_worker, (os.getpid(),)) as pool:
-        try:
-            with uninterrupted():
-                futures = [pool.submit(piece, work, part) for part in pieces]
-            for future in as_completed(futures):
-                tally = future.result()
-                if isinstance(tally, Refused):
-                    raise BadInput(*tally)
-                yield tally
-        except BrokenProcessPool as error:
-            raise InglenookError("one of the processes that played ended too early") from error
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    """Play in several processes; tallies come in any order, and their sums are the same."""
+    calls = [(work, part) for part in chunks(number, jobs * SHARES)]
+    return in_processes(jobs, piece, calls)
 
 
-@contextmanager
-def uninterrupted() -> Iterator[None]:
-    """Hold interrupts back, also in the processes that are started meanwhile."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def in_worker(command: int) -> None:
-    """An interrupted worker leaves without a word: the command says what there is to say.
-
-    It also leaves if the command, a process id, is gone, however that ended and however early.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if sys.platform != "win32":
-        from inglenook.server.workers.worker_process import end_with_parent
-
-        end_with_parent(command)
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-
-
-def piece(work: Work, matches: range) -> Tally | Refused:
-    """A worker's share."""
-    try:
-        game = load_game(work.game)
-        with Bots(game, work.bots) as bots:
-            return played(game, work, bots, matches)
-    except BadInput as error:
-        return Refused(error.where, error.expected, error.got)
+def piece(work: Work, matches: range) -> Tally:
+    """Play one process's share of the matches."""
+    game = load_game(work.game)
+    with Bots(game, work.bots) as bots:
+        return played(game, work, bots, matches)
 
 
 def played(game: Game[Any, Any], work: Work, bots: Bots, matches: range) -> Tally:

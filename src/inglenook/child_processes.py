@@ -1,14 +1,12 @@
-"""Helpers for child processes: their environment, their limits, and that they end with us.
+"""Helpers for child processes: their environment and limits, and that they end with their parent.
 
-Not for Windows, which has neither `resource` nor process groups.
+Windows has neither `resource` nor process groups: the functions do not work there.
 """
 
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
-import resource
 import signal
 import sys
 import threading
@@ -48,6 +46,8 @@ def kill_group(process: Popen[bytes]) -> None:
 def end_with_parent(parent: int) -> None:
     """Have this process killed when `parent` ends, however it ends, even while a task runs."""
     if sys.platform == "linux":
+        import ctypes
+
         ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     threading.Thread(target=_poll_parent, args=(parent,), daemon=True).start()
 
@@ -61,6 +61,8 @@ def _poll_parent(parent: int) -> NoReturn:
 
 def limit_memory(most: int) -> None:
     """Set the address space to `most` bytes, and allow no core dump: it would hold secrets."""
+    import resource
+
     for what, value in ((resource.RLIMIT_AS, most), (resource.RLIMIT_CORE, 0)):
         with contextlib.suppress(OSError, ValueError):  # not every system can
             resource.setrlimit(what, (value, value))
