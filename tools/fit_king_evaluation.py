@@ -179,6 +179,12 @@ def table(weights: list[float], wide: int) -> str:
     return "\n".join(["    (" + ", ".join([f"{one:.2f}" for one in row]) + ")," for row in rows])
 
 
+def by_character(weights: list[float]) -> str:
+    """The weights of each character, as they stand in the source."""
+    rows = [table(weights[card :: len(NAMES)], SIDES).strip() for card in range(len(NAMES))]
+    return "\n".join([f'    "{name}": {row}' for name, row in zip(NAMES, rows, strict=True)])
+
+
 def main(matches: int, duels: int) -> None:
     apart = played(range(0, matches, APART))
     taught = Rounds([], [])
@@ -195,7 +201,7 @@ def main(matches: int, duels: int) -> None:
     print(f"  nothing known: {log(2):.4f}")
     print("POINT:\n" + table(weights[:FACES_AT], LEFTS))
     print("FACE:\n" + table(weights[FACES_AT:CARDS_AT], SIDES))
-    print("CARD:\n" + table(weights[CARDS_AT:], len(NAMES)))
+    print("CARD_OF:\n" + by_character(weights[CARDS_AT:]))
     if duels:
         won = duel(weights, duels)
         print(f"{duels} duels: {won.mean:.1%} for the new ones ({won.low:.1%} to {won.high:.1%})")

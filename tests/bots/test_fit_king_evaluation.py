@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import log
+from pathlib import Path
 
 import pytest
 
@@ -10,10 +11,20 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.game import advisor_of
 from inglenook.games.king_of_12.game import GAME
-from tools.fit_king_evaluation import CARDS_AT, WEIGHTS, Refitted, in_use, played, table
+from tools.fit_king_evaluation import (
+    CARDS_AT,
+    FACES_AT,
+    WEIGHTS,
+    Refitted,
+    by_character,
+    in_use,
+    played,
+    table,
+)
 from tools.logistic import Row, chance, fit, loss
 from tools.matrix_game import regret_matching
 
+ROOT = Path(__file__).resolve().parents[2]
 ADVISOR = advisor_of(GAME)
 
 
@@ -63,4 +74,6 @@ def test_with_the_tables_in_use_it_reads_what_the_game_reads():
 def test_it_prints_tables_as_they_stand_in_the_source():
     weights = in_use()
     assert len(weights) == WEIGHTS
-    assert table(weights[CARDS_AT:], 12).splitlines()[0].startswith("    (0.71, 0.63, 0.34, 0.32,")
+    source = (ROOT / "src/inglenook/games/king_of_12/bot/evaluation.py").read_text("utf-8")
+    assert table(weights[FACES_AT:CARDS_AT], 12) in source
+    assert by_character(weights[CARDS_AT:]) in source

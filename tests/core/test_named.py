@@ -1,7 +1,7 @@
 import pytest
 
 from inglenook.core.errors import RulesFault
-from inglenook.core.named import check_numbers, in_order
+from inglenook.core.named import check_numbers, in_order, with_usual
 
 NAMES = ("oak", "ash", "elm")
 
@@ -22,6 +22,12 @@ def test_a_name_without_a_rule_or_a_rule_without_a_name_is_refused(rules: dict[s
     expected = f"trees: expected one rule for each name in the data file, got {got}"
     with pytest.raises(RulesFault, match=expected):
         in_order("trees", NAMES, rules)
+
+
+def test_a_card_without_a_value_has_the_usual_one():
+    assert with_usual("trees", NAMES, {"elm": 3}, 1) == (1, 1, 3)
+    with pytest.raises(RulesFault, match="got one for yew"):
+        with_usual("trees", NAMES, {"elm": 3, "yew": 4}, 1)
 
 
 def test_numbers_stand_for_the_cards_that_they_name():

@@ -60,6 +60,15 @@ def in_order(what: str, names: tuple[str, ...], rules: dict[str, T]) -> tuple[T,
     return tuple([rules[name] for name in names])
 
 
+def with_usual(what: str, names: tuple[str, ...], values: dict[str, T], usual: T) -> tuple[T, ...]:
+    """The values as a table by number; a card without a value of its own has the usual one.
+
+    Raises RulesFault if a value has no entry in the data.
+    """
+    complete = {name: values.get(name, usual) for name in names}
+    return in_order(what, names, complete | values)
+
+
 def check_numbers(
     what: str, names: tuple[str, ...], numbers: dict[str, int], first: int = 0
 ) -> None:

@@ -117,9 +117,20 @@ TRAP: Final = 0
 PLAINS: Final = 1
 QUEEN: Final = 2
 
-TOKENS: Final = tuple([str(name) for name in _DATA["fog_tokens"]["tokens"]])
-PEA_SOUP: Final = 0
-REDUCED_NUMBERS: Final = 1
+_TOKENS: Final[list[dict[str, str]]] = _DATA["fog_tokens"]["tokens"]
+TOKENS: Final = tuple([row["name"] for row in _TOKENS])
 BOAR_SHORTAGE: Final = 2
-GUSTS: Final = 3
-FORBIDS: Final = tuple([ORDERS.index(str(order)) + 1 for order in _DATA["fog_tokens"]["forbidden"]])
+FORBIDS: Final = tuple([ORDERS.index(row["forbids"]) + 1 for row in _TOKENS])
+
+check_numbers(
+    "characters",
+    CHARACTERS,
+    {"vulture": VULTURE, "recruiter": RECRUITER, "catapult": CATAPULT, "barbarian": BARBARIAN},
+)
+check_numbers(
+    "places",
+    PLACES,
+    {"forest": FOREST, "first-plain": FIRST_PLAIN, "last-plain": LAST_PLAIN, "left": LEFT},
+)
+check_numbers("objectives", OBJECTIVES, {"trap": TRAP, "plains": PLAINS, "queen": QUEEN})
+check_numbers("tokens", TOKENS, {"boar-shortage": BOAR_SHORTAGE})

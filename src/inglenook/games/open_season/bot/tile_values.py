@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.action import Action
+from inglenook.core.named import in_order
 from inglenook.games.open_season.rules.cards import NONE, PEOPLE_OF
 from inglenook.games.open_season.rules.columns import attribute_at
 from inglenook.games.open_season.rules.state import IN_SUPPLY, PEOPLES, SeasonState, is_up
@@ -21,38 +22,40 @@ from inglenook.games.open_season.rules.tiles import (
     LARGER_MAJORITY,
     LEAST_ATTRIBUTE,
     MILDER_LOSSES,
+    NAMES,
     PLUNDER,
     SCORING,
     TILE_OF,
     TWO_OF_THREE,
     WHEN,
+    allowed_on,
 )
 from inglenook.games.open_season.rules.wall import CELLS, COLUMNS, MINUS, PLUS, WALLS, Wall
 
 # what a face brings when it acts, unless the position says more
-WORTH: Final[tuple[float, ...]] = (
-    0.0,
-    1.0,  # all discard, and you take one
-    2.5,  # see four, stock two
-    1.0,  # one for each player
-    2.0,  # any card of the deck
-    0.5,  # swap
-    1.0,  # a trophy from each opponent
-    3.0,  # each space for 1 scores 2
-    1.3,  # losses of 1, for each point that they are milder by
-    0.6,  # how likely a space still empty leaves its column different: OT9
-    8.0,  # less the rarest attribute
-    3.0,  # an alike column
-    1.5,  # two more in the majority
-    12.0,  # few of each people
-    1.5,  # two of three
-)
+WORTH_OF_TILE: Final[dict[str, float]] = {
+    "discards": 1.0,  # all discard, and you take one
+    "draws": 2.5,  # see four, stock two
+    "gifts": 1.0,  # one for each player
+    "burial": 2.0,  # any card of the deck
+    "swap": 0.5,  # swap
+    "plunder": 1.0,  # a trophy from each opponent
+    "dearer-ones": 3.0,  # each space for 1 scores 2
+    "milder-losses": 1.3,  # losses of 1, for each point that they are milder by
+    "different-columns": 0.6,  # how likely a space still empty leaves its column different: OT9
+    "least-attribute": 8.0,  # less the rarest attribute
+    "alike-columns": 3.0,  # an alike column
+    "larger-majority": 1.5,  # two more in the majority
+    "few-of-each": 12.0,  # few of each people
+    "two-of-three": 1.5,  # two of three
+}
+WORTH: Final[tuple[float, ...]] = (0.0, *in_order("values of bonus tiles", NAMES, WORTH_OF_TILE))
 NEXT: Final = 0.7  # how likely it is to find a card that a column needs, with turns to spare
 NEXT_IN_HASTE: Final = 0.5
 MENDED: Final = 0.4  # how likely the wild is to be used on a column that lacks one card
 # by how many places of two of each people are left beyond those that are needed: OT13
 FEW: Final[tuple[float, ...]] = (0.1, 0.2, 0.4, 0.62, 0.85)
-HORN_ONLY: Final = (PLUNDER, LARGER_MAJORITY)
+HORN_ONLY: Final = tuple([face for face in allowed_on("horn") if face not in allowed_on("shield")])
 TASTE: Final = 0.7  # points that make a choice of tiles e times as likely
 
 

@@ -14,6 +14,7 @@ from inglenook.core.decision import Ask
 from inglenook.core.draws import Rng
 from inglenook.core.engine import apply, legal
 from inglenook.core.game import Prompt
+from inglenook.core.named import with_usual
 from inglenook.core.view import View
 from inglenook.games.taverna.knowledge.view import TavernaView, sample
 from inglenook.games.taverna.rules.actions import CAST, END, PASS, SELL
@@ -21,19 +22,13 @@ from inglenook.games.taverna.rules.board import SIDES
 from inglenook.games.taverna.rules.cards import (
     COSTS,
     COUNTERSPELL,
-    DIVINATION,
-    GILDED_SIGN,
-    HERALDS_CALL,
+    FAVOURS,
     KINDS_OF_FAVOUR,
     KINDS_OF_SPELL,
     MASK,
     MASTER_OF_COINS,
     METAMORPHOSIS,
-    PRIVATE_AUDIENCE,
     SPELLS,
-    TELEKINESIS,
-    TOAST_TO_THE_CROWN,
-    TRANSMUTATION,
 )
 from inglenook.games.taverna.rules.effects.questions import free_tables, seated_tiles
 from inglenook.games.taverna.rules.effects.spell_play import (
@@ -57,14 +52,19 @@ from inglenook.games.taverna.show.preview import placement
 
 # a level on the way is worth a little of what lies ahead
 LEVEL_WORTH: Final[tuple[float, ...]] = (-3.0, -1.0, 0.4, 1.3, 2.8, 4.6, 7.2, 10.0)
-WORTH_COUNTERING: Final[tuple[int, ...]] = (
-    DIVINATION,
-    HERALDS_CALL,
-    GILDED_SIGN,
-    TELEKINESIS,
-    TOAST_TO_THE_CROWN,
-    TRANSMUTATION,
-    PRIVATE_AUDIENCE,
+WORTH_COUNTERING: Final = tuple(
+    [
+        SPELLS.index(name)
+        for name in (
+            "divination",
+            "heralds-call",
+            "telekinesis",
+            "gilded-sign",
+            "toast-to-the-crown",
+            "transmutation",
+            "private-audience",
+        )
+    ]
 )
 # points that a spell brings when it is cast, less its cost, as far as that can be said beforehand
 WORTH_OF_SPELL: Final[dict[str, float]] = {
@@ -92,9 +92,22 @@ WORTH_OF_SPELL: Final[dict[str, float]] = {
     "private-audience": 1.5,
 }
 USUAL_SPELL: Final = 1.0  # of one that is not listed above
-SPELL_WORTH: Final = tuple([WORTH_OF_SPELL.get(name, USUAL_SPELL) for name in SPELLS])
+SPELL_WORTH: Final = with_usual("values of spells", SPELLS, WORTH_OF_SPELL, USUAL_SPELL)
 # points that a favour brings when it is used well; it is kept for a moment that brings more
-FAVOUR_WORTH: Final[tuple[float, ...]] = (0.5, 0.4, 0.5, 1.6, 0.4, 1.4, 2.4, 0.7, 0.8, 0.6)
+WORTH_OF_FAVOUR: Final[dict[str, float]] = {
+    "turncoat": 0.5,
+    "masquerade": 0.4,
+    "second-breath": 0.5,
+    "change-of-seat": 1.6,
+    "unexpected-guest": 0.4,
+    "good-word": 1.4,
+    "guild-seal": 2.4,
+    "barrel": 0.7,
+    "tome": 0.8,
+    "minstrel": 0.6,
+}
+USUAL_FAVOUR: Final = 0.8  # of one that is not listed above
+FAVOUR_WORTH: Final = with_usual("values of favours", FAVOURS, WORTH_OF_FAVOUR, USUAL_FAVOUR)
 DEPTH: Final = 2  # own small decisions that are tried out; those behind are taken by rule
 KING_WORTH: Final = 8.0  # his points, and what a level on each track comes to
 KEPT: Final = 0.5  # how much of a spell's worth its holder can hope for

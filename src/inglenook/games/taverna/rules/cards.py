@@ -29,7 +29,22 @@ KING: Final = 0
 QUEEN: Final = 1
 MASTER_OF_COINS: Final = 2
 ARCHDUKE: Final = 3
-ARCHMAGE: Final = 4
+
+check_numbers(
+    "dignitaries",
+    DIGNITARIES,
+    {
+        "notary": NOTARY,
+        "gobtrotter": GOBTROTTER,
+        "princess": PRINCESS,
+        "ambassadress": AMBASSADRESS,
+    },
+)
+check_numbers(
+    "royal scorings",
+    ROYALS,
+    {"king": KING, "queen": QUEEN, "master-of-coins": MASTER_OF_COINS, "archduke": ARCHDUKE},
+)
 
 _TRACKS: Final = data_files.entries("tracks")
 _SPELLS: Final = data_files.entries("spells")
@@ -103,30 +118,18 @@ IN_OWN_TURN: Final = tuple([spell in cast_at(IN_TURN) for spell in range(KINDS_O
 # The spells that other rules, bots and pictures ask for. A spell that nothing asks for needs none.
 METAMORPHOSIS: Final = 0
 FIREWORKS: Final = 1
-DIVINATION: Final = 3
 HERALDS_CALL: Final = 4
-TELEKINESIS: Final = 8
-GILDED_SIGN: Final = 10
-TOAST_TO_THE_CROWN: Final = 12
-TRANSMUTATION: Final = 13
 COUNTERSPELL: Final = 15
 SEALED_DEED: Final = 20
-PRIVATE_AUDIENCE: Final = 21
 check_numbers(
     "spells",
     SPELLS,
     {
         "metamorphosis": METAMORPHOSIS,
         "fireworks": FIREWORKS,
-        "divination": DIVINATION,
         "heralds-call": HERALDS_CALL,
-        "telekinesis": TELEKINESIS,
-        "gilded-sign": GILDED_SIGN,
-        "toast-to-the-crown": TOAST_TO_THE_CROWN,
-        "transmutation": TRANSMUTATION,
         "counterspell": COUNTERSPELL,
         "sealed-deed": SEALED_DEED,
-        "private-audience": PRIVATE_AUDIENCE,
     },
 )
 
