@@ -1,7 +1,7 @@
-"""The arena: who is stronger, and how sure is that?
+"""The arena: compare the strength of bots, with confidence intervals.
 
-fixture.py     who plays whom, where, with which draws
-ledger.py      what was played: a file that grows, stops, goes on, and can be put together
+fixture.py     seatings and draws of all matches
+ledger.py      the file of played matches: resumable and mergeable
 standings.py   win rates with their intervals, mean scores, ratings
-page.py        the same as one page to look at
+page.py        the standings as an HTML page
 """

@@ -1,9 +1,8 @@
-"""Fixtures: who plays whom.
+"""Fixtures: the seatings of all matches.
 
-Matches come in groups. All matches of a group have the same draws, and the bots change places until
-each has sat everywhere, with every partner where there are teams: so luck and seats favour nobody.
-Where teams are filled by fewer bots, none of them is in two teams: it would win as often as it
-loses, whatever it did.
+Matches come in groups. All matches of a group have the same draws. The bots change places until
+each has sat everywhere, and with every partner where there are teams, so that luck and seats cancel
+out. Where fewer bots fill the teams, no bot sits in two teams: it would win as often as it loses.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from inglenook.core.errors import BadInput
 
 
 class Fixture(NamedTuple):
-    """One match: the number of its group, its number therein, and the bots by seat."""
+    """One match: the number of its group, its number within it, and the bots by seat."""
 
     group: int
     place: int
@@ -25,9 +24,8 @@ class Fixture(NamedTuple):
 def seatings(bots: int, teams: tuple[int, ...]) -> list[tuple[int, ...]]:
     """Return the matches of one group, each as the numbers of the bots by seat.
 
-    `teams` are by seat, too.
-
-    Of fewer bots than seats each in turn sits down more than once; of more bots every choice plays.
+    `teams` is by seat, too. With fewer bots than seats, each bot in turn takes more than one seat.
+    With more bots, every choice of bots plays.
 
     >>> seatings(2, (0, 1))
     [(0, 1), (1, 0)]
@@ -54,7 +52,7 @@ def seatings(bots: int, teams: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 
 def _filled(bots: int, teams: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """All ways to fill teams so that everyone sits about as often, and nobody against itself."""
+    """Return all ways to fill teams so that bots sit equally often, none against itself."""
     found = []
     for row in product(range(bots), repeat=len(teams)):
         times = [row.count(bot) for bot in range(bots)]
@@ -65,10 +63,10 @@ def _filled(bots: int, teams: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 
 def _orders(chosen: tuple[int, ...], teams: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Round the table.
+    """Return the orders in which the chosen bots sit around the table.
 
-    With teams also so that each bot once sits opposite each other one; where some sit down twice,
-    so that each is once the first to do so.
+    With teams, each bot sits opposite each other bot once. Where some bots take two seats, each is
+    the first to do so once.
     """
     count = len(chosen)
     if len(teams) % count:
@@ -87,7 +85,7 @@ def fixtures(groups: range, matches: list[tuple[int, ...]]) -> list[Fixture]:
 
 
 def shard(text: str) -> tuple[int, int]:
-    """`1/4` as (1, 4): the first of four parts of the groups.
+    """Read a shard: `1/4` as (1, 4), the first of four parts of the groups.
 
     >>> shard("1/4")
     (1, 4)

@@ -1,9 +1,8 @@
-"""The ledger: one line of JSON for what is played, then one for each match that was.
+"""The ledger: a file with one JSON line for the arena, then one for each finished match.
 
-A line is written when its match is over, so a run that was stopped goes on where it was. Ledgers of
-the same arena, from whatever machine, are put together by their fixtures; a match that stands in
-several counts once. What a file holds is checked, against the fixtures of its arena, too: an
-older version may have had others.
+A line is written when its match is over, so a stopped run can be resumed. Ledgers of the same arena
+from several machines can be merged by their fixtures; a match in several of them counts once.
+Reading checks the file against the fixtures of its arena, as an older version may have had others.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from inglenook.core.errors import BadInput, InglenookError
 
 
 class Arena(NamedTuple):
-    """What is played; equal arenas can be put together."""
+    """The settings of an arena; ledgers of equal arenas can be merged."""
 
     game: str
     rules_version: int
@@ -29,7 +28,7 @@ class Arena(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One match that is over."""
+    """One finished match."""
 
     group: int
     place: int
@@ -37,12 +36,12 @@ class Played(NamedTuple):
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     teams: tuple[int, ...]
-    seconds: tuple[float, ...]  # that each seat thought
+    seconds: tuple[float, ...]  # thinking time of each seat
     answers: tuple[int, ...]
 
 
 class Ledger:
-    """The matches of an arena by group and place, and where they are written, if anywhere."""
+    """The matches of an arena by group and place, and the file they are written to, if any."""
 
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
@@ -57,15 +56,15 @@ class Ledger:
             self.file.close()
 
     def write_to(self, path: Path) -> None:
-        """Go on in a file: read what it has, and add to it from now on."""
+        """Resume a file: read its matches, and append to it from now on."""
         first = _written({"arena": self.arena._asdict()})
-        # a run may have been stopped in its very first line
+        # a run may have been stopped within its first line
         if path.exists() and not first.encode().startswith(path.read_bytes()):
             older, whole = read(path)
             if older.arena != self.arena:
                 raise BadInput(f"ledger {path.name}", f"that of {self.arena}", older.arena)
             self.played |= older.played
-            with path.open("r+") as cut:  # a line that was being written when the run was stopped
+            with path.open("r+") as cut:  # a partial line, from a run that was stopped
                 cut.truncate(whole)
             self.file = path.open("a", encoding="utf-8")
             return
@@ -83,12 +82,12 @@ class Ledger:
             self.file.flush()
 
     def matches(self) -> list[Played]:
-        """In the order of the fixtures, whatever order they were played in."""
+        """Return the matches in the order of the fixtures."""
         return [self.played[key] for key in sorted(self.played)]
 
 
 def read(path: Path) -> tuple[Ledger, int]:
-    """Return a ledger's file, and how many bytes of it are whole lines."""
+    """Read a ledger's file; return it, and how many bytes of it are whole lines."""
     ledger: Ledger | None = None
     whole = 0
     for number, (line, end) in enumerate(_lines(path), 1):
@@ -113,7 +112,7 @@ def _written(thing: dict[str, object]) -> str:
 
 
 def _lines(path: Path) -> Iterator[tuple[str, int]]:
-    """Whole lines, each with the place where it ends."""
+    """Yield the whole lines of a file, each with its end."""
     try:
         content = path.read_bytes()
     except OSError as error:
@@ -151,7 +150,7 @@ def _played(given: dict[str, object], arena: Arena) -> Played:
 
 
 def check_fixtures(ledger: Ledger, seatings: list[tuple[int, ...]]) -> None:
-    """Refuse a ledger whose matches are not those of its arena."""
+    """Raise BadInput if a match of the ledger is not one of its arena's fixtures."""
     for match in ledger.matches():
         seating = seatings[match.place] if match.place in range(len(seatings)) else None
         if match.seating != seating:
@@ -160,7 +159,7 @@ def check_fixtures(ledger: Ledger, seatings: list[tuple[int, ...]]) -> None:
 
 
 def merged(ledgers: Iterable[Ledger]) -> Ledger:
-    """Return several ledgers of one arena as one."""
+    """Merge several ledgers of one arena."""
     whole: Ledger | None = None
     for ledger in ledgers:
         if whole is None:

@@ -1,4 +1,4 @@
-"""An arena as one page that needs nothing else: standings, who beats whom, how it came about."""
+"""Render an arena as one self-contained HTML page: standings, pairings, and rates over time."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ svg{background:#2a211b;border-color:#4a3c30}td,th{border-color:#4a3c30}text{fill
 
 
 def page(ledger: Ledger, title: str) -> str:
-    """Return the page, whole, as HTML."""
+    """Return the whole page as HTML."""
     arena, found = ledger.arena, standings(ledger)
     options = ", ".join([f"{name} {value}" for name, value in arena.options.items()])
     facts = [
@@ -47,12 +47,12 @@ def page(ledger: Ledger, title: str) -> str:
             standings_table(found),
             bars(found, sides(ledger)),
             "<h2>Who beats whom</h2>",
-            "<p>How often the bot of the row did better than that of the column: it won, or else "
-            "it had more points. Otherwise it counts half for both.</p>",
+            "<p>How often the bot of the row beat that of the column: it won, or else "
+            "it had more points. A tie counts half for both.</p>",
             versus_table(ledger),
-            "<h2>How it came about</h2>",
-            "<p>The rate of wins after each match.</p>",
-            course(ledger),
+            "<h2>Rates over time</h2>",
+            "<p>The win rate after each match.</p>",
+            rates_over_time(ledger),
             "</body></html>",
         ]
     )
@@ -105,12 +105,12 @@ def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
 
 
 def sides(ledger: Ledger) -> int:
-    """Return how many may win a match: seats, or teams."""
+    """Return the number of sides in a match: seats, or teams."""
     return max([len(set(match.teams)) for match in ledger.matches()], default=ledger.arena.seats)
 
 
 def bars(found: list[Standing], sides: int) -> str:
-    """Win rates with their intervals; the dashed line is what an equal share would be."""
+    """Draw win rates with their intervals; the dashed line is an equal share."""
     parts, step = [], 34
     height = step * len(found) + 20
     scale = WIDTH - 180
@@ -133,8 +133,8 @@ def bars(found: list[Standing], sides: int) -> str:
     return svg(height, "Win rates", parts)
 
 
-def course(ledger: Ledger) -> str:
-    """Return the running rate of wins of each bot."""
+def rates_over_time(ledger: Ledger) -> str:
+    """Draw the running rate of wins of each bot."""
     parts = []
     for number, bot in enumerate(ledger.arena.bots):
         points, total = [], 0.0

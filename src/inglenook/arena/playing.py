@@ -1,4 +1,4 @@
-"""Playing the fixtures of an arena, in this process or in several."""
+"""Play the fixtures of an arena, in this process or in several."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import RulesFault
 from inglenook.core.game import Game
 
-BOT_SEEDS: Final = 1 << 20  # places the seeds of bots apart from those of the draws
+BOT_SEEDS: Final = 1 << 20  # offset between the seeds of bots and those of the draws
 
 
 def seed_of(arena: Arena, group: int) -> int:
-    """Return where a group's draws begin; arenas with other seeds are too far away to meet."""
+    """Return the seed of a group's draws; arenas with other seeds do not share any."""
     rng = Rng(arena.seed)
     return int(rng.below(LOW_31)) * 2**31 + int(rng.below(LOW_31)) + group
 
@@ -37,7 +37,7 @@ class Table:
                 yield self.match(fixture, bots)
 
     def match(self, fixture: Fixture, bots: Bots) -> Played:
-        """One match; the draws are the group's own, whoever sits where."""
+        """Play one match; the draws depend on the group alone, not on the seating."""
         game, arena = self.game, self.arena
         seed = seed_of(arena, fixture.group)
         draws = Rng(seed)

@@ -1,4 +1,4 @@
-"""Standings: what the matches of an arena say about its bots."""
+"""Standings: win rates, scores and ratings from the matches of an arena."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from inglenook.arena.ledger import Arena, Ledger, Played
 
-SURE: Final = 1.96  # standard errors to either side: 95 of 100 such intervals hold the truth
-# the same where the error itself is estimated, by groups after the first (Student's distribution)
+SURE: Final = 1.96  # standard errors to either side of a 95 % interval
+# the same with few groups (Student's distribution), by degrees of freedom
 FEW: Final = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26)
 
 
 class Estimate(NamedTuple):
-    """A mean, with its 95 % interval; matches of a group are no independent witnesses.
+    """A mean with its 95 % interval; the matches of a group are not independent.
 
-    Of nothing the mean is not a number, and of a single group the interval is boundless.
+    The mean of nothing is NaN, and the interval of a single group is infinite.
     """
 
     mean: float
@@ -29,7 +29,7 @@ class Estimate(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """One bot."""
+    """One bot's line."""
 
     bot: str
     matches: int
@@ -37,7 +37,7 @@ class Standing(NamedTuple):
     score: Estimate
     rating: float
     doubt: float
-    seconds: float  # that it thought about an answer
+    seconds: float  # thinking time per answer
 
 
 def standings(ledger: Ledger) -> list[Standing]:
@@ -66,23 +66,20 @@ def standings(ledger: Ledger) -> list[Standing]:
 
 
 def share(match: Played, seat: int) -> float:
-    """Return a side's win is 1, shared by the sides that win together; a draw is shared by all.
-
-    A seat's own part of that: what a bot would have if all seats of its side were its own.
-    """
+    """Return a seat's share of the win: 1, divided by the sides that won; all share a draw."""
     sides = set(match.teams)
     won = {match.teams[winner] for winner in match.winners} or sides
     return 1.0 / len(won) if match.teams[seat] in won else 0.0
 
 
 def rank(match: Played, seat: int) -> tuple[float, int]:
-    """By which the seats of a match are compared: who has won, then the points of the others."""
+    """Return the key that compares the seats of a match: the win, then the points of losers."""
     won = share(match, seat)
     return won, 0 if won or not match.scores else match.scores[seat]
 
 
 def estimate(groups: dict[int, list[float]]) -> Estimate:
-    """Return the mean over groups; the spread between groups says how sure it is."""
+    """Return the mean over groups; its interval comes from the spread between groups."""
     means = means_of(groups)
     mean = statistics.fmean(means) if means else nan
     if len(means) < 2:
@@ -101,7 +98,7 @@ def error(means: list[float]) -> float:
 
 
 def sure(freedom: int) -> float:
-    """Standard errors to either side, where so many groups after the first tell the error.
+    """Return the factor of the standard error for a 95 % interval, by degrees of freedom.
 
     >>> round(sure(1), 2), round(sure(10), 2), round(sure(30), 2), round(sure(1000), 2)
     (12.71, 2.23, 2.04, 1.96)
@@ -112,10 +109,10 @@ def sure(freedom: int) -> float:
 
 
 def rate(groups: dict[int, list[float]]) -> Estimate:
-    """As `estimate`, for what lies between 0 and 1.
+    """Return the same as `estimate`, for values between 0 and 1.
 
-    Wilson's score interval stays in there, and is not sure of itself after a few wins in a row. Its
-    number of witnesses is that of independent matches which would spread as the groups do.
+    Wilson's score interval stays in that range, also after a few wins in a row. Its sample size is
+    the number of independent matches that would spread as the groups do.
     """
     means = means_of(groups)
     if len(means) < 2:
@@ -130,9 +127,9 @@ def rate(groups: dict[int, list[float]]) -> Estimate:
 
 
 def rated(arena: Arena, matches: list[Played]) -> list[tuple[float, float]]:
-    """By bot, the rating and its doubt (openskill, Plackett–Luce), match after match.
+    """Return each bot's rating and its deviation (openskill, Plackett–Luce), match after match.
 
-    A bot that sits at several places goes by the mean of what each of them would make of it.
+    A bot that takes several seats gets the mean of their ratings.
     """
     model = PlackettLuce()
     ratings = [model.rating() for _ in arena.bots]
@@ -141,10 +138,10 @@ def rated(arena: Arena, matches: list[Played]) -> list[tuple[float, float]]:
         for seat, bot in enumerate(match.seating):
             sides[match.teams[seat]].append(bot)
         if len({frozenset(side) for side in sides.values()}) < 2:
-            continue  # whoever plays only against itself learns nothing of its strength
+            continue  # a bot that plays only against itself can't be rated
         reached = [rank(match, match.teams.index(side)) for side in sides]
         ranks = [float(sum([other > own for other in reached])) for own in reached]
-        # a copy for each seat: openskill would add up what it finds for one that sits twice
+        # a copy for each seat: openskill would add up the changes of a bot that sits twice
         teams = [[deepcopy(ratings[bot]) for bot in side] for side in sides.values()]
         found: defaultdict[int, list[PlackettLuceRating]] = defaultdict(list)
         for side, rates in zip(sides.values(), model.rate(teams, ranks=ranks), strict=True):
@@ -157,11 +154,9 @@ def rated(arena: Arena, matches: list[Played]) -> list[tuple[float, float]]:
 
 
 def versus(ledger: Ledger) -> list[list[Estimate | None]]:
-    """Return how often one bot did better where the other was against it.
+    """Return how often each bot did better than each other; None where they never met.
 
-    None where they never met.
-
-    Who won did better, or else who had more points; otherwise it counts half for both.
+    The bot that won did better, or else the one with more points. A tie counts half for both.
     """
     count = len(ledger.arena.bots)
     groups: list[list[dict[int, list[float]]]] = [[{} for _ in range(count)] for _ in range(count)]

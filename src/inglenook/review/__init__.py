@@ -1,5 +1,5 @@
-"""Review: a finished match looked at again, decision by decision, with what each seat knew then.
+"""Review a finished match decision by decision, from each seat's knowledge at the time.
 
-`moments.py` finds the decisions, `guide.py` plays on from them, `study.py` weighs one of them, and
-`account.py` tells skill from luck. `review.py` puts it together.
+`moments.py` finds the decisions, `guide.py` plays on from them, `study.py` compares the answers to
+one of them, and `account.py` separates skill from luck. `review.py` combines the parts.
 """

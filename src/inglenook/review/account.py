@@ -1,23 +1,23 @@
 """The account of a seat: how it got from an equal share to its result.
 
-For each seat, with S its equal share at the start, R its share of the victory in the end, and over
-its decisions k = 1 … n
+For each seat, S is its equal share at the start and R its share of the victory in the end. Over its
+decisions k = 1 … n
 
     P(k)   its chance after the answer it gave,
-    L(k)   what it lost there: the best answer's chance less P(k), where that is beyond the noise,
-    G(k)   what mistakes of others brought it (or cost it) since its decision before,
+    L(k)   its loss there: the best answer's chance less P(k), where that is beyond the noise,
+    G(k)   its gain (or cost) from mistakes of others since its previous decision,
 
-luck is what remains of each way from one decision to the next:
+luck is the remainder of each step from one decision to the next:
 
     luck(k) = P(k) + L(k) − P(k − 1) − G(k)        with P(0) = S
     luck(n + 1) = R − P(n) − G(n + 1)
 
-Added up, all P(k) cancel out, and the account is exact:
+In the sum all P(k) cancel out, and the account is exact:
 
     R − S = Σ luck − Σ L + Σ G
 
-Luck is the deal, the dice, the order of play, what came to light, and good answers of others. The
-noise of the estimates is in it, too, and cancels out over a match.
+Luck is the deal, the dice, the order of play, revealed facts, and good answers of others. It
+includes the noise of the estimates, which cancels out over a match.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 
 class Step(NamedTuple):
-    """What an account needs of a decision; lists are by seat."""
+    """The figures of one decision; lists are by seat."""
 
     seat: int
     chances: tuple[float, ...]
@@ -35,7 +35,7 @@ class Step(NamedTuple):
 
 
 class Account(NamedTuple):
-    """`luck` has a part for each of the seat's decisions, and one for what came after them."""
+    """The account of one seat; `luck` has a part for each of its decisions, and one for the end."""
 
     seat: int
     start: float
@@ -48,7 +48,7 @@ class Account(NamedTuple):
 
     @property
     def accuracy(self) -> float:
-        """The part of its decisions at which nothing better was found."""
+        """The share of its decisions without a mistake."""
         return 1.0 - self.mistakes / self.decisions if self.decisions else 1.0
 
 

@@ -1,9 +1,9 @@
-"""A guide: how a match is played on from a moment, in worlds that its seat can't tell apart.
+"""Guides: play on from a moment in sampled worlds that fit its seat's view.
 
-What a short search has learned is followed as far as it goes. From there everybody answers by the
-priors of the game's advisor (`Advisor.priors`), or at random, up to where it estimates the chances
-to win (`Advisor.evaluation`), or to the end. Where turns are planned (`Advisor.plan_value`), the
-seat goes on as it would plan after the answer.
+A guide follows the statistics of a short search as far as they reach. From there all seats answer
+by the priors of the game's advisor (`Advisor.priors`), or at random. A playout ends where the
+advisor estimates the chances to win (`Advisor.evaluation`), or at the end of the match. Where turns
+are planned (`Advisor.plan_value`), the seat continues with the plan that follows its answer.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from inglenook.core.state import State
 from inglenook.core.view import View
 from inglenook.review.moments import shares
 
-ENOUGH: Final = 4  # visits until what was learned somewhere is followed
-PLANNED: Final = 6  # rounds that the rest of a turn is planned with
+ENOUGH: Final = 4  # visits from which a node's statistics are followed
+PLANNED: Final = 6  # rounds for planning the rest of a turn
 
 
 class Guide(ABC):
-    """Plays on as one seat would; the same seed gives the same course."""
+    """Plays on for one seat; the same seed gives the same playout."""
 
     def __init__(self, game: Game[Any, Any], view: View) -> None:
         self.game = game
@@ -37,28 +37,28 @@ class Guide(ABC):
 
     @abstractmethod
     def learn(self, rounds: int) -> None:
-        """Think for so many rounds beforehand."""
+        """Search for so many rounds beforehand."""
 
     @abstractmethod
     def likely(self, options: tuple[Action, ...]) -> list[float]:
-        """Return how much each option is trusted, by what was learned."""
+        """Return each option's share of the search's support."""
 
     @abstractmethod
     def played_on(self, s: State, action: Action, rng: Rng) -> State:
-        """The answer is given, and the phase goes on as far as anything is known about it."""
+        """Give the answer and play on as far as the search knows the phase."""
 
     def world(self, rng: Rng) -> State:
-        """Return a position that fits what the seat knew."""
+        """Return a sampled position that fits the seat's view."""
         return imagined(self.game, self.view, rng)
 
     def chances(self, world: State, action: Action, seed: int) -> tuple[float, ...]:
-        """Return each seat's share of the victory after the answer, in one course of things."""
+        """Return each seat's share of the victory after the answer, in one playout."""
         game, rng = self.game, Rng(seed)
         phase = game.phase(world)
         s = self.played_on(world.clone(), action, rng)
-        hopes = play_phase(game, advisor_of(game), s, rng, phase)
-        if hopes:
-            return hopes
+        estimated = play_phase(game, advisor_of(game), s, rng, phase)
+        if estimated:
+            return estimated
         result = game.result(s)
         assert result is not None
         teams = tuple([game.team(s, seat) for seat in range(self.view.seats)])
@@ -66,7 +66,7 @@ class Guide(ABC):
 
 
 class Searched(Guide):
-    """By what a search has learned."""
+    """Follows the statistics of a tree search."""
 
     def __init__(self, game: Game[Any, Any], view: View, seed: int) -> None:
         super().__init__(game, view)
@@ -93,7 +93,7 @@ class Searched(Guide):
         return s
 
     def question(self, s: State, rng: Rng) -> bool:
-        """Let all answer the question; tells whether the search has been here."""
+        """Let all answer the question; return whether the search has been here."""
         game, tree = self.game, self.tree
         step = s.agenda[-1]
         assert isinstance(step, Decision)
@@ -117,7 +117,7 @@ class Searched(Guide):
 
 
 class Planned(Guide):
-    """By plans: of those that begin with the answer, the best is followed to the turn's end."""
+    """Follows the best plan that begins with the answer, to the end of the turn."""
 
     def __init__(self, game: Game[Any, Any], view: View, seed: int) -> None:
         super().__init__(game, view)
@@ -128,9 +128,9 @@ class Planned(Guide):
         self.planner.grow(rounds)
 
     def likely(self, options: tuple[Action, ...]) -> list[float]:
-        hopes = self.planner.values
-        least = min(hopes.values(), default=0.0) - 1.0
-        return [hopes.get(action, least) for action in options]
+        values = self.planner.values
+        least = min(values.values(), default=0.0) - 1.0
+        return [values.get(action, least) for action in options]
 
     def played_on(self, s: State, action: Action, rng: Rng) -> State:
         planner = Planner(self.game, self.seat, s, rng)

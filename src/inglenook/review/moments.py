@@ -1,4 +1,4 @@
-"""Moments: the real decisions of a finished match, each as its seat saw it."""
+"""Find the real decisions of a finished match, each with its seat's view."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from inglenook.core.view import View
 
 
 class Moment(NamedTuple):
-    """A seat had a choice. Nothing here tells more than the seat knew, but for what it chose."""
+    """A choice of a seat. Only `played` goes beyond the seat's knowledge at the time."""
 
     entry: int
-    pick: int  # which pick of the entry, from 0
+    pick: int  # index of the pick within the entry
     seat: int
-    round: int  # as the table counts, or 0
+    round: int  # the round on the table's counter, or 0
     question: int
     view: View
     choices: tuple[Choice, ...]
     played: Choice
 
 
-class Course(NamedTuple):
-    """All decisions that stand, and how the match ended."""
+class Decisions(NamedTuple):
+    """All decisions that were not undone, and how the match ended."""
 
     moments: list[Moment]
     teams: tuple[int, ...]  # by seat
     shares: tuple[float, ...]  # by seat, of the victory
 
 
-def course_of(game: Game[Any, Any], journal: Journal) -> Course:
-    """Walk a finished match; what was taken back or begun anew is left out."""
+def decisions_of(game: Game[Any, Any], journal: Journal) -> Decisions:
+    """Collect the decisions of a finished match; undone and replaced answers are left out."""
     found: list[Moment] = []
     match: Playthrough[Any, Any] | None = None
     before: State | None = None
@@ -61,17 +61,17 @@ def course_of(game: Game[Any, Any], journal: Journal) -> Course:
     assert match is not None
     seats = journal.header.seats
     teams = tuple([game.team(match.s, seat) for seat in range(seats)])
-    return Course(found, teams, shares(winners(match, teams), teams))
+    return Decisions(found, teams, shares(winners(match, teams), teams))
 
 
 def begins_anew(s: State, seat: int) -> bool:
-    """Whether the seat has answered this question already, so that another answer replaces it."""
+    """Return whether the seat has answered this question, so that another answer replaces it."""
     step = decision(s)
     return step is not None and seat not in waiting(s) and bool(step.picked_by(s, seat))
 
 
 def decisions(game: Game[Any, Any], s: State, entry: Entry, question: int) -> Iterator[Moment]:
-    """Yield the picks of an answer that were a choice; several at once never pass a draw."""
+    """Yield the picks of an answer that were a choice; picks in a batch never pass a draw."""
     trial = s.clone()
     number = round_of(game, s)
     for pick, text in enumerate(entry.actions):
@@ -100,7 +100,7 @@ def chosen(choices: tuple[Choice, ...], action: Action) -> Choice:
 
 
 def round_of(game: Game[Any, Any], s: State) -> int:
-    """Return the first counter in the middle of the table, where a game counts its rounds."""
+    """Return the first counter in the middle of the table as the round, or 0."""
     for zone in game.layout(game.view(s, NOBODY)):
         if zone.shape == "counters" and zone.seat == NOBODY:
             return next((one.number for one in zone.items if one.kind == "counter"), 0)
@@ -108,7 +108,7 @@ def round_of(game: Game[Any, Any], s: State) -> int:
 
 
 def winners(match: Playthrough[Any, Any], teams: tuple[int, ...]) -> tuple[int, ...]:
-    """Who won by the rules, or because all others resigned."""
+    """Return the seats that won by the rules, or because all others resigned."""
     result = match.result()
     if result is not None:
         return result.winners
@@ -120,7 +120,7 @@ def winners(match: Playthrough[Any, Any], teams: tuple[int, ...]) -> tuple[int, 
 
 
 def shares(won: tuple[int, ...], teams: tuple[int, ...]) -> tuple[float, ...]:
-    """By seat, how much of the victory is its team's; a draw is everybody's.
+    """Return each seat's share of the victory by its team; a draw is shared by all.
 
     >>> shares((0, 2), (0, 1, 0, 1)), shares((), (0, 1)), shares((0, 1), (0, 1, 2))
     ((1.0, 0.0, 1.0, 0.0), (0.5, 0.5), (0.5, 0.5, 0.0))

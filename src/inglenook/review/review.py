@@ -12,18 +12,18 @@ from inglenook.core.errors import BadInput
 from inglenook.core.game import Choice, Game
 from inglenook.core.journal import Journal
 from inglenook.review.account import Account, Step, account
-from inglenook.review.moments import Course, Moment, course_of
+from inglenook.review.moments import Decisions, Moment, decisions_of
 from inglenook.review.study import Study
 
-FEWEST: Final = 24  # playouts for a decision, however short the time
-FIRST: Final = 96  # and as long as nothing is known about their speed
+FEWEST: Final = 24  # playouts for a decision, even if time is short
+FIRST: Final = 96  # playouts for the first decision, before their speed is known
 MOST: Final = 20_000
 
 Progress = Callable[[int, int], None]
 
 
 class Reviewed(NamedTuple):
-    """A decision, and what is to be said of it. Chances are from 0 to 1."""
+    """A decision with its evaluation. Chances are from 0 to 1."""
 
     entry: int
     pick: int
@@ -31,12 +31,12 @@ class Reviewed(NamedTuple):
     round: int
     options: int
     played: Choice
-    better: Choice | None  # where the answer was a mistake
-    chances: tuple[float, ...]  # by seat, after the answer, as the deciding seat could know
+    better: Choice | None  # a better answer, if this one was a mistake
+    chances: tuple[float, ...]  # by seat, after the answer, from the deciding seat's knowledge
     lost: float
-    doubt: float  # standard error of what was lost, or might have been
-    luck: float  # of the deciding seat, since its decision before
-    given: tuple[float, ...]  # by seat: what the mistake gave to others
+    doubt: float  # standard error of the loss, or of the difference to the rival
+    luck: float  # luck of the deciding seat since its previous decision
+    given: tuple[float, ...]  # by seat: the gain of others by the mistake
 
 
 class Review(NamedTuple):
@@ -62,14 +62,14 @@ def review(
     seed: int = 1,
     progress: Progress | None = None,
 ) -> Review:
-    """Look at every decision again.
+    """Evaluate every decision of a finished match.
 
-    `budget` has playouts for each decision, or seconds for all of them; the same playouts and seed
-    give the same review. `progress` hears how many decisions of how many are done.
+    `budget` has playouts for each decision, or seconds for all of them. The same playouts and seed
+    give the same review. `progress` is called with the numbers of finished and of all decisions.
     """
     if budget.seconds is None and budget.iterations is None:
         raise BadInput("budget", "seconds or iterations", "neither")
-    found = course_of(game, journal)
+    found = decisions_of(game, journal)
     pace = Pace(budget, len(found.moments))
     playouts = 0
     steps: list[tuple[Moment, Step, Choice | None, float]] = []
@@ -91,10 +91,7 @@ def review(
 
 
 def study_of(game: Game[Any, Any], moment: Moment, seed: int) -> Study:
-    """Return the study of a moment.
-
-    Its chance depends on the place in the match and on nothing hidden.
-    """
+    """Return the study of a moment, seeded by its place in the match."""
     options = tuple([choice.action for choice in moment.choices])
     own = Rng(seed * 1_000_003 + moment.entry * 101 + moment.pick).below(2**31 - 1)
     return Study(game, moment.view, options, moment.played.action, int(own))
@@ -104,12 +101,12 @@ def put_together(
     game: str,
     seed: int,
     playouts: int,
-    course: Course,
+    found: Decisions,
     steps: list[tuple[Moment, Step, Choice | None, float]],
 ) -> Review:
-    start = 1.0 / len(set(course.teams))
+    start = 1.0 / len(set(found.teams))
     plain = [step for _, step, _, _ in steps]
-    accounts = [account(seat, start, share, plain) for seat, share in enumerate(course.shares)]
+    accounts = [account(seat, start, share, plain) for seat, share in enumerate(found.shares)]
     luck = [iter(one.luck) for one in accounts]
     decisions = [
         Reviewed(
@@ -128,11 +125,11 @@ def put_together(
         )
         for moment, step, better, doubt in steps
     ]
-    return Review(game, seed, playouts, course.teams, decisions, accounts)
+    return Review(game, seed, playouts, found.teams, decisions, accounts)
 
 
 class Pace:
-    """How many playouts each decision gets."""
+    """Distributes the budget over the decisions."""
 
     def __init__(self, budget: Budget, decisions: int) -> None:
         self.budget = budget
@@ -141,9 +138,9 @@ class Pace:
         self.began = monotonic()
 
     def next(self) -> tuple[int, bool]:
-        """Return the budget's number, or as many as the time allows at the speed so far.
+        """Return the playouts for the next decision, and whether there is time for more.
 
-        Also whether there is time for more where they show nothing clear.
+        The number is the budget's, or as many as the time allows at the speed so far.
         """
         most = MOST if self.budget.iterations is None else self.budget.iterations
         if self.budget.seconds is None:

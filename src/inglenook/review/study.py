@@ -1,8 +1,8 @@
-"""A study: what the answer given at one moment was worth, and whether another was better.
+"""Study one moment: the value of the answer given, and whether another was better.
 
-All answers are tried in the same sampled worlds and with the same luck, so that what is common to
-them cancels out. A survey halves the field until one rival is left; a duel in fresh worlds, which
-the rival was not picked by, then tells how much better it is, and how sure that is.
+All answers are tried in the same sampled worlds and with the same draws, so that common luck
+cancels out. A survey halves the field until one rival is left. A duel in fresh worlds then shows
+how much better the rival is, and with which error.
 """
 
 from __future__ import annotations
@@ -16,33 +16,34 @@ from inglenook.core.game import Game
 from inglenook.core.view import View
 from inglenook.review.guide import guide_of
 
-SURE: Final = 2.5  # standard errors that a loss must stand out by
-LEAST: Final = 0.01  # a loss below that is none
-PAIRS: Final = 16  # of a duel, before it tells anything
-HURRIED: Final = 8  # where the time is short; only great mistakes show then
-LONGER: Final = 3  # times that a duel without a clear end is prolonged
+SURE: Final = 2.5  # standard errors by which a loss must stand out
+LEAST: Final = 0.01  # the least loss that is reported
+PAIRS: Final = 16  # pairs of a duel, at least
+HURRIED: Final = 8  # pairs where time is short; only great mistakes show then
+LONGER: Final = 3  # extensions of a duel without a clear result
 LEARNING: Final = 3  # a third of the budget goes to the search that guides the rest
-TRIED: Final = 3  # playouts that an answer should get in a survey; beyond, some are left out
+TRIED: Final = 3  # playouts per answer in a survey; with less, some answers are left out
 
 
 class Finding(NamedTuple):
-    """Chances are by seat, as the seat that decided could estimate them."""
+    """The result of a study. Chances are by seat, from the deciding seat's knowledge."""
 
     chances: tuple[float, ...]  # after the answer that was given
     rival: Action  # the best of the others
-    lost: float  # by the deciding seat: what the rival would have brought, if that is sure
+    lost: float  # the rival's advantage for the deciding seat, or 0 if it is not sure
     doubt: float  # standard error of the difference
     ahead: float  # the difference itself, sure or not
-    given: tuple[float, ...]  # by seat: what the answer changed against the rival, if that is sure
+    # by seat: the change by the answer against the rival, or 0 if it is not sure
+    given: tuple[float, ...]
     playouts: int
 
 
 class Duel:
-    """The answer given against its rival, in pairs with the same luck."""
+    """Compares the answer given with its rival, in pairs with the same draws."""
 
     def __init__(self, seat: int, seats: int) -> None:
         self.seat = seat
-        self.totals = [0.0] * seats  # by seat: what the answer given brought more than the rival
+        self.totals = [0.0] * seats  # by seat: the advantage of the answer given over the rival
         self.squares = 0.0
         self.pairs = 0
 
@@ -57,12 +58,12 @@ class Duel:
 
     @property
     def ahead(self) -> float:
-        """How much better the rival is for the seat that decided."""
+        """The rival's advantage for the deciding seat."""
         return -self.totals[self.seat] / self.pairs
 
     @property
     def doubt(self) -> float:
-        """Its standard error; a little more than was seen, as a few equal pairs are no proof."""
+        """Its standard error; slightly raised, as a few equal pairs prove nothing."""
         spread = max(0.0, self.squares - self.pairs * self.ahead**2) + 0.25
         return math.sqrt(spread / (self.pairs * (self.pairs - 1)))
 
@@ -75,7 +76,7 @@ class Duel:
 
 
 class Study:
-    """One moment under the glass; knows what its seat knew, and nothing else."""
+    """The study of one moment, from its seat's view alone."""
 
     def __init__(
         self,
@@ -96,9 +97,9 @@ class Study:
         self.playouts = 0
 
     def find(self, playouts: int, patient: bool = True) -> Finding:
-        """Spend so many playouts; some more where a duel would have too few pairs.
+        """Spend about so many playouts, more where a duel would have too few pairs.
 
-        Whoever is patient lets a duel without a clear end go on.
+        With `patient`, a duel without a clear result is extended.
         """
         learning = playouts // LEARNING
         self.guide.learn(learning)
@@ -127,10 +128,10 @@ class Study:
         return [action for action in self.options if action is not self.played]
 
     def surveyed(self, playouts: int) -> Action:
-        """Return the most promising of the other answers."""
+        """Return the other answer with the best chances so far."""
         field = self.others()
         most = max(2, playouts // TRIED)
-        if len(field) > most:  # too many to try them all: the least likely are left out
+        if len(field) > most:  # too many to try them all: leave out the least likely
             likely = dict(zip(field, self.guide.likely(tuple(field)), strict=True))
             field.sort(key=lambda action: -likely[action])
             del field[most:]
@@ -142,12 +143,16 @@ class Study:
                 found = self.tried((self.played, *field))
                 for action, chances in zip(field, found[1:], strict=True):
                     totals[action] += chances[self.seat]
-            field.sort(key=lambda action: -totals[action])  # stable: the same seed, the same order
+            # stable: the same seed gives the same order
+            field.sort(key=lambda action: -totals[action])
             del field[max(1, (len(field) + 1) // 2) :]
         return field[0]
 
     def tried(self, actions: tuple[Action, ...]) -> list[tuple[float, ...]]:
-        """What each brings in one and the same world, with the same luck; the played one first."""
+        """Return the chances after each answer in one world, with the same draws.
+
+        The answer that was played comes first.
+        """
         world = self.guide.world(self.rng)
         seed = self.rng.below(2**31 - 1)
         found = [self.guide.chances(world, action, seed) for action in actions]

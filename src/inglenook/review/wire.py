@@ -1,4 +1,4 @@
-"""A review as JSON, for programs and for the wire."""
+"""A review as JSON, for programs and browsers."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Label = Callable[[Choice], dict[str, object]]
 
 
 def choice_json(choice: Choice) -> dict[str, object]:
-    """Return an answer, with the figures that its label is made of."""
+    """Return an answer, with the figures of its label."""
     return {"action": choice.action.text, "figures": dict(choice.figures)}
 
 
 def review_json(review: Review, label: Label = choice_json) -> dict[str, object]:
-    """Everything; chances are from 0 to 1, lists by seat."""
+    """Encode a whole review; chances are from 0 to 1, lists by seat."""
     return {
         "game": review.game,
         "seed": review.seed,
