@@ -115,7 +115,7 @@ def test_a_peer_that_says_nothing_any_more_is_given_up(quick, monkeypatch):
     found = compare(
         [], [Peer("Slow", HERE, lambda: [Workload(DECISIONS, "endless", endless)])], 0.001
     )
-    assert found.skipped == {"Slow": "it said nothing for 1 seconds"}
+    assert found.skipped == {"Slow": "it sent nothing for 1 seconds"}
     assert time.monotonic() - began < 30
 
 

@@ -1,1 +1,1 @@
-"""What `inglenook bench` needs: the speed of games and search here, alone or beside peers."""
+"""Benchmarks of `inglenook bench`: the speed of games and search, alone or beside peers."""

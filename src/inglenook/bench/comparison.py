@@ -1,9 +1,9 @@
-"""Inglenook beside its peers: all in one run, each beside the calibration loop.
+"""Compare Inglenook with its peers in one run, each beside the calibration loop.
 
-A peer is measured where it is installed (`pip install inglenook[bench]`) and told as missing where
-it is not. Decisions are those of random play driven from Python. Of ours, forced answers are not
-counted; of peers all are, so that the ratios flatter nobody but them. They are ratios of what was
-done per calibration loop, so that a neighbour who wakes up in the middle spoils less.
+A peer is measured where it is installed (`pip install inglenook[bench]`) and reported as missing
+where it is not. Decisions are those of random play driven from Python. Ours exclude forced answers
+and those of peers include them, so the ratios favour the peers. Ratios are of work per calibration
+loop, so that other load on the machine matters less.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from inglenook.bench.measure import Figure
 
 US: Final = "Inglenook"
 PLAIN: Final = "Inglenook, plain Python"
-PATIENCE: Final = 600.0  # seconds for one line of a peer, before it is given up
+PATIENCE: Final = 600.0  # seconds for one line of a peer, before it is ended
 DECISIONS: Final = "decisions"
 SIMULATIONS: Final = "simulations"
 TITLES: Final = {
@@ -30,16 +30,16 @@ TITLES: Final = {
 
 
 class Workload(NamedTuple):
-    """Something to measure; `work` does some of it and says how much."""
+    """A piece of work to measure; `work` does some of it and returns how much."""
 
     kind: str
     what: str
     work: Callable[[], int]
-    reference: str = ""  # the short name by which others are compared with it
+    reference: str = ""  # the short name in the columns of ratios
 
 
 class Peer(NamedTuple):
-    """A library and what of it is measured; `workloads` imports it only when it is called."""
+    """A library and its workloads; `workloads` imports it only when it is called."""
 
     name: str
     package: str  # as it is installed
@@ -55,7 +55,7 @@ class Row(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """All that one run measured, and what it had to leave out."""
+    """The results of one run, and the peers that it left out."""
 
     machine: dict[str, object]
     versions: dict[str, str]
@@ -63,7 +63,7 @@ class Comparison(NamedTuple):
     skipped: dict[str, str]
 
     def references(self, kind: str) -> list[Row]:
-        """What the others of a kind are held against."""
+        """Return the rows of a kind that others are compared with."""
         return [row for row in self.rows if row.workload.kind == kind and row.workload.reference]
 
     def ratios(self, row: Row) -> dict[str, float]:
@@ -98,9 +98,9 @@ def compare(
     told: Callable[[str], None] = lambda line: None,
     plain: Iterable[tuple[Workload, Figure] | str] = (),
 ) -> Comparison:
-    """Measure ours and all peers that are there; `told` hears of each line when it is done.
+    """Measure ours and all installed peers; call `told` with each finished line.
 
-    `plain` measures ours without a compiler when it is asked.
+    `plain` yields our figures of the interpreted build.
     """
     rows: list[Row] = []
     versions: dict[str, str] = {}
@@ -108,12 +108,12 @@ def compare(
     for workload in ours:
         rows.append(Row(US, workload, measure.rate(workload.what, workload.work, seconds)))
         told(f"{US}: {workload.what}")
-    for came in plain:
-        if isinstance(came, str):
-            skipped[PLAIN] = came
+    for found in plain:
+        if isinstance(found, str):
+            skipped[PLAIN] = found
         else:
-            told(f"{PLAIN}: {came[0].what}")
-            rows.append(Row(PLAIN, *came))
+            told(f"{PLAIN}: {found[0].what}")
+            rows.append(Row(PLAIN, *found))
     for peer in peers:
         try:
             versions[peer.name] = version(peer.package)
@@ -121,41 +121,41 @@ def compare(
             skipped[peer.name] = "not installed"
             continue
         who = f"{peer.name} {versions[peer.name]}"
-        for came in apart(peer, seconds):
-            if isinstance(came, str):
-                skipped[peer.name] = came
+        for found in apart(peer, seconds):
+            if isinstance(found, str):
+                skipped[peer.name] = found
             else:
-                told(f"{who}: {came[0].what}")
-                rows.append(Row(who, *came))
+                told(f"{who}: {found[0].what}")
+                rows.append(Row(who, *found))
     return Comparison(measure.machine(), versions, rows, skipped)
 
 
 def apart(peer: Peer, seconds: float) -> Iterator[tuple[Workload, Figure] | str]:
-    """Measure a peer in a process of its own: one that crashes takes nobody along.
+    """Measure a peer in its own process, so that a crash affects nothing else.
 
-    Yields what was measured, and at the end what went wrong, if anything did.
+    Yields figures, and at the end an error, if there is one.
     """
-    family = get_context("fork")  # workloads are functions within functions, which can't be sent
+    family = get_context("fork")  # workloads are nested functions, which can't be pickled
     here, there = family.Pipe(duplex=False)
     process = family.Process(target=measure_peer, args=(peer, seconds, there), daemon=True)
     process.start()
     there.close()
     try:
         while here.poll(PATIENCE):
-            came = here.recv()
-            if came is None:
+            found = here.recv()
+            if found is None:
                 return
-            if isinstance(came, str):
-                yield came
+            if isinstance(found, str):
+                yield found
             else:
-                kind, reference, figure = came
+                kind, reference, figure = found
                 yield Workload(kind, figure.what, nothing, reference), figure
-        yield f"it said nothing for {PATIENCE:.0f} seconds"
+        yield f"it sent nothing for {PATIENCE:.0f} seconds"
     except EOFError:
         process.join()
         yield f"it crashed with {process.exitcode}"
     finally:
-        process.kill()  # it has said all it had to say, or never will
+        process.kill()  # it has sent everything, or hangs
         process.join()
 
 
@@ -174,7 +174,7 @@ def nothing() -> int:
 
 
 def table(found: Comparison) -> list[str]:
-    """Return the lines for people: one table, a part for each kind, as measured and scaled."""
+    """Return the lines of the table, a part for each kind, as measured and scaled."""
     lines: list[str] = []
     names = [f"{row.who}  {row.workload.what}" for row in found.rows]
     wide = max([len(name) for name in [*names, *TITLES.values()]])

@@ -1,7 +1,7 @@
-"""King of 12 once more in interpreted Python, in the same run as the compiled build.
+"""Measure King of 12 in interpreted Python, in the same run as the compiled build.
 
-A process can't take back what it has imported, so this is another one, to which sources come before
-compiled modules; they lie beside each other in a compiled build and in a compiled wheel.
+A process can't unload imported modules, so this uses another one that prefers sources to compiled
+modules. Both lie side by side in a compiled build and in a compiled wheel.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ hook = of.FileFinder.path_hook(
 )
 sys.path_hooks.insert(0, hook)
 sys.path_importer_cache.clear()
-from inglenook.bench.interpreted import tell
-tell(float(sys.argv[1]))
+from inglenook.bench.interpreted import print_figures
+print_figures(float(sys.argv[1]))
 """
 
 
 def figures(seconds: float) -> Iterator[tuple[Workload, Figure] | str]:
-    """What was measured, or what went wrong; nothing where plain Python runs anyway."""
+    """Yield figures or an error; nothing where plain Python runs anyway."""
     if not is_compiled():
         return
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
@@ -47,8 +47,8 @@ def figures(seconds: float) -> Iterator[tuple[Workload, Figure] | str]:
         yield said[-1][:200]
 
 
-def tell(seconds: float) -> None:
-    """The other process: one line for each figure."""
+def print_figures(seconds: float) -> None:
+    """Print one line for each figure; runs in the other process."""
     if is_compiled():
         sys.exit("the sources are not beside the compiled modules")
     king = load_game("king-of-12")

@@ -1,4 +1,4 @@
-"""How rates and costs are measured: CPU time, median of five runs beside the calibration loop."""
+"""Measure rates and costs: CPU time, median of five runs beside the calibration loop."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from inglenook.compiled import is_compiled
 
 RUNS = 5
 CALIBRATION_LOOPS = 10_000_000
-USUAL = 0.33  # seconds of the loop on the machine that rates are scaled to
+USUAL = 0.33  # seconds of the loop on the reference machine
 
 
 def calibrate() -> float:
-    """Seconds for ten million turns of the plainest loop; never change it."""
+    """Return the seconds for ten million turns of a plain loop; never change it."""
     begin = time.process_time()
     x = 0
     for i in range(CALIBRATION_LOOPS):
@@ -37,7 +37,7 @@ class Figure:
 
     @property
     def scaled(self) -> float:
-        """A rate as it were with a calibration loop of `USUAL` seconds."""
+        """The rate scaled to a calibration loop of `USUAL` seconds."""
         return self.calibrated / USUAL
 
     def to_json(self) -> dict[str, object]:
@@ -51,7 +51,7 @@ class Figure:
 
 
 def rate(what: str, work: Callable[[], int], seconds: float) -> Figure:
-    """Units of work per second; `work` does some and says how many."""
+    """Measure units of work per second; `work` does some and returns how many."""
     runs, loops = [], []
     work()
     after = calibrate()
@@ -67,7 +67,7 @@ def rate(what: str, work: Callable[[], int], seconds: float) -> Figure:
 
 
 def cost(what: str, work: Callable[[], object], times: int) -> Figure:
-    """Microseconds for one call."""
+    """Measure the microseconds of one call."""
     runs, loops = [], []
     after = calibrate()
     for _ in range(RUNS):
@@ -82,7 +82,7 @@ def cost(what: str, work: Callable[[], object], times: int) -> Figure:
 
 
 def machine() -> dict[str, object]:
-    """Describe the machine and the build, to be kept with the figures."""
+    """Describe the machine and the build, to be stored with the figures."""
     return {
         "python": platform.python_version(),
         "processor": platform.processor() or platform.machine(),

@@ -73,7 +73,7 @@ def outcome(state: Any, rest: float) -> int:
 
 
 def early_in_hearts(spiel: Any) -> tuple[Any, Any]:
-    """Return a match of hearts with a few answers given: all four hands are still nearly full.
+    """Return a match of hearts after a few answers: all four hands are still nearly full.
 
     In this deal nothing is passed: while cards are passed, sampling may crash (OpenSpiel 2.0.2).
     """

@@ -21,7 +21,7 @@ ROUNDS: Final = 200
 
 
 def workloads() -> list[Workload]:
-    """Random play and search, in the build that runs."""
+    """Return random play and search, in the build that runs."""
     games = {name: load_game(name) for name, _ in TABLES}
     king = games["king-of-12"]
     found = [driven(games[name], seats) for name, seats in TABLES]
@@ -30,7 +30,7 @@ def workloads() -> list[Workload]:
 
 
 def driven(game: Game[Any, Any], seats: int) -> Workload:
-    """Through `legal` and `apply`, from Python, unchecked, as peers are driven."""
+    """Play through `legal` and `apply`, from Python, unchecked, like the peers."""
     rng = Rng(7)
 
     def work() -> int:
@@ -43,7 +43,7 @@ def driven(game: Game[Any, Any], seats: int) -> Workload:
 
 
 def inside(game: Game[Any, Any], seats: int) -> Workload:
-    """Without leaving the engine: `ink.rollout`."""
+    """Play without leaving the engine: `ink.rollout`."""
 
     def work() -> int:
         return rollout(game, n=MATCHES, seed=7, seats=seats).decisions
@@ -54,7 +54,7 @@ def inside(game: Game[Any, Any], seats: int) -> Workload:
 
 
 def searched(game: Game[Any, Any], seats: int) -> Workload:
-    """From the first decision of a match; every round plays one to its end."""
+    """Search from the first decision of a match; every round plays one to its end."""
     whole = WholeMatches(game)
     start = begin(game, seats, Rng(3))
     seat = waiting(start)[0]

@@ -30,7 +30,7 @@ def pettingzoo() -> list[Workload]:
 
 
 def in_zoo(env: Any) -> int:
-    """One match by PettingZoo's own loop."""
+    """Play one match by PettingZoo's own loop."""
     drawn, decisions = random.random, 0
     env.reset()
     for _ in env.agent_iter():
@@ -81,7 +81,7 @@ def catanatron() -> list[Workload]:
 
 
 def quietly(work: Callable[[], int]) -> Callable[[], int]:
-    """Return the warnings of other people's libraries are not for our readers."""
+    """Run a peer's workload without its warnings."""
 
     def quiet() -> int:
         with warnings.catch_warnings():

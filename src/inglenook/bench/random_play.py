@@ -12,7 +12,7 @@ from inglenook.core.state import State
 
 
 def random_match(s: State, rng: Rng, check: bool) -> tuple[int, int]:
-    """Play on at random, driven through `legal` and `apply`: (decisions, forced answers)."""
+    """Play on at random through `legal` and `apply`; return (decisions, forced answers)."""
     waiting, legal, apply, below = engine.waiting, engine.legal, engine.apply, rng.below
     decisions = forced = 0
     while seats := waiting(s):

@@ -1,4 +1,4 @@
-"""The laws that every game gets by being registered; a stranger's game may be held to them, too.
+"""Laws that every registered game is tested against; other packages can test their games, too.
 
     import pytest
     from inglenook.conformance import LAWS
@@ -7,11 +7,11 @@
     def test_laws(law):
         law.check(MY_GAME)
 
-Or, without pytest, `check_game(MY_GAME)`; a higher `effort` plays more matches. A broken law raises
-`LawBroken`, which says what was expected, what came, and how to see it again. A game whose random
-play does not reach everything has a method `scenarios()` that yields journals which do. Actions
-that can't be offered in any position, such as a pair of parameters that makes no sense, stand in
-its attribute `never`, a tuple.
+Or, without pytest, call `check_game(MY_GAME)`; a higher `effort` plays more matches. A broken law
+raises `LawBroken` with the expected and the actual value and a line that repeats the failure. Does
+random play not reach everything? Then the game has a method `scenarios()` that yields journals
+which do. Its attribute `never`, a tuple, lists actions that no position can offer, such as a pair
+of parameters that makes no sense.
 """
 
 from __future__ import annotations
@@ -60,5 +60,5 @@ def law(name: str) -> Law:
 
 
 def check_game(game: AnyGame, effort: int = 1) -> list[str]:
-    """Hold a game to all laws; returns their remarks."""
+    """Test a game against all laws and return their remarks."""
     return [f"{one.name}: {remark}" for one in LAWS for remark in one.check(game, effort)]

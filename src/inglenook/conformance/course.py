@@ -1,4 +1,4 @@
-"""Laws on the course of a match: it ends, and nothing gets lost on the way."""
+"""Laws on playing a match: it ends, and no card, coin or piece gets lost."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""The law of draws: a draw that shows a seat something is final, even when its outcome was sure.
+"""The law of draws: a draw that shows a seat something is final, even if its outcome was sure.
 
 The journal seals an answer by the outcomes that were drawn for it. A deck with one kind of card
-left has nothing to draw, so only an event that tells can seal the answer there. Random play seldom
-meets such a deck; so the law looks at every draw, and demands of its events what would be needed
-if its outcome were the only one.
+left draws nothing, so only an event that `tells` can seal the answer there. Random play seldom
+meets such a deck. So the law checks the events of every draw as if its outcome were the only one.
 """
 
 from __future__ import annotations
@@ -17,23 +16,23 @@ from inglenook.core.step import Chance, Uniform
 if TYPE_CHECKING:
     from inglenook.conformance.laws import Case
 
-OUTCOMES: Final = 3  # compared with each other at a draw
+OUTCOMES: Final = 3  # outcomes of a draw that are compared
 
 
 def seals(case: Case) -> None:
-    """A draw that shows a seat something tells so, and can't be undone, however sure it was."""
+    """A draw that shows a seat something is sealed by its events, even if its outcome was sure."""
     sides: dict[str, int] = {}
     answered = False
     for s in Walk(case):
         step = pending(s)
         if not isinstance(step, Chance):
             answered = True
-        elif answered and not _is_a_die(s, step, sides):  # the set-up is sealed in any case
+        elif answered and not _is_a_die(s, step, sides):  # the set-up is always sealed
             _owns_up(case, s, step)
 
 
 def _is_a_die(s: Any, step: Chance[Any], sides: dict[str, int]) -> bool:
-    """Whether the draw has always had the same several outcomes, so that it is never sure."""
+    """Return whether the draw never is sure: it always had the same several outcomes."""
     if not isinstance(step, Uniform):
         return False
     count = step.sides(s)
@@ -41,7 +40,7 @@ def _is_a_die(s: Any, step: Chance[Any], sides: dict[str, int]) -> bool:
 
 
 def _owns_up(case: Case, s: Any, step: Chance[Any]) -> None:
-    """Where a seat can tell two outcomes apart, the events of each must seal the answer."""
+    """Check that events seal the answer, where a seat can distinguish two outcomes."""
     possible = [outcome for outcome, weight in enumerate(step.weights(s)) if weight][:OUTCOMES]
     if len(possible) < 2:
         return
@@ -62,7 +61,7 @@ def _owns_up(case: Case, s: Any, step: Chance[Any]) -> None:
 
 
 def _drawn(s: Any, outcome: int) -> Any:
-    """Return the position right after the draw came out like this, with its events alone."""
+    """Return the position right after this outcome of the draw, with its events alone."""
     world = s.clone()
     world.events = []
     step = world.agenda.pop()

@@ -1,4 +1,4 @@
-"""Laws on copies: clones that share nothing, and saved matches that go on as if never saved."""
+"""Laws on copies: clones share nothing, and saved matches go on unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Laws: what must hold in every match of every game, and how a broken one is reported."""
+"""Laws: statements that hold in every match of every game, and the report of a broken one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 
-MOST_MATCHES: Final = 12  # at one table, be they ever so short
+MOST_MATCHES: Final = 12  # at one table, for games with short matches
 
 
 class LawBroken(AssertionError):
@@ -26,7 +26,7 @@ class LawBroken(AssertionError):
 
 
 class Case:
-    """One match under one law: the table, the seed, and how far the match has come."""
+    """One match under one law: the table, the seed, and the moves so far."""
 
     def __init__(
         self,
@@ -42,16 +42,17 @@ class Case:
         self.options = options
         self.seed = seed
         self.law = law
-        self.tally: Counter[str] = Counter() if tally is None else tally  # of all cases of a check
+        # shared by all cases of a check
+        self.tally: Counter[str] = Counter() if tally is None else tally
         self.moves: list[str] = []
 
     def rng(self, purpose: str = "") -> Rng:
-        """Return the same numbers each time for the same case and purpose."""
+        """Return a generator; the same case and purpose give the same numbers."""
         table = (self.seats, sorted(self.options.items()), self.seed, purpose)
         return Rng(crc32(repr(table).encode()))
 
     def viewers(self) -> tuple[int, ...]:
-        """Everyone who may look: the seats and a spectator."""
+        """Return all viewers: the seats and a spectator."""
         return (*range(self.seats), NOBODY)
 
     def start(self) -> Any:
@@ -59,7 +60,7 @@ class Case:
         return self.game.start(self.seats, dict(self.options))
 
     def ends_soon(self, answers: int, patience: int = 10) -> None:
-        """Break the law if the match is too long, even for seats that change their minds."""
+        """Break the law if the match is too long, replaced answers included."""
         longest = self.game.info.longest
         if answers > longest * patience:
             raise self.broken(f"an end within {longest} answers", f"none after {answers}")
@@ -77,18 +78,18 @@ class Case:
         )
 
     def same(self, what: str, expected: object, got: object) -> None:
-        """Break the law unless both are equal."""
+        """Break the law unless both values are equal."""
         if expected != got:
             first, second = _difference(repr(expected), repr(got))
             raise self.broken(f"{what}: {first}", second)
 
 
 class Law:
-    """A sentence that holds for every game, and the function that tries it on one match.
+    """A sentence that holds for every game, and the function that checks it on one match.
 
-    `run` is the function; its name and docstring are the law's. At each table it sees at least so
-    many `matches`, and more of a short game, until it has seen so many `moves`. `conclude` looks at
-    what all cases together have put into the tally, and `remark` says what else it shows.
+    `run` is the function; its name and docstring are the law's. It runs at least `matches` matches
+    at each table, and more of a short game, until it has seen `moves` moves. `conclude` checks the
+    tally of all cases together, and `remark` reports on its coverage.
     """
 
     def __init__(
@@ -111,9 +112,9 @@ class Law:
         return f"<law {self.name}: {self.sentence}>"
 
     def check(self, game: AnyGame, effort: int = 1) -> list[str]:
-        """Try the law at every table of the game, in more matches for more effort.
+        """Check the law at every table of the game, in more matches for more effort.
 
-        Returns remarks on how well the law could look, mostly none.
+        Returns remarks on the law's coverage, mostly none.
         """
         tally: Counter[str] = Counter()
         for seats in game.info.seats:
@@ -139,7 +140,7 @@ class Law:
         seed: int,
         tally: Counter[str] | None = None,
     ) -> int:
-        """Try the law on one match; returns how many moves were made."""
+        """Check the law on one match and return how many moves were made."""
         case = Case(game, seats, options, seed, self.name, tally)
         try:
             self.run(case)
@@ -151,7 +152,7 @@ class Law:
 
 
 def tables(game: AnyGame) -> list[dict[str, str]]:
-    """The options at their defaults, then with each single one at each other value it may have."""
+    """Return the default options, then a copy for each other value of each single option."""
     usual = {option.name: option.default for option in game.info.options}
     found = [usual]
     for option in game.info.options:
@@ -167,7 +168,7 @@ def _short(got: object) -> str:
 
 
 def _difference(one: str, other: str) -> tuple[str, str]:
-    """Two long texts, cut down to where they differ."""
+    """Cut two long texts down to the part where they differ."""
     place = next(
         (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),
         min(len(one), len(other)),

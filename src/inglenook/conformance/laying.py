@@ -1,4 +1,4 @@
-"""The law of layouts: a client that knows nothing of a game can draw its table and its score."""
+"""The law of layouts: any client can draw a game's table and its score."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WORD: Final = re.compile(r"[a-z]+(-[a-z0-9]+)*")
 
 
 def layouts(case: Case) -> None:
-    """A layout can be drawn, what an option touches lies on it, and a score sheet adds up."""
+    """Layouts can be drawn, hold all items that options touch, and score sheets add up."""
     drawn: set[str] = set()
     for s in Walk(case):
         for viewer in case.viewers():
@@ -110,9 +110,9 @@ def _can_be_touched(case: Case, s: Any, viewer: int, zones: tuple[Zone, ...]) ->
 
 
 def _can_be_pointed_at(case: Case, events: list[Event], drawn: set[str]) -> None:
-    """It need not lie there when the event is told: a card may come and go between two questions.
+    """Check that an event points at an item that was drawn at some time.
 
-    But something that the event points at must have been there once.
+    It need not be there with the event: a card may come and go between two questions.
     """
     for event in events:
         refs = case.game.event_refs(event)

@@ -1,4 +1,4 @@
-"""Laws on whole matches: replays give the same, and what was undone never happened."""
+"""Laws on whole matches: replays give the same, and undone answers leave no trace."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def undo(case: Case) -> None:
     """Undo restores the position before the answer, never past a sealed entry; saving keeps it."""
     rng = case.rng("match")
     match = _started(case, rng)
-    before: dict[int, str] = {}  # by entry since the last seal, the position it was given in
+    before: dict[int, str] = {}  # by entry since the last seal, the position before it
     while match.s.agenda:
         position = written(case.game, match.s)
         match, entry = _answer(case, match, rng)
@@ -86,7 +86,7 @@ def _take_back(case: Case, match: AnyMatch, seat: int, before: dict[int, str]) -
     else:
         case.same("all but the answer to stand", [one for one in line if one is not entry], kept)
         for later in kept[line.index(entry) :]:
-            before[later.number] = ""  # it was given in a position that has gone
+            before[later.number] = ""  # it was given in a position that no longer exists
     _is_kept(case, match)
     again = load_match(case.game, _saved(match))
     again, _ = again.play(seat, [case.game.verbs.parse(text) for text in entry.actions], Rng(0))
@@ -96,7 +96,7 @@ def _take_back(case: Case, match: AnyMatch, seat: int, before: dict[int, str]) -
 
 
 def _is_kept(case: Case, match: AnyMatch) -> None:
-    """A saved match has the same position, the same questions, and the same to undo."""
+    """Check that a saved match has the same position, questions and undo."""
     saved = _saved(match)
     loaded = load_match(case.game, saved)
     case.same("the state that was saved", _state(case, match), _state(case, loaded))
@@ -117,7 +117,7 @@ def _saved(match: AnyMatch) -> object:
 
 
 def _answer(case: Case, match: AnyMatch, rng: Rng) -> tuple[AnyMatch, Entry]:
-    """Return a random answer; one that is no choice may be a standing one."""
+    """Give a random answer; a forced one may be a standing answer."""
     step = decision(match.s)
     if step is None:
         raise case.broken("a decision", match.s.agenda[-1])

@@ -1,4 +1,4 @@
-"""How a line of Python gets hold of a law and a game, so that it can be pasted and runs."""
+"""Write a line of Python that loads a law and a game, for the report of a broken law."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AnyGame: TypeAlias = Game[Any, Any]
 
 
 def line(law: str, game: AnyGame) -> str:
-    """Imports, the game as `game`, and the law, ready for a call."""
+    """Return the line: imports, the game as `game`, and the law, ready for a call."""
     return f"from inglenook.conformance import law; {_game(game)}; law({law!r})"
 
 
@@ -33,7 +33,7 @@ def _game(game: AnyGame) -> str:
 
 
 def _is_registered(game: AnyGame) -> bool:
-    """Return whether the game is found by its name in any process, not only in this one."""
+    """Return whether other processes can load the game by its name, too."""
     name = game.info.name
     try:
         names = [entry.name for entry in entry_points(group="inglenook.games")]

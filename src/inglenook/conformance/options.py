@@ -1,4 +1,4 @@
-"""The law of options: the only statement of what is legal, and a complete one."""
+"""The law of options: `options` lists all legal actions and nothing else."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ REFUSED: Final = 60  # actions tried per seat and decision, where the action spa
 
 
 def legality(case: Case) -> None:
-    """What options lists, apply takes, and nothing else; every refusal names a clause."""
+    """Every option can be applied, nothing else can, and every refusal names a clause."""
     case.same("verbs that bear the game's name", case.game.info.name, case.game.verbs.name)
     for s in Walk(case):
         step = decision(s)
@@ -42,7 +42,7 @@ def legality(case: Case) -> None:
 def _are_explained(
     case: Case, s: Any, step: Decision[Any], seat: int, options: tuple[Action, ...]
 ) -> None:
-    """Each action of a verb that the question deals in is an option or has a clause of its own."""
+    """Check that each action of the question's verbs is an option or has a clause."""
     if not options:
         raise case.broken(f"an option for seat {seat}", step)
     verbs = case.game.verbs
@@ -65,7 +65,7 @@ def _are_explained(
 
 
 class Sealed(list[Any]):
-    """A list that refuses every change. Compiled rules write past it."""
+    """A list that refuses every change, in interpreted rules; compiled rules bypass it."""
 
     def _refuse(self, *args: object, **more: object) -> Any:
         raise ChangedByOptions
@@ -79,7 +79,7 @@ class ChangedByOptions(Exception):
 
 
 def _change_nothing(case: Case, s: Any, step: Decision[Any], seat: int) -> None:
-    """Options only read the state, so that searches may ask for them at any time."""
+    """Check that options only read the state, so that searches may ask for them at any time."""
     expected = f"{type(step).__name__}: options that leave the state alone"
     before, trial = s.clone(), s.clone()
     for name in fields_of(type(trial)):
@@ -97,7 +97,7 @@ def _change_nothing(case: Case, s: Any, step: Decision[Any], seat: int) -> None:
 
 
 def _question(step: Decision[Any], s: Any, seat: int) -> str:
-    """What is asked: the class, and in a choice of several picks the verbs picked so far."""
+    """Return the question's name: its class, and the verbs of the picks so far."""
     picked = step.picked_by(s, seat)
     if isinstance(step, Together) and picked and step.complete(seat, picked):
         picked = ()
@@ -105,7 +105,7 @@ def _question(step: Decision[Any], s: Any, seat: int) -> str:
 
 
 def _tally(case: Case, question: str, offered: set[int], refused: set[int]) -> None:
-    """Note which verbs a question offers, and where it says nothing of a verb at all."""
+    """Count the verbs that a question offers, and those without an option or a clause."""
     for verb in case.game.verbs.verbs[PASS_VERB + 1 :]:
         key = f"{question}/{verb.name}"
         case.tally[f"{key}/offered"] += verb.number in offered
@@ -116,7 +116,7 @@ def _tally(case: Case, question: str, offered: set[int], refused: set[int]) -> N
 
 
 def clauses_left_out(game: AnyGame, tally: Counter[str]) -> Iterable[str]:
-    """Verbs that a question offers at times, and at others neither offers nor has a clause for."""
+    """Yield verbs that a question sometimes offers, and sometimes neither offers nor refuses."""
     for key in sorted(tally):
         question, _, rest = key.partition("/")
         verb, _, where = rest.partition("/silent/")

@@ -1,4 +1,4 @@
-"""Random play that stops at every decision and every draw, for laws to look around."""
+"""Random play that stops at every decision and every draw."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class Move(NamedTuple):
 class Walk:
     """One random match. Iterating gives the state at every stop; the last one is the end.
 
-    Where the law has not set `move` itself, the walk goes on with a random one. One answer in
-    eight is a change of mind, where the decision allows it.
+    The law may set `move`; otherwise the walk makes a random one. With `fickle`, one answer in
+    eight replaces an earlier one, where the decision allows it.
     """
 
     def __init__(self, case: Case, fickle: bool = True) -> None:
@@ -64,7 +64,7 @@ class Walk:
 
 
 def choose(case: Case, s: State, rng: Draws, fickle: bool = False) -> Move:
-    """Return a random move, each option of the seat as likely as the others."""
+    """Return a random move; all options of the seat are equally likely."""
     step = pending(s)
     if isinstance(step, Chance):
         return Move(NOBODY, None, rng.choose(step.weights(s)))
@@ -83,7 +83,7 @@ def choose(case: Case, s: State, rng: Draws, fickle: bool = False) -> Move:
 
 
 def make(s: State, move: Move) -> None:
-    """Make the move and go on to the next stop."""
+    """Make the move and advance to the next stop."""
     if move.action is None:
         feed(s, move.outcome)
     else:
@@ -91,7 +91,7 @@ def make(s: State, move: Move) -> None:
 
 
 def finish(case: Case, s: State, rng: Draws) -> None:
-    """Play on to the end."""
+    """Play to the end."""
     answers = 0
     while s.agenda:
         move = choose(case, s, rng)
@@ -101,7 +101,7 @@ def finish(case: Case, s: State, rng: Draws) -> None:
 
 
 def run_once(s: State, draws: Draws) -> AnyStep:
-    """Return the engine's `advance`, one step only; returns the step."""
+    """Run one step as the engine's `advance` does, and return it."""
     step = s.agenda[-1]
     if isinstance(step, Chance):
         outcome = step.draw(s, draws)
@@ -114,17 +114,17 @@ def run_once(s: State, draws: Draws) -> AnyStep:
 
 
 def written(game: AnyGame, thing: object) -> str:
-    """Return a state, step, event or view as text: equal texts are equal things."""
+    """Return a state, step, event or view as text; equal things have equal texts."""
     return json.dumps(encode(thing, game.kinds))
 
 
 def sight(events: list[Event] | None, viewer: int) -> tuple[Event, ...]:
-    """What the viewer sees of the events."""
+    """Return the viewer's redacted events."""
     return tuple(seen(events or [], viewer))
 
 
 def unanswered(s: Any, viewer: int) -> Any:
-    """A clone without the secret picks of others: how far they are is no part of the position."""
+    """Return a clone without the secret picks of others, which are no part of the position."""
     copy = s.clone()
     mine = picked_by(s, viewer)
     copy.picks = [mine if seat == viewer else () for seat in asked(s)] if mine else []

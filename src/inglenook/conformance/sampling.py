@@ -1,4 +1,4 @@
-"""The law of samples: a position guessed from a view looks the same to whoever has that view."""
+"""The law of samples: a position sampled from a view has that view."""
 
 from __future__ import annotations
 

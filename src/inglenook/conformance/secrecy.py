@@ -1,9 +1,8 @@
-"""The law of secrets: in twin worlds, alike to a viewer, everything made for that viewer is alike.
+"""The law of secrets: in two worlds with the same view, all output for the viewer is the same.
 
-The twin of a position is a sample of what the viewer sees of it. Both must show the same; then the
-same answer is given in both, with chance stopped, and unless an event owns up to having told the
-viewer something, both must show the same again. So an entry that the engine leaves open to undo has
-told nothing.
+The second world is sampled from the view. Both must show the viewer the same. Then both get the
+same answer, with chance stopped. Unless an event `tells` the viewer something, both must show the
+same again. So an entry that can still be undone has revealed nothing.
 """
 
 from __future__ import annotations
@@ -35,11 +34,11 @@ if TYPE_CHECKING:
     from inglenook.core.action import Action
     from inglenook.core.draws import Draws
 
-ENOUGH: Final = 30  # occasions on which an event class that tells should have made a difference
+ENOUGH: Final = 30  # times that an event class may tell without any difference between worlds
 
 
 def secrets(case: Case) -> None:
-    """Nothing made for a viewer depends on what the viewer may not know."""
+    """Nothing made for a viewer depends on facts that the viewer may not know."""
     rng = case.rng("secret")
     walk = Walk(case)
     views: dict[object, object] = {}  # by key
@@ -64,7 +63,7 @@ def secrets(case: Case) -> None:
 
 
 def _shown(case: Case, s: Any, viewer: int) -> dict[str, object]:
-    """Return all that is made for a viewer at a decision."""
+    """Return everything made for a viewer at a decision."""
     shown: dict[str, object] = {"asked": asked(s), "view": case.game.view(s, viewer)}
     shown["known"] = case.game.known(s, viewer)
     step = decision(s)
@@ -81,7 +80,7 @@ def _shown(case: Case, s: Any, viewer: int) -> dict[str, object]:
 
 
 def _picks_are_silent(case: Case, s: Any, move: Move) -> None:
-    """A pick that settles nothing shows nobody else anything."""
+    """Check that a pick that settles nothing shows nothing to other viewers."""
     trial = s.clone()
     trial.events = []
     if move.action is None or apply(trial, move.seat, move.action):
@@ -92,7 +91,7 @@ def _picks_are_silent(case: Case, s: Any, move: Move) -> None:
 
 
 def _batches_are_alike(case: Case, worlds: tuple[Any, ...], viewer: int, rng: Draws) -> None:
-    """A batch of two picks is refused in all worlds alike, or in none."""
+    """Check that a batch of two picks is refused in all worlds or in none."""
     options = legal(worlds[0], viewer)
     if not options:
         return
@@ -116,7 +115,10 @@ def _outcome(world: Any, seat: int, picks: list[Action]) -> str:
 
 
 def _answers_are_alike(case: Case, plain: Any, twin: Any, viewer: int, rng: Draws) -> None:
-    """To a viewer who is asked as well, the others' picks are secret, so they may differ."""
+    """Compare two worlds after the same answers.
+
+    A viewer who is asked, too, does not know the others' picks, so these may differ.
+    """
     here, there = plain.clone(), twin.clone()
     here.events, there.events = [], []
     is_asked = viewer in asked(plain)
@@ -138,7 +140,7 @@ def _answers_are_alike(case: Case, plain: Any, twin: Any, viewer: int, rng: Draw
 
 
 def _settle(case: Case, world: Any, known: list[Move], rng: Draws) -> list[Move]:
-    """Answer a whole question, with known moves where they are legal; returns what was played."""
+    """Answer a whole question, with known moves where they are legal; return the moves."""
     left = list(known)
     played: list[Move] = []
     settled = False
@@ -162,16 +164,16 @@ def _settle(case: Case, world: Any, known: list[Move], rng: Draws) -> list[Move]
 def _owns_up(
     case: Case, worlds: tuple[Any, Any], viewer: int, plan: list[Move], is_asked: bool
 ) -> None:
-    """Worlds that part before a viewer's eyes must own up to it.
+    """Check that events tell the viewer of a difference between two worlds.
 
-    Where the viewer was asked, each of them must: to undo the answer and give another would
-    otherwise be a way to ask for free, even if what it found was nothing. Where only others were,
-    the viewer can't take anything back, and one that owns up is enough.
+    If the viewer was asked, the events of both worlds must: otherwise an answer and its undo would
+    reveal a fact for free, even if the fact is "nothing". If only others were asked, the viewer
+    can't undo, and one world is enough.
     """
     sights = [sight(world.events, viewer) for world in worlds]
     own_up = [_tells(world, viewer) for world in worlds]
     if sights[0] == sights[1]:
-        # a view may also change because something is drawn next, which seals the answer
+        # a view may also change because of a coming draw, which seals the answer
         own_up = [told or _draws(world) for told, world in zip(own_up, worlds, strict=True)]
     if all(own_up) or (any(own_up) and not is_asked):
         return
@@ -199,7 +201,7 @@ def _tally(case: Case, world: Any, viewer: int, made_a_difference: bool) -> None
 
 
 def tells_too_much(game: AnyGame, tally: Counter[str]) -> Iterable[str]:
-    """Event classes that claim to tell, and never once made a difference."""
+    """Yield event classes that claim to tell and never made a difference."""
     for name in sorted(game.kinds.classes):
         told = tally[f"{name} told"]
         if told >= ENOUGH and not tally[f"{name} differed"]:

@@ -1,8 +1,7 @@
 """The law of showing: a view holds nothing that the viewer was not shown.
 
-Twins are sampled from a view, so a view that shows too much agrees with itself in all of them. Here
-the worlds part by different moves instead: where they look alike to a viewer as they happen, the
-views must be alike, too.
+Samples come from a view, so a view that shows too much agrees with all of its samples. Here the
+worlds differ by their moves instead. Where a viewer sees the same events, the views must be equal.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ WIDEST: Final = 6  # moves tried at a stop
 
 
 def shows(case: Case) -> None:
-    """What looks alike as it happens leaves views that are alike."""
+    """Moves that look the same to a viewer lead to equal views."""
     for s in Walk(case):
         worlds = [(move, _after(s, move)) for move in _moves(s)]
         for viewer in case.viewers():
@@ -50,7 +49,7 @@ def _moves(s: Any) -> list[Move]:
 
 
 def _after(s: Any, move: Move) -> Any:
-    """The world after a move, drawn on to the next question: until then more is to be shown."""
+    """Return the world after a move, drawn on to the next question, when all is shown."""
     world = s.clone()
     world.events = []
     make(world, move)
@@ -60,6 +59,6 @@ def _after(s: Any, move: Move) -> Any:
 
 
 def _asked(s: Any) -> tuple[str, tuple[int, ...]]:
-    """Who is asked what comes next is seen by everyone, be there an event or not."""
+    """Return the next question and who is asked, which all viewers see."""
     step = pending(s)
     return (type(step).__name__, step.asked() if isinstance(step, Decision) else ())

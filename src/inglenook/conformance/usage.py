@@ -1,4 +1,4 @@
-"""The law of use: nothing that a game declares lies idle."""
+"""The law of use: play uses everything that a game declares."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _answer(s: Any, seat: int, action: Action, draws: Draws, tally: Counter[str]
 
 
 def _run(s: Any, draws: Draws, tally: Counter[str]) -> None:
-    """Go on to the next decision, and count all that happens on the way."""
+    """Advance to the next decision, and count all steps, events and things on the way."""
     while s.agenda and not isinstance(s.agenda[-1], Decision):
         tally[f"kind {type(run_once(s, draws)).__name__}"] += 1
     for event in s.events:
@@ -58,7 +58,7 @@ def _run(s: Any, draws: Draws, tally: Counter[str]) -> None:
 
 
 def _play_scenario(game: AnyGame, journal: Journal, tally: Counter[str]) -> None:
-    """Count what the set-up and each answer of a journal lead to, from where they were given."""
+    """Count what the set-up and each answer of a journal use."""
     replay(game, journal)
     for place, entry in enumerate(journal.entries):
         if entry.kind == "start":
@@ -76,7 +76,7 @@ def _play_scenario(game: AnyGame, journal: Journal, tally: Counter[str]) -> None
 
 
 def lies_idle(game: AnyGame, tally: Counter[str]) -> Iterable[str]:
-    """What no match and no scenario has used."""
+    """Yield everything that no match and no scenario has used."""
     scenarios = getattr(game, "scenarios", None)
     for journal in scenarios() if scenarios is not None else ():
         _play_scenario(game, journal, tally)
@@ -101,7 +101,7 @@ def lies_idle(game: AnyGame, tally: Counter[str]) -> Iterable[str]:
 
 
 def _is_a_base(game: AnyGame, kind: type) -> bool:
-    """Return whether the class is the kernel's, or only there for others to build on."""
+    """Return whether the class is the kernel's, or a base of other classes."""
     others = game.kinds.classes.values()
     return kind.__module__.startswith("inglenook.core") or any(
         [other is not kind and issubclass(other, kind) for other in others]

@@ -1,4 +1,4 @@
-"""The law of texts: all that a match shows can be said in each language of its game."""
+"""The law of texts: all output of a match has a text in each language of its game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OF_THE_KERNEL: Final = (OVER, NOT_ASKED, NO_ANSWER, TOO_FAR, NOTHING_TO_UNDO, AN
 def texts(case: Case) -> None:
     """All that is asked, told, drawn, refused or scored has a text in each of its languages.
 
-    The source language is one of them: it is spoken where another language has no text.
+    The source language is one of them: it is used where another language has no text.
     """
     from inglenook.languages import SOURCE
     from inglenook.texts import Texts, languages

@@ -1,16 +1,16 @@
-"""Belief: all positions that a viewer must think possible, each as likely as it is.
+"""Belief: all positions that are possible to a viewer, with their probabilities.
 
-A match is played, and then followed once more with the eyes of one viewer, question by question:
-from every position that was possible before, every draw and every choice of the others that would
-have looked the same leads to one that is possible now. Draws count by their exact weights, and each
-pick is as likely as any other that was legal then.
+A random match is played, and then followed once more from one viewer's side, question by question.
+From every position that was possible before, each draw and each choice of others that looks the
+same to the viewer leads to a position that is possible now. Draws count by their exact weights, and
+all legal picks are equally likely.
 
-Whether what others do in the open says something about what they hide is a matter of opinion: a
-pass is `evidence` if they choose at random, and none if nobody knows how they choose. Followed
-without evidence, all picks that look the same together count as one that was sure to come.
+Public choices may or may not say something about hidden cards. With `informative`, a pass changes
+the probabilities, as if others chose at random. Without it, all picks that look the same together
+count as one sure pick.
 
-As the whole stream of events is followed, a view that forgets is found out: it leads to samples
-that the stream has ruled out.
+The whole stream of events is followed. So a view that forgets leads to samples that the stream
+rules out, and is found.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ Weighted: TypeAlias = list[tuple[Any, float]]
 
 
 class TooLarge(Exception):
-    """There is more to follow than was granted."""
+    """Following the match takes more nodes than allowed."""
 
 
 class Stretch(NamedTuple):
-    """One question: the answers to it, the events up to the next one, and the position there."""
+    """One question: its answers, the events up to the next one, and the position there."""
 
     answers: list[tuple[int, Action]]
     events: list[Event]
@@ -43,7 +43,7 @@ class Stretch(NamedTuple):
 
 
 def play(case: Case, questions: int) -> list[Stretch]:
-    """Return the beginning of a random match; the first stretch is the set-up."""
+    """Play the beginning of a random match; the first stretch is the set-up."""
     rng = case.rng("reference")
     s = case.start()
     s.events = []
@@ -65,10 +65,11 @@ def play(case: Case, questions: int) -> list[Stretch]:
 
 
 class Follower:
-    """Follows a match with a viewer's eyes.
+    """Follows a match from a viewer's side.
 
-    With `single`, it keeps only one position at a time, chosen as likely as it is, and its weight
-    is how likely the viewer's sights were on that way: for matches with too many to keep.
+    With `single`, it keeps one position at a time, drawn with its probability. The weight is then
+    the probability of the viewer's events on that path: for matches with too many positions to
+    keep.
     """
 
     def __init__(
@@ -76,22 +77,22 @@ class Follower:
         case: Case,
         viewer: int,
         nodes: int,
-        evidence: bool = True,
+        informative: bool = True,
         single: Draws | None = None,
     ) -> None:
         self.case = case
         self.viewer = viewer
         self.nodes = nodes
-        self.evidence = evidence
+        self.informative = informative
         self.single = single
         self.worlds: Weighted = [(case.start(), 1.0)]
 
     def follow(self, stretch: Stretch) -> None:
-        """Go on to the next question; weights sum up to what the viewer's sights were worth."""
-        sights = sight(stretch.events, self.viewer)
+        """Go on to the next question; the weights sum to the probability of the viewer's events."""
+        seen_events = sight(stretch.events, self.viewer)
         frontier: Weighted = []
         for world, weight in self.worlds:
-            frontier += self._settled(world, weight, stretch, sights)
+            frontier += self._settled(world, weight, stretch, seen_events)
         done: Weighted = []
         view = self.case.game.view(stretch.s, self.viewer)
         while frontier:
@@ -99,21 +100,21 @@ class Follower:
             for world, weight in self._merged(frontier):
                 if isinstance(pending(world), Chance):
                     waiting.append((world, weight))
-                elif self._looks(world, sights, view):
+                elif self._looks(world, seen_events, view):
                     done.append((world, weight))
             frontier = []
             for world, weight in self._thinned(waiting):
-                frontier += self._drawn(world, weight, sights)
+                frontier += self._drawn(world, weight, seen_events)
         self.worlds = self._thinned(self._merged(done, whole=True))
 
     def _settled(
-        self, world: Any, weight: float, stretch: Stretch, sights: tuple[Event, ...]
+        self, world: Any, weight: float, stretch: Stretch, seen_events: tuple[Event, ...]
     ) -> Weighted:
-        """Return all ways to answer the question that look as they did."""
+        """Return all ways to answer the question that look the same to the viewer."""
         if not stretch.answers:
             start = self._copy(world, [])
             advance(start, None)
-            return [(start, weight)] if self._agrees(start.events, sights) else []
+            return [(start, weight)] if self._agrees(start.events, seen_events) else []
         own = [action for seat, action in stretch.answers if seat == self.viewer]
         view = self.case.game.view(stretch.s, self.viewer)
         alike: Weighted = []
@@ -129,34 +130,34 @@ class Follower:
                 after = self._copy(trial, trial.events)
                 if not apply(after, seat, action):
                     todo.append((after, chance / len(options), given + (seat == self.viewer)))
-                elif self._agrees(after.events, sights) and (
-                    isinstance(pending(after), Chance) or self._looks(after, sights, view)
+                elif self._agrees(after.events, seen_events) and (
+                    isinstance(pending(after), Chance) or self._looks(after, seen_events, view)
                 ):
                     alike.append((after, chance / len(options)))
-        total = 1.0 if self.evidence else sum([chance for _, chance in alike])
+        total = 1.0 if self.informative else sum([chance for _, chance in alike])
         return [(after, weight * chance / total) for after, chance in alike]
 
-    def _drawn(self, world: Any, weight: float, sights: tuple[Event, ...]) -> Weighted:
+    def _drawn(self, world: Any, weight: float, seen_events: tuple[Event, ...]) -> Weighted:
         step = pending(world)
         weights = step.weights(world) if isinstance(step, Chance) else []
-        # what came before was compared before, and is the same for all outcomes
+        # earlier events were compared before, and are the same for all outcomes
         before, seen = len(world.events), len(sight(world.events, self.viewer))
         found: Weighted = []
         for outcome, one in enumerate(weights):
             if one:
                 after = self._copy(world, world.events)
                 feed(after, outcome)
-                if self._agrees(after.events[before:], sights[seen:]):
+                if self._agrees(after.events[before:], seen_events[seen:]):
                     found.append((after, weight * one / sum(weights)))
         return found
 
-    def _agrees(self, events: list[Event], sights: tuple[Event, ...]) -> bool:
+    def _agrees(self, events: list[Event], seen_events: tuple[Event, ...]) -> bool:
         seen = sight(events, self.viewer)
-        return seen == sights[: len(seen)]
+        return seen == seen_events[: len(seen)]
 
-    def _looks(self, world: Any, sights: tuple[Event, ...], view: object) -> bool:
-        same_sights = sight(world.events, self.viewer) == sights
-        return same_sights and bool(self.case.game.view(world, self.viewer) == view)
+    def _looks(self, world: Any, seen_events: tuple[Event, ...], view: object) -> bool:
+        same_seen_events = sight(world.events, self.viewer) == seen_events
+        return same_seen_events and bool(self.case.game.view(world, self.viewer) == view)
 
     def _copy(self, world: Any, events: list[Event]) -> Any:
         self.nodes -= 1
@@ -167,7 +168,7 @@ class Follower:
         return copy
 
     def _merged(self, worlds: Weighted, whole: bool = False) -> Weighted:
-        """Equal positions, however they came about, as one."""
+        """Merge equal positions."""
         if self.single is not None or len(worlds) < 2:
             return worlds
         merged: dict[tuple[str, int], tuple[Any, float]] = {}

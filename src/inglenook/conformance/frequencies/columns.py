@@ -1,4 +1,4 @@
-"""Columns: how often each value stands at each place of many states, and which stand together."""
+"""Columns: how often each value stands at each place of many states, and in which combinations."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Row: TypeAlias = dict[str, str]
 
 
 class Column(NamedTuple):
-    """By value, the sum of weights, and that of their squares, which says how sure it is."""
+    """By value, the sum of weights, and that of their squares, for its precision."""
 
     sums: dict[str, float]
     squares: dict[str, float]
@@ -27,8 +27,8 @@ class Column(NamedTuple):
 def columns(game: AnyGame, *groups: Weighted) -> list[dict[str, Column]]:
     """Return the columns of each group of states, for all places where the states differ.
 
-    Where several places of a list differ, they are also taken together: as they stand, sorted, by
-    how many are alike, and with their neighbours. Whoever holds a pair holds each card alone, too.
+    Where several places of a list differ, they also form columns together: in order, sorted, by the
+    number of equal values, and in pairs of neighbours. Pairs can deviate where single cards do not.
     """
     rows = _rows([[(encode(s, game.kinds), weight) for s, weight in group] for group in groups])
     lists = _lists(_places_that_differ([row for group in rows for row, _ in group]))
@@ -97,7 +97,7 @@ def _row(data: object, differ: set[str]) -> Row:
 
 
 def _fill(row: Row, data: object, where: str) -> None:
-    """Everything inside JSON that has nothing inside, with its place."""
+    """Add the leaves of a JSON value to a row, by their places."""
     if isinstance(data, dict):
         for name, value in data.items():
             _fill(row, value, f"{where}.{name}")

@@ -1,12 +1,11 @@
-"""The law of frequencies: positions are sampled as often as they are true.
+"""The law of frequencies: positions are sampled with their true probabilities.
 
-As long as a viewer's belief can be followed exactly, samples are held against it. From where there
-is too much to follow, only some ways that look as the match did are, over many questions or over a
-single one: samples of the view before it, led on, must be distributed like samples of the view
-after it. So if samples are right at the set-up and after each question, they always are.
+While a viewer's belief can be followed exactly, samples are compared with it. Where it becomes too
+large, random paths with the same view are followed instead, over many questions or over a single
+one. Samples of the view before a question, played on, must be distributed like samples of the view
+after it. So samples that are right at the set-up and after each question are always right.
 
-What looks odd is looked at again, each time with fresh and more samples; only what still is odd
-then breaks the law.
+A deviation is checked again with fresh and more samples. It breaks the law only if it persists.
 """
 
 from __future__ import annotations
@@ -26,22 +25,22 @@ if TYPE_CHECKING:
     from inglenook.conformance.laws import Case
     from inglenook.core.draws import Rng
 
-QUESTIONS: Final = 9  # how far into a match the law looks
-EVERY: Final = 3  # how many positions lie between two that are tried
-NODES: Final = 1_200  # positions looked at to follow one match exactly
-TRIALS: Final = 6_000  # and to follow one by chance, over and over
+QUESTIONS: Final = 9  # questions of a match that are followed
+EVERY: Final = 3  # positions between two that are compared
+NODES: Final = 1_200  # positions to follow one match exactly
+TRIALS: Final = 6_000  # positions to follow random paths
 ALONE: Final = 4  # times as many for a single question
-AT_ONCE: Final = 400  # of them for a single way
-FEWEST: Final = 60  # ways to compare with
+AT_ONCE: Final = 400  # of them for a single path
+FEWEST: Final = 60  # paths to compare with
 MOST: Final = 300
 SAMPLES: Final = 400
-LOOKS: Final = (1, 4, 16)  # how much more is sampled and followed, each time that it looks odd
+CHECKS: Final = (1, 4, 16)  # factors of samples and paths for the repeated checks
 ODD: Final = 2.5  # standard deviations
-UNLIKELY: Final = 5.5  # once in fifty million trials, even if they were not odd before
+UNLIKELY: Final = 5.5  # once in fifty million trials, even without a first check
 
 
 class Gap(NamedTuple):
-    """How far samples are from what is true, in standard deviations; what was due, what came."""
+    """The deviation of samples in standard deviations, with the expected and the actual value."""
 
     size: float
     due: str
@@ -52,7 +51,7 @@ NO_GAP: Final = Gap(0.0, "", "")
 
 
 def frequencies(case: Case) -> None:
-    """Samples are as frequent as what a viewer who forgets nothing must believe in."""
+    """Samples are as frequent as a viewer with perfect recall must believe."""
     stretches = play(case, QUESTIONS)
     rng = case.rng("sample")
     for viewer in case.viewers():
@@ -72,9 +71,9 @@ def frequencies(case: Case) -> None:
 
 
 def _spans(case: Case, viewer: int, first: int, end: int) -> list[tuple[int, int]]:
-    """Which stretches are followed roughly: all that are too large, and a single one by itself.
+    """Return which stretches are followed by random paths: all large ones, and a single one.
 
-    Every other time that is the first question, when there is most to be told.
+    Every other time the single one is the first question, which has most to show.
     """
     turn, viewers = case.seed + viewer + 1, case.seats + 1
     if first and turn % viewers:
@@ -84,7 +83,7 @@ def _spans(case: Case, viewer: int, first: int, end: int) -> list[tuple[int, int
 
 
 def followed_roughly(tally: Counter[str]) -> Iterable[str]:
-    """Yield where the law could look only roughly, or not at all."""
+    """Yield where the law could check only roughly, or not at all."""
     for key, what in (("rough", "followed roughly"), ("lost", "not always followed")):
         seats = [str(n) for n in range(100) if tally[f"{n} {key}"]]
         if seats:
@@ -93,35 +92,35 @@ def followed_roughly(tally: Counter[str]) -> Iterable[str]:
 
 
 def _fit_exactly(case: Case, stretches: list[Stretch], follower: Follower, rng: Rng) -> None:
-    """Samples match the belief, be it with or without taking open choices as evidence."""
+    """Compare samples with the belief, with and without informative choices."""
     viewer, worlds = follower.viewer, len(follower.worlds)
     count = min(SAMPLES, 30 * worlds) if worlds > 1 else 2
-    for look, more in enumerate(LOOKS):
+    for again, more in enumerate(CHECKS):
         sampled = _sampled(case, stretches[-1], viewer, rng, count * more)
         gap = _misfit(case, follower, sampled)
         if gap.size > ODD:
-            doubter = Follower(case, viewer, NODES * 4, evidence=False)
+            doubter = Follower(case, viewer, NODES * 4, informative=False)
             for stretch in stretches:
                 doubter.follow(stretch)
             gap = min(gap, _misfit(case, doubter, sampled))
-        if _is_settled(case, stretches[-1], viewer, gap, look):
+        if _is_settled(case, stretches[-1], viewer, gap, again):
             return
 
 
 def _fit_roughly(case: Case, stretches: list[Stretch], first: int, viewer: int, rng: Rng) -> None:
-    """Samples match what became of those from before the first stretch to follow, likewise."""
+    """Compare samples with those from before the first stretch, played on."""
     all_ways = _followed(case, stretches, first, viewer, rng, True, 1)
     if first + 1 == len(stretches) and not _are_enough(all_ways[0]):
         case.tally[f"{case.seats} lost"] += 1
     for place, ways in enumerate(all_ways, first):
         story = stretches[: place + 1]
-        for look, more in enumerate(LOOKS):
-            true = _followed(case, story, first, viewer, rng, True, more)[-1] if look else ways
+        for again, more in enumerate(CHECKS):
+            true = _followed(case, story, first, viewer, rng, True, more)[-1] if again else ways
             gap = _difference(case, story, viewer, true, rng)
             if gap.size > ODD:
                 true = _followed(case, story, first, viewer, rng, False, more)[-1]
                 gap = min(gap, _difference(case, story, viewer, true, rng))
-            if _is_settled(case, story[-1], viewer, gap, look):
+            if _is_settled(case, story[-1], viewer, gap, again):
                 break
 
 
@@ -129,16 +128,16 @@ def _are_enough(ways: Weighted) -> bool:
     return effective([weight for _, weight in ways]) >= FEWEST
 
 
-def _is_settled(case: Case, stretch: Stretch, viewer: int, gap: Gap, look: int) -> bool:
-    """Return whether nothing is odd; breaks the law if it is beyond doubt."""
-    if gap.size > UNLIKELY and (look or gap.size == inf):
+def _is_settled(case: Case, stretch: Stretch, viewer: int, gap: Gap, again: int) -> bool:
+    """Return whether nothing deviates; break the law if a deviation is certain."""
+    if gap.size > UNLIKELY and (again or gap.size == inf):
         after = "; ".join([f"{seat}: {action}" for seat, action in stretch.answers])
         raise case.broken(f"viewer {viewer}, after {after or 'the set-up'}: {gap.due}", gap.got)
     return gap.size <= ODD
 
 
 def _misfit(case: Case, follower: Follower, sampled: list[Any]) -> Gap:
-    """What was expected and what came, where samples and belief differ most."""
+    """Return the largest deviation between samples and belief."""
     total = sum([weight for _, weight in follower.worlds])
     believed = [(world, weight / total) for world, weight in follower.worlds]
     expected = {written(case.game, world): weight for world, weight in believed}
@@ -154,25 +153,25 @@ def _misfit(case: Case, follower: Follower, sampled: list[Any]) -> Gap:
         there = [(world, float(observed[written(case.game, world)])) for world, _ in believed]
         true, seen = columns(case.game, believed, there)
         for place, column in true.items():
-            came = seen[place].sums if place in seen else {}
-            size = misfit(came, column.sums)
+            got = seen[place].sums if place in seen else {}
+            size = misfit(got, column.sums)
             if size > gap.size:
-                gap = Gap(size, f"{place} distributed as in {_told(column.sums)}", _told(came))
+                gap = Gap(size, f"{place} distributed as in {_shares(column.sums)}", _shares(got))
     return gap
 
 
 def _difference(case: Case, stretches: list[Stretch], viewer: int, true: Weighted, rng: Rng) -> Gap:
-    """What was expected and what came, where samples differ most from what looks the same."""
+    """Return the largest deviation between samples and followed positions."""
     gap = NO_GAP
     if not _are_enough(true):
         return gap
     sampled = _sampled(case, stretches[-1], viewer, rng, len(true) * 2)
     due, seen = columns(case.game, true, [(s, 1.0) for s in sampled])
     for place, column in due.items():
-        came = seen[place].sums if place in seen else {}
-        size = difference(column.sums, came, column.squares) if came else inf
+        got = seen[place].sums if place in seen else {}
+        size = difference(column.sums, got, column.squares) if got else inf
         if size > gap.size:
-            gap = Gap(size, f"{place} distributed as in {_told(column.sums)}", _told(came))
+            gap = Gap(size, f"{place} distributed as in {_shares(column.sums)}", _shares(got))
     return gap
 
 
@@ -182,23 +181,23 @@ def _followed(
     first: int,
     viewer: int,
     rng: Rng,
-    evidence: bool,
+    informative: bool,
     more: int,
 ) -> list[Weighted]:
-    """By stretch, positions that look to the viewer as the match did, as likely as they are."""
+    """Return, by stretch, followed positions with the viewer's view, weighted."""
     ways: list[Weighted] = [[] for _ in stretches[first:]]
-    long = len(ways)  # stretches that no way was too large for
+    long = len(ways)  # stretches that no path was too large for
     before = case.game.view(stretches[first - 1].s, viewer) if first else None
     nodes = TRIALS * more * (1 if len(ways) > 1 else ALONE)
     while nodes > 0 and len(ways[0]) < MOST * more:
-        follower = Follower(case, viewer, AT_ONCE, evidence, rng)
+        follower = Follower(case, viewer, AT_ONCE, informative, rng)
         if before is not None:
             follower.worlds = [(case.game.sample(before, rng), 1.0)]
         for place in range(long):
             try:
                 follower.follow(stretches[first + place])
             except TooLarge:
-                long = place  # which ways are too large may depend on what is hidden
+                long = place  # which paths are too large may depend on hidden facts
                 break
             ways[place] += follower.worlds
         if not long:
@@ -212,8 +211,8 @@ def _sampled(case: Case, stretch: Stretch, viewer: int, rng: Rng, count: int) ->
     return [case.game.sample(view, rng) for _ in range(count)]
 
 
-def _told(sums: dict[str, float]) -> str:
-    """Return the most common values, with their shares."""
+def _shares(sums: dict[str, float]) -> str:
+    """Return the most common values with their shares."""
     total = sum(sums.values())
     common = sorted(sums.items(), key=lambda item: -item[1])[:8]
     return ", ".join([f"{value}: {weight / total:.1%}" for value, weight in common])

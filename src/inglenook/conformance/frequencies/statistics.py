@@ -1,4 +1,4 @@
-"""Just enough statistics to tell whether two distributions are the same."""
+"""Statistical tests for whether two distributions are the same."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def misfit(observed: Mapping[str, float], expected: Mapping[str, float]) -> floa
     rare = [cell for cell in cells if cell[1] < 5]
     if rare:
         common.append((sum([cell[0] for cell in rare]), sum([cell[1] for cell in rare])))
-    square = sum([(came - due) ** 2 / max(due, 1) for came, due in common])
+    square = sum([(got - due) ** 2 / max(due, 1) for got, due in common])
     return _deviations(square, len(common) - 1)
 
 
@@ -29,7 +29,8 @@ def difference(
     The first may hold sums of weights; then `squares` are the sums of their squares.
     """
     squares = one if squares is None else squares
-    scale = sum(one.values()) / sum(squares.values())  # to as many as would be as sure
+    # the number of equal weights with the same precision
+    scale = sum(one.values()) / sum(squares.values())
     cells = [
         (one.get(key, 0) * scale, squares.get(key, 0) * scale**2, other.get(key, 0))
         for key in sorted(one.keys() | other.keys())
@@ -52,13 +53,13 @@ def difference(
 
 
 def effective(weights: Sequence[float]) -> float:
-    """Return how many of equal weight would be as sure."""
+    """Return the number of equal weights with the same precision."""
     squares = sum([weight * weight for weight in weights])
     return sum(weights) ** 2 / squares if squares else 0.0
 
 
 def _deviations(square: float, freedom: int) -> float:
-    """Wilson and Hilferty: the cube root of chi-square is nearly normal."""
+    """Return standard deviations of a chi-square value (Wilson and Hilferty)."""
     if freedom < 1:
         return 0.0
     spread = 2 / (9 * freedom)
