@@ -36,7 +36,7 @@ STEP_KEYS: Final = ("answers", "say", "point")
 NAMES: Final = ("Ada", "Bea", "Cyr", "Dot", "Eli", "Fay")
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     """What is answered, then said, and what is pointed at."""
 
     answers: list[tuple[int, Action]]
@@ -54,7 +54,7 @@ class Lesson(NamedTuple):
     viewer: int
     position: object
     draws: list[int]
-    steps: list[Step]
+    steps: list[LessonStep]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -64,7 +64,7 @@ class Lesson(NamedTuple):
 class Scene(NamedTuple):
     """A step that was played: the position after it, and what happened on the way there."""
 
-    step: Step
+    step: LessonStep
     s: Any  # the game's own state
     events: list[Event]
 
@@ -135,7 +135,7 @@ def _list(data: dict[str, object], key: str, where: str) -> list[object]:
     return found
 
 
-def _step(game: Game[Any, Any], seats: int, data: object, number: int) -> Step:
+def _step(game: Game[Any, Any], seats: int, data: object, number: int) -> LessonStep:
     where = f"steps[{number}]"
     found = _object(data, where, STEP_KEYS)
     say = found.get("say")
@@ -149,7 +149,7 @@ def _step(game: Game[Any, Any], seats: int, data: object, number: int) -> Step:
     refs = [ref for ref in point if isinstance(ref, str)]
     if len(refs) != len(point):
         raise BadInput(f"{where}.point", "refs", point)
-    return Step(answers, say, refs)
+    return LessonStep(answers, say, refs)
 
 
 def _answer(game: Game[Any, Any], seats: int, data: object, where: str) -> tuple[int, Action]:
@@ -166,7 +166,7 @@ def _answer(game: Game[Any, Any], seats: int, data: object, where: str) -> tuple
 # -- what happens
 
 
-class Listed(Draws):
+class LessonDraws(Draws):
     """The draws that a lesson names, and after them those of its seed."""
 
     def __init__(self, outcomes: list[int], seed: int) -> None:
@@ -188,7 +188,7 @@ def scenes(lesson: Lesson) -> list[Scene]:
     game = lesson.game
     s: State = game.from_position(lesson.position, lesson.seats, dict(lesson.options))
     s.events = []
-    draws = Listed(lesson.draws, lesson.seed)
+    draws = LessonDraws(lesson.draws, lesson.seed)
     advance(s, draws)
     forced = _forced(s, draws)
     found: list[Scene] = []

@@ -64,7 +64,7 @@ class MissingText(InglenookError):
         self.text_id = text_id
 
 
-class Listed(FluentType):
+class ListVariable(FluentType):
     """A tuple as a variable: `{ $wicks }` lists its items, and functions may take it apart."""
 
     def __init__(self, items: tuple[object, ...]) -> None:
@@ -245,7 +245,8 @@ class Translation:
             if len(fewer) < len(variables):
                 return self.said(text_id, form, fewer)
         given = {
-            name: Listed(value) if isinstance(value, tuple) else value for name, value in variables
+            name: ListVariable(value) if isinstance(value, tuple) else value
+            for name, value in variables
         }
         found, errors = self.bundle.format_pattern(pattern, given)
         if errors:
@@ -332,24 +333,24 @@ class Translation:
         text_id = f"name-{word}"
         return self.say(text_id) if self.has(text_id) else word
 
-    def _seats(self, seats: Listed, you: str = "no") -> str:
+    def _seats(self, seats: ListVariable, you: str = "no") -> str:
         found = [seat for seat in seats.items if isinstance(seat, int)]
         if you == "yes":
             return self.names_of([LABELS[seat] for seat in found if seat >= 0])
         return self.names_of([self.seat(seat) for seat in found])
 
-    def _others(self, seats: Listed, viewer: int) -> str:
+    def _others(self, seats: ListVariable, viewer: int) -> str:
         """Return the seats of a list, without the viewer."""
-        return self._seats(Listed(tuple([seat for seat in seats.items if seat != viewer])))
+        return self._seats(ListVariable(tuple([seat for seat in seats.items if seat != viewer])))
 
-    def _each(self, values: Listed) -> str:
+    def _each(self, values: ListVariable) -> str:
         parts: list[str] = []
         for seat, value in enumerate(values.items):
             parts.append(self.say("each", ("seat", LABELS[seat]), ("value", value)))
         return ", ".join(parts)
 
-    def _name(self, kind: str, value: int | str | Listed) -> str:
-        if isinstance(value, Listed):
+    def _name(self, kind: str, value: int | str | ListVariable) -> str:
+        if isinstance(value, ListVariable):
             items = [item for item in value.items if isinstance(item, (int, str))]
             return ", ".join([self._name(kind, item) for item in items]) or NONE
         hidden = isinstance(value, int) and value == HIDDEN
@@ -414,7 +415,7 @@ def _is_below_zero(value: object) -> bool:
     return isinstance(value, int) and value < 0
 
 
-def _count(items: Listed) -> int:
+def _count(items: ListVariable) -> int:
     return len(items.items)
 
 

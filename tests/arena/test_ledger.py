@@ -2,15 +2,15 @@
 
 import pytest
 
-from inglenook.arena.ledger import Arena, Ledger, Played, check_fixtures, merged, read
+from inglenook.arena.ledger import Arena, Ledger, PlayedMatch, check_fixtures, merged, read
 from inglenook.core.errors import BadInput, InglenookError
 
 ARENA = Arena("lanterns", 1, 2, {"trim": "on"}, ("greedy", "random"), 2, 7)
 
 
-def match(group: int, place: int, winner: int = 0) -> Played:
+def match(group: int, place: int, winner: int = 0) -> PlayedMatch:
     seating = (0, 1) if place == 0 else (1, 0)
-    return Played(group, place, seating, (winner,), (3, 1), (0, 1), (0.5, 0.25), (9, 8))
+    return PlayedMatch(group, place, seating, (winner,), (3, 1), (0, 1), (0.5, 0.25), (9, 8))
 
 
 def test_a_run_that_was_stopped_goes_on_behind_the_last_whole_line(tmp_path):

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from openskill.models import PlackettLuce
 
-from inglenook.arena.ledger import Arena, Ledger, Played
+from inglenook.arena.ledger import Arena, Ledger, PlayedMatch
 from inglenook.arena.page import page
 from inglenook.arena.standings import estimate, rate, share, standings, versus
 
@@ -20,7 +20,7 @@ def ledger(arena: Arena, *winners: tuple[int, ...]) -> Ledger:
         group, place = divmod(number, 2)
         seating = (0, 1) if place == 0 else (1, 0)
         scores = tuple([int(seat in won) for seat in range(2)])
-        made.add(Played(group, place, seating, won, scores, (0, 1), (0.2, 0.1), (2, 1)))
+        made.add(PlayedMatch(group, place, seating, won, scores, (0, 1), (0.2, 0.1), (2, 1)))
     return made
 
 
@@ -28,7 +28,7 @@ def alone(seating: tuple[int, ...], teams: tuple[int, ...], won: tuple[int, ...]
     """A single match of two bots."""
     seats = len(seating)
     made = Ledger(Arena("lanterns", 1, seats, {}, ("a", "b"), 1, 1))
-    made.add(Played(0, 0, seating, won, (), teams, (0.0,) * seats, (1,) * seats))
+    made.add(PlayedMatch(0, 0, seating, won, (), teams, (0.0,) * seats, (1,) * seats))
     return made
 
 
@@ -97,7 +97,7 @@ def test_who_sits_at_two_places_is_rated_once_by_their_mean():
 def test_losers_are_rated_by_their_points():
     arena = Arena("lanterns", 1, 3, {}, ("a", "b", "c"), 1, 1)
     made = Ledger(arena)
-    made.add(Played(0, 0, (0, 1, 2), (0,), (9, 4, 6), (0, 1, 2), (0.0,) * 3, (1,) * 3))
+    made.add(PlayedMatch(0, 0, (0, 1, 2), (0,), (9, 4, 6), (0, 1, 2), (0.0,) * 3, (1,) * 3))
     a, b, c = [one.rating for one in standings(made)]
     assert a > c > b
 
@@ -111,20 +111,20 @@ def test_two_places_of_a_team_are_one_witness():
 
 
 def test_a_draw_is_shared():
-    drawn = Played(0, 0, (0, 1), (), (2, 2), (0, 1), (0.0, 0.0), (1, 1))
+    drawn = PlayedMatch(0, 0, (0, 1), (), (2, 2), (0, 1), (0.0, 0.0), (1, 1))
     assert share(drawn, 0) == share(drawn, 1) == 0.5
 
 
 def test_a_team_wins_as_one():
-    won = Played(0, 0, (0, 1, 0, 1), (1, 3), (), (0, 1, 0, 1), (0.0,) * 4, (1,) * 4)
+    won = PlayedMatch(0, 0, (0, 1, 0, 1), (1, 3), (), (0, 1, 0, 1), (0.0,) * 4, (1,) * 4)
     assert [share(won, seat) for seat in range(4)] == [0, 1, 0, 1]
 
 
 def test_of_two_that_lose_who_has_more_points_did_better():
     arena = Arena("lanterns", 1, 3, {}, ("a", "b", "c"), 1, 1)
     made = Ledger(arena)
-    made.add(Played(0, 0, (0, 1, 2), (0,), (9, 4, 6), (0, 1, 2), (0.0,) * 3, (1,) * 3))
-    made.add(Played(0, 1, (0, 1, 2), (0,), (9, 5, 5), (0, 1, 2), (0.0,) * 3, (1,) * 3))
+    made.add(PlayedMatch(0, 0, (0, 1, 2), (0,), (9, 4, 6), (0, 1, 2), (0.0,) * 3, (1,) * 3))
+    made.add(PlayedMatch(0, 1, (0, 1, 2), (0,), (9, 5, 5), (0, 1, 2), (0.0,) * 3, (1,) * 3))
     means = [[cell and cell.mean for cell in row] for row in versus(made)]
     assert means == [[None, 1.0, 1.0], [0.0, None, 0.25], [0.0, 0.75, None]]
 
@@ -132,7 +132,7 @@ def test_of_two_that_lose_who_has_more_points_did_better():
 def test_who_beats_whom_leaves_partners_out():
     arena = Arena("goths", 1, 4, {}, ("a", "b", "c"), 1, 1)
     made = Ledger(arena)
-    made.add(Played(0, 0, (0, 2, 1, 2), (0, 2), (), (0, 1, 0, 1), (0.0,) * 4, (1,) * 4))
+    made.add(PlayedMatch(0, 0, (0, 2, 1, 2), (0, 2), (), (0, 1, 0, 1), (0.0,) * 4, (1,) * 4))
     table = versus(made)
     assert table[0][1] is None
     assert table[0][2] is not None
@@ -147,7 +147,7 @@ def test_the_page_marks_an_equal_share(teams, even):
     made = Ledger(arena)
     seating = tuple([seat % 2 for seat in range(len(teams))])
     nothing = (0,) * len(teams)
-    made.add(Played(0, 0, seating, (0,), (), teams, nothing, nothing))
+    made.add(PlayedMatch(0, 0, seating, (0,), (), teams, nothing, nothing))
     assert f'<line x1="{even}" x2="{even}" y1="0"' in page(made, "Goths")
 
 

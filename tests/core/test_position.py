@@ -10,8 +10,8 @@ from inglenook.core.errors import BadInput
 from inglenook.core.position import (
     OVER,
     Field,
-    Fields,
-    Reader,
+    ObjectReader,
+    PositionReader,
     bit_set,
     keys_of,
     members,
@@ -32,8 +32,8 @@ FIELDS = (
 QUESTIONS = ("take", "lay")
 
 
-def reader(**data: Any) -> Reader:
-    return Reader(data, 2, FIELDS, QUESTIONS)
+def reader(**data: Any) -> PositionReader:
+    return PositionReader(data, 2, FIELDS, QUESTIONS)
 
 
 def test_a_key_that_is_left_out_has_its_declared_value():
@@ -87,20 +87,20 @@ def test_only_declared_keys_are_taken():
     with pytest.raises(BadInput, match=r"no keys but round, .* row, asked, picks, got crown"):
         reader(crown=1)
     with pytest.raises(BadInput, match="position: expected a JSON object, got"):
-        Reader([], 2, FIELDS, QUESTIONS)
+        PositionReader([], 2, FIELDS, QUESTIONS)
     with pytest.raises(BadInput, match=r"asked.decision: expected one of take, lay, got sing"):
         reader(asked={"decision": "sing"})
 
 
 def test_an_object_within_a_position_names_its_place():
-    inner = Fields({"round": 9}, FIELDS, "elves.", -2)
+    inner = ObjectReader({"round": 9}, FIELDS, "elves.", -2)
     assert inner.word("queen") == -2
     with pytest.raises(BadInput, match=r"position.elves.round: expected a number from 1 to 5"):
         inner.number("round")
     with pytest.raises(BadInput, match=r"position.elves: expected no keys but round"):
-        Fields({"crown": 9}, FIELDS, "elves.")
+        ObjectReader({"crown": 9}, FIELDS, "elves.")
     with pytest.raises(BadInput, match=r"position.elves: expected a JSON object, got 3"):
-        Fields(3, FIELDS, "elves.")
+        ObjectReader(3, FIELDS, "elves.")
 
 
 def test_bit_sets_are_written_as_they_are_read():

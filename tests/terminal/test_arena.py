@@ -6,7 +6,7 @@ from threading import Event
 from typing import Any
 
 from inglenook.arena.fixture import Fixture
-from inglenook.arena.ledger import Arena, Played
+from inglenook.arena.ledger import Arena, PlayedMatch
 from inglenook.core.registry import load_game
 from inglenook.terminal import parallel
 from inglenook.terminal.commands import arena
@@ -55,10 +55,10 @@ def test_a_run_that_was_stopped_plays_only_what_is_missing(inglenook, tmp_path):
 def test_what_several_processes_play_is_written_down_match_by_match(monkeypatch):
     kept = Event()
 
-    def one_match(settings: Arena, fixture: Fixture) -> Played:
+    def one_match(settings: Arena, fixture: Fixture) -> PlayedMatch:
         if fixture.place == 1:
             assert kept.wait(60), "a match that was over was kept waiting for another"
-        return Played(0, fixture.place, fixture.seating, (0,), (), (0, 1), (0.0, 0.0), (1, 1))
+        return PlayedMatch(0, fixture.place, fixture.seating, (0,), (), (0, 1), (0.0, 0.0), (1, 1))
 
     monkeypatch.setattr(arena, "one_match", one_match)
     monkeypatch.setattr(parallel, "ProcessPoolExecutor", lambda jobs, *_: ThreadPoolExecutor(jobs))

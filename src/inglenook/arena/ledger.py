@@ -27,7 +27,7 @@ class Arena(NamedTuple):
     seed: int
 
 
-class Played(NamedTuple):
+class PlayedMatch(NamedTuple):
     """One finished match."""
 
     group: int
@@ -45,7 +45,7 @@ class Ledger:
 
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
-        self.played: dict[tuple[int, int], Played] = {}
+        self.played: dict[tuple[int, int], PlayedMatch] = {}
         self.file: IO[str] | None = None
 
     def __enter__(self) -> Self:
@@ -72,7 +72,7 @@ class Ledger:
         self.file.write(first)
         self.file.flush()
 
-    def add(self, match: Played) -> None:
+    def add(self, match: PlayedMatch) -> None:
         self.played[match.group, match.place] = match
         self._line(match._asdict())
 
@@ -81,7 +81,7 @@ class Ledger:
             self.file.write(_written(thing))
             self.file.flush()
 
-    def matches(self) -> list[Played]:
+    def matches(self) -> list[PlayedMatch]:
         """Return the matches in the order of the fixtures."""
         return [self.played[key] for key in sorted(self.played)]
 
@@ -129,9 +129,9 @@ def _arena(given: dict[str, object]) -> Arena:
     return arena._replace(bots=tuple(arena.bots), options=dict(arena.options))
 
 
-def _played(given: dict[str, object], arena: Arena) -> Played:
+def _played(given: dict[str, object], arena: Arena) -> PlayedMatch:
     parts = {key: tuple(part) if isinstance(part, list) else part for key, part in given.items()}
-    match = Played(**parts)  # type: ignore[arg-type]
+    match = PlayedMatch(**parts)  # type: ignore[arg-type]
     if match.group not in range(arena.groups) or not isinstance(match.place, int):
         raise ValueError(f"no match of {arena.groups} groups")
     by_seat = [match.seating, match.teams, match.seconds, match.answers]

@@ -8,7 +8,7 @@ from math import isinf, isnan
 from typing import Final
 
 from inglenook.arena.ledger import Ledger
-from inglenook.arena.standings import Estimate, Standing, share, standings, versus
+from inglenook.arena.standings import BotStanding, Estimate, share, standings, versus
 from inglenook.languages import SOURCE
 
 COLOURS: Final = ("#e0803a", "#5b8cc9", "#7fa650", "#b06fb3", "#c9a25a", "#c0504d", "#4bacc6")
@@ -70,7 +70,7 @@ def plain(estimate: Estimate) -> str:
     return f"{estimate.mean:.2f} ({estimate.low:.2f} to {estimate.high:.2f})"
 
 
-def standings_table(found: list[Standing]) -> str:
+def standings_table(found: list[BotStanding]) -> str:
     head = ("bot", "matches", "wins (95 %)", "mean score (95 %)", "rating", "ms an answer")
     rows = [
         (
@@ -109,7 +109,7 @@ def sides(ledger: Ledger) -> int:
     return max([len(set(match.teams)) for match in ledger.matches()], default=ledger.arena.seats)
 
 
-def bars(found: list[Standing], sides: int) -> str:
+def bars(found: list[BotStanding], sides: int) -> str:
     """Draw win rates with their intervals; the dashed line is an equal share."""
     parts, step = [], 34
     height = step * len(found) + 20

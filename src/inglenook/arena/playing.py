@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from inglenook.arena.fixture import Fixture
-from inglenook.arena.ledger import Arena, Played
+from inglenook.arena.ledger import Arena, PlayedMatch
 from inglenook.bots.play import Bots
 from inglenook.core.draws import LOW_31, Rng
 from inglenook.core.engine import advance, apply, legal, waiting
@@ -23,20 +23,20 @@ def seed_of(arena: Arena, group: int) -> int:
     return int(rng.below(LOW_31)) * 2**31 + int(rng.below(LOW_31)) + group
 
 
-class Table:
+class BotTable:
     """A table at which the bots of an arena change places."""
 
     def __init__(self, game: Game[Any, Any], arena: Arena) -> None:
         self.game = game
         self.arena = arena
 
-    def play(self, fixtures: list[Fixture]) -> Iterator[Played]:
+    def play(self, fixtures: list[Fixture]) -> Iterator[PlayedMatch]:
         for fixture in fixtures:
             specs = [self.arena.bots[bot] for bot in fixture.seating]
             with Bots(self.game, specs) as bots:
                 yield self.match(fixture, bots)
 
-    def match(self, fixture: Fixture, bots: Bots) -> Played:
+    def match(self, fixture: Fixture, bots: Bots) -> PlayedMatch:
         """Play one match; the draws depend on the group alone, not on the seating."""
         game, arena = self.game, self.arena
         seed = seed_of(arena, fixture.group)
@@ -63,7 +63,7 @@ class Table:
         result = game.result(s)
         if result is None:
             raise RulesFault(f"{game.info.name}: nothing left to do, but no result")
-        return Played(
+        return PlayedMatch(
             fixture.group,
             fixture.place,
             fixture.seating,

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from inglenook.arena.ledger import Arena, Ledger, Played
+from inglenook.arena.ledger import Arena, Ledger, PlayedMatch
 
 SURE: Final = 1.96  # standard errors to either side of a 95 % interval
 # the same with few groups (Student's distribution), by degrees of freedom
@@ -28,7 +28,7 @@ class Estimate(NamedTuple):
     high: float
 
 
-class Standing(NamedTuple):
+class BotStanding(NamedTuple):
     """One bot's line."""
 
     bot: str
@@ -40,7 +40,7 @@ class Standing(NamedTuple):
     seconds: float  # thinking time per answer
 
 
-def standings(ledger: Ledger) -> list[Standing]:
+def standings(ledger: Ledger) -> list[BotStanding]:
     """Return the bots of an arena, in the order they were named."""
     arena, matches = ledger.arena, ledger.matches()
     ratings = rated(arena, matches)
@@ -61,18 +61,18 @@ def standings(ledger: Ledger) -> list[Standing]:
         rating, doubt = ratings[number]
         played = sum([number in match.seating for match in matches])
         spent = seconds / answers if answers else 0.0
-        found.append(Standing(bot, played, rate(wins), estimate(scores), rating, doubt, spent))
+        found.append(BotStanding(bot, played, rate(wins), estimate(scores), rating, doubt, spent))
     return found
 
 
-def share(match: Played, seat: int) -> float:
+def share(match: PlayedMatch, seat: int) -> float:
     """Return a seat's share of the win: 1, divided by the sides that won; all share a draw."""
     sides = set(match.teams)
     won = {match.teams[winner] for winner in match.winners} or sides
     return 1.0 / len(won) if match.teams[seat] in won else 0.0
 
 
-def rank(match: Played, seat: int) -> tuple[float, int]:
+def rank(match: PlayedMatch, seat: int) -> tuple[float, int]:
     """Return the key that compares the seats of a match: the win, then the points of losers."""
     won = share(match, seat)
     return won, 0 if won or not match.scores else match.scores[seat]
@@ -126,7 +126,7 @@ def rate(groups: dict[int, list[float]]) -> Estimate:
     return Estimate(mean, max(0.0, middle - margin), min(1.0, middle + margin))
 
 
-def rated(arena: Arena, matches: list[Played]) -> list[tuple[float, float]]:
+def rated(arena: Arena, matches: list[PlayedMatch]) -> list[tuple[float, float]]:
     """Return each bot's rating and its deviation (openskill, Plackett–Luce), match after match.
 
     A bot that takes several seats gets the mean of their ratings.

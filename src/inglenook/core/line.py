@@ -15,7 +15,7 @@ from inglenook.core.state import State
 SPACING: Final = 8  # a position is kept before every `SPACING`th answer of a line
 
 
-class Answer:
+class UndoableAnswer:
     """An answer that is not sealed, with the data needed to undo it. It never changes.
 
     `question` is counted from the question at the beginning of the line, `place` from the first
@@ -31,7 +31,7 @@ class Answer:
         events: list[Event],
         question: int,
         before: State | None,
-        previous: Answer | None,
+        previous: UndoableAnswer | None,
     ) -> None:
         self.entry = entry
         self.events = events
@@ -42,9 +42,11 @@ class Answer:
         self.told: int = len(events) + (0 if previous is None else previous.told)
 
 
-def answers_after(first: Answer | None, last: Answer | None) -> list[Answer]:
+def answers_after(
+    first: UndoableAnswer | None, last: UndoableAnswer | None
+) -> list[UndoableAnswer]:
     """Return the answers of a line after `first`, or all if it is None, oldest first."""
-    found: list[Answer] = []
+    found: list[UndoableAnswer] = []
     answer = last
     while answer is not None and answer is not first:
         found.append(answer)
@@ -53,7 +55,7 @@ def answers_after(first: Answer | None, last: Answer | None) -> list[Answer]:
     return found
 
 
-def events_of(answers: list[Answer]) -> list[Event]:
+def events_of(answers: list[UndoableAnswer]) -> list[Event]:
     """Return the events of these answers."""
     found: list[Event] = []
     for answer in answers:

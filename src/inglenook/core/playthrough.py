@@ -22,7 +22,7 @@ from inglenook.core.event import NOBODY, Event
 from inglenook.core.fairness import NumberedDraws
 from inglenook.core.game import NOTHING_TO_UNDO, Game, Result
 from inglenook.core.journal import Entry, Journal
-from inglenook.core.line import SPACING, Answer, answers_after, events_of
+from inglenook.core.line import SPACING, UndoableAnswer, answers_after, events_of
 from inglenook.core.log import Log
 from inglenook.core.state import State
 from inglenook.core.view import View
@@ -69,7 +69,7 @@ class Playthrough(Generic[S, V]):
         self.sealed_question = question  # the number that its question had then
         self.base_question = question  # the number that it has now
         self.events = events
-        self.last: Answer | None = None
+        self.last: UndoableAnswer | None = None
         self.s = base
         self.question = question
         self.older = older  # whether the answers since then were given under older rules
@@ -138,7 +138,7 @@ class Playthrough(Generic[S, V]):
         place = 0 if self.last is None else self.last.place + 1
         before = self.s if place % SPACING == 0 else None
         question = self.question - self.base_question
-        self.last = Answer(entry, events, question, before, self.last)
+        self.last = UndoableAnswer(entry, events, question, before, self.last)
         self.s = after
         if settled:
             self.question += 1
@@ -267,14 +267,16 @@ class Playthrough(Generic[S, V]):
             delta = Delta(entry, len(self.events), [], delta.seats)
         return after, delta
 
-    def _open_answers(self) -> list[Answer]:
+    def _open_answers(self) -> list[UndoableAnswer]:
         """Return the answers to the open question, oldest first."""
         open_now, answer = self.question - self.base_question, self.last
         while answer is not None and answer.question == open_now:
             answer = answer.previous
         return answers_after(answer, self.last)
 
-    def _without_replaced(self, seat: int, picks: list[Answer], kept: list[Answer]) -> list[Answer]:
+    def _without_replaced(
+        self, seat: int, picks: list[UndoableAnswer], kept: list[UndoableAnswer]
+    ) -> list[UndoableAnswer]:
         """Leave out a whole choice that the seat had started over, so that it starts from nothing.
 
         If it stayed, and all others had picked meanwhile, an undo would settle the question.
@@ -287,7 +289,9 @@ class Playthrough(Generic[S, V]):
             return kept
         return [one for one in kept if one.entry.seat != seat]
 
-    def _rebuild(self, old: list[Answer], kept: list[Answer]) -> Answer | None:
+    def _rebuild(
+        self, old: list[UndoableAnswer], kept: list[UndoableAnswer]
+    ) -> UndoableAnswer | None:
         """Replace `old`, the end of the line, by `kept`, which is shorter.
 
         Plays from the last kept position, a few answers back. Returns the answer before that
@@ -296,7 +300,7 @@ class Playthrough(Generic[S, V]):
         same = 0
         while same < len(kept) and kept[same] is old[same]:
             same += 1
-        node, again = old[same], list[Answer]()
+        node, again = old[same], list[UndoableAnswer]()
         while node.before is None:
             assert node.previous is not None
             node = node.previous
@@ -325,7 +329,7 @@ class Playthrough(Generic[S, V]):
     # -- looking
 
     @property
-    def line(self) -> list[Answer]:
+    def line(self) -> list[UndoableAnswer]:
         """The answers since the last sealed entry, oldest first."""
         return answers_after(None, self.last)
 

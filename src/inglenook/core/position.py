@@ -72,7 +72,7 @@ def others(missing: object, *keys: str) -> tuple[Field, ...]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Fields:
+class ObjectReader:
     """Reads a JSON object by its declared fields; a value that does not fit is refused by its key.
 
     `prefix` begins the names of its keys in refusals: `visigoths.` within the key `visigoths`.
@@ -143,7 +143,7 @@ class Fields:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Reader(Fields):
+class PositionReader(ObjectReader):
     """Reads a position: its game's fields, and the keys `asked` and `picks` of every game.
 
     `question` is one of `questions`, and the first of them where the file names none.

@@ -25,7 +25,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Step(NamedTuple):
+class AccountedDecision(NamedTuple):
     """The figures of one decision; lists are by seat."""
 
     seat: int
@@ -52,7 +52,7 @@ class Account(NamedTuple):
         return 1.0 - self.mistakes / self.decisions if self.decisions else 1.0
 
 
-def account(seat: int, start: float, result: float, steps: list[Step]) -> Account:
+def account(seat: int, start: float, result: float, steps: list[AccountedDecision]) -> Account:
     """Return the account of one seat over all decisions of a match, in their order."""
     chance, gift = start, 0.0
     lost = given = 0.0

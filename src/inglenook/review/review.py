@@ -11,7 +11,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Choice, Game
 from inglenook.core.journal import Journal
-from inglenook.review.account import Account, Step, account
+from inglenook.review.account import Account, AccountedDecision, account
 from inglenook.review.moments import Decisions, Moment, decisions_of
 from inglenook.review.study import Study
 
@@ -72,19 +72,19 @@ def review(
     found = decisions_of(game, journal)
     pace = Pace(budget, len(found.moments))
     playouts = 0
-    steps: list[tuple[Moment, Step, Choice | None, float]] = []
+    steps: list[tuple[Moment, AccountedDecision, Choice | None, float]] = []
     for moment in found.moments:
         if progress is not None:
             progress(len(steps), len(found.moments))
         study = study_of(game, moment, seed)
-        finding = study.find(*pace.next())
-        pace.done(finding.playouts)
-        playouts += finding.playouts
-        step = Step(moment.seat, finding.chances, finding.lost, finding.given)
+        assessed = study.find(*pace.next())
+        pace.done(assessed.playouts)
+        playouts += assessed.playouts
+        step = AccountedDecision(moment.seat, assessed.chances, assessed.lost, assessed.given)
         better = None
-        if finding.lost > 0.0:
-            better = next(one for one in moment.choices if one.action is finding.rival)
-        steps.append((moment, step, better, finding.doubt))
+        if assessed.lost > 0.0:
+            better = next(one for one in moment.choices if one.action is assessed.rival)
+        steps.append((moment, step, better, assessed.doubt))
     if progress is not None:
         progress(len(steps), len(found.moments))
     return put_together(game.info.name, seed, playouts, found, steps)
@@ -102,7 +102,7 @@ def put_together(
     seed: int,
     playouts: int,
     found: Decisions,
-    steps: list[tuple[Moment, Step, Choice | None, float]],
+    steps: list[tuple[Moment, AccountedDecision, Choice | None, float]],
 ) -> Review:
     start = 1.0 / len(set(found.teams))
     plain = [step for _, step, _, _ in steps]

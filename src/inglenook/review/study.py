@@ -25,7 +25,7 @@ LEARNING: Final = 3  # a third of the budget goes to the search that guides the 
 TRIED: Final = 3  # playouts per answer in a survey; with less, some answers are left out
 
 
-class Finding(NamedTuple):
+class Assessment(NamedTuple):
     """The result of a study. Chances are by seat, from the deciding seat's knowledge."""
 
     chances: tuple[float, ...]  # after the answer that was given
@@ -96,7 +96,7 @@ class Study:
         self.tries = 0
         self.playouts = 0
 
-    def find(self, playouts: int, patient: bool = True) -> Finding:
+    def find(self, playouts: int, patient: bool = True) -> Assessment:
         """Spend about so many playouts, more where a duel would have too few pairs.
 
         With `patient`, a duel without a clear result is extended.
@@ -114,7 +114,7 @@ class Study:
             if not patient or not duel.open():
                 break
         sure = duel.sure()
-        return Finding(
+        return Assessment(
             tuple([total / self.tries for total in self.sums]),
             rival,
             duel.ahead if sure else 0.0,

@@ -48,7 +48,7 @@ class Then(Enum):
     LEAVE = auto()
 
 
-class Table:
+class TerminalTable:
     """Asks people, lets bots answer, and shows each person what they may know and nobody else."""
 
     def __init__(self, save: Save, draws: Draws, texts: Texts) -> None:

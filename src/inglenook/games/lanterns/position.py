@@ -7,7 +7,7 @@ from typing import Final
 from inglenook.core.position import (
     OVER,
     Field,
-    Reader,
+    PositionReader,
     bad,
     items,
     members,
@@ -47,7 +47,7 @@ def write(s: LanternState) -> dict[str, object]:
 
 def read(s: LanternState, data: object) -> LanternState:
     """Make of `s`, the start of a match, the position that is described."""
-    reader = Reader(data, s.seats, FIELDS, QUESTIONS)
+    reader = PositionReader(data, s.seats, FIELDS, QUESTIONS)
     if not reader.keys:
         return s
     s.round = reader.number("round")
@@ -63,7 +63,7 @@ def read(s: LanternState, data: object) -> LanternState:
     return s
 
 
-def _read_wicks(s: LanternState, reader: Reader) -> int:
+def _read_wicks(s: LanternState, reader: PositionReader) -> int:
     """L2, L3, L7: the wick that each seat set aside and those in hand; tells how many burned."""
     if reader.question != KEEP:
         s.kept = reader.numbers("kept")
@@ -90,7 +90,7 @@ def _read_wicks(s: LanternState, reader: Reader) -> int:
     return 0 if reader.question == KEEP else WICKS - 1 - held
 
 
-def _read_rounds(s: LanternState, reader: Reader) -> None:
+def _read_rounds(s: LanternState, reader: PositionReader) -> None:
     """L9, L10: who has won rounds, and with two of them the match."""
     over = reader.question == OVER
     won = s.rounds_won = reader.numbers("rounds_won", None if over else 1)
@@ -112,7 +112,7 @@ def _read_rounds(s: LanternState, reader: Reader) -> None:
         raise bad("asked", "a question, as nobody has won the match", "null")
 
 
-def _ask(s: LanternState, reader: Reader) -> None:
+def _ask(s: LanternState, reader: PositionReader) -> None:
     """Put the question on the agenda, and below it what comes then."""
     s.agenda.clear()
     if reader.question == KEEP and not reader.has("dice"):

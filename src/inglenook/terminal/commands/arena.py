@@ -13,9 +13,9 @@ from typing import Any
 import click
 
 from inglenook.arena.fixture import Fixture, fixtures, seatings, shard
-from inglenook.arena.ledger import Arena, Ledger, Played, check_fixtures, merged, read
+from inglenook.arena.ledger import Arena, Ledger, PlayedMatch, check_fixtures, merged, read
 from inglenook.arena.page import page, percent, plain
-from inglenook.arena.playing import Table
+from inglenook.arena.playing import BotTable
 from inglenook.arena.standings import Estimate, standings, versus
 from inglenook.bots.play import Bots
 from inglenook.core.errors import BadInput
@@ -132,17 +132,17 @@ def teams_of(game: Game[Any, Any], seats: int, options: dict[str, str]) -> tuple
 
 def played(
     game: Game[Any, Any], settings: Arena, todo: list[Fixture], jobs: int
-) -> Iterator[Played]:
+) -> Iterator[PlayedMatch]:
     if jobs == 1 or len(todo) < 2:
-        yield from Table(game, settings).play(todo)
+        yield from BotTable(game, settings).play(todo)
         return
     calls = [(settings, fixture) for fixture in todo]
     yield from in_processes(jobs, one_match, calls)
 
 
-def one_match(settings: Arena, fixture: Fixture) -> Played:
+def one_match(settings: Arena, fixture: Fixture) -> PlayedMatch:
     """Play one match in a process, so that it is written down as soon as it is over."""
-    [found] = Table(load_game(settings.game), settings).play([fixture])
+    [found] = BotTable(load_game(settings.game), settings).play([fixture])
     return found
 
 

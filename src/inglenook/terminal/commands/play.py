@@ -22,7 +22,7 @@ from inglenook.terminal.options import read_options
 from inglenook.terminal.page import wrapped
 from inglenook.terminal.players import Player, players
 from inglenook.terminal.saves import Save
-from inglenook.terminal.table import Table
+from inglenook.terminal.table import TerminalTable
 from inglenook.texts import Texts, read_words
 
 GREEDY: Final = "greedy"
@@ -57,7 +57,7 @@ def play(
         save = new_match(game_name or which_game(lang), people, options, seed)
     match = save.match
     texts = Texts(match.game, chosen_language(match.game, lang), [p.name for p in save.players])
-    Table(save, source(save), texts).run()
+    TerminalTable(save, source(save), texts).run()
 
 
 def new_match(

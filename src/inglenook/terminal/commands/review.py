@@ -16,7 +16,7 @@ from inglenook.core.game import Choice
 from inglenook.library import Match, read_json
 from inglenook.review.account import Account
 from inglenook.review.review import Progress, Review, Reviewed, review
-from inglenook.review.wire import choice_json, review_json
+from inglenook.review.review_json import choice_json, review_json
 from inglenook.terminal.commands.replay import names
 from inglenook.terminal.language import chosen_language, with_language
 from inglenook.terminal.page import ruled, wrapped

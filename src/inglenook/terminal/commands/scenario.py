@@ -147,7 +147,7 @@ def _answer(game: Game[Any, Any], seats: int, answer: object, place: int) -> tup
 # -- what happens
 
 
-class Listed(Draws):
+class ScenarioDraws(Draws):
     """The draws of a scenario. When they are at an end, others are made up and counted."""
 
     def __init__(self, outcomes: list[int]) -> None:
@@ -209,7 +209,7 @@ def played(story: Scenario, texts: Texts) -> tuple[State, list[Event]]:
     s: State = story.game.from_position(story.position, story.seats, story.options)
     events = list[Event]()
     s.events = events
-    draws = Listed(story.draws)
+    draws = ScenarioDraws(story.draws)
     advance(s, draws)
     for place, (seat, action) in enumerate(story.answers):
         try:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from inglenook.core.position import OVER, Field, Fields, Reader, bad, names_in, others, write_asked
+from inglenook.core.position import (
+    OVER,
+    Field,
+    ObjectReader,
+    PositionReader,
+    bad,
+    names_in,
+    others,
+    write_asked,
+)
 from inglenook.core.step import AnyStep
 from inglenook.games.goths.info import LAST_TURN
 from inglenook.games.goths.rules import turn
@@ -102,14 +111,14 @@ def _of_the_clan(s: GothState, clan: int) -> dict[str, object]:
 
 def read(s: GothState, data: object) -> GothState:
     """Make of `s`, the start of a match, the position that is described."""
-    reader = Reader(data, SEATS[s.table], FIELDS, QUESTIONS)
+    reader = PositionReader(data, SEATS[s.table], FIELDS, QUESTIONS)
     if not reader.keys:
         return s
     s.turn = reader.number("turn")
     s.initiative = reader.word("initiative") if reader.has("initiative") else (s.turn - 1) % 2
     _read_objectives(s, reader)
     for clan, name in enumerate(CLANS):
-        army = Fields(reader.value(name), OF_A_CLAN, f"{name}.", NONE)
+        army = ObjectReader(reader.value(name), OF_A_CLAN, f"{name}.", NONE)
         _read_army(s, clan, army)
         _read_token(s, clan, army)
         _read_cards(s, clan, army)
@@ -121,7 +130,7 @@ def read(s: GothState, data: object) -> GothState:
     return s
 
 
-def _read_objectives(s: GothState, reader: Reader) -> None:
+def _read_objectives(s: GothState, reader: PositionReader) -> None:
     """G1, G22: the three from the left, and which of them lie open; left out, they are shuffled."""
     if reader.has("objectives"):
         found = reader.words("objectives")
@@ -133,7 +142,7 @@ def _read_objectives(s: GothState, reader: Reader) -> None:
         raise bad("revealed", "no such key, as the objectives are to be shuffled", "one")
 
 
-def _read_army(s: GothState, clan: int, army: Fields) -> None:
+def _read_army(s: GothState, clan: int, army: ObjectReader) -> None:
     """G2: where the army stands, its size, its barricades and its catapult."""
     s.sizes[clan] = army.number("size")
     s.places[clan] = army.word("at")
@@ -146,7 +155,7 @@ def _read_army(s: GothState, clan: int, army: Fields) -> None:
         raise army.bad("seen", "no objective, as they are to be shuffled", "one")
 
 
-def _read_token(s: GothState, clan: int, army: Fields) -> None:
+def _read_token(s: GothState, clan: int, army: ObjectReader) -> None:
     """G30: left out, both are drawn; the army is not there yet then."""
     s.tokens[clan] = army.word("token", TOKENS if s.fog else ())
     if s.tokens[clan] != NONE:
@@ -162,7 +171,7 @@ def _read_token(s: GothState, clan: int, army: Fields) -> None:
         raise army.bad("token", "a token, as the army has found it", None)
 
 
-def _read_cards(s: GothState, clan: int, army: Fields) -> None:
+def _read_cards(s: GothState, clan: int, army: ObjectReader) -> None:
     """G10 to G14: the king's cards on the table, and what was last revealed."""
     s.fallen[clan] = army.words("fallen", () if is_lone(s.table, clan) else KING_CARDS)
     if len(s.fallen[clan]) == len(KING_CARDS):
@@ -179,7 +188,7 @@ def _read_cards(s: GothState, clan: int, army: Fields) -> None:
         raise army.bad("laid", "a card that may be laid now", KING_CARDS[card])
 
 
-def _check_standing(s: GothState, reader: Reader) -> None:
+def _check_standing(s: GothState, reader: PositionReader) -> None:
     """G20, G23: who has won, if the match is over; and nobody, if it is not."""
     winners = [clan for clan in range(2) if s.sizes[1 - clan] == 0 or _has_queen(s, clan)]
     if reader.question != OVER:
@@ -198,7 +207,7 @@ def _has_queen(s: GothState, clan: int) -> bool:
     return s.places[clan] >= LEFT and s.objectives[s.places[clan] - LEFT] == QUEEN
 
 
-def _ask(s: GothState, reader: Reader) -> None:
+def _ask(s: GothState, reader: PositionReader) -> None:
     """Put the question on the agenda, and around it what comes before and then."""
     question = reader.question
     lying = [clan for clan in range(2) if s.laid[clan] != NONE]
@@ -243,7 +252,7 @@ def _ask_for_cards(s: GothState, question: str, lying: list[int], to_draw: list[
         s.then(turn.LAY_CARD[s.table][1 - first if lying else first])
 
 
-def _ask_for_a_choice(s: GothState, reader: Reader) -> None:
+def _ask_for_a_choice(s: GothState, reader: PositionReader) -> None:
     """G13: a warchief chooses while his order is carried out; a higher one is still to come."""
     seats = reader.asked.get("seats")
     chiefs = CHIEFS[s.table]

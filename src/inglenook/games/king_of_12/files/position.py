@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inglenook.core.position import OVER, Field, Reader, bad, items, others, write_asked
+from inglenook.core.position import OVER, Field, PositionReader, bad, items, others, write_asked
 from inglenook.games.king_of_12.rules import effects, turn
 from inglenook.games.king_of_12.rules.actions import CARDS_IN, LADY, NAMES, ORACLE, SORCERER
 from inglenook.games.king_of_12.rules.die import SIDES
@@ -186,7 +186,7 @@ def _ask(s: KingState, reader: KingReader, last: int) -> None:
         s.then(turn.TUCK_CARD[last], turn.BEGIN_ROUND)
 
 
-class KingReader(Reader):
+class KingReader(PositionReader):
     """A position's keys, and after how many whole rounds."""
 
     __slots__ = ("rolled", "round", "finished")

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from inglenook.core.position import OVER, Field, Reader, bad, items, number, numbered, others, word
+from inglenook.core.position import (
+    OVER,
+    Field,
+    PositionReader,
+    bad,
+    items,
+    number,
+    numbered,
+    others,
+    word,
+)
 from inglenook.games.open_season.rules.cards import ATTRIBUTES, CARDS, NONE
 from inglenook.games.open_season.rules.state import (
     ENDING,
@@ -148,7 +158,7 @@ def names_set(value: object, where: str, names: tuple[str, ...]) -> int:
     return mask
 
 
-class SeasonReader(Reader):
+class SeasonReader(PositionReader):
     """A position's keys, by what they hold."""
 
     __slots__ = ()

@@ -6,8 +6,8 @@ from typing import Final
 
 from inglenook.core.position import (
     Field,
-    Fields,
-    Reader,
+    ObjectReader,
+    PositionReader,
     bad,
     bit_set,
     counts,
@@ -100,7 +100,7 @@ EVENTS: Final = ("draw", "sell", "show", "shuffle")  # of the memory
 MARKS: Final[dict[str, int]] = {"new-deck": NEW_DECK, "exchange": EXCHANGED}
 
 
-class TavernaReader(Reader):
+class TavernaReader(PositionReader):
     """A position's keys, where missing ones are as when the set-up is done."""
 
     __slots__ = ()
@@ -366,7 +366,7 @@ class TavernaReader(Reader):
         names = tuple([field.key for field in OF_THE_TURN])
         if not isinstance(now, dict) or any([key not in names for key in now]):
             raise bad("now", "an object with " + ", ".join(names), now)
-        turn = Fields(now, OF_THE_TURN, "now.")
+        turn = ObjectReader(now, OF_THE_TURN, "now.")
         s.card = turn.word_or_null("card")
         s.tile = turn.word_or_null("tile")
         if s.card != NONE and s.tile == NONE:

@@ -15,7 +15,7 @@ class Chosen(Struct):
 
 
 class Decision(Struct):
-    """As `inglenook.review.wire` writes it; what is not asked for here is not read."""
+    """As `inglenook.review.review_json` writes it; what is not asked for here is not read."""
 
     entry: int
     seat: int

@@ -11,7 +11,7 @@ from inglenook.bots.budget import Budget
 from inglenook.core.journal import Journal, journal_from_json
 from inglenook.core.registry import load_game
 from inglenook.review.review import Progress, review
-from inglenook.review.wire import review_json
+from inglenook.review.review_json import review_json
 from inglenook.server.workers.threads import forbid_event_loop
 from inglenook.server.workers.worker_messages import Setup
 
