@@ -12,18 +12,6 @@ NOT_YET = -1
 class LanternState(State):
     """Lists are by seat. A hand is a bit set of wicks; `kept` is the wick set aside, or NOT_YET."""
 
-    __slots__ = (
-        "seats",
-        "trim",
-        "dice",
-        "hands",
-        "kept",
-        "points",
-        "rounds_won",
-        "round",
-        "winner",
-    )
-
     seats: int
     trim: bool
     dice: list[int]
@@ -33,6 +21,8 @@ class LanternState(State):
     rounds_won: list[int]
     round: int
     winner: int
+
+    __slots__ = tuple(__annotations__)
 
     def clone(self) -> LanternState:
         copy = LanternState()

@@ -30,17 +30,13 @@ from inglenook.games.taverna.rules import (
     turn,
 )
 from inglenook.games.taverna.rules.actions import NEVER, VERBS
-from inglenook.games.taverna.rules.board import SIDE_OF, SIDES, TAVERNS
+from inglenook.games.taverna.rules.board import TAVERNS
 from inglenook.games.taverna.rules.cards import (
-    COPIES,
-    CUSTOMER_DECKS,
+    CURSE,
     CUSTOMERS,
     DIGNITARIES,
-    FAVOUR_COPIES,
     FAVOUR_ROWS,
     FAVOURS,
-    KINDS_OF_FAVOUR,
-    KINDS_OF_SPELL,
     PEOPLES,
     ROYALS,
     SPELL_ROWS,
@@ -55,10 +51,7 @@ from inglenook.games.taverna.rules.effects import (
     spells,
 )
 from inglenook.games.taverna.rules.state import (
-    LINES,
     NONE,
-    PRIVILEGES,
-    START_COINS,
     TavernaState,
 )
 from inglenook.games.taverna.show import labels, layout
@@ -126,44 +119,9 @@ class Taverna(Game[TavernaState, TavernaView]):
         )
 
     def start(self, seats: int, options: dict[str, str]) -> TavernaState:
-        s = TavernaState()
-        s.seats = seats
-        s.side = SIDE_OF[seats]
-        board = SIDES[s.side]
-        s.first = s.active = s.turn = 0
-        s.king = s.queen = NONE
-        s.honours = (1 << len(TAVERNS)) - 1
-        s.reserve = PRIVILEGES - len(TAVERNS)
-        s.bank = s.tiles = 0
-        s.coins = [START_COINS] * seats
-        s.privileges = [0] * seats
+        s = state.new_state(seats)
         s.days = told_birthdays(options["birthdays"], seats)
-        s.ledger = [0] * (seats * LINES)
-        s.tracks = [0] * (seats * 4)
-        s.hands = [0] * (seats * KINDS_OF_SPELL)
-        s.cast = [0] * (seats * KINDS_OF_SPELL)
-        s.favours = [0] * (seats * KINDS_OF_FAVOUR)
-        s.used = [0] * (seats * KINDS_OF_FAVOUR)
-        s.tables = [NONE] * len(board.taverns)
-        s.deeds = [NONE] * len(board.prices)
-        s.tokens = [0] * len(TAVERNS)
-        s.dignitaries = [NONE] * len(DIGNITARIES)
-        s.row = [NONE] * 4
-        s.castle = [0] * KINDS_OF_FAVOUR
-        s.royals = [NONE] * len(ROYALS)
-        s.claims = []
-        s.decided = []
-        s.customer_deck = list(CUSTOMER_DECKS[seats])
-        s.spell_deck = [*COPIES, 1 if options["curse"] == "on" else 0]
-        s.favour_deck = list(FAVOUR_COPIES)
-        s.discards = [0] * KINDS_OF_SPELL
-        s.open_discards = [0] * KINDS_OF_SPELL
-        s.memory = []
-        s.card = s.tile = s.tavern = s.gained = NONE
-        s.symbols = s.sent = 0
-        s.influence = s.acted = s.called = s.discount = s.mirage = False
-        s.spent = [0] * seats
-        s.favoured = [0] * seats
+        s.spell_deck[CURSE] = 1 if options["curse"] == "on" else 0
         first, *more = opening.set_up(s)
         s.begin(first, *more)
         return s

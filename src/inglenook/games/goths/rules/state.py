@@ -52,29 +52,6 @@ class GothState(State):
     `orders` are the king card and the order that were last revealed.
     """
 
-    __slots__ = (
-        "table",
-        "fog",
-        "failing",
-        "on_card",
-        "turn",
-        "initiative",
-        "places",
-        "sizes",
-        "barricades",
-        "loaded",
-        "objectives",
-        "face_up",
-        "seen",
-        "tokens",
-        "token_is",
-        "laid",
-        "fallen",
-        "shown",
-        "orders",
-        "winner",
-    )
-
     table: int
     fog: bool
     failing: bool
@@ -95,6 +72,8 @@ class GothState(State):
     shown: list[int]
     orders: list[int]
     winner: int
+
+    __slots__ = tuple(__annotations__)
 
     def clone(self) -> GothState:
         copy = GothState()

@@ -22,24 +22,6 @@ class KingState(State):
     `past` are the cards played in earlier rounds, since a card went under the die.
     """
 
-    __slots__ = (
-        "seats",
-        "owner_order",
-        "characters",
-        "faces",
-        "hands",
-        "past",
-        "under",
-        "ones",
-        "twos",
-        "rounds_won",
-        "round",
-        "winner",
-        "cards",
-        "acting",
-        "early",
-    )
-
     seats: int
     owner_order: bool
     characters: int
@@ -55,6 +37,8 @@ class KingState(State):
     cards: list[int]
     acting: int
     early: int
+
+    __slots__ = tuple(__annotations__)
 
     def clone(self) -> KingState:
         copy = KingState()

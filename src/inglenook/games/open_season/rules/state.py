@@ -53,51 +53,6 @@ class SeasonState(State):
     have seen since that says something about it.
     """
 
-    __slots__ = (
-        "seats",
-        "side",
-        "expert",
-        "by_column",
-        "closed",
-        "first",
-        "turn",
-        "seat",
-        "stage",
-        "deck",
-        "inn",
-        "walls",
-        "down",
-        "blocked",
-        "trophies",
-        "supply",
-        "series",
-        "penalties",
-        "wilds",
-        "wild_at",
-        "wild_as",
-        "marks",
-        "accolades",
-        "stocks",
-        "kept",
-        "gone",
-        "hand",
-        "used",
-        "spent",
-        "won",
-        "loot",
-        "lifted",
-        "held",
-        "offered",
-        "given",
-        "log",
-        "tiles",
-        "lasting",
-        "ready",
-        "buried",
-        "buried_known",
-        "evidence",
-    )
-
     seats: int
     side: int
     expert: bool
@@ -140,6 +95,8 @@ class SeasonState(State):
     buried: list[int]
     buried_known: list[int]
     evidence: list[int]
+
+    __slots__ = tuple(__annotations__)
 
     def clone(self) -> SeasonState:
         copy = SeasonState()

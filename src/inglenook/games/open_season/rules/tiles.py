@@ -13,7 +13,7 @@ _DATA: Final[dict[str, Any]] = json.loads(
 )
 
 NO_TILE: Final = 0
-FACES: Final = 14
+FACES: Final = len(_DATA["faces"])
 TILES_TO_PICK: Final = 4
 # when a face acts
 TURN: Final = 0

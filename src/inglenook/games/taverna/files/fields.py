@@ -375,8 +375,5 @@ class TavernaReader(PositionReader):
         s.tavern = turn.word_or_null("tavern")
         s.gained = turn.word_or_null("gained")
         s.sent = turn.bit_set("sent")
-        s.influence = turn.flag("influence")
-        s.acted = turn.flag("acted")
-        s.called = turn.flag("called")
-        s.discount = turn.flag("discount")
-        s.mirage = turn.flag("mirage")
+        for name in NAMES_OF_FLAGS:
+            setattr(s, name, turn.flag(name))

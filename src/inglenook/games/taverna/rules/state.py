@@ -6,11 +6,12 @@ from typing import Final
 
 from inglenook.core.errors import RulesFault
 from inglenook.core.state import State
-from inglenook.games.taverna.rules.board import OPENING_COINS, SIDES, TAVERNS
+from inglenook.games.taverna.rules.board import OPENING_COINS, SIDE_OF, SIDES, TAVERNS
 from inglenook.games.taverna.rules.cards import (
     COPIES,
     CURSE,
     CUSTOMER_DECKS,
+    DIGNITARIES,
     FAVOUR_COPIES,
     FAVOURS,
     FIREWORKS,
@@ -19,6 +20,7 @@ from inglenook.games.taverna.rules.cards import (
     KINDS_OF_SPELL,
     LEVELS,
     PEOPLES,
+    ROYALS,
     SPELLS,
     TOP,
 )
@@ -60,57 +62,6 @@ class TavernaState(State):
     that of T24 has `acted` and one was `called` by privileges; a `discount` and a `mirage` by
     spells; and by seat, how many spells were `spent`, which kinds of favour were `favoured`.
     """
-
-    __slots__ = (
-        "seats",
-        "side",
-        "first",
-        "active",
-        "turn",
-        "king",
-        "queen",
-        "reserve",
-        "honours",
-        "bank",
-        "tiles",
-        "coins",
-        "privileges",
-        "days",
-        "ledger",
-        "tracks",
-        "hands",
-        "cast",
-        "favours",
-        "used",
-        "tables",
-        "deeds",
-        "tokens",
-        "dignitaries",
-        "row",
-        "castle",
-        "royals",
-        "claims",
-        "decided",
-        "customer_deck",
-        "spell_deck",
-        "favour_deck",
-        "discards",
-        "open_discards",
-        "memory",
-        "card",
-        "symbols",
-        "tile",
-        "tavern",
-        "gained",
-        "influence",
-        "sent",
-        "acted",
-        "called",
-        "discount",
-        "mirage",
-        "spent",
-        "favoured",
-    )
 
     seats: int
     side: int
@@ -160,6 +111,8 @@ class TavernaState(State):
     mirage: bool
     spent: list[int]
     favoured: list[int]
+
+    __slots__ = tuple(__annotations__)
 
     def clone(self) -> TavernaState:
         copy = TavernaState()
@@ -260,6 +213,49 @@ class TavernaState(State):
             levels = self.tracks[people::4]
             if min(levels) < 0 or max(levels) >= len(LEVELS) or levels.count(TOP) > 1:
                 raise RulesFault(f"levels of the track {PEOPLES[people]}: {levels}")
+
+
+def new_state(seats: int) -> TavernaState:
+    """Return a position in which all is in the box, the decks complete and the Curse left out."""
+    board = SIDES[SIDE_OF[seats]]
+    s = TavernaState()
+    s.seats = seats
+    s.side = SIDE_OF[seats]
+    s.first = s.active = s.turn = 0
+    s.king = s.queen = NONE
+    s.honours = (1 << len(TAVERNS)) - 1
+    s.reserve = PRIVILEGES - len(TAVERNS)
+    s.bank = s.tiles = 0
+    s.coins = [START_COINS] * seats
+    s.privileges = [0] * seats
+    s.days = [NONE] * seats
+    s.ledger = [0] * (seats * LINES)
+    s.tracks = [0] * (seats * 4)
+    s.hands = [0] * (seats * KINDS_OF_SPELL)
+    s.cast = [0] * (seats * KINDS_OF_SPELL)
+    s.favours = [0] * (seats * KINDS_OF_FAVOUR)
+    s.used = [0] * (seats * KINDS_OF_FAVOUR)
+    s.tables = [NONE] * len(board.taverns)
+    s.deeds = [NONE] * len(board.prices)
+    s.tokens = [0] * len(TAVERNS)
+    s.dignitaries = [NONE] * len(DIGNITARIES)
+    s.row = [NONE] * 4
+    s.castle = [0] * KINDS_OF_FAVOUR
+    s.royals = [NONE] * len(ROYALS)
+    s.claims = []
+    s.decided = []
+    s.customer_deck = list(CUSTOMER_DECKS[seats])
+    s.spell_deck = [*COPIES, 0]
+    s.favour_deck = list(FAVOUR_COPIES)
+    s.discards = [0] * KINDS_OF_SPELL
+    s.open_discards = [0] * KINDS_OF_SPELL
+    s.memory = []
+    s.card = s.tile = s.tavern = s.gained = NONE
+    s.symbols = s.sent = 0
+    s.influence = s.acted = s.called = s.discount = s.mirage = False
+    s.spent = [0] * seats
+    s.favoured = [0] * seats
+    return s
 
 
 def hand_size(s: TavernaState, seat: int) -> int:
