@@ -237,7 +237,7 @@ def lock() -> int:
 # ── the tests ────────────────────────────────────────────────────────────────────────────────
 
 
-class Stage(NamedTuple):
+class Check(NamedTuple):
     name: str
     command: list[str]
     build: str = "interpreted"
@@ -246,7 +246,7 @@ class Stage(NamedTuple):
     is_begun_first: bool = False
 
 
-def stages(long: bool, extra: list[str]) -> list[Stage]:
+def all_checks(long: bool, extra: list[str]) -> list[Check]:
     """All checks, the quick ones first, pytest last: its closing line ends the output."""
     python = str(BIN / "python")
     pytest = [python, "-m", "pytest", "-q"]
@@ -262,34 +262,34 @@ def stages(long: bool, extra: list[str]) -> list[Stage]:
     once = ("server", "terminal", "texts", "lessons", "arena", "examples", "review")
     native = [f"--ignore=tests/{name}" for name in once]
     found = [
-        Stage("lint", [str(BIN / "ruff"), "check"], is_quick=True),
-        Stage("format", [str(BIN / "ruff"), "format", "--check"], is_quick=True),
-        Stage("types", [python, "-m", "mypy"], is_quick=True),
-        Stage("layers", [python, "-m", "tools.checks.layers"], is_quick=True),
-        Stage("repository", [python, "-m", "tools.checks"], is_quick=True),
-        Stage("client", [python, "-m", "tools.client"]),
-        Stage("interpreted", [*at_once, *plain, *extra], is_pytest=True),
+        Check("lint", [str(BIN / "ruff"), "check"], is_quick=True),
+        Check("format", [str(BIN / "ruff"), "format", "--check"], is_quick=True),
+        Check("types", [python, "-m", "mypy"], is_quick=True),
+        Check("layers", [python, "-m", "tools.checks.layers"], is_quick=True),
+        Check("repository", [python, "-m", "tools.checks"], is_quick=True),
+        Check("client", [python, "-m", "tools.client"]),
+        Check("interpreted", [*at_once, *plain, *extra], is_pytest=True),
         # begun before all others: the C compiler uses one core, and takes its time
-        Stage("compile", [python, "-m", "tools.compile"], is_begun_first=True),
-        Stage("compiled", [*at_once, *native, *extra], build="compiled", is_pytest=True),
+        Check("compile", [python, "-m", "tools.compile"], is_begun_first=True),
+        Check("compiled", [*at_once, *native, *extra], build="compiled", is_pytest=True),
     ]
     if long:
         others = [f"--ignore={path}" for path in MEASURED]
         proofs = [*at_once, "-m", "long", *others, *extra]
         # one after the other, so that what is measured is not disturbed
         figures = [*pytest, "-m", "long", *MEASURED, *extra]
-        found.append(Stage("proofs", proofs, build="compiled", is_pytest=True))
-        found.append(Stage("figures", figures, build="compiled", is_pytest=True))
+        found.append(Check("proofs", proofs, build="compiled", is_pytest=True))
+        found.append(Check("figures", figures, build="compiled", is_pytest=True))
     return found
 
 
 def test(arguments: list[str]) -> int:
     own, extra = split(arguments)
-    names = [stage.name for stage in stages(long=True, extra=[])]
+    names = [check.name for check in all_checks(long=True, extra=[])]
     parser = argparse.ArgumentParser(prog="./test", usage="./test [options] [-- pytest arguments]")
     parser.add_argument("--long", action="store_true", help="also what is marked long")
     parser.add_argument("--quick", action="store_true", help="the checks, and tests near a change")
-    parser.add_argument("--only", choices=names, action="append", help="run this stage alone")
+    parser.add_argument("--only", choices=names, action="append", help="run this check alone")
     options = parser.parse_args(own)
     if options.quick:
         return quick(extra)
@@ -299,33 +299,33 @@ def test(arguments: list[str]) -> int:
     get_browser()
     seconds = {"setup": time.monotonic() - started}
     report("setup", seconds["setup"])
-    if not options.only:  # a stage alone adds to what the others left
+    if not options.only:  # a check alone adds to what the others left
         shutil.rmtree(FIGURES, ignore_errors=True)
         shutil.rmtree(f"{BYTECODE}{tempfile.gettempdir()}", ignore_errors=True)  # tests write there
     FIGURES.mkdir(parents=True, exist_ok=True)
     failed = 0
     chosen = [
-        stage
-        for stage in stages(long=options.long or bool(options.only), extra=extra)
-        if not options.only or stage.name in options.only
+        check
+        for check in all_checks(long=options.long or bool(options.only), extra=extra)
+        if not options.only or check.name in options.only
     ]
     ahead = {one.name: begin(one, options.long) for one in chosen if one.is_begun_first}
-    for stage in chosen:
-        if failed and not stage.is_quick:
+    for check in chosen:
+        if failed and not check.is_quick:
             for process in ahead.values():
                 if process.poll() is None:
                     os.killpg(process.pid, signal.SIGKILL)
                     process.communicate()
             return failed
         started = time.monotonic()
-        status = run_stage(stage, options.long, ahead.get(stage.name))
-        if status == NO_COMPILER and stage.name == "compile" and get_compiler():
-            status = run_stage(stage, options.long)
-        seconds[stage.name] = time.monotonic() - started
+        status = run_check(check, options.long, ahead.get(check.name))
+        if status == NO_COMPILER and check.name == "compile" and get_compiler():
+            status = run_check(check, options.long)
+        seconds[check.name] = time.monotonic() - started
         if status == NO_TESTS and extra:
-            status = 0  # the arguments picked tests of another stage
-        if not stage.is_pytest:
-            report(stage.name, seconds[stage.name], status)
+            status = 0  # the arguments picked tests of another check
+        if not check.is_pytest:
+            report(check.name, seconds[check.name], status)
         failed = failed or status
     if options.long and "figures" in seconds and not failed:
         write_results(seconds)
@@ -335,16 +335,16 @@ def test(arguments: list[str]) -> int:
 def quick(extra: list[str]) -> int:
     """Run the quick checks, then the tests near a change for as long as `QUICK_SECONDS` allow."""
     prepare("dev")
-    checks = [stage for stage in stages(long=False, extra=[]) if stage.is_quick]
-    begun = [(stage, begin(stage, long=False)) for stage in checks]
+    checks = [check for check in all_checks(long=False, extra=[]) if check.is_quick]
+    begun = [(check, begin(check, long=False)) for check in checks]
     failed = 0
     tests = affected.affected(ROOT, affected.changed_files(ROOT))
     if tests:
         python = [str(BIN / "python"), "-m", "pytest", "-q", "--maxfail=3"]
         at_once = ["-n", str(os.cpu_count() or 2), "--dist", "worksteal"]
-        stage = Stage("near", [*python, *at_once, *extra, *tests], is_pytest=True)
+        check = Check("near", [*python, *at_once, *extra, *tests], is_pytest=True)
         print(f"pytest, {len(tests)} test files near the change", flush=True)
-        process = subprocess.Popen(stage.command, cwd=ROOT, env=surroundings(stage, long=False))
+        process = subprocess.Popen(check.command, cwd=ROOT, env=surroundings(check, long=False))
         try:
             failed = process.wait(QUICK_SECONDS)
         except subprocess.TimeoutExpired:
@@ -355,9 +355,9 @@ def quick(extra: list[str]) -> int:
         failed = 0 if failed == NO_TESTS else failed
     else:
         print("no test is near the change; ./test runs all", flush=True)
-    for stage, check in begun:
-        status = finished(check)
-        print(f"{stage.name:<12}{'FAILED' if status else 'ok'}", flush=True)
+    for check, one in begun:
+        status = finished(one)
+        print(f"{check.name:<12}{'FAILED' if status else 'ok'}", flush=True)
         failed = failed or status
     return failed
 
@@ -376,22 +376,22 @@ def split(arguments: list[str]) -> tuple[list[str], list[str]]:
     return arguments[:at], arguments[at + 1 :]
 
 
-def begin(stage: Stage, long: bool) -> subprocess.Popen[str]:
-    """Start a stage beside the others."""
+def begin(check: Check, long: bool) -> subprocess.Popen[str]:
+    """Start a check beside the others."""
     return subprocess.Popen(
-        stage.command, cwd=ROOT, text=True, start_new_session=True, env=surroundings(stage, long),
+        check.command, cwd=ROOT, text=True, start_new_session=True, env=surroundings(check, long),
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )  # fmt: skip
 
 
-def surroundings(stage: Stage, long: bool) -> dict[str, str]:
-    """The environment of a stage."""
+def surroundings(check: Check, long: bool) -> dict[str, str]:
+    """The environment of a check."""
     settings = {
-        "INGLENOOK_BUILD": stage.build,
+        "INGLENOOK_BUILD": check.build,
         "INGLENOOK_FIGURES": str(FIGURES),
         "PYTHONPYCACHEPREFIX": str(BYTECODE),
     }
-    if stage.build == "compiled":
+    if check.build == "compiled":
         settings["PYTHONPATH"] = str(COMPILED)
     if long:
         settings["INGLENOOK_LONG"] = "1"
@@ -403,8 +403,8 @@ def surroundings(stage: Stage, long: bool) -> dict[str, str]:
     return inherited | settings
 
 
-def run_stage(stage: Stage, long: bool, begun: subprocess.Popen[str] | None = None) -> int:
-    """Run one stage, or its rest; pytest speaks for itself, the others only when they fail."""
+def run_check(check: Check, long: bool, begun: subprocess.Popen[str] | None = None) -> int:
+    """Run one check, or its rest; pytest speaks for itself, the others only when they fail."""
     if begun is not None and begun.returncode is None:
         said, _ = begun.communicate()
         if status := begun.wait():
@@ -412,12 +412,12 @@ def run_stage(stage: Stage, long: bool, begun: subprocess.Popen[str] | None = No
                 print(said, end="", flush=True)
             return status
         # and once more below, which copies what was made meanwhile, such as the client
-    env = surroundings(stage, long)
-    if stage.is_pytest:
-        print(f"pytest, {stage.name}", flush=True)
-        return subprocess.run(stage.command, cwd=ROOT, env=env, check=False).returncode
+    env = surroundings(check, long)
+    if check.is_pytest:
+        print(f"pytest, {check.name}", flush=True)
+        return subprocess.run(check.command, cwd=ROOT, env=env, check=False).returncode
     done = subprocess.run(
-        stage.command, cwd=ROOT, env=env, check=False, text=True,
+        check.command, cwd=ROOT, env=env, check=False, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )  # fmt: skip
     if done.returncode:

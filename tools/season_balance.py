@@ -26,7 +26,7 @@ BOT_SEEDS = 1 << 20  # places the seeds of bots apart from those of the draws
 NARROW = COLUMNS - 1
 
 
-class Tally:
+class BalanceTally:
     """All that is counted, over matches with one set of options."""
 
     def __init__(self, seats: int) -> None:
@@ -80,7 +80,7 @@ class Tally:
         return found
 
 
-def play(tally: Tally, options: dict[str, str], seed: int) -> None:
+def play(tally: BalanceTally, options: dict[str, str], seed: int) -> None:
     """One match of greedy bots."""
     draws, events = Rng(seed), list[Event]()
     s = GAME.start(tally.seats, GAME.info.complete(tally.seats, options))
@@ -106,7 +106,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    tally = Tally(given.seats)
+    tally = BalanceTally(given.seats)
     options = {"side": given.side, "expert": "on" if given.expert else "off"}
     for number in range(given.games):
         play(tally, options, given.seed * 1_000_000 + number)

@@ -17,13 +17,13 @@ def test_arguments_after_two_dashes_are_for_pytest():
 
 @pytest.mark.parametrize("long", [False, True])
 def test_pytest_comes_last_and_on_both_builds(long):
-    found = dev.stages(long, extra=["-x"])
-    pytest_stages = [stage for stage in found if stage.is_pytest]
+    found = dev.all_checks(long, extra=["-x"])
+    pytest_checks = [check for check in found if check.is_pytest]
     assert found[-1].is_pytest
-    names = [stage.name for stage in found]
+    names = [check.name for check in found]
     assert names.index("compile") < names.index("compiled")
-    assert {stage.build for stage in pytest_stages} == {"interpreted", "compiled"}
-    assert all(stage.command[-1] == "-x" for stage in pytest_stages)
+    assert {check.build for check in pytest_checks} == {"interpreted", "compiled"}
+    assert all(check.command[-1] == "-x" for check in pytest_checks)
     assert [name for name in names if name in ("proofs", "figures")] == (
         ["proofs", "figures"] if long else []
     )
@@ -31,7 +31,7 @@ def test_pytest_comes_last_and_on_both_builds(long):
 
 def test_what_is_imported_is_compiled_once_whatever_the_machine_says(monkeypatch):
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
-    env = dev.surroundings(dev.stages(long=False, extra=[])[0], long=False)
+    env = dev.surroundings(dev.all_checks(long=False, extra=[])[0], long=False)
     assert "PYTHONDONTWRITEBYTECODE" not in env
     assert Path(env["PYTHONPYCACHEPREFIX"]).is_relative_to(dev.BUILD)
 
@@ -57,18 +57,18 @@ def test_the_environment_is_made_again_when_a_file_changes(tmp_path, monkeypatch
 def test_all_quick_stages_speak_before_a_failure_ends_the_run(tmp_path, monkeypatch, capsys):
     ran: list[str] = []
 
-    def run_stage(stage: dev.Stage, long: bool, begun: object = None) -> int:
-        ran.append(stage.name)
-        return 4 if stage.name == "types" else 0
+    def run_check(check: dev.Check, long: bool, begun: object = None) -> int:
+        ran.append(check.name)
+        return 4 if check.name == "types" else 0
 
     monkeypatch.setattr(dev, "FIGURES", tmp_path / "figures")
     monkeypatch.setattr(dev, "BYTECODE", tmp_path / "bytecode")
     left = tmp_path / "bytecode" / tempfile.gettempdir().lstrip("/") / "pytest-of-ann"
     left.mkdir(parents=True)
     monkeypatch.setattr(dev, "prepare", lambda lock: None)
-    monkeypatch.setattr(dev, "run_stage", run_stage)
+    monkeypatch.setattr(dev, "run_check", run_check)
     begun = subprocess.Popen(["sleep", "60"], start_new_session=True)
-    monkeypatch.setattr(dev, "begin", lambda stage, long: begun)
+    monkeypatch.setattr(dev, "begin", lambda check, long: begun)
     assert dev.test([]) == 4
     assert begun.returncode is not None
     assert ran == ["lint", "format", "types", "layers", "repository"]
@@ -79,8 +79,8 @@ def test_all_quick_stages_speak_before_a_failure_ends_the_run(tmp_path, monkeypa
 @pytest.mark.parametrize(("status", "runs"), [(0, 2), (4, 1), (dev.NO_COMPILER, 1)])
 def test_what_was_begun_first_is_brought_up_to_date_when_its_turn_comes(tmp_path, status, runs):
     ran = tmp_path / "ran"
-    stage = dev.Stage("compile", ["sh", "-c", f"echo once >> {ran}; exit {status}"])
-    assert dev.run_stage(stage, False, dev.begin(stage, long=False)) == status
+    check = dev.Check("compile", ["sh", "-c", f"echo once >> {ran}; exit {status}"])
+    assert dev.run_check(check, False, dev.begin(check, long=False)) == status
     assert ran.read_text().split() == ["once"] * runs
 
 
@@ -128,9 +128,9 @@ def test_a_quick_run(monkeypatch, capfd, tmp_path, check, source, status, told):
     """It reports failing checks and tests, and stops at its limit."""
     file = tmp_path / "test_near.py"
     file.write_text(source)
-    stage = dev.Stage("check", [sys.executable, "-c", check], is_quick=True)
+    only = dev.Check("check", [sys.executable, "-c", check], is_quick=True)
     monkeypatch.setattr(dev, "prepare", lambda name: None)
-    monkeypatch.setattr(dev, "stages", lambda long, extra: [stage])
+    monkeypatch.setattr(dev, "all_checks", lambda long, extra: [only])
     monkeypatch.setattr(affected, "changed_files", lambda root: [])
     monkeypatch.setattr(affected, "affected", lambda root, changed: [str(file)])
     monkeypatch.setattr(dev, "QUICK_SECONDS", 8 if "sleep" in source else 300)

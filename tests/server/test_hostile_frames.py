@@ -249,7 +249,7 @@ def test_a_slow_reader_is_cut_off_and_costs_little(monkeypatch, large):
             await line.send({"t": "hello"})
             [room] = house.services.hub.rooms.values()
             [kept] = room.listeners
-            assert isinstance(kept, socket.Line)
+            assert isinstance(kept, socket.SocketListener)
             for _ in range(2 * socket.BEHIND):
                 await line.send(frame)
                 assert kept.queue.qsize() <= socket.BEHIND + 1

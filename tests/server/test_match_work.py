@@ -21,7 +21,13 @@ from inglenook.server.workers.fair_queue import Caller
 from inglenook.server.workers.match_work import MatchWork
 from inglenook.server.workers.tasks import import_validation, match_tasks
 from inglenook.server.workers.tasks.import_validation import Examined
-from inglenook.server.workers.tasks.match_tasks import EXAMINE, VERIFY, Done, Task, Tasks
+from inglenook.server.workers.tasks.match_tasks import (
+    EXAMINE,
+    VERIFY,
+    MatchTask,
+    TaskResult,
+    Tasks,
+)
 from tests.support.server.forged_matches import changed, played
 
 ANN = Caller("192.0.2.1", "ann")
@@ -48,11 +54,11 @@ def test_a_worker_says_in_another_process_what_would_be_said_here():
     data: Any = played("lanterns").export()
     forged = changed(data, ("entries", 3, "draws"), [1])
 
-    async def story(work: MatchWork) -> tuple[Done, Done, str]:
+    async def story(work: MatchWork) -> tuple[TaskResult, TaskResult, str]:
         with pytest.raises(Refused) as caught:
-            await work.run(ANN, Task(EXAMINE, body=body(forged)))
-        examined = await work.run(ANN, Task(EXAMINE, body=body(data)))
-        findings = await work.run(ANN, Task(VERIFY, body=body(data)))
+            await work.run(ANN, MatchTask(EXAMINE, body=body(forged)))
+        examined = await work.run(ANN, MatchTask(EXAMINE, body=body(data)))
+        findings = await work.run(ANN, MatchTask(VERIFY, body=body(data)))
         assert len(work.idle) == 1  # one after the other: the same process
         return examined, findings, str(caught.value)
 
@@ -68,14 +74,14 @@ def test_a_job_that_takes_too_long_is_killed_and_the_next_one_gets_a_new_worker(
     quick: Any = {"export": 1}
 
     async def story(work: MatchWork) -> None:
-        await work.run(ANN, Task(VERIFY, body=body(quick)))
+        await work.run(ANN, MatchTask(VERIFY, body=body(quick)))
         [worker] = work.idle
         work.seconds = 0.001
         with pytest.raises(Refused, match="too-much"):
-            await work.run(ANN, Task(EXAMINE, body=body(slow)))
+            await work.run(ANN, MatchTask(EXAMINE, body=body(slow)))
         assert work.idle == work.busy == []
         work.seconds = 20.0
-        await work.run(ANN, Task(VERIFY, body=body(quick)))
+        await work.run(ANN, MatchTask(VERIFY, body=body(quick)))
         assert work.idle != [worker]
 
     at_work(story)
@@ -86,7 +92,7 @@ def test_a_worker_that_runs_out_of_memory_says_so_and_is_not_used_again():
 
     async def story(work: MatchWork) -> None:
         with pytest.raises(Refused, match=r"too-much"):
-            await work.run(ANN, Task(EXAMINE, body=body(data)))
+            await work.run(ANN, MatchTask(EXAMINE, body=body(data)))
         assert work.idle == work.busy == []
 
     at_work(story, match_memory=2**26 // 2)
@@ -96,7 +102,7 @@ def test_a_job_that_nobody_waits_for_any_more_ends_its_worker():
     slow: Any = played("king-of-12", loops=1000).export()
 
     async def story(work: MatchWork) -> None:
-        job = asyncio.create_task(work.run(ANN, Task(EXAMINE, body=body(slow))))
+        job = asyncio.create_task(work.run(ANN, MatchTask(EXAMINE, body=body(slow))))
         while not work.busy:
             await asyncio.sleep(0)
         job.cancel()
@@ -112,7 +118,7 @@ def test_only_so_much_may_wait_for_each_guest():
     data = body(played("lanterns").export())
 
     async def story(work: MatchWork) -> list[str]:
-        asked = [work.run(ANN, Task(EXAMINE, body=data)) for _ in range(12)]
+        asked = [work.run(ANN, MatchTask(EXAMINE, body=data)) for _ in range(12)]
         found = await asyncio.gather(*asked, return_exceptions=True)
         return [one.code if isinstance(one, Refused) else "" for one in found]
 
@@ -124,7 +130,7 @@ def test_nothing_is_taken_on_once_it_is_closed():
     async def story(work: MatchWork) -> None:
         await work.close()
         with pytest.raises(Refused, match="busy"):
-            await work.run(ANN, Task(VERIFY, body=b"{}"))
+            await work.run(ANN, MatchTask(VERIFY, body=b"{}"))
 
     at_work(story)
 
@@ -136,7 +142,7 @@ def test_nothing_is_taken_on_once_it_is_closed():
 def test_no_task_is_done_on_the_thread_of_the_event_loop(kind: str):
     async def story() -> None:
         with pytest.raises(RuntimeError, match=f"{kind}: expected a worker"):
-            Tasks().perform(Task(kind, body=b"{}"))
+            Tasks().perform(MatchTask(kind, body=b"{}"))
 
     asyncio.run(story())
 

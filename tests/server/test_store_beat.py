@@ -12,7 +12,7 @@ import pytest
 from inglenook.server.store.beat import BEATS, Beat
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.store import Store
-from inglenook.server.store.writer import Task, _settle
+from inglenook.server.store.writer import StoreTask, _settle
 from inglenook.server.world import Appointment, VirtualWorld
 
 
@@ -25,7 +25,7 @@ class Disk:
         self.down = False
         self.beat: TimedBeat
 
-    def submit(self, *tasks: Task[Any]) -> None:
+    def submit(self, *tasks: StoreTask[Any]) -> None:
         if self.down:
             raise StoreDown("it was closed")
         self.batches.append(len(tasks))
@@ -69,7 +69,7 @@ def told_after(others: list[float], takes: float = 0.02, rounds: int = 40) -> fl
 
     def write() -> None:
         began = beat.time
-        beat.add(Task(lambda conn: None, then=lambda task: heard.append(beat.time - began)))
+        beat.add(StoreTask(lambda conn: None, then=lambda task: heard.append(beat.time - began)))
 
     for _ in range(rounds):  # it learns how slow the disk is
         write()
@@ -109,7 +109,7 @@ def test_the_beat_follows_the_disk(takes: float, beat: float):
         disk = Disk(takes)
         made = TimedBeat(disk)
         for _ in range(5):
-            made.add(Task(lambda conn: None, then=lambda task: None))
+            made.add(StoreTask(lambda conn: None, then=lambda task: None))
             made.pass_to(made.time + 5.0)
         return made.seconds
 
@@ -121,9 +121,9 @@ def test_what_is_collected_is_in_the_batch():
         disk = Disk(0.001)
         beat = TimedBeat(disk)
         heard: list[str] = []
-        beat.add(Task(lambda conn: None, then=lambda task: heard.append("first")))
+        beat.add(StoreTask(lambda conn: None, then=lambda task: heard.append("first")))
         beat.at_next(
-            lambda: beat.add(Task(lambda conn: None, then=lambda task: heard.append("late")))
+            lambda: beat.add(StoreTask(lambda conn: None, then=lambda task: heard.append("late")))
         )
         beat.pass_to(beat.time + 1.0)
         assert (heard, disk.batches) == (["first", "late"], [2])
@@ -136,12 +136,12 @@ def test_a_fault_of_one_holds_nobody_up():
         beat = TimedBeat(Disk(0.001))
         heard: list[str] = []
 
-        def fails(task: Task[Any]) -> None:
+        def fails(task: StoreTask[Any]) -> None:
             raise ValueError("mine")
 
-        beat.add(Task(lambda conn: None, then=fails))
-        beat.at_next(lambda: fails(Task(lambda conn: None)))
-        beat.add(Task(lambda conn: None, then=lambda task: heard.append("well")))
+        beat.add(StoreTask(lambda conn: None, then=fails))
+        beat.at_next(lambda: fails(StoreTask(lambda conn: None)))
+        beat.add(StoreTask(lambda conn: None, then=lambda task: heard.append("well")))
         beat.pass_to(beat.time + 1.0)
         assert heard == ["well"]
 
@@ -154,12 +154,12 @@ def test_a_store_that_takes_nothing_says_so_on_the_beat():
         beat = TimedBeat(disk)
         disk.down = True
         heard: list[BaseException | None] = []
-        beat.add(Task(lambda conn: None, then=lambda task: heard.append(task.error)))
+        beat.add(StoreTask(lambda conn: None, then=lambda task: heard.append(task.error)))
         beat.pass_to(beat.time + 1.0)
         [error] = heard
         assert isinstance(error, StoreDown)
         disk.down = False
-        beat.add(Task(lambda conn: None, then=lambda task: heard.append(task.error)))
+        beat.add(StoreTask(lambda conn: None, then=lambda task: heard.append(task.error)))
         beat.pass_to(beat.time + 1.0)
         assert heard[1:] == [None]
 
@@ -175,13 +175,13 @@ def test_a_group_that_waits_for_another_is_written_after_the_close():
         heard: list[str] = []
 
         def second() -> None:
-            beat.add(Task(lambda conn: None, then=lambda task: heard.append("second")))
+            beat.add(StoreTask(lambda conn: None, then=lambda task: heard.append("second")))
 
-        def first_done(task: Task[Any]) -> None:
+        def first_done(task: StoreTask[Any]) -> None:
             heard.append("first")
             beat.at_next(second)
 
-        beat.add(Task(lambda conn: None, then=first_done))
+        beat.add(StoreTask(lambda conn: None, then=first_done))
         beat.pass_to(beat.time + 0.01)  # the writer has it
         assert (disk.batches, heard) == ([1], [])
         beat.close()
@@ -199,7 +199,9 @@ def test_after_the_end_of_the_writer_all_hear_that_nothing_is_kept(collected: bo
         beat.close()
         disk.down = True
         heard: list[BaseException | None] = []
-        task: Task[Any] = Task(lambda conn: None, then=lambda task: heard.append(task.error))
+        task: StoreTask[Any] = StoreTask(
+            lambda conn: None, then=lambda task: heard.append(task.error)
+        )
         if collected:
             beat.at_next(lambda: beat.add(task))
         else:

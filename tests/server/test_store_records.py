@@ -65,7 +65,7 @@ def seat(number: int, guest: str | None = None) -> SeatRow:
     return SeatRow(seat=number, kind="person" if guest else "open", guest=guest, name=guest or "")
 
 
-def ids(rows: Sequence[TableRow | list_records.Listed]) -> list[str]:
+def ids(rows: Sequence[TableRow | list_records.ListedTable]) -> list[str]:
     return [row.id for row in rows]
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from inglenook.server.lobby.byte_cache import Page
+from inglenook.server.lobby.byte_cache import CachedBody
 
 # Browsers may store it but must ask each time, because access can change. The language may come
 # from the guest instead of the URL.
@@ -15,7 +15,7 @@ HEADERS: Final = {"cache-control": "private, no-cache", "vary": "cookie, authori
 NOT_MODIFIED: Final = 304
 
 
-def page_response(request: Request, page: Page) -> Response:
+def page_response(request: Request, page: CachedBody) -> Response:
     """Return the page as JSON, or 304 if the client has it."""
     headers = {**HEADERS, "etag": page.etag}
     if matches(request.headers.get("if-none-match", ""), page.etag):

@@ -32,7 +32,7 @@ from inglenook.server.rooms.commands import playing, seating
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.watcher import Watcher
 from inglenook.server.workers.fair_queue import Caller
-from inglenook.server.workers.tasks.match_tasks import VERIFY, Task
+from inglenook.server.workers.tasks.match_tasks import VERIFY, MatchTask
 from inglenook.texts import Texts, languages, spoken
 
 encoder: Final = msgspec.json.Encoder()
@@ -427,7 +427,7 @@ async def review(call: Call) -> Response:
 async def check(call: Call) -> Response:
     """Verify an export, as the command `verify` does."""
     _ = call.me  # only guests: strangers can run the command themselves
-    done = await call.services.matches.run(call.caller, Task(VERIFY, body=call.body))
+    done = await call.services.matches.run(call.caller, MatchTask(VERIFY, body=call.body))
     return Response(done.data, media_type="application/json")
 
 

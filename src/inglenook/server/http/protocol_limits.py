@@ -319,7 +319,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 def limited_http_protocol(settings: Settings) -> type[LimitedHttpProtocol]:
     """Return a protocol class with our settings: uvicorn passes only its own to instances."""
 
-    class ConfiguredProtocol(LimitedHttpProtocol):
+    class ConfiguredHttpProtocol(LimitedHttpProtocol):
         max_head = settings.max_head
         head_seconds = settings.head_seconds
         most = 0 if settings.proxies else settings.max_connections_address
@@ -327,4 +327,4 @@ def limited_http_protocol(settings: Settings) -> type[LimitedHttpProtocol]:
         body_seconds = settings.body_seconds
         can_slow = not settings.proxies  # many clients share a proxy's connections
 
-    return ConfiguredProtocol
+    return ConfiguredHttpProtocol

@@ -45,7 +45,7 @@ CODES: Final = {401: 4401, 403: 4403, 404: 4404, 413: 1009, 429: 1013, 503: 1013
 decoder: Final = msgspec.json.Decoder(f.InFrame)
 
 
-class Line:
+class SocketListener:
     """One open socket: a listener of a room."""
 
     def __init__(self, socket: WebSocket, guest: Guest | None) -> None:
@@ -106,7 +106,7 @@ async def serve(services: Services, rates: Rates, socket: WebSocket) -> None:
     """Serve one socket from the handshake to its close."""
     guest: Guest | None = socket.scope.get("inglenook.who")
     await socket.accept()
-    line = Line(socket, guest)
+    line = SocketListener(socket, guest)
     pump = asyncio.create_task(line.pump())
     room: Room | None = None
     try:
@@ -168,7 +168,7 @@ async def _hello(services: Services, socket: WebSocket, guest: Guest | None) -> 
     return hello
 
 
-def _attach(room: Room, line: Line, last: int) -> None:
+def _attach(room: Room, line: SocketListener, last: int) -> None:
     """Add the socket to the room's listeners, and send it the whole state."""
     was_here = {listener.viewer for listener in room.listeners}
     room.listeners.append(line)
@@ -178,7 +178,7 @@ def _attach(room: Room, line: Line, last: int) -> None:
         room.broadcast.table(but=line)
 
 
-def _go(room: Room, line: Line) -> None:
+def _go(room: Room, line: SocketListener) -> None:
     """Remove the socket from the room's listeners."""
     if line in room.listeners:
         room.listeners.remove(line)
@@ -188,7 +188,7 @@ def _go(room: Room, line: Line) -> None:
 
 
 async def _listen(
-    services: Services, rates: Rates, room: Room, line: Line, guest: Guest | None
+    services: Services, rates: Rates, room: Room, line: SocketListener, guest: Guest | None
 ) -> None:
     """Answer the frames of a client until the socket closes."""
     bad = refused_in_a_row = 0
@@ -219,7 +219,12 @@ async def _listen(
 
 
 async def _answer(
-    services: Services, rates: Rates, room: Room, line: Line, guest: Guest | None, said: f.InFrame
+    services: Services,
+    rates: Rates,
+    room: Room,
+    line: SocketListener,
+    guest: Guest | None,
+    said: f.InFrame,
 ) -> f.Reply:
     """Carry out one frame and return its reply."""
     address = line.socket.scope.get(ADDRESS, "")

@@ -175,7 +175,7 @@ class Handshake(ServerProtocol):
 def limited_socket_protocol(settings: Settings) -> type[LimitedSocketProtocol]:
     """Return a protocol class with our settings: uvicorn passes only its own to instances."""
 
-    class ConfiguredProtocol(LimitedSocketProtocol):
+    class ConfiguredSocketProtocol(LimitedSocketProtocol):
         most_control = settings.max_control_frames
 
-    return ConfiguredProtocol
+    return ConfiguredSocketProtocol

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 OVERHEAD: Final = 500  # bytes of memory per entry besides its body
 
 
-class Page(NamedTuple):
+class CachedBody(NamedTuple):
     """The encoded body of an answer and its ETag."""
 
     body: bytes
@@ -23,21 +23,21 @@ class ByteCache:
     def __init__(self, most: int) -> None:
         self.most = most
         self.size = 0
-        self.pages: OrderedDict[Hashable, Page] = OrderedDict()
+        self.pages: OrderedDict[Hashable, CachedBody] = OrderedDict()
 
-    def get(self, key: Hashable) -> Page | None:
+    def get(self, key: Hashable) -> CachedBody | None:
         """Return a page and mark it as used, or None."""
         found = self.pages.get(key)
         if found is not None:
             self.pages.move_to_end(key)
         return found
 
-    def put(self, key: Hashable, body: bytes) -> Page:
+    def put(self, key: Hashable, body: bytes) -> CachedBody:
         """Store a body, and drop the pages unused for longest to make room.
 
         Returns the page even if it is too large to be stored.
         """
-        page = Page(body, f'"{blake2b(body, digest_size=16).hexdigest()}"')
+        page = CachedBody(body, f'"{blake2b(body, digest_size=16).hexdigest()}"')
         old = self.pages.pop(key, None)
         if old is not None:
             self.size -= _size(old)
@@ -49,5 +49,5 @@ class ByteCache:
         return page
 
 
-def _size(page: Page) -> int:
+def _size(page: CachedBody) -> int:
     return len(page.body) + OVERHEAD

@@ -21,7 +21,7 @@ from inglenook.server.store import import_records, records
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.workers.fair_queue import Caller
 from inglenook.server.workers.tasks.import_validation import Examined
-from inglenook.server.workers.tasks.match_tasks import EXAMINE, Task
+from inglenook.server.workers.tasks.match_tasks import EXAMINE, MatchTask
 
 
 class Brought(NamedTuple):
@@ -37,7 +37,7 @@ async def imported(services: Services, guest: Guest, caller: Caller, data: bytes
     A worker replays and checks each entry first. No room is opened, so the match is not loaded into
     memory.
     """
-    done = await services.matches.run(caller, Task(EXAMINE, body=data))
+    done = await services.matches.run(caller, MatchTask(EXAMINE, body=data))
     found = msgpack.decode(done.data, type=Examined)
     now = services.now()
     seats: int = found.header["seats"]

@@ -17,7 +17,7 @@ from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Answer
 from inglenook.server.protocol.state import ItemJson, QuestionJson, View
 from inglenook.server.viewers import viewer_state
-from inglenook.server.viewers.stream import Item
+from inglenook.server.viewers.stream import StreamItem
 from inglenook.texts import ABOUT, ABOUT_ZONE, Texts
 from inglenook.view_json import ZoneJson, layout_json, view_json
 
@@ -123,7 +123,7 @@ def _step(plan: Lesson, scene: Scene, later: list[Scene], texts: Texts, known: i
     game, viewer = plan.game, plan.viewer
     asking = decision(scene.s)
     items = [
-        Item(known + place + 1, 0.0, event)
+        StreamItem(known + place + 1, 0.0, event)
         for place, event in enumerate(seen(scene.events, viewer))
     ]
     return LessonStep(

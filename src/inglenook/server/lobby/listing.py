@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 
 from inglenook.core.event import NOBODY
 from inglenook.server.store import list_records
-from inglenook.server.store.list_records import Listed
+from inglenook.server.store.list_records import ListedTable
 from inglenook.server.store.records import MOST_TABLES, UNFINISHED
 from inglenook.server.store.rows import TableRow
 
@@ -33,7 +33,7 @@ KEPT: Final = 120.0  # seconds for which pages come from the same order
 Wanted = tuple[str | None, str | None]  # a game and a state, or None for all
 
 
-class Order(NamedTuple):
+class ListedTables(NamedTuple):
     """The order of a list at one moment."""
 
     number: int
@@ -42,7 +42,7 @@ class Order(NamedTuple):
     ids: tuple[str, ...]
 
 
-class Page(NamedTuple):
+class ListPage(NamedTuple):
     """A part of a list; `next` asks for the following part, and is empty at the end."""
 
     rows: list[TableRow]
@@ -71,10 +71,10 @@ class Listing:
 
     def __init__(self) -> None:
         self.number = 0
-        self.orders: OrderedDict[int, Order] = OrderedDict()  # the oldest first
-        self.latest: dict[Wanted, Order] = {}
+        self.orders: OrderedDict[int, ListedTables] = OrderedDict()  # the oldest first
+        self.latest: dict[Wanted, ListedTables] = {}
 
-    async def page(self, services: HubServices, wanted: Wanted, after: str | None) -> Page:
+    async def page(self, services: HubServices, wanted: Wanted, after: str | None) -> ListPage:
         """Return the first page of a list, or the page for the `next` of the page before.
 
         An order that has expired is computed again, and continues behind the same table.
@@ -90,9 +90,9 @@ class Listing:
         rows = await services.store.read(lambda conn: _rows(conn, ids, wanted))
         end = begin + len(ids)
         more = end < len(order.ids)
-        return Page(rows, f"{order.number}.{end}.{ids[-1]}" if more else "")
+        return ListPage(rows, f"{order.number}.{end}.{ids[-1]}" if more else "")
 
-    async def _order(self, services: HubServices, wanted: Wanted) -> Order:
+    async def _order(self, services: HubServices, wanted: Wanted) -> ListedTables:
         now = services.now()
         known = self.latest.get(wanted)
         if known is not None and now - known.made < FRESH:
@@ -100,7 +100,7 @@ class Listing:
         here = present(services, wanted[1])
         ids = await services.store.read(lambda conn: _ordered(conn, here, wanted))
         self.number += 1
-        order = Order(self.number, wanted, now, ids)
+        order = ListedTables(self.number, wanted, now, ids)
         if len(ids) > PAGE:  # a short list has no second page
             self.orders[order.number] = self.latest[wanted] = order
         while self.orders and next(iter(self.orders.values())).made < now - KEPT:
@@ -131,7 +131,7 @@ def _ordered(conn: Connection, here: set[str], wanted: Wanted) -> tuple[str, ...
     return tuple(ids[:MOST])
 
 
-def by_turns(tables: Iterable[Listed]) -> list[str]:
+def by_turns(tables: Iterable[ListedTable]) -> list[str]:
     """Return the ids of tables, given newest first: one of each source, then another of each."""
     seen: Counter[str] = Counter()
     turns: list[tuple[int, float, str]] = []

@@ -13,7 +13,7 @@ from msgspec import Raw, json, msgpack
 from sqlalchemy import Connection
 
 from inglenook.server.errors import Refused
-from inglenook.server.lobby.byte_cache import ByteCache, Page
+from inglenook.server.lobby.byte_cache import ByteCache, CachedBody
 from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.rooms.storage import archive
 from inglenook.server.store import records
@@ -24,9 +24,9 @@ from inglenook.server.workers.tasks.match_tasks import (
     EXPORT,
     OVERVIEW,
     STEP,
-    Done,
+    MatchTask,
     Stored,
-    Task,
+    TaskResult,
     unreadable,
 )
 from inglenook.server.workers.tasks.replay import StoredEntry
@@ -101,23 +101,25 @@ class Replays:
         self.matches = matches
         self.cache = ByteCache(most)
 
-    async def overview(self, caller: Caller, found: Finished, language: str) -> Page:
+    async def overview(self, caller: Caller, found: Finished, language: str) -> CachedBody:
         """Return all entries, each in a few words, as JSON."""
         shown_in, names = spoken(found.table.game, language), found.table.names
         key = (OVERVIEW, found.match, names, shown_in)
-        task = Task(OVERVIEW, found.match, language=shown_in, names=names)
+        task = MatchTask(OVERVIEW, found.match, language=shown_in, names=names)
         return await self._page(caller, found, key, task)
 
     async def step(
         self, caller: Caller, found: Finished, entry: int, viewer: int, language: str
-    ) -> Page:
+    ) -> CachedBody:
         """Return the position after an entry and its events, as a viewer would have seen them."""
         shown_in, names = spoken(found.table.game, language), found.table.names
 
         def key(number: int) -> tuple[Any, ...]:
             return (STEP, found.match, names, shown_in, viewer, number)
 
-        task = Task(STEP, found.match, entry=entry, viewer=viewer, language=shown_in, names=names)
+        task = MatchTask(
+            STEP, found.match, entry=entry, viewer=viewer, language=shown_in, names=names
+        )
         page = self.cache.get(key(entry))
         if page is None:
             done = await self._done(caller, found, task, partial(self._known, key(entry)))
@@ -130,40 +132,40 @@ class Replays:
             raise unreadable()
         return page
 
-    async def export(self, caller: Caller, found: Finished) -> Page:
+    async def export(self, caller: Caller, found: Finished) -> CachedBody:
         """Return the whole match with its secret."""
         key = (EXPORT, found.match)
         imported = found.table.origin.get("imported")
         if isinstance(imported, Raw):
             return self.cache.get(key) or self.cache.put(key, bytes(imported))
-        return await self._page(caller, found, key, Task(EXPORT, found.match))
+        return await self._page(caller, found, key, MatchTask(EXPORT, found.match))
 
     async def position(self, caller: Caller, found: Finished, entry: int) -> dict[str, object]:
         """Return the snapshot after an entry, from which the match can be continued."""
-        done = await self._done(caller, found, Task(BRANCH, found.match, entry=entry))
+        done = await self._done(caller, found, MatchTask(BRANCH, found.match, entry=entry))
         return json.decode(done.data, type=dict[str, object])
 
     async def _page(
-        self, caller: Caller, found: Finished, key: tuple[Any, ...], task: Task
-    ) -> Page:
+        self, caller: Caller, found: Finished, key: tuple[Any, ...], task: MatchTask
+    ) -> CachedBody:
         page = self.cache.get(key)
         if page is None:
             done = await self._done(caller, found, task, partial(self._known, key))
             page = self.cache.get(key) or self.cache.put(key, done.data)
         return page
 
-    def _known(self, key: tuple[Any, ...]) -> Done | None:
+    def _known(self, key: tuple[Any, ...]) -> TaskResult | None:
         """Return the page if another job has built it in the meantime."""
         page = self.cache.get(key)
-        return None if page is None else Done(page.body)
+        return None if page is None else TaskResult(page.body)
 
     async def _done(
         self,
         caller: Caller,
         found: Finished,
-        task: Task,
-        known: Callable[[], Done | None] = lambda: None,
-    ) -> Done:
+        task: MatchTask,
+        known: Callable[[], TaskResult | None] = lambda: None,
+    ) -> TaskResult:
         async def supply() -> bytes:
             return await self.store.read(partial(stored, found.table))
 

@@ -12,7 +12,7 @@ from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Answer
 from inglenook.server.rooms.room import Room
 from inglenook.server.workers.reviewer import Job
-from inglenook.server.workers.tasks.review_result import Chosen, Found, SeatAccount
+from inglenook.server.workers.tasks.review_result import Found, ReviewedAction, SeatAccount
 from inglenook.texts import Texts
 
 
@@ -90,7 +90,7 @@ def moments(found: Found, game: Game[Any, Any], texts: Texts) -> list[Moment]:
     ]
 
 
-def words(chosen: Chosen, game: Game[Any, Any], texts: Texts) -> str:
+def words(chosen: ReviewedAction, game: Game[Any, Any], texts: Texts) -> str:
     """Return an action in words."""
     choice = Choice(game.verbs.parse(chosen.action), (), tuple(chosen.figures.items()))
     return texts.choice(choice)

@@ -83,11 +83,11 @@ class Streams:
     def __init__(self, stream: IO[str]) -> None:
         self.stream = stream
 
-    def __call__(self, *names: object) -> Line:
-        return Line(self.stream, str(names[0]) if names else "inglenook")
+    def __call__(self, *names: object) -> LineLogger:
+        return LineLogger(self.stream, str(names[0]) if names else "inglenook")
 
 
-class Line:
+class LineLogger:
     """A logger at its simplest: every level writes a line."""
 
     def __init__(self, stream: IO[str], name: str) -> None:

@@ -24,7 +24,7 @@ MATCHES_AT_ONCE: Final = 20
 log = structlog.get_logger("inglenook.retention")
 
 
-class Services(Protocol):
+class RetentionServices(Protocol):
     """What is removed from, and the settings that say when."""
 
     settings: Settings
@@ -44,7 +44,7 @@ class InUse(Protocol):
         """Ids of guests that host or play there; None if that is not known just now."""
 
 
-async def remove_old(services: Services, in_use: InUse, now: float) -> bool:
+async def remove_old(services: RetentionServices, in_use: InUse, now: float) -> bool:
     """Remove a batch of what is too old; return whether there may be more of it."""
     settings = services.settings
     await services.store.write(lambda conn: moderation.drop_ended(conn, now))
@@ -58,7 +58,7 @@ async def remove_old(services: Services, in_use: InUse, now: float) -> bool:
     return more
 
 
-async def _matches(services: Services, in_use: InUse, before: float) -> bool:
+async def _matches(services: RetentionServices, in_use: InUse, before: float) -> bool:
     most = MATCHES_AT_ONCE + len(in_use.tables_in_use)
     old = await services.store.read(lambda conn: personal.old_matches(conn, before, most))
     kept = in_use.tables_in_use  # read again: a table may have been opened meanwhile
@@ -69,7 +69,7 @@ async def _matches(services: Services, in_use: InUse, before: float) -> bool:
     return len(gone) == MATCHES_AT_ONCE
 
 
-async def _chats(services: Services, before: float) -> bool:
+async def _chats(services: RetentionServices, before: float) -> bool:
     gone = await services.store.write(
         lambda conn: personal.drop_old_chat(conn, before, LINES_AT_ONCE)
     )
@@ -78,7 +78,7 @@ async def _chats(services: Services, before: float) -> bool:
     return gone == LINES_AT_ONCE
 
 
-async def _guests(services: Services, in_use: InUse, before: float) -> bool:
+async def _guests(services: RetentionServices, in_use: InUse, before: float) -> bool:
     """Names at seats and chat lines stay as others saw them; the guest behind them is forgotten."""
     in_memory = in_use.guests_in_use
     if in_memory is None:

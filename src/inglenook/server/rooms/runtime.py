@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 REPLIES_KEPT: Final = 24  # for each seat: what a client may still be asking for again
 
 
-class Reply(Struct, array_like=True):
+class StoredReply(Struct, array_like=True):
     """What a client was told about the request that it gave this key."""
 
     key: str
@@ -41,7 +41,7 @@ class MatchRuntime(Struct):
     orders: dict[str, list[str]] = {}
     quiet: list[str] = []  # standing orders of a seat that has said nothing yet
     passing: dict[str, int] = {}  # the phase for whose rest a seat passes everything
-    replies: dict[str, list[Reply]] = {}
+    replies: dict[str, list[StoredReply]] = {}
     votes: dict[str, list[int]] = {}
     # the seats that have answered a question that is settled: before, nobody may know that they did
     first: list[int] = []
@@ -77,14 +77,14 @@ class MatchRuntime(Struct):
             self.asked_at = min(self.asked_at, back_at)
             self.lives = number
 
-    def reply(self, seat: int, key: str) -> Reply | None:
+    def reply(self, seat: int, key: str) -> StoredReply | None:
         """What was answered to this key before."""
         for one in self.replies.get(str(seat), []):
             if one.key == key:
                 return one
         return None
 
-    def remember(self, seat: int, reply: Reply) -> None:
+    def remember(self, seat: int, reply: StoredReply) -> None:
         kept = self.replies.setdefault(str(seat), [])
         kept.append(reply)
         del kept[:-REPLIES_KEPT]

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 import structlog
 
 from inglenook.server.store.errors import StoreDown
-from inglenook.server.store.writer import MOST_WAITING, Task
+from inglenook.server.store.writer import MOST_WAITING, StoreTask
 from inglenook.server.world import Handle
 
 if TYPE_CHECKING:
@@ -39,10 +39,10 @@ class Beat:
         self.writer = writer
         self.seconds = BEATS[0]
         self.slowest = 0.0  # seconds that commits took of late
-        self.tasks: list[Task[Any]] = []  # wait for the next batch
+        self.tasks: list[StoreTask[Any]] = []  # wait for the next batch
         self.collects: list[Callable[[], None]] = []
-        self.written: list[Task[Any]] = []  # the batch that the writer has
-        self.left: set[Task[Any]] = set()  # those of them that are not done
+        self.written: list[StoreTask[Any]] = []  # the batch that the writer has
+        self.left: set[StoreTask[Any]] = set()  # those of them that are not done
         self.begun = 0.0
         self.timer: Handle | None = None
         self.closed = False
@@ -56,7 +56,7 @@ class Beat:
         else:
             self._set()
 
-    def add(self, task: Task[Any]) -> None:
+    def add(self, task: StoreTask[Any]) -> None:
         """Have a task done in the next batch.
 
         :raises StoreDown: too many wait already.
@@ -121,7 +121,7 @@ class Beat:
         self.left.update(batch)
         self.written += batch
         loop = asyncio.get_running_loop()
-        sent = [Task(one.job, then=self._done_of(one), loop=loop) for one in batch]
+        sent = [StoreTask(one.job, then=self._done_of(one), loop=loop) for one in batch]
         try:
             self.writer.submit(*sent)
         except StoreDown as down:
@@ -145,8 +145,8 @@ class Beat:
         finally:
             self.handing = False
 
-    def _done_of(self, task: Task[Any]) -> Callable[[Task[Any]], None]:
-        def done(sent: Task[Any]) -> None:
+    def _done_of(self, task: StoreTask[Any]) -> Callable[[StoreTask[Any]], None]:
+        def done(sent: StoreTask[Any]) -> None:
             task.error = sent.error
             if sent.error is None:
                 task.result = sent.result

@@ -20,7 +20,7 @@ _T: Final = schema.tables.c
 _SOURCE: Final = func.coalesce(_T.address, _T.host)
 
 
-class Listed(NamedTuple):
+class ListedTable(NamedTuple):
     """A table as its place in a list is found."""
 
     id: str
@@ -30,25 +30,25 @@ class Listed(NamedTuple):
 
 def listed_by_turns(
     conn: Connection, game: str | None, states: Sequence[str], limit: int
-) -> list[Listed]:
+) -> list[ListedTable]:
     """Public tables: the newest of every source, then the second of every source, and so on."""
     newest = (_T.created.desc(), _T.id.desc())
     turn = func.row_number().over(partition_by=_SOURCE, order_by=newest)
     query = select(_T.id, _SOURCE, _T.created).where(*_wanted(game, states))
     rows = conn.execute(query.order_by(turn, *newest).limit(limit))
-    return [Listed(*row) for row in rows]
+    return [ListedTable(*row) for row in rows]
 
 
 def listed_among(
     conn: Connection, ids: Collection[str], game: str | None, states: Sequence[str]
-) -> list[Listed]:
+) -> list[ListedTable]:
     """Those of some tables that are public and wanted, the newest first."""
-    found: list[Listed] = []
+    found: list[ListedTable] = []
     wanted = sorted(ids)
     query = select(_T.id, _SOURCE, _T.created).where(*_wanted(game, states))
     for first in range(0, len(wanted), AT_ONCE):
         rows = conn.execute(query.where(_T.id.in_(wanted[first : first + AT_ONCE])))
-        found += [Listed(*row) for row in rows]
+        found += [ListedTable(*row) for row in rows]
     return sorted(found, key=lambda one: (one.created, one.id), reverse=True)
 
 

@@ -14,7 +14,7 @@ from inglenook.server.store.database import PATIENCE, SYNCHRONOUS, Database
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.lock import Lock
 from inglenook.server.store.maintenance.migrate import migrate
-from inglenook.server.store.writer import Job, Reader, Task, Worker, Writer
+from inglenook.server.store.writer import DatabaseThread, Job, Reader, StoreTask, Writer
 from inglenook.server.world import World
 
 T = TypeVar("T")
@@ -35,7 +35,7 @@ class Store:
         self.beat: Beat | None = None
         self.writer = Writer(database, self._prove, self._touch)
         # a database in memory has one connection; its reads wait in line with the writes
-        self.reader: Worker = self.writer
+        self.reader: DatabaseThread = self.writer
         if not database.in_memory:
             self.reader = self.writer.reader = Reader(database, self._prove)
 
@@ -95,7 +95,7 @@ class Store:
             raise
         return store
 
-    def _workers(self) -> list[Worker]:
+    def _workers(self) -> list[DatabaseThread]:
         return [self.writer] if self.reader is self.writer else [self.writer, self.reader]
 
     # -- what it is there for
@@ -109,7 +109,7 @@ class Store:
         if self.beat is None:
             return await self._ask(self.writer, job)
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self.beat.add(Task(job, future))
+        self.beat.add(StoreTask(job, future))
         return await future
 
     def at_next_commit(self, collect: Callable[[], None]) -> None:
@@ -125,29 +125,29 @@ class Store:
         :raises StoreDown: nothing can be taken now; then `done` is not called.
         """
 
-        def then(task: Task[T]) -> None:
+        def then(task: StoreTask[T]) -> None:
             done(task.error)
 
         if self.inline:
-            task = Task(job)
+            task = StoreTask(job)
             self.writer.submit(task)
             done(task.error)
         elif self.beat is None:
-            self.writer.submit(Task(job, then=then, loop=asyncio.get_running_loop()))
+            self.writer.submit(StoreTask(job, then=then, loop=asyncio.get_running_loop()))
         else:
-            self.beat.add(Task(job, then=then))
+            self.beat.add(StoreTask(job, then=then))
 
     async def read(self, query: Job[T]) -> T:
         """Ask for something that was committed."""
         return await self._ask(self.reader, query, reads=True)
 
-    async def _ask(self, worker: Worker, job: Job[T], reads: bool = False) -> T:
+    async def _ask(self, worker: DatabaseThread, job: Job[T], reads: bool = False) -> T:
         if self.inline:
-            task = Task(job, None, reads)
+            task = StoreTask(job, None, reads)
             worker.submit(task)
             return task.outcome()
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        worker.submit(Task(job, future, reads))
+        worker.submit(StoreTask(job, future, reads))
         return await future
 
     async def check(self) -> None:

@@ -31,7 +31,7 @@ HEAL_SECONDS: Final = 0.5  # how often a database that is down is tried again
 log = structlog.get_logger("inglenook.store")
 
 
-class Task(Generic[T]):
+class StoreTask(Generic[T]):
     """A job, who waits for it, and what came of it."""
 
     __slots__ = ("error", "future", "job", "loop", "reads", "result", "then")
@@ -41,7 +41,7 @@ class Task(Generic[T]):
         job: Job[T],
         future: asyncio.Future[T] | None = None,
         reads: bool = False,
-        then: Callable[[Task[T]], None] | None = None,
+        then: Callable[[StoreTask[T]], None] | None = None,
         loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         self.job = job
@@ -73,10 +73,10 @@ class Task(Generic[T]):
             future.set_exception(self.error)
 
 
-AnyTask = Task[Any]
+AnyTask = StoreTask[Any]
 
 
-class Worker:
+class DatabaseThread:
     """A connection, and the thread that uses it. Without `start` tasks are done by the caller."""
 
     name = "worker"
@@ -90,7 +90,7 @@ class Worker:
         self.stale = False
         self.stamp: tuple[int, ...] = ()
         self.queue: SimpleQueue[tuple[AnyTask, ...] | None] = SimpleQueue()
-        self.middleware = threading.Lock()
+        self.lock = threading.Lock()
         self.closed = False
         self.thread: threading.Thread | None = None
 
@@ -102,7 +102,7 @@ class Worker:
 
     def submit(self, *tasks: AnyTask) -> None:
         """Have tasks done; those that are given together are in one batch."""
-        with self.middleware:
+        with self.lock:
             if self.closed:
                 raise StoreDown("it was closed")
             if self.queue.qsize() >= MOST_WAITING:
@@ -116,11 +116,11 @@ class Worker:
         """Change the connection for a new one, as soon as what is being done is done."""
         self.stale = True
         with suppress(StoreDown):
-            self.submit(Task(self.prove, reads=True))
+            self.submit(StoreTask(self.prove, reads=True))
 
     def close(self) -> None:
         """Finish what is waiting, and stop. Returns when all is done."""
-        with self.middleware:
+        with self.lock:
             if not self.closed:
                 self.closed = True
                 self.queue.put(None)
@@ -138,7 +138,7 @@ class Worker:
             if not batch and not going:
                 break
             try:
-                self.perform(batch or [Task(self.prove_alive)])
+                self.perform(batch or [StoreTask(self.prove_alive)])
             except BaseException as error:
                 # perform catches all that can be foreseen; this thread must outlive the rest
                 self.fail(batch, error, unknown=True)
@@ -242,7 +242,7 @@ class Worker:
                 log.info("store healed", worker=self.name)
 
 
-class Writer(Worker):
+class Writer(DatabaseThread):
     """Writes, and commits once for all that waited."""
 
     name = "writer"
@@ -320,7 +320,7 @@ class Writer(Worker):
         self.touch(conn)
 
 
-class Reader(Worker):
+class Reader(DatabaseThread):
     """Reads, each query from one unchanging picture of what was committed."""
 
     name = "reader"

@@ -25,7 +25,7 @@ def is_filled(entry: Entry) -> bool:
     return entry.kind == "seat" and entry.note == FILLED
 
 
-class Item(NamedTuple):
+class StreamItem(NamedTuple):
     """An event as a viewer saw it, or a notice without one.
 
     A notice says that the viewer's last `withdrawn` events were undone, or that the answer of the
@@ -40,12 +40,12 @@ class Item(NamedTuple):
     filled: bool = False
 
 
-class Standing(NamedTuple):
+class StandingEvent(NamedTuple):
     """An event that is not undone, the viewers who saw it, and the event before it."""
 
     event: Event
     viewers: tuple[int, ...]
-    before: Standing | None
+    before: StandingEvent | None
 
 
 class Stream:
@@ -60,10 +60,10 @@ class Stream:
 
     def __init__(self, game: Game[Any, Any], seats: int) -> None:
         self.game = game
-        self.items: dict[int, Log[Item]] = {
-            viewer: Log[Item]([]) for viewer in (*range(seats), NOBODY)
+        self.items: dict[int, Log[StreamItem]] = {
+            viewer: Log[StreamItem]([]) for viewer in (*range(seats), NOBODY)
         }
-        self.last_event: Standing | None = None
+        self.last_event: StandingEvent | None = None
         self.length = 0
         self.sent: dict[tuple[int, str, tuple[str, ...]], list[Raw]] = {}
 
@@ -88,21 +88,21 @@ class Stream:
             gone = gone.before
         seen = delta.by_viewer()
         for viewer, items in self.items.items():
-            number, added = len(items), list[Item]()
+            number, added = len(items), list[StreamItem]()
             if withdrawn[viewer]:
-                added.append(Item(number + 1, at, None, seat, withdrawn[viewer]))
+                added.append(StreamItem(number + 1, at, None, seat, withdrawn[viewer]))
             for event in seen[viewer]:
                 if event is not None:
-                    added.append(Item(number + len(added) + 1, at, event))
+                    added.append(StreamItem(number + len(added) + 1, at, event))
             if filled:
-                added.append(Item(number + len(added) + 1, at, None, seat, filled=True))
+                added.append(StreamItem(number + len(added) + 1, at, None, seat, filled=True))
             if added:
                 later.items[viewer] = items.grown(added)
         for place, event in enumerate(delta.added):
             viewers = tuple(
                 [viewer for viewer, all_seen in seen.items() if all_seen[place] is not None]
             )
-            later.last_event = Standing(event, viewers, later.last_event)
+            later.last_event = StandingEvent(event, viewers, later.last_event)
         later.length += len(delta.added)
         return later
 
@@ -129,7 +129,7 @@ class Stream:
         """Return the number of the viewer's last item."""
         return len(self.items[viewer])
 
-    def since(self, viewer: int, number: int) -> list[Item]:
+    def since(self, viewer: int, number: int) -> list[StreamItem]:
         """Return the items after a number, or all if the viewer has fewer."""
         items = self.items[viewer]
         return items[number if number <= len(items) else 0 :]

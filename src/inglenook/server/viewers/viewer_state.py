@@ -17,7 +17,7 @@ from inglenook.core.event import NOBODY
 from inglenook.core.game import Game, has_phases
 from inglenook.core.playthrough import Playthrough
 from inglenook.server.protocol.state import ItemJson, Position, QuestionJson, WindowJson
-from inglenook.server.viewers.stream import Item, Stream
+from inglenook.server.viewers.stream import Stream, StreamItem
 from inglenook.texts import Texts
 from inglenook.view_json import layout_json, prompt_json, sheet_json, view_json
 
@@ -57,7 +57,7 @@ def events(
 
 
 def items_json(
-    items: list[Item], texts: Texts, viewer: int, known: Encoded | None = None
+    items: list[StreamItem], texts: Texts, viewer: int, known: Encoded | None = None
 ) -> list[ItemJson]:
     """Return items as they are sent: numbered, timed, in words and as data.
 
@@ -66,7 +66,7 @@ def items_json(
     return [_item_json(item, texts, viewer, {} if known is None else known) for item in items]
 
 
-def _item_json(item: Item, texts: Texts, viewer: int, known: Encoded) -> ItemJson:
+def _item_json(item: StreamItem, texts: Texts, viewer: int, known: Encoded) -> ItemJson:
     if item.filled:
         return {
             "n": item.number,

@@ -19,14 +19,20 @@ from inglenook.server.errors import Refused
 from inglenook.server.operations.metrics import Metrics
 from inglenook.server.settings import Settings
 from inglenook.server.workers.fair_queue import Caller, FairQueue, QueueLimits
-from inglenook.server.workers.tasks.match_tasks import KINDS, Done, Task, Tasks, too_much
+from inglenook.server.workers.tasks.match_tasks import (
+    KINDS,
+    MatchTask,
+    TaskResult,
+    Tasks,
+    too_much,
+)
 from inglenook.server.workers.worker import Worker, WorkerFault
 
 IDLE: Final = 60.0  # seconds without a job until a worker ends
 
 Supply = Callable[[], Awaitable[bytes]]
 encode: Final = msgspec.msgpack.Encoder().encode
-done_decoder: Final = msgspec.msgpack.Decoder(Done)
+done_decoder: Final = msgspec.msgpack.Decoder(TaskResult)
 
 
 class MatchWorker(Protocol):
@@ -38,7 +44,7 @@ class MatchWorker(Protocol):
     async def start(self) -> None:
         """Wait until it can be asked."""
 
-    async def ask(self, task: Task) -> Done:
+    async def ask(self, task: MatchTask) -> TaskResult:
         """Have a task done; raises WorkerFault or MsgspecError where there is no answer."""
 
     async def end(self) -> None:
@@ -59,7 +65,7 @@ class ProcessWorker:
         await self.worker.ready()
         self.started = True
 
-    async def ask(self, task: Task) -> Done:
+    async def ask(self, task: MatchTask) -> TaskResult:
         assert self.worker is not None
         return done_decoder.decode(await self.worker.ask(task.kind, encode(task)))
 
@@ -80,9 +86,9 @@ class ThreadWorker:
     async def start(self) -> None:
         """There is nothing to start."""
 
-    async def ask(self, task: Task) -> Done:
+    async def ask(self, task: MatchTask) -> TaskResult:
         # encoded, as it would be on its way to a process and back
-        sent = msgspec.msgpack.decode(encode(task), type=Task)
+        sent = msgspec.msgpack.decode(encode(task), type=MatchTask)
         done = await asyncio.to_thread(self.tasks.perform, sent)
         return done_decoder.decode(encode(done))
 
@@ -115,10 +121,10 @@ class MatchWork:
     async def run(
         self,
         caller: Caller,
-        task: Task,
+        task: MatchTask,
         supply: Supply | None = None,
-        known: Callable[[], Done | None] = lambda: None,
-    ) -> Done:
+        known: Callable[[], TaskResult | None] = lambda: None,
+    ) -> TaskResult:
         """Have a task done when it is the caller's turn; `supply` gives a match that is not held.
 
         `known` is asked first when the turn comes: another job may have answered it meanwhile.
@@ -140,7 +146,7 @@ class MatchWork:
         for worker in workers:
             await worker.end()
 
-    async def _work(self, task: Task, supply: Supply | None) -> Done:
+    async def _work(self, task: MatchTask, supply: Supply | None) -> TaskResult:
         worker = self._free(task.match)
         self.busy.append(worker)
         well = False

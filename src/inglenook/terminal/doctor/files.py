@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from inglenook.server.settings import Settings
-    from inglenook.server.store.maintenance.integrity import Finding
+    from inglenook.server.store.maintenance.integrity import Defect
 
 LATE = 2  # intervals without a backup after which it is late
 
 
-def examined_key(path: Path, database: Path) -> tuple[dict[str, Any], list[Finding]]:
+def examined_key(path: Path, database: Path) -> tuple[dict[str, Any], list[Defect]]:
     """Where the key file is, when it was made, and what is wrong with it; never its content."""
     from inglenook.core.errors import InglenookError
     from inglenook.server.accounts.keys import is_exposed, read_keys
     from inglenook.server.operations.key_backup import key_in
-    from inglenook.server.store.maintenance.integrity import Finding
+    from inglenook.server.store.maintenance.integrity import Defect
 
     found: dict[str, Any] = {"file": str(path), "made": None}
     problem = ""
@@ -36,35 +36,35 @@ def examined_key(path: Path, database: Path) -> tuple[dict[str, Any], list[Findi
             problem += "put back a copy if there is one"
     except InglenookError as error:
         problem = str(error)
-    return found, [Finding("key", str(path), problem)] if problem else []
+    return found, [Defect("key", str(path), problem)] if problem else []
 
 
-def examined_backup(settings: Settings) -> tuple[dict[str, Any], list[Finding]]:
+def examined_backup(settings: Settings) -> tuple[dict[str, Any], list[Defect]]:
     """The newest scheduled backup, its age, and whether it can be read and is not late."""
     from inglenook.core.errors import InglenookError
     from inglenook.server.operations.backups import found as backups_in
     from inglenook.server.operations.backups import made_at
     from inglenook.server.store.maintenance.backup import examine
-    from inglenook.server.store.maintenance.integrity import Finding
+    from inglenook.server.store.maintenance.integrity import Defect
 
     folder, every = settings.backups, settings.backup_every
     kept = backups_in(folder)
     found: dict[str, Any] = {"folder": str(folder), "number": len(kept), "newest": None}
     expected = f"expected a backup every {span(every)}, got"
     if not kept:
-        findings = [Finding("backup", str(folder), f"{expected} none")] if every else []
+        findings = [Defect("backup", str(folder), f"{expected} none")] if every else []
         return found, findings
     newest, findings = kept[-1], []
     age = max(0.0, time.time() - made_at(newest))
     found.update({"newest": str(newest), "age": round(age)})
     if every and age > LATE * every:
         problem = f"{expected} one that is {span(age)} old"
-        findings.append(Finding("backup", str(newest), problem))
+        findings.append(Defect("backup", str(newest), problem))
     try:
         content = examine(newest)
         found.update({"bytes": content.bytes, "tables": content.tables, "guests": content.guests})
     except (InglenookError, OSError) as error:
-        findings.append(Finding("backup", str(newest), str(error)))
+        findings.append(Defect("backup", str(newest), str(error)))
     return found, findings
 
 

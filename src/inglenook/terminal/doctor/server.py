@@ -23,7 +23,11 @@ def examined_server(data: Path | None, deep: bool = False) -> dict[str, Any] | N
     from inglenook.server.settings import read_settings
     from inglenook.server.store.database import Database
     from inglenook.server.store.errors import StoreDown, Unusable
-    from inglenook.server.store.maintenance.integrity import OF_THE_FILE, Finding, check_file
+    from inglenook.server.store.maintenance.integrity import (
+        OF_THE_FILE,
+        Defect,
+        check_file,
+    )
     from inglenook.server.store.maintenance.migrate import head_of
 
     settings = read_settings(os.environ, data=data)
@@ -49,9 +53,9 @@ def examined_server(data: Path | None, deep: bool = False) -> dict[str, Any] | N
             elif deep:
                 problem = f"expected revision {head_of()}, got {found['revision']}: matches were "
                 problem += "not read; start the server of this version once to upgrade it"
-                findings.append(Finding("revision", path.name, problem))
+                findings.append(Defect("revision", path.name, problem))
         except (StoreDown, Unusable) as error:
-            findings.append(Finding("file", path.name, str(error)))
+            findings.append(Defect("file", path.name, str(error)))
     key_file = key_path(settings, database)
     assert key_file is not None  # only a database in memory has none
     found["key"], of_key = examined_key(key_file, path)

@@ -16,7 +16,7 @@ from inglenook.server.rooms.broadcast import Broadcast, Listener, frame
 from inglenook.server.rooms.commands import playing, timing
 from inglenook.server.rooms.room import Room
 from inglenook.server.viewers import viewer_state
-from inglenook.server.viewers.stream import Item, Stream
+from inglenook.server.viewers.stream import Stream, StreamItem
 from tests.support.server.planted_leaks import CLOCK, Plant
 from tests.support.toys import bid, partners, trio, wards
 
@@ -150,8 +150,8 @@ def an_error_that_names_a_hidden_card(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_reconnect_that_forgets_to_redact(patch: pytest.MonkeyPatch) -> None:
-    def since(self: Stream, viewer: int, number: int) -> list[Item]:
-        every = [Item(place + 1, 0.0, event) for place, event in enumerate(self.events())]
+    def since(self: Stream, viewer: int, number: int) -> list[StreamItem]:
+        every = [StreamItem(place + 1, 0.0, event) for place, event in enumerate(self.events())]
         return every[number:]
 
     patch.setattr(Stream, "since", since)

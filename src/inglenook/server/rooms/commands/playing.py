@@ -14,7 +14,7 @@ from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Played, Reason
 from inglenook.server.rooms import fault
 from inglenook.server.rooms.commands import results
-from inglenook.server.rooms.runtime import Reply
+from inglenook.server.rooms.runtime import StoredReply
 from inglenook.server.viewers.stream import FILLED
 from inglenook.server.viewers.viewer_state import orders
 
@@ -53,13 +53,13 @@ async def answer(room: Room, guest: Guest, question: str, actions: list[str], ke
     async with room.change(seat) as change:
         await play(room, seat, picks, room.texts(guest.language))
         last = room.stream.last(seat)
-        room.runtime.remember(seat, Reply(key, request, last))
+        room.runtime.remember(seat, StoredReply(key, request, last))
         change.table = settle(room)
     room.services.metrics.answered()
     return Played(ok=True, last=last)
 
 
-async def _replied(room: Room, seat: int, key: str) -> Reply | None:
+async def _replied(room: Room, seat: int, key: str) -> StoredReply | None:
     """The reply to a request that came before under this key, once it is committed."""
     known = room.runtime.reply(seat, key)
     if known is not None and room.committed.runtime.reply(seat, key) is None:
@@ -67,7 +67,7 @@ async def _replied(room: Room, seat: int, key: str) -> Reply | None:
     return known
 
 
-def _again(known: Reply, request: str) -> Played:
+def _again(known: StoredReply, request: str) -> Played:
     if known.request != request:
         raise Refused(409, "key-used", "This key was used for something else.")
     return Played(ok=True, last=known.last)
@@ -178,7 +178,7 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
         # an order that has just been taken back must not be carried out again at once
         go_on(room, undone)
         last = room.stream.last(seat)
-        room.runtime.remember(seat, Reply(key, "undo", last))
+        room.runtime.remember(seat, StoredReply(key, "undo", last))
     return Played(ok=True, last=last)
 
 

@@ -13,16 +13,16 @@ from inglenook.server.rooms.storage import archive
 from inglenook.server.rooms.table import Table
 from inglenook.server.store import records
 from inglenook.server.store.database import Database
-from inglenook.server.store.maintenance.integrity import Finding
+from inglenook.server.store.maintenance.integrity import Defect
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.viewers.stream import Stream
 
 CHECK = "matches"
 
 
-def check_matches(database: Database) -> list[Finding]:
+def check_matches(database: Database) -> list[Defect]:
     """Read every table and its match; each in a transaction of its own, beside a server."""
-    found: list[Finding] = []
+    found: list[Defect] = []
     with database.connect(reading=True) as conn:
         with conn.begin():
             table_ids = records.all_tables(conn)
@@ -31,38 +31,38 @@ def check_matches(database: Database) -> list[Finding]:
                 try:
                     found += _table(conn, table_id)
                 except Exception as error:
-                    found.append(Finding(CHECK, f"table {table_id}", _told(error)))
+                    found.append(Defect(CHECK, f"table {table_id}", _told(error)))
     return found
 
 
-def _table(conn: Connection, table_id: str) -> Iterator[Finding]:
+def _table(conn: Connection, table_id: str) -> Iterator[Defect]:
     where = f"table {table_id}"
     kept, seats = records.load_table(conn, table_id), len(records.load_seats(conn, table_id))
     if kept is None:  # removed meanwhile
         return
     if seats != kept.seats:
-        yield Finding(CHECK, where, f"expected {kept.seats} seats, got {seats}")
+        yield Defect(CHECK, where, f"expected {kept.seats} seats, got {seats}")
         return
     table = archive.load_table(conn, table_id)
     assert table is not None  # both are of one moment
     row, entries = records.load_room(conn, table_id), records.load_entries(conn, table_id)
     if kept.commitment != table.commitment:
-        yield Finding(CHECK, where, "its secret does not fit its commitment")
+        yield Defect(CHECK, where, "its secret does not fit its commitment")
     if table.started is None and not table.imported:
         if entries or row is not None:
-            yield Finding(CHECK, where, "it has a journal, but has not begun")
+            yield Defect(CHECK, where, "it has a journal, but has not begun")
         return
     if not entries:
-        yield Finding(CHECK, where, "its journal is gone")
+        yield Defect(CHECK, where, "its journal is gone")
         return
     numbers = [one.number for one in entries]
     if numbers != list(range(len(entries))):
         missing = min(set(range(len(entries))) - set(numbers))
-        yield Finding(CHECK, where, f"entry {missing} of its journal is missing")
+        yield Defect(CHECK, where, f"entry {missing} of its journal is missing")
         return
     yield from _chain(table, entries, where)
     if row is None:
-        yield Finding(CHECK, where, "its snapshot is gone")
+        yield Defect(CHECK, where, "its snapshot is gone")
         return
     match = archive.match_of(table, row, entries)
     stream = Stream(table.game, len(table.places))
@@ -70,19 +70,19 @@ def _table(conn: Connection, table_id: str) -> Iterator[Finding]:
         stream = stream.after(stream.from_json(json.decode(one.events), entry), one.at)
     later = sum([len(answer.events) for answer in match.line])
     if later > stream.length:
-        yield Finding(CHECK, where, "its events are fewer than its last answers made")
+        yield Defect(CHECK, where, "its events are fewer than its last answers made")
     if table.state == "playing" and runtime_from_json(row.runtime).told != match.question:
-        yield Finding(CHECK, where, "its snapshot asks another question than was told")
+        yield Defect(CHECK, where, "its snapshot asks another question than was told")
     if table.state != "playing" and row.wake_at is not None:
-        yield Finding(CHECK, where, "it is over, and still has a moment to be woken at")
+        yield Defect(CHECK, where, "it is over, and still has a moment to be woken at")
 
 
-def _chain(table: Table, entries: list[EntryRow], where: str) -> Iterator[Finding]:
+def _chain(table: Table, entries: list[EntryRow], where: str) -> Iterator[Defect]:
     """The tags of the journal, one after the other, from the secret."""
     expected = archive.journal_of(table, entries).tags(table.secret)[1:]
     for one, tag in zip(entries, expected, strict=True):
         if one.tag != tag:
-            yield Finding(CHECK, where, f"the tag of entry {one.number} does not fit its journal")
+            yield Defect(CHECK, where, f"the tag of entry {one.number} does not fit its journal")
             return
 
 

@@ -44,7 +44,7 @@ WHERE commitment = '' AND coalesce(imported.size, -1) <>
 BEFORE_SIZES: Final = ("0001", "0002")  # revisions in which imports have no sizes
 
 
-class Finding(NamedTuple):
+class Defect(NamedTuple):
     """Something that is wrong with a database.
 
     `check` names the kind of check that found it, `where` the table or rows, `problem` is a
@@ -56,13 +56,13 @@ class Finding(NamedTuple):
     problem: str
 
 
-def check_file(path: Path, deep: bool = False) -> list[Finding]:
+def check_file(path: Path, deep: bool = False) -> list[Defect]:
     """Check the file and the rows of a database that is at `path`.
 
     The quick form reads all pages, the deep one compares indexes with their tables, and looks for
     rows that belong to nothing and for counters that are wrong.
     """
-    found: list[Finding] = []
+    found: list[Defect] = []
     try:
         with closing(opened(path, "ro")) as conn:
             conn.execute("PRAGMA query_only=ON")
@@ -72,70 +72,68 @@ def check_file(path: Path, deep: bool = False) -> list[Finding]:
             if not found and deep:
                 found += [*_foreign_keys(conn), *_orphans(conn), *_counters(conn)]
     except sqlite3.Error as error:
-        found.append(Finding("file", path.name, f"SQLite can't read it: {error}"))
+        found.append(Defect("file", path.name, f"SQLite can't read it: {error}"))
     return found
 
 
-def _pages(conn: sqlite3.Connection, deep: bool) -> Iterator[Finding]:
+def _pages(conn: sqlite3.Connection, deep: bool) -> Iterator[Defect]:
     check = "integrity_check" if deep else "quick_check"
     for (line,) in conn.execute(f"PRAGMA {check}({MOST})"):
         if line != "ok":
-            yield Finding(check, "file", " ".join(str(line).split()))
+            yield Defect(check, "file", " ".join(str(line).split()))
 
 
-def _revision(conn: sqlite3.Connection) -> Iterator[Finding]:
+def _revision(conn: sqlite3.Connection) -> Iterator[Defect]:
     """An older revision is sound: the next start of the server migrates it."""
     row = conn.execute("SELECT version_num FROM alembic_version").fetchone()
     if row is None:
-        yield Finding("revision", "alembic_version", f"expected {head_of()}, got no revision")
+        yield Defect("revision", "alembic_version", f"expected {head_of()}, got no revision")
         return
     try:
         must_be_known(row[0])
     except Unusable as error:
-        yield Finding("revision", "alembic_version", str(error))
+        yield Defect("revision", "alembic_version", str(error))
 
 
-def _foreign_keys(conn: sqlite3.Connection) -> Iterator[Finding]:
+def _foreign_keys(conn: sqlite3.Connection) -> Iterator[Defect]:
     for table, row, parent, _ in conn.execute("PRAGMA foreign_key_check").fetchmany(MOST):
         problem = f"it belongs to a row of {parent} that is not there"
-        yield Finding("foreign_key_check", f"{table} row {row}", problem)
+        yield Defect("foreign_key_check", f"{table} row {row}", problem)
 
 
-def _orphans(conn: sqlite3.Connection) -> Iterator[Finding]:
+def _orphans(conn: sqlite3.Connection) -> Iterator[Defect]:
     for table, column in GUESTS:
         known = [row[1] for row in conn.execute(f"PRAGMA table_info({table})")]
         if column not in known:  # an older revision
             continue
         yield from _counted(
             conn,
-            Finding("orphans", f"{table}.{column}", "{} rows name a guest who does not exist"),
+            Defect("orphans", f"{table}.{column}", "{} rows name a guest who does not exist"),
             f"{column} <> '' AND {column} NOT IN (SELECT id FROM guest)",
             table,
         )
     for table in OF_TABLES:
         yield from _counted(
             conn,
-            Finding("orphans", f"{table}.table_id", "{} rows name a table that does not exist"),
+            Defect("orphans", f"{table}.table_id", "{} rows name a table that does not exist"),
             "table_id NOT IN (SELECT id FROM tables)",
             table,
         )
     yield from _counted(
         conn,
-        Finding("orphans", "tables.rematch", "{} rows name a rematch that does not exist"),
+        Defect("orphans", "tables.rematch", "{} rows name a rematch that does not exist"),
         "rematch IS NOT NULL AND rematch NOT IN (SELECT id FROM tables)",
         "tables",
     )
 
 
-def _counted(
-    conn: sqlite3.Connection, finding: Finding, where: str, table: str
-) -> Iterator[Finding]:
+def _counted(conn: sqlite3.Connection, finding: Defect, where: str, table: str) -> Iterator[Defect]:
     [number] = conn.execute(f"SELECT count(*) FROM {table} WHERE {where}").fetchone()
     if number:
         yield finding._replace(problem=finding.problem.format(number))
 
 
-def _counters(conn: sqlite3.Connection) -> Iterator[Finding]:
+def _counters(conn: sqlite3.Connection) -> Iterator[Defect]:
     """Compare what is counted as it happens with what is there."""
     [revision] = conn.execute("SELECT version_num FROM alembic_version").fetchone()
     if revision in BEFORE_SIZES:
@@ -143,4 +141,4 @@ def _counters(conn: sqlite3.Connection) -> Iterator[Finding]:
     [wrong] = conn.execute(IMPORTED).fetchone()
     if wrong:
         problem = f"expected the bytes that each import takes, got another size for {wrong}"
-        yield Finding("counters", "imported.size", problem)
+        yield Defect("counters", "imported.size", problem)

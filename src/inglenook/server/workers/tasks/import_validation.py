@@ -35,7 +35,7 @@ MOST_UNDONE: Final = 20_000  # answers that all undos of a match may have to loo
 SHOWN: Final = 500  # letters of what is wrong
 
 
-class Line(Struct, array_like=True):
+class ArchivedEntry(Struct, array_like=True):
     """An entry as the archive keeps it."""
 
     entry: str
@@ -49,7 +49,7 @@ class Examined(Struct):
     game: str
     header: dict[str, Any]
     outcome: dict[str, Any]
-    lines: list[Line]
+    lines: list[ArchivedEntry]
     snapshot: str
     question: int
     told: int
@@ -155,7 +155,7 @@ def _written(match: Playthrough[Any, Any], journal: Journal, export: bytes) -> E
     game, header = match.game, journal.header
     stream = Stream(game, header.seats)
     before = tag(NO_SECRET, "", header.to_json())
-    lines: list[Line] = []
+    lines: list[ArchivedEntry] = []
     played = match
     for played, delta in replay_deltas(game, journal):
         for entry in journal.entries[len(lines) : len(played.journal.entries)]:
@@ -165,7 +165,7 @@ def _written(match: Playthrough[Any, Any], journal: Journal, export: bytes) -> E
             stream = stream.after(told, 0.0)
             before = tag(NO_SECRET, before, entry.to_json())
             events = json.encode(stream.to_json(told)).decode()
-            lines.append(Line(json.encode(entry.to_json()).decode(), before, events))
+            lines.append(ArchivedEntry(json.encode(entry.to_json()).decode(), before, events))
     texts = Texts(game, spoken(game, SOURCE))
     for viewer in (*range(header.seats), NOBODY):
         viewer_state.items_json(stream.since(viewer, 0), texts, viewer)

@@ -58,7 +58,7 @@ class Stored(Struct, array_like=True):
     entries: list[StoredEntry]
 
 
-class Task(Struct, array_like=True):
+class MatchTask(Struct, array_like=True):
     """One thing to do; a match is named by `match`, and `stored` is sent when it is not held."""
 
     kind: str
@@ -71,7 +71,7 @@ class Task(Struct, array_like=True):
     names: tuple[str, ...] = ()
 
 
-class Done(Struct, array_like=True):
+class TaskResult(Struct, array_like=True):
     """A refusal, that the match is not held, or the answer.
 
     `steps` has bytes by entry; `spent` says that there was no memory left.
@@ -89,7 +89,7 @@ def handlers(setup: Setup) -> Mapping[str, Callable[[bytes, Callable[[bytes], No
     tasks = Tasks()
 
     def perform(body: bytes, report: Callable[[bytes], None]) -> bytes:
-        return msgspec.msgpack.encode(tasks.perform(msgspec.msgpack.decode(body, type=Task)))
+        return msgspec.msgpack.encode(tasks.perform(msgspec.msgpack.decode(body, type=MatchTask)))
 
     return dict.fromkeys(KINDS, perform)
 
@@ -100,7 +100,7 @@ class Tasks:
     def __init__(self) -> None:
         self.held: OrderedDict[str, ReplayedMatch] = OrderedDict()
 
-    def perform(self, task: Task) -> Done:
+    def perform(self, task: MatchTask) -> TaskResult:
         """Do a task. Refusals are answers; any other fault says that the match can't be read."""
         forbid_event_loop(task.kind)
         try:
@@ -112,31 +112,33 @@ class Tasks:
             refused, spent = error, False
         except Exception:  # rules and texts may fail in any way; the message may hold secrets
             refused, spent = unreadable() if task.match else too_much(), False
-        return Done(refused=refusal_fields(refused), spent=spent)
+        return TaskResult(refused=refusal_fields(refused), spent=spent)
 
-    def _perform(self, task: Task) -> Done:
+    def _perform(self, task: MatchTask) -> TaskResult:
         if task.kind == VERIFY:
             findings = import_validation.findings(read(exports, task.body))
-            return Done(json_encode(Findings(findings=findings)))
+            return TaskResult(json_encode(Findings(findings=findings)))
         if task.kind == EXAMINE:
-            return Done(msgspec.msgpack.encode(import_validation.examine(read(exports, task.body))))
+            return TaskResult(
+                msgspec.msgpack.encode(import_validation.examine(read(exports, task.body)))
+            )
         if task.kind == EXPORT:
-            return self._export(task) if task.stored else Done(missing=True)
+            return self._export(task) if task.stored else TaskResult(missing=True)
         past = self.held.get(task.match)
         if past is None:
             if not task.stored:
-                return Done(missing=True)
+                return TaskResult(missing=True)
             past = self._hold(task)
         self.held.move_to_end(task.match)
         if task.kind == OVERVIEW:
-            return Done(json_encode(past.overview(task.names, task.language)))
+            return TaskResult(json_encode(past.overview(task.names, task.language)))
         if task.kind == BRANCH:
-            return Done(json_encode(save_state(past.game, past.position_after(task.entry))))
+            return TaskResult(json_encode(save_state(past.game, past.position_after(task.entry))))
         if task.kind == STEP:
-            return Done(steps=self._steps(past, task))
+            return TaskResult(steps=self._steps(past, task))
         raise ValueError(f"expected one of {', '.join(KINDS)}, got {task.kind}")
 
-    def _steps(self, past: ReplayedMatch, task: Task) -> list[tuple[int, bytes]]:
+    def _steps(self, past: ReplayedMatch, task: MatchTask) -> list[tuple[int, bytes]]:
         """The step that was asked for, and those after it as long as that takes no time."""
         made: list[tuple[int, bytes]] = []
         ends = 0.0
@@ -148,7 +150,7 @@ class Tasks:
             made.append((entry, json_encode(shown)))
         return made
 
-    def _hold(self, task: Task) -> ReplayedMatch:
+    def _hold(self, task: MatchTask) -> ReplayedMatch:
         stored = msgspec.msgpack.decode(task.stored, type=Stored)
         while self.held and (
             len(self.held) >= HELD
@@ -160,9 +162,9 @@ class Tasks:
         found = self.held[task.match] = _of_store(lambda: _past(table, stored))
         return found
 
-    def _export(self, task: Task) -> Done:
+    def _export(self, task: MatchTask) -> TaskResult:
         stored = msgspec.msgpack.decode(task.stored, type=Stored)
-        return Done(json_encode(_of_store(lambda: _exported(stored))))
+        return TaskResult(json_encode(_of_store(lambda: _exported(stored))))
 
 
 def _journal(stored: Stored) -> Journal:

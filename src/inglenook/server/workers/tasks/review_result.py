@@ -7,21 +7,21 @@ from msgspec import Struct
 from inglenook.server.protocol.messages import Answer
 
 
-class Chosen(Struct):
+class ReviewedAction(Struct):
     """An answer, with the figures that its label is made of."""
 
     action: str
     figures: dict[str, int]
 
 
-class Decision(Struct):
+class ReviewedDecision(Struct):
     """As `inglenook.review.review_json` writes it; what is not asked for here is not read."""
 
     entry: int
     seat: int
     round: int
-    played: Chosen
-    better: Chosen | None
+    played: ReviewedAction
+    better: ReviewedAction | None
     chances: list[float]
     lost: float
     doubt: float
@@ -45,5 +45,5 @@ class Found(Struct):
     """A whole review, in no language yet."""
 
     playouts: int
-    decisions: list[Decision]
+    decisions: list[ReviewedDecision]
     accounts: list[SeatAccount]
