@@ -1,10 +1,11 @@
 """Generate the TypeScript types of the browser client from the Python declarations.
 
-    python -m tools.client_types          # write web/src/lib/types.gen.ts
-    python -m tools.client_types --check  # exit with 1 if it is not what would be written
+    python -m tools.client_types          # write web/src/lib/*.gen.ts
+    python -m tools.client_types --check  # exit with 1 if they are not what would be written
 
-API answers come from the table of routes, frames from `protocol.framing`, and the views of the
-games from their `knowledge/view.py`, which is read as text: it may be compiled.
+`frames.gen.ts` has the frames of the socket, from `protocol.framing`. `answers.gen.ts` has the API
+answers, from the table of routes, as far as no frame holds them. `views.gen.ts` has the views of
+the games, from their `knowledge/view.py`, which is read as text: it may be compiled.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ from msgspec import Raw, Struct, UnsetType
 from msgspec.structs import fields
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-TARGET: Final = Path("web/src/lib/types.gen.ts")
+FOLDER: Final = Path("web/src/lib")
+FRAMES: Final = FOLDER / "frames.gen.ts"
+ANSWERS: Final = FOLDER / "answers.gen.ts"
+VIEWS: Final = FOLDER / "views.gen.ts"
 GAMES: Final = ("goths", "king_of_12", "open_season", "taverna")
 
 # where the client has a shorter name
@@ -47,7 +51,8 @@ PLAIN: Final[dict[Any, str]] = {
 HEAD: Final = """\
 // Made by tools/client_types.py from the Python declarations: do not edit.
 // Run `python -m tools.client_types` after a change there.
-
+"""
+OF_VIEWS: Final = """\
 /** An event as the viewer saw it: a class of the game and its fields. */
 export interface EventData {
   is: string;
@@ -65,29 +70,49 @@ export type View = Record<string, unknown> & { is: string; viewer: number; seats
 """
 
 
-def text() -> str:
-    """Return the whole file."""
+def files() -> dict[Path, str]:
+    """Return the text of every file by its path in the repository."""
     from inglenook.server.clocks.clocks import ClockRule
     from inglenook.server.http.routes import ROUTES
     from inglenook.server.protocol.framing import OutFrame
 
-    answers = [route.response for route, _ in ROUTES if route.response is not None]
-    frames = list(typing.get_args(OutFrame))
     found = Declarations()
-    for one in (*answers, *frames):
-        found.type_of(one)
-    parts = [HEAD, *[found.made[name] for name in sorted(found.made)]]
-    names = [found.type_of(one) for one in frames]
+    frames = [found.type_of(one) for one in typing.get_args(OutFrame)]
     clocks = found.type_of(ClockRule)
-    parts.append(
-        f"/** How much time a table gives for answers. */\nexport type ClockRule = {clocks};\n"
-    )
-    parts.append(
+    of_frames = [found.made[name] for name in sorted(found.made)]
+    of_frames += [
+        f"/** How much time a table gives for answers. */\nexport type ClockRule = {clocks};\n",
         "/** All messages of the socket to a client. */\n"
-        "export type Frame =\n" + "\n".join([f"  | {name}" for name in names]) + ";\n"
-    )
-    parts += [view_of(ROOT / "src/inglenook/games" / game / "knowledge/view.py") for game in GAMES]
-    return "\n".join(parts)
+        "export type Frame =\n" + "\n".join([f"  | {name}" for name in frames]) + ";\n",
+    ]
+    before = set(found.made)
+    for route, _ in ROUTES:
+        if route.response is not None:
+            found.type_of(route.response)
+    of_answers = [found.made[name] for name in sorted(found.made.keys() - before)]
+    views = [view_of(ROOT / "src/inglenook/games" / game / "knowledge/view.py") for game in GAMES]
+    return with_imports({FRAMES: of_frames, ANSWERS: of_answers, VIEWS: [OF_VIEWS, *views]})
+
+
+EXPORTED: Final = re.compile(r"^export (?:interface|type) (\w+)", re.M)
+COMMENTS: Final = re.compile(r"/\*\*.*?\*/", re.S)
+
+
+def with_imports(parts: dict[Path, list[str]]) -> dict[Path, str]:
+    """Return whole files that import from each other the types that they use."""
+    bodies = {path: "\n".join(some) for path, some in parts.items()}
+    exported = {path: set(EXPORTED.findall(body)) for path, body in bodies.items()}
+    made: dict[Path, str] = {}
+    for path, body in bodies.items():
+        used = set(re.findall(r"\b[A-Z]\w*", COMMENTS.sub("", body))) - exported[path]
+        imports = [
+            f'import type {{ {", ".join(sorted(used & names))} }} from "./{other.stem}";'
+            for other, names in exported.items()
+            if used & names
+        ]
+        block = ["".join([f"{line}\n" for line in imports])] if imports else []
+        made[path] = "\n".join([HEAD, *block, body])
+    return made
 
 
 class Declarations:
@@ -255,11 +280,13 @@ def type_in(node: ast.expr) -> str:
 
 
 def drift(root: Path) -> list[str]:
-    """Complain if the file in a checkout is not the one that would be made."""
-    path = root / TARGET
-    if not path.exists() or path.read_text("utf-8") != text():
-        return [f"{TARGET}: not as declared in Python; run python -m tools.client_types"]
-    return []
+    """Complain of each file in a checkout that is not the one that would be made."""
+    how = "not as declared in Python; run python -m tools.client_types"
+    return [
+        f"{path}: {how}"
+        for path, made in files().items()
+        if not (root / path).exists() or (root / path).read_text("utf-8") != made
+    ]
 
 
 def main(arguments: list[str]) -> int:
@@ -270,7 +297,8 @@ def main(arguments: list[str]) -> int:
     if arguments:
         print(f"expected --check or nothing, got {' '.join(arguments)}", file=sys.stderr)
         return 2
-    (ROOT / TARGET).write_text(text(), "utf-8")
+    for path, made in files().items():
+        (ROOT / path).write_text(made, "utf-8")
     return 0
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import pytest
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tools import client_types
-from tools.client_types import ROOT, TARGET, Declarations, drift, type_in
+from tools.client_types import FRAMES, ROOT, Declarations, drift, type_in
 
 
 class Small(Struct, tag_field="t", tag="small"):
@@ -66,13 +67,37 @@ def test_an_unknown_type_is_refused():
 
 
 def test_drift_is_found(tmp_path):
-    made = (ROOT / TARGET).read_text("utf-8")
-    assert client_types.text() == made
-    copy = tmp_path / TARGET
-    copy.parent.mkdir(parents=True)
-    copy.write_text(made.replace("number", "string", 1), "utf-8")
-    assert drift(tmp_path) == [
-        "web/src/lib/types.gen.ts: not as declared in Python; run python -m tools.client_types"
-    ]
-    copy.write_text(made, "utf-8")
+    for path, made in client_types.files().items():
+        assert (ROOT / path).read_text("utf-8") == made
+        copy = tmp_path / path
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(made, "utf-8")
     assert drift(tmp_path) == []
+    copy = tmp_path / FRAMES
+    made = copy.read_text("utf-8")
+    how = "not as declared in Python; run python -m tools.client_types"
+    copy.write_text(made.replace("number", "string", 1), "utf-8")
+    assert drift(tmp_path) == [f"web/src/lib/frames.gen.ts: {how}"]
+    copy.unlink()
+    assert drift(tmp_path) == [f"web/src/lib/frames.gen.ts: {how}"]
+
+
+def test_a_file_imports_the_types_of_others_that_it_uses():
+    parts = {
+        Path("a/first.gen.ts"): ["export interface One {\n  many: Many[];\n}\n"],
+        Path("a/second.gen.ts"): ["/** Not One. */\nexport type Many = number;\n"],
+    }
+    made = client_types.with_imports(parts)
+    first, second = made.values()
+    assert 'import type { Many } from "./second.gen";' in first
+    assert "import" not in second
+
+
+def test_each_type_is_declared_once():
+    exported = [name for made in client_types.files().values() for name in names_in(made)]
+    assert len(exported) == len(set(exported))
+    assert {"SyncFrame", "Replay", "TavernaView"} <= set(exported)
+
+
+def names_in(made: str) -> list[str]:
+    return client_types.EXPORTED.findall(made)

@@ -37,11 +37,11 @@ def no_large_files(root: Path) -> list[str]:
 
 
 def no_long_sources(root: Path) -> list[str]:
-    """No source file of the package or of the browser client is too long; generated ones may be."""
+    """No source file of the package or of the browser client is too long."""
     return [
         f"{path}: {lines} lines, more than {LONGEST}"
         for path in tracked(root)
-        if path.suffix in SOURCES and not path.name.endswith(".gen.ts")
+        if path.suffix in SOURCES
         if path.parts[0] == "src" or path.parts[:2] == ("web", "src")
         if (lines := len((root / path).read_text("utf-8").splitlines())) > LONGEST
     ]

@@ -1,3 +1,5 @@
 // What the server sends, as declared in Python; see docs/protocol.md.
 
-export * from "./types.gen";
+export * from "./answers.gen";
+export * from "./frames.gen";
+export * from "./views.gen";
