@@ -76,7 +76,7 @@ def suspicions(
     has the kinds that are known, and HIDDEN for those that are not. So many of the last draws,
     `in_log`, are left to the log of the looks.
     """
-    case = Case(evidence, in_log, unseen)
+    case = BurialClues(evidence, in_log, unseen)
     found = [Suspicion(buried.copy(), 1.0)]
     for seat in buriers(evidence):
         if buried[seat] == HIDDEN:
@@ -93,7 +93,7 @@ def suspicions(
     return [one for one in found if one.weight > 0.0]
 
 
-class Case:
+class BurialClues:
     """The evidence, sorted by what it is about."""
 
     __slots__ = ("evidence", "seats", "draws", "fetches", "needed", "shares")

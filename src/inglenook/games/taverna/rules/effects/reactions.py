@@ -58,7 +58,7 @@ def is_asked(s: TavernaState, seat: int) -> bool:
     return any(can_use(s, seat, favour) for favour in IN_ANY_TURN)
 
 
-class Moment(Reactions):
+class OpenWindow(Reactions):
     """A window in which nothing is to be stopped: whoever likes does something."""
 
     __slots__ = ()
@@ -87,13 +87,13 @@ class Moment(Reactions):
             use_favour(s, seat, picked[0].a)
 
 
-class BetweenTurns(Moment):
+class BetweenTurns(OpenWindow):
     """BETWEEN: before a turn's first action, and once after the last turn."""
 
     __slots__ = ()
 
 
-class AfterSeating(Moment):
+class AfterSeating(OpenWindow):
     """SEATED: a customer was seated, and the income is paid."""
 
     __slots__ = ()
