@@ -3,13 +3,13 @@
     import inglenook as ink
     m = ink.Match("king-of-12", seats=3, seed=1)
 
-What is offered here comes from its modules when it is first asked for, so that importing the
-package, as all of its modules do, costs next to nothing. See docs/library.md.
+The names of the library are imported on first use, so that importing the package costs little. See
+docs/library.md.
 """
 
 from __future__ import annotations
 
-TYPE_CHECKING = False  # to type checkers it is true; to import typing would take longer than this
+TYPE_CHECKING = False  # true for type checkers; importing typing would take longer than this module
 __version__ = "0.1.0"
 
 __all__ = [

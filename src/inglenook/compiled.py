@@ -1,4 +1,4 @@
-"""Says which build of the kernel runs: compiled with mypyc, or plain Python."""
+"""Find out which build of the kernel runs: compiled with mypyc, or plain Python."""
 
 from __future__ import annotations
 

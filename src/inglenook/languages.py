@@ -1,14 +1,14 @@
 """Languages: every folder in `inglenook/text` holds all texts of the project in one language.
 
     language.json             its name, and how it is written (see `Language`)
-    site.ftl                  what the server and the terminal say
-    web/<part>.ftl            what the browser says
-    games/<game>/game.ftl     what a game says, by the name of the game
-    games/<game>/board.ftl    what its board says in the browser
+    site.ftl                  texts of the server and the terminal
+    web/<part>.ftl            texts of the browser client
+    games/<game>/game.ftl     texts of a game, by the name of the game
+    games/<game>/board.ftl    texts of its board in the browser
     games/<game>/rules.md     its rules
 
-A new folder is a new language: nothing else lists languages. A text that a folder does not have is
-said in the source language, whose `language.json` has `"source": true`.
+A new folder is a new language: nothing else lists languages. A text that is missing in a folder is
+shown in the source language, whose `language.json` has `"source": true`.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ class Elision(NamedTuple):
     """Words that lose their last letters before some names: `le dé de Ann` is `le dé d’Ann`."""
 
     before: re.Pattern[str]  # matches the beginning of such a name, without accents
-    words: re.Pattern[str]  # matches such a word, and the space behind it, at the end of a text
+    words: re.Pattern[str]  # matches such a word and the space after it at the end of a text
     short: dict[str, str]  # the short form by the word in lower case
 
     def applied(self, text: str, name: str) -> str:
-        """The text that stands before a name, with its last word elided where the name asks it."""
+        """Elide the last word of a text that stands before a name, if the name requires it."""
         if not self.before.match(unicodedata.normalize("NFD", name)):
             return text
         return self.words.sub(self._shortened, text)
@@ -45,9 +45,9 @@ class Elision(NamedTuple):
 
 
 class Language(NamedTuple):
-    """A language that the site speaks, as its `language.json` describes it.
+    """A language of the site, from its `language.json`.
 
-    `name` is what it calls itself; `source` tells whether texts are written in it first.
+    `name` is its own name for itself; `source` marks the language that texts are written in first.
     """
 
     code: str
@@ -61,10 +61,10 @@ class Language(NamedTuple):
 
 
 def read_language(file: Path) -> Language:
-    """Return a language by its `language.json`.
+    """Read a language from its `language.json`.
 
     Raises:
-        ValueError: the file says something else than `Language` describes.
+        ValueError: the file has other content than `Language` describes.
     """
     data: Any = json.loads(file.read_text("utf-8"))
     if not isinstance(data, dict) or not isinstance(data.get("name"), str):
@@ -111,7 +111,7 @@ SOURCE: Final = next(iter(LANGUAGES))
 
 
 def nearest(asked: str) -> str:
-    """Return the language that the site speaks to somebody who asks for one: `fr-CH` gets `fr`.
+    """Return the site's language for a requested one: `fr` for `fr-CH`, else the source language.
 
     >>> nearest("xx-unknown") == SOURCE
     True

@@ -1,14 +1,14 @@
-"""Lessons: how a game is played, told in a few positions of a real match.
+"""Lessons: teach a game in a few positions of a real match.
 
 A game's lesson is the file `lesson.json` beside its folder `text`:
 
     {"seats": 2, "options": {}, "seed": 7, "viewer": 0,
      "steps": [{"answers": [[0, "play golem"]], "say": "lesson-1", "point": ["seat/0/die"]}]}
 
-Each step plays its answers, then shows the table as the viewer sees it; `say` is the sentence, a
-text of the game, and `point` are refs of the viewer's layout. A question with a single answer is
-answered by itself. `position` begins elsewhere than at the start of a match, and `draws` come
-before those of the seed; both are as in scenario files (docs/positions.md).
+Each step plays its answers, then shows the viewer's table. `say` is the id of a text of the game,
+and `point` lists refs of the viewer's layout. Questions with a single answer are answered
+automatically. `position` replaces the start of a match, and `draws` come before those of the seed;
+both are as in scenario files (docs/positions.md).
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from inglenook.texts import Texts, spoken, text_folder
 FILE: Final = "lesson.json"
 KEYS: Final = ("seats", "options", "seed", "viewer", "position", "draws", "steps")
 STEP_KEYS: Final = ("answers", "say", "point")
-# whoever sits at the table of a lesson; the viewer is addressed as "you" wherever texts can
+# names of the seats; texts address the viewer as "you" where they can
 NAMES: Final = ("Ada", "Bea", "Cyr", "Dot", "Eli", "Fay")
 
 
 class LessonStep(NamedTuple):
-    """What is answered, then said, and what is pointed at."""
+    """The answers of a step, its text, and the refs that it points at."""
 
     answers: list[tuple[int, Action]]
     say: str
@@ -45,7 +45,7 @@ class LessonStep(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """What a file holds, each part read."""
+    """The content of a lesson file, parsed."""
 
     game: Game[Any, Any]
     seats: int
@@ -62,7 +62,7 @@ class Lesson(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A step that was played: the position after it, and what happened on the way there."""
+    """A step that was played: the position after it, and the events on the way there."""
 
     step: LessonStep
     s: Any  # the game's own state
@@ -70,7 +70,7 @@ class Scene(NamedTuple):
 
 
 def lesson_file(game: Game[Any, Any]) -> Path:
-    """Return where the lesson of a game lies, if it has one."""
+    """Return the path of a game's lesson file; it may not exist."""
     return text_folder(game).parent / FILE
 
 
@@ -79,7 +79,10 @@ def has_lesson(game: Game[Any, Any]) -> bool:
 
 
 def load_lesson(game: Game[Any, Any]) -> Lesson:
-    """Return the lesson of a game; refuses a file that is none, and says where."""
+    """Load the lesson of a game.
+
+    Raises BadInput with the place of an error in the file.
+    """
     file = lesson_file(game)
     try:
         data = json.loads(file.read_text("utf-8"))
@@ -163,11 +166,11 @@ def _answer(game: Game[Any, Any], seats: int, data: object, where: str) -> tuple
     return seat, game.verbs.parse(text, where)
 
 
-# -- what happens
+# -- playing
 
 
 class LessonDraws(Draws):
-    """The draws that a lesson names, and after them those of its seed."""
+    """The draws that a lesson lists, and after them those of its seed."""
 
     def __init__(self, outcomes: list[int], seed: int) -> None:
         self.tape = Tape(outcomes)
@@ -181,9 +184,9 @@ class LessonDraws(Draws):
 
 
 def scenes(lesson: Lesson) -> list[Scene]:
-    """Return the lesson, played.
+    """Play the lesson.
 
-    An answer that the rules do not allow is refused with its place.
+    Raises BadInput with the place of an answer that the rules do not allow.
     """
     game = lesson.game
     s: State = game.from_position(lesson.position, lesson.seats, dict(lesson.options))
@@ -195,7 +198,7 @@ def scenes(lesson: Lesson) -> list[Scene]:
     for number, step in enumerate(lesson.steps):
         for place, (seat, action) in enumerate(step.answers):
             if (seat, action) in forced and action not in legal(s, seat):
-                forced.remove((seat, action))  # named though it has answered itself
+                forced.remove((seat, action))  # listed, though it was answered automatically
                 continue
             refusal = why(s, seat, action)
             if refusal is not None:
@@ -212,7 +215,7 @@ def scenes(lesson: Lesson) -> list[Scene]:
 
 
 def _forced(s: State, draws: Draws) -> list[tuple[int, Action]]:
-    """Answer all that has one answer only; returns what was answered so."""
+    """Give all answers that are the only ones, and return them."""
     given: list[tuple[int, Action]] = []
     while True:
         for seat in waiting(s):
@@ -230,15 +233,15 @@ def _refused(lesson: Lesson, where: str, seat: int, action: Action, refusal: Ref
     return BadInput(where, "an answer that the rules allow", f"[{seat}, {action.text}]: {sentence}")
 
 
-# -- what is said and pointed at
+# -- texts and layout
 
 
 def texts_of(lesson: Lesson, language: str) -> Texts:
-    """Return the game's words at the lesson's table."""
+    """Return the game's texts for the lesson's table."""
     return Texts(lesson.game, language, lesson.names)
 
 
 def layout_of(lesson: Lesson, scene: Scene) -> tuple[Zone, ...]:
-    """Return the table as the viewer sees it."""
+    """Return the layout that the viewer sees."""
     game = lesson.game
     return game.layout(game.shown(game.view(scene.s, lesson.viewer)))

@@ -99,16 +99,16 @@ RULE: Final = "rule"
 
 
 class About(NamedTuple):
-    """What something on the table is and does, and the clause of the rules that says so."""
+    """A description of a thing on the table, and the clause of the rules about it."""
 
     text: str
     clause: str
 
 
 class Texts:
-    """All that is said of one game in one language, at a table whose seats may have names.
+    """All texts of one game in one language, for a table whose seats may have names.
 
-    A text that is missing in the language is said in the source language, unless `strict`.
+    A text that is missing in the language is shown in the source language, unless `strict`.
     """
 
     __slots__ = ("game", "language", "names", "_called", "_elision", "_translation")
@@ -123,17 +123,17 @@ class Texts:
         self.game = game
         self.language = language
         self.names = tuple(names)
-        self._called: dict[int, str] = {}  # by seat, what it is called
+        self._called: dict[int, str] = {}  # by seat, its name
         self._translation = translation_of(game, language, strict)
         self._elision = LANGUAGES[language].elision
 
-    # -- what a match says
+    # -- texts of a match
 
     def title(self) -> str:
         return self.say("title")
 
     def credits(self) -> str:
-        """Who made the game; in the words of its info, where there are no others."""
+        """Return the credits of the game, or those of its info if there is no text."""
         return self.say(CREDITS) if self.has(CREDITS) else self.game.info.credits
 
     def prompt(self, prompt: Prompt) -> str:
@@ -146,12 +146,12 @@ class Texts:
         return self._filled(self._translation.label(choice.action.text, choice.figures))
 
     def event(self, event: Event, viewer: int) -> str:
-        """What happened, as the viewer may know it; nothing if they notice nothing."""
+        """Return the text of an event as the viewer may know it; "" if it is hidden from them."""
         seen = event.seen_by(viewer)
         return "" if seen is None else self._event(seen, viewer)
 
     def whole_event(self, event: Event) -> str:
-        """Return all of what happened, secrets too; it addresses no seat."""
+        """Return the text of an event with its secrets; it addresses no seat."""
         return self._event(event, NOBODY)
 
     def _event(self, seen: Event, viewer: int) -> str:
@@ -174,12 +174,12 @@ class Texts:
         return self._filled(translation.said(text_id, form, tuple(variables)), viewer)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Return why something is not allowed: a sentence and the rule's clause."""
+        """Return the reason of a refusal: a sentence and the rule's clause."""
         sentence = self.say(f"why-{refusal.message}")
         return self.say("refusal", ("sentence", sentence), ("clause", refusal.clause))
 
     def reason(self, result: Result, viewer: int = NOBODY) -> str:
-        """How the match ended; a viewer who won is addressed, where the game has words for it."""
+        """Return how the match ended; it addresses a viewer who won, where there is such a text."""
         text_id = f"reason-{result.reason}"
         variables = (("winners", result.winners), ("scores", result.scores))
         if viewer in result.winners and self._translation.addresses(text_id):
@@ -188,59 +188,59 @@ class Texts:
         return self._filled(self._translation.said(text_id, "", variables), viewer)
 
     def order(self, decision: str) -> str:
-        """Return a standing order: what is passed whenever it is asked."""
+        """Return the label of a standing order to pass."""
         return self.say(f"order-{decision}")
 
     def undone(self, seat: int, viewer: int = NOBODY) -> str:
-        """That a seat has taken an answer back."""
+        """Return the sentence that a seat has undone an answer."""
         return self._of_seat("house-undone", seat, viewer)
 
     def filled(self, seat: int, viewer: int = NOBODY) -> str:
-        """That the server has answered in place of a bot."""
+        """Return the sentence that the server has answered in place of a bot."""
         return self._of_seat("house-filled", seat, viewer)
 
     def _of_seat(self, text_id: str, seat: int, viewer: int) -> str:
-        """Return a sentence about a seat, which is addressed if it is the viewer's."""
+        """Return a sentence about a seat; it addresses the viewer if it is their seat."""
         variables = (("seat", self._translation.seat(seat)),)
         return self._filled(
             self._translation.said(text_id, YOU if seat == viewer else "", variables)
         )
 
     def zone(self, zone: Zone) -> str:
-        """What a place on the table is called."""
+        """Return the name of a zone on the table."""
         seat = (("seat", self._translation.seat(zone.seat)),) if zone.seat >= 0 else ()
         return self.say(f"zone-{zone.label}", *seat)
 
     def thing(self, word: str) -> str:
-        """What a drawn thing is called, or that it lies face down.
+        """Return the name of a drawn thing, or that it lies face down.
 
-        A word that ends in numbers and has no name of its own, such as `deed-4-2`, is called by the
-        name without them, which may say them as `$a`, `$b` and so on.
+        A word that ends in numbers and has no name of its own, such as `deed-4-2`, gets the name
+        without them. That text may use the numbers as `$a`, `$b` and so on.
         """
         return self._filled(self._translation.thing(word))
 
     def note(self, item: Item) -> str:
-        """What is to know of a drawn thing now."""
+        """Return the current note about a drawn thing."""
         return self.say(f"now-{item.note}", *item.figures)
 
     def score_line(self, line: ScoreLine) -> str:
         return self.say(f"score-{line.name}")
 
     def about(self, face: str) -> About | None:
-        """What a drawn thing is and does, where the game tells."""
+        """Return the description of a drawn thing, if there is one."""
         return self._about(ABOUT, face)
 
     def about_zone(self, label: str) -> About | None:
-        """What a place on the table is for, where the game tells."""
+        """Return the description of a zone, if there is one."""
         return self._about(ABOUT_ZONE, label)
 
     def abouts(self) -> dict[str, About]:
-        """Return all that the game tells of its things and places, by text id."""
+        """Return all descriptions of things and zones, by text id."""
         ids = self._translation.messages
         return {text_id: self._told(text_id) for text_id in ids if text_id.startswith(ABOUT)}
 
     def words(self, kind: str) -> dict[str, str]:
-        """Return all texts `<kind>-<word>` that say the same at all times, by their words."""
+        """Return all texts `<kind>-<word>` without variables, by their words."""
         found: dict[str, str] = {}
         for text_id in self._translation.messages:
             if text_id.startswith(f"{kind}-"):
@@ -261,12 +261,12 @@ class Texts:
         return About(self.say(text_id), clause or self._translation.clauses.get(text_id, ""))
 
     def _attribute(self, text_id: str, name: str) -> str:
-        """An attribute of a message, or nothing."""
+        """Return an attribute of a message, or ""."""
         named = name in self._translation.bundle.get_message(text_id).attributes
         return self._translation.said(text_id, name, ()).text if named else ""
 
     def rule(self, cards: CardList, row: dict[str, object]) -> str:
-        """The line of a card in the rules."""
+        """Return the line of a card in the rules."""
         about = f"{ABOUT}{row['name']}"
         known = {key: value for key, value in row.items() if isinstance(value, (int, str))}
         known["name"] = self.say(f"name-{row['name']}")
@@ -274,20 +274,20 @@ class Texts:
         return self.say(f"rule-{cards.name}", *known.items())
 
     def seat(self, number: int) -> str:
-        """Return the name of a seat; one without a name is called by its number, from 1 on."""
+        """Return the name of a seat; a seat without a name gets its number, from 1 on."""
         if number < 0:
             return self.say("nobody")
         named = self.names[number] if number < len(self.names) else ""
         return named or self.say("seat", ("number", int(number) + 1))
 
     def names_of(self, seats: tuple[int, ...]) -> str:
-        """Return several seats in a row: Ann, Bob and Cid."""
+        """Return several seats as a list: Ann, Bob and Cid."""
         return self._translation.names_of([self.seat(seat) for seat in seats])
 
-    # -- what a lobby says
+    # -- texts of a lobby
 
     def seats_note(self, seats: int) -> str:
-        """What players should know of the rules for so many seats; "" for nothing."""
+        """Return a note on the rules for so many seats, or ""."""
         text_id = f"note-seats-{seats}"
         return self.say(text_id) if self.has(text_id) else ""
 
@@ -295,7 +295,7 @@ class Texts:
         return self.say(f"option-{name}")
 
     def option_value(self, name: str, value: str) -> str:
-        """Return a value of an option; where any number will do, it speaks for itself."""
+        """Return the text of an option's value, or the value itself if there is none."""
         text_id = f"option-{name}-{value}"
         for option in self.game.info.options:
             if option.name == name and option.choices:
@@ -303,17 +303,14 @@ class Texts:
         return self.say(text_id) if self.has(text_id) else value
 
     def option_words(self, name: str, typed: str) -> str:
-        """A list of words as the game names them, whether typed so or by their names here."""
+        """Translate a list of words into the game's own names for them."""
         [option] = [one for one in self.game.info.options if one.name == name]
         named = {str(self.word(word)).casefold(): word for word in option.words}
         parts = [part.strip() for part in typed.split(",")]
         return ",".join([named.get(part.casefold(), part) for part in parts])
 
     def field(self, name: str, value: object) -> str:
-        """Return a view's field in words.
-
-        A game that has none for it gets the name and the value.
-        """
+        """Return a view's field as text; its name and value if the game has no text."""
         text_id = f"field-{name.replace('_', '-')}"
         shown = self._translation.value("value", value)
         if self.has(text_id):
@@ -321,13 +318,13 @@ class Texts:
         said = listed(shown) if isinstance(shown, tuple) else shown
         return f"{name.replace('_', ' ')}: {said}"
 
-    # -- how
+    # -- helpers
 
     def has(self, text_id: str) -> bool:
         return self._translation.has(text_id)
 
     def say(self, text_id: str, *variables: tuple[str, object]) -> str:
-        """Return any message, with its variables."""
+        """Return a message with its variables."""
         said = self._filled(self._translation.said(text_id, "", variables))
         if self._elision is not None:
             for name in [value for _, value in variables if isinstance(value, str) and value]:
@@ -336,11 +333,11 @@ class Texts:
         return said
 
     def word(self, word: str) -> int | str:
-        """Return a parameter's name: a number is one, a word may have a translation."""
+        """Return a parameter as a number, or as its translation if there is one."""
         return self._translation.word(word)
 
     def _filled(self, said: Said, viewer: int = NOBODY) -> str:
-        """With the names of this table; a label of the viewer's figures is "you"."""
+        """Fill in the names of this table; labels of the viewer's figures become "you"."""
         if not said.parts:
             return said.text
         called = self._called
@@ -363,7 +360,7 @@ class Texts:
 
 
 def read_words(game: Game[Any, Any], options: dict[str, str]) -> dict[str, str]:
-    """Options whose words people wrote in any language of the game, as the game names them."""
+    """Replace words that people wrote in any language of the game by the game's own names."""
     read = dict(options)
     for option in game.info.options:
         if option.words and isinstance(read.get(option.name), str):
@@ -375,10 +372,10 @@ def read_words(game: Game[Any, Any], options: dict[str, str]) -> dict[str, str]:
 
 
 def rules_text(game: Game[Any, Any], language: str) -> str | None:
-    """The rules of a game in a language, or None if it has none.
+    """Return the rules of a game in a language, or None if it has none.
 
-    The line `{ spells }` is the list of that name, and `{ spells: copies }` in a sentence is the
-    sum of a number in its data.
+    The line `{ spells }` is replaced by the list of that name, and `{ spells: copies }` in a
+    sentence by the sum of a number in its data.
     """
     file = rules_file(game, language)
     if file is None:

@@ -1,4 +1,4 @@
-"""Translations: a game's messages in one language, and a cache of sentences made of them."""
+"""Translations: a game's messages in one language, with a cache of formatted sentences."""
 
 from __future__ import annotations
 
@@ -41,21 +41,23 @@ Variables: TypeAlias = tuple[tuple[str, object], ...]
 
 NONE: Final = "–"
 YOU: Final = "you"  # the attribute of a text that addresses its viewer
-REMEMBERED: Final = 10_000  # sentences of a game in a language; those unused longest are forgotten
+# cached sentences per game and language; the least recently used are dropped
+REMEMBERED: Final = 10_000
 MOST_TRANSLATIONS: Final = 64
-# stand for the names of seats; nobody can have them in a name, as they can't be shown
+# placeholders for the names of seats: private characters, which names can't contain
 FIRST_MARK: Final = 0xE000
 MOST_SEATS: Final = 64
 MARKS: Final = tuple([chr(FIRST_MARK + seat) for seat in range(MOST_SEATS)])
-# the same as labels of figures, such as "Ann: 3": the viewer reads "you" there
+# the same for labels of figures, such as "Ann: 3": the viewer reads "you" there
 LABELS: Final = tuple([chr(FIRST_MARK + MOST_SEATS + seat) for seat in range(MOST_SEATS)])
 MARKED: Final = re.compile(f"([{MARKS[0]}-{LABELS[-1]}])")
-HYPHEN_AS_SIGN: Final = re.compile(r"(?<![\w-])-(?=\d)")  # as Fluent writes what is below zero
+# Fluent writes negative numbers with a hyphen
+HYPHEN_AS_SIGN: Final = re.compile(r"(?<![\w-])-(?=\d)")
 MINUS: Final = "−"
 
 
 class MissingText(InglenookError):
-    """A text that is not there, or can't be filled in: names the game, the language and the id."""
+    """A text that is missing or can't be filled in: names the game, the language and the id."""
 
     def __init__(self, game: str, language: str, text_id: str, detail: str = "") -> None:
         super().__init__(f"{game}: no text {text_id!r} in {language!r}{detail and f' ({detail})'}")
@@ -75,7 +77,7 @@ class ListVariable(FluentType):
 
 
 def text_folder(game: Game[Any, Any]) -> Path:
-    """Where the texts of a game lie that brings its own: `text` beside the module of its class."""
+    """Return the folder of a game's own texts: `text` beside the module of its class."""
     given = getattr(game, "text_folder", None)
     if given is not None:
         return Path(given)
@@ -86,13 +88,13 @@ def text_folder(game: Game[Any, Any]) -> Path:
 
 
 def text_file(game: Game[Any, Any], language: str) -> Path | None:
-    """The texts of a game in a language: its own `text/<language>.ftl`, else those of the site."""
+    """Return the file of a game's texts: its own `text/<language>.ftl`, else the site's."""
     own = text_folder(game) / f"{language}.ftl"
     return _first_file(own, TEXT / language / "games" / game.info.name / "game.ftl")
 
 
 def rules_file(game: Game[Any, Any], language: str) -> Path | None:
-    """The rules of a game in a language: its own `RULES.<language>.md`, else those of the site."""
+    """Return the file of a game's rules: its own `RULES.<language>.md`, else the site's."""
     own = text_folder(game).parent / f"RULES.{language}.md"
     return _first_file(own, TEXT / language / "games" / game.info.name / "rules.md")
 
@@ -113,9 +115,9 @@ def _offered(game: Game[Any, Any]) -> tuple[str, ...]:
 
 
 def spoken(game: Game[Any, Any], asked: str) -> str:
-    """The language in which a game is told to somebody who asks for one: the source otherwise.
+    """Return the language of a game's texts for a requested one: the source as a fallback.
 
-    A game that has no texts in the source language is told in the first language that it has.
+    A game that has no texts in the source language falls back to the first language that it has.
     """
     offered = _offered(game)
     if asked in offered:
@@ -129,7 +131,7 @@ def read_texts(path: Path) -> Resource:
 
 
 def numbered_names(texts: Resource, numbered: tuple[Numbered, ...]) -> Resource:
-    """Messages such as `name-spell-3` for the words that a game's numbers stand for."""
+    """Return messages such as `name-spell-3` for the words that a game's numbers stand for."""
     said = {part.id.name: part for part in texts.body if isinstance(part, Message)}
     found: list[EntryType] = []
     for one in numbered:
@@ -146,7 +148,7 @@ def numbered_names(texts: Resource, numbered: tuple[Numbered, ...]) -> Resource:
 
 
 class Needs(Visitor):
-    """Looks through a message for the variables in it."""
+    """Collects the variables of a message."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -163,28 +165,30 @@ class Needs(Visitor):
 
 
 class Said(NamedTuple):
-    """A sentence without the names of those it speaks of."""
+    """A formatted sentence without the names of seats."""
 
-    text: str  # with a mark in the place of each name
-    # cut at the marks, which are seats here, or MOST_SEATS more for a label; empty without any
+    text: str  # with a placeholder for each name
+    # split at the placeholders, each as its seat, plus MOST_SEATS for a label; empty if there are
+    # none
     parts: tuple[str | int, ...]
 
 
 class Form(NamedTuple):
-    """How a kind of event is told: its fields as variables, and whom it may address."""
+    """The form of an event's text: its fields as variables, and the seats it may address."""
 
     text_id: str
-    fields: tuple[tuple[str, str], ...]  # the field, and the variable's name
-    addressed: tuple[tuple[str, str], ...]  # the field with a seat, and the attribute for it
+    fields: tuple[tuple[str, str], ...]  # the field and its variable's name
+    # the field with a seat, and the attribute that addresses it
+    addressed: tuple[tuple[str, str], ...]
 
 
 class Translation:
     """The messages of a game in a language, read once and shared by all tables.
 
     The game's own messages come first, then those of the site. A message that neither has in this
-    language is said in the source language, unless the translation is `strict`.
+    language is taken from the source language, unless the translation is `strict`.
 
-    Sentences are kept without names, which each table fills in: so all tables share them, and the
+    Sentences are cached without names, which each table fills in. So all tables share them, and the
     cache does not grow with the number of tables or the length of matches.
     """
 
@@ -209,7 +213,7 @@ class Translation:
             "BITS": _bits,
         }
         self.bundle = FluentBundle([language], functions=functions, use_isolating=False)
-        # the first file that has a message says it
+        # the first file with a message wins
         for one in dict.fromkeys([language] if strict else [language, SOURCE]):
             for file in (text_file(game, one), _first_file(TEXT / one / SITE)):
                 if file is not None:
@@ -229,7 +233,7 @@ class Translation:
         return self.bundle.has_message(text_id)
 
     def addresses(self, text_id: str) -> bool:
-        """Return whether a message has words for a viewer whom it is about."""
+        """Return whether a message has a form that addresses its viewer."""
         return self.has(text_id) and YOU in self.bundle.get_message(text_id).attributes
 
     def _said(self, text_id: str, form: str, variables: Variables) -> Said:
@@ -259,10 +263,7 @@ class Translation:
         return Said(text, tuple(parts) if len(parts) > 1 or MARKED.match(text) else ())
 
     def _needed(self, text_id: str) -> frozenset[str] | None:
-        """Return the variables that a message makes use of.
-
-        None if it may pass them on to others.
-        """
+        """Return the variables that a message uses; None if it may pass them on to others."""
         if text_id not in self.needs:
             found = Needs()
             found.visit(self.messages[text_id])
@@ -285,14 +286,14 @@ class Translation:
         return self._said(f"name-{name}", "", tuple([(a, int(number)) for a, number in named]))
 
     def say(self, text_id: str, *variables: tuple[str, object]) -> str:
-        """Return a message inside another, names still marked."""
+        """Format a message inside another one, with placeholders for names."""
         return self.said(text_id, "", variables).text
 
     def missing(self, text_id: str, detail: str = "") -> MissingText:
         return MissingText(self.game.info.name, self.language, text_id, detail)
 
     def form(self, kind: type[Event]) -> Form:
-        """How events of a kind are told."""
+        """Return the form of an event class."""
         found = self.forms.get(kind)
         if found is None:
             text_id, names = f"event-{kebab(kind.__name__)}", fields_of(kind)
@@ -307,15 +308,15 @@ class Translation:
     # -- values, and the functions of messages
 
     def seat(self, number: int) -> str:
-        """Return the mark of a seat's name; nobody has none."""
+        """Return the placeholder of a seat's name; the text `nobody` for no seat."""
         return MARKS[int(number)] if number >= 0 else self.say("nobody")
 
     def names_of(self, names: list[str]) -> str:
-        """Return several in a row: Ann, Bob and Cid."""
+        """Return names as a list: Ann, Bob and Cid."""
         return format_list(names, locale=self.language) if names else self.say("nobody")
 
     def value(self, name: str, value: object) -> object:
-        """A field's value as a variable: a seat's name, a number, a word, or a tuple of these."""
+        """Return a field's value as a variable: a name, a number, a word, or a tuple of these."""
         if name == "seat" and isinstance(value, int):
             return self.seat(value)
         if isinstance(value, bool):
@@ -327,7 +328,7 @@ class Translation:
         return NONE if value is None else self.word(str(value))
 
     def word(self, word: str) -> int | str:
-        """Return a parameter's name: a number is one, a word may have a translation."""
+        """Return a parameter as a number, or as its translation if there is one."""
         if word.removeprefix("-").isdecimal():
             return int(word)
         text_id = f"name-{word}"
@@ -400,7 +401,7 @@ def site_text(language: str, text_id: str) -> str:
 
 
 def _part(part: str) -> str | int:
-    """Return a piece of a sentence, or the seat whose mark it is."""
+    """Return a piece of a sentence, or the seat of a placeholder."""
     return ord(part) - FIRST_MARK if MARKED.match(part) else part
 
 

@@ -132,13 +132,14 @@ def test_ours_in_plain_python_stands_beside_the_compiled_one(quick, monkeypatch)
 
 def test_another_process_prefers_the_sources(quick, monkeypatch):
     monkeypatch.setattr(interpreted, "is_compiled", lambda: True)
-    monkeypatch.setattr(interpreted, "PROGRAM", interpreted.PROGRAM.replace("tell(", LOOK, 1))
+    program = interpreted.PROGRAM.replace("print_figures(", LOOK, 1)
+    monkeypatch.setattr(interpreted, "PROGRAM", program)
     [found] = list(interpreted.figures(0.001))
     assert isinstance(found, tuple)
     assert found[0].what.endswith("engine.py")
 
 
-LOOK = """tell
+LOOK = """print_figures
 import json
 from inglenook.core import engine
 print(json.dumps(["decisions", engine.__file__, [1.0], [1.0]]))

@@ -1,5 +1,7 @@
 """The law of frequencies in games with more worlds than can be counted; it takes its time."""
 
+from importlib import import_module
+
 import pytest
 
 from inglenook.conformance import LawBroken, law
@@ -16,7 +18,8 @@ from tests.support.conformance_games.pods import GAME
 @pytest.fixture
 def nothing_is_small(monkeypatch):
     """Have the law of frequencies think that no match can be followed exactly."""
-    monkeypatch.setattr("inglenook.conformance.frequencies.frequency.NODES", 0)
+    # the package's name `frequencies` is the law, so the module is looked up by its whole name
+    monkeypatch.setattr(import_module("inglenook.conformance.frequencies.frequency"), "NODES", 0)
 
 
 @pytest.mark.usefixtures("nothing_is_small")

@@ -87,7 +87,7 @@ def test_what_a_player_was_shown(inglenook, export):
         (b"\xff", "expected JSON"),
         (b"[1]", "expected a JSON object"),
         (b"{}", "expected an exported match"),
-        (b'{"export": 1, "export": 1}', "a name stands twice"),
+        (b'{"export": 1, "export": 1}', "each name once in an object, got one twice"),
         (b'{"export": "\\ud800"}', "expected JSON"),
         (b'{"export": ' + b"1" * 5000 + b"}", "expected JSON"),
         (b'{"export": ' + b"[" * 9999, "expected JSON"),

@@ -1,4 +1,4 @@
-"""The library: programs play, keep and count matches. `import inglenook as ink` offers it."""
+"""The library behind `import inglenook as ink`: play, save and simulate matches."""
 
 from __future__ import annotations
 

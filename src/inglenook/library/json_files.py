@@ -1,4 +1,4 @@
-"""JSON files of matches: read with checks, written whole."""
+"""Read JSON files of matches with checks, and write them atomically."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Place: TypeAlias = "str | Path"
 
 
 def write_whole(path: Path, data: object) -> None:
-    """Write the file whole or not at all, for its owner alone: it may hold secrets."""
+    """Write the file atomically, readable by its owner alone, as it may hold secrets."""
     whole = path.with_name(path.name + ".part")
     try:
         whole.touch(mode=0o600)
@@ -24,7 +24,7 @@ def write_whole(path: Path, data: object) -> None:
 
 
 def read_json(path: Place) -> dict[str, Any]:
-    """Read a JSON object from a file; refuse names that stand twice and half characters."""
+    """Read a JSON object from a file; refuse duplicate names and incomplete characters."""
     try:
         text = Path(path).read_text("utf-8")
         data = json.loads(text, object_pairs_hook=_unique, parse_constant=_refused)
@@ -41,7 +41,7 @@ def read_json(path: Place) -> dict[str, Any]:
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise ValueError("a name stands twice in one object")
+        raise ValueError("expected each name once in an object, got one twice")
     return found
 
 

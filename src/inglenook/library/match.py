@@ -1,4 +1,4 @@
-"""A match as a program plays it: `ink.Match`."""
+"""`ink.Match`: play a match from Python."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from inglenook.library.json_files import Place, read_json, write_whole
 if TYPE_CHECKING:
     from inglenook.texts import Texts
 
-ALL: Final = -2  # whoever sees everything, behind every screen
+ALL: Final = -2  # the viewer that sees everything, hidden facts included
 Answer: TypeAlias = "str | Action | Sequence[str | Action]"
-Move: TypeAlias = "tuple[int, Answer | None]"  # None takes the seat's last answer back
+Move: TypeAlias = "tuple[int, Answer | None]"  # None undoes the seat's last answer
 
 
 class Pending(NamedTuple):
-    """What the match waits for: the question's name, and the seats it is put to."""
+    """The pending question: its name, and the seats that are asked."""
 
     decision: str
     seats: tuple[int, ...]
 
 
 class Reason(NamedTuple):
-    """Why not: the clause of the rules, and a sentence about it."""
+    """The reason of a refusal: the clause of the rules, and a sentence about it."""
 
     clause: str
     sentence: str
@@ -47,7 +47,7 @@ class Reason(NamedTuple):
 class Match:
     """One played game. The same seed gives the same match; without one its draws are verifiable.
 
-    `core` is the kernel's value beneath: another one after each answer.
+    `core` is the kernel's immutable playthrough; each answer replaces it.
     """
 
     __hash__ = None  # type: ignore[assignment]  # what changes has no hash
@@ -100,7 +100,7 @@ class Match:
                 self.play(seat, answer)
 
     def _take_over(self, header: Header, used: int, seed: int | None, secret: bytes | None) -> None:
-        """Have a source of draws that goes on after those that were used."""
+        """Set up a source of draws that continues after the used ones."""
         self.seed = seed
         self._secret = secret
         self._draws: Draws = _Unopened()
@@ -114,7 +114,7 @@ class Match:
             key = fairness.match_key(key, header.match_id, list(header.nonces))
             self._draws = fairness.NumberedDraws(key, used)
 
-    # -- asking
+    # -- questions
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -136,15 +136,15 @@ class Match:
         return engine.waiting(self.core.s)
 
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """Return all that the seat may answer now."""
+        """Return all legal answers of the seat."""
         return engine.legal(self.core.s, self._seat(seat))
 
     def prompt(self, seat: int) -> Prompt | None:
-        """Return the question as a client puts it, or None to a seat that is not asked."""
+        """Return the prompt of a seat, or None if it is not asked."""
         return self.game.prompt(self.core.s, self._seat(seat))
 
     def why(self, seat: int, action: str | Action, lang: str = SOURCE) -> Reason | None:
-        """Return why the seat may not answer so, or None if it may."""
+        """Return the reason that the seat may not give this answer, or None if it may."""
         [one] = self._actions(action)
         refusal = engine.why(self.core.s, self._seat(seat), one)
         if refusal is None:
@@ -155,7 +155,7 @@ class Match:
     def result(self) -> Result | None:
         return self.core.result()
 
-    # -- answering
+    # -- answers
 
     def play(self, seat: int, answer: Answer) -> None:
         """Answer for a seat: an action or its text, or a list of several picks."""
@@ -165,13 +165,13 @@ class Match:
             self.core, _ = self.core.play(self._seat(seat), actions, draws)
         except InglenookError:
             if isinstance(draws, Rng):
-                draws.state = before  # what a refused answer drew was not drawn
+                draws.state = before  # the draws of a refused answer are undone
             raise
 
     def undo(self, seat: int | None = None) -> None:
-        """Take a seat's last answer back, if nothing was drawn or shown since.
+        """Undo a seat's last answer, if nothing was drawn or shown since.
 
-        Without a seat it is that of the last answer that can be taken back at all.
+        Without a seat, undo the last answer of all that can be undone.
         """
         if seat is None:
             chosen = [answer.entry.seat for answer in self.core.line if not answer.entry.standing]
@@ -179,7 +179,7 @@ class Match:
         self.core, _ = self.core.undo(self._seat(seat))
 
     def random(self, rng: Rng | None = None) -> tuple[int, Action] | None:
-        """Let the first seat that owes an answer give any; None when the match is over."""
+        """Answer at random for the first seat that is asked; None when the match is over."""
         if self._chooser is None:
             self._chooser = Rng(secrets.randbits(60) if self.seed is None else self.seed).fork()
         if not self.waiting:
@@ -202,25 +202,25 @@ class Match:
         verbs = self.game.verbs
         return [one if isinstance(one, Action) else verbs.from_json(one) for one in given]
 
-    # -- looking
+    # -- views
 
     def view(self, viewer: int | None = None) -> View:
-        """Return all that a seat may know, or a spectator (None)."""
+        """Return the view of a seat, or of a spectator (None)."""
         found: View = self.game.view(self.core.s, self._viewer(viewer))
         return found
 
     def events(self, viewer: int | None = None) -> list[Event]:
-        """What happened so far, as a seat, a spectator (None) or ALL sees it."""
+        """Return the events so far as a seat, a spectator (None) or ALL sees them."""
         whole = self.core.stream()
         return whole if viewer == ALL else seen(whole, self._viewer(viewer))
 
     def told(self, viewer: int | None = None, lang: str = SOURCE) -> list[str]:
-        """Return the same in sentences."""
+        """Return the events so far as sentences."""
         texts, eyes = self.texts(lang), self._viewer(viewer)
         return [text for event in self.core.stream() if (text := texts.event(event, eyes))]
 
     def board(self, viewer: int | None = None, lang: str = SOURCE) -> str:
-        """Return the table in plain text."""
+        """Return the table as plain text."""
         view, texts = self.view(viewer), self.texts(lang)
         own = [name for name in fields_of(type(view)) if name not in fields_of(View)]
         fields = {name: getattr(view, name) for name in own}
@@ -236,19 +236,19 @@ class Match:
         return "\n".join(lines)
 
     def texts(self, lang: str = SOURCE) -> Texts:
-        """What the game says in a language."""
+        """Return the game's texts in a language."""
         from inglenook.texts import Texts
 
         return Texts(self.game, lang)
 
     def position(self) -> dict[str, object]:
-        """Return the position as the game's position files have it, hidden facts included."""
+        """Return the position as in the game's position files, hidden facts included."""
         return self.game.position(self.core.s)
 
     def _viewer(self, viewer: int | None) -> int:
         return NOBODY if viewer is None else self._seat(viewer, NOBODY)
 
-    # -- keeping
+    # -- saving
 
     @property
     def journal(self) -> Journal:
@@ -256,12 +256,12 @@ class Match:
 
     @property
     def commitment(self) -> str:
-        """The hash of the secret, to be shown before the match; a seeded one has none."""
+        """The hash of the secret, shown before the match; "" for a seeded match."""
         return self.journal.header.commitment
 
     @property
     def tags(self) -> list[str]:
-        """A keyed hash of the header and of each entry so far, to be shown to all as they come."""
+        """The chain of keyed hashes of the header and each entry, shown as entries are made."""
         if self._secret is None and self.commitment:
             raise BadInput("secret", "that of this match", "none")
         return self.journal.tags(self._secret or checking.NO_SECRET)
@@ -273,19 +273,19 @@ class Match:
         return self._secret.hex()
 
     def export(self, path: Place | None = None) -> dict[str, object]:
-        """Return the match that is over as everyone may have it and verify it, secret included."""
+        """Return a finished match as a public file that anyone can verify, with the secret."""
         if self.result is None:
             raise BadInput("match", "one that is over", "one that is not")
         return _written(checking.export(self.core, self._secret, self.seed), path)
 
     def save(self, path: Place | None = None) -> dict[str, object]:
-        """Return all that is needed to go on, the secret included: a file for the host alone."""
+        """Return everything needed to continue, with the secret: a file for the host alone."""
         secret = None if self._secret is None else self._secret.hex()
         return _written({"match": self.core.save(), "seed": self.seed, "secret": secret}, path)
 
     @classmethod
     def load(cls, source: Mapping[str, Any] | Place) -> Match:
-        """A match from what `save` or `export` gave, or from a journal: the data, or a file."""
+        """Load a match from the data, or the file, of `save`, `export` or a journal."""
         data = _content(source)
         saved = data.get("match")
         inner = saved.get("journal") if isinstance(saved, dict) else data
@@ -329,7 +329,7 @@ class Match:
 
 
 class _Unopened(Draws):
-    """Stands for the source of a match whose secret we do not have."""
+    """The source of a match whose secret is unknown; it draws nothing."""
 
     def below(self, n: int) -> int:
         raise BadInput("secret", "that of this match, to draw with", "none")
@@ -345,7 +345,7 @@ def _sound(journal: Journal, saved: object) -> Playthrough[Any, Any]:
         [*_, played] = kernel.replay_steps(game, journal)
     except BadInput:
         raise
-    except Exception as error:  # whatever rules may make of rubbish
+    except Exception as error:  # rules may fail in any way on invalid data
         raise BadInput("match", "a sound match", f"{type(error).__name__}: {error}") from error
     if saved is not None and played.save() != saved:
         raise BadInput("match", "the position that its journal leads to", "another")
@@ -363,7 +363,7 @@ def _written(data: dict[str, object], path: Place | None) -> dict[str, object]:
 
 
 def _content(source: Mapping[str, Any] | Place) -> dict[str, Any]:
-    """Return the data themselves, or those of a file."""
+    """Return the data itself, or that of a file."""
     if isinstance(source, (str, Path)):
         return read_json(source)
     if not isinstance(source, Mapping):
@@ -387,6 +387,6 @@ def random_match(
 def verify(
     source: Mapping[str, Any] | Place, shown: tuple[str, ...] = ()
 ) -> list[checking.Finding]:
-    """Check an export: one finding or more for each check; `wrong` and `unknown` ones say where."""
+    """Check an export; each check has one finding or more, with places of errors."""
     data = _content(source)
     return checking.verify(data, None, shown)

@@ -1,4 +1,4 @@
-"""Many random matches at once: `ink.rollout`."""
+"""`ink.rollout`: play many random matches at once."""
 
 from __future__ import annotations
 
