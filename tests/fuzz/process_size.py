@@ -1,4 +1,4 @@
-"""The memory and objects of a process, which must not grow while it reads invalid input."""
+"""What must not grow while a process takes in rubbish."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A visitor: a browser context with helpers to play, wait and check a page."""
+"""Somebody in front of a browser."""
 
 from __future__ import annotations
 

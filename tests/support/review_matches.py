@@ -1,4 +1,4 @@
-"""Finished and unfinished matches for tests of reviews."""
+"""Matches to be looked at again."""
 
 from __future__ import annotations
 

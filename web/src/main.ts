@@ -6,12 +6,12 @@ import App from "./App.svelte";
 import { games } from "./lib/games.svelte";
 import { locale } from "./lib/texts.svelte";
 
-// what the first page shows is asked for before it is drawn
+// the data of the first page is requested before it is drawn
 if (location.pathname === "/") void games(locale.language).catch(() => {});
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });
 if ("serviceWorker" in navigator && import.meta.env.PROD) {
-  // not before the page is there: what it keeps is for the next time
+  // after the page is loaded: the cache is for the next visit
   addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => {}));
 }

@@ -1,4 +1,4 @@
-"""Positions of King of 12: given dice, cards by name, scripted rolls."""
+"""Positions for the tests: dice as they are given, cards by name, draws from a tape."""
 
 from __future__ import annotations
 

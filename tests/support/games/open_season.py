@@ -1,4 +1,4 @@
-"""Positions of Open Season: given by their keys, answers by name, scripted draws."""
+"""Tables for the tests: a position by its keys, answers by name, draws laid out beforehand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots that hang, crash, print, cheat or exhaust memory."""
+"""Bots that nobody wants to play with."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from inglenook.server.workers.worker_messages import Reply, frame
 
 
 class Bot:
-    """Takes the last choice, after it has misbehaved."""
+    """Takes the last choice, after whatever it does first."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed

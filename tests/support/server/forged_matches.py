@@ -1,4 +1,4 @@
-"""Exports of matches, genuine and forged, for tests of import validation."""
+"""Matches for those who examine them: honest ones, and what a forger would make of them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def sealed(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Return the paths of all values in JSON."""
+    """Where something stands in a piece of JSON."""
     found = [path] if path else []
     if isinstance(data, dict | list):
         for key, value in data.items() if isinstance(data, dict) else enumerate(data):
@@ -57,7 +57,7 @@ def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def changed(data: Any, path: tuple[Any, ...], value: Any) -> Any:
-    """Return a copy with another value there; without any, if that is an ellipsis."""
+    """A copy with something else there; nothing at all, if that is an ellipsis."""
     copied = copy.deepcopy(data)
     at = copied
     for key in path[:-1]:

@@ -1,4 +1,4 @@
-"""Commits that wait until a test releases them, as on a slow disk."""
+"""A disk that takes its time: commits that wait until a test lets them go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A minimal app behind our middleware, to test the server's edge in a process of its own.
+"""A house with nothing in it but what the edge needs to be tried.
 
 python -m tests.support.server.minimal_app PORT DATA [TROUBLE]
 """

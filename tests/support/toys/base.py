@@ -1,4 +1,4 @@
-"""The base classes of all toys."""
+"""What all toys do in the same way."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ describe("a warchief", () => {
   it("builds on the card under his army, or discards the token in his camp", () => {
     const foggy = { ...view, places: [2, 0], tokens: [1, NONE], token_is: [REVEALED, 0] } satisfies GothView;
     show(foggy, { prompt: prompt("q", clearChoices(0, 2)) });
-    expect(at("army/ostrogoths")?.parentElement?.classList).toContain("through"); // it stands on what is clicked
+    expect(at("army/ostrogoths")?.parentElement?.classList).toContain("through"); // it stands on the clicked thing
     at("fog/ostrogoths")?.click();
     at("road/ostrogoths/2")?.click();
     expect(match.answered[0]).toBe("discard");
@@ -97,7 +97,7 @@ describe("a king", () => {
   });
 });
 
-it("whoever watches has no buttons, and sees least", () => {
+it("a spectator has no buttons, and sees least", () => {
   show(viewOf({ viewer: -1, fog: true, token_is: [FACE_DOWN, FACE_DOWN], tokens: [HIDDEN, HIDDEN] }));
   expect(document.querySelectorAll("button[data-ref]")).toHaveLength(0);
   expect(named("fog/ostrogoths")).toBe("Fog token of the Ostrogoths: face-down");

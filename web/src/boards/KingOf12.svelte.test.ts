@@ -51,7 +51,7 @@ describe("the hand", () => {
     expect(at("seat/0/hand/golem")?.tabIndex).toBe(-1);
   });
 
-  it("shows what was chosen and is still secret", () => {
+  it("shows the own choice while it is secret", () => {
     show(viewOf({}), { prompt: prompt("q", choices, { picked: ["play golem"] }) });
     expect(text(".hand .chosen .note")).toEqual(["Chosen"]);
   });
@@ -83,7 +83,7 @@ describe("a turn", () => {
   );
   const view = viewOf({ cards: [ALCHEMIST, KNIGHT], shown: [[ALCHEMIST], [KNIGHT]], acting: 0b1000, ones: [0, 1], twos: [1, 0] });
 
-  it("is worked out beside the dice, and what is cancelled is struck", () => {
+  it("is worked out beside the dice, and cancelled values are struck through", () => {
     show(view, { events });
     expect(text(".sum").sort()).toEqual(["10 × 2 = 20", "3"]);
     expect(document.querySelectorAll(".slot .struck")).toHaveLength(1);
@@ -97,7 +97,7 @@ describe("a turn", () => {
   });
 });
 
-it("whoever watches has no buttons, and sees the characters", () => {
+it("a spectator has no buttons, and sees the characters", () => {
   match.table = table({ game: "king-of-12", you: null });
   show(viewOf({ viewer: -1 }));
   expect(document.querySelectorAll("button[data-ref]")).toHaveLength(0);

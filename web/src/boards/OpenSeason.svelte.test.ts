@@ -147,7 +147,7 @@ describe("a card", () => {
   });
 });
 
-it("whoever watches has no buttons among the pieces, and sees every wall", () => {
+it("a spectator has no buttons among the pieces, and sees every wall", () => {
   match.table = table({ game: "open-season", you: null });
   show({ viewer: -1 });
   expect(document.querySelectorAll("button[data-ref]")).toHaveLength(0);
@@ -157,7 +157,7 @@ it("whoever watches has no buttons among the pieces, and sees every wall", () =>
 describe("the guide", () => {
   const now = () => guide.filter((hint) => hint.at(match, choosing) !== null).map((hint) => hint.id);
 
-  it("speaks of the inn first, of a trophy when there is one, and never to whoever watches", () => {
+  it("explains the inn first, a trophy when there is one, and nothing to spectators", () => {
     show({}, { prompt: prompt("q", [choice("take 1", "inn/1")], { decision: "take-card" }) });
     expect(now()).toEqual(["inn"]);
     show({ supply: [1, 0] });
@@ -167,7 +167,7 @@ describe("the guide", () => {
     expect(now()).toEqual([]);
   });
 
-  it("points at what is drawn", () => {
+  it("points at drawn things", () => {
     show({ supply: [1, 0], stocks: [kinds("elf-crown"), []], accolades: [pileOf("elf-crown"), pileOf()], walls: [wallWith({ "11": "elf-crown", "12": "mage-crown", "31": "elf-crown" }), wallWith({})] });
     for (const hint of guide) {
       const ref = hint.at(match, choosing);

@@ -65,7 +65,7 @@ describe("a placement", () => {
   });
 });
 
-it("marks what may be done besides more quietly than what the turn is about", () => {
+it("marks optional actions less than main actions", () => {
   const options = [choice("take 1 dwarf", "row/1"), choice("cast fireworks", "seat/0/hand/fireworks"), choice("sell fireworks", "seat/0/hand/fireworks")];
   show(viewOf(), { hand: ["fireworks"] }, { prompt: prompt("q", options) });
   expect(at("row/1")?.classList.contains("glows")).toBe(true);
@@ -121,13 +121,13 @@ it("holds the court as a ceremony, and says what each is worth", () => {
   expect(document.querySelector(".customers")).toBeNull();
 });
 
-it("whoever watches has no buttons on the board", () => {
+it("a spectator has no buttons on the board", () => {
   show(viewOf({ viewer: -1 }), {}, {}, null);
   expect(document.querySelectorAll("button[data-ref]")).toHaveLength(0);
   expect(at("row/1")?.getAttribute("role")).toBe("img");
 });
 
-it("guides whoever plays for the first time to what it is about", () => {
+it("points a first hint at the thing it explains", () => {
   show(viewOf({ card: 10, tile: 1 }), PLACING, { prompt: prompt("q", [LUTE, KEG]) });
   const said = guide.flatMap((hint) => {
     const ref = hint.at(match, choosing);

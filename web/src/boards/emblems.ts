@@ -1,5 +1,5 @@
-// A picture for each room of the house, in our own lines and on 200 by 120 dots, with the colours of the
-// room; any other game gets a lantern.
+// A picture for each game with a board, on 200 by 120 dots, in the colours of its board. Any other game gets
+// a lantern.
 
 export interface Emblem {
   lines: string[];

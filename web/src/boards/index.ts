@@ -3,9 +3,9 @@
 //
 // A board gets the match and the choosing:
 //
-// - `match.view` is all that this viewer knows, `match.layout` the same as zones and things,
-//   `match.fresh` the events that came with the last message, `match.seat` the viewer's seat, or null
-//   for a spectator, `match.table.seats` who sits where.
+// - `match.view` is all that this viewer knows, `match.layout` the same as zones and things.
+//   `match.fresh` has the events of the last message. `match.seat` is the viewer's seat, or null for a
+//   spectator, and `match.table.seats` says who sits where.
 // - Animations are played by a `Stage` (stage/stage.svelte.ts). The board gives it a pure function
 //   `beats(before, events, after)`, calls `stage.update(state, match.fresh)` when the match has changed,
 //   puts `{@attach stage.attach}` on its element and draws `stage.state`. Moves name things by
@@ -13,14 +13,14 @@
 // - `choosing.glows(ref)`: it can be chosen. Draw it so, as a button in the tab order whose name says
 //   `choosing.on(ref)` (the options that touch it, with labels).
 // - `choosing.touch(ref)`: it was clicked, tapped or entered. Call it for things that do not glow,
-//   too: it asks the house why not, and the table shows the answer.
+//   too: it asks the server why not, and the table shows the answer.
 // - `choosing.holds(ref)`: it was clicked, and the answer needs one more click elsewhere; or it was
 //   chosen in secret, and the others still think.
 // - `choosing.points(ref)`: the log, the guide or a lesson points at it; outline it.
 // - `choosing.hinted = ref` while it has the mouse or the focus ("" afterwards): the prompt bar then
 //   says what a click would do. Put `data-ref={ref}` on it, and `aria-disabled` while it does not
 //   glow, so that the focus finds what can be chosen.
-// - Whoever rests on anything with `data-ref`, holds a finger on it or presses `i` is told what it is. A
+// - A thing with `data-ref` is explained to people who rest the mouse or a finger on it, or press `i`. A
 //   place of the layout that is no thing of its own (a label, an empty mat) can have `data-about={zone.ref}`.
 // - `choosing.options` and `choosing.choose(option)` for controls of the board's own.
 //
@@ -30,7 +30,7 @@
 // `drawsSeats = true` from its module script; otherwise the table draws the seats above it. Its words
 // are in `src/inglenook/text/<language>/games/<game>/board.ftl`, which its module script hands to `teach`.
 //
-// A board knows no rules. What follows from them comes with what the server sends: `figures` and `note` of
+// A board knows no rules. Facts that follow from the rules come from the server: `figures` and `note` of
 // things and zones (lib/drawn.ts), `figures` of answers, fields of events. What a game calls its things and
 // prints on its cards comes from the server too (words.svelte.ts).
 
@@ -44,7 +44,7 @@ export interface BoardProps {
   choosing: Choosing;
 }
 
-/** A word to somebody who plays this game for the first time: `guide-<game>-<id>`, said once. */
+/** A hint for a first match of this game: `guide-<game>-<id>`, said once. */
 export interface Hint {
   id: string;
   /** The ref to point at when the moment has come; "" points at nothing, null waits. */

@@ -6,7 +6,7 @@ const told = { things: {}, zones: {}, names: { elf: "elfe" }, effects: { tome: "
 
 afterEach(() => speak("en"));
 
-it("says what the server said, in the language that is spoken, and asks once", async () => {
+it("has the server's words in the chosen language, and asks once", async () => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);

@@ -1,5 +1,5 @@
-// What a game calls its things and what is printed on its cards, as the server says it: boards have no
-// words of their own for either.
+// The names of a game's things and the effects printed on its cards, from the server. Boards have no words of
+// their own for either.
 
 import { SvelteMap } from "svelte/reactivity";
 import { type Pieces, piecesOf } from "../learn/about";
@@ -22,17 +22,17 @@ export async function fetchWords(game: string, language: string): Promise<void> 
 export class GameWords {
   constructor(private readonly game: string) {}
 
-  /** To be called by a board when it is made: its words come again when another language is spoken. */
+  /** Call it when a board is made: its words are loaded again when the language changes. */
   follow(): void {
     $effect(() => void fetchWords(this.game, locale.language).catch(() => {}));
   }
 
-  /** What a word is called; nothing until the server has said it. */
+  /** The name for a word; empty until the server has sent it. */
   name(word: string): string {
     return told.get(`${locale.language}/${this.game}`)?.names[word] ?? "";
   }
 
-  /** What is printed on a card or tile. */
+  /** The printed effect of a card or tile. */
   effect(face: string): string {
     return told.get(`${locale.language}/${this.game}`)?.effects[face] ?? "";
   }

@@ -17,17 +17,17 @@ const layout = [
 ];
 const tell = (ref: string) => tellOf(pieces, layout, [seat(0), seat(1)], ref);
 
-it("a thing is told of by its face", () => {
+it("a thing is explained by its face", () => {
   expect(tell("seat/0/wick/3")).toEqual({ ref: "seat/0/wick/3", name: "Wick 3", text: "Burns once.", clause: "L7" });
 });
 
-it("a face of several parts may share what is told of its first ones", () => {
+it("a face of several parts may share the text of its first parts", () => {
   expect(tell("inn/1")?.text).toBe("A dwarf.");
   expect(longest(pieces.things, "dwarf-shield-old")?.text).toBe("A dwarf with a shield.");
   expect(longest(pieces.things, "constructor")).toBeUndefined();
 });
 
-it("of what lies face down its place is told", () => {
+it("a face-down thing is explained by its place", () => {
   expect(tell("seat/1/hand/wicks")).toMatchObject({ name: "4 face down", clause: "L4" });
 });
 

@@ -1,9 +1,9 @@
-// What each thing and place on a table is, and which clause of the rules governs it: told by the game,
-// read once in each language.
+// Explanations of the things and places on a table, each with its clause of the rules. They come from the
+// game and are read once in each language.
 
 import { get } from "../lib/api";
 import type { Piece, Pieces, Seat, Zone } from "../lib/types";
-import { isFaceDown, spokenName } from "../table/looks";
+import { isFaceDown, spokenName } from "../table/appearance";
 
 export type { Piece, Pieces };
 
@@ -25,7 +25,7 @@ export function piecesOf(game: string, language: string): Promise<Pieces> {
   return found;
 }
 
-/** What is told of a word, or of its first parts: `dwarf-shield` may be told of by `dwarf`. */
+/** The text about a word, or about its first parts: `dwarf-shield` may have the text of `dwarf`. */
 export function longest(told: Record<string, Piece>, word: string): Piece | undefined {
   for (let parts = word.split("-"); parts.length; parts = parts.slice(0, -1)) {
     const start = parts.join("-");
@@ -34,7 +34,7 @@ export function longest(told: Record<string, Piece>, word: string): Piece | unde
   return undefined;
 }
 
-/** What can be told of what lies under a ref; of what lies face down, what its place is for. */
+/** The explanation of a ref; for a face-down thing, that of its place. */
 export function tellOf(pieces: Pieces, layout: Zone[], seats: Seat[] | undefined, ref: string): Told | null {
   for (const zone of layout) {
     const place = longest(pieces.zones, zone.label);

@@ -23,7 +23,7 @@ const say = (selector: string, type: string, more: PointerEventInit = {}) =>
   part(selector).dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerType: "mouse", ...more }));
 const asked = () => asking.answered?.told.ref ?? "";
 
-it("whoever rests on a thing is told what it is, and whoever passes is not", () => {
+it("explains a thing when the mouse rests on it, not when it passes", () => {
   say("i", "pointermove");
   vi.advanceTimersByTime(REST - 50);
   expect(asked()).toBe("");

@@ -1,5 +1,5 @@
-// Asking what something on the table is: by resting on it with the mouse, by holding a finger on it, or
-// by a key while it has the focus. One listener at the table serves any board.
+// Asks for explanations: by resting on a thing with the mouse, by holding a finger on it, or by a key while
+// it has the focus. One listener at the table serves any board.
 
 import { isElsewhere, shortcutsOn } from "../table/shortcuts";
 import type { Told } from "./about";
@@ -7,9 +7,9 @@ import type { Told } from "./about";
 export const REST = 600;
 export const HOLD = 500;
 export const KEY = "i";
-/** To get from a thing to the card that tells of it. */
+/** Milliseconds to move the mouse from a thing to its card. */
 const GRACE = 250;
-/** A finger is never quite still. */
+/** Pixels that a resting finger may move. */
 const TREMBLE = 10;
 const THINGS = "[data-ref], [data-about]";
 
@@ -22,7 +22,7 @@ export interface Answered {
 type Part = HTMLElement | SVGElement;
 
 export class Asking {
-  /** What is told just now, and where. */
+  /** The text that is shown now, and where. */
   answered = $state.raw<Answered | null>(null);
 
   private under: Element | null = null;
@@ -35,7 +35,7 @@ export class Asking {
 
   constructor(private readonly tell: (ref: string) => Told | null) {}
 
-  /** Listen at a table; what it returns ends that. */
+  /** Listen at a table; call the returned function to stop. */
   listen(root: HTMLElement): () => void {
     const end = new AbortController();
     const { signal } = end;
@@ -131,7 +131,7 @@ export class Asking {
     clearTimeout(this.waiting);
   }
 
-  /** Whoever held a finger on a thing asked about it, and did not choose it. */
+  /** Holding a finger on a thing asks about it, and does not choose it. */
   private clicked(event: MouseEvent): void {
     if (!this.heldLong) return;
     this.heldLong = false;
@@ -163,9 +163,9 @@ export class Asking {
     this.show(found.at, found.told, "key");
   }
 
-  // -- what is meant
+  // -- which thing is meant
 
-  /** The nearest thing around an element of which something can be told. */
+  /** The nearest thing around an element that has an explanation. */
   private find(target: EventTarget | null): { at: Part; told: Told } | null {
     let part = (target as Element | null)?.closest?.<Part>(THINGS) ?? null;
     while (part) {

@@ -59,7 +59,7 @@ it("waits for its moment, and points at nothing where there is nothing to point 
   expect(guiding.shown?.ref).toBe("");
 });
 
-it("what was there only for a blink is said again, what was read is not", () => {
+it("a hint shown too briefly to read is shown again, one that was read is not", () => {
   vi.useFakeTimers();
   const { match, guiding, now } = sitting();
   match.prompt = null;

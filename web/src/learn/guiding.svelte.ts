@@ -1,11 +1,11 @@
-// The guide of a first match: a word at a time about what has just come up, each said once. What was said
-// is remembered for each game, and can be called back.
+// The guide of a first match: one hint at a time when it applies, each shown once. Shown hints are remembered
+// for each game, and can be shown again.
 
 import { untrack } from "svelte";
 import type { Hint } from "../boards";
 import type { BoardMatch, Choosing } from "../lib/choosing.svelte";
 
-/** A hint whose moment passes sooner was not read. */
+/** A hint that is shown for less time was not read. */
 export const READ = 2500;
 
 interface Kept {
@@ -45,19 +45,19 @@ export class Guiding {
   /** Whether this game has a guide. */
   readonly exists = $derived(this.hints.length > 0);
 
-  /** Whether there is something left to say. */
+  /** Whether hints are left. */
   readonly waits = $derived(
     this.exists && !this.memory.done && this.hints.some((hint) => !this.memory.said.includes(hint.id)),
   );
 
-  /** A board was opened, with what it has to say to somebody new. */
+  /** Take the hints of a board that was opened. */
   take(game: string, hints: Hint[] | undefined): void {
     this.hints = hints ?? [];
     this.game = game;
     this.memory = kept(game);
   }
 
-  /** To be called whenever the match or the choosing has changed. */
+  /** Call it whenever the match or the choosing has changed. */
   look(): void {
     const { match, choosing } = this;
     const playing = match.seat !== null && match.table?.state === "playing" && match.view !== null;
@@ -69,7 +69,7 @@ export class Guiding {
     const now = this.shown?.hint;
     const still = now ? now.at(match, choosing) : null;
     const read = Date.now() - this.since >= READ;
-    // whoever answers goes on, and has read what stood there
+    // an answer goes on: the hint counts as read
     const past = read && this.question !== (match.prompt?.id ?? "");
     if (now && still !== null && !past) {
       this.show({ hint: now, ref: still });
@@ -88,7 +88,7 @@ export class Guiding {
     this.show(null);
   }
 
-  /** There is no room for the hint; whoever has asked for it sees it all the same. */
+  /** There is no room for the hint; people who asked for it see it all the same. */
   foldAway(): void {
     const hint = this.shown?.hint.id ?? "";
     if (hint !== this.unfolded) this.fold = hint;
@@ -99,20 +99,20 @@ export class Guiding {
     this.fold = "";
   }
 
-  /** Read: on to what comes next. */
+  /** Mark the hint as read and go to the next. */
   next(): void {
     if (this.shown) this.said(this.shown.hint);
     this.show(null);
     this.look();
   }
 
-  /** No more of this. */
+  /** Show no more hints of this game. */
   skip(): void {
     this.keep({ done: true });
     this.show(null);
   }
 
-  /** From the beginning, for whoever asks. */
+  /** Start again from the first hint. */
   again(): void {
     this.memory = { said: [], done: false };
     localStorage.removeItem(keyOf(this.game));

@@ -21,7 +21,7 @@ it("names everybody with their scores, and who won", () => {
   expect(svg.match(/fill="#e6c06a"/g)).toHaveLength(1);
 });
 
-it("is sound whatever people call themselves", () => {
+it("is valid for any player name", () => {
   const name = `<script>alert(1)</script> & "Co" 'x'\u0007`;
   const svg = keepsake(memory({ seats: [{ seat: 0, name, score: 0, won: false }] }));
   expect(svg).not.toContain("<script");

@@ -1,9 +1,9 @@
-// The result of a match as a picture to share: names, scores and the emblem of the game, nothing else.
-// It is a drawing of our own making in which every word is escaped, so it can be kept and sent as a file.
+// The result of a match as a picture to share: names, scores and the emblem of the game, nothing else. It is
+// an SVG in which every word is escaped, so it can be saved and sent as a file.
 
 import { emblemOf } from "../boards/emblems";
 import { figure } from "../lib/figures";
-import { shapeOf } from "../table/looks";
+import { shapeOf } from "../table/appearance";
 
 export interface Memory {
   game: string;
@@ -23,14 +23,14 @@ const CROWN = "M3 18h18L20 8l-4.5 4L12 5l-3.5 7L4 8z";
 const TINTS = ["#e2937f", "#8fbbe6", "#a6cf8c", "#e3c86b", "#d6a3dd", "#8fd3c8", "#e8b07a", "#c4c4c4"];
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-/** Anything that somebody may have written, as XML can bear it. */
+/** Escape any text for XML. */
 export const escaped = (text: string) =>
   // eslint-disable-next-line no-control-regex
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
 
 export const clipped = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
 
-/** A sentence in lines of so many letters; what is too much for them ends in dots. */
+/** Break a sentence into lines of so many letters; a longer one ends in dots. */
 export function lines(text: string, most: number, count: number): string[] {
   const found: string[] = [];
   let line = "";
@@ -47,7 +47,7 @@ export function lines(text: string, most: number, count: number): string[] {
   return [...found.slice(0, count - 1), clipped(found.slice(count - 1).join(" "), most)];
 }
 
-/** Letters small enough for a line of words, whatever font there is. */
+/** A letter size small enough for a line of words in any font. */
 const fitting = (text: string, size: number) => Math.min(size, Math.floor((WIDE - TEXT - 50) / (0.62 * Math.max(text.length, 1))));
 
 function words(x: number, y: number, size: number, text: string, more = ""): string {

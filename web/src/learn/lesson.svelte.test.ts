@@ -61,7 +61,7 @@ it("goes on by itself when somebody chooses what comes next", async () => {
   expect(match.place).toBe(2);
 });
 
-it("says what it goes on with to whoever chooses something else", async () => {
+it("names the right choice after another one", async () => {
   match.show(1);
   choosing.touch("wick/1");
   await Promise.resolve();

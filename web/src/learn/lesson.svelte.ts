@@ -23,10 +23,10 @@ export class LessonMatch implements BoardMatch {
   fresh = $state.raw<Item[]>([]);
   asked = $state.raw<number[]>([]);
   place = $state(0);
-  /** What is said to whoever chose something that the lesson does not go on with. */
+  /** The text for a choice that the lesson does not go on with. */
   note = $state("");
 
-  // what a lesson does not have
+  // parts of a match that a lesson does not have
   sheet = null;
   orders: string[] = [];
   clocks: SeatClock[] = [];
@@ -70,7 +70,7 @@ export class LessonMatch implements BoardMatch {
     this.fresh = forward ? step.events : [];
   }
 
-  /** Whoever chooses what the lesson goes on with goes on; anything else is only talked about. */
+  /** Go on if the choice is that of the lesson; otherwise show a text about it. */
   answer(choices: Choice[]): Promise<Reply> {
     const { answer, prompt } = this.step;
     if (answer && choices[0]?.action === answer) {

@@ -1,5 +1,5 @@
-// Where a small card goes that tells about something on the table: beside it, inside the window, and
-// if possible over nothing that can be clicked.
+// Places a small card that explains a thing: beside it, inside the window, and if possible over nothing that
+// can be clicked.
 
 export interface Box {
   left: number;
@@ -38,7 +38,7 @@ export function placed(anchor: Box, size: Size, room: Box, avoid: Box[] = [], cl
   for (const wish of sides) {
     const place = within(wish, size, room);
     const box = boxOf(place, size);
-    // to cover what it tells about is worse than anything else
+    // covering the explained thing is worst
     const covers = (boxes: Box[]) => boxes.filter((one) => meets(box, one)).length;
     const cost = 10_000 * covers([anchor]) + 100 * covers(clear) + covers(avoid);
     if (cost < least) [least, best] = [cost, place];

@@ -6,10 +6,10 @@ export interface Turning {
   entry: number;
   /** Its place in the replay. */
   move: number;
-  /** By seat, what the score changed by. */
+  /** The change of the score, by seat. */
   gains: number[];
   swing: number;
-  /** The seat that leads alone since then, or nobody. */
+  /** The seat that leads alone since then, or none. */
   leader: number | null;
 }
 
@@ -38,14 +38,14 @@ export function turningPoints(steps: Step[], most = MOST): Turning[] {
       before = scores;
       led = leader ?? led;
     });
-  // of two that weigh the same, whoever took the lead comes first, and then what came later
+  // of two equal ones, a change of the lead comes first, and then the later one
   found.sort(
     (a, b) => b.swing - a.swing || Number(b.leader !== null) - Number(a.leader !== null) || b.move - a.move,
   );
   return found.slice(0, most).sort((a, b) => a.move - b.move);
 }
 
-/** What an entry tells of somebody, in a line or two. */
+/** The sentences of an entry about a seat, in a line or two. */
 export function reasonFor(sentences: string[], name: string, own: boolean, longest = 200): string {
   const told = sentences.filter((text) => text.includes(name) || (own && /\b(you|your|vous|votre|vos)\b/i.test(text)));
   let reason = "";

@@ -1,4 +1,4 @@
-// The words of what helps to learn a game, handed over when the first of it is loaded.
+// The texts of lessons, guides and explanations, loaded with the first of them.
 
 import { teach } from "../lib/texts.svelte";
 

@@ -1,4 +1,4 @@
-// Requests to the house. Whoever has no name yet is asked for one first: see people.svelte.ts.
+// Requests to the server. A visitor without a name is asked for one first: see people.svelte.ts.
 
 import { inOurWords } from "./refusals";
 import { t } from "./texts.svelte";
@@ -15,7 +15,7 @@ export class Refused extends Error {
 
 const unreachable = (): Problem => ({ code: "unreachable", sentence: t("unreachable"), clause: "" });
 
-/** Why something was not done, for whoever wanted it. */
+/** Why a request was refused, as a text for the user. */
 export function whyNot(error: unknown): string {
   return error instanceof Refused ? error.problem.sentence : t("unreachable");
 }
@@ -44,7 +44,7 @@ export const post = <T>(path: string, body?: unknown) => ask<T>("POST", path, bo
 export const remove = <T>(path: string, body: unknown) => ask<T>("DELETE", path, body);
 export const patch = <T>(path: string, body: unknown) => ask<T>("PATCH", path, body);
 
-/** A word that nobody else knows, for keys and nonces. */
+/** A random word for keys and nonces. */
 export function word(bytes = 12): string {
   const drawn = crypto.getRandomValues(new Uint8Array(bytes));
   return Array.from(drawn, (byte) => byte.toString(16).padStart(2, "0")).join("");

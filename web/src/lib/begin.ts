@@ -1,5 +1,5 @@
-// Beginning a match. The house shows the hash of its secret first; only then do we add our own
-// word to the key, so that neither side can choose what is drawn.
+// Beginning a match. The server shows the hash of its secret first. Only then we add our own nonce to the
+// key, so that neither side can steer the draws.
 
 import { post, word } from "./api";
 import { partner } from "./bots";
@@ -18,7 +18,7 @@ interface Plan {
   autostart?: boolean;
 }
 
-/** Whoever has no name yet is a guest; the name can be changed later. */
+/** A visitor without a name becomes a guest; the name can be changed later. */
 export async function beSomebody(): Promise<void> {
   if (!me.known) await introduce(t("guest-name"), locale.language);
 }
@@ -33,7 +33,7 @@ export async function playNow(game: string, bots: string[]): Promise<TableInfo> 
   return post<TableInfo>("/api/quick", { game, bots, ...(await fairly()) });
 }
 
-/** A full evening's table: three seats where the game allows it, or what it needs. */
+/** The seats of a quick match: three where the game allows it, or as near as possible. */
 export function playAgainstBots(game: Game): Promise<TableInfo> {
   const players = game.seats.includes(3) ? 3 : (game.seats.at(-1) ?? 2);
   return playNow(game.name, Array<string>(players - 1).fill(partner(game.bots)));

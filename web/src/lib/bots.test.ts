@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isLevel, partner } from "./bots";
 
-describe("the house's own players", () => {
-  it("a newcomer sits down with a regular, or with whoever is there", () => {
+describe("the bots of the server", () => {
+  it("a first match is against a regular, or another bot where there is none", () => {
     expect(partner(["apprentice", "regular", "master", "greedy"])).toBe("regular");
     expect(partner(["random", "greedy"])).toBe("greedy");
     expect(partner(["stranger"])).toBe("stranger");

@@ -1,4 +1,4 @@
-// The house's own players: three levels with a name and a face, beside the plain bots.
+// The bots of the server: three levels with a name and a face, beside the plain bots.
 
 import { t } from "./texts.svelte";
 
@@ -6,7 +6,7 @@ export type Level = "apprentice" | "regular" | "master";
 
 const LEVELS: readonly string[] = ["apprentice", "regular", "master"];
 
-/** Whom a newcomer plays with. */
+/** The bots for a first match. */
 export const PARTNER = "regular";
 
 export function isLevel(bot: string | null): bot is Level {
@@ -18,12 +18,12 @@ export function botName(bot: string): string {
   return isLevel(bot) ? t(`bot-${bot}`) : t("bot-named", { name: bot });
 }
 
-/** What a seat's sign says of the bot in it. */
+/** The label of a bot in a seat. */
 export function botSign(bot: string | null): string {
   return t(isLevel(bot) ? `seat-${bot}` : "seat-bot");
 }
 
-/** Of those that a game has, the bot to play with when nobody chose one. */
+/** The default bot among those of a game. */
 export function partner(bots: string[]): string {
   return [PARTNER, "greedy"].find((bot) => bots.includes(bot)) ?? bots[0] ?? "random";
 }

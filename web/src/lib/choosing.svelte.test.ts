@@ -16,7 +16,7 @@ describe("what glows", () => {
     expect(choosing.loose.map((one) => one.action)).toEqual(["fly"]);
   });
 
-  it("is nothing for whoever watches, rests, or is played for by a bot", () => {
+  it("is nothing for spectators, idle seats, and seats that a bot plays", () => {
     const { match, choosing } = sitting();
     match.table = table({ you: null });
     expect(choosing.glowing.size).toBe(0);
@@ -50,7 +50,7 @@ describe("a click", () => {
     expect(match.answered).toEqual(["move 1 2"]);
   });
 
-  it("on what is held lets go of it", () => {
+  it("on a held thing lets go of it", () => {
     const { choosing } = sitting([choice("move 1 1", "wick/1", "field/1"), choice("move 1 2", "wick/1", "field/2")]);
     choosing.touch("wick/1");
     choosing.touch("wick/1");
@@ -99,7 +99,7 @@ describe("an answer", () => {
 });
 
 describe("a sealed choice", () => {
-  it("is told, and can be thought over", async () => {
+  it("is shown, and can be changed", async () => {
     const { match, choosing } = sitting();
     match.prompt = prompt("q2", [choice("burn 1", "wick/1"), choice("burn 2", "wick/2")], { picked: ["burn 1"] });
     expect(choosing.turn).toBe(false);
@@ -134,7 +134,7 @@ describe("why not", () => {
     expect(choosing.explanation?.refusals).toEqual([{ label: "", sentence: "It has burned down.", clause: "L7" }]);
   });
 
-  it("prefers a rule of the game to one of the house", async () => {
+  it("prefers a rule of the game to one of the kernel", async () => {
     const { match, choosing } = sitting();
     match.reasons.set("burn 3", { sentence: "It has burned down.", clause: "L7" });
     match.reasons.set("keep 3", { sentence: "That is no answer.", clause: "E3" });

@@ -29,16 +29,16 @@ export type BoardMatch = Pick<
   | "answer"
   | "why"
 > &
-  // a table that is played at takes standing orders; a film does not
+  // a live table takes standing orders; a replay does not
   Partial<Pick<Match, "order">>;
 
-/** What is said when something was pointed at that can't be chosen. */
+/** The answer when a thing was clicked that can't be chosen. */
 export interface Explanation {
   ref: string;
   name: string;
-  /** The id of a text of the house, when no rule has to be asked. */
+  /** The id of a text of the site, when the server need not be asked. */
   note: "" | "why-watching" | "why-not-your-turn" | "why-chosen-already" | "why-nothing-to-do" | "why-elsewhere";
-  /** Options that it may have been meant for, and that other things lead to. */
+  /** Options that the click may have meant, and that other things lead to. */
   options: Choice[];
   refusals: { label: string; sentence: string; clause: string }[];
 }
@@ -93,7 +93,7 @@ export class Choosing {
   /** The answer that waits for a second click, where these are wanted. */
   readonly doubted = $derived(this.thought?.id === this.id ? this.thought.choice : null);
 
-  /** Why what was pointed at last can't be chosen. */
+  /** Why the last clicked thing can't be chosen. */
   readonly explanation = $derived(this.said?.id === this.id ? this.said.explanation : null);
 
   /** Why the last answer was not taken. */
@@ -119,7 +119,7 @@ export class Choosing {
     return choices.filter((choice) => this.path.every((ref) => choice.refs.includes(ref)));
   });
 
-  /** The options that are left after what was clicked. */
+  /** The options that are left after the clicks so far. */
   readonly options = $derived(this.sent === null ? this.listed : []);
 
   private readonly leading = $derived.by<ReadonlySet<string>>(() => {
@@ -132,7 +132,7 @@ export class Choosing {
     return refs;
   });
 
-  /** What can be clicked. */
+  /** The refs that can be clicked. */
   readonly glowing = $derived(this.sent === null ? this.leading : NOTHING);
 
   /** Options that nothing drawn leads to any more: they need a button. */
@@ -148,7 +148,7 @@ export class Choosing {
     return new Set(picked.flatMap((choice) => choice.refs));
   });
 
-  /** What was picked of a sealed choice, in words. */
+  /** The picks of a sealed choice, in words. */
   readonly picked = $derived.by(() => {
     const { prompt } = this.match;
     if (!prompt) return [];
@@ -176,7 +176,7 @@ export class Choosing {
     return this.options.filter((choice) => choice.refs.includes(ref));
   }
 
-  /** Keep in mind what was offered, for names and for guesses; call it with every new question. */
+  /** Remember the offered options, for names and for guesses; call it with every new question. */
   remember(): void {
     for (const { action, label, refs } of this.match.prompt?.choices ?? []) {
       this.labels.set(action, label);
@@ -230,7 +230,7 @@ export class Choosing {
     if (!reply.ok) this.refused = { id, problem: reply.error };
   }
 
-  /** Think again about a sealed choice; it stands until another one is made. */
+  /** Reopen a sealed choice; it stands until another one is made. */
   reopen(): void {
     this.reopenedFor = this.id;
   }
@@ -277,7 +277,7 @@ export class Choosing {
     this.said = null;
   }
 
-  /** Actions that somebody who points at a thing may have in mind. */
+  /** Actions that a click on a thing may have meant. */
   guess(ref: string): string[] {
     const choices = this.options.length ? this.options : (this.match.prompt?.choices ?? []);
     const alike = guesses(ref, choices);
@@ -310,7 +310,7 @@ export class Choosing {
   }
 }
 
-/** Whether a prompt waits for its seat; the house says so where a choice takes several picks. */
+/** Whether a prompt waits for its seat; the server says so where a choice takes several picks. */
 export function owes(prompt: (Prompt & { owes?: boolean }) | null): boolean {
   return prompt !== null && (prompt.owes ?? prompt.picked.length === 0);
 }

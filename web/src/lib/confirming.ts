@@ -1,5 +1,5 @@
-// Whether an answer counts at the first click, or at the second. Most answers can be changed or taken
-// back, so the first is what everybody gets; whoever plays with a thumb may like the other better.
+// Whether an answer counts at the first click, or at the second. Most answers can be changed or undone, so
+// one click is the default. People who play with a thumb may prefer two.
 
 const KEPT = "confirm";
 

@@ -1,4 +1,4 @@
-// What lies on a table, by its ref, and what the rules say of it in figures.
+// Things on a table by their refs, and the server's figures for them.
 
 import type { Thing, Zone } from "./types";
 

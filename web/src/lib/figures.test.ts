@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { figure, signed, withMinus } from "./figures";
 
-it("what is below zero has a real minus", () => {
+it("a negative number has a real minus sign", () => {
   expect([3, 0, -3].map(figure)).toEqual(["3", "0", "−3"]);
   expect([3, 0, -3].map(signed)).toEqual(["+3", "0", "−3"]);
 });

@@ -1,4 +1,4 @@
-// The games of the house, read once in each language.
+// The games of the site, read once in each language.
 
 import { get } from "./api";
 import { locale } from "./texts.svelte";
@@ -20,7 +20,7 @@ export async function game(name: string, language: string): Promise<Game | undef
   return (await games(language)).find((one) => one.name === name);
 }
 
-/** What tables are called in the language that is spoken now; made while a component is. */
+/** The names of tables in the present language; create it inside a component. */
 export class Titles {
   private known = $state.raw(new Map<string, string>());
 

@@ -34,7 +34,7 @@ it("a ref of a seat tells which", () => {
   expect(seatOf("market/3")).toBe(null);
 });
 
-it("the house's own clauses are in no rulebook", () => {
+it("the kernel's clauses are in no rulebook", () => {
   expect(isKernel("E3")).toBe(true);
   expect(isKernel("EX3")).toBe(false);
   expect(isKernel("K3")).toBe(false);

@@ -1,11 +1,11 @@
-// What somebody may have meant who points at a thing that can't be chosen.
+// Guesses the answers that a click on a thing that can't be chosen may have meant.
 
 import type { Choice } from "./types";
 
 /**
- * Actions like those on offer, about another thing: where `burn 5` touches `seat/0/wick/5`, whoever
- * points at `seat/0/wick/3` may want `burn 3`. Things of the same kind count
- * first, others of the seat or the table only where there are none.
+ * Actions like those on offer, about another thing: where `burn 5` touches `seat/0/wick/5`, a click on
+ * `seat/0/wick/3` may mean `burn 3`. Things of the same kind count first, others of the seat or the
+ * table only where there are none.
  */
 export function guesses(ref: string, choices: Choice[]): string[] {
   const near: string[] = [];
@@ -37,7 +37,7 @@ export function seatOf(ref: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** Clauses E1, E2 … are the house's, and stand in no rulebook. */
+/** Clauses E1, E2 … are the kernel's, and stand in no rulebook. */
 export function isKernel(clause: string): boolean {
   return /^E\d+$/.test(clause);
 }

@@ -1,10 +1,10 @@
-// The languages that the site speaks: each folder of texts is one, see src/inglenook/languages.py.
+// The languages of the site: each folder of texts is one, see src/inglenook/languages.py.
 
 export interface Language {
   code: string;
-  /** What it calls itself. */
+  /** Its name in the language itself. */
   name: string;
-  /** Texts are written in it first, and are said in it where another language has none. */
+  /** The source language: texts that another language lacks appear in it. */
   source: boolean;
   elision: Elision | null;
 }
@@ -34,7 +34,7 @@ export const LANGUAGES = languagesIn(
 );
 export const SOURCE = Object.keys(LANGUAGES)[0] ?? "";
 
-/** The language that is spoken to a browser that asks for one: Swiss French gets French. */
+/** The language of the site that is nearest to a browser's: Swiss French gets French. */
 export function nearest(asked: string): string {
   const parts = asked.toLowerCase().split("-");
   for (; parts.length; parts.pop()) if (parts.join("-") in LANGUAGES) return parts.join("-");

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { table } from "../table/fake.svelte";
 import { Match } from "./match.svelte";
 
-// A house that hears what is sent, and says what the test wants.
+// A fake server that records frames and sends those of the test.
 class Line {
   static readonly OPEN = 1;
   static made: Line[] = [];
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => match.close());
 
-test("whoever comes back asks for what came since, and reads no line twice", () => {
+test("asks for missed events after a reconnect, and shows no line twice", () => {
   last().close();
   expect(match.connection).toBe("lost");
   vi.advanceTimersByTime(1000);
@@ -62,7 +62,7 @@ test("whoever comes back asks for what came since, and reads no line twice", () 
   expect(match.events.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("an answer that nobody acknowledged is sent again under the same key", async () => {
+test("sends an unacknowledged answer again under the same key", async () => {
   const answered = match.answer([{ action: "burn 5", label: "", refs: [], figures: {} }]);
   const [, first] = last().sent;
   last().close();
@@ -85,13 +85,13 @@ test("a line that has gone dead without a word is asked, given up and made anew"
   last().says({ t: "pong", now: 0 });
   vi.advanceTimersByTime(15_000);
   expect(match.connection).toBe("open");
-  vi.advanceTimersByTime(12_000); // asked again, and nobody answers
+  vi.advanceTimersByTime(12_000); // asked again, and no answer comes
   expect(match.connection).toBe("lost");
   vi.advanceTimersByTime(1000);
   expect(Line.made).toHaveLength(2);
 });
 
-test("waits grow while nobody is there, and whoever is online again does not wait", () => {
+test("waits longer while the server is away, and not at all once online again", () => {
   for (let round = 0; round < 8; round += 1) {
     last().close();
     vi.advanceTimersByTime(12_000);
@@ -103,7 +103,7 @@ test("waits grow while nobody is there, and whoever is online again does not wai
   expect(Line.made).toHaveLength(made + 1);
 });
 
-test("whoever may not come in does not knock forever", () => {
+test("stops reconnecting after a refusal", () => {
   last().close(4403);
   expect(match.connection).toBe("closed");
   vi.advanceTimersByTime(60_000);

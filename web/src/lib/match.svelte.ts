@@ -1,7 +1,7 @@
-// One table as this viewer sees it: the socket, what it has told, and what was answered.
+// One table as this viewer sees it: the socket, its messages, and the answers.
 //
 // A lost connection costs nothing: we come back with the number of the last event we have, and send
-// again, under the same key, whatever was not acknowledged.
+// unacknowledged requests again under the same key.
 
 import { word } from "./api";
 import { meet } from "./people.svelte";
@@ -31,7 +31,7 @@ const LONGEST_WAIT = 8000;
 const NOT_YOU = 4403;
 const GONE = new Set([NOT_YOU, 4404, 1008]);
 const FORGOTTEN = 4401; // this session was ended from another device
-/** After so long without a word we ask whether anybody is there, and wait so long for an answer. */
+/** Milliseconds of silence before a ping, and to wait for its answer. */
 const QUIET = 20_000;
 const PATIENCE = 6_000;
 const KEPT_EVENTS = 2000;
@@ -47,7 +47,7 @@ export class Match {
   /** The same, said to the viewer. */
   reasonToYou = $state("");
   events = $state.raw<Item[]>([]);
-  /** What came with the last message; boards animate these. */
+  /** The events of the last message; boards animate these. */
   fresh = $state.raw<Item[]>([]);
   asked = $state.raw<number[]>([]);
   orders = $state.raw<string[]>([]);
@@ -61,7 +61,7 @@ export class Match {
   hurry = $state(false);
   connection = $state<"opening" | "open" | "lost" | "closed">("opening");
   problem = $state<Problem | null>(null);
-  /** How far the clock of the house is ahead of ours, in seconds. */
+  /** How far the server's clock is ahead of ours, in seconds. */
   ahead = 0;
 
   private socket: WebSocket | null = null;
@@ -89,7 +89,7 @@ export class Match {
     return this.table?.you ?? null;
   }
 
-  /** Whether an answer is waited for from whoever looks at this. */
+  /** Whether this viewer owes an answer. */
   get yourTurn(): boolean {
     return this.prompt?.owes === true && this.table?.state === "playing";
   }
@@ -112,7 +112,7 @@ export class Match {
     before?.close();
     socket.onopen = () => {
       if (socket !== this.socket) return;
-      this.chat = []; // what was said comes again, whole
+      this.chat = []; // all chat lines come again
       this.hello();
     };
     socket.onmessage = (message) => {
@@ -125,13 +125,13 @@ export class Match {
     };
   }
 
-  /** Somebody is there; it is asked again when it has been quiet for long. */
+  /** Note that the server is alive, and schedule the next ping. */
   private rest(): void {
     clearTimeout(this.pulse);
     this.pulse = setTimeout(() => this.doubt(), QUIET);
   }
 
-  /** A line may be dead without anybody having been told: ask, and do not wait forever. */
+  /** Ping the server, since a dead connection may go unnoticed, and reconnect without an answer. */
   private doubt(): void {
     if (this.connection !== "open") return;
     clearTimeout(this.pulse);
@@ -156,7 +156,7 @@ export class Match {
     this.send({ t: "hello", last: this.last, language: this.language() });
   }
 
-  /** The same picture in another language. */
+  /** Ask for the same state in another language. */
   again(): void {
     this.last = 0;
     if (this.connection === "open") this.hello();
@@ -172,7 +172,7 @@ export class Match {
     clearTimeout(this.pulse);
     clearTimeout(this.timer);
     this.connection = "lost";
-    if (code === FORGOTTEN) void meet().catch(() => {}); // the page comes in anew as whoever it is now
+    if (code === FORGOTTEN) void meet().catch(() => {}); // the page connects again with its new identity
     this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
@@ -214,30 +214,30 @@ export class Match {
     }
   }
 
-  private take(sight: SyncFrame | UpdateFrame, silently: boolean): void {
+  private take(frame: SyncFrame | UpdateFrame, silently: boolean): void {
     this.problem = null;
-    this.last = sight.last;
-    const items = sight.events;
+    this.last = frame.last;
+    const items = frame.events;
     this.events = standing(this.events, items).slice(-KEPT_EVENTS);
     this.fresh = silently ? [] : items;
-    if (sight.view !== undefined) this.view = sight.view;
-    if (sight.layout !== undefined) this.layout = sight.layout ?? [];
+    if (frame.view !== undefined) this.view = frame.view;
+    if (frame.layout !== undefined) this.layout = frame.layout ?? [];
     const old = this.prompt?.id;
-    this.prompt = sight.prompt ?? null;
+    this.prompt = frame.prompt ?? null;
     if (this.prompt?.id !== old) this.hurry = false;
-    this.sheet = sight.sheet ?? null;
-    this.reason = sight.reason ?? "";
-    this.reasonToYou = sight.reason_you ?? this.reason;
-    this.asked = sight.asked ?? [];
-    this.orders = sight.orders;
-    if (sight.t === "sync") {
-      this.windows = sight.windows;
-      this.note = sight.note;
+    this.sheet = frame.sheet ?? null;
+    this.reason = frame.reason ?? "";
+    this.reasonToYou = frame.reason_you ?? this.reason;
+    this.asked = frame.asked ?? [];
+    this.orders = frame.orders;
+    if (frame.t === "sync") {
+      this.windows = frame.windows;
+      this.note = frame.note;
     }
-    this.clocks = sight.clocks;
-    this.undo = sight.undo ?? false;
-    if (sight.tag && !this.tags.includes(sight.tag)) this.tags = [...this.tags, sight.tag];
-    this.ahead = sight.now - Date.now() / 1000;
+    this.clocks = frame.clocks;
+    this.undo = frame.undo ?? false;
+    if (frame.tag && !this.tags.includes(frame.tag)) this.tags = [...this.tags, frame.tag];
+    this.ahead = frame.now - Date.now() / 1000;
   }
 
   private replied(frame: Extract<Frame, { t: "ok" | "no" }>): void {
@@ -252,7 +252,7 @@ export class Match {
     );
   }
 
-  // -- what one can do
+  // -- actions
 
   private request(frame: Record<string, unknown>): Promise<Reply> {
     const key = word(8);
@@ -287,7 +287,7 @@ export class Match {
   }
 }
 
-/** The events that stand after these came: news of an undo takes the last ones away. */
+/** The events after new ones arrived: an undo removes the last ones. */
 export function standing(before: Item[], items: Item[]): Item[] {
   const events = [...before];
   for (const item of items) {

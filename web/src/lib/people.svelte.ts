@@ -1,4 +1,4 @@
-// Who sits in front of this browser: a name is enough, and a cookie that we can't read.
+// The identity of this browser: a name, and a cookie that scripts can't read.
 
 import { get, patch, post, Refused, remove } from "./api";
 import { speak } from "./texts.svelte";
@@ -21,7 +21,7 @@ export async function meet(): Promise<void> {
       return;
     }
     if (!(error instanceof Refused) || error.status !== 401) throw error;
-    me.known = null; // what this browser remembers is worth nothing any more
+    me.known = null; // the remembered identity is no longer valid
   } finally {
     me.ready = true;
   }
@@ -40,7 +40,7 @@ export async function setLanguage(language: string): Promise<void> {
   if (me.known) me.known = await patch<Me>("/api/me", { language });
 }
 
-/** Have the server delete this guest and all that is theirs; this browser is a stranger then. */
+/** Delete this guest and all their data on the server; this browser has no identity then. */
 export async function deleteMe(): Promise<void> {
   await remove("/api/me", { confirm: "delete" });
   me.known = null;

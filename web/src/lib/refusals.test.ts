@@ -7,13 +7,13 @@ const refused = (code: string, sentence: string, clause = "") => inOurWords({ co
 
 afterEach(() => speak("en"));
 
-it("a refusal of the site is told in the language that is spoken", () => {
+it("a refusal of the site has the chosen language", () => {
   expect(refused("not-found", "There is nothing here.")).toBe("There is nothing here.");
   speak("fr");
   expect(refused("not-found", "There is nothing here.")).toBe("Il n’y a rien ici.");
 });
 
-it("what is wrong with a table keeps the server's detail", () => {
+it("a refusal about a table keeps the server's detail", () => {
   const detail = "set: expected six names, got dragon";
   expect(refused("bad-table", detail)).toBe(`This table can’t be made like that: ${detail}`);
   speak("fr");

@@ -1,5 +1,5 @@
-// What the site refuses, in the language that is spoken here. Rules speak for themselves: what a game
-// forbids comes with its own sentence. What the server itself says comes in English, with a code.
+// Texts of refusals in the language of the page. A refusal by a game's rules has its own sentence. The
+// server's own sentence is in English, with a code.
 
 import { day, says, t } from "./texts.svelte";
 import type { Problem } from "./types";

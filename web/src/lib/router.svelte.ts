@@ -16,7 +16,7 @@ export function go(path: string, replace = false) {
   scrollTo(0, 0);
 }
 
-/** Links of this house are followed without loading the page anew. */
+/** Links within the site are followed without loading the page again. */
 export function followed(event: MouseEvent) {
   const link = (event.target as Element | null)?.closest?.("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;

@@ -1,4 +1,4 @@
-// What the site itself says in the browser. Games speak through the server.
+// The texts of the site in the browser. Games speak through the server.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { withMinus } from "./figures";
@@ -61,7 +61,7 @@ export function t(id: string, values?: Record<string, FluentVariable>): string {
   return Object.values(values ?? {}).some(isBelowZero) ? withMinus(said) : said;
 }
 
-/** The language that is spoken, as it is written where this browser lives: 15:04 or 3:04 PM. */
+/** The language with the browser's region: 15:04 or 3:04 PM. */
 function manners(): string {
   return navigator.languages.find((one) => one.startsWith(locale.language)) ?? locale.language;
 }

@@ -1,4 +1,4 @@
-// Dark by the fire, or light as parchment: what was chosen, or what the device prefers.
+// The theme, dark or light: the user's choice, or the device's preference.
 
 export type Theme = "dark" | "light";
 

@@ -1,5 +1,4 @@
-// That it is your turn shows outside the page, too: in its title, on its icon, and, for whoever wants
-// it, as a sound.
+// Shows outside the page that it is your turn: in its title, on its icon, and, if switched on, as a sound.
 
 const HOUSE = "Inglenook";
 const SOUND = "sound";
@@ -14,7 +13,7 @@ const EMBER_ICON =
 
 let usual = "";
 
-/** What stands in the title of the page. */
+/** The title of the page. */
 export function titleOf(game: string, yours: boolean, yourTurn: string): string {
   const place = game ? `${game} · ${HOUSE}` : HOUSE;
   return yours ? `● ${yourTurn} · ${place}` : place;
@@ -39,7 +38,7 @@ export function hasSound(): boolean {
 
 export function setSound(on: boolean): void {
   localStorage.setItem(SOUND, on ? "on" : "off");
-  if (on) ring(); // so that one hears what one will hear
+  if (on) ring(); // plays the sound once as a sample
 }
 
 /** Two soft strokes of a small bell, if sounds are wanted. */

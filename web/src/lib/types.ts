@@ -1,4 +1,4 @@
-// What the server sends, as declared in Python; see docs/protocol.md.
+// The types of the server's messages, as declared in Python; see docs/protocol.md.
 
 export * from "./answers.gen";
 export * from "./frames.gen";

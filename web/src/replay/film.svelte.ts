@@ -1,4 +1,4 @@
-// A finished match as a film: which entry is shown, through whose eyes, and whether it runs.
+// A finished match as a film: the entry that is shown, the viewer, and whether it runs.
 
 import { boards } from "../boards";
 import { get } from "../lib/api";
@@ -15,14 +15,14 @@ const PACE = 1400;
 export class Film implements BoardMatch {
   steps = $state.raw<Step[]>([]);
   names = $state.raw<string[]>([]);
-  /** The table as it is today, with how it ended. */
+  /** The table today, with its result. */
   today = $state.raw<TableInfo | null>(null);
   view = $state.raw<View | null>(null);
   layout = $state.raw<Zone[]>([]);
   sheet = $state.raw<ScoreLine[] | null>(null);
   events = $state.raw<Item[]>([]);
   fresh = $state.raw<Item[]>([]);
-  /** For all eyes: what lies before the seats and somebody watching could not see. */
+  /** For all eyes: the things of the seats that a spectator could not see. */
   secrets = $state.raw<Zone[]>([]);
   place = $state(0);
   viewer = $state(ALL);
@@ -30,10 +30,10 @@ export class Film implements BoardMatch {
   failed = $state(false);
 
   private readonly untold = $derived(this.today && { ...this.today, outcome: null });
-  /** The table as it was then: nobody has won before the last step. */
+  /** The table at that step: there is no winner before the last one. */
   readonly table = $derived(this.place + 1 < this.steps.length ? this.untold : this.today);
 
-  // what a film does not have
+  // parts of a match that a film does not have
   prompt: Prompt | null = null;
   asked: number[] = [];
   orders: string[] = [];
@@ -52,10 +52,10 @@ export class Film implements BoardMatch {
     return this.viewer >= 0 ? this.viewer : null;
   }
 
-  /** Begin at an entry, through somebody's eyes; without a wish through one's own, or the winner's. */
+  /** Begin at an entry, as a given viewer; by default as one's own seat, or the winner's. */
   async open(entry: number | null, viewer: number | null): Promise<void> {
     const [table] = await Promise.all([get<TableInfo>(`/api/tables/${this.id}`), this.read()]);
-    // who is here today has nothing to do with what was played then
+    // people who are connected today have nothing to do with the match then
     this.today = { ...table, seats: table.seats.map((seat) => ({ ...seat, connected: true, stand_in: null })) };
     const [winner] = table.outcome?.winners ?? [];
     this.viewer = viewer !== null && viewer >= ALL && viewer < this.names.length ? viewer : (table.you ?? winner ?? ALL);
@@ -89,10 +89,10 @@ export class Film implements BoardMatch {
       const { viewer } = this;
       const [shown, watched] = await Promise.all([
         this.fetched(wanted, viewer),
-        // drawn boards show what one viewer knows; the general one shows all that it is given
+        // drawn boards show the knowledge of one viewer; the generic one shows all that it gets
         viewer === ALL && boards[this.table?.game ?? ""] ? this.fetched(wanted, NOBODY) : null,
       ]);
-      if (wanted !== this.place || viewer !== this.viewer) return; // somebody has gone on meanwhile
+      if (wanted !== this.place || viewer !== this.viewer) return; // another step was chosen meanwhile
       this.failed = false;
       this.view = shown.view;
       this.layout = watched?.layout ?? shown.layout;
@@ -146,7 +146,7 @@ export class Film implements BoardMatch {
   }
 }
 
-/** The places that all eyes together see otherwise than somebody watching. */
+/** The places that differ between all eyes together and a spectator. */
 export function hidden(all: Zone[], watched: Zone[]): Zone[] {
   const seen = new Map(watched.map((zone) => [zone.ref, JSON.stringify(zone)]));
   return all.filter((zone) => seen.get(zone.ref) !== JSON.stringify(zone));

@@ -1,4 +1,4 @@
-// The review of a finished match: asked for, waited for, and what it found.
+// The review of a finished match: the request, its progress, and its findings.
 
 import { get, post, whyNot } from "../lib/api";
 import { beSomebody } from "../lib/begin";
@@ -12,7 +12,7 @@ const PAUSE = 700;
 export class Looking {
   answer = $state.raw<ReviewAnswer | null>(null);
   problem = $state("");
-  /** The mistake that somebody follows from the review to its move, and the button that leads there. */
+  /** The mistake that was followed from the review to its move, and the button that leads there. */
   followed = $state.raw<{ entry: number; from: HTMLElement; arrived: boolean } | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -57,7 +57,7 @@ export class Looking {
     if (this.under && !this.closed) this.timer = setTimeout(() => void this.read(), PAUSE);
   }
 
-  /** Of which entry there is something to say: of a followed mistake already while it lies ahead. */
+  /** The entry whose note is shown: for a followed mistake already one step before it. */
   about(now: number, next: number | undefined): number {
     return next !== undefined && next === this.followed?.entry ? next : now;
   }

@@ -48,7 +48,7 @@ it("where nothing glows the tab key still finds a way in", () => {
   expect(document.querySelectorAll('button[data-ref][tabindex="0"]')).toHaveLength(1);
 });
 
-it("whoever watches has nothing to press", () => {
+it("a spectator has no buttons", () => {
   match.table = table({ you: null });
   flushSync();
   expect(document.querySelectorAll("button[data-ref]")).toHaveLength(0);

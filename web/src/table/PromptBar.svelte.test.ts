@@ -38,7 +38,7 @@ it("says who is thinking when one is not asked", () => {
   expect(text()).toBe("It’s Bea’s turn.");
 });
 
-it("says what was chosen in secret, and offers to change it", () => {
+it("shows the secret choice, and offers to change it", () => {
   match.prompt = prompt("q1", [choice("burn 1", "wick/1"), choice("burn 2", "wick/2")], { picked: ["burn 1"] });
   flushSync();
   expect(text()).toContain("Do burn 1");

@@ -1,5 +1,5 @@
-// What one does at a table beside playing: sit, leave, resign, agree. Each is a request to the house;
-// its answer is the table as it is then.
+// Actions at a table beside playing: sit, leave, resign, agree. Each is a request to the server, which
+// answers with the new state of the table.
 
 import { post, whyNot } from "../lib/api";
 import type { Match } from "../lib/match.svelte";

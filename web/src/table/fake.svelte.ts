@@ -1,4 +1,4 @@
-// A match for tests: what the house would have said, as plain fields.
+// A match for tests: the server's messages as plain fields.
 
 import type { BoardMatch } from "../lib/choosing.svelte";
 import type { Choice, Item, Prompt, ScoreLine, Seat, SeatClock, TableInfo, Thing, View, Zone } from "../lib/types";

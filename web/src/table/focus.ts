@@ -1,9 +1,9 @@
-// The focus stays where it makes sense: when what had it is gone, it goes to what can be chosen next
-// in the same place, or to the sentence that says what is asked.
+// The focus stays where it makes sense: when the focused element is gone, it goes to the next choice in the
+// same place, or to the question.
 
 import { isStill } from "../lib/motion";
 
-// as boards mark what can be chosen: see boards/index.ts
+// boards mark choices like this: see boards/index.ts
 const GLOWING = 'button[data-ref]:not([aria-disabled="true"])';
 
 export class Focus {
@@ -17,7 +17,7 @@ export class Focus {
     this.zone = target.closest<HTMLElement>("[data-zone]")?.dataset.zone ?? "";
   }
 
-  /** Give the focus to something sensible if what had it was taken away. */
+  /** Move the focus if the focused element was removed. */
   mend(root: HTMLElement | undefined, question: HTMLElement | undefined): void {
     const active = document.activeElement;
     if (!root || !this.last || this.last.isConnected) return;
@@ -35,7 +35,7 @@ function glowing(root: HTMLElement, zone: string): HTMLElement | null {
   return here[0] ?? found[0] ?? null;
 }
 
-/** Scroll to what glows, unless some of it can be seen above the bar already. */
+/** Scroll to the choices, unless one of them is already visible above the bar. */
 export function bringIntoSight(root: HTMLElement | undefined, bar: HTMLElement | undefined): void {
   const found = [...(root?.querySelectorAll<HTMLElement>(GLOWING) ?? [])];
   const end = bar?.getBoundingClientRect().top ?? innerHeight;

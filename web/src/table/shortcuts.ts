@@ -1,5 +1,5 @@
-// Keys of the table: numbers answer, u takes back, Escape goes back. They can be turned off, for
-// whoever speaks to the computer or strikes keys by accident.
+// Keys of the table: numbers answer, u takes back, Escape goes back. They can be turned off, for people who
+// use speech input or press keys by accident.
 
 const KEPT = "shortcuts";
 export const PATIENCE = 700;

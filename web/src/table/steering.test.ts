@@ -11,7 +11,7 @@ it("arrows go to the nearest in their direction", () => {
   expect(nearest(box(20, 0), boxes, "up")).toBe(-1);
 });
 
-it("what is in line comes before what is nearer but aside", () => {
+it("a thing in line comes before a nearer one aside", () => {
   expect(nearest(box(0, 0), [box(15, 30), box(40, 0)], "right")).toBe(1);
 });
 

@@ -16,7 +16,7 @@ export const ARROWS: Record<string, Direction> = {
   ArrowDown: "down",
 };
 
-/** The place of the box that is nearest in a direction, or -1. What is not in line counts as farther. */
+/** The place of the box that is nearest in a direction, or -1. Things that are not in line count as farther. */
 export function nearest(from: Box, boxes: Box[], direction: Direction): number {
   const [x, y] = middle(from);
   let best = -1;
@@ -74,7 +74,7 @@ function target(
     const other = thing.closest<HTMLElement>("[data-zone]") ?? thing;
     return beside(box, other.getBoundingClientRect(), direction);
   });
-  // where nothing stands beside it, what is laid in rows is read on in the next one
+  // where nothing stands beside it, go on in the next row
   return pick(from, neighbours, direction) ?? inZone[inZone.indexOf(from) + (direction === "left" ? -1 : 1)];
 }
 

@@ -1,4 +1,4 @@
-"""Leaks planted in a site, to show that paired sites find them."""
+"""Leaks that are put into a house on purpose, to see that twin houses find them."""
 
 from __future__ import annotations
 

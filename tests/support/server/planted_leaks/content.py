@@ -1,4 +1,4 @@
-"""Planted leaks in the content of messages."""
+"""A house that says too much in what it sends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// The board as it is drawn: what the view has, and what the last reveal showed.
+// The state that the board draws: the view, and the cards and orders of the last reveal.
 
 import { figuresAt } from "../../lib/drawn";
 import type { Item, Zone } from "../../lib/types";
@@ -30,7 +30,7 @@ export interface BoardState {
   /** By clan and face-up card, the order that failed with it, if that is known. */
   failed: Record<number, number>[];
   revealed: (Revealed | null)[];
-  /** Whether what was revealed belongs to this turn and is still being carried out. */
+  /** Whether the revealed orders belong to this turn and are still being carried out. */
   acting: boolean;
   /** By clan, the name of the reason why its order had no effect. */
   nothing: string[];

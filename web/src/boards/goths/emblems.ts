@@ -1,5 +1,5 @@
-// Signs in our own lines, 64 by 64: clans, roles, characters, orders and fog. Each is a tinted shape, lines
-// and what is filled; none needs its colour to be told from the others.
+// Signs in our own lines, 64 by 64: clans, roles, characters, orders and fog. Each is a tinted shape with
+// lines and filled parts. None needs its colour to be told from the others.
 
 export interface Drawing {
   tinted: string;

@@ -23,7 +23,7 @@ import {
 export const told = (...events: { is: string; [field: string]: unknown }[]): Item[] =>
   events.map((event, n) => ({ n: n + 1, at: 0, text: "", event }));
 
-/** Four seats at the start, seen by the warchief of the Ostrogoths, but for what is given. */
+/** Four seats at the start, seen by the warchief of the Ostrogoths, with the given changes. */
 export function viewOf(given: Partial<GothView> = {}): GothView {
   return {
     is: "GothView",
@@ -60,7 +60,7 @@ const KINGS = [[0, 1], [0, 1], [0, 1], [1, 0]];
 const CHIEFS = [[2, 3], [0, 1], [0, 2], [2, 0]];
 const UNITS = 3;
 
-/** What the server would say of an order. */
+/** An order as the server describes it. */
 export type Told = Record<string, { note: string; figures?: Record<string, number> }>;
 
 /** As much of a layout as the board needs; `orders` by name, `figures` by ref. */

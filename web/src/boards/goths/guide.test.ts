@@ -17,7 +17,7 @@ function hints(view: GothView, more: Partial<FakeMatch> = {}): Record<string, st
   return found;
 }
 
-it("a king and a warchief are told different things", () => {
+it("a king and a warchief get different hints", () => {
   const king = viewOf({ viewer: 0 });
   expect(hints(king, { prompt: prompt("q", layChoices(king), { decision: "lay-card" }) })).toEqual({
     goal: "objective/middle",
@@ -36,12 +36,12 @@ it("a word is said of what has come up: a failure, a secret, a loaded catapult",
   expect(hints(view, { layout })).toEqual({ failed: "laid/visigoths/0", secret: "objective/middle", loaded: "catapult/visigoths" });
 });
 
-it("a king is not told that his own card is certain", () => {
+it("a king gets no hint that his own card is certain", () => {
   const laid = { turn: 4, backs: [0, 0] as [number, number], candidates: [[2], [2]] as [number[], number[]] };
   expect(hints(viewOf({ ...laid, viewer: 0 })).certain).toBe("laid/visigoths/new");
   expect(hints(viewOf({ ...laid, viewer: 2 })).certain).toBe("laid/ostrogoths/new");
 });
 
-it("whoever watches is told nothing", () => {
+it("spectators get no hints", () => {
   expect(hints(viewOf({ viewer: -1 }))).toEqual({});
 });

@@ -1,4 +1,4 @@
-// What is said to somebody who plays Goths Save the Queen for the first time, as it comes up.
+// Hints for a first match of Goths Save the Queen, each when it applies.
 
 import type { Hint } from "..";
 import type { BoardMatch } from "../../lib/choosing.svelte";
@@ -27,7 +27,7 @@ interface Here {
   lone: boolean;
 }
 
-/** A hint of whoever plays; whoever watches is told nothing. */
+/** A hint for players; spectators get none. */
 const hint = (id: string, moment: (here: Here) => string | null): Hint => ({
   id,
   at(match) {

@@ -1,4 +1,4 @@
-// Whether an order can succeed, by what the viewer knows, as the server numbers it.
+// Whether an order can succeed by the viewer's knowledge, from the server's figures.
 
 import type { Thing } from "../../lib/types";
 

@@ -1,4 +1,4 @@
-// What every part of this board is drawn from.
+// The data that every part of this board gets.
 
 import { getContext, setContext } from "svelte";
 import type { BoardMatch, Choosing } from "../../lib/choosing.svelte";

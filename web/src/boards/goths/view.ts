@@ -1,4 +1,4 @@
-// What a viewer of Goths Save the Queen knows, as the house sends it; see games/goths/knowledge/view.py.
+// The view of Goths Save the Queen that the server sends; see games/goths/knowledge/view.py.
 
 import data from "../../../../src/inglenook/games/goths/data/cards.json";
 import { figuresAt, thingAt } from "../../lib/drawn";
@@ -11,7 +11,7 @@ export const HIDDEN = -1;
 
 export const CLANS: readonly string[] = ["ostrogoths", "visigoths"];
 export const CHARACTERS: readonly string[] = data.characters.map(({ name }) => name);
-/** From 1; what stands at 0 is no order. */
+/** Numbered from 1; 0 is no order. */
 export const ORDERS: readonly string[] = ["", ...data.characters.flatMap(({ orders }) => orders)];
 export const ALL_ORDERS: readonly number[] = ORDERS.map((_, order) => order).slice(1);
 export const [RECONNAISSANCE, FIRE, AXE] = ["reconnaissance", "fire", "axe"].map((name) => ORDERS.indexOf(name)) as [number, number, number];
@@ -33,11 +33,12 @@ export const cardName = (card: number) => `${CHARACTERS[characterOf(card)] ?? ""
 
 export const [FOREST, LAST_PLAIN, LEFT] = [0, 2, 3] as const;
 export const [TRAP, PLAINS, QUEEN] = [0, 1, 2] as const;
+export const OBJECTIVES: readonly string[] = data.objectives.cards;
 export const ROAD = data.road.cards;
 export const SPOTS = ["left", "middle", "right"] as const;
-export const TOKENS = data.fog_tokens.tokens;
+export const TOKENS: readonly string[] = data.fog_tokens.tokens.map(({ name }) => name);
 export const [NO_TOKEN, FACE_DOWN, REVEALED, DISCARDED] = [0, 1, 2, 3] as const;
-/** The own fog token among what a warchief has looked at. */
+/** The own fog token in the list of things that a warchief has looked at. */
 export const FOG_SPOT = 3;
 
 /** Who leads a clan; where one player does, that seat is both. */
@@ -49,7 +50,7 @@ export const isLone = (layout: Zone[], clan: number) => kingOf(layout, clan) ===
 export const unitsOf = (layout: Zone[], clan: number) =>
   (thingAt(layout, clanRef("army", clan))?.number ?? 0) + (thingAt(layout, clanRef("reserve", clan))?.number ?? 0);
 
-/** The clan of a seat; none for whoever watches. */
+/** The clan of a seat; none for a spectator. */
 export function clanOf(layout: Zone[], seat: number): number | null {
   const found = [0, 1].filter((clan) => kingOf(layout, clan) === seat || chiefOf(layout, clan) === seat);
   return found[0] ?? null;

@@ -1,18 +1,34 @@
-// What things are called aloud. Names are those of the game.
+// Names of things for screen readers, in the words of the game.
 
 import { figuresAt } from "../../lib/drawn";
 import { t } from "../../lib/texts.svelte";
 import type { Zone } from "../../lib/types";
 import { GameWords } from "../words.svelte";
 import type { BoardState } from "./board";
-import { BACKS, characterOf, clanRef, FACE_DOWN, FOG_SPOT, type GothView, has, kingOf, knowledge, NONE, unitsOf } from "./view";
+import {
+  BACKS,
+  CHARACTERS,
+  characterOf,
+  clanRef,
+  FACE_DOWN,
+  FOG_SPOT,
+  type GothView,
+  has,
+  kingOf,
+  knowledge,
+  NONE,
+  OBJECTIVES,
+  ORDERS,
+  TOKENS,
+  unitsOf,
+} from "./view";
 
 export const words = new GameWords("goths");
 
 export const clanName = (clan: number) => words.name(`clan-${clan}`);
-export const characterName = (character: number) => words.name(`character-${character}`);
-export const orderName = (order: number) => words.name(`order-${order}`);
-export const objectiveName = (kind: number) => words.name(`objective-${kind}`);
+export const characterName = (character: number) => words.name(CHARACTERS[character] ?? "");
+export const orderName = (order: number) => words.name(ORDERS[order] ?? "");
+export const objectiveName = (kind: number) => words.name(OBJECTIVES[kind] ?? "");
 
 export function armyWords(view: GothView, layout: Zone[], clan: number): string {
   const place = view.places[clan] ?? 0;
@@ -39,7 +55,7 @@ export function objectiveWords(view: GothView, layout: Zone[], spot: number): st
 export function fogWords(view: GothView, clan: number): string {
   const token = view.tokens[clan] ?? NONE;
   const down = view.token_is[clan] === FACE_DOWN;
-  const does = { name: words.name(`token-${token}`), effect: words.name(`fog-effect-${token}`) };
+  const does = { name: words.name(TOKENS[token] ?? ""), effect: words.name(`fog-effect-${token}`) };
   const what = token < 0 ? t("goths-face-down") : t("goths-token-does", does);
   const said = [t("goths-fog", { clan: clanName(clan), what })];
   if (down && token >= 0) said.push(t("goths-only-you"));

@@ -4,11 +4,11 @@ import { QUICK, SLOW } from "../../lib/motion";
 import type { Item, Zone } from "../../lib/types";
 import type { Move } from "../stage/moves";
 import type { Beat } from "../stage/stage.svelte";
-import { compared, courseOf, emptyTurn, happened, type Happened, otherToken, type Turn, turnOnTable } from "./course";
+import { compared, historyOf, emptyTurn, happened, type Happened, otherToken, type Turn, turnOnTable } from "./history";
 import { opposite, spinning } from "./die";
 import { type KingView, named, NONE } from "./view";
 
-/** The board as it is drawn; lists are by seat. */
+/** The state that the board draws; lists are by seat. */
 export interface BoardState {
   round: number;
   faces: number[];
@@ -27,7 +27,7 @@ const READING = 1100;
 const FRESH = 4;
 
 export function boardOf(view: KingView, items: Item[], layout: Zone[]): BoardState {
-  const rounds = courseOf(view, items);
+  const rounds = historyOf(view, items);
   const last = rounds.at(-1);
   return {
     round: view.round,

@@ -89,7 +89,7 @@ describe("the die", () => {
     }
   });
 
-  it("is turned from how it lay to how it lies, whatever the number of turns", () => {
+  it("is turned from its old face to its new one, for any number of turns", () => {
     for (const from of FACES) {
       for (const to of FACES) {
         const way = turning(from, to, (from + to) % 3);

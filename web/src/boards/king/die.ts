@@ -21,7 +21,7 @@ const FIRST_AT = -54;
 const INNER = (Math.sqrt(5) - 1) / 2;
 /** From the middle of the die to the middle of a face, if the rim has the radius 1. */
 export const DEPTH = 0.809017;
-/** Where the number of a neighbour is written: a little outside the middle of what is seen of it. */
+/** Where the number of a neighbour is written: a little outside the middle of the visible part. */
 const NUMBER_AT = 0.765;
 
 export const opposite = (face: number) => OPPOSITES - face;

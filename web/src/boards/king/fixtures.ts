@@ -8,7 +8,7 @@ export function told(...events: { is: string; [field: string]: unknown }[]): Ite
   return events.map((event, n) => ({ n: n + 1, at: 0, text: "", event }));
 }
 
-/** Two seats in their first round, but for what is given. */
+/** Two seats in their first round, with the given changes. */
 export function viewOf(given: Partial<KingView>): KingView {
   return {
     is: "KingView",
@@ -34,7 +34,7 @@ export function viewOf(given: Partial<KingView>): KingView {
   };
 }
 
-/** What came of a die, as the server says it. */
+/** The figures of a die that the server sends. */
 export interface Counted {
   value: number;
   read: number;

@@ -42,7 +42,7 @@ it("speaks of the end of a round when it is near, and of a secret card when ther
   expect(now()).toEqual({ points: "seat/0/token/2", under: "seat/1/under/card" });
 });
 
-it("has nothing to say to whoever watches", () => {
+it("has no hints for spectators", () => {
   match.table = table({ you: null });
   match.prompt = null;
   expect(now()).toEqual({});

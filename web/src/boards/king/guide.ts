@@ -1,4 +1,4 @@
-// What is said to somebody who plays King of 12 for the first time, as it comes up.
+// Hints for a first match of King of 12, each when it applies.
 
 import type { Hint } from "..";
 import type { BoardMatch } from "../../lib/choosing.svelte";
@@ -10,7 +10,7 @@ type Moment = (view: KingView, seat: number, match: BoardMatch) => string | null
 const NEAR_THE_END = 5;
 const FEW_CARDS = 3;
 
-/** A hint of whoever sits at the table; -1 can't, and is told nothing. */
+/** A hint for a seated player; -1, a spectator, gets none. */
 const hint = (id: string, moment: Moment): Hint => ({
   id,
   at(match) {

@@ -6,7 +6,7 @@ import { named } from "./view";
 export class Lore {
   private readonly words = new GameWords("king-of-12");
 
-  /** To be called when the board is made. */
+  /** Call it when the board is made. */
   follow(): void {
     this.words.follow();
   }

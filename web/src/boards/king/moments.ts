@@ -1,4 +1,4 @@
-// Moments of King of 12 for the gallery: views, what led to them, and what is asked.
+// Moments of King of 12 for the gallery: views, the events before them, and the questions.
 
 import type { Choice, Item, Prompt } from "../../lib/types";
 import { choice, prompt } from "../../table/fake.svelte";

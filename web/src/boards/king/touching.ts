@@ -1,9 +1,9 @@
-// What makes a button of a drawn thing: its name, its place in the tab order, and what a click does.
+// Attributes that make a button of a drawn thing: its name, its place in the tab order, and its click.
 
 import type { Choosing } from "../../lib/choosing.svelte";
 import { t } from "../../lib/texts.svelte";
 
-/** `spoken` is what it is; what a click does is said as well, or alone where that tells both. */
+/** `spoken` is its name. The action of a click is added, or stands alone where it says both. */
 export function touching(choosing: Choosing, ref: string, spoken: string) {
   const glows = choosing.glows(ref);
   const held = choosing.holds(ref);

@@ -1,4 +1,4 @@
-// What a viewer of King of 12 knows, as the house sends it; see games/king_of_12/knowledge/view.py.
+// The view of King of 12 that the server sends; see games/king_of_12/knowledge/view.py.
 
 import { thingAt } from "../../lib/drawn";
 import type { KingView, Zone } from "../../lib/types";
@@ -7,7 +7,7 @@ export type { KingView };
 
 export const NONE = -1;
 export const HIDDEN = -1;
-/** What the tokens of the supply are worth. */
+/** The values of the tokens of the supply. */
 export const TOKENS = [1, 2] as const;
 
 export const NAMES = [
@@ -55,7 +55,7 @@ export const heldRef = (seat: number) => `seat/${seat}/hand/cards`;
 export const tokenRef = (seat: number, token: number) => `seat/${seat}/token/${token}`;
 export const playedRef = (seat: number, card: number) => `seat/${seat}/played/${named(card)}`;
 
-/** Round the table to the left, from the viewer's own seat on; whoever watches sits with seat 0. */
+/** Round the table to the left, from the viewer's own seat on, for a spectator from seat 0. */
 export function seatsFrom(viewer: number, seats: number): number[] {
   const first = Math.max(viewer, 0);
   return Array.from({ length: seats }, (_, place) => (first + place) % seats);

@@ -7,7 +7,7 @@ import type { Chain } from "./chain";
 import { ACTIONS, NONE, type SeasonView, thingsIn, trophiesRef, wallRef } from "./view";
 import { wallOf } from "./wall";
 
-/** The board as it is drawn. */
+/** The state that the board draws. */
 export interface BoardState {
   view: SeasonView;
   layout: Zone[];

@@ -1,5 +1,5 @@
-// What a turn set off, link by link: a card comes onto the stock, which triggers an action, which
-// brings another card. Told from the events, as far as this page has them.
+// The chain of a turn, link by link: a card comes onto the stock, which triggers an action, which brings
+// another card. Told from the events, as far as this page has them.
 
 import type { Item } from "../../lib/types";
 

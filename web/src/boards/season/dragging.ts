@@ -1,5 +1,5 @@
-// Hand cards and trophies may be dragged to where they go, as well as clicked there. A drag is two
-// clicks: one on what is picked up, one on what it is dropped on.
+// Hand cards and trophies may be dragged to where they go, as well as clicked there. A drag is two clicks:
+// one on the thing that is picked up, one on its target.
 
 import type { Choosing } from "../../lib/choosing.svelte";
 
@@ -8,7 +8,7 @@ const FAR_ENOUGH = 8;
 export class Dragging {
   private picked: { thing: HTMLElement; ref: string; x: number; y: number; pointer: number } | null = null;
   private ghost: HTMLElement | null = null;
-  /** A drag ends with a click that nobody meant. */
+  /** A drag ends with a click, which must not count. */
   private swallow = false;
 
   constructor(private readonly choosing: Choosing) {}

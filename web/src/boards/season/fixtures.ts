@@ -26,7 +26,7 @@ export function pileOf(...faces: string[]): number[] {
 
 export const kinds = (...faces: string[]): number[] => faces.map(card);
 
-/** Two seats at the first turn on a Horn, but for what is given. */
+/** Two seats at the first turn on a Horn, with the given changes. */
 export function viewOf(given: Partial<SeasonView> = {}): SeasonView {
   const seats = given.seats ?? 2;
   const each = <Value>(value: () => Value): Value[] => Array.from({ length: seats }, value);

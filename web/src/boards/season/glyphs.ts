@@ -24,7 +24,7 @@ export const SIGNS = {
   down: { lines: "M5 2.5h14v19H5zM5 2.5l14 19M19 2.5l-14 19" },
   none: { lines: "M5 12h14" },
   majority: { lines: "M2 21h20M4 21v-7h4v7M10 21V4h4v17M16 21v-9h4v9" },
-  // somebody whose crown is what counts
+  // a head with a crown
   attribute: { lines: "M12 8a3.8 3.8 0 0 1 0 7.6A3.8 3.8 0 0 1 12 8zM4 23c1-4 4-5 8-5s7 1 8 5", solid: "M7 7L5.5-.5 9.5 2 12-1.5 14.5 2l4-2.5L17 7z" },
   many: { lines: "M3 7h9v13H3zM7.5 7V4h9v13H12M12 4V1.5h9V14h-4.5" },
   people: { lines: "M12 3a4 4 0 0 1 0 8 4 4 0 0 1 0-8zM3 21c1-6 5-8 9-8s8 2 9 8z" },

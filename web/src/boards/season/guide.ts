@@ -1,11 +1,11 @@
-// Words to somebody who plays Open Season for the first time, each when its moment has come.
+// Hints for a first match of Open Season, each when it applies.
 
 import type { BoardMatch } from "../../lib/choosing.svelte";
 import type { Hint } from "..";
 import { has, NONE, type SeasonView, wallCards, wallRef } from "./view";
 import { wallOf } from "./wall";
 
-/** A hint that only whoever plays gets; `at` sees the view and the viewer's seat. */
+/** A hint for players alone; `at` gets the view and the viewer's seat. */
 function hint(id: string, at: (view: SeasonView, seat: number, match: BoardMatch) => string | null): Hint {
   return {
     id,

@@ -1,7 +1,7 @@
-// Six heads and five attributes in our own lines, on a square of 64 by 64. Any head goes with any
-// attribute: brows lie at 24, eyes at 25 and 39 by 34, ears beside 13 and 51, the mouth at 49. Each
-// people has a silhouette of its own, each attribute breaks the outline elsewhere, so that both can be
-// told at the size of a thumbnail and without colour.
+// Six heads and five attributes in our own lines, on a square of 64 by 64. Any head goes with any attribute:
+// brows lie at 24, eyes at 25 and 39 by 34, ears beside 13 and 51, the mouth at 49. Each people has a
+// silhouette of its own, and each attribute breaks the outline elsewhere. So both can be recognised at the
+// size of a thumbnail and without colour.
 
 import type { Attribute, People } from "./view";
 
@@ -51,7 +51,7 @@ export const HEADS: Record<People, Drawing> = {
     ["ink", EYES],
     ["line", "M32 37v5M32 49v9M26 48c0 5 1 7 3 9M38 48c0 5-1 7-3 9"],
   ],
-  // a round helmet with a guard for the nose, and a beard as broad as a door
+  // a round helmet with a nose piece, and a very broad beard
   dwarf: [
     ["skin", "M13 27h38v18H13z"],
     ["hair", "M8 34C3 50 8 64 17 64c6 0 11-4 15-8 4 4 9 8 15 8 9 0 14-14 9-30-5 9-13 11-24 11S13 43 8 34z"],

@@ -47,7 +47,7 @@ describe("a chain", () => {
     { is: "ActionFailed", seat: 0, action: 1 },
   );
 
-  it("is told link by link, without what the victim does", () => {
+  it("has a link for each action, without those of the victim", () => {
     expect(chainOf(events)?.links.map((link) => (link.kind === "card" ? link.card : link.kind === "action" ? `action ${link.action}` : ""))).toEqual([
       elf, "action 2", gnome, "action 0", mage, "action 1",
     ]);

@@ -1,4 +1,4 @@
-// What a viewer of Open Season knows, as the house sends it; see games/open_season/knowledge/view.py.
+// The view of Open Season that the server sends; see games/open_season/knowledge/view.py.
 
 import type { SeasonView, Thing, Zone } from "../../lib/types";
 
@@ -41,7 +41,7 @@ export const wallRef = (seat: number, cell: number) => `seat/${seat}/wall/${SPAC
 export const trophiesRef = (seat: number, cell: number) => `seat/${seat}/trophies/${SPACES[cell] ?? ""}`;
 export const accoladeRef = (seat: number, kind: number) => `seat/${seat}/accolades/${cardName(kind)}`;
 
-/** Round the table to the left, from the viewer's own seat on; whoever watches sits with seat 0. */
+/** Round the table to the left, from the viewer's own seat on, for a spectator from seat 0. */
 export function seatsFrom(viewer: number, seats: number): number[] {
   const first = Math.max(viewer, 0);
   return Array.from({ length: seats }, (_, place) => (first + place) % seats);

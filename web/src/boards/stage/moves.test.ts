@@ -5,7 +5,7 @@ const box = (left: number, top: number, size = 10): Box => ({ left, top, width: 
 const HERE = box(100, 100);
 const steps = (move: Move, from?: Box, to?: Box) => framesOf(move, HERE, from, to)?.frames.map(({ transform }) => transform);
 
-it("slides from the middle of another place, as large as it was there or as it is told", () => {
+it("slides from the middle of another place, with its old size or a given one", () => {
   expect(steps({ how: "slide", what: "a", from: "b" }, box(0, 0, 30))).toEqual(["translate(-90px, -90px) scale(1)", "none"]);
   expect(steps({ how: "slide", what: "a", from: "b", scale: "fits" }, box(0, 100, 5))?.[0]).toContain("scale(0.5)");
   expect(steps({ how: "slide", what: "a", from: "b", scale: "fits" }, box(0, 100, 90))?.[0]).toContain("scale(1.6)");

@@ -122,7 +122,7 @@ describe("a stage", () => {
 });
 
 describe("when more happens before the end", () => {
-  it("plays what is left faster, then goes on from there", () => {
+  it("plays the remaining beats faster, then goes on from there", () => {
     stage.update(3, events(3)); // takes 1200
     vi.advanceTimersByTime(BREATH + LASTS);
     expect(stage.state).toBe(2);

@@ -1,6 +1,6 @@
-// Plays what happened on a board, beat by beat. Each game turns events into beats; the stage queues them, shows
-// their states one after the other, and moves things. A click, a key, an undo, a hidden tab or the wish for
-// reduced motion brings the board to its end at once, so that an answer never waits for an animation.
+// Plays events on a board, beat by beat. Each game turns events into beats; the stage queues them, shows
+// their states one after the other, and moves things. A click, a key, an undo, a hidden tab or the setting
+// for reduced motion ends all animations at once. So an answer never waits for an animation.
 
 import { tick } from "svelte";
 import { isStill, SLOW, STEP } from "../../lib/motion";
@@ -18,7 +18,7 @@ export interface Beat<State> {
 
 /** How a game is played on a stage. */
 export interface Script<State> {
-  /** What led from one state to another. Beats in a row with the very same state overlap on one page. */
+  /** The beats between two states. Beats in a row with the very same state overlap on one page. */
   beats?(before: State, events: Item[], after: State): Beat<State>[];
   /** A selector of things that keep their `data-ref`: whenever they lie elsewhere, they slide there. */
   keeps?: string;
@@ -37,7 +37,7 @@ const WITHIN = 1200;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const sum = (beats: Beat<unknown>[]) => beats.reduce((all, { lasts }) => all + lasts, 0);
-/** Whether a thing is held where it went, though the next state shows it no more. */
+/** Whether a thing stays where it went, although the next state no longer shows it. */
 const stays = (animation: Animation) => animation.effect?.getTiming().fill === "forwards";
 
 /** The last beats, as many as take so many milliseconds. */
@@ -53,7 +53,7 @@ export function overlapping<State>(state: State, groups: Move[][]): Beat<State>[
 }
 
 export class Stage<State> {
-  /** The board as it is drawn now; null before the first update. */
+  /** The state that is drawn now; null before the first update. */
   state = $state.raw<State | null>(null);
   /** What moves now; boards draw pictures that fly, and things that are about to be gone. */
   moves = $state.raw<Move[]>([]);
@@ -94,7 +94,7 @@ export class Stage<State> {
     };
   };
 
-  /** Go on to a state of the match, by these events or without any. The first state is shown as it is. */
+  /** Go on to a state of the match, by these events or without any. The first state is shown without animation. */
   update(next: State, events: Item[]): void {
     const news = events === this.told ? [] : events;
     this.told = events;
@@ -145,7 +145,7 @@ export class Stage<State> {
     this.running = this.running.filter((animation) => animation.playState === "running");
   }
 
-  /** Play what is left faster, so that it is over soon; leave out what would take too long even so. */
+  /** Play the remaining beats faster, and leave out those that would still take too long. */
   private hurry(): void {
     let left = (this.due - performance.now()) * this.pace;
     if (left + sum(this.queue) > CATCH_UP * FASTEST) {

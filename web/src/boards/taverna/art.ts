@@ -183,7 +183,7 @@ export const ART: Record<string, readonly Part[]> = {
   "crown-queen": COURT.queen,
 };
 
-/** What stands on a favour or a spell. */
+/** The pictures of favours and spells. */
 export const MOTIFS: Record<string, string> = {
   turncoat: "swap",
   masquerade: "mask",

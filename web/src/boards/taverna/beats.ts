@@ -7,7 +7,7 @@ import { type Beat, overlapping } from "../stage/stage.svelte";
 import { MOTIFS } from "./art";
 import { DIGNITARIES, FAVOURS, PEOPLES, ROYALS, SPELLS, type TavernaView, TAVERNS } from "./view";
 
-/** The board as it is drawn. */
+/** The state that the board draws. */
 export interface BoardState {
   view: TavernaView;
   layout: Zone[];

@@ -5,7 +5,7 @@ import { NONE, type Royal, ROYALS, type TavernaView } from "./view";
 
 export interface Hearing {
   seat: number;
-  /** What was chosen, or null if it is still to come. */
+  /** The choice, or null if it is still to come. */
   royal: Royal | null;
   points: number;
   /** This seat chooses now. */

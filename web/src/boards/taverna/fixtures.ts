@@ -1,4 +1,4 @@
-// A table for tests and for the gallery, as the house would tell it; three seats on the small side.
+// A table for tests and for the gallery, as the server would send it; three seats on the small side.
 
 import boards from "../../../../src/inglenook/games/taverna/data/boards.json";
 import { FakeMatch, seat as seatOf, table as tableOf } from "../../table/fake.svelte";
@@ -68,7 +68,7 @@ export function viewOf(given: Partial<TavernaView> = {}): TavernaView {
   };
 }
 
-/** What lies on the table beside what the view tells. */
+/** The part of the table that the view does not have. */
 export interface Laid {
   row?: string[];
   card?: string;
@@ -163,7 +163,7 @@ function belongings(view: TavernaView, seat: number, laid: Laid): Zone[] {
   ];
 }
 
-/** A placement as the house offers it, with what it would bring. */
+/** A placement as the server offers it, with its gains. */
 export function placing(action: string, ref: string, figures: Record<string, number>): Choice {
   const nothing = { people: 1, colour: 1, removed: NONE, level: 0, coins: 0, spells: 0, privileges: 0, points: 0, influence: 0, income: 3, paid: 0, guests: 0 };
   return { action, label: title(action), refs: [ref], figures: { ...nothing, ...figures } };

@@ -1,4 +1,4 @@
-// What an answer would bring, from the figures that come with it.
+// The gains of an answer, from its figures.
 
 import type { Choosing } from "../../lib/choosing.svelte";
 import type { Choice } from "../../lib/types";
@@ -15,7 +15,7 @@ export interface Gains {
 }
 
 const PLACING = new Set(["seat", "swap", "set"]);
-/** What one may do in a turn beside its course: it glows more quietly. */
+/** Optional actions of a turn, which glow less. */
 const OPTIONAL = new Set(["cast", "sell", "use", "call"]);
 
 export const verbOf = (choice: Choice) => choice.action.split(" ")[0] ?? "";
@@ -55,7 +55,7 @@ export const guestsOf = ({ figures }: Choice): string[] => members(figures.guest
 
 export type Glow = "" | "main" | "quiet";
 
-/** How a thing glows: what the turn is about, or one of the powers that may be used besides. */
+/** How a thing glows: a main action of the turn, or one of the optional powers. */
 export function glowOf(choosing: Choosing, ref: string): Glow {
   if (!choosing.glows(ref)) return "";
   const options = choosing.on(ref);

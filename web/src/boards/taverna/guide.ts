@@ -1,4 +1,4 @@
-// What is said to somebody who plays Taverna for the first time, as it comes up.
+// Hints for a first match of Taverna, each when it applies.
 
 import type { Hint } from "..";
 import type { BoardMatch } from "../../lib/choosing.svelte";
@@ -8,7 +8,7 @@ import { NONE, PEOPLES, type TavernaView } from "./view";
 
 type Moment = (match: BoardMatch, view: TavernaView, seat: number) => string | null;
 
-/** A hint to whoever sits at the table. */
+/** A hint for seated players. */
 const hint = (id: string, moment: Moment): Hint => ({
   id,
   at(match) {
@@ -20,10 +20,10 @@ const hint = (id: string, moment: Moment): Hint => ({
 const choices = (match: BoardMatch, verb: string): Choice[] =>
   match.prompt?.owes ? match.prompt.choices.filter((choice) => verbOf(choice) === verb) : [];
 const asks = (match: BoardMatch, decision: string) => match.prompt?.owes === true && match.prompt.decision === decision;
-/** What the first answer of a kind touches. */
+/** The ref that the first answer of a kind touches. */
 const first = (match: BoardMatch, verb: string) => choices(match, verb)[0]?.refs[0] ?? null;
 
-/** The table that brings most; what counts for more stands further left. */
+/** The table with the largest gains; the gains of more weight come first. */
 function best(match: BoardMatch): string | null {
   const worth = (choice: Choice) => {
     const gains = gainsOf(choice);

@@ -1,4 +1,4 @@
-// The table as it is drawn, read from the layout: names come from there in the viewer's language.
+// The state that the table draws, read from the layout: names come from there in the viewer's language.
 
 import { figuresAt } from "../../lib/drawn";
 import type { Thing, Zone } from "../../lib/types";
@@ -57,7 +57,7 @@ export class Model {
   private readonly made = new Map<string, { of: string; what: unknown }>();
   private readonly old: Model["made"];
 
-  /** What is as it was is the very same object, so that only what changed is drawn anew. */
+  /** Unchanged parts are the same objects as before, so that only changed ones are drawn again. */
   constructor(private readonly layout: Zone[], before?: Model) {
     this.zones = new Map(layout.map((zone) => [zone.ref, zone]));
     this.old = before?.made ?? new Map();
@@ -79,7 +79,7 @@ export class Model {
     return this.zones.get(ref)?.items ?? [];
   }
 
-  /** What the rules say of a thing or a zone in figures. */
+  /** The server's figures for a thing or a zone. */
   figures(ref: string): Record<string, number> {
     return figuresAt(this.layout, ref);
   }

@@ -1,5 +1,5 @@
-// What a viewer of Taverna knows, as the server sends it; see games/taverna/knowledge/view.py. What is printed on
-// the board comes from the game's own data files, so that a correction there is drawn here.
+// The view of Taverna that the server sends; see games/taverna/knowledge/view.py. The printed parts of the
+// board come from the game's data files, so that a correction there is drawn here.
 
 import boards from "../../../../src/inglenook/games/taverna/data/boards.json";
 import favourData from "../../../../src/inglenook/games/taverna/data/favours.json";

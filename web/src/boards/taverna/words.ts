@@ -1,5 +1,5 @@
-// Our words, kept once they were put together: with every message of the house a hundred spoken names
-// are needed anew, and nearly all of them are the same as before.
+// Caches spoken names. Every message of the server needs a hundred of them, and nearly all are the same as
+// before.
 
 import type { FluentVariable } from "@fluent/bundle";
 import { t, locale } from "../../lib/texts.svelte";

@@ -32,7 +32,7 @@ test("no mark lies on another", () => {
   expect(lanes([0.5, 0.1, 0.52, 0.9], 0.1)).toEqual([0, 0, 1, 0]);
 });
 
-test("what is shown adds up", () => {
+test("shown chances add up", () => {
   const { start, lost, given, luck, result } = percents(account);
   expect([start, lost, given, luck, result]).toEqual([50, -20, 11, 59, 100]);
 });

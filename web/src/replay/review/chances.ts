@@ -13,7 +13,7 @@ export function places(steps: Step[]): Map<number, number> {
   return new Map(steps.map((step, place) => [step.entry, place]));
 }
 
-/** A seat's chance to win over the match, by what it knew: at the start, after each decision, at the end. */
+/** A seat's chance to win over the match, by its knowledge: at the start, after each decision, at the end. */
 export function line(account: Account, moments: Moment[], steps: Step[]): Point[] {
   const at = places(steps);
   const points: Point[] = [{ place: 0, chance: account.start }];
@@ -27,7 +27,7 @@ export function line(account: Account, moments: Moment[], steps: Step[]): Point[
   return points;
 }
 
-/** What a line says at a place: the last thing that was known there. */
+/** The value of a line at a place: the last one known there. */
 export function chanceAt(points: Point[], place: number): number {
   return points.findLast((point) => point.place <= place)?.chance ?? points[0]?.chance ?? 0;
 }
@@ -63,7 +63,7 @@ export function percents(account: Account): { start: number; lost: number; given
   return { start, lost: lost || 0, given, luck: result - start - lost - given, result };
 }
 
-/** In points of a hundred, and one at least: nothing here is beyond doubt. */
+/** In points of a hundred, and at least one, since no figure is exact. */
 export function doubtOf(moment: Moment): number {
   return Math.max(1, Math.round(moment.doubt * 100));
 }

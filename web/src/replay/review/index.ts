@@ -1,4 +1,4 @@
-// What a review found, drawn; loaded when there is something to draw.
+// The components of a review; loaded when it is done.
 
 import { teach } from "../../lib/texts.svelte";
 import Note from "./Note.svelte";

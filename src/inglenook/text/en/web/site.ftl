@@ -364,8 +364,8 @@ plain-board = Words and zones instead of a drawn board
 ## The film
 
 jump-to = Go to
-chapter-round = Round { $number }
-chapter-turn = Turn { $number }: { $name }
+phase-round = Round { $number }
+phase-turn = Turn { $number }: { $name }
 answered = { $name }: { $answer }
 
 ## What the site refuses

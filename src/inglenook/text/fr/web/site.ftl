@@ -372,8 +372,8 @@ plain-board = Des textes et des zones au lieu d’un plateau dessiné
 ## Le film
 
 jump-to = Aller à
-chapter-round = Manche { $number }
-chapter-turn = Tour { $number } : { $name }
+phase-round = Manche { $number }
+phase-turn = Tour { $number } : { $name }
 answered = { $name } : { $answer }
 
 ## Ce que le site refuse

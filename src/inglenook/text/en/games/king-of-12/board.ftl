@@ -37,7 +37,7 @@ king-round-tied = All totals are equal: nobody wins the round
 king-won-it = wins the round
 king-lowest-first = The lowest comes first
 king-prizes-swapped = Prizes are swapped
-king-course = Course of the match
+king-history = History of the match
 
 ## To whoever plays King of 12 for the first time
 

@@ -41,7 +41,7 @@ king-round-tied = Tous les totaux sont égaux : personne ne gagne la manche
 king-won-it = gagne la manche
 king-lowest-first = La plus basse est première
 king-prizes-swapped = Les récompenses sont échangées
-king-course = Déroulement de la partie
+king-history = Déroulement de la partie
 
 ## À qui joue au Roi des 12 pour la première fois
 

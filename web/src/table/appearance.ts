@@ -1,4 +1,4 @@
-// How things look and what they are called aloud, on any board.
+// The appearance of things and their names for screen readers, on any board.
 
 import { t, locale } from "../lib/texts.svelte";
 import type { Seat, Thing, Zone } from "../lib/types";
@@ -33,7 +33,7 @@ export function listed(names: string[]): string {
   return new Intl.ListFormat(locale.language).format(names);
 }
 
-/** What is seen of a zone: of a pile only the top. */
+/** The visible things of a zone: of a pile only the top. */
 export function shownOf(zone: Zone): Thing[] {
   return zone.shape === "pile" ? zone.items.slice(-1) : zone.items;
 }
@@ -55,7 +55,7 @@ export function spokenName(thing: Thing, zone: Zone, seats: Seat[] | undefined):
   return owner ? t("thing-of", { thing: said, name: owner }) : said;
 }
 
-/** Whether a thing's number says how many there are, and not what it is worth. */
+/** Whether a thing's number is a count, and not its value. */
 export function isCount(thing: Thing, zone: Zone): boolean {
   return isFaceDown(thing) || zone.shape === "pile" || thing.kind === "token" || thing.kind === "piece";
 }
@@ -98,7 +98,7 @@ export function placesOf(layout: Zone[]): Places {
   return { middle, seats: [...seats].map(([seat, zones]) => ({ seat, zones })) };
 }
 
-/** The cells of a grid or track: what lies in each, spaces first, for the rest lies on them. */
+/** The cells of a grid or track with their things, spaces first, since the others lie on them. */
 export function cellsOf(zone: Zone): Thing[][] {
   const columns = Math.max(zone.columns ?? 1, 1);
   const cells: Thing[][] = [];

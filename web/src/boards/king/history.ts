@@ -1,4 +1,4 @@
-// The course of a match, told again from its events: rounds, their turns, and what they brought.
+// The history of a match, read from its events: rounds, their turns, and the points of each.
 
 import { figuresAt } from "../../lib/drawn";
 import { figure } from "../../lib/figures";
@@ -40,7 +40,7 @@ export interface Round {
   over: boolean;
 }
 
-/** An event as data; which fields it has, its kind says. See games/king_of_12/rules/events.py. */
+/** An event as data; its fields depend on its kind. See games/king_of_12/rules/events.py. */
 export interface Happened {
   is: string;
   seat: number;
@@ -83,8 +83,8 @@ export function emptyTurn(): Turn {
   };
 }
 
-/** News of an undo is not looked at: the match takes back what it concerns. */
-export function course(items: Item[], firstRound = 1): Round[] {
+/** Return the rounds that events tell of. Undo items are skipped: the match removes the events they take back. */
+export function roundsFrom(items: Item[], firstRound = 1): Round[] {
   const rounds: Round[] = [];
   const faces: number[] = [];
   const begin = (round: number) => {
@@ -141,10 +141,10 @@ export function course(items: Item[], firstRound = 1): Round[] {
   return rounds;
 }
 
-/** The same for what a viewer has; a match that began from a position may have begun in any round. */
-export function courseOf(view: KingView, items: Item[]): Round[] {
+/** Return the rounds of a view's match, which may have begun in any round of a position. */
+export function historyOf(view: KingView, items: Item[]): Round[] {
   const begun = items.filter((item) => item.event?.is === "RoundBegan").length;
-  return course(items, view.round - begun);
+  return roundsFrom(items, view.round - begun);
 }
 
 /** A turn whose values were compared, with the faces as they lay then. */
@@ -172,7 +172,7 @@ export function turnOnTable(view: KingView, rounds: Round[], layout: Zone[]): Tu
   return { ...seen, ...known };
 }
 
-/** What came of the dice, as far as the server can say. */
+/** Return values, places and prizes from the server's figures for the dice, or nothing where it has none. */
 function outcome(view: KingView, layout: Zone[]): Partial<Turn> {
   const dice = view.faces.map((_, seat) => figuresAt(layout, dieRef(seat)));
   if (dice.some(({ value }) => value === undefined)) return {};
@@ -192,7 +192,7 @@ function outcome(view: KingView, layout: Zone[]): Partial<Turn> {
 
 // -- values
 
-/** How a value was worked out, as somebody would write it down: 10 × 2 = 20. */
+/** How a value was worked out, written as a sum: 10 × 2 = 20. */
 export interface Sum {
   written: string;
   /** Whether the card read its face before the flip. */
@@ -228,7 +228,7 @@ export function prize(turn: Turn, seat: number): number {
 
 export const otherToken = (token: number): number => TOKENS.find((one) => one !== token) ?? 0;
 
-/** What the tokens of a seat come to after each turn of a round. */
+/** The points of a seat's tokens after each turn of a round. */
 export function pointsAfter(round: Round, seat: number): number[] {
   let points = 0;
   return round.turns.map((turn) => {

@@ -8,13 +8,13 @@ export interface Turn {
   initiative: number;
   /** By clan. */
   revealed: (Revealed | null)[];
-  /** What came of it, in the words of the house. */
+  /** The events that followed, as the server words them. */
   told: string[];
 }
 
 const UNTOLD = ["TurnBegan", "CardLaid", "CardsRevealed", "CardsTakenBack"];
 
-export function courseOf(items: Item[]): Turn[] {
+export function historyOf(items: Item[]): Turn[] {
   const turns: Turn[] = [];
   for (const item of items) {
     const event = happened(item);

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { bringToSight, outline, partsOf } from "./sight";
+import { scrollToShow, outline, partsOf } from "./pointing";
 
 const box = (top: number, height = 40) => ({ getBoundingClientRect: () => new DOMRect(0, top, 100, height) }) as Element;
 
-it("what is drawn for a ref is found: a thing, a label, or a whole place", () => {
+it("finds the drawn part of a ref: a thing, a label, or a whole place", () => {
   document.body.innerHTML = `<div data-zone="inn"><i data-ref="inn/1"></i><b data-about="deck"></b></div>`;
   expect(partsOf(document, ["inn/1", "deck"]).map((one) => one.tagName)).toEqual(["I", "B"]);
   expect(partsOf(document, ["inn"]).map((one) => one.tagName)).toEqual(["DIV"]);
@@ -20,11 +20,11 @@ it("places are outlined one after the other", () => {
 
 it("what can be seen is left where it is, what can't is brought above the bar", () => {
   const scrolled = vi.spyOn(window, "scrollBy").mockImplementation(() => {});
-  bringToSight([box(100), box(900)], 500);
+  scrollToShow([box(100), box(900)], 500);
   expect(scrolled).not.toHaveBeenCalled();
-  bringToSight([box(900)], 500);
+  scrollToShow([box(900)], 500);
   expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 670 }));
   scrolled.mockClear();
-  bringToSight([], 500);
+  scrollToShow([], 500);
   expect(scrolled).not.toHaveBeenCalled();
 });

@@ -1,9 +1,9 @@
-// What is pointed at should be seen: above the bar at the bottom, and not under the edge of the window.
+// Shows things that are pointed at: above the bar at the bottom, and not beyond the edge of the window.
 // Things are outlined by their boards (`choosing.points`); whole places, which boards mark with `data-zone`,
 // are outlined here.
 
 import { isStill } from "../lib/motion";
-import "./sight.css";
+import "./pointing.css";
 
 const PLACES = "[data-ref], [data-about], [data-zone]";
 
@@ -24,7 +24,7 @@ export function outline(root: ParentNode, refs: Iterable<string>): void {
 }
 
 /** Scroll until the first part can be seen between the top of the window and `end`, if it can't yet. */
-export function bringToSight(parts: Element[], end: number): void {
+export function scrollToShow(parts: Element[], end: number): void {
   const boxes = parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0 || box.height > 0);
   if (!boxes.length || boxes.some((box) => box.top >= 0 && box.bottom <= end)) return;
   const { top, bottom } = boxes[0]!;

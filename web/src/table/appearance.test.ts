@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seat, thing, zone } from "./fake.svelte";
-import { cellsOf, isNamed, placesOf, seatName, shapeOf, spokenName, tally } from "./looks";
+import { cellsOf, isNamed, placesOf, seatName, shapeOf, spokenName, tally } from "./appearance";
 
 const row = zone("row", []);
 

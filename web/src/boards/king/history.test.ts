@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Item } from "../../lib/types";
-import { course, courseOf, emptyTurn, place, pointsAfter, prize, sumOf, type Turn, turnOnTable } from "./course";
+import { roundsFrom, historyOf, emptyTurn, place, pointsAfter, prize, sumOf, type Turn, turnOnTable } from "./history";
 import { type Counted, layoutOf, told, viewOf } from "./fixtures";
 import { ALCHEMIST, KNIGHT, LADY, NONE, TROUBLEMAKERS } from "./view";
 
@@ -18,9 +18,9 @@ const ROUND: Item[] = told(
   { is: "RoundEnded", winner: 1, totals: [1, 5] },
 );
 
-describe("the course of a match", () => {
+describe("the history of a match", () => {
   it("has rounds with their turns, cards, values and prizes", () => {
-    const [round, ...more] = course(ROUND);
+    const [round, ...more] = roundsFrom(ROUND);
     expect(more).toEqual([]);
     expect(round).toMatchObject({ round: 1, totals: [1, 5], winner: 1, over: true });
     expect(round?.turns.map((turn) => turn.cards)).toEqual([
@@ -41,21 +41,21 @@ describe("the course of a match", () => {
       { is: "RoundEnded", winner: 0, totals: [4, 3] },
       { is: "RoundBegan", round: 3 },
     );
-    expect(courseOf(viewOf({ round: 3 }), later).map(({ round }) => round)).toEqual([2, 3]);
+    expect(historyOf(viewOf({ round: 3 }), later).map(({ round }) => round)).toEqual([2, 3]);
   });
 
   it("knows the turn on the table from the events", () => {
     const view = viewOf({ cards: [LADY, LADY], shown: [[ALCHEMIST, LADY], [KNIGHT, LADY]] });
-    expect(turnOnTable(view, course(ROUND), layoutOf(view))?.values).toEqual([10, 3]);
+    expect(turnOnTable(view, roundsFrom(ROUND), layoutOf(view))?.values).toEqual([10, 3]);
     const begun = viewOf({ round: 2, cards: [LADY, LADY], shown: [[], []] });
-    expect(turnOnTable(begun, course(ROUND), layoutOf(begun))).toBeNull();
+    expect(turnOnTable(begun, roundsFrom(ROUND), layoutOf(begun))).toBeNull();
   });
 
   it("fills in what a position left out when the turn goes on", () => {
     const view = viewOf({ cards: [ALCHEMIST, KNIGHT], shown: [[ALCHEMIST], [KNIGHT]], acting: 0b1001, faces: [4, 3] });
     const items = told({ is: "ValuesCompared", values: [8, 3], first: 1, second: 0, prize: 2 });
     const layout = layoutOf(view, [{ value: 8, read: 4 }, { value: 3, read: 3 }]);
-    const turn = turnOnTable(view, courseOf(view, items), layout);
+    const turn = turnOnTable(view, historyOf(view, items), layout);
     expect(turn).toMatchObject({ cards: [ALCHEMIST, KNIGHT], live: [true, true], values: [8, 3] });
     expect(sumOf(turn, 0, "× 2 =")?.written).toBe("4 × 2 = 8");
   });
@@ -99,7 +99,7 @@ describe("a value", () => {
   });
 
   it("says that its face was read before the flip", () => {
-    const [round] = course(told(
+    const [round] = roundsFrom(told(
       { is: "DieRolled", seat: 0, face: 10 },
       { is: "DieRolled", seat: 1, face: 8 },
       { is: "CardRevealed", seat: 0, card: ALCHEMIST, live: true },

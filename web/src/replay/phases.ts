@@ -1,8 +1,9 @@
-// Where a film can be entered: at the start of each round, or of each turn where a game counts no rounds.
+// The places where a replay can be entered: at the start of each round, or of each turn where a game counts
+// no rounds.
 
 import type { Step } from "./film.svelte";
 
-export interface Chapter {
+export interface Phase {
   place: number;
   /** The round, or the number of the turn. */
   number: number;
@@ -10,20 +11,20 @@ export interface Chapter {
   seat: number | null;
 }
 
-export function chapters(steps: Step[]): Chapter[] {
+export function phases(steps: Step[]): Phase[] {
   return steps.some((step) => step.round > 0) ? rounds(steps) : turns(steps);
 }
 
-function rounds(steps: Step[]): Chapter[] {
-  const found: Chapter[] = [];
+function rounds(steps: Step[]): Phase[] {
+  const found: Phase[] = [];
   steps.forEach((step, place) => {
     if (step.round > 0 && step.round !== found.at(-1)?.number) found.push({ place, number: step.round, seat: null });
   });
   return found;
 }
 
-function turns(steps: Step[]): Chapter[] {
-  const found: Chapter[] = [];
+function turns(steps: Step[]): Phase[] {
+  const found: Phase[] = [];
   steps.forEach((step, place) => {
     if (step.seat >= 0 && step.seat !== found.at(-1)?.seat) {
       found.push({ place, number: found.length + 1, seat: step.seat });
@@ -32,7 +33,7 @@ function turns(steps: Step[]): Chapter[] {
   return found;
 }
 
-/** The chapter that a place belongs to, as an index; -1 before the first. */
-export function chapterAt(found: Chapter[], place: number): number {
-  return found.findLastIndex((chapter) => chapter.place <= place);
+/** The phase that a place belongs to, as an index; -1 before the first. */
+export function phaseAt(found: Phase[], place: number): number {
+  return found.findLastIndex((phase) => phase.place <= place);
 }
