@@ -1,184 +1,180 @@
-"""The vectors of the rules, KV1 to KV25: faces and cards before a turn, and what comes of them."""
+"""The vectors of the rules, KV1 to KV25, as scenario files, played by `inglenook scenario`."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
+from click.testing import CliRunner
 
-from inglenook.games.king_of_12.rules.effects import round_winner
-from inglenook.games.king_of_12.rules.events import DieTurned, RoundEnded
-from inglenook.games.king_of_12.rules.state import NONE
-from tests.support.games.king_of_12 import Position
+from inglenook.games.king_of_12.game import GAME
+from inglenook.terminal.cli import main
+
+FOLDER = Path(__file__).resolve().parents[2] / "scenarios"
 
 
-class Vector(NamedTuple):
-    """One turn. What is left empty is not said by the rules; `theft` is the question it ends in."""
+class Expected(NamedTuple):
+    """The outcome of a vector; empty fields are left open. `points` are those won by the values."""
 
-    id: str
-    before: str
-    cards: str
-    points: str
+    points: str = ""
     faces: str = ""
     values: str = ""
-    rolls: str = ""
-    tokens: str = ""
-    theft: str = ""
+    asked: str = "play-card 0 1 2"
+    totals: str = ""  # of the round, if it is over
+    winner: int | None = None  # of the round, -1 for nobody
 
 
-TURNS = [
-    Vector("KV1", "10 7 3", "alchemist alchemist reverser", "0 2 0", "10 7 10"),
-    Vector("KV2", "10 7 3", "alchemist machine reverser", "2 1 0", "10 7 10", "20 14 10"),
-    Vector("KV6", "2 9 12", "merchants alchemist golem", "0 2 0", "12 2 9", "12 4 12"),
-    Vector("KV7", "2 9 12", "merchants troublemakers reverser", "0 2 1", "1 11 9", "1 11 9"),
-    Vector("KV8", "12 1 6", "golem troublemakers machine", "0 0 2", "1 12 7", "12 12 14"),
-    Vector("KV9", "4 9 11", "lady knight merchants", "0 1 2", "4 9 11", "4 9 11"),
-    Vector("KV10", "4 9 11", "lady lady merchants", "2 0 1", "11 4 9", theft="1 robs 0: 2"),
-    Vector("KV11a", "4 9 11", "lady lady lady", "0 1 2", "4 9 11", theft="0 robs 2: 2"),
-    Vector("KV11b", "4 4 11", "lady lady lady", "0 0 2", "4 4 11"),
-    Vector("KV11c", "4 11 11", "lady lady lady", "2 0 0", "4 11 11"),
-    Vector("KV12", "3 7 9", "knight gambler reverser", "1 0 2", values="3 7 4"),
-    Vector("KV13", "8 8 3", "gambler oracle parasite", "0 0 1", values="8 8 -4", rolls="8"),
-    Vector("KV14", "1 9", "parasite knight", "2 1", values="-6 9"),
-    Vector("KV15", "7 7 4", "alchemist machine parasite", "0 0 2", values="14 14 -3"),
-    Vector("KV17", "10 2", "alchemist troublemakers", "1 2", "3 11", "6 11"),
-    Vector("KV20", "1 5 9", "golem troublemakers knight", "2 0 1", "12 8 4", "1 8 4"),
-    Vector("KV21", "3 7 9", "gambler parasite machine", "2 0 1", values="3 0 16"),
-    Vector("KV22", "4 9 11 2", "lady reverser reverser alchemist", "0 1 2 0", "4 9 11 2"),
-    Vector("KV23", "5 8 3", "lady lady knight", "1 0 2", tokens="- 2 -", theft="0 robs 1: 2"),
-    Vector(
-        "KV24", "3 8 1", "lady lady machine", "2 0 0", "", "3 8 8", "", "- 1 -", "0 robs 1: 1"
-    ),
-    Vector("KV25", "3 5 9 12", "merchants alchemist machine golem", "0 2 0 0", "12 3 5 9",
-           "12 6 12 12"),
-]  # fmt: skip
+DUEL = "play-card 0 1"
+FOUR = "play-card 0 1 2 3"
+VECTORS = {
+    "KV1": Expected("0 2 0", "10 7 10"),
+    "KV2": Expected("2 1 0", "10 7 10", "20 14 10"),
+    "KV3": Expected(asked="tuck-card 1", totals="0 2 1", winner=1),
+    "KV4": Expected(asked="tuck-card 0", totals="3 6 6", winner=0),
+    "KV5-4": Expected(faces="4 11", asked=DUEL),
+    "KV5-6": Expected(faces="6 11", asked=DUEL),
+    "KV5-8": Expected(faces="8 11", asked=DUEL),
+    "KV5-11": Expected(faces="11 11", asked=DUEL),
+    "KV5-12": Expected(faces="12 11", asked=DUEL),
+    "KV6": Expected("0 2 0", "12 2 9", "12 4 12"),
+    "KV7": Expected("0 2 1", "1 11 9", "1 11 9"),
+    "KV8": Expected("0 0 2", "1 12 7", "12 12 14"),
+    "KV9": Expected("0 1 2", "4 9 11", "4 9 11"),
+    "KV10": Expected("2 0 1", "11 4 9", asked="steal-token 1"),
+    "KV11a": Expected("0 1 2", "4 9 11", asked="steal-token 0"),
+    "KV11b": Expected("0 0 2", "4 4 11"),
+    "KV11c": Expected("2 0 0", "4 11 11"),
+    "KV12": Expected("1 0 2", "", "3 7 4"),
+    "KV13": Expected("0 0 1", "", "8 8 -4"),
+    "KV14": Expected("2 1", "", "-6 9", DUEL),
+    "KV15": Expected("0 0 2", "", "14 14 -3"),
+    "KV16a": Expected(asked="tuck-card 0", totals="9 8 2", winner=0),
+    "KV16b": Expected(asked="tuck-card 2", totals="8 8 3", winner=2),
+    "KV16c": Expected(asked="tuck-card 2", totals="5 5 0", winner=2),
+    "KV16d": Expected(asked=FOUR, totals="6 6 0 0", winner=-1),
+    "KV17-final": Expected("1 2", "3 11", "6 11", DUEL),
+    "KV17-before": Expected("2 1", "3 11", "20 11", DUEL),
+    "KV17-after": Expected("1 2", "3 11", "6 11", DUEL),
+    "KV18a": Expected(),
+    "KV18b": Expected(totals="0 0 0", winner=-1),
+    "KV18c": Expected(totals="0 0 0", winner=-1),
+    "KV19a": Expected("0 1 2"),
+    "KV19b": Expected("0 1 2", asked="tuck-card 1", totals="0 8 2", winner=1),
+    "KV20": Expected("2 0 1", "12 8 4", "1 8 4"),
+    "KV21": Expected("2 0 1", "", "3 0 16"),
+    "KV22": Expected("0 1 2 0", "4 9 11 2", asked=FOUR),
+    "KV23": Expected("1 0 2", asked="steal-token 0"),
+    "KV24": Expected("2 0 0", "", "3 8 8", asked="steal-token 0"),
+    "KV25": Expected("0 2 0 0", "12 3 5 9", "12 6 12 12", FOUR),
+}
+# more outcomes: hands in the end and before the last turn, the round that is played, points, thefts
+HANDS = {"KV18a": "2 2 2", "KV19a": "3 3 3", "KV19b": "7 7 7"}
+HANDS_BEFORE = {"KV3": "3 3 2", "KV18b": "2 2 2", "KV18c": "3 3 2"}
+ROUNDS = {"KV3": 2, "KV16d": 2, "KV18a": 2, "KV18b": 3, "KV18c": 3, "KV19a": 1}
+POINTS = {"KV19a": "2 6 2", "KV19b": "0 8 2"}
+THEFTS = {"KV10": "0: 2", "KV11a": "2: 2", "KV23": "1: 2", "KV24": "1: 1"}
+# all options of the question that a vector answers last
+OPTIONS = {
+    "KV5-4": ["turn 4", "turn 6", "turn 8", "turn 11", "turn 12"],
+    "KV17-before": ["read before", "read after"],
+    "KV19a": ["pass", "take 1", "take 2"],
+}
 
 
-@pytest.mark.parametrize("turn", TURNS, ids=lambda turn: turn.id)
-def test_a_turn(turn: Vector):
-    position = Position(turn.before, turn.cards)
-    if turn.tokens:
-        position.tokens(*turn.tokens.split())
-    older = position.points()
-    position.will_roll(*[int(face) for face in turn.rolls.split()])
-    position.play(turn.cards)
-    scored = [now - then for now, then in zip(position.points(), older, strict=True)]
-    assert scored == [int(points) for points in turn.points.split()]
-    if turn.faces:
-        assert position.faces() == [int(face) for face in turn.faces.split()]
-    if turn.values:
-        assert position.values() == [int(value) for value in turn.values.split()]
-    assert _theft(position) == turn.theft
-    assert position.tape.left() == 0
+def test_every_vector_is_a_file_and_every_file_a_vector():
+    assert {path.stem for path in FOLDER.glob("kv*.json")} == {name.lower() for name in VECTORS}
+    numbers = {int(name.removeprefix("KV").split("-")[0].rstrip("abcd")) for name in VECTORS}
+    assert numbers == set(range(1, 26))
 
 
-def _theft(position: Position) -> str:
-    """Who may rob whom, and of which tokens."""
-    question, seat, *_ = position.asks().split()
-    if question != "StealToken":
-        return ""
-    takes = [text.removeprefix("take ") for text in position.options(int(seat)) if text != "pass"]
-    return f"{seat} robs {position.victim()}: {' '.join(takes)}"
+@pytest.mark.parametrize("name", VECTORS)
+def test_a_vector(name: str):
+    expected, found = VECTORS[name], run(scenario(name))
+    position, last = found["position"], last_event(found, "ValuesCompared")
+    seats = range(found["seats"])
+    assert found["game"] == GAME.info.name
+    if expected.points:
+        assert [won(last, seat) for seat in seats] == numbers(expected.points)
+    if expected.faces:
+        assert position["faces"] == numbers(expected.faces)
+    if expected.values:
+        assert last["values"] == numbers(expected.values)
+    asked = position["asked"]
+    assert " ".join([asked["decision"], *map(str, asked["seats"])]) == expected.asked
+    assert [prompt["seat"] for prompt in found["prompts"]] == asked["seats"]
+    assert found["result"] is None
+    if expected.winner is None:
+        assert last_event(found, "RoundEnded") == {}
+    else:
+        ended = last_event(found, "RoundEnded")
+        assert (ended["winner"], ended["totals"]) == (expected.winner, numbers(expected.totals))
+    if name in HANDS:
+        assert hands(found) == numbers(HANDS[name])
+    if name in ROUNDS:
+        assert position["round"] == ROUNDS[name]
+    if name in POINTS:
+        tokens = zip(position["ones"], position["twos"], strict=True)
+        assert [ones + 2 * twos for ones, twos in tokens] == numbers(POINTS[name])
+    if name in THEFTS:
+        victim, _, tokens_there = THEFTS[name].partition(": ")
+        assert found["prompts"][0]["options"] == ["pass", f"take {tokens_there}"]
+        assert position["ones" if tokens_there == "1" else "twos"][int(victim)] > 0
 
 
-def test_KV3_a_hand_of_one_card_ends_the_round():
-    position = Position("4 9 11", "lady merchants")
-    position.hold("knight lady merchants", "knight lady merchants", "knight lady")
-    position.will_roll(1, 1, 1)
-    position.play("merchants lady knight")
-    assert position.last(RoundEnded).totals == (0, 1, 2)
-    assert position.s.round == 1  # the winner is asked for a card first
-    assert position.asks() == "TuckCard 2"
+@pytest.mark.parametrize("name", HANDS_BEFORE)
+def test_the_round_goes_on_until_the_last_turn(name: str):
+    story = scenario(name)
+    found = run({**story, "answers": story["answers"][: -story["seats"]], "draws": []})
+    assert hands(found) == numbers(HANDS_BEFORE[name])
+    assert last_event(found, "RoundEnded") == {}
 
 
-def test_KV4_equal_totals_are_cancelled_and_three_points_win():
-    position = Position("4 4 4")
-    position.hold(*["knight sorcerer"] * 3)
-    position.tokens("1 2", "2 2 2", "1 1 2 2")
-    position.play("knight knight knight")
-    assert position.last(RoundEnded) == RoundEnded(0, (3, 6, 6))
-    assert position.asks() == "TuckCard 0"
+@pytest.mark.parametrize("name", OPTIONS)
+def test_the_options_of_the_last_question(name: str):
+    story = scenario(name)
+    found = run({**story, "answers": story["answers"][:-1]})
+    assert found["prompts"][0]["options"] == OPTIONS[name]
 
 
-@pytest.mark.parametrize("face", [4, 6, 8, 11, 12])
-def test_KV5_the_sorcerer_turns_the_die_after_the_troublemakers(face: int):
-    position = Position("10 2", "sorcerer troublemakers")
-    position.play("sorcerer troublemakers")
-    assert position.asks() == "ShapeDie 0"
-    assert position.options(0) == ["turn 4", "turn 6", "turn 8", "turn 11", "turn 12"]
-    position.one(0, f"turn {face}")
-    assert position.last(DieTurned) == DieTurned(0, face)
-    assert position.faces() == [face, 11]
+@pytest.mark.parametrize("name", VECTORS)
+def test_answers_may_come_in_any_order_of_seats(name: str):
+    """A turn's answers are sealed together, so the last seat may as well answer first."""
+    story = scenario(name)
+    size, turned = story["seats"], []
+    cards = [answer for answer in story["answers"] if answer[1].startswith("play")]
+    others = story["answers"][len(cards) :]
+    for start in range(0, len(cards), size):
+        turned += cards[start : start + size][::-1]
+    assert run({**story, "answers": turned + others}) == run(story)
 
 
-@pytest.mark.parametrize(
-    ("totals", "winner"),
-    [([9, 8, 2], 0), ([8, 8, 3], 2), ([5, 5, 0], 2), ([6, 6, 0, 0], NONE)],
-)
-def test_KV16_the_highest_total_that_nobody_shares(totals: list[int], winner: int):
-    assert round_winner(totals) == winner
+def numbers(text: str) -> list[int]:
+    return [int(word) for word in text.split()]
 
 
-@pytest.mark.parametrize(
-    ("read", "values", "points"),
-    [("before", [20, 11], [2, 1]), ("after", [6, 11], [1, 2])],
-)
-def test_KV17_under_owner_the_face_is_read_before_or_after_the_flip(read, values, points):
-    position = Position("10 2", "alchemist troublemakers", order="owner")
-    position.play("alchemist troublemakers")
-    assert position.asks() == "ShapeDie 0"
-    assert position.options(0) == ["read before", "read after"]
-    position.one(0, f"read {read}")
-    assert position.faces() == [3, 11]
-    assert position.values() == values
-    assert position.points() == points
-    assert position.s.early == 0
+def won(compared: dict[str, Any], seat: int) -> int:
+    """The points that the values of a turn have won a seat."""
+    prize = int(compared["prize"])
+    return prize if seat == compared["first"] else 3 - prize if seat == compared["second"] else 0
 
 
-def test_KV18_hands_are_counted_and_never_turns():
-    cards = ["knight", "sorcerer", "oracle", "alchemist", "machine", "parasite"]
-    position = Position("5 5 5")
-    for _ in range(2):  # all equal: no round is won, and each lasts six turns
-        position.will_roll(5, 5, 5)
-        for number, card in enumerate(cards):
-            assert position.hands() == [7 - number] * 3
-            position.play(" ".join([card] * 3))
-        assert position.last(RoundEnded) == RoundEnded(NONE, (0, 0, 0))
-    assert position.s.round == 3
+def last_event(found: dict[str, Any], kind: str) -> dict[str, Any]:
+    events = [event for event in found["events"] if event["is"] == kind]
+    return dict(events[-1]) if events else {}
 
 
-def test_KV18_with_a_card_under_one_die_it_is_over_after_five():
-    position = Position("5 5 5")
-    position.tokens("-", "-", "2 2 2 2")
-    position.play("golem golem golem")
-    position.will_roll(5, 5, 5)
-    position.one(2, "tuck golem")
-    assert position.hands() == [7, 7, 6]
-    for card in ["knight", "sorcerer", "oracle", "alchemist"]:
-        position.play(" ".join([card] * 3))
-        assert position.s.round == 2
-    position.will_roll(5, 5, 5)
-    position.play("machine machine machine")
-    assert position.last(RoundEnded) == RoundEnded(NONE, (0, 0, 0))
-    assert position.s.round == 3
+def hands(found: dict[str, Any]) -> list[int]:
+    """The number of cards that each seat holds."""
+    return [len(cards) for cards in found["position"]["hands"]]
 
 
-@pytest.mark.parametrize(
-    ("answer", "points", "asks"),
-    [("take 2", [2, 6, 2], "PlayCard 0 1 2"), ("pass", [0, 8, 2], "TuckCard 1")],
-)
-def test_KV19_points_are_counted_after_the_theft(answer, points, asks):
-    position = Position("4 9 11", "lady golem")
-    position.tokens("-", "1 2 2 2", "-")
-    position.play("lady lady golem")
-    assert position.points() == [0, 8, 2]
-    position.one(0, answer)
-    assert position.points() == points
-    assert position.asks() == asks
-    assert min(position.hands()) > 1
+def scenario(name: str) -> dict[str, Any]:
+    return dict(json.loads((FOLDER / f"{name.lower()}.json").read_text("utf-8")))
 
 
-def test_every_vector_is_here():
-    named = {turn.id.rstrip("abc") for turn in TURNS}
-    named |= {name.split("_")[1] for name in globals() if name.startswith("test_KV")}
-    assert named == {f"KV{number}" for number in range(1, 26)}
+def run(story: dict[str, Any]) -> Any:
+    result = CliRunner().invoke(main, ["scenario", "-", "--json"], input=json.dumps(story))
+    assert result.exit_code == 0, result.stderr
+    return json.loads(result.stdout)
