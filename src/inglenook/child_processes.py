@@ -1,4 +1,4 @@
-"""Helpers for child processes: their environment and limits, and that they end with their parent.
+"""Set up child processes: their environment and limits, and their end with the parent.
 
 Windows has neither `resource` nor process groups: the functions do not work there.
 """
@@ -15,18 +15,21 @@ from collections.abc import Mapping
 from subprocess import Popen
 from typing import BinaryIO, Final, NoReturn
 
-# What a child may know of the environment: enough to be the same Python, and no settings of ours.
+# Variables that a child inherits: enough to run the same Python, and none of our settings.
 INHERITED: Final = frozenset({"PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR"})
 PYTHON: Final = ("PYTHON", "LD_LIBRARY_PATH", "DYLD_", "VIRTUAL_ENV")
 PR_SET_PDEATHSIG: Final = 1
-POLL_SECONDS: Final = 0.5  # between looks whether the parent is still there
+POLL_SECONDS: Final = 0.5  # between checks for the parent
 
 
 # -- in the parent
 
 
 def environment(ours: Mapping[str, str]) -> dict[str, str]:
-    """The part of our environment that a child gets; with one order of sets, a seed decides."""
+    """Return the part of our environment that a child gets, with a fixed hash seed.
+
+    The fixed seed makes the order of sets reproducible.
+    """
     theirs = {
         name: value for name, value in ours.items() if name in INHERITED or name.startswith(PYTHON)
     }
@@ -44,7 +47,7 @@ def kill_group(process: Popen[bytes]) -> None:
 
 
 def end_with_parent(parent: int) -> None:
-    """Have this process killed when `parent` ends, however it ends, even while a task runs."""
+    """Kill this process when `parent` ends for any reason, even while a task runs."""
     if sys.platform == "linux":
         import ctypes
 
@@ -53,25 +56,25 @@ def end_with_parent(parent: int) -> None:
 
 
 def _poll_parent(parent: int) -> NoReturn:
-    """Exit once the parent is gone: it may have ended before we asked for the signal."""
+    """Exit when the parent has ended, also if that was before the signal was requested."""
     while os.getppid() == parent:
         time.sleep(POLL_SECONDS)
     os._exit(1)
 
 
 def limit_memory(most: int) -> None:
-    """Set the address space to `most` bytes, and allow no core dump: it would hold secrets."""
+    """Limit the address space to `most` bytes, and forbid core dumps, which would hold secrets."""
     import resource
 
     for what, value in ((resource.RLIMIT_AS, most), (resource.RLIMIT_CORE, 0)):
-        with contextlib.suppress(OSError, ValueError):  # not every system can
+        with contextlib.suppress(OSError, ValueError):  # some systems do not support it
             resource.setrlimit(what, (value, value))
 
 
 def take_socket() -> tuple[BinaryIO, BinaryIO]:
     """Take the socket at standard input as a reader and a writer, and leave an empty input.
 
-    Code that reads from standard input or writes to standard output does not reach the parent.
+    Code that uses standard input or output does not reach the parent.
     """
     taken = os.dup(0)
     nothing = os.open(os.devnull, os.O_RDONLY)

@@ -23,7 +23,7 @@ from inglenook.server.workers.bot_fallback import (
     has_rules_of_thumb,
     thought_here,
 )
-from inglenook.server.workers.bot_queue import ANYBODY, Asker
+from inglenook.server.workers.bot_queue import NO_TABLE, Asker
 from inglenook.server.workers.bot_runner import InlineBots
 from inglenook.server.workers.tasks.bot_tasks import makers
 from inglenook.server.world import VirtualWorld
@@ -133,7 +133,7 @@ class Silent(InlineBots):
     async def answer(
         self,
         question: Question,
-        asker: Asker = ANYBODY,
+        asker: Asker = NO_TABLE,
         wanted: Callable[[], bool] = lambda: True,
     ) -> Chosen:
         return first_choice(question)

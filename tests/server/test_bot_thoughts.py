@@ -219,7 +219,7 @@ def test_an_answer_of_a_bot_is_played_however_many_commands_wait():
         waiting += [asyncio.create_task(room.call(gate.wait)) for _ in range(INBOX)]
         action = bots.asked[0].choose(1)
         await site.wait(5.0)
-        with pytest.raises(Refused, match="Too much"):
+        with pytest.raises(Refused, match="Too many"):
             await room.call(gate.wait)
         gate.set()
         await asyncio.gather(*waiting)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from inglenook.server.rooms.room import LOOK_SECONDS, Room
 from inglenook.server.rooms.thought import Thought
-from inglenook.server.workers.bot_queue import ANYBODY, Asker
+from inglenook.server.workers.bot_queue import NO_TABLE, Asker
 from inglenook.server.workers.bot_runner import Chosen, InlineBots, Question
 from inglenook.server.world import VirtualWorld
 from tests.support.server.virtual_site import SETTINGS, Driver, Person, memory, open_house
@@ -37,7 +37,7 @@ class Counted(InlineBots):
     async def answer(
         self,
         question: Question,
-        asker: Asker = ANYBODY,
+        asker: Asker = NO_TABLE,
         wanted: Callable[[], bool] = lambda: True,
     ) -> Chosen:
         assert wanted()

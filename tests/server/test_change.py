@@ -113,7 +113,7 @@ async def test_no_commit_begins_in_the_middle_of_a_change(house: Driver) -> None
     async with await party(house) as table:
         room = await room_of(house, table.table)
         room.changing = True
-        with pytest.raises(RuntimeError, match="in the middle"):
+        with pytest.raises(RuntimeError, match="inside a change"):
             await room.keep()
         room.changing = False
         assert (await table.play(0))["t"] == "ok"

@@ -25,10 +25,10 @@ def as_before():
 
 
 def test_everything_is_looked_through_now_and_then_only(monkeypatch, as_before):
-    monkeypatch.setattr(gc_tuning, "EVERYTHING", 0.05)
+    monkeypatch.setattr(gc_tuning, "FULL_SECONDS", 0.05)
 
     async def later() -> list[bool]:
-        gc_tuning.look_rarely()
+        gc_tuning.collect_rarely()
         thing = Thing()
         gc.collect(1)  # it is old now
         gone = weakref.ref(thing)

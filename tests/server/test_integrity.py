@@ -144,19 +144,19 @@ RUNNING = "(SELECT id FROM tables WHERE state = 'playing')"
     ("sql", "check", "where", "problem"),
     [
         (f"DELETE FROM entry WHERE number = 1 AND table_id = {RUNNING}",
-         "matches", "table ", "entry 1 of its journal is missing"),
+         "matches", "table ", "expected entry 1 in its journal, got none"),
         (f"DELETE FROM entry WHERE table_id = {RUNNING}",
-         "matches", "table ", "its journal is gone"),
+         "matches", "table ", "expected a journal, got none"),
         (f"DELETE FROM room WHERE table_id = {RUNNING}",
-         "matches", "table ", "its snapshot is gone"),
+         "matches", "table ", "expected a snapshot, got none"),
         (f"UPDATE room SET snapshot = '{{}}' WHERE table_id = {RUNNING}",
          "matches", "table ", "it can't be read: "),
         (f"UPDATE room SET course = 'x' WHERE table_id = {RUNNING}",
          "matches", "table ", "it can't be read: DecodeError"),
         (f"UPDATE entry SET tag = '00' WHERE number = 1 AND table_id = {RUNNING}",
-         "matches", "table ", "the tag of entry 1 does not fit its journal"),
+         "matches", "table ", "expected the tag of entry 1 to fit its journal, got another"),
         (f"UPDATE tables SET secret = x'{'00' * 32}' WHERE id = {RUNNING}",
-         "matches", "table ", "its secret does not fit its commitment"),
+         "matches", "table ", "expected the secret of its commitment, got another"),
         (f"UPDATE tables SET game = 'chess' WHERE id = {RUNNING}",
          "matches", "table ", "it can't be read: "),
         (f"DELETE FROM seat WHERE seat = 1 AND table_id = {RUNNING}",
@@ -165,7 +165,7 @@ RUNNING = "(SELECT id FROM tables WHERE state = 'playing')"
          "matches", "table ", "it can't be read: DecodeError"),
         ("UPDATE room SET wake_at = 1.0 WHERE table_id IN "
          "(SELECT id FROM tables WHERE state = 'over')",
-         "matches", "table ", "it is over, and still has a moment to be woken at"),
+         "matches", "table ", "expected no wake-up time after its end, got one"),
         ("UPDATE imported SET size = size + 1",
          "counters", "imported.size", "another size for 1"),
         ("DELETE FROM imported",
@@ -177,7 +177,7 @@ RUNNING = "(SELECT id FROM tables WHERE state = 'playing')"
         ("UPDATE tables SET rematch = 'gone' WHERE rematch IS NOT NULL",
          "orphans", "tables.rematch", "1 rows name a rematch that does not exist"),
         ("INSERT INTO visitor VALUES ('gone', '', 0)",
-         "foreign_key_check", "visitor row ", "a row of tables that is not there"),
+         "foreign_key_check", "visitor row ", "expected its row of tables, got none"),
         ("INSERT INTO visitor VALUES ('gone', '', 0)",
          "orphans", "visitor.table_id", "1 rows name a table that does not exist"),
     ],
@@ -188,7 +188,9 @@ def test_what_the_deep_check_finds(data, sql, check, where, problem):
     assert status == 1
     mine = [one for one in found if one["check"] == check and one["where"].startswith(where)]
     assert any(problem in one["problem"] for one in mine), found
-    assert "secret" not in json.dumps(found) or "its secret does not fit" in json.dumps(found)
+    assert "secret" not in json.dumps(
+        found
+    ) or "expected the secret of its commitment" in json.dumps(found)
 
 
 def test_it_works_beside_a_server_and_changes_nothing(tmp_path):

@@ -55,7 +55,7 @@ def test_the_key_is_in_a_backup_only_when_asked_for(tmp_path, key_file):
     assert read_keys(tmp_path / "kept.sqlite.key") == Keys.of(TWO, NOW)
     assert stat.S_IMODE((tmp_path / "kept.sqlite.key").stat().st_mode) == 0o600
     again = inglenook("backup", "--data", ".", "--with-key", "kept.sqlite", status=2)
-    assert "kept.sqlite.key: expected the name of no file that exists" in again.output
+    assert "kept.sqlite.key: expected the name of no existing file" in again.output
     inglenook("backup", "--data", ".", "--with-key", "--force", "kept.sqlite")
     done = json.loads(inglenook("backup", "--data", ".", "other.sqlite", "--json").output)
     assert done["key"] is None

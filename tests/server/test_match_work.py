@@ -204,5 +204,5 @@ def test_undos_that_look_back_too_far_are_refused_before_anything_is_played(monk
         with pytest.raises(Refused) as caught:
             work({"entries": minds})
         assert caught.value.code == "too-long"
-        assert "20,000 answers at most in all, got 720,600" in caught.value.sentence
+        assert "at most 20,000 answers in all, got 720,600" in caught.value.sentence
     assert time.perf_counter() - began < 5.0

@@ -93,7 +93,7 @@ def test_trouble_in_finishing_does_not_keep_the_house_open(tmp_path):
         process.send_signal(signal.SIGTERM)
         assert process.wait(PATIENCE) == 0
         assert heard(process).split() == ["drained", "closed"]
-        assert "not all could be finished" in logged(process)
+        assert "shutdown was not clean" in logged(process)
 
 
 def test_a_server_writes_down_no_secrets(tmp_path):
@@ -154,7 +154,7 @@ def test_a_port_in_use_is_noticed_before_anything_else(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         with pytest.raises(
-            BadInput, match=f"^--port: expected a free one, got {port}, which is in use$"
+            BadInput, match=f"^--port: expected a free port, got {port}, which is in use$"
         ):
             serve(Settings(port=port, data=tmp_path), never, print)  # type: ignore[arg-type]
 
@@ -233,12 +233,12 @@ def test_at_home_one_line_is_enough(monkeypatch):
 
 def test_a_public_house_names_its_public_address(monkeypatch):
     lines = said(monkeypatch, url="https://a.example", host="0.0.0.0")
-    assert lines[1:] == ["Its public address is https://a.example/"]
+    assert lines[1:] == ["Public address: https://a.example/"]
 
 
 def test_friends_get_an_address_and_a_code(monkeypatch):
     lines = said(monkeypatch, lan=LAN, settings={"lan": True, "host": "0.0.0.0"})
-    assert lines[1] == f"Others on this network find it at {LAN}/"
+    assert lines[1] == f"On this network: {LAN}/"
     assert len(lines) > 10
     assert "█" in lines[5]
 
@@ -250,7 +250,7 @@ def test_a_terminal_that_knows_no_blocks_gets_no_code(monkeypatch):
 
 def test_without_a_network_that_is_said(monkeypatch):
     lines = said(monkeypatch, lan="", settings={"lan": True, "host": "0.0.0.0"})
-    assert lines[1:] == ["This machine seems to be on no network, so others can't find it."]
+    assert lines[1:] == ["This machine has no network address, so others can't reach it."]
 
 
 def test_a_browser_is_opened_where_there_is_a_screen(monkeypatch):

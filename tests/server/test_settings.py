@@ -167,7 +167,7 @@ def test_where_links_lead_is_known_once_the_house_listens():
 
 
 def test_a_setting_that_does_not_exist_is_a_mistake_of_ours():
-    with pytest.raises(TypeError, match="no such setting: colour"):
+    with pytest.raises(TypeError, match="expected the names of settings, got colour"):
         read_settings({}, colour="red")
 
 

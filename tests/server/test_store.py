@@ -379,7 +379,7 @@ def test_a_file_that_is_something_else_is_left_alone(tmp_path):
     with sqlite3.connect(other) as conn:
         conn.execute("CREATE TABLE recipe (title)")
     conn.close()
-    with pytest.raises(Unusable, match="something else"):
+    with pytest.raises(Unusable, match="got another"):
         Store.open(f"sqlite:///{other}", VirtualWorld())
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ada,\n" * 1000)

@@ -110,7 +110,7 @@ def test_a_copy_is_for_its_owner_and_over_nothing_else(database, tmp_path):
     assert (content.tables, content.guests, content.entries) == (1, 0, 0)
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     kept.write_text("something dear")
-    with pytest.raises(BadInput, match="no file that exists"):
+    with pytest.raises(BadInput, match="no existing file"):
         copy(database, kept)
     assert kept.read_text() == "something dear"
     assert not list(tmp_path.glob(".*.part*"))
@@ -292,7 +292,7 @@ def test_the_commands_say_what_they_did(inglenook, database, tmp_path):
     assert "what was there before is kept as " in result.output
     result = inglenook("backup", "--data", "data", "kept.sqlite")
     assert result.exit_code == 2
-    assert "kept.sqlite: expected the name of no file that exists" in result.output
+    assert "kept.sqlite: expected the name of no existing file" in result.output
     assert inglenook("backup", "--data", "data", "--force", "kept.sqlite").exit_code == 0
 
 

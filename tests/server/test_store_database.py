@@ -82,7 +82,7 @@ def test_a_prepared_statement_is_compiled_once(tmp_path):
 
     def make(dialect: str):
         made.append(dialect)
-        return upsert(schema.house, dialect)
+        return upsert(schema.site, dialect)
 
     save = Prepared(make)
     with Database("sqlite://").connect() as conn:

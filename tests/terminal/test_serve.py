@@ -86,7 +86,9 @@ def test_a_port_in_use_is_one_line_and_two(start, monkeypatch, tmp_path):
         arguments = ["serve", "--port", str(port), "--data", str(tmp_path)]
         result = CliRunner().invoke(CommandGroup(commands=[serve]), arguments)
     assert result.exit_code == 2
-    assert result.stderr == f"inglenook: --port: expected a free one, got {port}, which is in use\n"
+    assert (
+        result.stderr == f"inglenook: --port: expected a free port, got {port}, which is in use\n"
+    )
 
 
 def test_postgresql_is_refused_before_anything_is_served(start):

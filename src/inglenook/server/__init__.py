@@ -1,1 +1,1 @@
-"""The server: tables, seats, clocks and matches, over HTTP and WebSockets."""
+"""Serve tables, seats, clocks and matches over HTTP and WebSockets."""

@@ -1,4 +1,4 @@
-"""The ASGI app: services, routes, pages and middleware put together."""
+"""Build the ASGI app from services, routes, pages and middleware."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ STATIC: Final = Path(__file__).parent / "static"
 BEARER: Final = "Bearer "
 NOT_FOUND: Final = 404
 WRONG_METHOD: Final = 405
-# one page serves them all, and looks at its own address
+# one HTML file serves all of them, and reads its address
 PAGES: Final = (
     "/",
     "/t/{table}",
@@ -77,10 +77,10 @@ PAGES: Final = (
 def make_app(
     settings: Settings, world: World, store: Store | None = None, bots: BotPlayers | None = None
 ) -> Starlette:
-    """The server as an ASGI app; tests hand in a store and bots of their own."""
+    """Return the server as an ASGI app; tests pass a store and bots."""
     kept = store if store is not None else Store.open(settings.database_url, world, beat=True)
     metrics, monotonic = Metrics(), MonotonicClock(world)
-    # bots that are handed in want no processes
+    # with bots passed in, no processes are used
     matches = MatchWork(settings, metrics, threads=bots is not None)
     services = Services(
         settings=settings,
@@ -130,14 +130,14 @@ def make_app(
         },
         lifespan=partial(lifespan, services),
     )
-    app.router.redirect_slashes = False  # such redirects would be made from a client's Host
+    app.router.redirect_slashes = False  # such redirects would be built from a client's Host
     app.state.services = services
     app.state.drain = services.hub.close
     return app
 
 
 def watch(services: Services) -> None:
-    """Have the metrics ask for numbers that others hold."""
+    """Add gauges for numbers that other parts hold."""
     add, store = services.metrics.watch, services.store
     services.metrics.watch_bots(services.bots.queued, services.hub.count_resting)
     add("inglenook_store_queue", "Jobs that wait to be written.", lambda: store.waiting)
@@ -156,19 +156,20 @@ def watch(services: Services) -> None:
     if services.backups.every:
         add(
             "inglenook_backup_age_seconds",
-            "Since the last scheduled backup; +Inf if there is none.",
+            "Seconds since the last scheduled backup; +Inf if there is none.",
             lambda: services.backups.age(services.now()),
         )
 
 
 @asynccontextmanager
 async def lifespan(services: Services, app: Starlette) -> AsyncIterator[None]:
+    """Open all services at the start, and close them at the end."""
     await services.guests.open()
     await services.moderation.open(services)
     await services.hub.open(services)
     lag = LoopLag(services.metrics.lagged)
     lag.start()
-    if not services.matches.threads:  # not in tests, which do not measure the first answer
+    if not services.matches.threads:  # tests skip it: they do not measure the first answer
         services.hub.spawn(asyncio.to_thread(warm_up))
     try:
         yield
@@ -182,7 +183,7 @@ async def lifespan(services: Services, app: Starlette) -> AsyncIterator[None]:
 
 
 async def identify(services: Services, scope: Scope) -> str:
-    """Whose request it is: by a bearer token, or by the cookie."""
+    """Return the id of the guest of a request, by bearer token or cookie; "" for a stranger."""
     connection = HTTPConnection(scope)
     header = connection.headers.get("authorization", "")
     by_cookie = not header.startswith(BEARER)
@@ -199,13 +200,13 @@ async def identify(services: Services, scope: Scope) -> str:
     if guest is not None and given and (older or not services.guests.is_fresh(given)):
         scope[RENEWED] = services.guests.signed(guest)
     name = "" if guest is None else guest.id
-    if scope["path"].startswith("/api/"):  # pages load, so that a browser can say why
+    if scope["path"].startswith("/api/"):  # pages stay open, so that a browser can show the reason
         services.moderation.check_access(name, scope[ADDRESS])
     return name
 
 
 async def refuse(services: Services, connection: Any, error: Exception) -> Response:
-    """A refusal as JSON."""
+    """Return a refusal as JSON."""
     if not isinstance(error, Refused):
         error = not_kept()
     services.metrics.refused(error.code)
@@ -213,9 +214,9 @@ async def refuse(services: Services, connection: Any, error: Exception) -> Respo
 
 
 async def lost(request: HTTPConnection, error: Exception) -> Response:
-    """Serve the HTML 404 page to browsers and JSON to programs; say which methods a path has.
+    """Serve the HTML 404 page to browsers and JSON to programs; list the methods of a path.
 
-    OPTIONS is answered with these. Nothing in it lets a page of another origin in.
+    OPTIONS is answered with these methods. No header allows pages of another origin.
     """
     answer, path = await error_response(request, error), request.url.path
     in_api = path == "/api" or path.startswith("/api/")
@@ -225,9 +226,7 @@ async def lost(request: HTTPConnection, error: Exception) -> Response:
             return Response(status_code=204, headers={"allow": allowed})
         if allowed:
             answer.headers["allow"] = allowed
-        elif (
-            in_api
-        ):  # the files of the client know nothing of it, and say that it is a wrong method
+        elif in_api:  # the mount of static files answers 405 for unknown API paths
             return await error_response(request, HTTPException(NOT_FOUND))
     reads = "text/html" in request.headers.get("accept", "")
     if answer.status_code != NOT_FOUND or not reads or in_api:
@@ -236,8 +235,8 @@ async def lost(request: HTTPConnection, error: Exception) -> Response:
 
 
 def methods_of(request: HTTPConnection) -> str:
-    """The methods of a path, of all routes together; empty if there is no such path."""
-    if request.scope["path"] == "*":  # the whole server
+    """Return the methods of a path, of all routes together; "" if there is no such path."""
+    if request.scope["path"] == "*":  # the server as a whole
         return METHODS
     found: set[str] = set()
     for route in request.scope["app"].routes:
@@ -247,7 +246,7 @@ def methods_of(request: HTTPConnection) -> str:
 
 
 def front(unbuilt: Callable[[], str], status: int = 200) -> Response:
-    """The one page of the browser client, or another one where it was not built."""
+    """Return the page of the browser client, or `unbuilt` where it was not built."""
     index = STATIC / "index.html"
     if index.exists():
         return FileResponse(index, status, media_type="text/html")
@@ -256,11 +255,12 @@ def front(unbuilt: Callable[[], str], status: int = 200) -> Response:
 
 @cache
 def document(cookie: str) -> bytes:
-    """The OpenAPI document, made at the first request so that the server starts quickly."""
+    """Return the OpenAPI document, built at the first request for a fast start."""
     return encoder.encode(openapi.document([route for route, _ in ROUTES], cookie))
 
 
 def routes(services: Services, rates: Rates) -> list[BaseRoute]:
+    """Return all routes of the app."""
     found: list[BaseRoute] = [
         Route(route.path, endpoint(services, rates, route, handler), methods=[route.method])
         for route, handler in ROUTES
@@ -273,7 +273,7 @@ def routes(services: Services, rates: Rates) -> list[BaseRoute]:
         return Response(b'{"ok":true}', media_type="application/json")
 
     async def ready(request: Request) -> Response:
-        """Whether answers can be kept: a balancer or a supervisor asks that."""
+        """Return whether answers can be stored, for a load balancer or a supervisor."""
         if services.hub.closing:
             raise Refused(503, "closing", "The server is closing.")
         await services.store.check()
@@ -294,7 +294,7 @@ def routes(services: Services, rates: Rates) -> list[BaseRoute]:
 
     found += [
         WebSocketRoute("/api/tables/{table}/socket", watched),
-        WebSocketRoute("/{path:path}", nowhere),  # files are not for sockets
+        WebSocketRoute("/{path:path}", nowhere),  # sockets never reach the static files
         Route("/api/openapi.json", described),
         Route("/healthz", healthy),
         Route("/readyz", ready),
@@ -304,7 +304,7 @@ def routes(services: Services, rates: Rates) -> list[BaseRoute]:
 
 
 def pages() -> list[BaseRoute]:
-    """The browser client, where it was built; every address of a page leads to its one file."""
+    """Return the routes of the browser client: each page address serves its one file."""
 
     async def page(request: Request) -> Response:
         in_one_piece(request.scope)
@@ -317,7 +317,7 @@ def pages() -> list[BaseRoute]:
 
 
 class Files(StaticFiles):
-    """The files of the browser client."""
+    """Serve the files of the browser client."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         in_one_piece(scope)
@@ -325,6 +325,5 @@ class Files(StaticFiles):
 
 
 def in_one_piece(scope: Scope) -> None:
-    """Forget which part of a file was asked for: none of ours is large, and a bad range would be
-    refused in plain text."""
+    """Drop the Range header: our files are small, and a bad range is refused in plain text."""
     scope["headers"] = [(name, value) for name, value in scope["headers"] if name != b"range"]

@@ -1,4 +1,4 @@
-"""Counts that are compared with a limit."""
+"""Compare counts with limits."""
 
 from __future__ import annotations
 

@@ -1,15 +1,15 @@
-"""Refusals: what a client is answered when a request can't be done."""
+"""Declare the refusal of a client's request."""
 
 from __future__ import annotations
 
 
 class Refused(Exception):
-    """A request that is refused: an HTTP status, a code for programs, a sentence for people.
+    """A refused request: an HTTP status, a code for programs, a sentence for people.
 
-    The sentence must follow from what the client may know.
+    The sentence must contain only facts that the client may know.
     """
 
-    until: float | None = None  # when it ends, if it does at a known time
+    until: float | None = None  # the time at which it ends, if known
 
     def __init__(self, status: int, code: str, sentence: str, clause: str = "") -> None:
         super().__init__(f"{code}: {sentence}")
@@ -20,6 +20,6 @@ class Refused(Exception):
 
 
 def not_kept() -> Refused:
-    """The store is down; it may be well again in a moment."""
-    sentence = "The server can't write anything down just now, so nothing was done. Try again soon."
+    """Return the refusal while the store is down."""
+    sentence = "The server can't write at the moment, so nothing was done. Try again soon."
     return Refused(503, "not-kept", sentence)

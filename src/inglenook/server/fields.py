@@ -1,9 +1,9 @@
-"""Fields of tables and seats, each declared once.
+"""Declare the fields of tables and seats, each once.
 
-The record in memory (`rooms.table`), the row (`store.rows`, and from it the columns of
-`store.schema`) and the API answer (`protocol.messages`, and from it the client's type) inherit
-them. A field with the same value in all three belongs into `TableFields` or `SeatFields`; one that
-no client sees belongs into `StoredTable` or `StoredSeat`.
+The record in memory (`rooms.table`), the row (`store.rows`, and the columns of `store.schema`) and
+the API answer (`protocol.messages`, and the client's type) inherit them. A field with the same
+value in all three belongs in `TableFields` or `SeatFields`. One that no client sees belongs in
+`StoredTable` or `StoredSeat`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Fields(Struct, kw_only=True):
 
     @classmethod
     def of(cls, values: Iterable[Any]) -> Self:
-        """Make one of the values of all its fields, in their order."""
+        """Build one from the values of all its fields, in their order."""
         return cls(**dict(zip(cls.__struct_fields__, values, strict=True)))
 
 
@@ -46,8 +46,8 @@ class StoredTable(TableFields, kw_only=True):
 
     host: str
     match_id: str
-    frozen: str | None = None  # the fault that its match rests for
-    # a keyed hash of the address that made it, None if not known; for limits, shown to no client
+    frozen: str | None = None  # the fault that froze its match
+    # a keyed hash of the creator's address, None if not known; for limits, shown to no client
     address: str | None = None
 
 

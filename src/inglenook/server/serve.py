@@ -1,4 +1,4 @@
-"""Serving: an address to listen at, uvicorn behind it, and a good end."""
+"""Run the server: bind an address, start uvicorn, and shut down cleanly."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from inglenook.core.errors import BadInput, InglenookError
 from inglenook.server.http.protocol_limits import limited_http_protocol
 from inglenook.server.http.qr import qr_lines
 from inglenook.server.http.websocket_limits import limited_socket_protocol
-from inglenook.server.operations.gc_tuning import look_rarely
+from inglenook.server.operations.gc_tuning import collect_rarely
 from inglenook.server.operations.logs import configure, loop_trouble
 from inglenook.server.settings import Settings, opened_at
 
@@ -32,7 +32,7 @@ BACKLOG: Final = 2048
 PING_SECONDS: Final = 20.0
 KEEP_ALIVE: Final = 15
 ANYWHERE: Final = ("0.0.0.0", "::")
-DOCUMENTED: Final = ("192.0.2.1", 9)  # an address of nobody; a route to it is enough
+DOCUMENTED: Final = ("192.0.2.1", 9)  # a documentation address: only the route to it is looked up
 OUR_FAULT: Final = 1
 
 Say = Callable[[str], None]
@@ -40,10 +40,10 @@ Factory = Callable[[Settings], ASGIApp]
 
 
 def serve(settings: Settings, factory: Factory, say: Say, show: bool = False) -> int:
-    """Serve until told to stop; return the exit status.
+    """Serve until a signal to stop; return the exit status.
 
-    The factory gets the settings with the port and the address that we got. An app may have
-    `state.drain`, which is awaited before its sockets are closed. `show` opens a browser.
+    The factory gets the settings with the bound port and address. An app may have `state.drain`,
+    which is awaited before its sockets are closed. `show` opens a browser.
     """
     raise_file_limit()
     with listening(settings) as listener:
@@ -61,7 +61,7 @@ def serve(settings: Settings, factory: Factory, say: Say, show: bool = False) ->
         services = Watched(app)
         server = Server(configuration(opened, services), drain_of(app))
         server.ready = lambda: announce(opened, own, lan, say, show)
-        with suppress(SystemExit):  # uvicorn's way to say that the app did not start
+        with suppress(SystemExit):  # uvicorn exits when the app did not start
             server.run(sockets=[listener])
         if services.failure is not None:
             raise services.failure
@@ -69,6 +69,7 @@ def serve(settings: Settings, factory: Factory, say: Say, show: bool = False) ->
 
 
 def configuration(settings: Settings, app: ASGIApp) -> uvicorn.Config:
+    """Return the configuration of uvicorn."""
     return uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "auto",
@@ -81,7 +82,7 @@ def configuration(settings: Settings, app: ASGIApp) -> uvicorn.Config:
         lifespan="on",
         log_config=None,
         access_log=False,
-        proxy_headers=False,  # the middleware counts proxies itself
+        proxy_headers=False,  # the middleware handles proxies
         server_header=False,
         limit_concurrency=settings.max_connections,
         backlog=BACKLOG,
@@ -91,7 +92,7 @@ def configuration(settings: Settings, app: ASGIApp) -> uvicorn.Config:
 
 
 class Server(uvicorn.Server):
-    """uvicorn's, which also says when it is ready, and ends quietly when asked to."""
+    """uvicorn's server with a callback when it is ready and a clean exit."""
 
     def __init__(
         self, config: uvicorn.Config, drain: Callable[[], Awaitable[None]] | None = None
@@ -103,11 +104,11 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(loop_trouble)
         await super().startup(sockets)
-        look_rarely()
+        collect_rarely()
         self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let the app finish what is under way, then close: sockets are told 1012."""
+        """Drain the app, then close; sockets are closed with 1012."""
         log = structlog.get_logger("inglenook.serve")
         log.info("closing")
         if self.drain is not None and not self.force_exit:
@@ -115,21 +116,21 @@ class Server(uvicorn.Server):
                 async with asyncio.timeout(self.config.timeout_graceful_shutdown):
                     await self.drain()
             except Exception:
-                log.exception("not all could be finished")
+                log.exception("shutdown was not clean")
         await super().shutdown(sockets)
         log.info("closed")
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """As uvicorn's, but a signal that was obeyed is not raised once more at the end."""
+        """Stop at a signal, without raising it again at the end as uvicorn does."""
         if self.should_exit and sig == signal.SIGINT:
             self.force_exit = True
         self.should_exit = True
 
 
 class Watched:
-    """Passes everything on, and keeps what made the app fail to start.
+    """Forward all messages, and store the error with which the app failed to start.
 
-    Starlette would hand uvicorn the whole traceback, to be logged with all that it says.
+    Starlette would pass the whole traceback to uvicorn, which would log it.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -148,7 +149,7 @@ class Watched:
         try:
             await self.app(scope, receive, plain)
         except (InglenookError, OSError) as failure:
-            self.failure = failure  # these can be said in one line
+            self.failure = failure  # reported in one line by the command
             raise
         except Exception:
             structlog.get_logger("inglenook.serve").exception("the server could not open or close")
@@ -164,7 +165,7 @@ def drain_of(app: ASGIApp) -> Callable[[], Awaitable[None]] | None:
 
 @contextmanager
 def listening(settings: Settings) -> Iterator[socket.socket]:
-    """A socket that is bound, so that a port in use is noticed before anything else happens."""
+    """Yield a bound socket, so that a port in use is detected first."""
     try:
         found = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)
     except OSError:
@@ -183,16 +184,16 @@ def listening(settings: Settings) -> Iterator[socket.socket]:
 
 def refused(error: OSError, settings: Settings) -> InglenookError:
     if error.errno == errno.EADDRINUSE:
-        return BadInput("--port", "a free one", f"{settings.port}, which is in use")
+        return BadInput("--port", "a free port", f"{settings.port}, which is in use")
     if error.errno == errno.EACCES:
-        return BadInput("--port", "one that you may use", settings.port)
+        return BadInput("--port", "a port that you may use", settings.port)
     if error.errno == errno.EADDRNOTAVAIL:
         return BadInput("--host", "an address of this machine", settings.host)
     return InglenookError(f"can't listen at {settings.host}:{settings.port}: {error.strerror}")
 
 
 def address_of(host: str, port: int) -> str:
-    """Where a browser on this machine finds us."""
+    """Return the address for browsers on this machine."""
     if host in ANYWHERE:
         host = "127.0.0.1" if host == "0.0.0.0" else "::1"
     shown = f"[{host}]" if ":" in host else host
@@ -200,10 +201,10 @@ def address_of(host: str, port: int) -> str:
 
 
 def lan_address(port: int) -> str:
-    """Where others on the local network find us; empty if there is no network."""
+    """Return the address for others on the local network; "" without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(DOCUMENTED)  # sends nothing: it only asks which way one would go
+            probe.connect(DOCUMENTED)  # sends no packet: it only looks up the route
             host: str = probe.getsockname()[0]
         except OSError:
             return ""
@@ -211,22 +212,23 @@ def lan_address(port: int) -> str:
 
 
 def announce(settings: Settings, own: str, lan: str, say: Say, show: bool) -> None:
+    """Print the addresses of the server, and open a browser if `show`."""
     say(f"Inglenook is open at {own}/")
     if settings.url:
-        say(f"Its public address is {settings.url}/")
+        say(f"Public address: {settings.url}/")
     if settings.lan and lan:
-        say(f"Others on this network find it at {lan}/")
+        say(f"On this network: {lan}/")
         if shows_blocks():
             for line in qr_lines(f"{lan}/", colour=sys.stdout.isatty()):
                 say(line)
     elif settings.lan:
-        say("This machine seems to be on no network, so others can't find it.")
+        say("This machine has no network address, so others can't reach it.")
     if show and has_screen():
         threading.Thread(target=webbrowser.open, args=(f"{own}/",), daemon=True).start()
 
 
 def shows_blocks() -> bool:
-    """Whether the terminal knows the signs that a QR code is drawn with."""
+    """Return whether the terminal can show the characters of a QR code."""
     try:
         "█▀▄".encode(sys.stdout.encoding or "ascii")
     except (LookupError, UnicodeEncodeError):
@@ -235,17 +237,17 @@ def shows_blocks() -> bool:
 
 
 def has_screen() -> bool:
-    """Without one, a text browser would take over the terminal."""
+    """Return whether a graphical browser can open; a text browser would take the terminal."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-# ── the ground we stand on ───────────────────────────────────────────────────────────────────
+# ── the system ───────────────────────────────────────────────────────────────────────────────
 
 
 def make_folder(folder: Path) -> None:
-    """For ourselves alone: what lies there holds the secrets of the site."""
+    """Create the data folder for its owner alone: it holds the secrets of the site."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError:
@@ -255,7 +257,7 @@ def make_folder(folder: Path) -> None:
 
 
 def raise_file_limit() -> None:
-    """As many open files as we may have: each socket is one, and the usual 1,024 are too few."""
+    """Raise the limit of open files: each socket is one, and the usual 1,024 are too few."""
     if sys.platform != "win32":
         import resource
 

@@ -1,6 +1,6 @@
-"""Readers of settings: each gets the name of a setting and its text, and returns the value.
+"""Parse the texts of settings: each function takes a setting's name and text.
 
-A text that is refused raises `BadInput`, which says what was expected.
+A refused text raises `BadInput` with the expected form.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ Reader = Callable[[str, str], object]
 
 
 class Rate(NamedTuple):
-    """How often in a minute, from one address and by one guest; 0 for no limit."""
+    """Requests per minute from one address and by one guest; 0 for no limit."""
 
     address: int
     guest: int
 
 
 def size(least: int, most: int) -> Reader:
-    """Bytes, also as 512M or 2G."""
+    """Return a reader of bytes, also as 512M or 2G."""
 
     def read(where: str, text: str) -> int:
         found = SIZE.fullmatch(text.upper())
@@ -49,7 +49,7 @@ def size(least: int, most: int) -> Reader:
 
 
 def duration(least: float, most: float) -> Reader:
-    """Seconds, also as 30m, 6h or 1d; 0 for never."""
+    """Return a reader of seconds, also as 30m, 6h or 1d; 0 for never."""
 
     def read(where: str, text: str) -> float:
         found = DURATION.fullmatch(text.lower())
@@ -64,7 +64,7 @@ def duration(least: float, most: float) -> Reader:
 
 
 def rate(where: str, text: str) -> Rate:
-    """`60/20`: 60 a minute from an address, 20 by a guest."""
+    """Parse `60/20`: 60 a minute from an address, 20 by a guest."""
     parts = text.split("/")
     if len(parts) != 2 or not all(part.isascii() and part.isdigit() for part in parts):
         raise BadInput(where, "two numbers a minute, PER-ADDRESS/PER-GUEST; 0 for no limit", text)
@@ -74,6 +74,7 @@ def rate(where: str, text: str) -> Rate:
 
 
 def switch(where: str, text: str) -> bool:
+    """Parse yes or no."""
     word = text.lower()
     if word not in ("1", "0", "true", "false", "yes", "no", "on", "off"):
         raise BadInput(where, "yes or no", text)
@@ -81,6 +82,7 @@ def switch(where: str, text: str) -> bool:
 
 
 def host(where: str, text: str) -> str:
+    """Parse an address or a host name."""
     name = text.lower().removeprefix("[").removesuffix("]")
     if not HOST.fullmatch(name):
         raise BadInput(where, "an address or the name of a host", text)
@@ -88,24 +90,26 @@ def host(where: str, text: str) -> str:
 
 
 def folder(where: str, text: str) -> Path:
-    if "?" in text or "\0" in text:  # the address of a database ends at a question mark
+    """Parse the path of a folder."""
+    if "?" in text or "\0" in text:  # the URL of a database ends at a question mark
         raise BadInput(where, "a folder without ? in its name", text)
     return Path(text).expanduser().absolute()
 
 
 def file(where: str, text: str) -> Path:
+    """Parse the path of a file."""
     if "\0" in text or text.endswith(("/", os.sep)):
         raise BadInput(where, "the name of a file", text)
     return Path(text).expanduser().absolute()
 
 
 def database(where: str, text: str) -> str:
-    """Accept the address of an SQLite file alone.
+    """Parse the URL of an SQLite file.
 
-    Only a file can be locked against a second server, which would spoil matches that run.
+    Only a file can be locked against a second server, which would damage running matches.
     """
     if not text.startswith(SQLITE):
-        # the address is not shown: it may hold a password
+        # the URL is not shown: it may hold a password
         is_postgresql = text.lower().startswith("postgres")
         got = "PostgreSQL, which is not supported yet" if is_postgresql else "another kind"
         raise BadInput(where, "a database sqlite:///FILE", got)
@@ -113,13 +117,13 @@ def database(where: str, text: str) -> str:
 
 
 def public_url(where: str, text: str) -> str:
-    """An address without path, as browsers write an origin."""
+    """Parse a URL without path, in the form that browsers write as origin."""
     expected = "http:// or https://, a host and perhaps a port"
     try:
         parts = urlsplit(text)
         name = (parts.hostname or "").encode("idna").decode()
         port = parts.port
-    except ValueError:  # also what UnicodeError is
+    except ValueError:  # also catches UnicodeError
         raise BadInput(where, expected, text) from None
     if (
         parts.scheme not in DEFAULT_PORTS
@@ -137,6 +141,7 @@ def public_url(where: str, text: str) -> str:
 
 
 def token(where: str, text: str) -> str:
+    """Parse a token."""
     if len(text) < 16 or not text.isascii() or not text.isprintable() or " " in text:
         raise BadInput(where, "at least 16 printable characters without spaces", "something else")
     return text

@@ -1,7 +1,7 @@
-"""Settings: each is one field, with its default, bounds and description.
+"""Declare the settings: each is a field with its default, bounds and description.
 
-Flags, the environment, the list in docs/hosting.md and the flags of `inglenook serve` follow from
-the fields.
+Environment variables, the list in docs/hosting.md and the flags of `inglenook serve` are derived
+from the fields.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ EVERYWHERE: Final = "0.0.0.0"
 PORT: Final = 8012
 DATABASE: Final = "inglenook.sqlite"
 BACKUPS: Final = "backups"
-UNREAD: Final = ("address", "old_names")  # fields that are no settings
+UNREAD: Final = ("address", "old_names")  # fields that are not settings
 
 
 def internal(
@@ -40,9 +40,9 @@ def internal(
     flag: bool = False,
     host: bool = False,
 ) -> Meta:
-    """Describe a setting: its bounds, or the reader of its text.
+    """Describe a setting by its bounds or the reader of its text.
 
-    `default` is said in place of the value, `flag` makes it a flag, `host` lists it in the docs.
+    `default` is shown in place of the value, `flag` makes it a flag, `host` lists it in the docs.
     """
     extra = {"read": read, "default": default, "host": host, "flag": flag}
     return Meta(description=doc, ge=ge, le=le, extra=extra)
@@ -53,9 +53,9 @@ flagged: Final = partial(listed, flag=True)
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """All settings. Flags go before the environment, and that before the defaults here.
+    """All settings. Flags override the environment, which overrides these defaults.
 
-    The name in the environment is the field's in capitals behind `INGLENOOK_`.
+    The variable of a field is `INGLENOOK_` and its name in capitals.
     """
 
     # -- for hosts: docs/hosting.md lists them
@@ -269,21 +269,22 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     # -- known once the server runs
 
-    address: str = ""  # where people reach it, for links
-    old_names: tuple[str, ...] = ()  # variables that will not be read by the next release
+    address: str = ""  # the site's address, for links
+    old_names: tuple[str, ...] = ()  # variables that the next release ignores
 
     @property
     def database_url(self) -> str:
+        """Return the URL of the database."""
         return self.database or f"sqlite:///{self.data / DATABASE}"
 
     @property
     def backups(self) -> Path:
-        """The folder of scheduled backups."""
+        """Return the folder of scheduled backups."""
         return self.backup_folder or self.data / BACKUPS
 
     @property
     def secure(self) -> bool:
-        """Whether browsers reach us by https, so that cookies may say Secure."""
+        """Return whether browsers use https, so that cookies can be Secure."""
         return self.url.startswith("https:")
 
     def __repr__(self) -> str:
@@ -291,7 +292,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         return f"Settings({shown})"
 
     def shown(self) -> dict[str, object]:
-        """The settings without their secrets, fit for logs."""
+        """Return the settings without their secrets, for logs."""
         found: dict[str, object] = {name: getattr(self, name) for name in self.__struct_fields__}
         found["metrics_token"] = "…" if self.metrics_token else ""
         found["database"] = re.sub(r"(?<=://)[^/]*@", "…@", self.database)
@@ -319,7 +320,7 @@ class Setting(NamedTuple):
 
 
 def read_settings(environ: Mapping[str, str], **flags: object) -> Settings:
-    """Read the environment and the flags; a flag that is None was not given."""
+    """Read the environment and the flags; a flag of None was not given."""
     found: dict[str, Any] = {}
     old_names: list[str] = []
     for one in SETTINGS.values():
@@ -331,7 +332,7 @@ def read_settings(environ: Mapping[str, str], **flags: object) -> Settings:
             if not (one.is_for_hosts or one.is_flag):
                 old_names.append(one.variable)
     if flags:
-        raise TypeError(f"no such setting: {', '.join(flags)}")
+        raise TypeError(f"expected the names of settings, got {', '.join(flags)}")
     if found.get("lan"):
         if found.get("host", EVERYWHERE) != EVERYWHERE:
             raise BadInput("--lan", "no other host beside it", found["host"])
@@ -343,13 +344,13 @@ def read_settings(environ: Mapping[str, str], **flags: object) -> Settings:
 
 
 def default_data(environ: Mapping[str, str]) -> Path:
-    """The folder of this user's data, as the XDG base directories have it."""
-    told = Path(environ.get("XDG_DATA_HOME", ""))  # a relative one is to be ignored
-    return (told if told.is_absolute() else Path.home() / ".local" / "share") / "inglenook"
+    """Return the data folder of this user, by the XDG base directories."""
+    folder = Path(environ.get("XDG_DATA_HOME", ""))  # relative paths are ignored
+    return (folder if folder.is_absolute() else Path.home() / ".local" / "share") / "inglenook"
 
 
 def opened_at(settings: Settings, port: int, address: str) -> Settings:
-    """The same settings, once we listen: with the port that we got, and an address for links."""
+    """Return the settings with the bound port and an address for links."""
     return replace(settings, port=port, address=settings.url or address)
 
 

@@ -1,7 +1,7 @@
-"""The world around the server: time, and all that must not be guessed.
+"""Provide time and randomness to the server.
 
-Everything that is not decided by what clients send comes from here. So two servers with the same
-virtual world, given the same messages, send the same bytes at the same times.
+All inputs besides clients' messages come from here. Two servers with the same virtual world and the
+same messages send the same bytes at the same times.
 """
 
 from __future__ import annotations
@@ -19,32 +19,32 @@ SECRET_BYTES: Final = 32
 
 
 class Handle(Protocol):
-    """Something that will be called, unless it is cancelled."""
+    """A scheduled call that can be cancelled."""
 
     def cancel(self) -> None: ...
 
 
 class World(Protocol):
-    """Time and chance, as the server knows them."""
+    """Time and randomness of the server."""
 
     def now(self) -> float:
-        """Seconds since 1970, as the clock on the wall has it; it may jump."""
+        """Return seconds since 1970 by the machine's clock; it may jump."""
 
     def monotonic(self) -> float:
-        """Seconds since some moment; it never jumps."""
+        """Return seconds since some moment; it never jumps."""
 
     def later(self, delay: float, call: Callable[[], None]) -> Handle:
-        """Call something on the event loop after so many seconds."""
+        """Call a function on the event loop after some seconds."""
 
     def token(self, n_bytes: int = 16) -> str:
-        """A name that can't be guessed, fit for addresses."""
+        """Return a random name that fits a URL."""
 
     def secret(self) -> bytes:
-        """The secret behind a match's draws."""
+        """Return a random secret for a match's draws."""
 
 
 class RealWorld:
-    """The one we live in."""
+    """The system's time and randomness."""
 
     def now(self) -> float:
         return time.time()
@@ -63,7 +63,7 @@ class RealWorld:
 
 
 class Appointment:
-    """A call in a virtual world."""
+    """A scheduled call in a virtual world."""
 
     __slots__ = ("call",)
 
@@ -75,7 +75,7 @@ class Appointment:
 
 
 class VirtualWorld:
-    """A world for tests: time passes only when told, and the same seed gives the same names."""
+    """A world for tests: time passes on request, and the same seed gives the same names."""
 
     def __init__(self, seed: str = "", start: float = 1_800_000_000.0) -> None:
         self.seed = seed
@@ -107,13 +107,13 @@ class VirtualWorld:
         return hashlib.sha256(f"{self.seed}/{purpose}/{self.made}".encode()).digest()
 
     def next_call(self) -> float | None:
-        """When something happens next."""
+        """Return the time of the next scheduled call, or None."""
         while self.calls and self.calls[0][2].call is None:
             heapq.heappop(self.calls)
         return self.calls[0][0] if self.calls else None
 
     def pass_to(self, moment: float) -> None:
-        """Let time pass, and all that was booked until then happen, one thing after the other."""
+        """Advance the time, and make all calls that are due, one after the other."""
         while (due := self.next_call()) is not None and due <= moment:
             _, _, appointment = heapq.heappop(self.calls)
             self.time = max(self.time, due)

@@ -1,4 +1,4 @@
-"""Calls a function in several processes, which end with the command."""
+"""Call a function in several processes, which end with the command."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def in_processes(
     Yields results in the order in which they are ready. Raises the BadInput of a call, and
     InglenookError if a process was killed.
     """
-    context = get_context("spawn")  # the same on every system, and safe beside threads
+    context = get_context("spawn")  # the same on every system, and safe with threads
     with ProcessPoolExecutor(min(jobs, len(calls)), context, begin, (os.getpid(),)) as pool:
         try:
             with uninterrupted():
@@ -60,7 +60,7 @@ def attempt(function: Callable[..., R], call: tuple[Any, ...]) -> R | SentBadInp
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Hold interrupts back, also in the processes that are started meanwhile."""
+    """Block interrupts, also in processes that are started in the block."""
     if sys.platform == "win32":
         yield
         return
@@ -72,7 +72,7 @@ def uninterrupted() -> Iterator[None]:
 
 
 def begin(command: int) -> None:
-    """Let a process end silently on an interrupt, and when the command, a process id, is gone."""
+    """End a process silently on an interrupt, and when the command, a process id, has ended."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if sys.platform != "win32":
         end_with_parent(command)

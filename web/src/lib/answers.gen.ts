@@ -245,7 +245,7 @@ export interface Rules {
   text: string;
 }
 
-/** From its equal share to its result: `start` − `lost` + `given` + `luck` = `result`. */
+/** A seat's way to its result: `start` − `lost` + `given` + `luck` = `result`. */
 export interface SeatAccount {
   seat: number;
   start: number;

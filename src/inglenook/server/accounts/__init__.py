@@ -1,1 +1,1 @@
-"""Guests: sessions, signing keys, and names that can be shown."""
+"""Manage guests: sessions, signing keys, and names that can be shown."""

@@ -1,1 +1,1 @@
-"""Clocks: rules, seat clocks, quiet hours, and a time source that never jumps."""
+"""Measure time: clock rules, seat clocks, quiet hours, and a monotonic clock."""

@@ -1,1 +1,1 @@
-"""HTTP and WebSocket: routes, handlers, middleware, and limits on every client."""
+"""Serve HTTP and WebSockets: routes, handlers, middleware, and limits on every client."""

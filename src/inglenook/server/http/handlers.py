@@ -145,7 +145,7 @@ async def claim(call: Call) -> Response:
 async def end_sessions(call: Call) -> Response:
     """End the guest's sessions on all other devices; this one gets a new cookie."""
     guest = await call.services.guests.end_sessions(call.me)
-    call.services.hub.hang_up(guest.id, 4401, "nobody")
+    call.services.hub.close_sockets(guest.id, 4401, "nobody")
     return with_cookie(call, guest)
 
 

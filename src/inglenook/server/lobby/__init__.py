@@ -1,1 +1,1 @@
-"""Everything around tables: lists, new tables, imports, replays, reviews, moderation."""
+"""Provide lists, new tables, imports, replays, reviews and moderation around the rooms."""

@@ -137,7 +137,7 @@ async def forget(services: Services, guest: Guest) -> None:
     except BaseException:
         services.guests.admit(guest.id)
         raise
-    services.hub.hang_up(guest.id, 4401, "nobody")
+    services.hub.close_sockets(guest.id, 4401, "nobody")
 
 
 async def _forget(services: Services, guest: Guest) -> None:

@@ -1,1 +1,1 @@
-"""What a host needs: logs, metrics, backups, retention, garbage collection."""
+"""Operate a server: logs, metrics, backups, retention, garbage collection."""

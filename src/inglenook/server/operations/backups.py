@@ -1,7 +1,7 @@
-"""Scheduled backups: checked copies of the database, made beside the event loop.
+"""Make scheduled, checked backups of the database, off the event loop.
 
 A copy appears under its name whole and checked, or not at all. Older copies are removed only after
-a newer one is there. A failure is logged, counted, and tried again later.
+a newer one exists. A failure is logged, counted and retried.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from inglenook.server.store.maintenance.backup import copy
 NAME: Final = re.compile(r"inglenook-([0-9]{8}T[0-9]{6}Z)\.sqlite")
 PART: Final = re.compile(r"\.inglenook-[0-9]{8}T[0-9]{6}Z\.sqlite\..*\.part(-wal|-shm|-journal)?")
 MOMENT: Final = "%Y%m%dT%H%M%SZ"
-RETRY_SECONDS: Final = 600.0  # after a failure, unless backups are made more often
-PART_SECONDS: Final = 3600.0  # until a part that a killed server left is removed
-SPARE: Final = 1.1  # the space that must be free, in sizes of the database
+RETRY_SECONDS: Final = 600.0  # delay after a failure, unless the schedule is shorter
+PART_SECONDS: Final = 3600.0  # age at which a leftover part is removed
+SPARE: Final = 1.1  # required free space, in sizes of the database
 
 log = structlog.get_logger("inglenook.backups")
 
 
 class Made(NamedTuple):
-    """A backup: its file, its size in bytes, and how many seconds it took."""
+    """A backup: its file, its size in bytes, and the seconds it took."""
 
     path: Path
     size: int
@@ -45,12 +45,15 @@ class Made(NamedTuple):
 
 
 class Backups:
-    """Makes a backup whenever the last one is old enough."""
+    """Make a backup when the last one is old enough."""
 
     def __init__(
         self, settings: Settings, database: Path | None, metrics: Metrics, inline: bool = False
     ) -> None:
-        """`database` is None for one in memory, which has no backups; `inline` uses no thread."""
+        """Set up the schedule.
+
+        `database` is None for one in memory, which has no backups; `inline` uses no thread.
+        """
         self.every = 0.0 if database is None else settings.backup_every
         self.keep = settings.backup_keep
         self.folder = settings.backups
@@ -58,23 +61,24 @@ class Backups:
         self.metrics = metrics
         self.inline = inline
         self.running = False
-        self.last_at: float | None = None  # when the newest backup was made
-        self.try_at = 0.0  # not again before this moment
+        self.last_at: float | None = None  # the time of the newest backup
+        self.try_at = 0.0  # the earliest time of the next try
         if self.every:
             self.last_at = max(map(made_at, found(self.folder)), default=None)
 
     def age(self, now: float) -> float:
-        """Seconds since the newest backup in the folder; endless if there is none."""
+        """Return the seconds since the newest backup in the folder; infinite without one."""
         return float("inf") if self.last_at is None else max(0.0, now - self.last_at)
 
     def is_due(self, now: float) -> bool:
+        """Return whether a backup must be made now."""
         if not self.every or self.running or now < self.try_at:
             return False
-        # a clock that was set back must not stop backups until it has caught up
+        # a clock that was set back must not stop backups
         return self.last_at is None or not 0.0 <= now - self.last_at < self.every
 
     async def run(self, now: float) -> Made | None:
-        """Make a backup and remove old ones; None if that failed."""
+        """Make a backup and remove old ones; return None if that failed."""
         self.running = True
         try:
             if self.inline:
@@ -100,12 +104,12 @@ class Backups:
         self._must_have_room()
         target = self.folder / name_at(now)
         content = copy(self.database, target, over=True)
-        os.utime(target)  # the time of the copy, not of a part
+        os.utime(target)  # set the time of the finished copy
         self._remove_old()
         return Made(target, content.bytes, round(time.perf_counter() - began, 3))
 
     def _must_have_room(self) -> None:
-        """Refuse before the disk is full: the server itself needs what is left."""
+        """Refuse before the disk is full: the server needs the remaining space."""
         assert self.database is not None
         log_file = self.database.with_name(f"{self.database.name}-wal")
         size = self.database.stat().st_size
@@ -116,7 +120,7 @@ class Backups:
             raise Unusable(f"expected {needed:,} bytes free in {self.folder}, got {free:,}")
 
     def _remove_old(self) -> None:
-        """Remove all but the newest copies, and parts that a killed server left behind."""
+        """Remove all but the newest copies, and parts left by a killed server."""
         if self.keep:
             for path in found(self.folder)[: -self.keep]:
                 path.unlink(missing_ok=True)
@@ -129,18 +133,19 @@ class Backups:
 
 
 def name_at(now: float) -> str:
+    """Return the file name of a backup made at this time."""
     return f"inglenook-{datetime.fromtimestamp(now, UTC).strftime(MOMENT)}.sqlite"
 
 
 def made_at(path: Path) -> float:
-    """When a backup was made, by its name."""
+    """Return when a backup was made, from its name."""
     match = NAME.fullmatch(path.name)
     assert match is not None
     return datetime.strptime(match[1], MOMENT).replace(tzinfo=UTC).timestamp()
 
 
 def found(folder: Path) -> list[Path]:
-    """The backups in a folder that were made by a schedule, the oldest first; no other file."""
+    """Return the scheduled backups in a folder, oldest first; ignore other files."""
     try:
         names = [path for path in folder.iterdir() if NAME.fullmatch(path.name)]
         return sorted([path for path in names if _is_moment(path)])
@@ -157,14 +162,14 @@ def _is_moment(path: Path) -> bool:
 
 
 def _reason(error: Exception) -> str:
-    """One line, without what a row holds."""
+    """Return an error in one line, without the content of rows."""
     if isinstance(error, OSError):
         return error.strerror or type(error).__name__
     return " ".join(str(error).split())[:200]
 
 
 async def in_thread(work: Callable[[], Made]) -> Made:
-    """Run something in a thread that does not hold up the end of the process."""
+    """Run work in a daemon thread, which does not delay the end of the process."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[Made] = loop.create_future()
 
@@ -183,7 +188,7 @@ async def in_thread(work: Callable[[], Made]) -> Made:
             result = work()
         except Exception as error:
             caught = error
-        with suppress(RuntimeError):  # that loop has ended
+        with suppress(RuntimeError):  # the loop has ended
             loop.call_soon_threadsafe(settle, result, caught)
 
     threading.Thread(target=run, name="backup", daemon=True).start()

@@ -1,10 +1,11 @@
-"""Garbage collection: rare full collections, as one of a full server takes long.
+"""Tune garbage collection: full collections are rare, because they take long on a full server.
 
-Python would look through everything whenever there is a quarter more of it. With a thousand tables
-that is a third of a second, every few seconds, without any answer: the slowest answer of a hundred
-took 290 to 485 ms, and takes 28 ms without (benchmarks/server_load.py, 500 answers a second).
-Nearly all that is thrown away is young, or no cycle and gone at once. So only the young are
-looked through as things go, and everything every few minutes, lest a rare cycle stay for ever.
+By default Python runs a full collection after a quarter more objects. With a thousand tables one
+takes a third of a second, every few seconds. The slowest answer of a hundred took 290 to 485 ms,
+and takes 28 ms without (benchmarks/load.py, 500 answers a second).
+
+Most garbage is young, or not in a cycle and freed at once. Therefore only young objects are
+collected regularly, and all of them every few minutes.
 """
 
 from __future__ import annotations
@@ -13,24 +14,24 @@ import asyncio
 import gc
 from typing import Final
 
-YOUNG: Final = 5_000  # more new objects than old ones gone, before the newest are looked through
-MIDDLE: Final = 20  # looks at the newest for one at those that outlived a look
+YOUNG: Final = 5_000  # allocations minus deallocations before a collection of the youngest
+MIDDLE: Final = 20  # young collections per collection of the middle generation
 NEVER: Final = 1_000_000
-EVERYTHING: Final = 600.0  # seconds between looks at everything
+FULL_SECONDS: Final = 600.0  # seconds between full collections
 
 
-def look_rarely() -> None:
-    """From now on; what is here to stay, such as the program, is never looked through again."""
+def collect_rarely() -> None:
+    """Set the thresholds, and exempt the objects that exist now, such as the program."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE, NEVER)
-    _look_at_everything_later()
+    _collect_later()
 
 
-def _look_at_everything_later() -> None:
-    asyncio.get_running_loop().call_later(EVERYTHING, _look_at_everything)
+def _collect_later() -> None:
+    asyncio.get_running_loop().call_later(FULL_SECONDS, _collect)
 
 
-def _look_at_everything() -> None:
+def _collect() -> None:
     gc.collect()
-    _look_at_everything_later()
+    _collect_later()

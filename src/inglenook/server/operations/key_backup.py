@@ -1,4 +1,4 @@
-"""The signing key in backups: only where it is asked for, in a file beside the backup's."""
+"""Back up the signing key, only on request, in a file beside the backup."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from inglenook.server.accounts.keys import Keys, read_keys, write_keys
 from inglenook.server.store.maintenance.backup import free_name, holds_key, opened
 from inglenook.server.store.records import SIGNING_KEY
 
-# what happens to sessions after a restore
-KEPT: Final = "kept"  # the key file that is here stays
-RESTORED: Final = "restored"  # the backup's key takes its place
+# the state of sessions after a restore
+KEPT: Final = "kept"  # the present key file stays
+RESTORED: Final = "restored"  # the backup's key replaces it
 TAKEN_OVER: Final = "taken-over"  # the backup is of an older version, with the key inside
-ENDED: Final = "ended"  # there is no key: the server makes another
+ENDED: Final = "ended"  # there is no key: the server creates one
 
 
 class KeyPlan(NamedTuple):
-    """What a restore will do with the key file."""
+    """The plan of a restore for the key file."""
 
     sessions: str
     keys: Keys | None  # to be written
-    unused: bool  # whether the backup has another key, which is not taken
+    unused: bool  # whether the backup has another key that is not used
 
 
 def beside_backup(backup: Path) -> Path:
-    """The name of the key file that belongs to a backup."""
+    """Return the name of the key file that belongs to a backup."""
     return backup.with_name(f"{backup.name}.key")
 
 
 def keys_to_copy(key_file: Path, database: Path, now: float) -> Keys:
-    """The keys of a server: from its file, or from a database of an older version."""
+    """Return the keys of a server: from its file, or from a database of an older version."""
     try:
         return read_keys(key_file)
     except FileNotFoundError:
@@ -45,7 +45,7 @@ def keys_to_copy(key_file: Path, database: Path, now: float) -> Keys:
 
 
 def key_in(database: Path) -> bytes | None:
-    """The key inside a database, as older versions had it."""
+    """Return the key inside a database of an older version, or None."""
     if not database.is_file():
         return None
     with closing(opened(database, "ro")) as conn:
@@ -59,15 +59,16 @@ def key_in(database: Path) -> bytes | None:
 
 
 def must_be_free(path: Path) -> None:
+    """Raise `BadInput` if a file has this name."""
     if path.exists():
-        raise BadInput(str(path), "the name of no file that exists", "one that does")
+        raise BadInput(str(path), "the name of no existing file", "one that exists")
 
 
 def plan_restore(backup: Path, key_file: Path, with_key: bool) -> KeyPlan:
-    """Decide what happens to the key file; nothing is written yet.
+    """Decide what happens to the key file, without writing.
 
-    The key that is here stays, unless `with_key` asks for the backup's: it may have been rotated
-    since because somebody else had read the old one.
+    The present key stays, unless `with_key` asks for the backup's. It may have been rotated because
+    the old key was exposed.
     """
     try:
         theirs: Keys | None = read_keys(beside_backup(backup))
@@ -85,7 +86,7 @@ def plan_restore(backup: Path, key_file: Path, with_key: bool) -> KeyPlan:
 
 
 def put_back(plan: KeyPlan, key_file: Path, now: float) -> Path | None:
-    """Write the key file as planned; return where the one before is kept, if there was one."""
+    """Write the key file as planned; return the path of a copy of the one before, if any."""
     if plan.keys is None:
         return None
     aside = None

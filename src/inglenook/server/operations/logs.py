@@ -1,8 +1,8 @@
-"""Logs for the host of a site, without any secret.
+"""Log for the operator of a site, without secrets.
 
-Query strings, cookies, authorization and bodies are not logged. Of a path only those words are
-shown that are ours; all else may be somebody's link. Of an error only its kind and the lines where
-it happened are shown: its message may hold anything, a hand of cards for example.
+Query strings, cookies, authorization and bodies are not logged. Of a path only words of our routes
+are shown; others may be a personal link. Of an error only its class and lines are shown, because
+its message may hold a hand of cards.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ SECRETS: Final = frozenset(
 )
 DEEPEST: Final = 25  # lines of a traceback
 LEVELS: Final = {"debug": 10, "info": 20, "warning": 30, "error": 40}
-# Libraries that say more than we want to know: at INFO uvicorn shows addresses with their query.
+# Libraries whose INFO lines are dropped: uvicorn's show URLs with their query.
 TALKATIVE: Final = ("uvicorn", "uvicorn.error", "websockets", "asyncio", "sqlalchemy", "alembic")
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 
 def configure(settings: Settings, out: IO[str] | None = None) -> None:
-    """Have all of this process logged in one way, to standard error if nothing else is given."""
+    """Configure the logs of this process; `out` is standard error by default."""
     stream = sys.stderr if out is None else out
     console = settings.log == "console" or (settings.log == "auto" and stream.isatty())
     name: str = settings.log_level
@@ -72,13 +72,13 @@ def configure(settings: Settings, out: IO[str] | None = None) -> None:
     root.setLevel(level)
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(max(level, logging.WARNING))
-    access = logging.getLogger("uvicorn.access")  # we have our own
+    access = logging.getLogger("uvicorn.access")  # replaced by `RequestLog`
     access.handlers[:] = []
     access.propagate = False
 
 
 class Streams:
-    """Makes loggers that know their name and write lines to one stream."""
+    """Create named loggers that write lines to one stream."""
 
     def __init__(self, stream: IO[str]) -> None:
         self.stream = stream
@@ -88,14 +88,14 @@ class Streams:
 
 
 class LineLogger:
-    """A logger at its simplest: every level writes a line."""
+    """A minimal logger: every level writes a line."""
 
     def __init__(self, stream: IO[str], name: str) -> None:
         self.stream = stream
         self.name = name
 
     def msg(self, line: str) -> None:
-        with suppress(OSError):  # a full disk or a closed pipe must not stop anything
+        with suppress(OSError):  # a full disk or a closed pipe must not stop the server
             self.stream.write(line + "\n")
             self.stream.flush()
 
@@ -106,24 +106,26 @@ class LineLogger:
 
 
 def with_logger(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+    """Add the logger's name."""
     event["logger"] = logger.name
     return event
 
 
 def with_request(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+    """Add the number of the request."""
     if request := request_id.get():
         event["request"] = request
     return event
 
 
 def first_line(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
-    """Libraries put representations, values and all, behind the first line."""
+    """Keep the first line: libraries put representations with values behind it."""
     event["event"] = str(event.get("event", "")).partition("\n")[0]
     return event
 
 
 def without_messages(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
-    """Instead of an exception, its kind and where it happened."""
+    """Replace an exception by its class and its lines."""
     caught = event.pop("exc_info", None)
     if caught is True:
         caught = sys.exc_info()
@@ -137,12 +139,14 @@ def without_messages(logger: WrappedLogger, method: str, event: EventDict) -> Ev
 
 
 def without_secrets(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+    """Hide the values of secret fields."""
     for name, value in event.items():
         event[name] = safe(name, value)
     return event
 
 
 def safe(name: str, value: object) -> object:
+    """Return a value without secrets."""
     if name.lower() in SECRETS or isinstance(value, bytes | bytearray | memoryview):
         return HIDDEN
     if isinstance(value, BaseException):
@@ -153,11 +157,12 @@ def safe(name: str, value: object) -> object:
 
 
 def as_json(logger: WrappedLogger, method: str, event: EventDict) -> str:
+    """Return the event as a line of JSON."""
     return msgspec.json.encode(event, enc_hook=lambda value: type(value).__name__).decode()
 
 
 def kinds(error: BaseException) -> str:
-    """The kind of an error and of what caused it: `StoreDown < OperationalError`."""
+    """Return the classes of an error and its causes: `StoreDown < OperationalError`."""
     found: list[str] = []
     current: BaseException | None = error
     while current is not None and len(found) < 5:
@@ -168,7 +173,7 @@ def kinds(error: BaseException) -> str:
 
 
 def places(error: BaseException) -> list[str]:
-    """The lines that led to an error: `rooms/room.py:120 play`."""
+    """Return the lines that led to an error: `rooms/room.py:120 play`."""
     return [
         f"{'/'.join(PurePath(frame.filename).parts[-2:])}:{frame.lineno} {frame.name}"
         for frame in extract_tb(error.__traceback__)[-DEEPEST:]
@@ -179,14 +184,14 @@ def places(error: BaseException) -> list[str]:
 
 
 def words_of(paths: Iterable[str]) -> frozenset[str]:
-    """The words in the paths of routes; what stands in braces is not one."""
+    """Return the fixed words in the paths of routes."""
     return frozenset(
         [word for path in paths for word in path.split("/") if word and not word.startswith("{")]
     )
 
 
 def shown_path(path: str, words: frozenset[str]) -> str:
-    """A path with only those words that are ours: `/g/s3cr3t` is `/g/…`."""
+    """Return a path with only the words of routes: `/g/s3cr3t` becomes `/g/…`."""
     parts = path.split("/")
     if len(parts) > 12:
         return HIDDEN
@@ -194,9 +199,9 @@ def shown_path(path: str, words: frozenset[str]) -> str:
 
 
 class RequestLog:
-    """Middleware that gives every request a number and writes a line when it is done.
+    """Number each request, and log a line when it is done.
 
-    The number stands in logs only. A client could count by it what others do.
+    The number appears in logs only: clients could count others' requests by it.
     """
 
     def __init__(self, app: ASGIApp, words: frozenset[str]) -> None:
@@ -237,6 +242,6 @@ class RequestLog:
 
 
 def loop_trouble(loop: Any, context: dict[str, Any]) -> None:
-    """For `set_exception_handler`: asyncio's own would show the error's message."""
+    """Log errors of the event loop without their message, for `set_exception_handler`."""
     log = structlog.get_logger("inglenook.loop")
     log.error(str(context.get("message", "")).partition("\n")[0], exc_info=context.get("exception"))

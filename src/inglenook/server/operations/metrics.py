@@ -1,4 +1,4 @@
-"""Metrics of a running server, as Prometheus reads them."""
+"""Count the metrics of a running server for Prometheus."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from inglenook.server.accounts.address import is_loopback
 from inglenook.server.settings import Settings
 
 MEDIA_TYPE: Final = CONTENT_TYPE_LATEST
-ARRIVED: Final = "inglenook.arrived"  # in a scope: when the last frame or body was here
+ARRIVED: Final = "inglenook.arrived"  # in a scope: the arrival time of the last frame or body
 WAITS: Final = (0.01, 0.05, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0, 300.0)
 SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 LONG: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0)
 
 
 class Metrics:
-    """What one app counts; two apps in one process do not share anything."""
+    """The metrics of one app; two apps in one process share none."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -37,13 +37,13 @@ class Metrics:
         )
         self._commits = Histogram(
             "inglenook_commit_seconds",
-            "From the wish to write until the commit.",
+            "Time from a request to write until the commit.",
             buckets=SECONDS,
             registry=self.registry,
         )
         self._latency = Histogram(
             "inglenook_answer_seconds",
-            "From the arrival of an answer until it is acknowledged.",
+            "Time from the arrival of an answer until it is acknowledged.",
             buckets=SECONDS,
             registry=self.registry,
         )
@@ -51,31 +51,31 @@ class Metrics:
         self._rooms = Gauge("inglenook_rooms", "Rooms in memory.", registry=self.registry)
         self._fallbacks = Counter(
             "inglenook_bot_fallbacks",
-            "Answers given in place of a bot, by what was wrong and by who answered.",
+            "Answers given in place of a bot, by problem and by origin of the answer.",
             ["kind", "by"],
             registry=self.registry,
         )
         self._bot_waits = Histogram(
             "inglenook_bot_wait_seconds",
-            "From a question to a bot until a worker was free, by whether somebody watched.",
+            "Time until a worker was free for a bot, by whether the table was watched.",
             ["attended"],
             buckets=WAITS,
             registry=self.registry,
         )
         self._bot_queue = Gauge(
             "inglenook_bot_queue",
-            "Questions to bots that wait for a worker, by whether somebody watches.",
+            "Questions to bots that wait for a worker, by whether the table is watched.",
             ["attended"],
             registry=self.registry,
         )
         self._resting = Gauge(
             "inglenook_resting_tables",
-            "Tables in memory whose bots rest until somebody looks.",
+            "Tables in memory whose bots rest until the next look.",
             registry=self.registry,
         )
         self._frozen = Gauge(
             "inglenook_frozen_matches",
-            "Matches that a fault in the rules has stopped.",
+            "Matches frozen by a fault in their rules.",
             registry=self.registry,
         )
         self._backups = Counter(
@@ -92,7 +92,7 @@ class Metrics:
         )
         self._lag = Histogram(
             "inglenook_loop_lag_seconds",
-            "How much later than planned the event loop got to a timer, twice a second.",
+            "Delay of a timer on the event loop, measured twice a second.",
             buckets=SECONDS,
             registry=self.registry,
         )
@@ -104,21 +104,21 @@ class Metrics:
         )
         self._match_waits = Histogram(
             "inglenook_match_wait_seconds",
-            "From a job for a match worker until its turn, by kind.",
+            "Time from a job for a match worker until its turn, by kind.",
             ["kind"],
             buckets=LONG,
             registry=self.registry,
         )
         self._match_jobs = Histogram(
             "inglenook_match_job_seconds",
-            "What match workers took, by kind of job.",
+            "Time that match workers took, by kind of job.",
             ["kind"],
             buckets=LONG,
             registry=self.registry,
         )
         self._reviews = Gauge(
             "inglenook_review_queue",
-            "Reviews that wait or are being made.",
+            "Reviews that wait or run.",
             registry=self.registry,
         )
         ProcessCollector(registry=self.registry)
@@ -127,7 +127,7 @@ class Metrics:
         self._answers.inc()
 
     def refused(self, code: str) -> None:
-        """Codes are ours, never a client's: each makes a line."""
+        """Count a refusal. Codes are ours, never a client's: each makes a line."""
         self._refusals.labels(code).inc()
 
     def committed(self, seconds: float) -> None:
@@ -146,7 +146,7 @@ class Metrics:
         self._backup_failures.inc()
 
     def watch(self, name: str, meaning: str, number: Callable[[], float]) -> None:
-        """Add a gauge that is asked whenever somebody reads the metrics."""
+        """Add a gauge whose value is read at each request for metrics."""
         Gauge(name, meaning, registry=self.registry).set_function(number)
 
     def socket_opened(self) -> None:
@@ -159,14 +159,14 @@ class Metrics:
         self._rooms.set(number)
 
     def bot_fell_back(self, kind: str, by: str) -> None:
-        """Kinds are those of `bot_runner.KINDS`: each makes a line."""
+        """Count a fallback. Kinds are those of `bot_runner.KINDS`: each makes a line."""
         self._fallbacks.labels(kind, by).inc()
 
     def bot_waited(self, seconds: float, attended: bool) -> None:
         self._bot_waits.labels(_yes(attended)).observe(seconds)
 
     def watch_bots(self, queued: Callable[[bool], int], resting: Callable[[], int]) -> None:
-        """Read these numbers whenever the page is made."""
+        """Read these numbers at each request for metrics."""
         for attended in (True, False):
             length = partial(queued, attended)
             self._bot_queue.labels(_yes(attended)).set_function(length)
@@ -182,13 +182,13 @@ class Metrics:
         self._reviews.set(number)
 
     def declare_match_jobs(self, kinds: Iterable[str]) -> None:
-        """Show an empty queue for each kind of job before the first one comes."""
+        """Show an empty queue for each kind before its first job."""
         for kind in kinds:
             self._match_queue.labels(kind).set(0)
 
     @contextmanager
     def match_job(self, kind: str) -> Iterator[Callable[[], None]]:
-        """Count a job for a match worker; call what it gives when the job's turn has come."""
+        """Count a job for a match worker; call the yielded function when its turn comes."""
         waiting = self._match_queue.labels(kind)
         asked = monotonic()
         began: float | None = None
@@ -209,12 +209,12 @@ class Metrics:
                 self._match_jobs.labels(kind).observe(monotonic() - began)
 
     def page(self) -> bytes:
-        """All of it, as Prometheus reads it."""
+        """Return all metrics in Prometheus' text format."""
         return generate_latest(self.registry)
 
 
 def free_bytes(folder: Path) -> float:
-    """Free space on the disk of a folder; not a number while the folder can't be read."""
+    """Return the free space on the disk of a folder; NaN while the folder can't be read."""
     try:
         return float(shutil.disk_usage(folder).free)
     except OSError:
@@ -226,9 +226,9 @@ def _yes(value: bool) -> str:
 
 
 def may_read(settings: Settings, address: str, authorization: str) -> bool:
-    """Whether metrics may be read: with the token, or from this machine if the site is not public.
+    """Return whether metrics may be read: with the token, or from this machine on a private site.
 
-    Behind the proxy of a public site every request may seem to come from this machine.
+    Behind the proxy of a public site each request may seem to come from this machine.
     """
     if settings.metrics_token:
         expected = f"Bearer {settings.metrics_token}"

@@ -1,7 +1,7 @@
-"""Retention: guests, chat lines and matches are removed when they are as old as the settings say.
+"""Delete guests, chat lines and matches at the age in the settings.
 
-Each sweep removes a small batch, so that no request waits for it. A match that is played, hosted or
-watched is never removed.
+Each sweep deletes a small batch, so that no request waits for it. A match that is played, hosted or
+watched is never deleted.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ log = structlog.get_logger("inglenook.retention")
 
 
 class RetentionServices(Protocol):
-    """What is removed from, and the settings that say when."""
+    """The store and guests to delete from, and the settings."""
 
     settings: Settings
     store: Store
@@ -37,15 +37,15 @@ class InUse(Protocol):
 
     @property
     def tables_in_use(self) -> set[str]:
-        """Ids of tables that somebody looks at."""
+        """Return the ids of tables in memory."""
 
     @property
     def guests_in_use(self) -> set[str] | None:
-        """Ids of guests that host or play there; None if that is not known just now."""
+        """Return the ids of guests who host or play there; None if not known now."""
 
 
 async def remove_old(services: RetentionServices, in_use: InUse, now: float) -> bool:
-    """Remove a batch of what is too old; return whether there may be more of it."""
+    """Delete a batch of old data; return whether there may be more."""
     settings = services.settings
     await services.store.write(lambda conn: moderation.drop_ended(conn, now))
     more = False
@@ -61,7 +61,7 @@ async def remove_old(services: RetentionServices, in_use: InUse, now: float) -> 
 async def _matches(services: RetentionServices, in_use: InUse, before: float) -> bool:
     most = MATCHES_AT_ONCE + len(in_use.tables_in_use)
     old = await services.store.read(lambda conn: personal.old_matches(conn, before, most))
-    kept = in_use.tables_in_use  # read again: a table may have been opened meanwhile
+    kept = in_use.tables_in_use  # read again: a table may have been opened since
     gone = [one for one in old if one not in kept][:MATCHES_AT_ONCE]
     if gone:
         await services.store.write(lambda conn: records.drop_tables(conn, gone))
@@ -79,10 +79,10 @@ async def _chats(services: RetentionServices, before: float) -> bool:
 
 
 async def _guests(services: RetentionServices, in_use: InUse, before: float) -> bool:
-    """Names at seats and chat lines stay as others saw them; the guest behind them is forgotten."""
+    """Delete guests who were not seen for long; names at seats and chat lines stay."""
     in_memory = in_use.guests_in_use
     if in_memory is None:
-        return True  # rows are being read: try again at the next sweep
+        return True  # a room is being loaded: try again at the next sweep
 
     def job(conn: Connection) -> list[str]:
         found = personal.unseen_guests(conn, before, GUESTS_AT_ONCE + len(in_memory))

@@ -1,1 +1,1 @@
-"""Messages between server and clients: request bodies, answers, socket frames."""
+"""Declare the messages between server and clients: request bodies, answers, socket frames."""

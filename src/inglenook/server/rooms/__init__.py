@@ -1,1 +1,1 @@
-"""Rooms: tables with their matches, and everything that can happen at one."""
+"""Run rooms: tables with their matches, and the commands of their players."""

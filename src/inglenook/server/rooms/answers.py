@@ -1,4 +1,4 @@
-"""Answers of a room to requests: the table and its seats, as each guest may see them."""
+"""Build the answers about a table and its seats, as each guest may see them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def seat_answer(
 
 
 def table_answer(room: ShownRoom, guest: str | None) -> TableAnswer:
-    """The table as somebody may know it. Ids of guests are not among that."""
+    """Return the table as a guest may see it, without ids of guests."""
     table, runtime = room.committed.table, room.committed.runtime
     now = room.services.now()
     here = {listener.viewer for listener in room.listeners}
@@ -79,7 +79,7 @@ def table_line(
     asked_seats: tuple[int, ...] = (),
     here: Collection[int] = (),
 ) -> TableLine:
-    """A table in a list; `here` are the seats whose players are connected."""
+    """Return a table for a list; `here` are the connected seats."""
     return TableLine(
         id=table.id,
         game=table.game.info.name,

@@ -1,4 +1,4 @@
-"""Broadcasts of a room: each listener gets what has changed in the state that it may see."""
+"""Broadcast the changes of a room: each listener gets those that it may see."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ class Listener(Protocol):
     """An open socket, as a room sees it."""
 
     guest: str | None
-    address: str  # the counted one, for bans
+    address: str  # the counted address, for bans
     viewer: int
     language: str
-    layout: bool  # whether it wants the layout of the table
-    whole: bool  # a program by token: its view has a memory that people are not shown
-    last: int  # the number of the last event that it was sent
-    asked: int  # the number of the question that it was told of last
+    layout: bool  # whether frames include the zones of the board
+    whole: bool  # a program with a token gets the view with its memory
+    last: int  # the number of the last event sent
+    asked: int  # the number of the last question sent
 
     def send(self, frame: str) -> None:
-        """Put a message on its way; never waits."""
+        """Queue a message; never wait."""
 
     def close(self, code: int, reason: str) -> None:
-        """Have it end."""
+        """Close the socket."""
 
 
 class BroadcastRoom(Protocol):
@@ -55,7 +55,7 @@ class BroadcastRoom(Protocol):
     listeners: list[Listener]
 
     def texts(self, language: str) -> Texts:
-        """The texts of this table in a language."""
+        """Return the texts of this table in a language."""
 
     def show_failed(self, error: Exception) -> None:
         """Freeze the match: its rules can't show a position."""
@@ -65,18 +65,18 @@ encoder: Final = msgspec.json.Encoder()
 
 
 def frame(message: OutFrame) -> str:
-    """Encode a frame, once for all who get it."""
+    """Encode a frame, once for all its receivers."""
     return encoder.encode(message).decode()
 
 
 class Broadcast:
-    """Frames from one room to its listeners, all of them from the committed state."""
+    """Send frames of one room to its listeners, all from the committed state."""
 
     def __init__(self, room: BroadcastRoom) -> None:
         self.room = room
 
     def viewer_of(self, guest: str | None) -> int:
-        """The seat of a guest, as it was committed; `NOBODY` without one."""
+        """Return the seat of a guest in the committed state, or `NOBODY`."""
         seat = None if guest is None else self.room.committed.table.seat_of(guest)
         return NOBODY if seat is None else seat
 
@@ -85,16 +85,15 @@ class Broadcast:
     def update(self, seat: int = NOBODY, table: bool = False) -> None:
         """Send each listener the changes that it may see; `seat` is the seat that acted.
 
-        A listener gets an update if the table changed, another question is open than the one it
-        was told of, it has new events, or its own seat did something. So a sealed answer of
-        another seat sends it nothing.
+        A listener gets an update if the table changed, another question is open, it has new events,
+        or its own seat acted. A sealed answer of another seat therefore sends it no frame.
         """
         room = self.room
         stream, asked = room.committed.stream, room.committed.runtime.told
         made: dict[tuple[int, str, bool, bool, int], str] = {}
         known: viewer_state.Encoded = {}
         for listener in room.listeners:
-            listener.viewer = self.viewer_of(listener.guest)  # a guest may have sat down
+            listener.viewer = self.viewer_of(listener.guest)  # the guest may have a seat by now
         if table:
             self.table()
         if room.committed.match is None:
@@ -126,13 +125,13 @@ class Broadcast:
                 listener.send(made[key])
 
     def trouble(self) -> None:
-        """Tell all listeners that nothing can be stored just now."""
-        told = frame(TroubleFrame(error=archive.problem(not_kept())))
+        """Warn all listeners that the server can't write."""
+        warning = frame(TroubleFrame(error=archive.problem(not_kept())))
         for listener in self.room.listeners:
-            listener.send(told)
+            listener.send(warning)
 
     def drop_unwelcome(self) -> None:
-        """Close the sockets of people who may not look any more."""
+        """Close the sockets of guests who may no longer see the table."""
         for listener in list(self.room.listeners):
             if not self.room.committed.table.may_look(listener.guest):
                 listener.close(4403, "not-for-you")
@@ -140,7 +139,7 @@ class Broadcast:
     # -- to one listener
 
     def sync(self, listener: Listener, last: int) -> SyncFrame:
-        """The whole state for a listener that has just connected, with events after `last`."""
+        """Return the whole state for a new listener, with the events after `last`."""
         state = self.room.committed
         listener.viewer = self.viewer_of(listener.guest)
         newest = state.stream.last(listener.viewer)
@@ -160,7 +159,7 @@ class Broadcast:
         listener.send(frame(self.sync(listener, listener.last)))
 
     def timeless(self, listener: Listener) -> tuple[MatchState, TableAnswer]:
-        """What a listener sees, without its clocks: equal as long as nothing else changes."""
+        """Return a listener's view without its clocks, for comparison."""
         listener.viewer = self.viewer_of(listener.guest)
         seen = self.viewer_state(listener, self.room.committed.stream.last(listener.viewer))
         return replace(seen, now=0.0, clocks=[]), table_answer(self.room, listener.guest)
@@ -168,7 +167,7 @@ class Broadcast:
     def viewer_state(
         self, listener: Listener, last: int, known: viewer_state.Encoded | None = None
     ) -> MatchState:
-        """All that a viewer may know now, and the events after `last`."""
+        """Return the state that a viewer may see now, with the events after `last`."""
         viewer, state, now = listener.viewer, self.room.committed, self.room.services.now()
         texts = self.room.texts(listener.language)
         over = state.table.state in ("over", "cancelled")
@@ -186,7 +185,7 @@ class Broadcast:
         )
 
     def _orders(self, viewer: int) -> list[str]:
-        """The standing orders of a seat, which no other viewer sees."""
+        """Return the standing orders of a seat, which no other viewer sees."""
         state = self.room.committed
         if viewer == NOBODY or state.match is None:
             return []
@@ -195,7 +194,7 @@ class Broadcast:
     def _seen(
         self, match: Playthrough[Any, Any], viewer: int, texts: Texts, layout: bool, whole: bool
     ) -> Position:
-        """The position; nothing of it if the rules can't show it."""
+        """Return the position, or an empty one if the rules fail to show it."""
         try:
             return viewer_state.seen(match, viewer, texts, layout, whole)
         except Exception as error:

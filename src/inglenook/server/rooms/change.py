@@ -1,11 +1,11 @@
-"""A change of a room: one unit of work.
+"""Change a room in one unit of work.
 
     async with room.change(seat) as change:
         ...  # change room.table, room.runtime and the match
 
-Leaving it commits all of it in one transaction, sends each listener what is new for them, sets the
-timer and wakes the bots. After an error nothing of it has happened. The body never waits for
-anything: so no commit can begin in the middle of a change.
+Leaving it commits all changes in one transaction, sends each listener its news, sets the timer and
+wakes the bots. An error undoes all changes. The body never awaits I/O, so that no commit begins in
+the middle of a change.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class ChangedRoom(CommittedRoom, Protocol):
 
 
 class Change:
-    """What is to be done when a change is left. Its fields may be set while it is open.
+    """Collect the actions for the end of a change. Fields may be set while it is open.
 
-    `seat`: the seat whose own doing it is, which gets an update in any case.
-    `table`: whether the table or what is shown of it is another one.
-    `first`: a job that is part of the transaction, before everything else.
-    `silent`: whether listeners are told nothing of it.
-    `drops`: whether some listeners may not look any more.
+    `seat`: the seat that acted, which gets an update in any case.
+    `table`: whether the shown table changed.
+    `first`: a job that runs first in the transaction.
+    `silent`: whether listeners get no update.
+    `drops`: whether some listeners may no longer see the table.
     """
 
     def __init__(self, room: ChangedRoom, seat: int, table: bool, silent: bool) -> None:

@@ -1,4 +1,4 @@
-"""Faults: whether it was the rules of a game that failed, or the house."""
+"""Detect faults in a game's rules, and freeze their match."""
 
 from __future__ import annotations
 
@@ -10,15 +10,17 @@ from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
 from inglenook.server.rooms.change import Change, ChangedRoom
 
-FROZEN: Final = "This match met a fault in its rules. It rests, nothing of it is lost."
+FROZEN: Final = (
+    "A fault in its rules stopped this match. It is stored, and can go on after a repair."
+)
 
 
 def of_rules(error: BaseException, game: Game[Any, Any]) -> RulesFault | None:
-    """The fault, if an error came out of a game's own code; None if it is of another's making."""
+    """Return the fault if an error was raised in a game's own code, else None."""
     if isinstance(error, RulesFault):
         return error
     if isinstance(error, InglenookError):
-        return None  # said on purpose, of what came from outside
+        return None  # raised on purpose, for bad input
     whole = type(game).__module__
     home = whole.rpartition(".")[0] or whole
     for frame, _ in walk_tb(error.__traceback__):
@@ -34,16 +36,16 @@ class FreezableRoom(ChangedRoom, Protocol):
     """A room, as freezing it needs it."""
 
     def change(self, seat: int = NOBODY, table: bool = False, silent: bool = False) -> Change:
-        """Begin a change."""
+        """Open a change."""
 
 
 async def freeze(room: FreezableRoom, found: RulesFault) -> None:
-    """Let a match rest after a fault in its rules, until the host of the site repairs it."""
+    """Stop a match after a fault in its rules, until the site's operator repairs it."""
     if room.table.state != "playing" or room.table.frozen is not None:
         return
     async with room.change(table=True):
         room.table.frozen = str(found)[:2000]
-        room.runtime.clocks.paused(room.services.now())  # no player can help it
+        room.runtime.clocks.paused(room.services.now())  # no player is at fault
         room.thinking = {}
         room.services.hub.count_frozen()
         room.services.hub.log.error("match-frozen", table=room.table.id, exc_info=found)

@@ -1,7 +1,7 @@
-"""The hub: which rooms are in memory, and who is woken when.
+"""Keep rooms in memory while they are needed, and wake them when their clocks are due.
 
-A room comes into memory when somebody needs it, and leaves when nobody has for a while. Rooms whose
-clock runs are woken in time, even if nobody watches.
+A room is loaded on its first use, and unloaded after some time without use. Rooms with a running
+clock are loaded in time, also without viewers.
 """
 
 from __future__ import annotations
@@ -32,16 +32,18 @@ ALIVE: Final = "alive_at"
 DOWNTIMES: Final = "downtimes"
 DOWNTIMES_KEPT: Final = 1000
 SWEEP_SECONDS: Final = 15.0
-HEAL_SECONDS: Final = 1.0  # between looks whether we can write again
-OPEN_KEPT: Final = 7 * 86_400.0  # a table at which nobody begins is given up, then forgotten
+RECOVERY_SECONDS: Final = 1.0  # between checks whether the store can write again
+OPEN_KEPT: Final = (
+    7 * 86_400.0
+)  # an open table is cancelled after this time, and deleted after twice of it
 CLEAR_SECONDS: Final = 600.0
-ADDRESS_KEPT: Final = 86_400.0  # the hash of an address, once the table is over
-OWING_AT_ONCE: Final = 50  # tables whose bots owe answers, read from the store in a sweep
-CLEARED_AT_ONCE: Final = 20  # tables: the rest waits for the next sweep
+ADDRESS_KEPT: Final = 86_400.0  # for the hash of an address after the table is over
+OWING_AT_ONCE: Final = 50  # tables whose bots owe answers, loaded per sweep
+CLEARED_AT_ONCE: Final = 20  # tables per sweep
 
 
 class Hub:
-    """All rooms that are in memory, by the id of their table."""
+    """Hold all rooms in memory, by the id of their table."""
 
     def __init__(self) -> None:
         self.rooms: dict[str, Room] = {}
@@ -50,9 +52,11 @@ class Hub:
         self.log = structlog.get_logger("inglenook.hub")
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
-        self.looked: dict[str, float] = {}  # imports, and when; written with the sign of life
-        self.owing: deque[str] = deque()  # tables to have in memory, a few at a time
-        self.clear_at = 0.0  # when to look next for what nobody needs any more
+        self.looked: dict[
+            str, float
+        ] = {}  # opened imports and times; written with the sign of life
+        self.owing: deque[str] = deque()  # tables to load, a few at a time
+        self.clear_at = 0.0  # when to delete old data next
         self.troubled = False  # whether the last sweep could not write
         self._services: RoomServices | None = None
 
@@ -62,7 +66,7 @@ class Hub:
         return self._services
 
     async def open(self, services: RoomServices) -> None:
-        """Begin: remember how long the house was closed, and wake whoever must be."""
+        """Start: note the last downtime, and load the rooms that are due."""
         self._services = services
         services.downtimes = await services.store.write(partial(_opened, services.now()))
         await self._find_owing()
@@ -70,7 +74,7 @@ class Hub:
         await self.moderate()
 
     async def close(self) -> None:
-        """Tell everybody, and let what is under way come to its end."""
+        """Close all sockets, and wait for the running tasks."""
         self.closing = True
         for room in self.rooms.values():
             room.close()
@@ -85,7 +89,10 @@ class Hub:
     # -- rooms
 
     async def room(self, table_id: str) -> Room:
-        """The room of a table, read from the store if it is not in memory."""
+        """Return the room of a table, loaded from the store if it is not in memory.
+
+        Raises `Refused` where there is no such table or it can't be read.
+        """
         found = self.rooms.get(table_id)
         try:
             if found is None:
@@ -104,7 +111,7 @@ class Hub:
         return found
 
     def drop_rooms(self, table_ids: Iterable[str]) -> None:
-        """Serve tables no longer that the store has no more, and end their sockets."""
+        """Unload tables that were deleted from the store, and close their sockets."""
         for table_id in table_ids:
             self.looked.pop(table_id, None)
             if table_id in self.loading:
@@ -117,19 +124,20 @@ class Hub:
         self.services.metrics.rooms(len(self.rooms))
 
     async def _drop_loaded(self, table_id: str) -> None:
-        """Drop a room that was being read when its table was removed."""
+        """Unload a room that was being loaded when its table was deleted."""
         with contextlib.suppress(Refused, StoreDown):
             await self._load(table_id)
         self.drop_rooms([table_id])
 
     async def _drop_removed(self, table_ids: list[str]) -> None:
-        """Drop the rooms of those imports that are no longer kept."""
+        """Unload the rooms of imports that were deleted."""
         if table_ids:
             query = partial(import_records.existing, ids=table_ids)
             kept = await self.services.store.read(query)
             self.drop_rooms([one for one in table_ids if one not in kept])
 
     async def _load(self, table_id: str) -> Room | None:
+        """Load a room once, also for concurrent callers."""
         waiting = self.loading.get(table_id)
         if waiting is not None:
             return await asyncio.shield(waiting)
@@ -149,7 +157,7 @@ class Hub:
         return room
 
     async def _read(self, table_id: str) -> Room | None:
-        """From the store. What can't be read any more is left alone, and holds nobody else up."""
+        """Load a room from the store. A match that can't be read is refused and remembered."""
         try:
             found = await archive.read(self.services, table_id)
             if found is None:
@@ -160,21 +168,21 @@ class Hub:
         except StoreDown:
             raise
         except Exception as error:
-            # the message may hold what a seat keeps secret
+            # the message may hold hidden cards
             self.log.error("unreadable-match", table=table_id, fault=type(error).__name__)
             self.unreadable.add(table_id)
-            sentence = "The server can't read this match any more. It is kept as it was."
+            sentence = "The server can't read this match. It stays stored as it is."
             raise Refused(500, "unreadable-match", sentence) from error
 
     async def _wake(self, table_ids: Iterable[str]) -> None:
-        """Have rooms in memory, those that can be read."""
+        """Load rooms into memory, except those that can't be read."""
         for table_id in table_ids:
             if table_id not in self.rooms and table_id not in self.unreadable:
                 with contextlib.suppress(Refused):
                     await self._load(table_id)
 
     def add(self, room: Room) -> None:
-        """A room is in memory from now on."""
+        """Put a room into memory, and start its timer and bots."""
         self.rooms[room.table.id] = room
         self.services.metrics.rooms(len(self.rooms))
         room.set_timer(room.wake_at())
@@ -182,8 +190,8 @@ class Hub:
             room.post(partial(recovery.renew, room))
         self.wake_bots(room)
 
-    def hang_up(self, guest: str | None, code: int, reason: str) -> None:
-        """End all sockets of a guest, or of all guests."""
+    def close_sockets(self, guest: str | None, code: int, reason: str) -> None:
+        """Close all sockets of a guest, or of all guests with None."""
         for room in self.rooms.values():
             for listener in list(room.listeners):
                 if listener.guest is not None and guest in (listener.guest, None):
@@ -191,23 +199,24 @@ class Hub:
 
     # -- time
 
-    def ring(self, room: Room) -> None:
-        """A room's own timer has run out."""
+    def timer_due(self, room: Room) -> None:
+        """Post the tick of a room whose timer has run out."""
         if not self.closing:
             room.post(partial(timing.tick, room))
 
     def wake_bots(self, room: Room) -> None:
+        """Put open questions to the bots of a room."""
         if not self.closing:
             bot_seats.wake(room)
 
     async def sweep(self) -> None:
-        """From time to time: a sign of life, idle rooms put away, due ones woken."""
+        """Run the periodic work: write the sign of life, unload idle rooms, load due ones."""
         if self.closing:
             return
         try:
             if await self.services.guests.reload_keys():
-                self.hang_up(None, 4401, "nobody")
-            await (self._heal() if self.troubled else self._sign_of_life())
+                self.close_sockets(None, 4401, "nobody")
+            await (self._recover() if self.troubled else self._sign_of_life())
             await self.services.guests.keep_seen()
             now = self.services.now()
             for table_id, room in list(self.rooms.items()):
@@ -225,17 +234,17 @@ class Hub:
                 await self._clear(now)
         except StoreDown as error:
             self.log.warning("store-down", reason=error.reason)
-            self._worry()
+            self._report_trouble()
         finally:
             if not self.closing:
                 now = self.services.now()
                 if self.services.backups.is_due(now):
                     self.spawn(self.services.backups.run(now))
-                pause = HEAL_SECONDS if self.troubled else SWEEP_SECONDS
+                pause = RECOVERY_SECONDS if self.troubled else SWEEP_SECONDS
                 self.services.world.later(pause, lambda: self.spawn(self.sweep()))
 
     async def moderate(self) -> None:
-        """Every few seconds: carry out what moderators have asked for."""
+        """Carry out moderators' actions, every few seconds."""
         if self.closing:
             return
         try:
@@ -246,6 +255,7 @@ class Hub:
             self.services.world.later(pause, lambda: self.spawn(self.moderate()))
 
     async def _sign_of_life(self) -> None:
+        """Write the current time, drop expired links, and write which imports were opened."""
         now, looked = self.services.now(), self.looked
         self.looked = {}
 
@@ -261,7 +271,7 @@ class Hub:
             raise
 
     async def _clear(self, now: float) -> None:
-        """Give up open tables where nobody begins, unless somebody waits there just now."""
+        """Cancel open tables that waited too long and have no viewers, and delete old data."""
         old = await self.services.store.read(
             lambda conn: records.tables_in_state(conn, "open", now - OPEN_KEPT)
         )
@@ -277,19 +287,22 @@ class Hub:
         if gone:
             await self.services.store.write(lambda conn: records.drop_tables(conn, gone))
         if await retention.remove_old(self.services, self, now):
-            self.clear_at = now  # the next sweep goes on
+            self.clear_at = now  # the next sweep continues
         forgotten = now - ADDRESS_KEPT
         await self.services.store.write(lambda conn: records.forget_addresses(conn, forgotten))
 
-    def _worry(self) -> None:
-        """We can't write: tell everybody in the house, at a time that depends on nobody's doing."""
+    def _report_trouble(self) -> None:
+        """Warn all viewers that the server can't write.
+
+        The time of the warning depends on the sweep alone, so that it reveals no player's action.
+        """
         if not self.troubled:
             self.troubled = True
             for room in self.rooms.values():
                 room.broadcast.trouble()
 
-    async def _heal(self) -> None:
-        """See whether we can write again. Then that time is like one in which we were closed."""
+    async def _recover(self) -> None:
+        """Check whether the store can write again, and count the time since as a downtime."""
         self.services.downtimes = await self.services.store.write(
             partial(_opened, self.services.now())
         )
@@ -301,12 +314,12 @@ class Hub:
 
     @property
     def tables_in_use(self) -> set[str]:
-        """Tables in memory or being read: somebody looks at those."""
+        """Return the tables in memory or being loaded."""
         return self.rooms.keys() | self.loading.keys()
 
     @property
     def guests_in_use(self) -> set[str] | None:
-        """Hosts and seated guests of the rooms in memory; None while a room is being read."""
+        """Return hosts and seated guests of the rooms in memory; None while one is being loaded."""
         if self.loading:
             return None
         tables = [room.table for room in self.rooms.values()]
@@ -316,30 +329,30 @@ class Hub:
     # -- bots and counts
 
     async def _find_owing(self) -> None:
-        """Remember the tables whose bots may owe answers to people who are not here.
+        """Queue the tables whose bots may owe answers to absent players.
 
-        On a clock of days these were thinking when the server stopped, and must think again. All
-        other tables come into memory, and their bots begin, when somebody looks.
+        On a clock of days their bots were thinking when the server stopped, and must think again.
+        Bots of other tables start when a viewer opens the table.
         """
         self.owing.extend(await self.services.store.read(_owing))
 
     async def _wake_owing(self) -> None:
-        """Have some of these tables in memory, as long as few of their questions wait already."""
+        """Load some of the queued tables, while few of their questions wait."""
         if self.services.bots.queued(attended=False) < OWING_AT_ONCE:
             some = [self.owing.popleft() for _ in range(min(OWING_AT_ONCE, len(self.owing)))]
             await self._wake(some)
 
     def count_resting(self) -> int:
-        """How many tables in memory have bots that rest until somebody looks."""
+        """Return how many tables in memory have resting bots."""
         return len([one for one in self.rooms.values() if one.resting])
 
     def count_frozen(self) -> None:
-        """How many matches in memory a fault in the rules has stopped."""
+        """Update the metric of frozen matches in memory."""
         frozen = [one for one in self.rooms.values() if one.table.frozen is not None]
         self.services.metrics.frozen(len(frozen))
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Have something done by the way; a fault in it is written down."""
+        """Run a task in the background, and log its errors."""
         if self.closing:
             work.close()
             return
@@ -355,30 +368,30 @@ class Hub:
 
 @dataclass(kw_only=True)
 class HubServices(RoomServices):
-    """The services of rooms, with the hub whole: for the lobby, which looks rooms up."""
+    """The services of rooms, with the whole hub: for the lobby, which looks rooms up."""
 
     hub: Hub
 
 
 def _opened(now: float, conn: Connection) -> list[Downtime]:
-    """Write down how long the house was closed: no table may be read before that is known."""
+    """Write the last downtime. This comes before any table is read."""
     alive, known = [records.site_value(conn, key) for key in (ALIVE, DOWNTIMES)]
     found = [] if known is None else json.decode(known, type=list[Downtime])
     if alive is not None:
         number = found[-1].number + 1 if found else 1
         found = [*found[1 - DOWNTIMES_KEPT :], Downtime(number, float(alive), now)]
         records.set_site_value(conn, DOWNTIMES, json.encode(found).decode())
-        # whatever the clock on the wall was set to meanwhile, a link has the time left that it had
+        # a link keeps its remaining time, also if the machine's clock was set
         records.shift_links(conn, now - float(alive))
     records.set_site_value(conn, ALIVE, repr(now))
     return found
 
 
 def _owing(conn: Connection) -> list[str]:
-    """Tables on a clock of days at which a bot and a person play."""
+    """Return the tables on a clock of days at which a bot and a person play."""
     ids = [one for one, settings in records.running_settings(conn) if not _is_live(settings)]
     found: list[str] = []
-    for first in range(0, len(ids), 500):  # a database takes only so many names at once
+    for first in range(0, len(ids), 500):  # a query takes a limited number of parameters
         for table_id, seats in records.seats_of(conn, ids[first : first + 500]).items():
             bots = [one.bot is not None or one.stand_in is not None for one in seats]
             if any(bots) and not all(bots):

@@ -1,11 +1,12 @@
-"""A room: one table while anybody needs it in memory.
+"""Hold one table in memory while it is used.
 
-Commands go through its inbox, one after the other; the next begins once one waits for its commit.
-They change the room by units of work (`change`): written first, broadcast afterwards. Looks are
-not commands: they read the last committed state, `committed`, and wait for nothing. If a commit
-fails, only the caller hears it: the room has its last committed state again. All others are told
-of trouble by the hub, which finds it by itself, independent of who tried what. Where it is not
-known whether a commit was done, nothing more is kept until the room was read anew.
+Commands run one after the other through the inbox; the next starts when one waits for its commit.
+They change the room by units of work (`change`): written first, broadcast afterwards. Reads are not
+commands: they use the last committed state, `committed`, and never wait.
+
+If a commit fails, only the caller gets the error, and the room returns to its committed state. The
+hub detects the trouble by itself and warns all others, so that the time reveals no action. After a
+commit with unknown result the room commits nothing until it was loaded again.
 """
 
 from __future__ import annotations
@@ -42,11 +43,11 @@ from inglenook.server.world import Handle
 from inglenook.texts import Texts, spoken
 
 LOOK_SECONDS: Final = 15.0  # after a look without a socket, or the last socket's end
-MEND_SECONDS: Final = 1.0  # until a room looks whether the store is well again
+RECOVERY_SECONDS: Final = 1.0  # until a room checks the store again
 
 
 class Room(Inbox):
-    """The table, its match if it has begun, and whoever is looking."""
+    """A table, its match if it has begun, and its listeners."""
 
     def __init__(self, services: RoomServices, table: Table) -> None:
         super().__init__()
@@ -57,20 +58,20 @@ class Room(Inbox):
         self.runtime = first_runtime(table, services.life)
         self.listeners: list[Listener] = []
         self.used_at = services.now()
-        self.seen_at = table.created  # when somebody looked last, as far as is known
-        self.resting = False  # whether its bots wait until somebody looks
+        self.seen_at = table.created  # the time of the last known look
+        self.resting = False  # whether its bots wait for the next look
         self.asker = Asker(table.address or "", table.host, table.id, self.attended)
-        self.thinking: dict[int, Thought] = {}  # by seat, what its bot thinks about
+        self.thinking: dict[int, Thought] = {}  # by seat, the question of its bot
         self.sat_in: dict[int, float] = {}  # by seat, when a bot took over from a person
         self.timer: Handle | None = None
-        self.tag = ""  # of the last entry
+        self.tag = ""  # the tag of the last entry
         self.changing = False  # whether a change is open
         self.committed = RoomState(self)
         self.commits = Commits(self)
         self.broadcast = Broadcast(self)
-        self._stale = False  # whether the store may have more than we know
-        self._faults = 0  # that nobody has foreseen
-        self._mending: Handle | None = None
+        self._stale = False  # whether the store may be ahead of memory
+        self._faults = 0  # unexpected errors so far
+        self._recovering: Handle | None = None
         self._texts: dict[str, Texts] = {}
 
     # -- commands
@@ -102,7 +103,7 @@ class Room(Inbox):
             self.retry_later()
             if self.has_turn():
                 finish(done, error=await self._froze(error) or error)
-            else:  # others have their turn now
+            else:  # another command has its turn now
                 self.post(partial(self._froze, error))
                 finish(done, error=error)
         else:
@@ -114,9 +115,10 @@ class Room(Inbox):
     async def _finish_later(
         self, done: asyncio.Future[Any], result: object = None, error: Exception | None = None
     ) -> None:
-        """Give a reply that rests on what is not committed yet, and that all will be told of.
+        """Settle a reply that depends on uncommitted public changes, after their commit.
 
-        Where only sealed answers are being committed a refusal does not wait: it would tell.
+        Where only sealed answers are being committed a refusal does not wait: the delay would
+        reveal them.
         """
         try:
             await self.keep()
@@ -125,14 +127,14 @@ class Room(Inbox):
         finish(done, result, error)
 
     def _store_failed(self, down: StoreDown) -> Refused:
-        """The answer to a command whose change could not be committed."""
-        if self.has_turn():  # else it was its commit that failed, and we have gone back
+        """Return the refusal for a command whose change could not be committed."""
+        if self.has_turn():  # otherwise its commit failed, and the room has gone back
             self._go_back()
             self.not_kept(down)
         return not_kept()
 
     async def _frozen_by(self, found: RulesFault) -> Refused:
-        """Freeze the match after a fault in its rules; the answer to the command that met it."""
+        """Freeze the match after a fault in its rules; return the refusal for the command."""
         try:
             await fault.freeze(self, found)
         except StoreDown as down:
@@ -140,20 +142,20 @@ class Room(Inbox):
         return Refused(409, "frozen", fault.FROZEN)
 
     def post(self, work: Work[Any]) -> None:
-        """The same as `call` for whoever does not wait for it: timers and bots."""
+        """Run a command without waiting for it, as timers and bots do."""
 
-        async def quietly() -> None:
+        async def run() -> None:
             with suppress(Refused):
                 await self.call_always(work)
 
-        self.services.hub.spawn(quietly())
+        self.services.hub.spawn(run())
 
     async def _froze(self, error: Exception) -> Refused | None:
-        """Let the match rest if it was the rules that failed; what to say then."""
+        """Freeze the match if its rules raised the error; return the refusal, or None."""
         found = fault.of_rules(error, self.table.game)
         if found is None or self.table.state != "playing":
             return None
-        with suppress(Exception):  # then it is as before: not mended, and written down above
+        with suppress(Exception):  # then the match stays as it is; the error is logged above
             await self._read_anew()
             await fault.freeze(self, found)
             return Refused(409, "frozen", fault.FROZEN)
@@ -166,13 +168,13 @@ class Room(Inbox):
             self.post(partial(fault.freeze, self, found))
 
     def attended(self) -> bool:
-        """Whether somebody watches, or did a moment ago and may be coming back."""
+        """Return whether a viewer is connected, or was within `LOOK_SECONDS`."""
         return bool(self.listeners) or self.services.now() - self.seen_at < LOOK_SECONDS
 
     def seen(self) -> None:
-        """Somebody looks at the table: its bots go first, and end their rest.
+        """Note a look at the table: its bots get priority and end their rest.
 
-        Only looks count, and no answers: when a sealed answer came must show in nothing.
+        Only looks count, and no answers: the time of a sealed answer must stay hidden.
         """
         self.seen_at = self.services.now()
         self.services.bots.attend(self.asker)
@@ -180,20 +182,21 @@ class Room(Inbox):
             self.services.hub.wake_bots(self)
 
     def is_idle(self, now: float) -> bool:
-        """Whether nobody would miss it in memory."""
-        quiet = now - self.used_at > self.services.settings.idle_seconds
+        """Return whether the room can be unloaded."""
+        unused = now - self.used_at > self.services.settings.idle_seconds
         busy = self.in_line() or self.thinking
-        return quiet and not self.listeners and not busy
+        return unused and not self.listeners and not busy
 
     def close(self) -> None:
-        for one in (self.timer, self._mending):
+        """Cancel the timers."""
+        for one in (self.timer, self._recovering):
             if one is not None:
                 one.cancel()
 
-    # -- keeping
+    # -- commits
 
     def note(self, step: tuple[Playthrough[Any, Any], Delta]) -> None:
-        """Go on with the match after an entry, and put the entry among those to be written."""
+        """Continue the match after an entry, and queue the entry for writing."""
         match, delta = step
         entry, at = delta.entry, self.services.now()
         self.match = match
@@ -208,80 +211,81 @@ class Room(Inbox):
         )
 
     def change(self, seat: int = NOBODY, table: bool = False, silent: bool = False) -> Change:
-        """Change the room: `async with room.change() as change:`. See `rooms.change`."""
+        """Open a change: `async with room.change() as change:`. See `rooms.change`."""
         return Change(self, seat, table, silent)
 
     async def keep(self, table: bool = False, first: First | None = None) -> None:
-        """Have all changes so far written in one transaction; returns once they are.
+        """Write all changes so far in one transaction; return when they are written.
 
-        The next command begins meanwhile. What is to be done `first` is part of the transaction.
+        The next command starts in the meantime. The job `first` is part of the transaction.
         """
         if self._stale:
-            raise StoreDown("what was kept last is not known")
+            raise StoreDown("expected a known last commit, got an unknown one")
         self.pass_on()
         await self.commits.join(table, first)
 
     def take(self, found: archive.Read) -> None:
-        """Have the state that was just read."""
+        """Take over a state that was just loaded."""
         self.table, self.match, self.stream, runtime, self.tag = found
         self.runtime = runtime or first_runtime(self.table, self.services.life)
         self.kept()
 
     def kept(self) -> None:
-        """Memory and store agree: the room was just read, or made."""
+        """Mark memory and store as equal, after the room was loaded or created."""
         self.commits.snapshot_of = None if self.match is None else self.match.base
         self.committed = RoomState(self)
         self._stale = False
 
     def not_kept(self, error: BaseException) -> None:
-        """A commit has failed, and the room has gone back: see to it that things go on."""
+        """Schedule a recovery after a commit that failed."""
         self._stale = self._stale or getattr(error, "unknown", False)
-        self._mend_in(MEND_SECONDS)
+        self._recover_in(RECOVERY_SECONDS)
 
     def _go_back(self) -> None:
-        """Forget what was done since the last commit that is done or under way."""
-        self.commits.give_up(StoreDown("what it stood on was not kept"))
+        """Drop the changes since the last commit that is done or being written."""
+        self.commits.give_up(StoreDown("the commit before it failed"))
 
     def retry_later(self) -> None:
-        """Wake bots and timers again after an unforeseen error, with a longer wait each time."""
+        """Wake bots and timers again after an unexpected error, with a longer wait each time."""
         self._faults += 1
-        self._mend_in(MEND_SECONDS * 2.0 ** min(self._faults, 12))
+        self._recover_in(RECOVERY_SECONDS * 2.0 ** min(self._faults, 12))
 
-    def _mend_in(self, seconds: float) -> None:
-        """See to it that what was not done is tried again: bots, timers, and the store itself."""
-        if self._mending is None and not self.services.hub.closing:
-            self._mending = self.services.world.later(seconds, self._mend)
+    def _recover_in(self, seconds: float) -> None:
+        """Schedule another try for bots, timers and the store."""
+        if self._recovering is None and not self.services.hub.closing:
+            self._recovering = self.services.world.later(seconds, self._recover)
 
-    def _mend(self) -> None:
-        self._mending = None
+    def _recover(self) -> None:
+        self._recovering = None
         self.post(self._look_again)
 
     async def _look_again(self) -> None:
         if self._stale or not self.services.store.healthy:
-            await self.services.store.check()  # not yet: then we come here again
+            # raises while the store is down, which schedules another try
+            await self.services.store.check()
         self.set_timer(self.wake_at())
         self.services.hub.wake_bots(self)
 
     async def _read_anew(self) -> None:
-        """Be as the store has it; whoever sees something else now gets the whole picture."""
+        """Load the room again; send a sync to each listener whose view changed by it."""
         await self.commits.landed()
         await self.services.store.check()
         before = {listener: self.broadcast.timeless(listener) for listener in self.listeners}
         fresh = await archive.read(self.services, self.table.id)
         if fresh is None:
             raise Refused(404, "no-table", "There is no such table.")
-        self._go_back()  # nothing is kept while it is not known what was
+        self._go_back()  # drop changes made while the last commit was unknown
         self.take(fresh)
-        for listener in self.listeners:  # some may have come or gone while it was read
+        for listener in self.listeners:  # listeners may have changed while it was loaded
             if self.broadcast.timeless(listener) != before.get(listener):
                 self.broadcast.send_sync(listener)
         self.set_timer(self.wake_at())
         self.services.hub.wake_bots(self)
 
-    # -- when nothing can be written
+    # -- trouble with the store
 
     async def forgive(self) -> None:
-        """Nobody could answer while nothing could be kept: that time is not theirs to lose."""
+        """Give the players back the time in which the server could not write."""
         if self.match is not None and self.table.state == "playing":
             async with self.change(silent=True):
                 self.runtime.forgive(self.services.downtimes)
@@ -294,42 +298,44 @@ class Room(Inbox):
     # -- time
 
     def wake_at(self) -> float | None:
-        """When this room has something to do by itself."""
+        """Return when this room must act by itself, or None."""
         if self.table.state != "playing" or self.runtime.paused or self.table.frozen:
             return None
         return self.runtime.clocks.wake_at()
 
     def set_timer(self, moment: float | None) -> None:
+        """Set the timer of the room, or stop it with None."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
         if moment is not None:
             delay = min(moment - self.services.now(), 86_400.0)
-            self.timer = self.services.world.later(delay, self._ring)
+            self.timer = self.services.world.later(delay, self._timer_due)
 
-    def _ring(self) -> None:
+    def _timer_due(self) -> None:
         self.timer = None
-        self.services.hub.ring(self)
+        self.services.hub.timer_due(self)
 
-    # -- what the commands ask of a room
+    # -- for commands
 
     def needs_match(self) -> Playthrough[Any, Any]:
+        """Return the match, or refuse if it has not begun."""
         if self.match is None:
             raise Refused(409, "table-open", "The match has not begun yet.")
         return self.match
 
     def source(self) -> NumberedDraws:
-        """The verifiable draws of this match, going on where the journal ends."""
+        """Return the verifiable draws of this match, from the end of the journal on."""
         match = self.needs_match()
-        header = match.journal.header  # seats may have changed hands since
+        header = match.journal.header  # the nonces of the start: players may have changed since
         key = match_key(self.table.secret, header.match_id, list(header.nonces))
         return NumberedDraws(key, match.journal.draws_used())
 
     def texts(self, language: str) -> Texts:
-        """What is said at this table in a language, or in the one that stands in for it."""
-        told = spoken(self.table.game, language)
-        found = self._texts.get(told)
+        """Return the texts of this table in a language, or in its fallback."""
+        code = spoken(self.table.game, language)
+        found = self._texts.get(code)
         names = self.committed.table.names
         if found is None or found.names != names:
-            found = self._texts[told] = Texts(self.table.game, told, names)
+            found = self._texts[code] = Texts(self.table.game, code, names)
         return found

@@ -1,4 +1,4 @@
-"""What a room needs of the server around it, and the narrow types of the parts above it."""
+"""Declare the services that rooms use, and narrow types of the parts above them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from inglenook.server.world import World
 
 
 class BotPlayers(Protocol):
-    """The bots: worker processes, or in tests bots that think in this process."""
+    """The bots: worker processes, or bots in this process for tests."""
 
     async def answer(
         self, question: Question, asker: Asker, wanted: Callable[[], bool]
@@ -35,13 +35,13 @@ class BotPlayers(Protocol):
 class Moderator(Protocol):
     """Bans and mutes, as rooms and their hub need them."""
 
-    poll_seconds: float  # from one look to the next
+    poll_seconds: float  # between two polls
 
     def check_chat(self, guest_id: str) -> None:
-        """Raise `Refused` for a guest who is muted."""
+        """Raise `Refused` for a muted guest."""
 
     async def look(self) -> None:
-        """Carry out what moderators asked for since the last look."""
+        """Carry out the actions that moderators requested since the last poll."""
 
 
 class RoomHub(Protocol):
@@ -51,10 +51,10 @@ class RoomHub(Protocol):
     log: Any  # a structlog logger
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Run a task that nobody waits for, and log its errors."""
+        """Run a background task, and log its errors."""
 
-    def ring(self, room: Any) -> None:
-        """Have a room look at its clocks."""
+    def timer_due(self, room: Any) -> None:
+        """Check the clocks of a room."""
 
     def wake_bots(self, room: Any) -> None:
         """Put open questions to the bots of a room."""
@@ -81,8 +81,9 @@ class RoomServices:
 
     @property
     def life(self) -> int:
-        """How many downtimes there have been."""
+        """Return the number of the last downtime, 0 for none."""
         return self.downtimes[-1].number if self.downtimes else 0
 
     def now(self) -> float:
+        """Return the current time of the monotonic clock."""
         return self.monotonic.now()

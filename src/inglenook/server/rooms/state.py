@@ -1,9 +1,8 @@
-"""The state of a room at one moment: a value that is committed, shown and gone back to.
+"""Hold the state of a room at one moment, as an immutable value.
 
-A change of a room works on copies of its table and runtime; the match and the stream are values.
-So nothing in a state changes once its change has been left. Looks are answered from the last
-committed state and never wait: how long one takes tells nothing of a command that is being written
-just now. If a commit fails, the room has this state again without asking the store.
+A change works on copies of table and runtime; match and stream are values. So a state stays the
+same once its change is closed. Reads use the last committed state and never wait, so their time
+reveals no pending command. After a failed commit the room returns to this state without the store.
 """
 
 from __future__ import annotations
@@ -30,18 +29,18 @@ class HoldsState(Protocol):
 
 
 class RoomState:
-    """All of a room that is written down.
+    """All parts of a room that are stored.
 
     `match`: None before it has begun.
-    `stream`: what each viewer was told of the match.
+    `stream`: the events that each viewer was sent.
     `runtime`: clocks, votes and orders.
-    `tag`: the tag of the last entry of the journal, secret until its question is settled.
+    `tag`: the tag of the last journal entry, secret until its question is settled.
     """
 
     __slots__ = ("match", "runtime", "stream", "table", "tag")
 
     def __init__(self, room: HoldsState, table: Table | None = None) -> None:
-        """Take the state of a room; its table may be another one than the room has now."""
+        """Take the state of a room, with `table` in place of the room's if it is set."""
         self.table: Table = room.table if table is None else table
         self.match: Playthrough[Any, Any] | None = room.match
         self.stream: Stream = room.stream
@@ -49,9 +48,9 @@ class RoomState:
         self.tag: str = room.tag
 
     def ended(self) -> Playthrough[Any, Any]:
-        """The match, once it has ended: before that, looking back is refused.
+        """Return the match after its end.
 
-        :raises Refused: it runs, or has not begun.
+        :raises Refused: if it runs or has not begun.
         """
         self.table.must_be("over", "cancelled")
         if self.match is None:
@@ -59,18 +58,18 @@ class RoomState:
         return self.match
 
     def give_to(self, room: HoldsState) -> None:
-        """Have the room in this state."""
+        """Put the room into this state."""
         room.table, room.match, room.stream = self.table, self.match, self.stream
         room.runtime, room.tag = self.runtime, self.tag
 
 
 def first_runtime(table: Table, life: int) -> MatchRuntime:
-    """The runtime of a match that has not begun; `life` is the number of the last downtime."""
+    """Return the runtime of a match that has not begun; `life` is the last downtime's number."""
     clock, quiet = table.settings.clock, table.game.info.quiet
     return MatchRuntime.of(clock, len(table.places), life, quiet)
 
 
 def copy_of(table: Table) -> Table:
-    """A table that can be changed alone."""
+    """Return a copy of a table that can be changed independently."""
     places = [replace(place) for place in table.places]
     return replace(table, places=places, origin=dict(table.origin), banned=set(table.banned))

@@ -1,4 +1,4 @@
-"""A table: who sits where, under which rules and clock, before, during and after the match."""
+"""Describe a table: its seats, rules and clock before, during and after the match."""
 
 from __future__ import annotations
 
@@ -14,52 +14,55 @@ from inglenook.server.errors import Refused
 from inglenook.server.fields import Seating, StoredSeat, StoredTable, TableState
 from inglenook.server.protocol.messages import Outcome
 
-NO_NONCE: Final = "none"  # fixed, so that the house can't choose it after the secret
+NO_NONCE: Final = "none"  # fixed, so that the server can't choose it after the secret
 
 
 class Place(StoredSeat, kw_only=True):
-    """A seat and who has it. A stand-in plays for a person who ran out of time or left."""
+    """A seat and its player. A stand-in plays for a person who left or ran out of time."""
 
     def __repr__(self) -> str:
-        """Without nonce and address, which belong into no log."""
+        """Return a text without nonce and address, which must not be logged."""
         return f"Place({self.seat}, {self.kind!r}, {self.name!r})"
 
     @property
     def player(self) -> str | None:
-        """The bot that answers for this seat, if one does."""
+        """Return the bot that answers for this seat, if any."""
         return self.bot if self.kind == "bot" else self.stand_in
 
     def sit(self, guest: str, name: str, nonce: str | None, address: str = "") -> None:
+        """Give the seat to a guest."""
         self.kind, self.guest, self.name, self.nonce = "person", guest, name, nonce
         self.address = address or None
         self.bot = self.stand_in = None
         self.release()
 
     def clear(self) -> None:
+        """Free the seat."""
         self.kind, self.guest, self.name, self.nonce = "open", None, "", None
         self.address = None
         self.bot = self.stand_in = None
         self.release()
 
     def keep(self, guest: str, name: str, until: float) -> None:
-        """Keep the seat for a guest; others can't take it before that moment."""
+        """Keep the seat for a guest; others can't take it until then."""
         self.kept_for, self.kept_name, self.kept_until = guest, name, until
 
     def release(self) -> None:
-        """Keep the seat for no guest any longer."""
+        """Stop keeping the seat."""
         self.kept_for, self.kept_name, self.kept_until = None, None, None
 
     def is_kept(self, now: float) -> bool:
-        """Whether the seat is free and still kept for a guest."""
+        """Return whether the seat is free and still kept for a guest."""
         return self.kind == "open" and self.kept_until is not None and now < self.kept_until
 
     def give_to_bot(self, bot: str) -> None:
+        """Give the seat to a bot."""
         self.clear()
         self.kind, self.bot, self.name = "bot", bot, name_of(bot, 1, 1)
 
 
 class TableSettings(Struct, kw_only=True):
-    """The choices of the host who made the table; stored as JSON and shown under these names."""
+    """The choices of the table's host; stored as JSON and shown under these names."""
 
     clock: ClockRule
     spectators: bool = True
@@ -76,27 +79,28 @@ class Table(StoredTable, kw_only=True):
     places: list[Place]
     secret: bytes
     outcome: Outcome | None = None
-    # the header of the journal; the position that it is played on from; an import
+    # the header of the journal, the position at the start, or an import
     origin: dict[str, Any] = field(default_factory=dict)
     banned: set[str] = field(default_factory=set)
     _teams: list[int] | None = None
 
     def __repr__(self) -> str:
-        """Without secret and address, which belong into no log."""
+        """Return a text without secret and address, which must not be logged."""
         return f"Table({self.id!r}, {self.game.info.name!r}, {self.state!r})"
 
     @property
     def commitment(self) -> str:
-        """Shown before any nonce is sent."""
+        """Return the hash of the secret, which is shown before any nonce is sent."""
         return "" if self.imported else commitment(self.secret)
 
     @property
     def imported(self) -> bool:
+        """Return whether the table holds an imported match."""
         return "imported" in self.origin
 
     @property
     def opened(self) -> str | None:
-        """The secret, once nothing can be drawn with it any more."""
+        """Return the secret after the match, None before."""
         done = self.state in ("over", "cancelled") and not self.imported
         return self.secret.hex() if done else None
 
@@ -109,10 +113,10 @@ class Table(StoredTable, kw_only=True):
         return tuple([place.nonce or NO_NONCE for place in self.places])
 
     def may_talk(self) -> bool:
-        """Return whether people may chat here now.
+        """Return whether players may chat here now.
 
-        Where partners must not talk, chat is closed from when they know their seats until the
-        match is over, and again once a rematch is open.
+        Where partners must not talk, chat closes when seats are known and opens after the match. It
+        closes again when a rematch is open.
         """
         if len(self.places) not in self.game.info.silent:
             return True
@@ -122,74 +126,78 @@ class Table(StoredTable, kw_only=True):
         return self.state != "playing" and self.rematch is None
 
     def kept_seat_of(self, guest: str | None, now: float) -> int | None:
-        """The seat that is kept for a guest, if one is."""
+        """Return the seat that is kept for a guest, if any."""
         for place in self.places:
             if guest is not None and place.kept_for == guest and place.is_kept(now):
                 return place.seat
         return None
 
     def seat_of(self, guest: str) -> int | None:
+        """Return the seat of a guest, or None."""
         for place in self.places:
             if place.guest == guest:
                 return place.seat
         return None
 
     def team_of(self, seat: int) -> int | None:
-        """The team that a seat will win with, where the game has teams that all know."""
+        """Return the team of a seat, in games with public teams."""
         if self._teams is None:
             self._teams = self._known_teams()
         return self._teams[seat] if 1 < len(set(self._teams)) < len(self._teams) else None
 
     def _known_teams(self) -> list[int]:
-        """Before anything is drawn, for teams may be dealt in secret: then nobody has one yet."""
+        """Return the teams before any draw; each seat is its own where teams are secret."""
         seats = range(len(self.places))
         s = self.game.start(len(self.places), self.options)
         try:
             return [self.game.team(s, one) for one in seats]
-        except IndexError:  # there is no card yet to read it from
+        except IndexError:  # no card has been dealt that decides it
             return list(seats)
 
     def side_of(self, seat: int) -> int:
-        """Whose side a seat is on as far as all know: its team's, or its own."""
+        """Return the publicly known side of a seat: its team, or the seat itself."""
         team = self.team_of(seat)
         return seat if team is None else team
 
     def people(self) -> list[Place]:
-        """The seats that persons have and play themselves."""
+        """Return the seats of people who play themselves."""
         return [one for one in self.places if one.kind == "person" and not one.stand_in]
 
     def is_full(self) -> bool:
         return all(place.kind != "open" for place in self.places)
 
-    # -- who may do what
+    # -- permissions
 
     def must_be(self, *states: TableState) -> None:
+        """Refuse unless the table is in one of these states."""
         if self.state not in states:
-            told = {
+            sentences = {
                 "open": "The match has not begun yet.",
                 "playing": "The match is already running.",
                 "over": "The match is over.",
-                "cancelled": "This table was given up.",
+                "cancelled": "This table was cancelled.",
             }
-            raise Refused(409, f"table-{self.state}", told[self.state])
+            raise Refused(409, f"table-{self.state}", sentences[self.state])
 
     def must_not_be_frozen(self) -> None:
         if self.frozen is not None:
-            sentence = "This match met a fault in its rules and rests until the host mends it."
+            sentence = "A fault in its rules stopped this match. It goes on after a repair."
             raise Refused(409, "frozen", sentence)
 
     def must_host(self, guest: str) -> None:
+        """Refuse a guest who is not the host."""
         if guest != self.host:
-            raise Refused(403, "not-host", "Only whoever made the table may do that.")
+            raise Refused(403, "not-host", "Only the host of the table may do that.")
 
     def must_sit(self, guest: str) -> Place:
+        """Return the guest's place, or refuse."""
         seat = self.seat_of(guest)
         if seat is None:
             raise Refused(403, "not-seated", "You have no seat at this table.")
         return self.places[seat]
 
     def may_look(self, guest: str | None) -> bool:
-        """Whether somebody may see the table at all; they have its address, or found it listed."""
+        """Return whether a guest who has the table's address may see it."""
         if guest is not None and self.seat_of(guest) is not None:
             return True
         if guest is not None and guest in self.banned:
@@ -207,17 +215,18 @@ class Table(StoredTable, kw_only=True):
         now: float,
         address: str = "",
     ) -> Place:
-        """Take a seat, or another one: the one kept for the guest or any that is free, unless one
-        is named."""
+        """Take or change a seat: the named one, or the one kept for the guest, or a free one."""
         if guest in self.banned:
-            raise Refused(403, "sent-away", "The host has sent you away from this table.")
+            raise Refused(403, "sent-away", "The host has removed you from this table.")
         if self.state == "playing":
             self.must_be_takeable(guest)
         else:
             self.must_be("open")
         free = [place for place in self.places if place.kind == "open"]
         if seat is not None and seat >= len(self.places):
-            raise Refused(400, "no-such-seat", f"There are {len(self.places)} seats.")
+            raise Refused(
+                400, "no-such-seat", f"Expected a seat below {len(self.places)}, got {seat}."
+            )
         named = [place for place in free if seat in (None, place.seat)]
         if not named:
             raise Refused(409, "seat-taken", "That seat is taken." if free else "No seat is free.")
@@ -236,14 +245,14 @@ class Table(StoredTable, kw_only=True):
         return chosen[0]
 
     def must_be_takeable(self, guest: str) -> None:
-        """While a match runs only a seat that the host has opened can be taken, by a newcomer."""
+        """Refuse unless a new guest can take an opened seat of the running match."""
         if self.seat_of(guest) is not None:
             raise Refused(409, "seated", "You have a seat in this match already.")
         if self.is_full():
             raise Refused(409, "seat-taken", "No seat is free.")
 
     def leave(self, guest: str, now: float) -> Place:
-        """Get up before the match begins, or do without a seat that is kept for the guest."""
+        """Leave the seat before the match begins, or give up a seat kept for the guest."""
         kept = self.kept_seat_of(guest, now)
         if kept is not None and self.seat_of(guest) is None:
             self.places[kept].release()
@@ -255,9 +264,9 @@ class Table(StoredTable, kw_only=True):
         return place
 
     def hand_over(self, guest: str) -> bool:
-        """Make another seated person the host of an open table, or give it up if there is none.
+        """Make another seated person the host of an open table, or cancel it if there is none.
 
-        Return whether anything changed: only if `guest` is the host.
+        Return whether the table changed: only if `guest` is the host.
         """
         if guest != self.host or self.state != "open":
             return False
@@ -269,13 +278,15 @@ class Table(StoredTable, kw_only=True):
         return True
 
     def place_bot(self, seat: int, bot: str | None, now: float) -> None:
-        """Give a free seat to a bot, or a bot's to another; without one, free the bot's seat."""
+        """Give a free seat or a bot's seat to a bot; without one, free the bot's seat."""
         self.must_be("open")
         if seat >= len(self.places):
-            raise Refused(400, "no-such-seat", f"There are {len(self.places)} seats.")
+            raise Refused(
+                400, "no-such-seat", f"Expected a seat below {len(self.places)}, got {seat}."
+            )
         place = self.places[seat]
         if place.kind == "person":
-            raise Refused(409, "seat-taken", "Somebody sits there.")
+            raise Refused(409, "seat-taken", "That seat has a player.")
         if place.is_kept(now):
             raise seat_kept()
         if bot is None:
@@ -289,9 +300,9 @@ class Table(StoredTable, kw_only=True):
         number_namesakes(self.places)
 
     def kick(self, seat: int, now: float) -> Place:
-        """Send the player of a seat away, or keep a free seat for nobody any longer.
+        """Remove the player of a seat, or stop keeping a free seat.
 
-        A guest for whom it was kept may still come and take it.
+        A guest for whom it was kept may still take it.
         """
         self.must_be("open")
         place = self.places[seat] if seat < len(self.places) else None
@@ -299,19 +310,20 @@ class Table(StoredTable, kw_only=True):
             place.release()
             return place
         if place is None or place.guest is None or place.guest == self.host:
-            raise Refused(409, "nobody-there", "There is nobody in that seat to send away.")
+            raise Refused(409, "nobody-there", "Expected a seat with a player other than the host.")
         self.banned.add(place.guest)
         place.clear()
         return place
 
 
 def seat_kept() -> Refused:
+    """Return the refusal for a seat that is kept for another guest."""
     sentence = "That seat is kept for a player of the match before. Take another, or wait."
     return Refused(409, "seat-kept", sentence)
 
 
 def number_namesakes(places: list[Place]) -> None:
-    """The house's own have names; two other bots of one kind are told apart by a number."""
+    """Name the bots: own bots have names, two others of one kind get numbers."""
     bots = [place.bot for place in places if place.kind == "bot"]
     met: dict[str, int] = {}
     for place in places:

@@ -1,12 +1,12 @@
-"""Thoughts: what the bots of a room think about."""
+"""Identify the questions that the bots of a room are thinking about."""
 
 from __future__ import annotations
 
 
 class Thought:
-    """A question that a bot thinks about, compared by identity: it may be asked the same anew.
+    """A question to a bot, compared by identity: the same one may be asked again.
 
-    `asked`: the id of the question, as `Match.decision_id` has it.
+    `asked`: the id of the question, from `Match.decision_id`.
     """
 
     __slots__ = ("asked",)

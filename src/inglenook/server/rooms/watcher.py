@@ -1,4 +1,4 @@
-"""A watcher: somebody who looks once, without a socket."""
+"""Show a table once, without a socket."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from inglenook.core.event import NOBODY
 
 
 class Watcher:
-    """A listener that is told nothing later."""
+    """A listener that gets no later frames."""
 
     def __init__(self, guest: str | None, language: str, whole: bool) -> None:
         self.guest = guest

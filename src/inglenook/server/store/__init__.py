@@ -1,1 +1,1 @@
-"""What the house keeps: one database, one writer, and nothing promised before it is kept."""
+"""Store the site's data: one database, one writer, and no success reported before the commit."""

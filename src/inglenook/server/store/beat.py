@@ -1,11 +1,10 @@
-"""The beat of the store: batches begin, and are told of, at moments that nobody's doing moves.
+"""Start batches of the store, and report their results, on a fixed grid of time.
 
-A commit that takes 20 ms delays what is written next. If that could be noticed, a player who
-writes something (a chat line, another answer) would learn that somebody else has just answered in
-secret. So all that waits is handed to the writer at the next point of a grid of time, and its
-outcome is told at the next point after it is done. How long a write takes then depends on the
-grid alone, as long as a commit takes less than a beat. The beat follows the disk: it is half as
-long again as the slowest commit of late, on a scale of fixed steps.
+A commit of 20 ms delays the next write. A player who writes (a chat line, an answer) could measure
+that, and learn of a sealed answer of another. Therefore waiting tasks go to the writer at the
+next point of a grid. Results are reported at the first point after they are done. The time of a
+write then depends on the grid alone, while a commit takes less than a beat. The beat is one and a
+half times the slowest recent commit, rounded up to fixed steps.
 """
 
 from __future__ import annotations
@@ -26,30 +25,30 @@ if TYPE_CHECKING:
     from inglenook.server.store.writer import Writer
 
 BEATS: Final = (0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.06, 0.08, 0.12)  # seconds
-SPARE: Final = 1.5  # a beat is as long as so many commits
-FORGET: Final = 0.9  # how much of the slowest commit is remembered, commit by commit
+SPARE: Final = 1.5  # the length of a beat, in slowest commits
+FORGET: Final = 0.9  # the factor by which the slowest time decays per commit
 
 log = structlog.get_logger("inglenook.store")
 
 
 class Beat:
-    """Hands batches to the writer on a grid of time, one at a time. Lives on one event loop."""
+    """Hand batches to the writer on a grid of time, one at a time, on one event loop."""
 
     def __init__(self, writer: Writer) -> None:
         self.writer = writer
         self.seconds = BEATS[0]
-        self.slowest = 0.0  # seconds that commits took of late
-        self.tasks: list[StoreTask[Any]] = []  # wait for the next batch
+        self.slowest = 0.0  # seconds of the slowest recent commit
+        self.tasks: list[StoreTask[Any]] = []  # waiting for the next batch
         self.collects: list[Callable[[], None]] = []
         self.written: list[StoreTask[Any]] = []  # the batch that the writer has
-        self.left: set[StoreTask[Any]] = set()  # those of them that are not done
+        self.left: set[StoreTask[Any]] = set()  # the tasks of it that are not done
         self.begun = 0.0
         self.timer: Handle | None = None
         self.closed = False
         self.handing = False
 
     def at_next(self, collect: Callable[[], None]) -> None:
-        """Call `collect` when the next batch is put together; it may add tasks to it."""
+        """Call `collect` when the next batch is put together; it may add tasks."""
         self.collects.append(collect)
         if self.closed:
             self._hand_over_all()
@@ -57,12 +56,12 @@ class Beat:
             self._set()
 
     def add(self, task: StoreTask[Any]) -> None:
-        """Have a task done in the next batch.
+        """Add a task to the next batch.
 
-        :raises StoreDown: too many wait already.
+        :raises StoreDown: if too many tasks wait.
         """
         if len(self.tasks) >= MOST_WAITING:
-            raise StoreDown("too much is waiting to be done")
+            raise StoreDown("too many jobs wait")
         self.tasks.append(task)
         if self.closed:
             self._hand_over_all()
@@ -70,10 +69,10 @@ class Beat:
             self._set()
 
     def close(self) -> None:
-        """Hand over all that waits at once; from now on nothing waits for the beat."""
+        """Hand over all waiting tasks at once, and stop using the grid."""
         self.closed = True
         if not self.left:
-            self._tell()
+            self._report()
         self._hand_over_all()
         if self.timer is not None:
             self.timer.cancel()
@@ -91,26 +90,27 @@ class Beat:
         if self.timer is None and not self.closed:
             now = self.now()
             point = (math.floor(now / self.seconds) + 1) * self.seconds
-            # a point that is reached counts as passed, however it was rounded
+            # a point that is reached counts as passed, also after rounding
             self.timer = self.call_at(point if point > now else point + self.seconds, self._tick)
 
     def _tick(self) -> None:
         self.timer = None
-        if self.left:  # slower than a beat: at the next one
+        if self.left:  # slower than a beat: wait for the next point
             self._set()
             return
-        self._tell()
+        self._report()
         self._hand_over()
         if self.written:
             self._set()
 
-    def _tell(self) -> None:
-        """Tell the outcome of the batch that is done."""
-        told, self.written = self.written, []
-        for task in told:
+    def _report(self) -> None:
+        """Report the results of the batch that is done."""
+        done, self.written = self.written, []
+        for task in done:
             self._safely(task.settle)
 
     def _hand_over(self) -> None:
+        """Hand the waiting tasks to the writer."""
         collects, self.collects = self.collects, []
         for collect in collects:
             self._safely(collect)
@@ -130,18 +130,18 @@ class Beat:
             self.left.difference_update(batch)
 
     def _hand_over_all(self) -> None:
-        """Hand over without the beat; tell at once what the writer did not even take.
+        """Hand over without the grid; report at once the tasks that the writer refused.
 
-        The outcome of one task may bring the next: then that is handed over as well.
+        A reported task may add the next one, which is handed over as well.
         """
-        if self.handing:  # a collect adds its task, and the loop below takes it
+        if self.handing:  # called by a collect: the loop below takes its task
             return
         self.handing = True
         try:
             while self.collects or self.tasks:
                 self._hand_over()
                 if not self.left:
-                    self._tell()
+                    self._report()
         finally:
             self.handing = False
 
@@ -154,18 +154,19 @@ class Beat:
             if not self.left:
                 self._took(self.now() - self.begun)
                 if self.closed:
-                    self._tell()
+                    self._report()
 
         return done
 
     def _took(self, seconds: float) -> None:
+        """Adjust the beat to the time of a commit."""
         self.slowest = max(seconds, self.slowest * FORGET)
         fit = [one for one in BEATS if one >= SPARE * self.slowest]
         self.seconds = fit[0] if fit else BEATS[-1]
 
     @staticmethod
     def _safely(call: Callable[[], None]) -> None:
-        """A fault of one must not hold the others up."""
+        """Call, and log an error: it must not stop the others."""
         try:
             call()
         except Exception as error:

@@ -1,7 +1,7 @@
-"""The database behind the store: the only place that knows of which kind it is.
+"""Open the database; no other module depends on its kind.
 
-SQLite is a file beside its write-ahead log. Anything else that SQLAlchemy can reach is taken as
-it comes.
+SQLite is a file beside its write-ahead log. Other databases of SQLAlchemy are opened with their
+defaults.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, Operationa
 
 from inglenook.server.store.errors import StoreDown, Unusable
 
-SYNCHRONOUS: Final = "FULL"  # a commit returns when the disk has it
-PATIENCE: Final = 2.0  # seconds that we wait for another process to let go of the database
+SYNCHRONOUS: Final = "FULL"  # a commit returns when the data is on disk
+PATIENCE: Final = 2.0  # seconds to wait for another process's lock
 
-# Pages in the log before they are moved to the file. Moving costs two syncs and the writer's time,
-# so it is done more seldom than by default.
+# Pages in the log before they are moved to the file. Moving costs two syncs of the writer's time,
+# so it happens more rarely than by default.
 CHECKPOINT_PAGES: Final = 4000
 LOG_BYTES: Final = 64 * 1024 * 1024
 CACHE_KIB: Final = 32 * 1024
 
-# Nobody's job is at fault when SQLite says one of these.
+# SQLite errors that no job causes.
 NOT_THE_JOB: Final = frozenset(
     {
         sqlite3.SQLITE_BUSY,
@@ -48,7 +48,7 @@ NOT_THE_JOB: Final = frozenset(
 
 
 class Database:
-    """Where the database is and how it is opened."""
+    """The address of the database and the way to open it."""
 
     def __init__(
         self, url: str, synchronous: str = SYNCHRONOUS, patience: float = PATIENCE
@@ -56,17 +56,17 @@ class Database:
         try:
             self.url = make_url(url)
         except ArgumentError:
-            raise Unusable("the address of the database can't be read") from None
+            raise Unusable("expected the URL of a database, got another text") from None
         self.synchronous = synchronous
         self.patience = patience
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
-        name = url.partition("://")[2].removeprefix("/")  # as it stands: % is no escape here
+        name = url.partition("://")[2].removeprefix("/")  # unchanged: % is no escape here
         self.in_memory = self.is_sqlite and name in ("", ":memory:")
         self.path = Path(name).absolute() if self.is_sqlite and not self.in_memory else None
         self.engines: dict[tuple[bool, bool], Engine] = {}
 
     def must_be_lockable(self) -> None:
-        """Refuse a database that could not be locked against a second server."""
+        """Refuse a database that can't be locked against a second server."""
         if not self.is_sqlite:
             kind = self.url.get_backend_name()
             raise Unusable(
@@ -75,7 +75,7 @@ class Database:
             )
 
     def create(self) -> None:
-        """Have a file where the database will be, for nobody else's eyes: it holds secrets."""
+        """Create the database file for its owner alone: it holds secrets."""
         if self.path is None or self.path.exists():
             return
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -83,7 +83,7 @@ class Database:
         sync(self.path.parent)
 
     def connect(self, reading: bool = False, migrating: bool = False) -> Connection:
-        """Open it; a file that is not there is not made."""
+        """Open a connection; a missing file is not created."""
         engine = self.engines.get((reading, migrating))
         if engine is None:
             engine = self._engine(reading, migrating)
@@ -95,14 +95,16 @@ class Database:
 
     def _engine(self, reading: bool, migrating: bool) -> Engine:
         if not self.is_sqlite:
-            # a query sees one moment, as it does with SQLite
+            # a query sees one moment, as with SQLite
             level = "REPEATABLE READ" if reading else "READ COMMITTED"
             try:
                 return create_engine(
                     self.url, hide_parameters=True, poolclass=NullPool, isolation_level=level
                 )
             except (ArgumentError, ModuleNotFoundError) as error:
-                raise Unusable(f"no way to {self.url.get_backend_name()}: {error}") from None
+                raise Unusable(
+                    f"expected a driver for {self.url.get_backend_name()}, got: {error}"
+                ) from None
         engine = create_engine(
             "sqlite://",
             creator=lambda: self._open_sqlite(reading, migrating),
@@ -112,7 +114,7 @@ class Database:
         begin = "BEGIN" if reading else "BEGIN IMMEDIATE"
 
         @event.listens_for(engine, "begin")
-        def begin_as_told(conn: Connection) -> None:
+        def begin_transaction(conn: Connection) -> None:
             directly(conn, begin)
 
         return engine
@@ -123,21 +125,23 @@ class Database:
             where,
             uri=self.path is not None,
             timeout=self.patience,
-            isolation_level=None,  # transactions begin when we say so, not when Python thinks so
-            check_same_thread=False,  # opened by whoever starts us, used by one thread
+            isolation_level=None,  # transactions begin explicitly
+            check_same_thread=False,  # opened by the starting thread, used by one other
             cached_statements=256,
         )
         try:
             if self.path is not None:
                 [mode] = raw.execute("PRAGMA journal_mode=WAL").fetchone()
                 if mode != "wal":
-                    raise Unusable(f"{self.path}: no write-ahead log can be kept there")
+                    raise Unusable(
+                        f"{self.path}: expected a place for a write-ahead log, got mode {mode}"
+                    )
             for pragma in (
                 f"synchronous={self.synchronous}",
                 f"wal_autocheckpoint={CHECKPOINT_PAGES}",
                 f"journal_size_limit={LOG_BYTES}",
                 f"cache_size=-{CACHE_KIB}",
-                # a migration puts tables in the place of others, which must not cascade
+                # a migration replaces tables, which must not cascade
                 f"foreign_keys={'OFF' if migrating else 'ON'}",
                 f"query_only={'ON' if reading else 'OFF'}",
             ):
@@ -149,7 +153,7 @@ class Database:
         return raw
 
     def stamp(self) -> tuple[int, ...]:
-        """Which files it is in. An open file that was removed takes writes as if nothing were."""
+        """Return the identity of the files. An open file that was deleted still accepts writes."""
         if self.path is None:
             return ()
         try:
@@ -161,7 +165,7 @@ class Database:
 
 
 def is_down(error: BaseException) -> bool:
-    """Whether it is the database that failed, rather than what was asked of it."""
+    """Return whether the database failed, and not the job."""
     if not isinstance(error, DBAPIError):
         return isinstance(error, StoreDown)
     if error.connection_invalidated:
@@ -173,20 +177,20 @@ def is_down(error: BaseException) -> bool:
 
 
 def reason(error: BaseException) -> str:
-    """What went wrong, without the statement: that may hold what must not be logged."""
+    """Return the error without the statement, which must not be logged."""
     if isinstance(error, StoreDown):
         return error.reason
     if isinstance(error, DBAPIError) and error.orig is not None:
         error = error.orig
     try:
-        told = " ".join(str(error).split())
+        text = " ".join(str(error).split())
     except Exception:
-        told = ""
-    return told[:200] or type(error).__name__
+        text = ""
+    return text[:200] or type(error).__name__
 
 
 def sync(path: Path) -> None:
-    """Have the disk hold a file, or the names in a folder."""
+    """Write a file, or the names in a folder, to the disk."""
     if os.name == "nt" and path.is_dir():
         return
     handle = os.open(path, os.O_RDONLY)
@@ -197,7 +201,7 @@ def sync(path: Path) -> None:
 
 
 def upsert(table: Table, dialect: str) -> Insert:
-    """Put a row in, in the place of one with the same key. It must have every column."""
+    """Return a statement that inserts or replaces a row by its key. It needs every column."""
     keys = [column.name for column in table.primary_key]
     if dialect == "sqlite":
         lite = sqlite.insert(table)
@@ -209,15 +213,15 @@ def upsert(table: Table, dialect: str) -> Insert:
 
 
 def overwrite_deleted(conn: Connection) -> None:
-    """Have what is deleted on this connection overwritten, where the database can do that."""
+    """Overwrite deleted data on this connection, where the database supports it."""
     if conn.dialect.name == "sqlite":
         directly(conn, "PRAGMA secure_delete=ON")
 
 
 def directly(conn: Connection, sql: str, given: Mapping[str, Any] | tuple[Any, ...] = ()) -> None:
-    """Have the driver itself do something that gives nothing back; what it raises is as usual.
+    """Run a statement without result by the driver itself; errors are those of SQLAlchemy.
 
-    SQLAlchemy prepares for more than that, which for a single row takes longer than the row.
+    SQLAlchemy's preparation takes longer than a single row.
     """
     raw: Any = conn.connection.dbapi_connection
     if not isinstance(raw, sqlite3.Connection):
@@ -230,14 +234,14 @@ def directly(conn: Connection, sql: str, given: Mapping[str, Any] | tuple[Any, .
 
 
 class Prepared:
-    """A statement that is compiled once, for rows that need no conversion.
+    """A statement that is compiled once, for rows without conversion.
 
-    What is written with every answer is written this way: it costs a third of the usual.
+    The writes of each answer use it: it costs a third of the usual time.
     """
 
     def __init__(self, make: Callable[[str], Insert | Update], *columns: str) -> None:
         self.make = make
-        self.columns = columns  # those that are set, if not all
+        self.columns = columns  # the columns to set, if not all
         self.compiled: dict[str, tuple[str, tuple[str, ...] | None]] = {}
 
     def __call__(self, conn: Connection, row: Mapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""What can go wrong with what the house keeps."""
+"""Declare the errors of the store."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from inglenook.core.errors import InglenookError
 
 
 class StoreDown(InglenookError):
-    """The database can't be used just now; it may be in a moment.
+    """The database can't be used now; it may work again soon.
 
-    Nothing of the job was done, unless `unknown`: then the commit itself failed, and only the
-    database can say whether it has it. Either way nobody may be told that it was done.
+    The job was not done, unless `unknown`: then the commit itself failed, and only the database can
+    say whether it was. In both cases the job must not be reported as done.
     """
 
     def __init__(self, reason: str, unknown: bool = False) -> None:
@@ -19,4 +19,4 @@ class StoreDown(InglenookError):
 
 
 class Unusable(InglenookError):
-    """A database that is not ours to open: in use, from a newer version, or no database."""
+    """A database that can't be opened: in use, of a newer version, or not a database."""

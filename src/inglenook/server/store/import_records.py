@@ -1,6 +1,6 @@
-"""Records of imports: how much space each takes, for whom, and when somebody last looked.
+"""Store imports: the space that each takes, its holder, and when it was last opened.
 
-Functions of a connection, called inside jobs and queries of the store.
+Jobs and queries of the store call these functions with a connection.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from inglenook.server.store import records, schema
 
-AT_ONCE: Final = 500  # ids in one statement; a database takes only so many
+AT_ONCE: Final = 500  # ids per statement, which is limited
 
 _MINE: Final = schema.imported.c
 _LOOKED: Final = (
@@ -23,12 +23,12 @@ _LOOKED: Final = (
 
 
 class Import(NamedTuple):
-    """A match from elsewhere, as a list of them shows it."""
+    """An imported match, as lists show it."""
 
     id: str
     game: str
     guest: str
-    name: str  # of the guest; empty where the guest is gone
+    name: str  # of the guest; empty if the guest was deleted
     created: float
     looked: float
     size: int
@@ -44,29 +44,30 @@ class Held(NamedTuple):
 
 
 def add_import(conn: Connection, table_id: str, holder: str, size: int, now: float) -> None:
+    """Add the record of an import."""
     row = {"table_id": table_id, "holder": holder, "looked": now, "size": size}
     conn.execute(insert(schema.imported), row)
 
 
 def set_looked(conn: Connection, looked: Mapping[str, float]) -> None:
-    """Write when imports were last looked at; ids that are gone by now do nothing."""
+    """Write when imports were last opened; unknown ids are ignored."""
     if looked:
         conn.execute(_LOOKED, [{"wanted": one, "at": at} for one, at in sorted(looked.items())])
 
 
 def held_in_all(conn: Connection) -> int:
-    """How many bytes all imports take."""
+    """Return the bytes of all imports."""
     return int(conn.execute(select(func.coalesce(func.sum(_MINE.size), 0))).scalar_one())
 
 
 def held_by(conn: Connection, holder: str) -> int:
-    """How many bytes the imports of one holder take."""
+    """Return the bytes of one holder's imports."""
     query = select(func.coalesce(func.sum(_MINE.size), 0)).where(_MINE.holder == holder)
     return int(conn.execute(query).scalar_one())
 
 
 def holders(conn: Connection) -> dict[str, tuple[int, float]]:
-    """How many bytes each holder takes, and when its least-used import was looked at."""
+    """Return the bytes of each holder, and when its least-used import was opened."""
     sums = select(_MINE.holder, func.sum(_MINE.size), func.min(_MINE.looked))
     rows = conn.execute(sums.group_by(_MINE.holder))
     return {holder: (int(size), looked) for holder, size, looked in rows}
@@ -75,7 +76,7 @@ def holders(conn: Connection) -> dict[str, tuple[int, float]]:
 def least_used(
     conn: Connection, holder: str | None = None, guest: str | None = None
 ) -> Held | None:
-    """The import that nobody has looked at for longest: of a holder, of a guest, or of all."""
+    """Return the import that was not opened for longest: of a holder, a guest, or all."""
     query = select(_MINE.table_id, _MINE.holder, _MINE.looked, _MINE.size)
     if holder is not None:
         query = query.where(_MINE.holder == holder)
@@ -87,7 +88,7 @@ def least_used(
 
 
 def imports_of(conn: Connection, guest_id: str) -> int:
-    """How many matches a guest has brought from elsewhere."""
+    """Return the number of a guest's imports."""
     mine = schema.tables.c
     query = select(func.count()).select_from(schema.imported).join(schema.tables)
     return conn.execute(query.where(mine.host == guest_id)).scalar_one()
@@ -101,7 +102,7 @@ def list_imports(
     created_before: float | None = None,
     limit: int | None = None,
 ) -> list[Import]:
-    """Imports that meet all conditions, the largest first."""
+    """Return imports that meet all conditions, largest first."""
     table, guests = schema.tables, schema.guest
     query = (
         select(
@@ -129,9 +130,9 @@ def list_imports(
 
 
 def drop_imports(conn: Connection, ids: Sequence[str]) -> list[str]:
-    """Forget imports and all that belongs to them; other tables are left alone.
+    """Delete imports with all their data; other tables stay.
 
-    Returns the ids of those that were there.
+    Return the ids of those that existed.
     """
     found: list[str] = []
     for first in range(0, len(ids), AT_ONCE):
@@ -144,7 +145,7 @@ def drop_imports(conn: Connection, ids: Sequence[str]) -> list[str]:
 
 
 def existing(conn: Connection, ids: Sequence[str]) -> set[str]:
-    """Those of some imports that are still kept."""
+    """Return the ids of those imports that still exist."""
     found: set[str] = set()
     for first in range(0, len(ids), AT_ONCE):
         query = select(_MINE.table_id).where(_MINE.table_id.in_(ids[first : first + AT_ONCE]))

@@ -1,6 +1,6 @@
-"""Records for lists of tables: which are shown first, and how many one source has.
+"""Query the tables for lists: their order, and the number from one source.
 
-Functions of a connection, called inside jobs and queries of the store.
+Jobs and queries of the store call these functions with a connection.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from inglenook.server.store.rows import TableRow
 AT_ONCE: Final = 500  # ids in one statement
 
 _T: Final = schema.tables.c
-# tables count for the address that made them, or for their host where it is not known
+# a table counts for the address that created it, or for its host without one
 _SOURCE: Final = func.coalesce(_T.address, _T.host)
 
 
 class ListedTable(NamedTuple):
-    """A table as its place in a list is found."""
+    """A table with the fields that decide its place in a list."""
 
     id: str
     source: str
@@ -31,7 +31,7 @@ class ListedTable(NamedTuple):
 def listed_by_turns(
     conn: Connection, game: str | None, states: Sequence[str], limit: int
 ) -> list[ListedTable]:
-    """Public tables: the newest of every source, then the second of every source, and so on."""
+    """Return public tables: the newest of each source, then the second of each, and so on."""
     newest = (_T.created.desc(), _T.id.desc())
     turn = func.row_number().over(partition_by=_SOURCE, order_by=newest)
     query = select(_T.id, _SOURCE, _T.created).where(*_wanted(game, states))
@@ -42,7 +42,7 @@ def listed_by_turns(
 def listed_among(
     conn: Connection, ids: Collection[str], game: str | None, states: Sequence[str]
 ) -> list[ListedTable]:
-    """Those of some tables that are public and wanted, the newest first."""
+    """Return those of some tables that are public and match, newest first."""
     found: list[ListedTable] = []
     wanted = sorted(ids)
     query = select(_T.id, _SOURCE, _T.created).where(*_wanted(game, states))
@@ -60,20 +60,20 @@ def _wanted(game: str | None, states: Sequence[str]) -> list[ColumnElement[bool]
 def tables_with(
     conn: Connection, ids: Sequence[str], game: str | None, states: Sequence[str]
 ) -> list[TableRow]:
-    """Rows of public tables in the order of their ids; those that are not wanted are left out."""
+    """Return the rows of matching public tables, in the order of their ids."""
     query = select(*records.LISTED).where(_T.id.in_(ids), *_wanted(game, states))
     rows = {row.id: row for row in [TableRow.of(row) for row in conn.execute(query)]}
     return [rows[one] for one in ids if one in rows]
 
 
 def hosted(conn: Connection, guest_id: str, states: Sequence[str]) -> int:
-    """How many tables in some states a guest hosts."""
+    """Return how many tables in some states a guest hosts."""
     query = select(func.count()).where(_T.host == guest_id, _T.state.in_(states))
     return conn.execute(query).scalar_one()
 
 
 def seats_taken(conn: Connection, guest_id: str, address: str) -> tuple[int, int]:
-    """How many seats at open tables a guest has, and how many an address, by its hash."""
+    """Return how many seats at open tables a guest has, and an address, by its hash."""
     seat = schema.seat.c
     query = select(func.count()).select_from(schema.seat.join(schema.tables))
     query = query.where(_T.state == "open")
@@ -84,6 +84,6 @@ def seats_taken(conn: Connection, guest_id: str, address: str) -> tuple[int, int
 
 
 def open_from(conn: Connection, address: str) -> int:
-    """How many tables of an address, by its hash, wait for players."""
+    """Return how many tables of an address, by its hash, wait for players."""
     query = select(func.count()).where(_T.address == address, _T.state == "open")
     return conn.execute(query).scalar_one()

@@ -1,4 +1,4 @@
-"""The lock on a data folder: one server at a time."""
+"""Lock a data folder: one server at a time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ else:
 
 
 class Lock:
-    """Held until it is released, or the process ends in whatever way."""
+    """A lock that is held until it is released or the process ends."""
 
     def __init__(self, database: Path) -> None:
         path = database.with_name(f"{database.name}.lock")
@@ -34,6 +34,7 @@ class Lock:
             raise Unusable(f"{database} is in use: another server has it open") from None
 
     def release(self) -> None:
+        """Release the lock."""
         if self.file >= 0:
             os.close(self.file)
             self.file = -1

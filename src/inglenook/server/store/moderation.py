@@ -1,4 +1,4 @@
-"""Records of moderation: who is banned or muted, and what was asked of the server when and why.
+"""Store bans and mutes, and the log of moderators' actions.
 
 A target is `guest:ID`, `address:HASH`, `table:ID` or `chat:TABLE/NUMBER`.
 """
@@ -23,7 +23,7 @@ class SanctionRow(Struct, frozen=True):
 
 
 class ActionRow(Struct, frozen=True):
-    """What a moderator did. `done` is when the server carried it out, `result` what came of it."""
+    """An action of a moderator. `done` is when the server carried it out, `result` its outcome."""
 
     number: int
     at: float
@@ -40,11 +40,13 @@ _ACTION = [schema.moderation.c[name] for name in ActionRow.__struct_fields__]
 
 
 def sanctions(conn: Connection) -> list[SanctionRow]:
+    """Return all sanctions, oldest first."""
     query = select(*_SANCTION).order_by(schema.sanction.c.created, schema.sanction.c.target)
     return [SanctionRow(*row) for row in conn.execute(query)]
 
 
 def save_sanction(conn: Connection, row: SanctionRow) -> None:
+    """Add or replace a sanction."""
     values = {name: getattr(row, name) for name in SanctionRow.__struct_fields__}
     conn.execute(upsert(schema.sanction, conn.dialect.name), values)
 
@@ -57,12 +59,15 @@ def drop_sanction(conn: Connection, kind: str, target: str) -> bool:
 
 
 def drop_ended(conn: Connection, now: float) -> None:
-    """Forget sanctions whose time is over."""
+    """Delete sanctions that have ended."""
     conn.execute(delete(schema.sanction).where(schema.sanction.c.until <= now))
 
 
 def places_of_address(conn: Connection, address: str) -> list[tuple[str, str]]:
-    """Open tables that an address, by its hash, made or took seats at, each with the guest."""
+    """Return open tables that an address created or took seats at, each with the guest.
+
+    `address` is a hash.
+    """
     table, seat = schema.tables.c, schema.seat.c
     made = select(table.id, table.host).where(table.address == address, table.state == "open")
     taken = select(table.id, seat.guest).join(schema.seat, seat.table_id == table.id)
@@ -73,7 +78,7 @@ def places_of_address(conn: Connection, address: str) -> list[tuple[str, str]]:
 def add_action(
     conn: Connection, at: float, action: str, target: str, until: float | None, reason: str
 ) -> int:
-    """Write down what is to be done; return its number."""
+    """Store an action to carry out; return its number."""
     row = {"at": at, "action": action, "target": target, "until": until, "reason": reason}
     done = conn.execute(insert(schema.moderation), {**row, "done": None, "result": None})
     key = done.inserted_primary_key
@@ -82,19 +87,20 @@ def add_action(
 
 
 def pending(conn: Connection, limit: int = 100) -> list[ActionRow]:
-    """What the server has not carried out yet, in order."""
+    """Return the actions that the server has not carried out yet, in order."""
     query = select(*_ACTION).where(schema.moderation.c.done.is_(None))
     query = query.order_by(schema.moderation.c.number).limit(limit)
     return [ActionRow(*row) for row in conn.execute(query)]
 
 
 def set_done(conn: Connection, number: int, now: float, result: str) -> None:
+    """Mark an action as carried out."""
     mine = update(schema.moderation).where(schema.moderation.c.number == number)
     conn.execute(mine.values(done=now, result=result))
 
 
 def last_actions(conn: Connection, limit: int) -> list[ActionRow]:
-    """The latest actions, the newest first."""
+    """Return the latest actions, newest first."""
     query = select(*_ACTION).order_by(schema.moderation.c.number.desc()).limit(limit)
     return [ActionRow(*row) for row in conn.execute(query)]
 
@@ -102,7 +108,7 @@ def last_actions(conn: Connection, limit: int) -> list[ActionRow]:
 def drop_chat(
     conn: Connection, table_id: str, number: int | None = None, guest_id: str | None = None
 ) -> int:
-    """Remove chat lines of a table: all, one, or those of a guest; return how many."""
+    """Delete chat lines of a table: all, one, or those of a guest; return how many."""
     said = schema.chat.c
     mine = delete(schema.chat).where(said.table_id == table_id)
     if number is not None:

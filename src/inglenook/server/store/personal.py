@@ -1,4 +1,4 @@
-"""Records of one guest: what is theirs, and how it is forgotten."""
+"""Query and delete the records of one guest."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EVERY_TABLE = 1_000_000
 
 
 def chat_of(conn: Connection, guest_id: str) -> list[tuple[str, ChatRow]]:
-    """All lines of a guest with the id of their table, in the order in which they were said."""
+    """Return all chat lines of a guest with the id of their table, oldest first."""
     said = schema.chat.c
     query = select(said.table_id, *_CHAT).where(said.guest == guest_id)
     rows = conn.execute(query.order_by(said.at, said.table_id, said.number))
@@ -23,10 +23,10 @@ def chat_of(conn: Connection, guest_id: str) -> list[tuple[str, ChatRow]]:
 
 
 def forget_guest(conn: Connection, guest_id: str, keep_words: bool = False) -> None:
-    """Remove a guest. Finished matches stay, and nothing in them names the guest any more.
+    """Delete a guest. Finished matches stay without any link to the guest.
 
-    With `keep_words` the name at a seat and chat lines stay as they were shown, and only the
-    connection to the guest is cut.
+    With `keep_words` the name at a seat and the chat lines stay as they were shown, and only the
+    link to the guest is removed.
     """
     seats = update(schema.seat).where(schema.seat.c.guest == guest_id)
     if keep_words:
@@ -52,7 +52,7 @@ def forget_guest(conn: Connection, guest_id: str, keep_words: bool = False) -> N
 
 
 def unseen_guests(conn: Connection, before: float, limit: int) -> list[str]:
-    """Guests who were not here since a moment, and neither sit at nor host what is not over."""
+    """Return guests not seen since a moment who neither sit at nor host an unfinished table."""
     mine, table = schema.guest.c, schema.tables.c
     sits = exists().where(
         and_(
@@ -67,7 +67,7 @@ def unseen_guests(conn: Connection, before: float, limit: int) -> list[str]:
 
 
 def old_matches(conn: Connection, before: float, limit: int) -> list[str]:
-    """Matches that ended before a moment, the oldest first; imports are not among them."""
+    """Return matches that ended before a moment, oldest first, without imports."""
     kept = schema.tables.c
     over = kept.state.in_(("over", "cancelled"))
     query = select(kept.id).where(over, kept.ended < before, kept.commitment != "")
@@ -75,7 +75,7 @@ def old_matches(conn: Connection, before: float, limit: int) -> list[str]:
 
 
 def drop_old_chat(conn: Connection, before: float, limit: int) -> int:
-    """Remove lines that were said before a moment at tables that are over; return how many."""
+    """Delete chat lines older than a moment at finished tables; return how many."""
     said, table = schema.chat.c, schema.tables.c
     over = exists().where(and_(table.id == said.table_id, table.state.not_in(ACTIVE)))
     query = select(said.table_id, said.number).where(said.at < before, over).limit(limit)
@@ -91,7 +91,7 @@ def drop_old_chat(conn: Connection, before: float, limit: int) -> int:
 
 
 def set_seen(conn: Connection, seen: Sequence[tuple[str, float]]) -> None:
-    """Write when guests were last here."""
+    """Write when guests were last seen."""
     mine = update(schema.guest).where(schema.guest.c.id == bindparam("wanted"))
     rows = [{"wanted": guest_id, "now": at} for guest_id, at in seen]
     if rows:

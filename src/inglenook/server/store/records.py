@@ -1,6 +1,6 @@
-"""Records: what is written to the database and read from it, as functions of a connection.
+"""Read and write the records of the database, as functions of a connection.
 
-They are called inside jobs and queries of the store. JSON goes in and comes out as text.
+Jobs and queries of the store call them. JSON is passed as text.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, RoomRow, Se
 
 MOST_TABLES: Final = 100
 UNFINISHED: Final = ("open", "playing")
-SIGNING_KEY: Final = "signing-key"  # where the key was before it had a file of its own
+SIGNING_KEY: Final = "signing-key"  # the former place of the key, which has a file now
 
-# Statements that are made once: to make one costs more than to run it.
+# Statements that are built once: building one costs more than running it.
 _TABLE: Final = [schema.tables.c[name] for name in TableRow.__struct_fields__]
-# without the origin: an import's is as large as the import, and no list shows it
+# without the origin, which is large for imports, and which no list shows
 LISTED: Final = [null().label(one.name) if one.name == "origin" else one for one in _TABLE]
 _SEAT: Final = [schema.seat.c[name] for name in SeatRow.__struct_fields__]
 _ENTRY: Final = [schema.entry.c[name] for name in EntryRow.__struct_fields__]
@@ -63,40 +63,44 @@ _SAVE_RUNTIME: Final = Prepared(
 
 
 def site_value(conn: Connection, key: str) -> str | None:
-    mine = select(schema.house.c.value).where(schema.house.c.key == key)
+    """Return a value of the site, or None."""
+    mine = select(schema.site.c.value).where(schema.site.c.key == key)
     return conn.execute(mine).scalar_one_or_none()
 
 
 def set_site_value(conn: Connection, key: str, value: str) -> None:
-    conn.execute(upsert(schema.house, conn.dialect.name), {"key": key, "value": value})
+    """Set a value of the site."""
+    conn.execute(upsert(schema.site, conn.dialect.name), {"key": key, "value": value})
 
 
 def drop_signing_key(conn: Connection) -> None:
-    """Remove the signing key, and overwrite the bytes that held it."""
+    """Delete the signing key, and overwrite its bytes."""
     overwrite_deleted(conn)
-    conn.execute(delete(schema.house).where(schema.house.c.key == SIGNING_KEY))
+    conn.execute(delete(schema.site).where(schema.site.c.key == SIGNING_KEY))
 
 
 # -- guests
 
 
 def add_guest(conn: Connection, guest_id: str, name: str, language: str, now: float) -> None:
+    """Add a guest."""
     row = GuestRow(guest_id, name, language, now, now, 0)
     conn.execute(insert(schema.guest), asdict(row))
 
 
 def load_guest(conn: Connection, guest_id: str) -> GuestRow | None:
+    """Return a guest, or None."""
     found = conn.execute(_LOAD_GUEST, {"wanted": guest_id}).first()
     return None if found is None else GuestRow(*found)
 
 
 def change_guest(conn: Connection, guest_id: str, epoch: int, name: str, language: str) -> bool:
-    """Change a name and a language; False if the sessions of that epoch were ended."""
+    """Change a name and a language; return False if the sessions of that epoch have ended."""
     return _change(conn, guest_id, epoch, {"name": name, "language": language})
 
 
 def raise_epoch(conn: Connection, guest_id: str, epoch: int) -> bool:
-    """End the sessions of an epoch, and its links; False if they were ended already."""
+    """End the sessions of an epoch and its links; return False if they have ended already."""
     conn.execute(delete(schema.link).where(schema.link.c.guest == guest_id))
     return _change(conn, guest_id, epoch, {"epoch": epoch + 1})
 
@@ -107,7 +111,7 @@ def _change(conn: Connection, guest_id: str, epoch: int, values: dict[str, Any])
 
 
 def add_link(conn: Connection, token_hash: str, guest_id: str, epoch: int, expires: float) -> bool:
-    """Keep a personal link; False if the sessions of that epoch were ended."""
+    """Store a personal link; return False if the sessions of that epoch have ended."""
     found = load_guest(conn, guest_id)
     if found is None or found.epoch != epoch:
         return False
@@ -117,9 +121,9 @@ def add_link(conn: Connection, token_hash: str, guest_id: str, epoch: int, expir
 
 
 def take_link(conn: Connection, token_hash: str, now: float) -> GuestRow | None:
-    """Use a link up, and return whose it is.
+    """Use a link, and return its guest.
 
-    It works once, not after its time, and not after its guest ended the sessions of its epoch.
+    It works once, before it expires, and while the sessions of its epoch last.
     """
     mine = delete(schema.link).where(schema.link.c.token_hash == token_hash)
     link = schema.link.c
@@ -131,16 +135,16 @@ def take_link(conn: Connection, token_hash: str, now: float) -> GuestRow | None:
 
 
 def drop_links(conn: Connection, now: float) -> int:
-    """Forget links that can't be used any more."""
+    """Delete expired links."""
     return conn.execute(delete(schema.link).where(schema.link.c.expires <= now)).rowcount
 
 
 def shift_links(conn: Connection, seconds: float) -> None:
-    """Let all links end so much later."""
+    """Move the expiry of all links by some seconds."""
     conn.execute(update(schema.link).values(expires=schema.link.c.expires + seconds))
 
 
-# -- commitments that were shown before there is a table
+# -- commitments shown before their table exists
 
 
 def add_commitment(
@@ -157,7 +161,7 @@ def add_commitment(
 
 
 def load_commitment(conn: Connection, commitment: str, guest_id: str) -> bytes | None:
-    """The secret behind a commitment that its guest has not used yet."""
+    """Return the secret of a commitment that its guest has not used yet."""
     kept = schema.commitment.c
     mine = select(kept.secret).where(kept.commitment == commitment, kept.guest == guest_id)
     found = conn.execute(mine.where(kept.used_by.is_(None))).scalar_one_or_none()
@@ -167,7 +171,7 @@ def load_commitment(conn: Connection, commitment: str, guest_id: str) -> bytes |
 def take_commitment(
     conn: Connection, commitment: str, guest_id: str, table_id: str
 ) -> bytes | None:
-    """The secret behind a commitment, for one table of the guest who was shown it."""
+    """Use a commitment for a table of the guest who was shown it; return its secret."""
     kept = schema.commitment
     mine = (
         update(kept)
@@ -182,7 +186,7 @@ def take_commitment(
 
 
 def drop_spare_commitments(conn: Connection, guest_id: str, kept: int) -> None:
-    """Forget the oldest commitments that a guest has not used, beyond a number."""
+    """Delete a guest's oldest unused commitments above a number."""
     mine = schema.commitment.c
     spare = select(mine.commitment).where(mine.guest == guest_id, mine.used_by.is_(None))
     spare = spare.order_by(mine.created.desc(), mine.commitment).offset(kept).limit(1000)
@@ -192,7 +196,7 @@ def drop_spare_commitments(conn: Connection, guest_id: str, kept: int) -> None:
 
 
 def drop_commitments(conn: Connection, before: float) -> int:
-    """Forget commitments of before a moment; a table has its own copy."""
+    """Delete commitments from before a moment; a table has its own copy."""
     old = schema.commitment.c.created < before
     return conn.execute(delete(schema.commitment).where(old)).rowcount
 
@@ -205,25 +209,28 @@ def add_table(conn: Connection, row: TableRow, secret: bytes) -> None:
 
 
 def save_table(conn: Connection, row: TableRow) -> None:
-    """Write all of a table but its secret and its address: the one never changes, and the other
-    must not come back from memory once it was forgotten."""
+    """Write a table without its secret and its address.
+
+    The secret never changes. The address must not return from memory once it was deleted.
+    """
     values = asdict(row)
     del values["address"]
     conn.execute(_SAVE_TABLE, {"wanted": row.id, **values})
 
 
 def load_table(conn: Connection, table_id: str) -> TableRow | None:
+    """Return the row of a table, or None."""
     found = conn.execute(_LOAD_TABLE, {"wanted": table_id}).first()
     return None if found is None else TableRow.of(found)
 
 
 def load_secret(conn: Connection, table_id: str) -> bytes:
-    """What a match draws with; for nobody but the match itself while it runs."""
+    """Return the secret from which a match draws; only for the match itself while it runs."""
     return bytes(conn.execute(_LOAD_SECRET, {"wanted": table_id}).scalar_one())
 
 
 def drop_tables(conn: Connection, table_ids: Sequence[str]) -> None:
-    """Forget tables and all that belongs to them; nothing leads there any more."""
+    """Delete tables with all their data, and links to them."""
     kept = schema.tables
     before = select(kept.c.rematch_of).where(kept.c.id.in_(table_ids))
     again = update(kept).where(kept.c.id.in_(before), kept.c.rematch.in_(table_ids))
@@ -232,7 +239,7 @@ def drop_tables(conn: Connection, table_ids: Sequence[str]) -> None:
 
 
 def never_begun(conn: Connection, before: float, limit: int) -> list[str]:
-    """Tables that were given up without a match and made before a moment, the oldest first."""
+    """Return tables cancelled without a match and created before a moment, oldest first."""
     kept = schema.tables.c
     query = select(kept.id).where(kept.state == "cancelled", kept.created < before)
     query = query.where(kept.started.is_(None)).order_by(kept.created, kept.id).limit(limit)
@@ -240,7 +247,7 @@ def never_begun(conn: Connection, before: float, limit: int) -> list[str]:
 
 
 def forget_addresses(conn: Connection, before: float) -> int:
-    """Forget the address hash of tables that ended before a moment; imports keep theirs."""
+    """Delete the address hash of tables that ended before a moment; imports keep theirs."""
     kept = schema.tables.c
     old = update(schema.tables).where(kept.address.is_not(None), kept.commitment != "")
     old = old.where(kept.state.in_(("over", "cancelled")))
@@ -265,9 +272,9 @@ def tables_of_guest(
     limit: int = MOST_TABLES,
     now: float = 0.0,
 ) -> list[TableRow]:
-    """Tables where a guest sits, hosts or has a seat kept, without origin, the newest first.
+    """Return tables where a guest sits, hosts or has a kept seat, without origin, newest first.
 
-    Those that are not over come before all others, so that no number of later ones hides them.
+    Unfinished tables come first, so that no number of later ones hides them.
     """
     mine, seat = schema.tables.c, schema.seat.c
     sits = select(seat.table_id).where(seat.guest == guest_id)
@@ -282,7 +289,7 @@ def tables_of_guest(
 
 
 def tables_in_state(conn: Connection, state: str, before: float | None = None) -> list[str]:
-    """Ids of tables, the oldest first; only those made before a moment, if one is given."""
+    """Return the ids of tables, oldest first; with `before` only those created before it."""
     query = select(schema.tables.c.id).where(schema.tables.c.state == state)
     if before is not None:
         query = query.where(schema.tables.c.created < before)
@@ -291,7 +298,7 @@ def tables_in_state(conn: Connection, state: str, before: float | None = None) -
 
 
 def running_settings(conn: Connection) -> list[tuple[str, str]]:
-    """Ids of the tables whose match runs, and their settings as JSON; the oldest first."""
+    """Return the ids and settings (JSON) of tables with a running match, oldest first."""
     kept = schema.tables.c
     query = select(kept.id, kept.settings).where(kept.state == "playing")
     found = conn.execute(query.order_by(kept.created, kept.id))
@@ -299,19 +306,20 @@ def running_settings(conn: Connection) -> list[tuple[str, str]]:
 
 
 def all_tables(conn: Connection) -> list[str]:
-    """The ids of all tables, the oldest first."""
+    """Return the ids of all tables, oldest first."""
     kept = schema.tables.c
     return list(conn.execute(select(kept.id).order_by(kept.created, kept.id)).scalars())
 
 
 def table_counts(conn: Connection) -> dict[str, int]:
-    """How many tables there are in each state."""
+    """Return the number of tables in each state."""
     state = schema.tables.c.state
     rows = conn.execute(select(state, func.count()).group_by(state))
     return {row[0]: row[1] for row in rows}
 
 
 def frozen_tables(conn: Connection) -> list[TableRow]:
+    """Return the rows of frozen tables, oldest first."""
     query = select(*_TABLE).where(schema.tables.c.frozen.is_not(None))
     return [TableRow.of(row) for row in conn.execute(query.order_by(schema.tables.c.created))]
 
@@ -330,7 +338,7 @@ def load_seats(conn: Connection, table_id: str) -> list[SeatRow]:
 
 
 def seats_of(conn: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
-    """The seats of several tables at once, for lists."""
+    """Return the seats of several tables at once, for lists."""
     found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
     query = select(schema.seat.c.table_id, *_SEAT).where(schema.seat.c.table_id.in_(table_ids))
     for table_id, *rest in conn.execute(query.order_by(schema.seat.c.table_id, schema.seat.c.seat)):
@@ -342,7 +350,7 @@ def seats_of(conn: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatR
 
 
 def add_entries(conn: Connection, table_id: str, rows: Sequence[EntryRow]) -> None:
-    """Let the journal grow. A number that is there already is an error: two wrote at once."""
+    """Append to the journal. An existing number is an error: two wrote at once."""
     for row in rows:
         _ADD_ENTRY(conn, {"table_id": table_id, **asdict(row)})
 
@@ -350,7 +358,7 @@ def add_entries(conn: Connection, table_id: str, rows: Sequence[EntryRow]) -> No
 def load_entries(
     conn: Connection, table_id: str, first: int = 0, last: int | None = None
 ) -> list[EntryRow]:
-    """The journal in order, from one number to another, both included."""
+    """Return the journal in order, from one number to another, both included."""
     mine = schema.entry.c
     query = select(*_ENTRY).where(mine.table_id == table_id).where(mine.number >= first)
     if last is not None:
@@ -371,7 +379,7 @@ def save_room(
 
 
 def save_runtime(conn: Connection, table_id: str, runtime: str, wake_at: float | None) -> None:
-    """Where a match stands, while its snapshot is still the same."""
+    """Write the runtime of a match whose snapshot did not change."""
     _SAVE_RUNTIME(conn, {"wanted": table_id, "runtime": runtime, "wake_at": wake_at})
 
 
@@ -386,13 +394,13 @@ def set_wake(conn: Connection, table_id: str, wake_at: float | None) -> None:
 
 
 def due_rooms(conn: Connection, before: float) -> list[tuple[str, float]]:
-    """The tables that must be woken, with the moment, the most urgent first."""
+    """Return the tables that must be woken, with the moment, most urgent first."""
     room = schema.room.c
     query = select(room.table_id, room.wake_at).where(room.wake_at <= before)
     return [(row[0], row[1]) for row in conn.execute(query.order_by(room.wake_at, room.table_id))]
 
 
-# -- talk and visitors
+# -- chat and visitors
 
 
 def add_chat(conn: Connection, table_id: str, row: ChatRow) -> None:
@@ -400,7 +408,7 @@ def add_chat(conn: Connection, table_id: str, row: ChatRow) -> None:
 
 
 def drop_chat(conn: Connection, table_id: str, before: int) -> None:
-    """Forget what was said at a table before a number."""
+    """Delete the chat lines of a table before a number."""
     said = schema.chat.c
     conn.execute(delete(schema.chat).where(said.table_id == table_id, said.number < before))
 
@@ -412,7 +420,7 @@ def load_chat(
     after: int = -1,
     limit: int = 200,
 ) -> list[ChatRow]:
-    """The last of what was said after a number, in order; all audiences unless some are named."""
+    """Return the last chat lines after a number, in order; of all audiences by default."""
     said = schema.chat.c
     query = select(*_CHAT).where(said.table_id == table_id).where(said.number > after)
     if audiences:
@@ -427,7 +435,7 @@ def save_visitor(conn: Connection, table_id: str, guest_id: str, banned: bool) -
 
 
 def load_visitors(conn: Connection, table_id: str) -> dict[str, bool]:
-    """Who came to a table, and whether they were sent away."""
+    """Return the known visitors of a table, and whether they are banned."""
     query = select(schema.visitor.c.guest, schema.visitor.c.banned)
     rows = conn.execute(query.where(schema.visitor.c.table_id == table_id))
     return {row[0]: row[1] for row in rows}

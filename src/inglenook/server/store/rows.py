@@ -1,6 +1,6 @@
-"""Rows that are read from the database and written to it.
+"""Declare the rows of the database.
 
-The columns of the schema are made from their fields.
+The columns of the schema are built from their fields.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from inglenook.server.fields import Audience, StoredSeat, StoredTable
 
 
 class GuestRow(Struct, frozen=True):
-    """Somebody who gave a name."""
+    """A guest with a name."""
 
     id: str
     name: str
@@ -23,7 +23,7 @@ class GuestRow(Struct, frozen=True):
 
 
 class TableRow(StoredTable, kw_only=True):
-    """A table without its secret: that is asked for by name, where it is needed."""
+    """A table without its secret, which is loaded separately where it is needed."""
 
     game: str
     seats: int
@@ -35,13 +35,13 @@ class TableRow(StoredTable, kw_only=True):
 
 
 class SeatRow(StoredSeat, kw_only=True):
-    """A seat of a table and who has it."""
+    """A seat of a table and its occupant."""
 
     team: int | None = None
 
 
 class EntryRow(Struct, frozen=True):
-    """A line of a match's journal with the events that it caused."""
+    """An entry of a match's journal with its events."""
 
     number: int
     entry: str
@@ -51,7 +51,7 @@ class EntryRow(Struct, frozen=True):
 
 
 class RoomRow(Struct, frozen=True):
-    """Where a running match stands."""
+    """The current state of a running match."""
 
     snapshot: str
     runtime: str
@@ -59,7 +59,7 @@ class RoomRow(Struct, frozen=True):
 
 
 class ChatRow(Struct, frozen=True):
-    """Something that somebody said at a table."""
+    """A chat line of a table."""
 
     number: int
     audience: Audience

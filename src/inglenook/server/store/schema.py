@@ -1,7 +1,7 @@
-"""The tables of the database.
+"""Declare the tables of the database.
 
-JSON is text, times are seconds since 1970. Rows that belong to a game table go with it. The columns
-of most tables are made from the fields of their row in `rows.py`. A change needs a revision in
+JSON is text, times are seconds since 1970. Rows of a game table are deleted with it. The columns of
+most tables are built from the fields of their row in `rows.py`. A change needs a revision in
 `migrations/versions`; a test compares the two.
 """
 
@@ -30,7 +30,7 @@ from sqlalchemy.types import TypeEngine
 
 from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, SeatRow, TableRow
 
-# names for all constraints: a migration can only change what it can name
+# names for all constraints: migrations change them by name
 NAMES: Final = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
     "fk": "fk_%(table_name)s_%(column_0_N_name)s",
@@ -41,7 +41,7 @@ metadata: Final = MetaData(naming_convention=NAMES)
 
 
 def _of_table() -> Column[str]:
-    """The first part of a key: which table of the house a row belongs to."""
+    """Return the first part of a key: the id of the table that a row belongs to."""
     return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
 
 
@@ -54,7 +54,7 @@ _TYPES: Final[dict[type, type[TypeEngine[Any]]]] = {
 
 
 def _columns(row: type[Struct], key: str, indexed: Collection[str] = ()) -> list[Column[Any]]:
-    """Make a column of each field of a row: one that may be None may be NULL."""
+    """Return a column for each field of a row: one that may be None may be NULL."""
     made: list[Column[Any]] = []
     for field in fields(row):
         options = [one for one in get_args(field.type) or (field.type,) if one is not type(None)]
@@ -73,7 +73,8 @@ def _columns(row: type[Struct], key: str, indexed: Collection[str] = ()) -> list
     return made
 
 
-house: Final = Table(
+# named `house` in databases since the first version
+site: Final = Table(
     "house",
     metadata,
     Column("key", Text, primary_key=True),
@@ -87,7 +88,9 @@ link: Final = Table(
     metadata,
     Column("token_hash", Text, primary_key=True),
     Column("guest", Text, nullable=False),
-    Column("epoch", Integer, nullable=False),  # the guest's when it was made: it dies with that
+    Column(
+        "epoch", Integer, nullable=False
+    ),  # the guest's epoch at that time: the link ends with it
     Column("expires", Double, nullable=False, index=True),
 )
 
@@ -129,7 +132,7 @@ room: Final = Table(
     Column("course", Text, key="runtime", nullable=False),
     Column("wake_at", Double),
 )
-# most rooms wait for nobody's clock; they need no place in this index
+# most rooms wait for no clock and need no place in this index
 _WAITS: Final = text("wake_at IS NOT NULL")
 Index("ix_room_wake_at", room.c.wake_at, sqlite_where=_WAITS, postgresql_where=_WAITS)
 
@@ -141,11 +144,11 @@ imported: Final = Table(
     "imported",
     metadata,
     _of_table(),
-    Column("holder", Text, nullable=False),  # whose share of the space it takes
-    Column("looked", Double, nullable=False),  # when somebody last looked at it
+    Column("holder", Text, nullable=False),  # the holder whose share it counts for
+    Column("looked", Double, nullable=False),  # the time of the last look
     Column("size", BigInteger, nullable=False),  # in bytes
 )
-# holds all that is asked when space is made, so that no row needs to be read
+# covers the queries that make space, so that they read no rows
 Index("ix_imported_share", imported.c.holder, imported.c.looked, imported.c.size)
 
 visitor: Final = Table(

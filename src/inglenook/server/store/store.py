@@ -1,4 +1,4 @@
-"""The store: what the house keeps, written by one thread and read by another."""
+"""Store the data of the site: one thread writes, another reads."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from inglenook.server.world import World
 
 T = TypeVar("T")
 
-TOUCHED: Final = "touched"  # written to see whether writing works again
+TOUCHED: Final = "touched"  # written to test whether writes work again
 CHECK_SECONDS: Final = 5.0
 
 
 class Store:
-    """The database, from the event loop's side."""
+    """The database, as used from the event loop."""
 
     def __init__(self, database: Database, world: World, revision: str, inline: bool) -> None:
         self.database = database
@@ -34,7 +34,7 @@ class Store:
         self.lock: Lock | None = None
         self.beat: Beat | None = None
         self.writer = Writer(database, self._prove, self._touch)
-        # a database in memory has one connection; its reads wait in line with the writes
+        # a database in memory has one connection, which reads and writes share
         self.reader: DatabaseThread = self.writer
         if not database.in_memory:
             self.reader = self.writer.reader = Reader(database, self._prove)
@@ -50,10 +50,10 @@ class Store:
         alone: bool = True,
         beat: bool = False,
     ) -> Store:
-        """Open the database, made or upgraded where needed. `inline` does without threads.
+        """Open the database, and create or upgrade it. `inline` uses no threads.
 
-        A second store that is `alone` on the same file is refused. With a `beat`, writes are
-        begun and told of on a grid of time, so that none tells of another.
+        A second store that is `alone` on the same file is refused. With a `beat`, writes start and
+        finish on a grid of time, so that none reveals another.
         """
         database = Database(url, synchronous, patience)
         database.must_be_lockable()
@@ -75,7 +75,7 @@ class Store:
 
     @classmethod
     def _ready(cls, database: Database, world: World, inline: bool) -> Store:
-        """A store with its connections, of which none stays open if one fails."""
+        """Return a store with its connections; close all of them if one fails."""
         conn = database.connect(migrating=not database.in_memory)
         try:
             store = cls(database, world, migrate(database, conn, world.now()), inline)
@@ -98,13 +98,13 @@ class Store:
     def _workers(self) -> list[DatabaseThread]:
         return [self.writer] if self.reader is self.writer else [self.writer, self.reader]
 
-    # -- what it is there for
+    # -- reads and writes
 
     async def write(self, job: Job[T]) -> T:
-        """Do a job and return what it returns, once it is committed.
+        """Run a job, and return its result once it is committed.
 
-        What the job raises undoes it alone and is raised here. `StoreDown` means that nothing may
-        be told as done. A job runs even if nobody waits for it any more.
+        An error of the job undoes it alone and is raised here. `StoreDown` means that it must not
+        be reported as done. A job runs even if its caller is cancelled.
         """
         if self.beat is None:
             return await self._ask(self.writer, job)
@@ -113,16 +113,16 @@ class Store:
         return await future
 
     def at_next_commit(self, collect: Callable[[], None]) -> None:
-        """Call `collect` when the next batch is put together: at once, where there is no beat."""
+        """Call `collect` when the next batch is put together, or at once without a beat."""
         if self.beat is None:
             collect()
         else:
             self.beat.at_next(collect)
 
     def submit(self, job: Job[T], done: Callable[[BaseException | None], None]) -> None:
-        """Do a job as `write` does, and call `done` with its error or None, on this loop.
+        """Run a job as `write` does, and call `done` with its error or None, on this loop.
 
-        :raises StoreDown: nothing can be taken now; then `done` is not called.
+        :raises StoreDown: if no job is accepted now; then `done` is not called.
         """
 
         def then(task: StoreTask[T]) -> None:
@@ -138,7 +138,7 @@ class Store:
             self.beat.add(StoreTask(job, then=then))
 
     async def read(self, query: Job[T]) -> T:
-        """Ask for something that was committed."""
+        """Run a query on committed data."""
         return await self._ask(self.reader, query, reads=True)
 
     async def _ask(self, worker: DatabaseThread, job: Job[T], reads: bool = False) -> T:
@@ -151,9 +151,9 @@ class Store:
         return await future
 
     async def check(self) -> None:
-        """Raise `StoreDown` unless both threads answer and the last write went well."""
+        """Raise `StoreDown` unless both threads answer and the last write succeeded."""
         if not self.healthy:
-            if not self.inline:  # the threads look themselves whether it is over
+            if not self.inline:  # the threads check by themselves whether it works again
                 raise StoreDown(self.trouble)
             await self.write(self.writer.prove_alive)
         try:
@@ -164,7 +164,7 @@ class Store:
             raise StoreDown(f"no answer within {CHECK_SECONDS:g} s") from None
 
     async def close(self) -> None:
-        """Finish what is waiting, then let go of the database."""
+        """Finish the waiting jobs, then close the database."""
         if self.beat is not None:
             self.beat.close()
         for worker in self._workers():
@@ -175,7 +175,7 @@ class Store:
         if self.lock is not None:
             self.lock.release()
 
-    # -- how it is
+    # -- health
 
     @property
     def healthy(self) -> bool:
@@ -183,12 +183,12 @@ class Store:
 
     @property
     def trouble(self) -> str:
-        """Why it can't be used just now."""
+        """Return why the database can't be used now, "" if it can."""
         return self.writer.trouble or self.reader.trouble
 
     @property
     def waiting(self) -> int:
-        """How many jobs wait to be written."""
+        """Return how many jobs wait to be written."""
         return self.writer.queue.qsize()
 
     @property
@@ -197,7 +197,7 @@ class Store:
 
     @property
     def before_commit(self) -> Callable[[], None] | None:
-        """For tests: called by the writer before each commit; what it raises fails the commit."""
+        """Return the writer's hook before each commit, for tests; its error fails the commit."""
         return self.writer.before_commit
 
     @before_commit.setter
@@ -206,20 +206,20 @@ class Store:
 
     @property
     def after_commit(self) -> Callable[[int, float], None] | None:
-        """Called by the writer after each commit: how many jobs, and how many seconds they took."""
+        """Return the writer's hook after each commit; it gets the jobs' number and seconds."""
         return self.writer.after_commit
 
     @after_commit.setter
     def after_commit(self, call: Callable[[int, float], None] | None) -> None:
         self.writer.after_commit = call
 
-    # -- proofs
+    # -- checks
 
     def _prove(self, conn: Connection) -> None:
-        """The database that we opened is there, and nobody has changed its form."""
+        """Raise `StoreDown` unless the opened database still has the expected revision."""
         found = conn.execute(text("SELECT version_num FROM alembic_version")).scalar()
         if found != self.revision:
-            raise StoreDown(f"it is of revision {found}, not {self.revision}")
+            raise StoreDown(f"expected revision {self.revision}, got {found}")
 
     def _touch(self, conn: Connection) -> None:
         records.set_site_value(conn, TOUCHED, repr(self.world.now()))

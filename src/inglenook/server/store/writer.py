@@ -1,8 +1,8 @@
-"""The threads that talk to the database: one that writes, one that reads.
+"""Run the threads of the database: one that writes, one that reads.
 
-Whatever is waiting when the writer looks is written in one transaction, each job inside a
-savepoint, and committed once: a sync of the disk costs more than a hundred jobs. Nobody hears that
-a job was done before the commit has returned.
+The writer puts all waiting jobs into one transaction, each inside a savepoint, and commits once:
+syncing the disk costs more than a hundred jobs. No job is reported as done before the commit has
+returned.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from inglenook.server.store.errors import StoreDown
 T = TypeVar("T")
 Job = Callable[[Connection], T]
 
-MOST_AT_ONCE: Final = 256  # jobs in a transaction: the first should not wait long for the last
-MOST_WAITING: Final = 20_000  # then we are too slow for what comes, and say so
-HEAL_SECONDS: Final = 0.5  # how often a database that is down is tried again
+MOST_AT_ONCE: Final = 256  # jobs per transaction, so that the first does not wait long for the last
+MOST_WAITING: Final = 20_000  # waiting tasks above which new ones are refused
+RECOVERY_SECONDS: Final = 0.5  # between tries of a failed database
 
 log = structlog.get_logger("inglenook.store")
 
 
 class StoreTask(Generic[T]):
-    """A job, who waits for it, and what came of it."""
+    """A job, its caller and its result."""
 
     __slots__ = ("error", "future", "job", "loop", "reads", "result", "then")
 
@@ -46,29 +46,30 @@ class StoreTask(Generic[T]):
     ) -> None:
         self.job = job
         self.future = future
-        self.then = then  # called on `loop` when it is done, instead of a future
+        self.then = then  # called on `loop` when it is done, in place of a future
         self.loop = loop if future is None else future.get_loop()
-        self.reads = reads  # whatever it writes is not kept
+        self.reads = reads  # its writes are rolled back
         self.result: T
         self.error: BaseException | None = None
 
     def outcome(self) -> T:
+        """Return the result, or raise the error."""
         if self.error is not None:
             raise self.error
         return self.result
 
     def settle(self) -> None:
-        """Tell whoever waits; on their loop."""
+        """Pass the result to the caller, on its loop."""
         if self.then is not None:
             self.then(self)
             return
         future = self.future
-        if future is None or future.done():  # they may have stopped waiting
+        if future is None or future.done():  # the caller may be cancelled
             return
         if self.error is None:
             future.set_result(self.result)
-        elif isinstance(self.error, StopIteration):  # a future takes all errors but this one
-            future.set_exception(RuntimeError("a job raised StopIteration"))
+        elif isinstance(self.error, StopIteration):  # a future refuses this error
+            future.set_exception(RuntimeError("expected a job without StopIteration, got one"))
         else:
             future.set_exception(self.error)
 
@@ -77,14 +78,14 @@ AnyTask = StoreTask[Any]
 
 
 class DatabaseThread:
-    """A connection, and the thread that uses it. Without `start` tasks are done by the caller."""
+    """A connection and the thread that uses it. Without `start` the caller performs the tasks."""
 
     name = "worker"
-    most = 1  # tasks that are done before anybody hears of them
+    most = 1  # tasks per batch
 
     def __init__(self, database: Database, prove: Callable[[Connection], None]) -> None:
         self.database = database
-        self.prove = prove  # raises if what was opened is not the database that we know
+        self.prove = prove  # raises if another database was opened
         self.trouble = ""
         self.conn: Connection | None = None
         self.stale = False
@@ -94,32 +95,33 @@ class DatabaseThread:
         self.closed = False
         self.thread: threading.Thread | None = None
 
-    # -- who asks
+    # -- for callers
 
     def start(self) -> None:
+        """Start the thread."""
         self.thread = threading.Thread(target=self._live, name=f"store-{self.name}", daemon=True)
         self.thread.start()
 
     def submit(self, *tasks: AnyTask) -> None:
-        """Have tasks done; those that are given together are in one batch."""
+        """Queue tasks; those submitted together are in one batch."""
         with self.lock:
             if self.closed:
-                raise StoreDown("it was closed")
+                raise StoreDown("it is closed")
             if self.queue.qsize() >= MOST_WAITING:
-                raise StoreDown("too much is waiting to be done")
+                raise StoreDown("too many jobs wait")
             if self.thread is not None:
                 self.queue.put(tasks)
                 return
         self.perform(tasks)
 
     def renew(self) -> None:
-        """Change the connection for a new one, as soon as what is being done is done."""
+        """Replace the connection after the current batch."""
         self.stale = True
         with suppress(StoreDown):
             self.submit(StoreTask(self.prove, reads=True))
 
     def close(self) -> None:
-        """Finish what is waiting, and stop. Returns when all is done."""
+        """Finish the waiting tasks and stop; return when all is done."""
         with self.lock:
             if not self.closed:
                 self.closed = True
@@ -140,16 +142,16 @@ class DatabaseThread:
             try:
                 self.perform(batch or [StoreTask(self.prove_alive)])
             except BaseException as error:
-                # perform catches all that can be foreseen; this thread must outlive the rest
+                # `perform` catches the expected errors; the thread must survive any other
                 self.fail(batch, error, unknown=True)
             self._deliver(batch)
         self.abandon()
 
     def _next(self) -> tuple[list[AnyTask], bool]:
-        """What waits; nothing when a database that is down should be tried again."""
+        """Return the waiting tasks; none when a failed database must be tried again."""
         batch: list[AnyTask] = []
         try:
-            tasks = self.queue.get(timeout=HEAL_SECONDS if self.trouble else None)
+            tasks = self.queue.get(timeout=RECOVERY_SECONDS if self.trouble else None)
             while tasks is not None:
                 batch += tasks
                 if len(batch) >= self.most:
@@ -166,13 +168,13 @@ class DatabaseThread:
             if task.loop is not None:
                 loops.setdefault(task.loop, []).append(task)
         for loop, tasks in loops.items():
-            with suppress(RuntimeError):  # that loop has ended: nobody waits there
+            with suppress(RuntimeError):  # the loop has ended, with all its callers
                 loop.call_soon_threadsafe(_settle, tasks)
 
     # -- the connection
 
     def connection(self) -> Connection:
-        """The one that we have, or a new one if that can't be trusted any more."""
+        """Return the present connection, or a new one if it is no longer valid."""
         if self.stale or self.stamp != self.database.stamp():
             self.abandon()
             self.stale = False
@@ -193,12 +195,12 @@ class DatabaseThread:
         self.stamp = self.database.stamp()
 
     def still_there(self) -> None:
-        """What was written into a file that somebody removed was not kept."""
+        """Raise `StoreDown` if the file was deleted: its writes are lost."""
         if self.stamp != self.database.stamp():
-            raise StoreDown("its file is gone")
+            raise StoreDown("its file was deleted")
 
     def abandon(self) -> None:
-        """Undo what is open and let go of the connection, unless it is all that there is."""
+        """Roll back and close the connection, unless it holds a database in memory."""
         conn = self.conn
         if conn is None:
             return
@@ -206,7 +208,7 @@ class DatabaseThread:
             conn.rollback()
         if self.database.in_memory and not self.closed:
             with suppress(Exception):
-                conn.connection.rollback()  # if SQLAlchemy lost track of the transaction
+                conn.connection.rollback()  # also if SQLAlchemy has lost the transaction
             return
         self.conn = None
         with suppress(Exception):
@@ -217,33 +219,34 @@ class DatabaseThread:
     # -- the work
 
     def perform(self, batch: Sequence[AnyTask]) -> None:
-        """Do all tasks; never raises."""
+        """Perform all tasks; never raise."""
         raise NotImplementedError
 
     def prove_alive(self, conn: Connection) -> None:
-        """Do what shows that the database is well again."""
+        """Check that the database works again."""
         self.prove(conn)
 
     def fail(self, batch: Sequence[AnyTask], error: BaseException, unknown: bool = False) -> None:
-        """None of these were done, whatever they thought."""
-        told = reason(error)
+        """Mark all tasks of a batch as failed."""
+        text = reason(error)
         for task in batch:
-            task.error = StoreDown(told, unknown)
+            task.error = StoreDown(text, unknown)
         self.abandon()
-        was, self.trouble = self.trouble, told
+        was, self.trouble = self.trouble, text
         if not was:
             with suppress(Exception):
-                log.error("store down", worker=self.name, reason=told)
+                log.error("store down", worker=self.name, reason=text)
 
     def well(self) -> None:
+        """Mark the database as usable."""
         was, self.trouble = self.trouble, ""
         if was:
             with suppress(Exception):
-                log.info("store healed", worker=self.name)
+                log.info("store recovered", worker=self.name)
 
 
 class Writer(DatabaseThread):
-    """Writes, and commits once for all that waited."""
+    """Write, and commit once for all waiting jobs."""
 
     name = "writer"
     most = MOST_AT_ONCE
@@ -255,7 +258,7 @@ class Writer(DatabaseThread):
         touch: Callable[[Connection], None],
     ) -> None:
         super().__init__(database, prove)
-        self.touch = touch  # a small write
+        self.touch = touch  # writes one small value
         self.reader: Reader | None = None
         self.commits = 0
         self.committing = False
@@ -267,9 +270,9 @@ class Writer(DatabaseThread):
         event.listen(conn, "commit", self._only_we_commit)
 
     def _only_we_commit(self, _: Connection) -> None:
-        """A job that committed would take the others of its batch with it."""
+        """Refuse a commit by a job, which would include the others of its batch."""
         if not self.committing:
-            raise RuntimeError("a job must leave the commit to the writer")
+            raise RuntimeError("expected the commit by the writer, got one by a job")
 
     def perform(self, batch: Sequence[AnyTask]) -> None:
         began = time.perf_counter()
@@ -299,11 +302,11 @@ class Writer(DatabaseThread):
     def fail(self, batch: Sequence[AnyTask], error: BaseException, unknown: bool = False) -> None:
         super().fail(batch, error, unknown)
         if self.reader is not None:
-            # as long as anyone holds the log's index, a log that was removed is looked for in it
+            # while a connection holds the log's index, SQLite still uses a deleted log
             self.reader.renew()
 
     def _run(self, conn: Connection, task: AnyTask) -> None:
-        """Do one job; if it fails, undo it alone, unless it is the database that failed."""
+        """Run one job; if it fails, undo it alone, unless the database failed."""
         directly(conn, "SAVEPOINT job")
         try:
             task.result = task.job(conn)
@@ -321,7 +324,7 @@ class Writer(DatabaseThread):
 
 
 class Reader(DatabaseThread):
-    """Reads, each query from one unchanging picture of what was committed."""
+    """Read, each query from one consistent state of the committed data."""
 
     name = "reader"
 

@@ -1,1 +1,1 @@
-"""Worker processes that can be killed: bots, reviews, and work on whole matches."""
+"""Run bots, reviews and work on whole matches in processes that can be killed."""

@@ -1,9 +1,8 @@
-"""The answer when a bot gives none: by the game's rules of thumb, never by chance.
+"""Answer in place of a bot that fails: by the game's rules of thumb, never at random.
 
-A worker of its own is kept for this, so that it can't be held up by other bots, and its faults and
-its time stay out of the server. It is started at the first fallback. Where the game has no rules
-of thumb, or they fail, too, or too much waits, the answer is the first choice of the prompt, in
-the order in which the game lists them.
+A separate worker does this, so that other bots can't delay it and its faults stay out of the
+server. It starts at the first fallback. Where the game has no rules of thumb, they fail, or too
+many questions wait, the first choice of the prompt is played.
 """
 
 from __future__ import annotations
@@ -25,8 +24,8 @@ from inglenook.server.workers.tasks.bot_tasks import Makers, chosen
 from inglenook.server.workers.worker import TaskError, WorkerFault
 
 RULES_OF_THUMB: Final = "greedy"
-THINKING: Final = 3.0  # seconds until the rules of thumb are taken to hang
-PATIENCE: Final = 10.0  # seconds for all of it: to wait, to start the worker, to think
+THINKING: Final = 3.0  # seconds after which the rules of thumb count as hanging
+PATIENCE: Final = 10.0  # seconds in all: waiting, starting the worker and thinking
 MOST: Final = 64  # questions that may wait
 
 By = Literal["bot", "greedy", "first"]
@@ -34,30 +33,30 @@ log = structlog.get_logger("inglenook.bots")
 
 
 class Question(Struct, kw_only=True):
-    """What a bot is asked: what a person in that seat gets, and nothing else."""
+    """A question to a bot, with the same data that a person in that seat gets."""
 
     game: str
-    bot: str  # a registered name; nothing else is taken
+    bot: str  # a registered name
     seed: int
     view: Any  # as `view_json.view_json` has it
     prompt: dict[str, Any]  # as `view_json.prompt_json` has it
-    options: dict[str, str] = {}  # of the game; not sent to bots: views hold what matters
+    options: dict[str, str] = {}  # of the game; not sent to bots, whose view holds them
 
 
 class Chosen(NamedTuple):
-    """The text of an action, and who chose it: the bot, the rules of thumb, or the list's order."""
+    """The text of an action and its origin: the bot, the rules of thumb, or the first choice."""
 
     action: str
     by: By = "bot"
 
 
 def choices(question: Question) -> list[str]:
-    """The texts that may be answered."""
+    """Return the texts of the allowed answers."""
     return [choice["action"] for choice in question.prompt["choices"]]
 
 
 def first_choice(question: Question) -> Chosen:
-    """The last resort: the first choice that the game lists."""
+    """Return the first choice that the game lists, as the last resort."""
     return Chosen(choices(question)[0], "first")
 
 
@@ -68,7 +67,7 @@ def has_rules_of_thumb(game: str) -> bool:
 
 
 def thought_here(question: Question, maker: Makers) -> Chosen:
-    """A fallback in this process, for tests that want no others."""
+    """Compute a fallback in this process, for tests without workers."""
     if has_rules_of_thumb(question.game):
         data = msgspec.json.decode(msgspec.json.encode(question))
         asked = {**data, "bot": RULES_OF_THUMB, "seconds": None, "iterations": 1}
@@ -78,7 +77,7 @@ def thought_here(question: Question, maker: Makers) -> Chosen:
 
 
 class Fallback:
-    """The worker that is kept for rules of thumb; asked for one answer after the other."""
+    """Ask the worker for rules of thumb, one question at a time."""
 
     def __init__(self, memory: int, thinking: float = THINKING, patience: float = PATIENCE) -> None:
         self.memory = memory
@@ -89,7 +88,7 @@ class Fallback:
         self._one = asyncio.Lock()
 
     async def answer(self, question: Question) -> Chosen:
-        """An answer within `patience` seconds; raises nothing."""
+        """Return an answer within `patience` seconds; raise nothing."""
         if self.waiting >= MOST or not has_rules_of_thumb(question.game):
             return first_choice(question)
         self.waiting += 1
@@ -104,7 +103,7 @@ class Fallback:
             self.waiting -= 1
 
     async def close(self) -> None:
-        """End the worker; who waits gets the first choice."""
+        """End the worker; waiting callers get the first choice."""
         if self.process is not None:
             await self._end(self.process)
 

@@ -1,4 +1,4 @@
-"""A worker process for bots: a game and a bot are imported first, then questions are put to it."""
+"""Run bots in a worker process: import a game and a bot, then ask questions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from inglenook.server.workers.worker import NICE, START, Worker, WorkerFault
 
 
 class BotProcess(Worker):
-    """A worker that bots think in; it remembers what it has imported and how often it was asked."""
+    """A worker for bots; it notes its imports and the number of its questions."""
 
     largest: ClassVar[int] = 65_536
 
@@ -29,17 +29,20 @@ class BotProcess(Worker):
 
     @classmethod
     async def for_bots(cls, memory: int, extra: Mapping[str, str]) -> Self:
-        """Start a worker; `extra` names bots beside the registered ones as `module:Class`."""
+        """Start a worker; `extra` names bots besides the registered ones as `module:Class`."""
         return await cls.start("bots", memory, NICE, dict(extra))
 
     async def load(self, game: str, bot: str) -> None:
-        """Have a game and a bot imported, once."""
+        """Import a game and a bot in the worker, once."""
         if (game, bot) not in self.loaded:
             await self.ask(LOAD, json.encode({"game": game, "bot": bot}), START)
             self.loaded.add((game, bot))
 
     async def choose(self, question: Mapping[str, Any], seconds: float) -> str:
-        """The text of the action that a bot chose."""
+        """Return the text of the action that a bot chose.
+
+        :raises WorkerFault: `nonsense` for a reply that is not a text.
+        """
         self.choices += 1
         action = await self.ask(CHOOSE, json.encode(question), seconds)
         try:

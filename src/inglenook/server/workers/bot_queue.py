@@ -1,14 +1,13 @@
-"""The queue for bot workers: which question is thought about next.
+"""Order the questions to bot workers.
 
-Questions wait in two lanes. Those of tables that somebody watches go first. The others use at most
-half of the workers, or the only one while it is free: they delay a watched question by one running
-thought at the longest. Within a lane the turns go round between addresses, then between the hosts
-of an address, then between the tables of a host: many tables of one guest delay their own bots.
+Questions wait in two lanes. Those of watched tables go first. The others use at most half of the
+workers, or the only one while it is free. They delay a watched question by at most one running
+thought. Within a lane addresses take turns, then hosts of an address, then tables of a host. So
+many tables of one guest delay only their own bots.
 
-A host and an address have so many places in the first lane; what they ask beyond that waits in the
-other one. A watched question that has waited for `patience` seconds fails with `busy`. One
-without watchers waits for as long as it takes: a fallback would help no player, and would lead to
-the next question at once.
+Hosts and addresses have a limited number of places in the first lane; more questions wait in the
+other. A watched question that waits for `patience` seconds fails with `busy`. One without watchers
+waits without limit: a fallback would help no player, and lead to the next question at once.
 """
 
 from __future__ import annotations
@@ -30,12 +29,12 @@ MOST_OF_ADDRESS: Final = 32
 
 
 class Unwanted(Exception):
-    """The question was dropped before a worker was free: its answer is of no use any more."""
+    """The question was dropped before a worker was free: its answer is no longer needed."""
 
 
 @dataclass(frozen=True, eq=False)
 class Asker:
-    """The table that asks: by whom and from where it was made, and whether it is watched now."""
+    """The table that asks: its address and host, and whether it is watched now."""
 
     address: str = ""
     host: str = ""
@@ -43,7 +42,7 @@ class Asker:
     attended: Callable[[], bool] = lambda: True
 
 
-ANYBODY: Final = Asker()
+NO_TABLE: Final = Asker()
 
 
 @dataclass(eq=False)
@@ -54,16 +53,18 @@ class Ticket:
     wanted: Callable[[], bool]
     since: float
     granted: asyncio.Future[None]
-    attended: bool = False  # the lane that it waits in, or was taken from
+    attended: bool = False  # whether its lane is the watched one
     timer: Handle | None = None
 
     def fail(self, error: Exception) -> None:
+        """Fail the waiting caller with an error."""
         self.disarm()
         if not self.granted.done():
             self.granted.set_exception(error)
             self.granted.exception()
 
     def disarm(self) -> None:
+        """Cancel the timer."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -84,6 +85,7 @@ class Lane:
         return self.of_address.total()
 
     def add(self, ticket: Ticket) -> None:
+        """Append a ticket to those of its table."""
         asker = ticket.asker
         hosts = self.addresses.setdefault(asker.address, {})
         hosts.setdefault(asker.host, {}).setdefault(asker.table, deque()).append(ticket)
@@ -120,13 +122,13 @@ class Lane:
         return tickets
 
     def remove(self, ticket: Ticket) -> None:
-        """Take one ticket, wherever it stands among those of its table."""
+        """Remove one ticket from those of its table."""
         for other in self.take(ticket.asker):
             if other is not ticket:
                 self.add(other)
 
     def is_full(self, asker: Asker) -> bool:
-        """Whether as many wait for the host or the address as may."""
+        """Return whether the host or the address has all its places in use."""
         host = self.of_host[asker.host] >= MOST_OF_HOST
         return host or self.of_address[asker.address] >= MOST_OF_ADDRESS
 
@@ -141,9 +143,9 @@ class Lane:
 
 
 class BotQueue:
-    """Grants the workers, one question each, in fair turns.
+    """Grant workers to questions, one each, in fair turns.
 
-    `waited` is told of each grant: the seconds and whether the table was watched.
+    `waited` is called at each grant with the seconds and whether the table was watched.
     """
 
     def __init__(
@@ -155,7 +157,7 @@ class BotQueue:
     ) -> None:
         self.world = world
         self.workers = workers
-        self.share = max(1, workers // 2)  # of the workers, for tables without watchers
+        self.share = max(1, workers // 2)  # workers for tables without watchers
         self.patience = patience
         self.waited = waited
         self.attended = Lane()
@@ -164,10 +166,10 @@ class BotQueue:
         self.closed: Exception | None = None
 
     async def enter(self, asker: Asker, wanted: Callable[[], bool] = lambda: True) -> Ticket:
-        """Wait for a worker; give the ticket back to `leave`.
+        """Wait for a worker; give the ticket back with `leave`.
 
-        Raises `WorkerFault("busy")`, `Unwanted` if `wanted` says no when its turn has come, or the
-        error that the queue was closed with.
+        Raises `WorkerFault("busy")`, `Unwanted` if `wanted` returns False at its turn, or the error
+        of `close`.
         """
         if self.closed is not None:
             raise self.closed
@@ -186,18 +188,18 @@ class BotQueue:
         return ticket
 
     def leave(self, ticket: Ticket) -> None:
-        """The worker is free again."""
+        """Free the worker of a ticket."""
         self.running.remove(ticket)
         self._grant()
 
     def attend(self, asker: Asker) -> None:
-        """Somebody watches the table now: what it asks goes to the other lane."""
+        """Move the questions of a table to the watched lane."""
         for ticket in self.unattended.take(asker):
             self._put(ticket, watched=True)
         self._grant()
 
     def close(self, error: Exception) -> None:
-        """Fail all who wait, and all who come later."""
+        """Fail all waiting and all later callers."""
         self.closed = error
         for lane in (self.attended, self.unattended):
             while (ticket := lane.pop()) is not None:
@@ -214,7 +216,7 @@ class BotQueue:
         ticket.disarm()
 
     def _give_up(self, ticket: Ticket) -> None:
-        """It has waited too long, unless its table has no watchers any more."""
+        """Fail a ticket that waited too long, unless its table has no watchers now."""
         self._take(ticket)
         if ticket.asker.attended():
             ticket.fail(WorkerFault("busy"))
@@ -222,6 +224,7 @@ class BotQueue:
             self._put(ticket, watched=False)
 
     def _grant(self) -> None:
+        """Give free workers to the next tickets."""
         while len(self.running) < self.workers:
             ticket = self._next()
             if ticket is None:
@@ -238,6 +241,7 @@ class BotQueue:
                 self.waited(self.world.monotonic() - ticket.since, ticket.attended)
 
     def _next(self) -> Ticket | None:
+        """Return the next ticket that may run, or None."""
         while (ticket := self.attended.pop()) is not None:
             if ticket.asker.attended():
                 return ticket

@@ -1,14 +1,13 @@
-"""Bots at work: questions go to worker processes, and an answer always comes back.
+"""Ask bots in worker processes, and always return an answer.
 
-Which question is next is decided by `bot_queue`. A bot that crashes, hangs, answers nonsense, takes
-too much memory or finds no free worker in time is replaced for this answer by the game's rules of
-thumb (`bot_fallback`). Its worker is killed and another one started when it is needed.
+`bot_queue` decides which question is next. A bot may crash, hang, answer nonsense, take too much
+memory or find no free worker in time. The game's rules of thumb then give this answer
+(`bot_fallback`). Its worker is killed, and another starts when it is needed.
 
-**When an answer is shown** follows from public facts alone. `release_delay` draws it from a hash of
-match, question and seat, before the bot has begun to think, and it is the same whether the bot has
-one choice or a hundred. An answer that is ready by then is shown exactly then. One that is late
-is shown a whole number of slots later, so that all that can be learned is roughly how many
-seconds too late it was, which a wide enough pace makes rare.
+**The time of an answer** depends on public facts alone. `release_delay` draws it from a hash of
+match, question and seat before the bot begins, independent of the number of choices. An answer that
+is ready by then is shown exactly then. A late one is shown a whole number of slots later, which
+reveals only roughly how late it was. A wide enough pace makes that rare.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from inglenook.core.fairness import framed
 from inglenook.core.registry import bot_names
 from inglenook.server.workers.bot_fallback import Chosen, Fallback, Question, choices, thought_here
 from inglenook.server.workers.bot_process import BotProcess
-from inglenook.server.workers.bot_queue import ANYBODY, PATIENCE, Asker, BotQueue, Unwanted
+from inglenook.server.workers.bot_queue import NO_TABLE, PATIENCE, Asker, BotQueue, Unwanted
 from inglenook.server.workers.tasks.bot_tasks import chosen, makers
 from inglenook.server.workers.worker import TaskError, WorkerFault
 from inglenook.server.world import World
@@ -46,30 +45,30 @@ __all__ = [
 ]
 
 MEMORY: Final = 1 << 30  # bytes of address space for a worker
-ITERATIONS: Final = 1_000  # as in the arena, so that a bot is as strong at a table as there
+ITERATIONS: Final = 1_000  # as in the arena, for the same strength
 INLINE_ITERATIONS: Final = 100
 PING_AFTER: Final = 30.0  # seconds of idleness
 PING: Final = 5.0
-RECYCLE: Final = 5_000  # questions; memory that a bot has leaked is free then
-SLOT: Final = 1.0  # seconds; how late an answer was shows no finer
+RECYCLE: Final = 5_000  # questions after which a worker is replaced, which frees leaked memory
+SLOT: Final = 1.0  # seconds; lateness is shown in steps of this size
 SPAN: Final = 2**64
-# how problems are counted; what a bot raises is of its own making, and counts as an error
+# kinds of problems in the metrics; any exception of a bot counts as `error`
 KINDS: Final = ("busy", "late", "ended", "nonsense", "no-start", "unknown-bot", "memory", "error")
 
 log = structlog.get_logger("inglenook.bots")
 
 
 class RunnerClosed(Exception):
-    """The server is closing: there is no answer, and no fallback either."""
+    """The server is closing: there is no answer and no fallback."""
 
 
 class BotRunner:
-    """The workers, up to a number, each started when there is something to do for it.
+    """Run up to a number of workers, each started when it is needed.
 
-    `extra` names bots beside the registered ones as `module:Class`, for tests. It is never to
-    come from a client. `fell_back` is called at each fallback with its kind, one of `KINDS`, and
-    with who answered; `waited` at each question with the seconds that it waited and whether its
-    table was watched.
+    `extra` names bots besides the registered ones as `module:Class`, for tests; it must never come
+    from a client. `fell_back` is called at each fallback with its kind, one of `KINDS`, and the
+    origin of the answer. `waited` is called at each question with its waiting seconds and whether
+    its table was watched.
     """
 
     def __init__(
@@ -101,32 +100,31 @@ class BotRunner:
 
     @property
     def hard_limit(self) -> float:
-        """Seconds after which a bot is taken to hang."""
+        """Return the seconds after which a bot counts as hanging."""
         return self.seconds * 3 + 2
 
     @property
     def waiting(self) -> int:
-        """Questions that have no answer yet."""
+        """Return the number of questions without an answer yet."""
         return len(self.tasks)
 
     def queued(self, attended: bool) -> int:
-        """Questions that wait for a worker, of tables that are watched or that are not."""
+        """Return the number of questions that wait for a worker, of watched or unwatched tables."""
         return len(self.queue.attended if attended else self.queue.unattended)
 
     def attend(self, asker: Asker) -> None:
-        """Somebody watches the table now: its questions go first."""
+        """Give priority to the questions of a table that is watched now."""
         self.queue.attend(asker)
 
     async def answer(
         self,
         question: Question,
-        asker: Asker = ANYBODY,
+        asker: Asker = NO_TABLE,
         wanted: Callable[[], bool] = lambda: True,
     ) -> Chosen:
-        """The bot's answer, or in need a fallback; raises only `RunnerClosed` and `Unwanted`.
+        """Return the bot's answer or a fallback; raise only `RunnerClosed` and `Unwanted`.
 
-        A caller that is cancelled while it waits leaves the worker alone: it thinks to its end, and
-        its answer is dropped.
+        If the caller is cancelled, the worker finishes its thought, and the answer is dropped.
         """
         if self.closed:
             raise RunnerClosed
@@ -136,14 +134,14 @@ class BotRunner:
         return await asyncio.shield(task)
 
     async def close(self) -> None:
-        """End all workers; those who wait for an answer get `RunnerClosed`."""
+        """End all workers; waiting callers get `RunnerClosed`."""
         self.closed = True
         self.queue.close(RunnerClosed())
         for process in self.processes:
             process.kill()
         await self.fallback.close()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        await self.fallback.close()  # one may have been started meanwhile
+        await self.fallback.close()  # one may have started in the meantime
         await asyncio.gather(*[process.end() for process in self.processes])
         self.processes.clear()
         self.idle.clear()
@@ -151,7 +149,7 @@ class BotRunner:
     def _finished(self, task: asyncio.Task[Chosen]) -> None:
         self.tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # retrieved, as its waiter may be gone
+            task.exception()  # mark it as retrieved: the caller may be gone
 
     async def _answer(self, question: Question, asker: Asker, wanted: Callable[[], bool]) -> Chosen:
         started = self.world.monotonic()
@@ -168,7 +166,7 @@ class BotRunner:
         return Chosen(action)
 
     async def _without(self, question: Question, problem: str, seconds: float) -> Chosen:
-        """An answer in place of the bot's, counted and logged."""
+        """Return an answer in place of the bot's, counted and logged."""
         chosen = await self.fallback.answer(question)
         if self.closed:
             raise RunnerClosed
@@ -224,7 +222,7 @@ class BotRunner:
                 await self._end(process)
 
     async def _process(self) -> BotProcess:
-        """A worker that is there: the one that rested least, or a new one."""
+        """Return the worker that was idle shortest, or a new one."""
         while self.idle and not self.closed:
             process = self.idle.pop()
             try:
@@ -254,7 +252,7 @@ class BotRunner:
 
 
 class InlineBots:
-    """Bots that think here and now, for tests that want the same answers at the same time."""
+    """Run bots in this process at once, for tests with reproducible answers."""
 
     def __init__(
         self, extra: Mapping[str, str] | None = None, iterations: int = INLINE_ITERATIONS
@@ -265,10 +263,11 @@ class InlineBots:
     async def answer(
         self,
         question: Question,
-        asker: Asker = ANYBODY,
+        asker: Asker = NO_TABLE,
         wanted: Callable[[], bool] = lambda: True,
     ) -> Chosen:
-        # through JSON, so that the bot gets what a worker would have got
+        # through JSON, so that the bot gets the same data as in a worker
+        """Return the bot's answer, or that of the rules of thumb."""
         data = msgspec.json.decode(msgspec.json.encode(question))
         asked = {**data, "seconds": None, "iterations": self.iterations}
         try:
@@ -277,35 +276,36 @@ class InlineBots:
             return thought_here(question, self.maker)
 
     def attend(self, asker: Asker) -> None:
-        """Nothing waits here."""
+        """Do nothing: no question waits here."""
 
     def queued(self, attended: bool) -> int:
+        """Return 0: no question waits here."""
         return 0
 
     async def close(self) -> None:
-        """There is nothing to end."""
+        """Do nothing: there is no worker to end."""
 
 
 def kind_of(problem: str) -> str:
-    """A problem as it is counted."""
+    """Return the kind under which a problem is counted."""
     if problem == MemoryError.__name__:
         return "memory"
     return problem if problem in KINDS else "error"
 
 
 def bot_seed(secret: bytes, seat: int, question: int) -> int:
-    """A bot's chance, from the secret behind the match, so that it can't be guessed while it runs.
+    """Return a bot's seed, from the match's secret, so that it can't be guessed during the match.
 
-    When the secret is opened, everybody can compute it. 48 bits are a whole number in any JSON.
+    It can be verified when the secret is public. 48 bits fit a whole number in any JSON.
     """
     parts = framed(b"bot", seat.to_bytes(4, "big"), question.to_bytes(8, "big"))
     return int.from_bytes(hmac.digest(secret, parts, hashlib.sha256)[:6], "big")
 
 
 def release_delay(match_id: str, question: int, seat: int, pace: tuple[float, float]) -> float:
-    """Seconds from the question to the bot's answer, somewhere in the pace; no secret is in it.
+    """Return the seconds from the question to the bot's answer, within the pace.
 
-    The number of the question must be public, too: one that all at the table can count.
+    All inputs must be public. The question's number must be one that all at the table can count.
     """
     parts = framed(b"pace", match_id.encode(), question.to_bytes(8, "big"), seat.to_bytes(4, "big"))
     drawn = int.from_bytes(hashlib.sha256(parts).digest()[:8], "big") / SPAN
@@ -314,9 +314,9 @@ def release_delay(match_id: str, question: int, seat: int, pace: tuple[float, fl
 
 
 def release_at(asked_at: float, delay: float, ready_at: float, slot: float = SLOT) -> float:
-    """When an answer is shown: when it is due, or if it is late, whole slots after.
+    """Return when to show an answer: when it is due, or whole slots later.
 
-    A slot of nothing hides nothing: what is late is shown when it is ready.
+    With a slot of 0 a late answer is shown when it is ready.
     """
     due = asked_at + delay
     if ready_at <= due:

@@ -1,8 +1,8 @@
-"""A fair queue: who may use a worker next.
+"""Share workers fairly among callers.
 
-The next turn goes to the address that used the workers least in the last minutes, and there to the
-guest that used them least. One address has all workers but one at most, so that one person's slow
-work does not hold up others. Only so much may wait for each guest, for each address and in all.
+The next turn goes to the address with the least use in the last minutes, and there to the guest
+with the least. One address has at most all workers but one, so that its slow work leaves one for
+others. Waiting jobs are limited per guest, per address and in all.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from typing import Final, NamedTuple
 
 from inglenook.server.errors import Refused
 
-HALF_LIFE: Final = 30.0  # seconds after which half of the use is forgotten
-LEAST: Final = 0.001  # seconds that each turn counts at least: equals take turns
-FORGOTTEN: Final = 0.01  # seconds of use that make no difference any more
-MOST: Final = 4096  # callers whose use is remembered before the small ones are dropped
+HALF_LIFE: Final = 30.0  # seconds after which the counted use is halved
+LEAST: Final = 0.001  # seconds that each turn counts at least, so that equal callers alternate
+FORGOTTEN: Final = 0.01  # seconds of use below which a caller is dropped
+MOST: Final = 4096  # callers in memory before those with little use are dropped
 
 
 class Caller(NamedTuple):
-    """Who asks: an address, and the id of a guest or "" for a stranger."""
+    """An address, and the id of a guest or "" for a stranger."""
 
     address: str
     guest: str
 
 
 class QueueLimits(NamedTuple):
-    """How many workers there are, and how many jobs may wait or run for whom."""
+    """The number of workers, and the limits on waiting and running jobs."""
 
     workers: int
     guest: int
@@ -49,7 +49,7 @@ class Waiting:
 
 
 class FairQueue:
-    """Turns at a number of workers; `now` gives seconds that never jump."""
+    """Grant turns at a number of workers; `now` returns monotonic seconds."""
 
     def __init__(self, limits: QueueLimits, now: Callable[[], float]) -> None:
         self.limits = limits
@@ -57,13 +57,20 @@ class FairQueue:
         self.waiting: list[Waiting] = []
         self.running = 0
         self._made = 0
-        self._addresses: Counter[str] = Counter()  # jobs that run, by address
-        self._open: Counter[tuple[str, str]] = Counter()  # that wait or run, by kind and name
-        self._used: dict[tuple[str, str], tuple[float, float]] = {}  # seconds, and as of when
+        self._addresses: Counter[str] = Counter()  # running jobs, by address
+        self._open: Counter[tuple[str, str]] = (
+            Counter()
+        )  # waiting and running jobs, by kind and name
+        self._used: dict[
+            tuple[str, str], tuple[float, float]
+        ] = {}  # seconds, and the time of the last change
 
     @asynccontextmanager
     async def turn(self, caller: Caller) -> AsyncIterator[None]:
-        """Wait for a worker and have it inside the block; refused where too much waits."""
+        """Wait for a worker and hold it inside the block.
+
+        Raises `Refused` where too many jobs wait.
+        """
         names = _names(caller)
         self._must_fit(names)
         self._open.update(names)
@@ -88,19 +95,20 @@ class FairQueue:
                 self._release(caller)
         finally:
             self._open.subtract(names)
-            self._open += Counter()  # drops those that are at zero
+            self._open += Counter()  # drops counts of zero
 
     def _must_fit(self, names: list[tuple[str, str]]) -> None:
+        """Refuse a job above a limit."""
         most = {"guest": self.limits.guest, "address": self.limits.address}
         for name in names:
             if self._open[name] >= most[name[0]]:
-                sentence = f"Expected at most {most[name[0]]} matches of yours to be worked on"
+                sentence = f"Expected at most {most[name[0]]} of your matches in work"
                 raise Refused(503, "busy", f"{sentence} at once. Try again when one is done.")
         if len(self.waiting) >= self.limits.total:
-            raise Refused(503, "busy", "Too many matches are being worked on. Try again soon.")
+            raise Refused(503, "busy", "Too many matches are in work. Try again soon.")
 
     def _grant(self) -> None:
-        """Give free workers away."""
+        """Give free workers to waiting jobs."""
         alone = max(1, self.limits.workers - 1)
         while self.running < self.limits.workers:
             fit = [one for one in self.waiting if self._addresses[one.caller.address] < alone]
@@ -120,18 +128,21 @@ class FairQueue:
             del self._addresses[caller.address]
         self._grant()
 
-    # -- who used how much
+    # -- counted use
 
     def _order(self, one: Waiting) -> tuple[int, float, float, int]:
+        """Return the sort key of a waiting job: the least use first."""
         running = self._addresses[one.caller.address]
         address, guest = [self._use(kind) for kind in _both(one.caller)]
         return (running, address, guest, one.number)
 
     def _use(self, name: tuple[str, str]) -> float:
+        """Return the recent use of a caller, in seconds."""
         seconds, at = self._used.get(name, (0.0, 0.0))
         return seconds * 0.5 ** ((self.now() - at) / HALF_LIFE) if seconds else 0.0
 
     def _charge(self, names: list[tuple[str, str]], seconds: float) -> None:
+        """Add seconds to the use of a caller."""
         now = self.now()
         for name in names:
             self._used[name] = (self._use(name) + max(seconds, LEAST), now)
@@ -146,5 +157,5 @@ def _both(caller: Caller) -> list[tuple[str, str]]:
 
 
 def _names(caller: Caller) -> list[tuple[str, str]]:
-    """By what a caller is counted; a stranger by the address alone."""
+    """Return the keys under which a caller is counted; a stranger has the address alone."""
     return _both(caller) if caller.guest else [("address", caller.address)]

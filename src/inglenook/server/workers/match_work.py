@@ -1,8 +1,8 @@
-"""Match work: whole matches are worked on in processes that can be killed.
+"""Run work on whole matches in processes that can be killed.
 
-Verifying, importing, replaying, branching and exporting take as long as a match is long, and an
-import comes from anybody. Each job gets so many seconds and so much memory; `fair_queue` says
-whose is next. Workers stay for a while, as the next step of a replay wants the same match.
+Verifying, importing, replaying, branching and exporting take time in proportion to the match, and
+imports are untrusted. Each job has limited seconds and memory; `fair_queue` decides the order.
+Workers stay for a while, because the next step of a replay needs the same match.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ done_decoder: Final = msgspec.msgpack.Decoder(TaskResult)
 
 
 class MatchWorker(Protocol):
-    """Does one task at a time: in a process of its own, or in tests in a thread."""
+    """Perform one task at a time, in a process, or in a thread for tests."""
 
-    held: set[str]  # matches that it was sent; it may have let go of some
+    held: set[str]  # matches that were sent to it; it may have dropped some
     started: bool
 
     async def start(self) -> None:
-        """Wait until it can be asked."""
+        """Wait until it is ready."""
 
     async def ask(self, task: MatchTask) -> TaskResult:
-        """Have a task done; raises WorkerFault or MsgspecError where there is no answer."""
+        """Perform a task; raise `WorkerFault` or `MsgspecError` where there is no answer."""
 
     async def end(self) -> None:
         """End it now."""
@@ -76,7 +76,7 @@ class ProcessWorker:
 
 
 class ThreadWorker:
-    """Does tasks in threads of this process, for tests that want no other."""
+    """Perform tasks in threads of this process, for tests without processes."""
 
     def __init__(self) -> None:
         self.held: set[str] = set()
@@ -84,20 +84,20 @@ class ThreadWorker:
         self.tasks = Tasks()
 
     async def start(self) -> None:
-        """There is nothing to start."""
+        """Do nothing: a thread needs no start."""
 
     async def ask(self, task: MatchTask) -> TaskResult:
-        # encoded, as it would be on its way to a process and back
+        # encoded, as for a process
         sent = msgspec.msgpack.decode(encode(task), type=MatchTask)
         done = await asyncio.to_thread(self.tasks.perform, sent)
         return done_decoder.decode(encode(done))
 
     async def end(self) -> None:
-        """There is nothing to end."""
+        """Do nothing: there is no process to end."""
 
 
 class MatchWork:
-    """The workers and their queue."""
+    """Run the workers and their queue."""
 
     def __init__(self, settings: Settings, metrics: Metrics, threads: bool = False) -> None:
         self.seconds = settings.match_seconds
@@ -125,11 +125,10 @@ class MatchWork:
         supply: Supply | None = None,
         known: Callable[[], TaskResult | None] = lambda: None,
     ) -> TaskResult:
-        """Have a task done when it is the caller's turn; `supply` gives a match that is not held.
+        """Perform a task at the caller's turn; `supply` loads a match that is not held.
 
-        `known` is asked first when the turn comes: another job may have answered it meanwhile.
-        Raises what the task was refused with; `busy` where too much waits, and `too-much` where
-        its seconds or its memory did not suffice.
+        `known` is called at the turn: another job may have built the answer. Raises the refusal of
+        the task, `busy` where too many jobs wait, and `too-much` where seconds or memory ran out.
         """
         if self.closed:
             raise Refused(503, "busy", "The server is closing.")
@@ -139,6 +138,7 @@ class MatchWork:
                 return known() or await self._work(task, supply)
 
     async def close(self) -> None:
+        """End all workers."""
         self.closed = True
         if self.timer is not None:
             self.timer.cancel()
@@ -172,7 +172,7 @@ class MatchWork:
         return done
 
     def _free(self, match: str) -> MatchWorker:
-        """An idle worker, rather one that holds the match; a new one if there is none."""
+        """Return an idle worker, preferably one that holds the match, or a new one."""
         for place in range(len(self.idle) - 1, -1, -1):
             if match and match in self.idle[place].held:
                 return self.idle.pop(place)
@@ -180,17 +180,17 @@ class MatchWork:
             return self.idle.pop()
         return ThreadWorker() if self.threads else ProcessWorker(self.memory)
 
-    # -- workers without work
+    # -- idle workers
 
     def _rest(self, worker: MatchWorker) -> None:
         self.idle.append(worker)
         if not self.threads:
             if self.timer is not None:
                 self.timer.cancel()
-            self.timer = asyncio.get_running_loop().call_later(IDLE, self._send_home)
+            self.timer = asyncio.get_running_loop().call_later(IDLE, self._end_idle)
 
-    def _send_home(self) -> None:
-        """End the workers that had nothing to do for a while."""
+    def _end_idle(self) -> None:
+        """End the workers that were idle for a while."""
         self.timer = None
         workers, self.idle = self.idle, []
         for worker in workers:

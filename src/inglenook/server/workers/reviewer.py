@@ -1,7 +1,7 @@
-"""The reviewer: has finished matches reviewed in worker processes, one after the other.
+"""Review finished matches in worker processes, one after the other.
 
-Each review has its own process with limited time and memory, at a low priority, so that it does not
-slow down the server. Results are remembered.
+Each review has a process with limited time and memory at low priority, so that it does not slow the
+server. Results are cached.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from inglenook.server.workers.tasks.review_tasks import REVIEW, ReviewTask, revi
 from inglenook.server.workers.threads import run_in_thread
 from inglenook.server.workers.worker import Worker, WorkerFault
 
-NICE: Final = 10  # the server goes first, and its bots before reviews
+NICE: Final = 10  # below the server and its bots
 MEMORY: Final = 1024 * 1024 * 1024
-PATIENCE: Final = 4.0  # times the seconds of a review, before it is given up
-LEAST: Final = 60.0  # seconds before that, however few a review has: a process must start
-WAITING: Final = 8  # reviews that may wait until their turn comes
-WAITING_ADDRESS: Final = 3  # of them, from one address
-KEPT: Final = 32  # that are remembered
-INLINE: Final = 4  # playouts for a decision where there is no process
+PATIENCE: Final = 4.0  # times the seconds of a review, after which it is stopped
+LEAST: Final = 60.0  # seconds at least, because a process must start
+WAITING: Final = 8  # reviews that may wait
+WAITING_ADDRESS: Final = 3  # of these, from one address
+KEPT: Final = 32  # cached reviews
+INLINE: Final = 4  # playouts per decision without a process
 
 
 class Report(Struct):
-    """How many decisions of how many are reviewed, and at last the review."""
+    """The number of reviewed decisions and of all, and finally the review."""
 
     done: int = 0
     every: int = 0
@@ -41,9 +41,9 @@ class Report(Struct):
 
 
 class Job:
-    """The review of one table's match; `guest` asked for it, from `address`.
+    """The review of one table's match; `guest` requested it from `address`.
 
-    `pages` holds what is sent of a review that is done, by language and names.
+    `pages` caches the answers of a finished review by language and names.
     """
 
     def __init__(self, guest: str, journal: Journal, address: str = "") -> None:
@@ -58,9 +58,10 @@ class Job:
 
     @property
     def open(self) -> bool:
+        """Return whether the review waits or runs."""
         return self.state in ("waiting", "running")
 
-    def heard(self, body: bytes) -> None:
+    def update(self, body: bytes) -> None:
         """Take a report of a worker, or its result."""
         report = json.decode(body, type=Report)
         self.done, self.every = report.done, report.every
@@ -68,7 +69,7 @@ class Job:
 
 
 class Reviewer:
-    """Starts a worker for each review."""
+    """Start a worker for each review."""
 
     def __init__(
         self,
@@ -77,7 +78,7 @@ class Reviewer:
         count: Callable[[int], None] = lambda number: None,
     ) -> None:
         self.seconds = seconds
-        self.count = count  # called with how many reviews wait or run
+        self.count = count  # called with the number of waiting and running reviews
         self.memory = memory
         self.jobs: OrderedDict[str, Job] = OrderedDict()
         self.turn = asyncio.Lock()
@@ -86,11 +87,14 @@ class Reviewer:
         self.closed = False
 
     def job(self, table: str) -> Job | None:
-        """How far the review of a table's match is, if anybody asked for it."""
+        """Return the review of a table's match, if it was requested."""
         return self.jobs.get(table)
 
     def begin(self, table: str, guest: str, journal: Journal, address: str = "") -> Job:
-        """Have a match reviewed, also once more after a failure; what was found is found."""
+        """Start the review of a match; return a known one unless it failed.
+
+        Raises `Refused` where the guest has one waiting, or too many wait.
+        """
         found = self.jobs.get(table)
         if found is not None and found.state != "failed":
             self.jobs.move_to_end(table)
@@ -105,13 +109,14 @@ class Reviewer:
         job = self.jobs[table] = Job(guest, journal, address)
         self.jobs.move_to_end(table)
         self._forget()
-        self._told()
+        self._count_open()
         task = asyncio.get_running_loop().create_task(self._run(job))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return job
 
     async def close(self) -> None:
+        """End all reviews."""
         self.closed = True
         if self.worker is not None:
             self.worker.kill()
@@ -124,7 +129,7 @@ class Reviewer:
         for table in over[: max(0, len(self.jobs) - KEPT)]:
             del self.jobs[table]
 
-    def _told(self) -> None:
+    def _count_open(self) -> None:
         self.count(len([one for one in self.jobs.values() if one.open]))
 
     async def _run(self, job: Job) -> None:
@@ -139,28 +144,28 @@ class Reviewer:
                 pass
             finally:
                 job.state = "failed" if job.found is None else "done"
-                self._told()
+                self._count_open()
 
     async def work(self, job: Job, journal: Journal) -> None:
-        """Have a worker process review a match."""
+        """Review a match in a worker process."""
         task = await asyncio.to_thread(_encoded, journal, self.seconds)
         worker = self.worker = await Worker.start("reviews", self.memory, NICE)
         try:
             await worker.ready()
-            job.heard(await worker.ask(REVIEW, task, progress=job.heard))
+            job.update(await worker.ask(REVIEW, task, progress=job.update))
         finally:
             self.worker = None
             await worker.end()
 
 
 class InlineReviewer(Reviewer):
-    """Looks here and now, and not closely, for tests that want no processes."""
+    """Review at once and roughly in this process, for tests without processes."""
 
     async def work(self, job: Job, journal: Journal) -> None:
         found = run_in_thread(lambda: reviewed(journal, Budget(iterations=INLINE)))
-        job.heard(json.encode({"review": found}))
+        job.update(json.encode({"review": found}))
 
 
 def _encoded(journal: Journal, seconds: float) -> bytes:
-    """A task for a worker; finished journals do not change, so any thread may read them."""
+    """Encode a task for a worker. Finished journals do not change, so any thread may read them."""
     return json.encode(ReviewTask(journal.to_json(), seconds))

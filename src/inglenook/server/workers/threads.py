@@ -1,7 +1,7 @@
 """Keep long work off the thread of the event loop.
 
-To play a journal again takes as long as the journal is long, and everybody waits while the loop
-works. So the functions that do it call `forbid_event_loop` first, in production as in tests.
+Replaying a journal takes time in proportion to its length, and blocks all clients while the loop
+does it. Functions that do it call `forbid_event_loop` first, in production as in tests.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def forbid_event_loop(work: str) -> None:
-    """Raise RuntimeError if an event loop runs in this thread; `work` names what was tried."""
+    """Raise RuntimeError if an event loop runs in this thread; `work` names the attempt."""
     try:
         asyncio.get_running_loop()
     except RuntimeError:
@@ -24,7 +24,7 @@ def forbid_event_loop(work: str) -> None:
 
 
 def run_in_thread(call: Callable[[], T]) -> T:
-    """Call in a thread of its own and wait for it here: for tests that want no processes."""
+    """Call a function in a thread and wait for it, for tests without processes."""
     found: list[T] = []
     failed: list[BaseException] = []
 

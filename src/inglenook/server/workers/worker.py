@@ -1,7 +1,7 @@
-"""A worker process, as the server sees it: asked one thing at a time, with a deadline.
+"""Start, ask and end worker processes: one request at a time, with a deadline.
 
-Bots, reviews, import validation, replays, branches and exports run in workers. All of them are
-started, asked, killed and waited for here; `worker_main` is their other end.
+Bots, reviews, import validation, replays, branches and exports run in workers. `worker_main` is the
+process's side.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from inglenook.server.workers.worker_messages import (
 
 MAIN: Final = "inglenook.server.workers.worker_main"
 START: Final = 30.0  # seconds to start Python and import the tasks on a busy machine
-END: Final = 10.0  # seconds in which the system must have removed a killed process
-NICE: Final = 5  # the server goes first
+END: Final = 10.0  # seconds to wait for the removal of a killed process
+NICE: Final = 5  # below the server
 
 
 class WorkerFault(Exception):
-    """A worker gave no answer. `problem` says why, in a word that is fit for a log.
+    """A worker gave no answer. `problem` names the reason for logs.
 
-    `no-start`, `late`, `ended`, `nonsense`, or the name of an error's class.
+    It is `no-start`, `late`, `ended`, `nonsense`, or the name of an error's class.
     """
 
     def __init__(self, problem: str) -> None:
@@ -44,14 +44,14 @@ class WorkerFault(Exception):
 
 
 class TaskError(WorkerFault):
-    """A task raised an error of its own; the worker itself is sound."""
+    """A task raised an error; the worker itself is sound."""
 
 
 class Worker:
     """A running process at the other end of a socket.
 
-    It leads a process group, so that its own children end with it. Only `end` waits for it, so
-    until then its process id can't belong to another process.
+    It leads a process group, so that its children end with it. Only `end` waits for the process, so
+    until then its id can't belong to another one.
     """
 
     largest: ClassVar[int] = 256 * 1024 * 1024  # bytes of a reply
@@ -80,7 +80,7 @@ class Worker:
                 [sys.executable, "-P", "-m", MAIN, setup.to_json()],
                 stdin=theirs.fileno(),
                 stdout=DEVNULL,
-                stderr=DEVNULL,  # it could hold what only a seat may know
+                stderr=DEVNULL,  # it could hold hidden cards
                 start_new_session=True,
                 env=environment(os.environ),
             )
@@ -99,19 +99,19 @@ class Worker:
         return cls(process, reader, writer)
 
     def alive(self) -> bool:
-        """Whether it can be asked; a process that has just died may still look alive."""
+        """Return whether it can be asked; a process that has just died may still look alive."""
         return not self.reader.at_eof() and not self.writer.is_closing()
 
     async def ready(self) -> None:
         """Wait until it has started.
 
-        :raises WorkerFault: `no-start` after `START` seconds, or what went wrong.
+        :raises WorkerFault: `no-start` after `START` seconds, or another problem.
         """
         async with deadline(START, "no-start"):
             await self._receive(0)
 
     async def ping(self, seconds: float) -> None:
-        """Ask whether it answers."""
+        """Check that it answers."""
         await self.ask(PING, b"", seconds)
 
     async def ask(
@@ -143,7 +143,7 @@ class Worker:
             return reply.body
         if not is_kind(reply.error):
             raise WorkerFault("nonsense")
-        if reply.error == MemoryError.__name__:  # it may hold that memory for good
+        if reply.error == MemoryError.__name__:  # it may never free that memory
             raise WorkerFault(reply.error)
         raise TaskError(reply.error)
 
@@ -164,7 +164,7 @@ class Worker:
         return reply
 
     def kill(self) -> None:
-        """Kill it with its children; a task that waits for its answer hears that it has ended."""
+        """Kill it with its children; a waiting caller gets `ended`."""
         kill_group(self.process)
 
     async def end(self) -> None:
@@ -182,13 +182,13 @@ class Worker:
 
 
 def is_kind(name: str) -> bool:
-    """Whether a text can be the name of an error's class, and so may stand in a log."""
+    """Return whether a text can be the name of an error's class, and so be logged."""
     return len(name) <= 60 and name.isascii() and name.isidentifier()
 
 
 @contextlib.asynccontextmanager
 async def deadline(seconds: float | None, problem: str) -> AsyncIterator[None]:
-    """Raise a `WorkerFault` of this name if the block takes longer."""
+    """Raise a `WorkerFault` with this problem if the block takes longer."""
     try:
         async with asyncio.timeout(seconds):
             yield

@@ -1,7 +1,7 @@
-"""The main program of worker processes: `python -m inglenook.server.workers.worker_main SETUP`.
+"""Run a worker process: `python -m inglenook.server.workers.worker_main SETUP`.
 
-`worker` starts it with a socket as standard input. It imports the tasks that it is for, says that
-it is ready and does one task after the other until the socket is closed.
+`worker` starts it with a socket as standard input. It imports its tasks, reports that it is ready,
+and performs one task after the other until the socket is closed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from inglenook.server.workers.worker_messages import (
     setup_from_json,
 )
 
-# each has a function `handlers(setup)`; only one is imported, as memory is short
+# each has a function `handlers(setup)`; only one is imported, to save memory
 TASKS: Final[Mapping[str, str]] = {
     "bots": "inglenook.server.workers.tasks.bot_tasks",
     "matches": "inglenook.server.workers.tasks.match_tasks",
@@ -32,7 +32,7 @@ Handler = Callable[[bytes, Callable[[bytes], None]], bytes]
 
 
 def serve(requests: BinaryIO, replies: BinaryIO, handlers: Mapping[str, Handler]) -> None:
-    """Answer requests until there are no more. Of an error only the class is sent."""
+    """Answer requests until the socket closes. Of an error only its class is sent."""
 
     def send(reply: Reply) -> None:
         replies.write(frame(reply))
@@ -54,11 +54,12 @@ def serve(requests: BinaryIO, replies: BinaryIO, handlers: Mapping[str, Handler]
 
 
 def error_kind(error: BaseException) -> str:
-    """The name of an error's class; any lack of memory is a MemoryError."""
+    """Return the name of an error's class; any lack of memory is a `MemoryError`."""
     return MemoryError.__name__ if isinstance(error, MemoryError) else type(error).__name__
 
 
 def main() -> None:
+    """Set up the process, and serve."""
     setup = setup_from_json(sys.argv[1])
     end_with_parent(setup.parent)
     requests, replies = take_socket()

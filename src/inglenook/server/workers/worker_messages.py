@@ -1,10 +1,10 @@
-"""Messages between the server and its worker processes.
+"""Encode the messages between the server and its worker processes.
 
-A message begins with four bytes that hold its length. Then come a line of JSON and a body of bytes.
-The server sends a `Request`; the worker answers with a `Reply` of the same number, after any number
-of replies that are `partial`. The first reply has the number 0 and says that the worker is ready.
+A message has four bytes with its length, then a line of JSON, then a body of bytes. The server
+sends a `Request`. The worker answers with a `Reply` of the same number, after any number of
+`partial` replies. The first reply has the number 0: the worker is ready.
 
-Only the standard library is imported here: a worker for bots should start quickly.
+This module imports only the standard library, so that bot workers start fast.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ import json
 from typing import BinaryIO, Final, NamedTuple
 
 LENGTH: Final = 4  # bytes that hold the length of a message
-PING: Final = "ping"  # a request that every worker answers at once
+PING: Final = "ping"  # a request that each worker answers at once
 
 
 class Setup(NamedTuple):
-    """What a worker is started with, as its argument.
+    """The setup of a worker, passed as its argument.
 
-    `tasks` names the kind of work, see `worker_main.TASKS`; `parent` is the id of the process to
-    end with; `bots` names extra bots as `module:Class`.
+    `tasks` names the kind of work, see `worker_main.TASKS`. `parent` is the id of the process to
+    end with. `bots` names extra bots as `module:Class`.
     """
 
     tasks: str
@@ -34,11 +34,12 @@ class Setup(NamedTuple):
 
 
 def setup_from_json(text: str) -> Setup:
+    """Parse a setup."""
     return Setup(**json.loads(text))
 
 
 class Request(NamedTuple):
-    """One task: its kind and its data, encoded as that kind has it."""
+    """One task: its kind and its encoded data."""
 
     number: int
     kind: str
@@ -46,9 +47,9 @@ class Request(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """The answer to a request, a report on the way to it, or the name of an error's class.
+    """The answer to a request, a progress report, or the name of an error's class.
 
-    The message of an error is not sent: it may hold what only a seat may know.
+    The message of an error is not sent, because it may hold hidden cards.
     """
 
     number: int
@@ -58,7 +59,7 @@ class Reply(NamedTuple):
 
 
 def frame(message: Request | Reply) -> bytes:
-    """A message as it is sent."""
+    """Encode a message."""
     fields = message._asdict()
     body: bytes = fields.pop("body")
     data = json.dumps(fields).encode() + b"\n" + body
@@ -66,7 +67,7 @@ def frame(message: Request | Reply) -> bytes:
 
 
 def read_request(source: BinaryIO) -> Request | None:
-    """Wait for the next request; None at the end."""
+    """Wait for the next request; return None at the end."""
     head = source.read(LENGTH)
     if len(head) < LENGTH:
         return None
@@ -75,9 +76,9 @@ def read_request(source: BinaryIO) -> Request | None:
 
 
 def reply_from(data: bytes) -> Reply:
-    """Read a reply, as it stands behind its length. A bot may have written it.
+    """Parse a reply without its length. A bot may have forged it.
 
-    :raises ValueError: it is none.
+    :raises ValueError: if it is not a reply.
     """
     line, _, body = data.partition(b"\n")
     try:

@@ -64,14 +64,14 @@ def the_tag_of_a_secret_pick(patch: pytest.MonkeyPatch) -> None:
 
 
 def an_update_at_every_pick(patch: pytest.MonkeyPatch) -> None:
-    told = Broadcast.update
+    original = Broadcast.update
 
-    def tell(self: Broadcast, *more: Any, **rest: Any) -> None:
+    def update(self: Broadcast, *more: Any, **rest: Any) -> None:
         for listener in self.room.listeners:
             listener.asked = -1
-        told(self, *more, **rest)
+        original(self, *more, **rest)
 
-    patch.setattr(Broadcast, "update", tell)
+    patch.setattr(Broadcast, "update", update)
 
 
 def an_empty_update_at_the_first_answer(patch: pytest.MonkeyPatch) -> None:

@@ -1,1 +1,1 @@
-"""Commands to a room: playing, seating, chat, bots, time, endings, recovery."""
+"""Implement the commands to a room: playing, seating, chat, bots, time, endings, recovery."""

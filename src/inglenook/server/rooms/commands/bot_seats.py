@@ -1,18 +1,16 @@
-"""Bot seats: bots that think for the seats they have, and answer when public facts say so.
+"""Let bots think for their seats, and play their answers at public moments.
 
-A bot is asked as soon as its seat is, and gets the bytes that the seat gets. Its answer is held
-back until a moment that follows from the match, the question and the seat alone; so a bot that has
-no choice is no quicker than one that has. An answer of several picks comes as a whole: how many
-they are is nobody's business.
+A bot is asked as soon as its seat is, with the same data that a person there would get. Its answer
+waits for a moment that depends only on the match, the question and the seat. So a forced answer
+takes as long as a free one. An answer of several picks is played at once, which hides their number.
 
-A bot is asked once. It is not asked again when others pick or take back in a sealed question: the
-load on the workers would tell of them. After a pause, an undo of a settled question or a change of
-hands it is asked anew, and its earlier answer is dropped.
+A bot is asked once. Picks and undos of others in a sealed question do not ask it again, because the
+load on the workers would show them. After a pause, an undo of a settled question or a change of
+player it is asked again, and its earlier answer is dropped.
 
-**Rest.** The bots of a table that nobody has looked at for `bot_rest_seconds` are not asked until
-somebody looks. Nobody loses time by that: only persons have clocks, and a person's clock runs while
-that person owes an answer, never while a bot does. On a clock of days bots owe their answers to
-people who come back later, so there they go on for as long as a person plays.
+**Rest.** Bots of a table that was not looked at for `bot_rest_seconds` are not asked until the next
+look. This costs no player time: only people have clocks, and these run only while they owe an
+answer. On a clock of days players return later, so bots there go on while a person plays.
 """
 
 from __future__ import annotations
@@ -43,12 +41,12 @@ if TYPE_CHECKING:
     from inglenook.server.rooms.room import Room
 
 MOST_PICKS: Final = 64
-QUICKEST: Final = 0.6  # of the pace that was set
+QUICKEST: Final = 0.6  # of the pace in the settings
 SLOWEST: Final = 1.4
 
 
 def wake(room: Room) -> None:
-    """Let every bot whose seat owes an answer begin to think."""
+    """Start each bot whose seat owes an answer."""
     match, table = room.match, room.table
     room.resting = False
     if match is None or table.state != "playing" or room.runtime.paused or table.frozen:
@@ -57,7 +55,7 @@ def wake(room: Room) -> None:
     for seat in waiting(match.s):
         asked = match.decision_id(seat)
         if committed is None or committed.decision_id(seat) != asked:
-            continue  # the question is not committed yet; we are called again when it is
+            continue  # the question is not committed yet; the commit calls `wake` again
         thought = room.thinking.get(seat)
         if table.places[seat].player is None or (thought is not None and thought.asked == asked):
             continue
@@ -69,15 +67,15 @@ def wake(room: Room) -> None:
 
 
 def rests(room: Room) -> bool:
-    """Whether the bots of this table wait until somebody looks."""
-    quiet = room.services.now() - room.seen_at
-    if room.listeners or quiet <= room.services.settings.bot_rest_seconds:
+    """Return whether the bots of this table wait for the next look."""
+    unseen = room.services.now() - room.seen_at
+    if room.listeners or unseen <= room.services.settings.bot_rest_seconds:
         return False
     return room.table.settings.clock.live or not room.table.people()
 
 
 def question(room: Room, s: Any, seat: int, pick: int) -> Question | None:
-    """What the seat's bot gets: what a person in that seat would."""
+    """Return the question to the seat's bot: the same data that a person there would get."""
     match = room.needs_match()
     prompt = match.game.prompt(s, seat)
     bot = room.table.places[seat].player
@@ -94,8 +92,9 @@ def question(room: Room, s: Any, seat: int, pick: int) -> Question | None:
 
 
 async def _think(room: Room, seat: int, thought: Thought) -> None:
+    """Ask the bot, and post its answer at the release time."""
     services, match = room.services, room.needs_match()
-    # without a pace, which is for tests, an answer is shown as soon as it is there
+    # without a pace, which is for tests, an answer is played at once
     slot = SLOT if services.settings.bot_pace else 0.0
     pace = (services.settings.bot_pace * QUICKEST, services.settings.bot_pace * SLOWEST)
     delay = release_delay(match.journal.header.match_id, match.question, seat, pace)
@@ -130,8 +129,7 @@ def _forget(room: Room, seat: int, thought: Thought) -> bool:
 
 
 async def _picks(room: Room, seat: int, thought: Thought) -> tuple[list[str], bool]:
-    """A whole answer, thought out on a copy of what the seat knows, and whether any part of it was
-    given in place of the bot."""
+    """Return a whole answer chosen from the seat's view, and whether any part was filled in."""
     match, filled = room.needs_match(), False
 
     def wanted() -> bool:
@@ -157,7 +155,7 @@ async def _picks(room: Room, seat: int, thought: Thought) -> tuple[list[str], bo
 
 
 async def _answer(room: Room, seat: int, thought: Thought, picks: list[str], filled: bool) -> None:
-    """Play a bot's answer, unless the seat has been asked anew since."""
+    """Play a bot's answer, unless the seat was asked again in the meantime."""
     if not _forget(room, seat, thought):
         return
     match = room.needs_match()

@@ -1,8 +1,8 @@
-"""Talking: chat at a table, with limits.
+"""Chat at a table, with limits.
 
-Players talk at the table, and whoever watches can read it. Watchers talk among themselves: not a
-word of it reaches a player while the match runs. Where partners must not talk
-(`Table.may_talk`), chat is closed for all.
+Players chat at the table, and spectators can read it. Spectators chat among themselves, hidden from
+players while the match runs. Where partners must not talk (`Table.may_talk`), chat is closed for
+all.
 """
 
 from __future__ import annotations
@@ -28,21 +28,22 @@ if TYPE_CHECKING:
 
 TABLE: Final = "table"
 GALLERY: Final = "gallery"
-LINES_KEPT: Final = 2000  # of a table; what was said before is forgotten
-KEPT: Final = 200  # lines that a newcomer is shown
+LINES_KEPT: Final = 2000  # lines per table; older ones are deleted
+KEPT: Final = 200  # lines sent to a new viewer
 
 
 async def say(room: Room, guest: Guest, text: str) -> None:
+    """Store a chat message and send it to the viewers who may read it."""
     table = room.committed.table
     if not table.may_talk():
         sentence = "Partners must not talk, so chat is closed here until the match is over."
         raise Refused(409, "no-talking", sentence)
     if guest.id in table.banned:
-        raise Refused(403, "sent-away", "The host has sent you away from this table.")
+        raise Refused(403, "sent-away", "The host has removed you from this table.")
     room.services.moderation.check_chat(guest.id)
     said = plain(text)
     if not said:
-        raise Refused(400, "empty", "There is nothing to say in that.")
+        raise Refused(400, "empty", "Expected a printable text, got none.")
     seat = table.seat_of(guest.id)
     audience: Audience = TABLE if seat is not None else GALLERY
     at = room.services.now()
@@ -67,8 +68,8 @@ async def say(room: Room, guest: Guest, text: str) -> None:
 
 
 async def lines(room: Room, viewer: int) -> list[ChatLineJson]:
-    """What was said, as far as the viewer may read it; numbered for nobody."""
-    # the limit counts only what may be read, or a player could tell how much others talk
+    """Return the chat that the viewer may read, without line numbers."""
+    # the limit counts readable lines only, or it would reveal how much spectators chat
     audiences = [one for one in (TABLE, GALLERY) if may_read(room, viewer, one)]
     rows = await room.services.store.read(
         lambda conn: records.load_chat(conn, room.table.id, audiences, limit=KEPT)
@@ -77,13 +78,17 @@ async def lines(room: Room, viewer: int) -> list[ChatLineJson]:
 
 
 def may_read(room: Room, viewer: int, audience: str) -> bool:
-    """Watchers read everything; players what is said at the table, and the rest when it is over."""
+    """Return whether a viewer may read an audience's chat.
+
+    Spectators read all of it. Players read the table's chat, and the rest when the match is over.
+    """
     return (
         audience == TABLE or viewer == NOBODY or room.committed.table.state in ("over", "cancelled")
     )
 
 
 def line(row: ChatRow) -> ChatLineJson:
+    """Return a chat line as it is sent."""
     return {
         "audience": row.audience,
         "seat": row.seat,

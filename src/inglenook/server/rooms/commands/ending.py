@@ -1,13 +1,13 @@
-"""Ending: how a match comes to its end, or rests, and what that does to the result.
+"""End or pause a match by a command of its players.
 
-- played: the rules have a result. A seat that resigned on the way can't be among the winners; if it
-  would have been the only one, nobody wins.
-- resigned: when every seat of all sides but one has resigned, that side wins at once. Where more
-  than one side is left, a bot plays on for whoever resigned. Where teams are dealt in secret each
-  seat counts as a side of its own, or the end would tell who belongs together.
-- agreed: all persons who play agreed to end it. Nobody wins.
-- cancelled: somebody called it off before everybody had answered once. It does not count at all.
-- ended: whoever keeps the house ended a match that a fault in the rules had frozen. Nobody wins.
+- played: the rules have a result. A seat that resigned earlier can't be among the winners. If it
+  would have been the only winner, the match has none.
+- resigned: when all seats of all sides but one have resigned, that side wins at once. While more
+  than one side is left, a bot plays on for a seat that resigned. Where teams are dealt in secret
+  each seat counts as a side, or the end would reveal who belongs together.
+- agreed: all people who play agreed to end it, without a winner.
+- cancelled: a player cancelled it before all had answered once. It does not count.
+- ended: the site's operator ended a match frozen by a fault in its rules, without a winner.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ async def resign(room: Room, guest: Guest) -> None:
 
 
 async def cancel(room: Room, guest: Guest) -> None:
-    """Call it off, as long as not everybody has answered once."""
+    """Cancel an open table, or a match in which not all players have answered once."""
     async with room.change(table=True):
         table = room.table
         place = table.must_sit(guest.id)
@@ -58,14 +58,14 @@ async def cancel(room: Room, guest: Guest) -> None:
         table.must_be("playing")
         people = [one.seat for one in table.places if one.kind == "person"]
         if all(seat in room.runtime.first for seat in people):
-            sentence = "Everybody has answered once, so the match counts. You may resign."
+            sentence = "All players have answered once, so the match counts. You may resign."
             raise Refused(409, "too-late", sentence)
         room.note(room.needs_match().note("seat", place.seat, "cancelled"))
         results.over(room, Outcome(how="cancelled", reason="cancelled"))
 
 
 async def give_up(room: Room) -> None:
-    """Cancel an open table that has waited for so long that its match will not begin."""
+    """Cancel an open table that has waited too long to start."""
     if room.table.state != "open" or room.listeners:
         return
     async with room.change(table=True):
@@ -73,7 +73,7 @@ async def give_up(room: Room) -> None:
 
 
 async def vote(room: Room, guest: Guest, kind: Literal["end", "pause"], agree: bool) -> None:
-    """End it or let it rest, if all persons who play agree."""
+    """Vote to end or pause the match; it happens when all people who play agree."""
     table = room.table
     table.must_be("playing")
     seat = table.must_sit(guest.id).seat
@@ -94,7 +94,7 @@ async def vote(room: Room, guest: Guest, kind: Literal["end", "pause"], agree: b
 
 
 async def resume(room: Room, guest: Guest) -> None:
-    """Anybody who plays may go on after a pause."""
+    """Resume a paused match; any player may."""
     room.table.must_be("playing")
     room.table.must_not_be_frozen()
     room.table.must_sit(guest.id)

@@ -1,4 +1,4 @@
-"""Playing: answers, second thoughts, questions about the rules, standing orders."""
+"""Play in a match: answers, undos, questions about the rules, standing orders."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from inglenook.server.rooms.room import Room
     from inglenook.texts import Texts
 
-# each change of mind is an entry of the journal, so that there must be an end to them
-CHANGES: Final = 100  # of an answer to one question
-UNDOS: Final = 300  # by a seat, until something is learned
+# each change of an answer is a journal entry, so their number is limited
+CHANGES: Final = 100  # changes of an answer to one question
+UNDOS: Final = 300  # by a seat, until information is revealed
 MATCH_ENTRIES: Final = 2400  # answers and undos of a match, the same share for each seat
 
 
 async def answer(room: Room, guest: Guest, question: str, actions: list[str], key: str) -> Played:
-    """Take a person's answer; it is committed and broadcast when this returns."""
+    """Play a person's answer; it is committed and broadcast when this returns."""
     seat = own_seat(room, guest)
     request = hashlib.sha256("\n".join(["play", question, *actions]).encode()).hexdigest()[:24]
     known = await _replied(room, seat, key)
@@ -41,13 +41,13 @@ async def answer(room: Room, guest: Guest, question: str, actions: list[str], ke
         return _again(known, request)
     match = may_play(room, seat)
     if question != match.decision_id(seat):
-        sentence = "That question is no longer open: it was answered or taken back meanwhile."
+        sentence = "That question is no longer open: it was answered or undone in the meantime."
         raise Refused(409, "stale", sentence)
     if room.runtime.clocks.up(seat, room.services.now()):
         raise Refused(409, "time-over", "Your time for this question is over.")
     if seat not in waiting(match.s):
         if match.given(seat) >= CHANGES:
-            raise Refused(409, "enough", "You have changed your mind often enough.")
+            raise Refused(409, "enough", f"Expected at most {CHANGES} changes of an answer.")
         must_have_entries_left(match, seat)
     picks = parsed(match, actions)
     async with room.change(seat) as change:
@@ -60,7 +60,7 @@ async def answer(room: Room, guest: Guest, question: str, actions: list[str], ke
 
 
 async def _replied(room: Room, seat: int, key: str) -> StoredReply | None:
-    """The reply to a request that came before under this key, once it is committed."""
+    """Return the committed reply to an earlier request with this key, or None."""
     known = room.runtime.reply(seat, key)
     if known is not None and room.committed.runtime.reply(seat, key) is None:
         await room.keep()
@@ -68,18 +68,19 @@ async def _replied(room: Room, seat: int, key: str) -> StoredReply | None:
 
 
 def _again(known: StoredReply, request: str) -> Played:
+    """Return a known reply; refuse a key that was used for another request."""
     if known.request != request:
-        raise Refused(409, "key-used", "This key was used for something else.")
+        raise Refused(409, "key-used", "Expected a new key, got one used for another request.")
     return Played(ok=True, last=known.last)
 
 
 async def play(
     room: Room, seat: int, actions: list[Action], texts: Texts, standing: bool = False
 ) -> None:
-    """Let an answer happen, within a change of the room.
+    """Play an answer, within a change of the room.
 
-    :raises Refused: the answer is not allowed.
-    :raises RulesFault: a rule has failed; the room freezes the match.
+    :raises Refused: if the answer is not allowed. :raises RulesFault: if a rule fails; the room
+    then freezes the match.
     """
     match = room.needs_match()
     try:
@@ -92,7 +93,7 @@ async def play(
 
 
 def go_on(room: Room, step: tuple[Playthrough[Any, Any], Delta]) -> None:
-    """Go on with the match after an answer or an undo of a seat, and let the clocks follow."""
+    """Continue the match after an answer or undo of a seat, and update the clocks."""
     before, entry = room.needs_match().question, step[1].entry
     room.note(step)
     match, clocks = room.needs_match(), room.runtime.clocks
@@ -100,15 +101,15 @@ def go_on(room: Room, step: tuple[Playthrough[Any, Any], Delta]) -> None:
         asked(room, undone=entry.kind == "undo")
     elif entry.seat in waiting(match.s):
         clocks.reopened(entry.seat)
-    else:  # also after an undo: an earlier answer of the seat stands again
+    else:  # also after an undo: an earlier answer of the seat is valid again
         clocks.answered(entry.seat, room.services.now())
 
 
 def asked(room: Room, undone: bool = False) -> None:
-    """Start the clocks of the seats that another question is put to.
+    """Start the clocks of the seats that the next question is put to.
 
-    After an answer the question before is settled, so it may be told for which bots somebody else
-    has answered it. After an undo that stays secret, and seats go on with the time they had.
+    After an answer the earlier question is settled, so the filled answers of bots are shown. After
+    an undo they stay hidden, and seats continue with the time they had.
     """
     runtime, now = room.runtime, room.services.now()
     for seat in () if undone else runtime.filled:
@@ -120,7 +121,7 @@ def asked(room: Room, undone: bool = False) -> None:
     put_to = [] if step is None else list(step.asked())
     seats = [seat for seat in put_to if seat in people]
     if undone:
-        room.thinking = {}  # bots are asked anew
+        room.thinking = {}  # bots are asked again
         runtime.clocks.undone(seats, [one for one in waiting(match.s) if one in people], now)
     else:
         runtime.clocks.asked(seats, now)
@@ -131,7 +132,7 @@ def asked(room: Room, undone: bool = False) -> None:
 def settle(room: Room) -> bool:
     """Carry out standing orders, and end a match that is over by its rules.
 
-    Returns whether it is over.
+    Return whether it is over.
     """
     while (match := room.needs_match()).result() is None:
         seat = _ordered(room)
@@ -143,7 +144,7 @@ def settle(room: Room) -> bool:
 
 
 def _ordered(room: Room) -> int | None:
-    """A seat that owes an answer to a window and has ordered to pass."""
+    """Return a seat that owes an answer to a window and has ordered to pass."""
     match = room.needs_match()
     step = decision(match.s)
     if not isinstance(step, Window):
@@ -158,7 +159,7 @@ def _ordered(room: Room) -> int | None:
 
 
 async def undo(room: Room, guest: Guest, key: str) -> Played:
-    """Take the seat's last answer back, asking nobody, as far as nothing was learned."""
+    """Undo the seat's last answer, without asking others, as far as no information was revealed."""
     seat = own_seat(room, guest)
     known = await _replied(room, seat, key)
     if known is not None:
@@ -167,7 +168,7 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
     if room.runtime.clocks.up(seat, room.services.now()):
         raise Refused(409, "time-over", "Your time for this question is over.")
     if _undone(match, seat) >= UNDOS:
-        raise Refused(409, "enough", "You have taken back enough for now.")
+        raise Refused(409, "enough", f"Expected at most {UNDOS} undos until something is revealed.")
     must_have_entries_left(match, seat)
     try:
         undone = match.undo(seat)
@@ -175,7 +176,7 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
         sentence = room.texts(guest.language).say(f"why-{error.message}")
         raise Refused(409, "illegal", sentence, error.clause) from error
     async with room.change(seat):
-        # an order that has just been taken back must not be carried out again at once
+        # no `settle` here: it would repeat a standing order that was just undone
         go_on(room, undone)
         last = room.stream.last(seat)
         room.runtime.remember(seat, StoredReply(key, "undo", last))
@@ -183,7 +184,7 @@ async def undo(room: Room, guest: Guest, key: str) -> Played:
 
 
 def ask_why(room: Room, guest: Guest, action: str) -> Reason:
-    """Why the seat may not answer so; from what it may know alone, as the options are."""
+    """Return why the seat may not play an action; from its own view alone, as options are."""
     table, match = room.committed.table, room.committed.match
     seat = table.must_sit(guest.id).seat
     if match is None:
@@ -204,7 +205,7 @@ def ask_why(room: Room, guest: Guest, action: str) -> Reason:
 
 
 async def set_order(room: Room, guest: Guest, name: str, on: bool) -> None:
-    """A standing order counts from now on, for the question that is open, too."""
+    """Set or withdraw a standing order; it also applies to the open question."""
     seat = own_seat(room, guest)
     match = may_play(room, seat)
     phase, known = match.game.phase(match.s), orders(match.game)
@@ -217,9 +218,9 @@ async def set_order(room: Room, guest: Guest, name: str, on: bool) -> None:
 
 
 def _undone(match: Playthrough[Any, Any], seat: int) -> int:
-    """How often the seat has gone back since something was learned last.
+    """Return how often the seat has undone since information was last revealed.
 
-    Only its own count: how often others did so while a question is open is their secret.
+    Only its own count: how often others did so while a question is open is hidden.
     """
     count = 0
     for entry in match.journal.entries.newest_first():
@@ -230,11 +231,11 @@ def _undone(match: Playthrough[Any, Any], seat: int) -> int:
 
 
 def must_have_entries_left(match: Playthrough[Any, Any], seat: int) -> None:
-    """Refuse a change of mind of a seat that has filled its share of the journal.
+    """Refuse a change of an answer above the seat's share of the journal.
 
-    An answer that the seat owes is always taken, so that the match comes to its end. A replay
-    keeps a position for each entry, and an import takes only so many.
-    Only the seat's own entries count: how many others have written is their secret.
+    An answer that the seat owes is always taken, so that the match can end. A replay stores a
+    position per entry, and an import has a limit of entries. Only the seat's own entries count,
+    because those of others are hidden.
     """
     share = MATCH_ENTRIES // match.journal.header.seats
     if match.journal.moves.get(seat, 0) >= share:
@@ -242,15 +243,16 @@ def must_have_entries_left(match: Playthrough[Any, Any], seat: int) -> None:
         raise Refused(409, "enough", f"{sentence} From now on each answer stands.")
 
 
-# -- who may
+# -- permissions
 
 
 def own_seat(room: Room, guest: Guest) -> int:
+    """Return the guest's seat, or refuse."""
     return room.table.must_sit(guest.id).seat
 
 
 def may_play(room: Room, seat: int) -> Playthrough[Any, Any]:
-    """The running match, if the person in this seat may act in it now."""
+    """Return the running match if the person in this seat may act in it now."""
     table = room.table
     table.must_be("playing")
     table.must_not_be_frozen()
@@ -262,6 +264,7 @@ def may_play(room: Room, seat: int) -> Playthrough[Any, Any]:
 
 
 def parsed(match: Playthrough[Any, Any], actions: list[str]) -> list[Action]:
+    """Parse actions, or refuse them."""
     try:
         return [match.game.verbs.from_json(text) for text in actions]
     except BadInput as error:
@@ -269,7 +272,7 @@ def parsed(match: Playthrough[Any, Any], actions: list[str]) -> list[Action]:
 
 
 def stands_asked(match: Playthrough[Any, Any], seat: int) -> tuple[bool, bool]:
-    """Whether the open question is put to the seat, and whether it still owes the answer."""
+    """Return whether the open question is put to the seat, and whether it owes the answer."""
     step = decision(match.s)
     if step is None or seat not in step.asked():
         return False, False

@@ -1,7 +1,7 @@
-"""Mending: what becomes of a match whose rules have failed, or have changed since.
+"""Continue matches after a fault in their rules or a change of them.
 
-A match goes on under new rules from its snapshot; its journal says so. A frozen one is thawed,
-ended or exported by whoever keeps the house, while the server is not running.
+A match goes on under new rules from its snapshot; its journal notes that. The site's operator
+releases, ends or exports a frozen match while the server is stopped.
 """
 
 from __future__ import annotations
@@ -25,27 +25,28 @@ if TYPE_CHECKING:
 
 
 def is_outdated(match: Playthrough[Any, Any]) -> bool:
-    """Whether the match was last played under rules that lead elsewhere than those of now."""
+    """Return whether the match was last played under rules that play differently."""
     return not match.game.info.plays(last_rules(match.journal))
 
 
 async def renew(room: Room) -> None:
-    """Go on under the rules that we have now."""
+    """Continue the match under the current rules."""
     match = room.match
     if match is not None and room.table.state == "playing" and is_outdated(match):
         async with room.change():
             room.note(match.change_rules())
 
 
-# -- for whoever keeps the house
+# -- for the site's operator
 
 
 async def frozen(store: Store) -> list[dict[str, object]]:
-    """The matches that rest, and why."""
+    """Return the frozen matches and their faults."""
     return await store.read(frozen_in)
 
 
 def frozen_in(conn: Connection) -> list[dict[str, object]]:
+    """Return the frozen matches in a database."""
     rows = records.frozen_tables(conn)
     return [
         {"id": row.id, "game": row.game, "state": row.state, "fault": row.frozen} for row in rows
@@ -53,7 +54,7 @@ def frozen_in(conn: Connection) -> list[dict[str, object]]:
 
 
 async def thaw(store: Store, table_id: str) -> None:
-    """Let a match go on: its rules were mended, or the fault will come again."""
+    """Release a frozen match. The fault returns if its rules were not repaired."""
 
     def job(conn: Connection) -> None:
         _frozen_table(conn, table_id)
@@ -63,7 +64,7 @@ async def thaw(store: Store, table_id: str) -> None:
 
 
 async def end(store: Store, table_id: str, now: float) -> None:
-    """End a frozen match. Nobody wins."""
+    """End a frozen match without a winner."""
 
     def job(conn: Connection) -> None:
         table = _frozen_table(conn, table_id)
@@ -76,7 +77,7 @@ async def end(store: Store, table_id: str, now: float) -> None:
 
 
 async def exported(store: Store, table_id: str) -> dict[str, object]:
-    """All that is known of a match. It opens the secret, so it is for one that will not go on."""
+    """Export a frozen match. It contains the secret, so the match must not go on."""
 
     def query(conn: Connection) -> dict[str, object]:
         table = _frozen_table(conn, table_id)
@@ -89,6 +90,7 @@ async def exported(store: Store, table_id: str) -> dict[str, object]:
 
 
 def _frozen_table(conn: Connection, table_id: str) -> Table:
+    """Load a frozen table, or raise `BadInput` with the known ones."""
     table = archive.load_table(conn, table_id)
     if table is None or table.frozen is None:
         known = [row.id for row in records.frozen_tables(conn)]

@@ -1,4 +1,4 @@
-"""The result of a match: noted when its rules say that it is over, or by a command."""
+"""Set the result of a match, by its rules or by a command."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from inglenook.server.rooms.room import Room
 
 
 def played(room: Room) -> None:
-    """The rules say that it is over."""
+    """End the match with the result of its rules, if there is one."""
     result = room.needs_match().result()
     if result is None:
         return
@@ -23,6 +23,7 @@ def played(room: Room) -> None:
 
 
 def over(room: Room, outcome: Outcome) -> None:
+    """End the match with this outcome."""
     table = room.table
     table.state = "cancelled" if outcome.how == "cancelled" else "over"
     table.ended = room.services.now()

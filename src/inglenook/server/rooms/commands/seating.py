@@ -1,4 +1,4 @@
-"""Seating: who comes, who goes, who begins, and who plays for whom."""
+"""Join and leave seats, start the match, and let bots play for absent players."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from inglenook.server.rooms.room import Room
 
 STAND_IN: Final = "greedy"
-SEAT_CHANGES: Final = 200  # how often a seat may change hands in a match
+SEAT_CHANGES: Final = 200  # changes of a seat's player in a match
 
 
 async def join(
     room: Room, guest: Guest, seat: int | None, nonce: str | None, address: str = ""
 ) -> None:
-    """Take a seat. In a running match only one that the host has opened."""
+    """Take a seat; in a running match only one that the host has opened."""
     async with room.change(table=True) as change:
         table = room.table
         place = table.join(guest.id, guest.name, seat, nonce, room.services.now(), address)
@@ -44,14 +44,14 @@ async def join(
 
 
 async def send_nonce(room: Room, guest: Guest, nonce: str) -> None:
-    """A seat's share in the key, sent after its owner saw the commitment."""
+    """Set the nonce of a seat, sent after its owner saw the commitment."""
     async with room.change(table=True, silent=True):
         room.table.must_be("open")
         room.table.must_sit(guest.id).nonce = nonce
 
 
 async def leave(room: Room, guest: Guest) -> None:
-    """Get up. From a running match a bot sits in, and the seat can be taken back."""
+    """Leave the seat. In a running match a bot takes over, and the seat can be taken back."""
     async with room.change(table=True):
         table = room.table
         if table.state != "playing":
@@ -63,7 +63,7 @@ async def leave(room: Room, guest: Guest) -> None:
 
 
 async def place_bot(room: Room, guest: Guest, seat: int, bot: str | None) -> None:
-    """The host has a bot play in a free seat, or sends it away again, before the match begins."""
+    """Put a bot on a free seat, or remove one, before the match begins. For hosts."""
     room.table.must_host(guest.id)
     if bot is not None:
         known_bot(bot)
@@ -75,6 +75,7 @@ async def place_bot(room: Room, guest: Guest, seat: int, bot: str | None) -> Non
 
 
 async def kick(room: Room, guest: Guest, seat: int) -> None:
+    """Remove the player of a seat. For hosts."""
     room.table.must_host(guest.id)
     async with room.change(table=True) as change:
         room.table.kick(seat, room.services.now())
@@ -82,15 +83,17 @@ async def kick(room: Room, guest: Guest, seat: int) -> None:
 
 
 async def replace(room: Room, guest: Guest, seat: int, bot: str | None) -> None:
-    """The host gives an absent seat to a bot for good, or opens it to all who have the link."""
+    """Give an absent player's seat to a bot for good, or open it. For hosts."""
     room.table.must_host(guest.id)
     room.table.must_be("playing")
     if seat >= len(room.table.places):
-        raise Refused(400, "no-such-seat", f"There are {len(room.table.places)} seats.")
+        raise Refused(
+            400, "no-such-seat", f"Expected a seat below {len(room.table.places)}, got {seat}."
+        )
     place = room.table.places[seat]
     here = any(listener.viewer == seat for listener in room.listeners)
     if place.kind == "bot" or (place.kind == "person" and (here or place.stand_in is None)):
-        sentence = "Only a seat whose player is absent, with a bot sitting in, can be given away."
+        sentence = "Expected a seat whose player is absent and replaced by a bot."
         raise Refused(409, "not-absent", sentence)
     _may_change_hands(room, seat)
     if bot is not None:
@@ -109,7 +112,7 @@ async def replace(room: Room, guest: Guest, seat: int, bot: str | None) -> None:
 
 
 async def come_back(room: Room, guest: Guest) -> None:
-    """A person takes the seat back from the bot that sat in."""
+    """Take the seat back from the bot that plays for the guest."""
     room.table.must_be("playing")
     place = room.table.must_sit(guest.id)
     if place.resigned:
@@ -126,16 +129,16 @@ async def come_back(room: Room, guest: Guest) -> None:
 
 
 def _may_change_hands(room: Room, seat: int) -> None:
-    """Refuse to give a seat to somebody else too often: each time is an entry of the journal."""
+    """Refuse to change a seat's player too often: each change is a journal entry."""
     entries = room.needs_match().journal.entries
     changes = [e for e in entries if e.kind == "seat" and e.seat == seat and e.note != FILLED]
     if len(changes) >= SEAT_CHANGES:
-        sentence = f"This seat has changed hands {SEAT_CHANGES} times. The bot plays on."
+        sentence = f"Expected at most {SEAT_CHANGES} changes of a seat's player. The bot plays on."
         raise Refused(409, "enough", sentence)
 
 
 def stand_in(room: Room, place: Place, why: str) -> None:
-    """A bot sits in for a person who left or ran out of time."""
+    """Let a bot play for a person who left or ran out of time."""
     place.stand_in = stand_in_name()
     room.sat_in[place.seat] = room.services.now()
     room.runtime.clocks.stood_in(place.seat, room.services.now())
@@ -143,28 +146,31 @@ def stand_in(room: Room, place: Place, why: str) -> None:
 
 
 def stand_in_name() -> str:
+    """Return the name of the bot that plays for absent players."""
     return STAND_IN if STAND_IN in known_bots() else known_bots()[0]
 
 
 @cache
 def known_bots() -> list[str]:
-    """Their names; what is installed does not change while the house is open."""
+    """Return the names of the bots. Installed bots do not change while the server runs."""
     return bot_names()
 
 
 def known_bot(bot: str) -> None:
-    """Only registered bots play here: a class or a program named by a client is none."""
+    """Refuse a bot that is not registered: clients may not name classes or programs."""
     if bot not in known_bots():
         expected = ", ".join(known_bots())
         raise Refused(400, "no-such-bot", f"Expected a bot that is one of {expected}.")
 
 
 def _seat_changed(room: Room, place: Place, why: str) -> None:
+    """Note a change of player in the journal, and drop the bot's question."""
     room.note(room.needs_match().note("seat", place.seat, why))
     room.thinking.pop(place.seat, None)
 
 
 def _back_at_the_clock(room: Room, seat: int) -> None:
+    """Restart the seat's clock."""
     match = room.needs_match()
     asked, owes = playing.stands_asked(match, seat)
     room.runtime.clocks.returned(seat, room.services.now(), asked=asked, owes=owes)
@@ -174,7 +180,7 @@ def _back_at_the_clock(room: Room, seat: int) -> None:
 
 
 async def begin(room: Room, guest: Guest, nonce: str | None) -> None:
-    """The host starts the match."""
+    """Start the match. For hosts."""
     room.table.must_host(guest.id)
     room.table.must_be("open")
     if not room.table.is_full():
@@ -187,14 +193,14 @@ async def begin(room: Room, guest: Guest, nonce: str | None) -> None:
 
 
 def start(room: Room, change: Change) -> None:
-    """Begin the match, within a change of the room."""
+    """Start the match, within a change of the room."""
     room.seen()
     set_up(room)
-    change.drops = True  # until now everybody with the link might look
+    change.drops = True  # before the start, all guests with the link may see the table
 
 
 def set_up(room: Room) -> None:
-    """Set the match up, and put its first question; it is not kept yet."""
+    """Set up the match and ask its first question, without committing."""
     table = room.table
     if table.settings.seating == "drawn":
         _draw_seats(room)
@@ -211,7 +217,7 @@ def set_up(room: Room) -> None:
     table.origin = {**table.origin, "header": match.journal.header.to_json()}
     room.note((match, opening(match)))
     if "snapshot" in table.origin:
-        # the rules of a journal may change under way; that is how one begins at a position
+        # a match begins at a position by a change of rules in its journal
         room.note(match.change_rules(load_state(table.game, table.origin["snapshot"])))
     table.state = "playing"
     table.started = room.services.now()
@@ -220,7 +226,7 @@ def set_up(room: Room) -> None:
 
 
 def _draw_seats(room: Room) -> None:
-    """Shuffle who sits where; anyone can check it when the secret is opened."""
+    """Shuffle the seats; players can verify it when the secret is public."""
     table = room.table
     key = match_key(table.secret, f"{table.match_id}/seats", list(table.nonces))
     places, drawn = list(table.places), list[Place]()
@@ -238,10 +244,10 @@ def snapshot_of(
     data: dict[str, Any],
     secret: Callable[[], bytes],
 ) -> dict[str, object]:
-    """A position that somebody wants to play on from, checked by the game's own reader.
+    """Return a snapshot of a position, checked by the game's reader.
 
-    Where it stands before a draw (dice that are not rolled yet), `secret` is what is drawn with:
-    a match begins at a question.
+    A match begins at a question. Where the position stands before a draw, such as unrolled dice,
+    `secret` provides the draw.
     """
     try:
         s = game.from_position(data, seats, options)
@@ -255,7 +261,7 @@ def snapshot_of(
 
 
 def _advance(game: Game[Any, Any], s: Any, draws: NumberedDraws) -> None:
-    """Let everything happen up to the next question; a position may be one that rules fail on."""
+    """Advance to the next question; turn errors of the rules into `RulesFault`."""
     try:
         advance(s, draws)
     except InglenookError:

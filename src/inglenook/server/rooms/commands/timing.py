@@ -1,4 +1,4 @@
-"""Timing: what happens at a table when nothing but time passes."""
+"""Act when a table's clocks are due."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 async def tick(room: Room) -> None:
-    """Warn who has little time left; let a bot sit in for who has none."""
+    """Warn seats with little time left; let bots play for seats without any."""
     due, now = room.wake_at(), room.services.now()
     if due is None or due > now:
-        room.set_timer(due)  # woken too early; clocks may have changed meanwhile
+        room.set_timer(due)  # too early: the clocks may have changed since
         return
     async with room.change() as change:
         clocks = room.runtime.clocks

@@ -1,1 +1,1 @@
-"""Rooms in the database: rows of a room, commits, and inspection of all matches."""
+"""Store rooms in the database: their rows, commits, and inspection of all matches."""

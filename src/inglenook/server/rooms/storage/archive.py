@@ -1,4 +1,4 @@
-"""The archive: tables and matches as rows, and rooms made of them again."""
+"""Store tables and matches as rows, and load rooms from them."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 
 def text(value: object) -> str:
+    """Encode a value as JSON text."""
     return json.encode(value).decode()
 
 
@@ -33,6 +34,7 @@ def text(value: object) -> str:
 
 
 def table_row(table: Table) -> TableRow:
+    """Return the row of a table."""
     return TableRow(
         **shared(table, StoredTable),
         game=table.game.info.name,
@@ -46,14 +48,16 @@ def table_row(table: Table) -> TableRow:
 
 
 def seat_rows(table: Table) -> list[SeatRow]:
+    """Return the rows of a table's seats."""
     rows = [SeatRow(**shared(one, StoredSeat)) for one in table.places]
     if table.state != "open":
         for row in rows:
-            row.address = None  # of no use once the table waits no longer
+            row.address = None  # needed only while the table waits for players
     return rows
 
 
 def table_of(row: TableRow, seats: list[SeatRow], secret: bytes, banned: set[str]) -> Table:
+    """Build a table from its rows."""
     game = load_game(row.game)
     return Table(
         **shared(row, StoredTable),
@@ -69,7 +73,7 @@ def table_of(row: TableRow, seats: list[SeatRow], secret: bytes, banned: set[str
 
 
 def origin_of(text: str) -> dict[str, Any]:
-    """Where a table comes from; an import stays as it is, as nobody but its export needs it."""
+    """Parse the origin of a table. An import stays raw, because only its export needs it."""
     found = json.decode(text, type=dict[str, Raw])
     return {
         name: value if name == "imported" else json.decode(value) for name, value in found.items()
@@ -77,6 +81,7 @@ def origin_of(text: str) -> dict[str, Any]:
 
 
 def load_table(conn: Connection, table_id: str) -> Table | None:
+    """Load a table with its seats and bans, or return None."""
     row = records.load_table(conn, table_id)
     if row is None:
         return None
@@ -108,24 +113,24 @@ class Read(NamedTuple):
 
 
 async def read(services: RoomServices, table_id: str) -> Read | None:
-    """The state of a room as it goes on now, or None if there is no such table.
+    """Load the state of a room, adjusted to the current time; None if there is no such table.
 
-    A long match takes long to read, so that is done in the thread of the store.
+    A long match takes long to load, so that runs in a thread of the store.
     """
     found = await services.store.read(partial(read_match, table_id))
     if found is None or found.match is None or found.runtime is None:
         return found
     runtime = found.runtime
     runtime.forgive(services.downtimes)
-    if runtime.told < 0:  # written before it was noted; its next answer may be sealed
+    if runtime.told < 0:  # saved before this field existed; its next answer may be sealed
         runtime.told = found.match.question
     if runtime.clocks.standing and not runtime.paused and found.table.frozen is None:
-        runtime.clocks.resumed(services.now())  # it was frozen, and was thawed
+        runtime.clocks.resumed(services.now())  # it was frozen, and is released now
     return found
 
 
 def read_match(table_id: str, conn: Connection) -> Read | None:
-    """A table and its match, made of its rows."""
+    """Build a table and its match from its rows."""
     table = load_table(conn, table_id)
     if table is None:
         return None
@@ -134,7 +139,7 @@ def read_match(table_id: str, conn: Connection) -> Read | None:
     if row is None or not entries:
         return Read(table, None, stream, None, "")
     match = match_of(table, row, entries)
-    sealed = 0  # events up to the last sealed entry: the match itself knows only those after it
+    sealed = 0  # events up to the last sealed entry: the match holds only those after it
     for one, entry in zip(entries, match.journal.entries, strict=True):
         delta = stream.from_json(json.decode(one.events), entry)
         stream = stream.after(delta, one.at, is_filled(entry))
@@ -144,7 +149,7 @@ def read_match(table_id: str, conn: Connection) -> Read | None:
 
 
 def match_of(table: Table, row: RoomRow, entries: list[EntryRow]) -> Playthrough[Any, Any]:
-    """The match goes on from its snapshot, without being played again."""
+    """Build the match from its snapshot, without playing it again."""
     runtime = runtime_from_json(row.runtime)
     data = {
         "journal": journal_of(table, entries).to_json(),
@@ -156,10 +161,11 @@ def match_of(table: Table, row: RoomRow, entries: list[EntryRow]) -> Playthrough
 
 
 def journal_of(table: Table, entries: list[EntryRow]) -> Journal:
-    """The journal of a match that has begun."""
+    """Build the journal of a match that has begun."""
     read = [entry_from_json(json.decode(one.entry), f"entries[{one.number}]") for one in entries]
     return Journal(header_from_json(table.origin.get("header")), read)
 
 
 def problem(error: Refused) -> Problem:
+    """Return a refusal as it is sent."""
     return Problem(code=error.code, sentence=error.sentence, clause=error.clause)

@@ -1,9 +1,9 @@
-"""Commits of a room: what commands have changed, written together and shown together.
+"""Commit the changes of a room: written together, then shown together.
 
-A room goes on with its next command as soon as one waits for its commit. All changes since the
-last commit was put together are one group. When the store takes the next batch, the group is
-closed: its state is taken, written and, once that is done, shown. One group is under way at a
-time. If it fails, so does all that was done on top of it.
+A room starts its next command as soon as one waits for its commit. All changes since the last
+closed group form the open group. The store closes it when it takes the next batch: the state is
+taken, written, and then shown. One group is written at a time. If it fails, all later changes fail
+with it.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ class CommittedRoom(HoldsState, Protocol):
     changing: bool
 
     def wake_at(self) -> float | None:
-        """When the room has something to do by itself."""
+        """Return when the room must act by itself."""
 
     def set_timer(self, moment: float | None) -> None:
-        """Have the room look at its clocks then."""
+        """Set the time at which the room checks its clocks."""
 
     def not_kept(self, error: BaseException) -> None:
         """Recover after a commit that failed."""
@@ -48,15 +48,15 @@ class Group:
 
     def __init__(self) -> None:
         self.table = False  # whether the table itself has changed
-        self.first: list[First] = []  # jobs that are done before, in the same transaction
+        self.first: list[First] = []  # jobs that run first in the same transaction
         self.waiting: list[asyncio.Future[None]] = []
-        self.state: RoomState | None = None  # once it is closed
+        self.state: RoomState | None = None  # set when the group is closed
         self.snapshot_of: object = None
         self.wake_at: float | None = None
         self.begun = 0.0
 
     def end(self, error: BaseException | None) -> None:
-        """Let all commands go on."""
+        """Let all waiting commands continue, or fail with `error`."""
         for one in self.waiting:
             if one.done():
                 continue
@@ -64,32 +64,32 @@ class Group:
                 one.set_result(None)
             else:
                 one.set_exception(error)
-                one.exception()  # a command may have been given up
+                one.exception()  # mark it as retrieved: the command may be cancelled
 
 
 class Commits:
-    """The groups of one room: the one that changes now belong to, and the one being written."""
+    """Hold the groups of one room: the open one and the one being written."""
 
     def __init__(self, room: CommittedRoom) -> None:
         self.room = room
-        self.rows: list[EntryRow] = []  # entries of the journal that no group has taken yet
+        self.rows: list[EntryRow] = []  # journal entries that are in no group yet
         self.open: Group | None = None
         self.written: Group | None = None
-        self.snapshot_of: object = None  # the position that the snapshot in the store shows
+        self.snapshot_of: object = None  # the position of the snapshot in the store
 
     @property
     def waiting(self) -> int:
-        """How many commands wait for their commit."""
+        """Return how many commands wait for their commit."""
         return sum([len(one.waiting) for one in (self.open, self.written) if one is not None])
 
     @property
     def base(self) -> RoomState:
-        """The state that the room stands on if its open group is given up."""
+        """Return the state to which the room returns if its open group is dropped."""
         state = None if self.written is None else self.written.state
         return self.room.committed if state is None else state
 
     def shows(self) -> bool:
-        """Whether something is not committed yet that everybody will be told of."""
+        """Return whether a change is not committed yet that all viewers will see."""
         groups = [one for one in (self.open, self.written) if one is not None]
         if not groups:
             return False
@@ -98,7 +98,7 @@ class Commits:
         return asked[0] != asked[1] or any([one.table for one in groups])
 
     async def join(self, table: bool, first: First | None) -> None:
-        """Have all changes so far committed; returns once they are."""
+        """Commit all changes so far; return when they are written."""
         group = self.open
         if group is None:
             group = self.open = Group()
@@ -112,12 +112,12 @@ class Commits:
         await done
 
     async def landed(self) -> None:
-        """Wait for the group that is being written, if there is one; its errors are its own."""
+        """Wait for the group that is being written, if there is one; ignore its errors."""
         if self.written is not None:
             await self._end_of(self.written)
 
     async def all_landed(self) -> None:
-        """Wait until nothing is left to be written."""
+        """Wait until no group is left to be written."""
         while (group := self.written or self.open) is not None:
             await self._end_of(group)
 
@@ -127,33 +127,33 @@ class Commits:
         await asyncio.wait([done])
 
     def give_up(self, error: BaseException) -> None:
-        """Forget what was done since the last group was closed; its commands hear the error."""
+        """Drop the changes since the last closed group; their commands fail with `error`."""
         group, self.open = self.open, None
         self.rows = []
         self.base.give_to(self.room)
         if group is not None:
             group.end(error)
 
-    # -- a group's way
+    # -- from open to written
 
     def _close(self) -> None:
-        """The store takes a batch: the group is what has been done until now."""
+        """Close the open group, and submit its job: the store takes a batch."""
         group, self.open = self.open, None
         if group is None:
-            return  # it was given up
+            return  # it was dropped
         self.written = group
         try:
             job = self._job(group)
             group.begun = self.room.services.world.monotonic()
             self.room.services.store.submit(job, self._done)
-        except Exception as error:  # it can't be written, or there is no store to take it
+        except Exception as error:  # it can't be encoded, or the store takes no jobs
             self._done(error)
 
     def _job(self, group: Group) -> First:
-        """Take the state of the room; the job that writes it."""
+        """Take the state of the room, and return the job that writes it."""
         room = self.room
         if room.changing:
-            raise RuntimeError("expected a room between two changes, got one in the middle of one")
+            raise RuntimeError("expected a room between two changes, got one inside a change")
         match = room.match
         rows, self.rows = self.rows, []
         snapshot: str | None = None
@@ -181,7 +181,7 @@ class Commits:
         return job
 
     def _done(self, error: BaseException | None) -> None:
-        """The group is committed, or not: show its state, or go back to the one before."""
+        """Show the state of a committed group, or go back after a failed one."""
         group, self.written = self.written, None
         assert group is not None
         room = self.room
@@ -193,7 +193,7 @@ class Commits:
                 self.snapshot_of = group.snapshot_of
                 room.set_timer(group.wake_at)
         else:
-            later, self.open = self.open, None  # what was done on top of it goes with it
+            later, self.open = self.open, None  # later changes fail with it
             self.rows = []
             room.committed.give_to(room)
             if isinstance(error, StoreDown):

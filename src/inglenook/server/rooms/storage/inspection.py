@@ -1,4 +1,4 @@
-"""Inspection: whether every match in a database can be read, and its chain of tags holds."""
+"""Check that each match in a database can be read, and that its chain of tags is valid."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHECK = "matches"
 
 
 def check_matches(database: Database) -> list[Defect]:
-    """Read every table and its match; each in a transaction of its own, beside a server."""
+    """Read every table and its match, each in a transaction; safe beside a running server."""
     found: list[Defect] = []
     with database.connect(reading=True) as conn:
         with conn.begin():
@@ -31,38 +31,39 @@ def check_matches(database: Database) -> list[Defect]:
                 try:
                     found += _table(conn, table_id)
                 except Exception as error:
-                    found.append(Defect(CHECK, f"table {table_id}", _told(error)))
+                    found.append(Defect(CHECK, f"table {table_id}", _describe(error)))
     return found
 
 
 def _table(conn: Connection, table_id: str) -> Iterator[Defect]:
+    """Yield the findings of one table."""
     where = f"table {table_id}"
     kept, seats = records.load_table(conn, table_id), len(records.load_seats(conn, table_id))
-    if kept is None:  # removed meanwhile
+    if kept is None:  # deleted in the meantime
         return
     if seats != kept.seats:
         yield Defect(CHECK, where, f"expected {kept.seats} seats, got {seats}")
         return
     table = archive.load_table(conn, table_id)
-    assert table is not None  # both are of one moment
+    assert table is not None  # both reads are in one transaction
     row, entries = records.load_room(conn, table_id), records.load_entries(conn, table_id)
     if kept.commitment != table.commitment:
-        yield Defect(CHECK, where, "its secret does not fit its commitment")
+        yield Defect(CHECK, where, "expected the secret of its commitment, got another")
     if table.started is None and not table.imported:
         if entries or row is not None:
-            yield Defect(CHECK, where, "it has a journal, but has not begun")
+            yield Defect(CHECK, where, "expected no journal before its start, got one")
         return
     if not entries:
-        yield Defect(CHECK, where, "its journal is gone")
+        yield Defect(CHECK, where, "expected a journal, got none")
         return
     numbers = [one.number for one in entries]
     if numbers != list(range(len(entries))):
         missing = min(set(range(len(entries))) - set(numbers))
-        yield Defect(CHECK, where, f"entry {missing} of its journal is missing")
+        yield Defect(CHECK, where, f"expected entry {missing} in its journal, got none")
         return
     yield from _chain(table, entries, where)
     if row is None:
-        yield Defect(CHECK, where, "its snapshot is gone")
+        yield Defect(CHECK, where, "expected a snapshot, got none")
         return
     match = archive.match_of(table, row, entries)
     stream = Stream(table.game, len(table.places))
@@ -70,24 +71,30 @@ def _table(conn: Connection, table_id: str) -> Iterator[Defect]:
         stream = stream.after(stream.from_json(json.decode(one.events), entry), one.at)
     later = sum([len(answer.events) for answer in match.line])
     if later > stream.length:
-        yield Defect(CHECK, where, "its events are fewer than its last answers made")
+        yield Defect(CHECK, where, "expected the events of its last answers, got fewer")
     if table.state == "playing" and runtime_from_json(row.runtime).told != match.question:
-        yield Defect(CHECK, where, "its snapshot asks another question than was told")
+        yield Defect(
+            CHECK, where, "expected its snapshot to ask the question last shown, got another"
+        )
     if table.state != "playing" and row.wake_at is not None:
-        yield Defect(CHECK, where, "it is over, and still has a moment to be woken at")
+        yield Defect(CHECK, where, "expected no wake-up time after its end, got one")
 
 
 def _chain(table: Table, entries: list[EntryRow], where: str) -> Iterator[Defect]:
-    """The tags of the journal, one after the other, from the secret."""
+    """Check the tags of the journal one after the other, from the secret."""
     expected = archive.journal_of(table, entries).tags(table.secret)[1:]
     for one, tag in zip(entries, expected, strict=True):
         if one.tag != tag:
-            yield Defect(CHECK, where, f"the tag of entry {one.number} does not fit its journal")
+            yield Defect(
+                CHECK,
+                where,
+                f"expected the tag of entry {one.number} to fit its journal, got another",
+            )
             return
 
 
-def _told(error: Exception) -> str:
-    """What is wrong, without what was found there: that may be a seat's secret."""
+def _describe(error: Exception) -> str:
+    """Describe an error without its data, which may hold a seat's secret."""
     if isinstance(error, BadInput):
         return f"it can't be read: {error.where}: expected {error.expected}"
     return f"it can't be read: {type(error).__name__}"

@@ -1,1 +1,1 @@
-"""Maintenance of a database: backups, restoring, migration to this version, integrity."""
+"""Maintain a database: backups, restoring, migration to this version, integrity."""

@@ -1,4 +1,4 @@
-"""Backups: whole, checked copies of a database, made while others use it."""
+"""Copy databases as whole, checked files while others use them."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from inglenook.server.store.database import sync
 from inglenook.server.store.errors import Unusable
 from inglenook.server.store.records import SIGNING_KEY
 
-PATIENCE: Final = 10.0  # seconds that a copy waits for a database that is locked
+PATIENCE: Final = 10.0  # seconds that a copy waits for a locked database
 
 
 class Content(NamedTuple):
-    """What is in a database, as far as somebody who keeps copies of it wants to know."""
+    """A summary of a database's content."""
 
     revision: str
     bytes: int
@@ -35,8 +35,8 @@ def copy(source: Path, target: Path, over: bool = False, with_key: bool = False)
     """Copy a database as it is at one moment; writers need not stop.
 
     The copy is one file, for its owner alone, and it is checked. It appears under its name whole or
-    not at all; `over` puts it in the place of what is there. A database of an older version holds
-    the signing key, which the copy only gets `with_key`.
+    not at all; `over` replaces an existing file. A database of an older version holds the signing
+    key, which the copy gets only `with_key`.
     """
     if not source.is_file():
         raise BadInput(str(source), "a database", "no such file")
@@ -47,9 +47,9 @@ def copy(source: Path, target: Path, over: bool = False, with_key: bool = False)
     with made_beside(target) as part:
         try:
             with closing(opened(source)) as one, closing(sqlite3.connect(part)) as two:
-                # all pages in one step: a single moment, however long it takes
+                # all pages in one step: the copy shows a single moment
                 one.backup(two, progress=_not_for_ever(source), sleep=0.1)
-                two.execute("PRAGMA journal_mode=DELETE")  # no log beside it
+                two.execute("PRAGMA journal_mode=DELETE")  # the copy has no log beside it
                 if not with_key:
                     _without_key(two)
         except sqlite3.Error as error:
@@ -65,7 +65,7 @@ def copy(source: Path, target: Path, over: bool = False, with_key: bool = False)
 
 
 def _without_key(conn: sqlite3.Connection) -> None:
-    """Remove the signing key of an older version, and every byte of it."""
+    """Delete the signing key of an older version, and overwrite its bytes."""
     if holds_key(conn):
         conn.execute("DELETE FROM house WHERE key = ?", (SIGNING_KEY,))
         conn.commit()
@@ -73,16 +73,16 @@ def _without_key(conn: sqlite3.Connection) -> None:
 
 
 def holds_key(conn: sqlite3.Connection) -> bool:
-    """Whether a database holds a signing key, as older versions had it."""
+    """Return whether a database holds a signing key, as in older versions."""
     there = "SELECT 1 FROM sqlite_master WHERE name = 'house'"
     if conn.execute(there).fetchone() is None:
-        return False  # not one of ours: the examination says so
+        return False  # not a database of Inglenook: `examine` refuses it
     found = conn.execute("SELECT 1 FROM house WHERE key = ?", (SIGNING_KEY,)).fetchone()
     return found is not None
 
 
 def _not_for_ever(source: Path) -> Callable[[int, int, int], object]:
-    """A copy waits for a database that is locked; but not as long as it likes."""
+    """Return a callback that ends a copy after waiting too long for a locked database."""
     end = time.monotonic() + PATIENCE
 
     def watch(status: int, remaining: int, total: int) -> None:
@@ -93,7 +93,7 @@ def _not_for_ever(source: Path) -> Callable[[int, int, int], object]:
 
 
 def examine(path: Path) -> Content:
-    """Read a database from beginning to end; raises unless it is one of ours and sound."""
+    """Read a whole database; raise `BadInput` unless it is one of Inglenook and sound."""
     expected = "a sound database of Inglenook"
     if not path.is_file():
         raise BadInput(str(path), expected, "no such file")
@@ -103,7 +103,7 @@ def examine(path: Path) -> Content:
             if found != ["ok"]:
                 raise BadInput(str(path), expected, str(found[0]))
             if conn.execute("PRAGMA foreign_key_check").fetchone() is not None:
-                raise BadInput(str(path), expected, "one with rows that belong to nothing")
+                raise BadInput(str(path), expected, "one with rows whose parent row is missing")
             [revision] = conn.execute("SELECT version_num FROM alembic_version").fetchone() or [""]
             counts = [
                 conn.execute(f"SELECT count(*) FROM {name}").fetchone()[0]
@@ -115,13 +115,13 @@ def examine(path: Path) -> Content:
 
 
 def opened(path: Path, mode: str = "rw") -> sqlite3.Connection:
-    """A database that is there; none is made."""
+    """Open an existing database; never create one."""
     where = f"file:{quote(str(path.absolute()))}?mode={mode}"
     return sqlite3.connect(where, uri=True, isolation_level=None, timeout=1.0)
 
 
 def free_name(path: Path, why: str, now: float) -> Path:
-    """A name beside a database for a copy of it that nobody asked for by name."""
+    """Return an unused name beside a database for an automatic copy."""
     moment = datetime.fromtimestamp(now, UTC).strftime("%Y%m%dT%H%M%SZ")
     base = f"{path.stem}.{why}-{moment}"
     names = [base, *[f"{base}-{number}" for number in range(2, 1000)]]
@@ -131,7 +131,7 @@ def free_name(path: Path, why: str, now: float) -> Path:
 
 @contextmanager
 def made_beside(target: Path) -> Iterator[Path]:
-    """A file of our own in the same folder; gone afterwards, unless it got another name."""
+    """Create a temporary file in the same folder; delete it afterwards unless it was renamed."""
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
     os.close(handle)
     part = Path(name)
@@ -143,19 +143,17 @@ def made_beside(target: Path) -> Iterator[Path]:
 
 
 def beside(path: Path) -> list[Path]:
-    """The files that SQLite may keep beside a database."""
+    """Return the files that SQLite may keep beside a database."""
     return [path.with_name(path.name + end) for end in ("-wal", "-shm", "-journal")]
 
 
 def _appear(part: Path, target: Path) -> None:
-    """Give a file its name, unless something has it already."""
+    """Give a file its name, unless a file has it already."""
     try:
         os.link(part, target)
     except FileExistsError:
-        raise BadInput(str(target), "the name of no file that exists", "one that does") from None
+        raise BadInput(str(target), "the name of no existing file", "one that exists") from None
     except OSError:  # a file system without links
         if target.exists():
-            raise BadInput(
-                str(target), "the name of no file that exists", "one that does"
-            ) from None
+            raise BadInput(str(target), "the name of no existing file", "one that exists") from None
         part.replace(target)

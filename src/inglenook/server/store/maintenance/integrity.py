@@ -1,6 +1,6 @@
-"""Integrity: whether the file of a database is sound, and its rows belong together.
+"""Check that the file of a database is sound and its rows belong together.
 
-All checks read only, each in a transaction of its own, so they can run beside a server.
+All checks only read, each in a transaction, so they can run beside a server.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from inglenook.server.store.errors import Unusable
 from inglenook.server.store.maintenance.backup import opened
 from inglenook.server.store.maintenance.migrate import head_of, must_be_known
 
-# checks after whose findings rows can't be trusted
+# checks whose findings make further reads unreliable
 OF_THE_FILE: Final = frozenset({"file", "quick_check", "integrity_check", "revision"})
 MOST: Final = 100  # findings of SQLite's own checks
 
-# rows that name a guest, by table and column; "" is nobody
+# columns that name a guest; "" means none
 GUESTS: Final = (
     ("tables", "host"),
     ("seat", "guest"),
@@ -31,7 +31,7 @@ GUESTS: Final = (
 )
 # rows that belong to a table
 OF_TABLES: Final = ("seat", "entry", "room", "chat", "visitor", "imported")
-# imports whose size is not that of what is kept of them, or that have none
+# imports whose stored size is missing or wrong
 IMPORTED: Final = """
 SELECT count(*) FROM tables LEFT JOIN imported ON imported.table_id = tables.id
 WHERE commitment = '' AND coalesce(imported.size, -1) <>
@@ -45,10 +45,10 @@ BEFORE_SIZES: Final = ("0001", "0002")  # revisions in which imports have no siz
 
 
 class Defect(NamedTuple):
-    """Something that is wrong with a database.
+    """A problem of a database.
 
-    `check` names the kind of check that found it, `where` the table or rows, `problem` is a
-    sentence for people. It never holds the content of a row: that may be a seat's secret.
+    `check` names the kind of check, `where` the table or rows, and `problem` is a sentence for
+    people. It never holds the content of a row, which may be a seat's secret.
     """
 
     check: str
@@ -57,10 +57,10 @@ class Defect(NamedTuple):
 
 
 def check_file(path: Path, deep: bool = False) -> list[Defect]:
-    """Check the file and the rows of a database that is at `path`.
+    """Check the file and the rows of a database at `path`.
 
-    The quick form reads all pages, the deep one compares indexes with their tables, and looks for
-    rows that belong to nothing and for counters that are wrong.
+    The quick form reads all pages. The deep one compares indexes with their tables, and looks for
+    rows without their parent and for wrong counters.
     """
     found: list[Defect] = []
     try:
@@ -84,7 +84,7 @@ def _pages(conn: sqlite3.Connection, deep: bool) -> Iterator[Defect]:
 
 
 def _revision(conn: sqlite3.Connection) -> Iterator[Defect]:
-    """An older revision is sound: the next start of the server migrates it."""
+    """Check the revision. An older one is sound: the next start of the server migrates it."""
     row = conn.execute("SELECT version_num FROM alembic_version").fetchone()
     if row is None:
         yield Defect("revision", "alembic_version", f"expected {head_of()}, got no revision")
@@ -96,12 +96,14 @@ def _revision(conn: sqlite3.Connection) -> Iterator[Defect]:
 
 
 def _foreign_keys(conn: sqlite3.Connection) -> Iterator[Defect]:
+    """Yield the rows whose parent row is missing."""
     for table, row, parent, _ in conn.execute("PRAGMA foreign_key_check").fetchmany(MOST):
-        problem = f"it belongs to a row of {parent} that is not there"
+        problem = f"expected its row of {parent}, got none"
         yield Defect("foreign_key_check", f"{table} row {row}", problem)
 
 
 def _orphans(conn: sqlite3.Connection) -> Iterator[Defect]:
+    """Yield the rows that name a missing guest or table."""
     for table, column in GUESTS:
         known = [row[1] for row in conn.execute(f"PRAGMA table_info({table})")]
         if column not in known:  # an older revision
@@ -134,7 +136,7 @@ def _counted(conn: sqlite3.Connection, finding: Defect, where: str, table: str) 
 
 
 def _counters(conn: sqlite3.Connection) -> Iterator[Defect]:
-    """Compare what is counted as it happens with what is there."""
+    """Compare stored counters with the rows."""
     [revision] = conn.execute("SELECT version_num FROM alembic_version").fetchone()
     if revision in BEFORE_SIZES:
         return

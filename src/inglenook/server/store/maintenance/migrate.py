@@ -1,4 +1,4 @@
-"""Bringing a database to this version, with a copy of it kept first."""
+"""Migrate a database to this version, after a copy."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ SCRIPTS: Final = Path(__file__).parents[1] / "migrations"
 
 
 def config_of(scripts: Path = SCRIPTS) -> Config:
+    """Return the configuration of Alembic."""
     config = Config()
     config.set_main_option("script_location", str(scripts).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
@@ -29,20 +30,20 @@ def config_of(scripts: Path = SCRIPTS) -> Config:
 
 @cache
 def head_of(scripts: Path = SCRIPTS) -> str:
-    """The revision that this version of the program works with."""
+    """Return the revision of this version of the program."""
     head = ScriptDirectory.from_config(config_of(scripts)).get_current_head()
     if head is None:
-        raise Unusable("there are no migrations")
+        raise Unusable("expected migrations, got none")
     return head
 
 
 def revision_of(conn: Connection) -> str | None:
-    """The revision that a database has, if it is one of ours at all."""
+    """Return the revision of a database, or None if it is not one of Inglenook."""
     return MigrationContext.configure(conn).get_current_revision()
 
 
 def migrate(database: Database, conn: Connection, now: float, scripts: Path = SCRIPTS) -> str:
-    """Bring the database to this version: all of it, or nothing. Returns the revision."""
+    """Migrate the database to this version in one transaction, and return the revision."""
     head = head_of(scripts)
     try:
         with conn.begin():
@@ -63,22 +64,24 @@ def migrate(database: Database, conn: Connection, now: float, scripts: Path = SC
 
 
 def must_be_ours(conn: Connection, current: str | None, scripts: Path) -> None:
+    """Raise `Unusable` unless the database is empty or of a known revision."""
     if current is None:
         if inspect(conn).get_table_names():
-            raise Unusable("the database holds something else; it is left as it is")
+            raise Unusable("expected a database of Inglenook, got another; it is unchanged")
         return
     must_be_known(current, scripts)
 
 
 def must_be_known(revision: str, scripts: Path = SCRIPTS) -> None:
+    """Raise `Unusable` for a revision that this version does not have."""
     script = ScriptDirectory.from_config(config_of(scripts))
     if revision not in {one.revision for one in script.walk_revisions()}:
         raise Unusable(f"the database is of a newer version than this program ({revision})")
 
 
 def must_be_whole(conn: Connection) -> None:
-    """Foreign keys are not watched while tables change; so they are checked at the end."""
+    """Check the foreign keys, which are not enforced while tables change."""
     if conn.dialect.name == "sqlite":
         broken = conn.exec_driver_sql("PRAGMA foreign_key_check").first()
         if broken is not None:
-            raise Unusable(f"a migration left rows of {broken[0]} that belong to nothing")
+            raise Unusable(f"a migration left rows of {broken[0]} without their parent row")

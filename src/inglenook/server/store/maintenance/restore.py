@@ -1,4 +1,4 @@
-"""Restoring: a copy takes the place of a database, which is kept aside."""
+"""Replace a database by a copy, and keep the old one aside."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from inglenook.server.store.maintenance.migrate import must_be_known
 
 
 class Restored(NamedTuple):
-    """What is there now, and where that is which was there before."""
+    """The content of the restored database, and the path of the old one."""
 
     content: Content
     aside: Path | None
 
 
 def restore(source: Path, database: Path, force: bool, now: float) -> Restored:
-    """Put a copy in a database's place. One that exists is only replaced by force.
+    """Put a copy in the place of a database; an existing one is only replaced with `force`.
 
-    A running server's data is never touched.
+    The data of a running server is never touched.
     """
     must_be_known(examine(source).revision)
     database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -33,7 +33,7 @@ def restore(source: Path, database: Path, force: bool, now: float) -> Restored:
         if database.exists() and not force:
             raise BadInput(str(database), "no database, or --force", "one")
         fresh = free_name(database, "restored", now)
-        content = copy(source, fresh, with_key=True)  # checked again, where it will stay
+        content = copy(source, fresh, with_key=True)  # checked again at its final place
         try:
             aside = keep_aside(database, free_name(database, "before-restore", now))
             fresh.replace(database)
@@ -46,16 +46,16 @@ def restore(source: Path, database: Path, force: bool, now: float) -> Restored:
 
 
 def keep_aside(database: Path, aside: Path) -> Path | None:
-    """Have the database under another name, too, and leave nothing beside the first.
+    """Give the database another name, and leave no log beside the old name.
 
-    A log that stayed would be taken for the new database's. It may hold the last that was written,
-    so it goes with the old one. Nothing is opened: what is broken shall not be mended by halves.
+    A remaining log would be taken for that of the new database. It may hold the last writes, so it
+    moves with the old one. The old database is not opened, so that a broken one stays unchanged.
     """
     kept = None
     if database.exists():
         kept = aside
         try:
-            os.link(database, aside)  # so that there is a database under its name at any moment
+            os.link(database, aside)  # a database exists under its name at any moment
         except OSError:
             shutil.copy2(database, aside)
     for extra in beside(database):

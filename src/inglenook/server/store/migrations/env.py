@@ -1,4 +1,4 @@
-"""What Alembic runs: the migrations, on the connection and in the transaction of whoever calls."""
+"""Run the migrations for Alembic, on the caller's connection and in its transaction."""
 
 from alembic import context
 
@@ -7,7 +7,7 @@ from inglenook.server.store.schema import metadata
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
-    render_as_batch=True,  # SQLite can change little about a table but put another in its place
+    render_as_batch=True,  # SQLite mostly changes a table by replacing it
     transactional_ddl=True,
 )
 with context.begin_transaction():

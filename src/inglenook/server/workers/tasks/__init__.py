@@ -1,1 +1,1 @@
-"""Tasks that worker processes do: bots, reviews, and work on whole matches."""
+"""Implement the tasks of worker processes: bots, reviews, and work on whole matches."""

@@ -1,7 +1,7 @@
-"""The tasks of bot workers: to import a game and a bot, and to have the bot choose.
+"""Perform the tasks of bot workers: import a game and a bot, and let the bot choose.
 
-A bot is code that the host has installed. The worker keeps its errors from the server, not its
-malice: a bot's output is dropped, its input is empty, and its memory is limited.
+A bot is code that the operator installed. The worker isolates the server from a bot's errors, not
+from malice. A bot's output is dropped, its input is empty, and its memory is limited.
 """
 
 from __future__ import annotations
@@ -28,10 +28,11 @@ Makers = Callable[[str], object]
 
 
 class NotOffered(Exception):
-    """A bot answered with something that was not among the choices."""
+    """A bot chose an action that was not offered."""
 
 
 def handlers(setup: Setup) -> Mapping[str, Callable[[bytes, Callable[[bytes], None]], bytes]]:
+    """Return the handlers of the tasks by kind."""
     maker = makers(setup.bots)
 
     def load_task(body: bytes, report: Callable[[bytes], None]) -> bytes:
@@ -52,15 +53,15 @@ def makers(extra: Mapping[str, str]) -> Makers:
         if name in extra:
             module, _, held = extra[name].partition(":")
             return imported(module, held, f"bot {name}")
-        return load_bot(name)  # takes nothing but registered names
+        return load_bot(name)  # accepts registered names only
 
     return maker
 
 
 def chosen(question: Mapping[str, Any], maker: Makers) -> str:
-    """The text of the action that a fresh bot chooses.
+    """Return the text of the action that a new bot chooses.
 
-    :raises NotOffered: it is none of the choices. A bot may raise anything else.
+    :raises NotOffered: if it is not among the choices. A bot may raise any other error.
     """
     game = load_game(question["game"])
     view = load_view(game, question["view"])
@@ -74,13 +75,13 @@ def chosen(question: Mapping[str, Any], maker: Makers) -> str:
 
 
 def load(wanted: Mapping[str, Any], maker: Makers) -> None:
-    """Import a game and a bot, so that no time to think is spent on it."""
+    """Import a game and a bot, so that the import costs no thinking time."""
     load_game(wanted["game"])
     maker(wanted["bot"])
 
 
 def read_prompt(game: Game[Any, Any], data: object) -> Prompt:
-    """A prompt as `view_json.prompt_json` wrote it."""
+    """Parse a prompt written by `bots.wire.prompt_json`."""
     if not isinstance(data, dict):
         raise BadInput("prompt", "a JSON object", type(data).__name__)
     try:

@@ -1,7 +1,7 @@
-"""Import validation: an export from elsewhere is checked by playing it again.
+"""Validate an export from elsewhere by playing it again.
 
-Nothing here is trusted: neither the data, nor that the work ends soon. `match_work` has
-this done in a process that can be killed.
+The data is untrusted, and the work may take long. `match_work` runs it in a process that can be
+killed.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from inglenook.server.viewers.stream import Stream
 from inglenook.server.workers.threads import forbid_event_loop
 from inglenook.texts import Texts, spoken
 
-MOST_ENTRIES: Final = 3000  # many times what a match has; each is played several times here
-MOST_UNDONE: Final = 20_000  # answers that all undos of a match may have to look at again
-SHOWN: Final = 500  # letters of what is wrong
+MOST_ENTRIES: Final = 3000  # many times those of a usual match; each is played several times here
+MOST_UNDONE: Final = 20_000  # answers that all undos of a match may replay
+SHOWN: Final = 500  # characters of an error
 
 
 class ArchivedEntry(Struct, array_like=True):
-    """An entry as the archive keeps it."""
+    """An entry as the archive stores it."""
 
     entry: str
     tag: str
@@ -44,7 +44,7 @@ class ArchivedEntry(Struct, array_like=True):
 
 
 class Examined(Struct):
-    """A match that holds, with all that the archive needs of it."""
+    """A valid match, with the data that the archive needs."""
 
     game: str
     header: dict[str, Any]
@@ -54,17 +54,17 @@ class Examined(Struct):
     question: int
     told: int
     standing: list[int]
-    export: bytes  # the whole of it as JSON, each key once
+    export: bytes  # the whole export as JSON, without duplicate keys
 
 
 def findings(data: dict[str, Any]) -> list[Finding]:
-    """What can be said for and against an export."""
+    """Return the results of all checks of an export."""
     forbid_event_loop("verify")
     _must_be_short(data)
     return [
         Finding(
             check=one.check,
-            state=one.state,  # type: ignore[arg-type]  # one of the three
+            state=one.state,  # type: ignore[arg-type]  # `verify` uses the same three words
             where=one.where,
             text=one.text[:SHOWN],
         )
@@ -73,7 +73,7 @@ def findings(data: dict[str, Any]) -> list[Finding]:
 
 
 def examine(data: dict[str, Any]) -> Examined:
-    """A match that is over and fit to be shown, or a refusal."""
+    """Return a finished match that can be shown, or raise `Refused`."""
     forbid_event_loop("import")
     _must_be_short(data)
     try:
@@ -95,7 +95,7 @@ def examine(data: dict[str, Any]) -> Examined:
     except MemoryError:
         raise
     except Exception as error:
-        raise _bad("it can't be shown") from error
+        raise _bad("expected a match that can be shown, got an error") from error
 
 
 def _must_be_short(data: dict[str, Any]) -> None:
@@ -104,18 +104,18 @@ def _must_be_short(data: dict[str, Any]) -> None:
     if not isinstance(entries, list):
         return
     if len(entries) > MOST_ENTRIES:
-        came = f"got {len(entries):,}"
-        raise Refused(400, "too-long", f"Expected at most {MOST_ENTRIES:,} entries, {came}.")
+        got = f"got {len(entries):,}"
+        raise Refused(400, "too-long", f"Expected at most {MOST_ENTRIES:,} entries, {got}.")
     work = undo_work(entries)
     if work > MOST_UNDONE:
-        sentence = f"Expected undos that look back at {MOST_UNDONE:,} answers at most in all"
+        sentence = f"Expected undos that replay at most {MOST_UNDONE:,} answers in all"
         raise Refused(400, "too-long", f"{sentence}, got {work:,}.")
 
 
 def undo_work(entries: list[Any]) -> int:
-    """How many answers the undos of a journal have to look at, counted from its entries alone.
+    """Return how many answers the undos of a journal must replay, counted from its entries.
 
-    An undo may play all answers again that stand and are not sealed. It takes one away at least.
+    An undo may replay all answers since the last sealed one. It removes at least one.
     """
     work = depth = 0
     for entry in entries:
@@ -131,27 +131,27 @@ def undo_work(entries: list[Any]) -> int:
 
 
 def _must_be_sound(game: Game[Any, Any], header: Header, entry: Entry) -> None:
-    """A position that a match is played on from must be one that the game's own reader takes.
+    """Require that the game's reader accepts the position from which a match continues.
 
-    Otherwise it could be anything, and the rules are only sound for what can happen.
+    The rules are only sound for positions that can occur.
     """
     try:
         s, _ = new_rules(game, entry)
     except InglenookError:
-        return  # of other rules; nothing is played from there
+        return  # a position of other rules, which is not played from
     where = f"entries[{entry.number}].note"
     try:
         options = game.info.recorded(header.seats, dict(header.options))
         read = game.from_position(game.position(s), header.seats, options)
         same = save_state(game, read) == save_state(game, s)
-    except Exception as error:  # rules may raise anything for a position that can't be
+    except Exception as error:  # rules may raise any error for an impossible position
         raise BadInput(where, "a position of this game", type(error).__name__) from error
     if not same:
         raise BadInput(where, "a position of this game", "another")
 
 
 def _written(match: Playthrough[Any, Any], journal: Journal, export: bytes) -> Examined:
-    """The match as the archive keeps it; it is shown to everybody once, to see that it can be."""
+    """Return the match as the archive stores it, after a trial view for each viewer."""
     game, header = match.game, journal.header
     stream = Stream(game, header.seats)
     before = tag(NO_SECRET, "", header.to_json())
@@ -159,12 +159,12 @@ def _written(match: Playthrough[Any, Any], journal: Journal, export: bytes) -> E
     played = match
     for played, delta in replay_deltas(game, journal):
         for entry in journal.entries[len(lines) : len(played.journal.entries)]:
-            # of the entries under other rules before, no events are known
+            # entries under earlier rules have no known events
             known = entry.number == delta.entry.number
-            told = delta if known else Delta(entry, stream.length, [], header.seats)
-            stream = stream.after(told, 0.0)
+            shown = delta if known else Delta(entry, stream.length, [], header.seats)
+            stream = stream.after(shown, 0.0)
             before = tag(NO_SECRET, before, entry.to_json())
-            events = json.encode(stream.to_json(told)).decode()
+            events = json.encode(stream.to_json(shown)).decode()
             lines.append(ArchivedEntry(json.encode(entry.to_json()).decode(), before, events))
     texts = Texts(game, spoken(game, SOURCE))
     for viewer in (*range(header.seats), NOBODY):

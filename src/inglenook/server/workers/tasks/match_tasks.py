@@ -1,7 +1,7 @@
-"""The tasks of match workers: matches are verified, examined, replayed, branched and exported.
+"""Perform the tasks of match workers: verify, import, replay, branch and export matches.
 
-Nothing here may run on the event loop. `match_work` has it done in processes that can be killed.
-A worker holds the matches that it replayed last, so that the next step of one is quick.
+These tasks must not run on the event loop. `match_work` runs them in processes that can be killed.
+A worker holds the matches that it replayed last, so that their next step is fast.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ EXPORT: Final = "export"
 KINDS: Final = (VERIFY, EXAMINE, OVERVIEW, STEP, BRANCH, EXPORT)
 
 HELD: Final = 16  # matches that a worker holds
-HELD_ENTRIES: Final = 6000  # and how many entries they may have together
-AHEAD: Final = 15  # steps that are made beside the one that was asked for
-AHEAD_SECONDS: Final = 0.03  # while they do not take longer than this
+HELD_ENTRIES: Final = 6000  # entries of all held matches together
+AHEAD: Final = 15  # steps that are built besides the requested one
+AHEAD_SECONDS: Final = 0.03  # seconds for them
 
 T = TypeVar("T")
 json_encode: Final = msgspec.json.Encoder().encode
@@ -47,7 +47,7 @@ exports: Final = msgspec.json.Decoder(dict[str, Any])
 
 
 class Stored(Struct, array_like=True):
-    """A finished match as the store has it, texts of JSON not yet read."""
+    """A finished match as the store has it, with unparsed JSON texts."""
 
     game: str
     header: str
@@ -59,7 +59,7 @@ class Stored(Struct, array_like=True):
 
 
 class MatchTask(Struct, array_like=True):
-    """One thing to do; a match is named by `match`, and `stored` is sent when it is not held."""
+    """One task; `match` names a match, and `stored` is sent when the worker does not hold it."""
 
     kind: str
     match: str = ""
@@ -72,9 +72,9 @@ class MatchTask(Struct, array_like=True):
 
 
 class TaskResult(Struct, array_like=True):
-    """A refusal, that the match is not held, or the answer.
+    """A refusal, a note that the match is not held, or the answer.
 
-    `steps` has bytes by entry; `spent` says that there was no memory left.
+    `steps` has bytes by entry; `spent` says that memory ran out.
     """
 
     data: bytes = b""
@@ -85,7 +85,7 @@ class TaskResult(Struct, array_like=True):
 
 
 def handlers(setup: Setup) -> Mapping[str, Callable[[bytes, Callable[[bytes], None]], bytes]]:
-    """One handler for all kinds, as a match that one task has replayed serves the next."""
+    """Return one handler for all kinds, because they share the held matches."""
     tasks = Tasks()
 
     def perform(body: bytes, report: Callable[[bytes], None]) -> bytes:
@@ -95,13 +95,13 @@ def handlers(setup: Setup) -> Mapping[str, Callable[[bytes, Callable[[bytes], No
 
 
 class Tasks:
-    """Does one task after the other."""
+    """Perform one task after the other."""
 
     def __init__(self) -> None:
         self.held: OrderedDict[str, ReplayedMatch] = OrderedDict()
 
     def perform(self, task: MatchTask) -> TaskResult:
-        """Do a task. Refusals are answers; any other fault says that the match can't be read."""
+        """Perform a task. Errors become refusals in the answer."""
         forbid_event_loop(task.kind)
         try:
             return self._perform(task)
@@ -110,7 +110,7 @@ class Tasks:
             refused, spent = too_much(), True
         except Refused as error:
             refused, spent = error, False
-        except Exception:  # rules and texts may fail in any way; the message may hold secrets
+        except Exception:  # rules and texts may raise any error; its message may hold secrets
             refused, spent = unreadable() if task.match else too_much(), False
         return TaskResult(refused=refusal_fields(refused), spent=spent)
 
@@ -139,7 +139,7 @@ class Tasks:
         raise ValueError(f"expected one of {', '.join(KINDS)}, got {task.kind}")
 
     def _steps(self, past: ReplayedMatch, task: MatchTask) -> list[tuple[int, bytes]]:
-        """The step that was asked for, and those after it as long as that takes no time."""
+        """Return the requested step, and the following ones while they take little time."""
         made: list[tuple[int, bytes]] = []
         ends = 0.0
         for entry in past.shown_from(task.entry, task.viewer)[: AHEAD + 1]:
@@ -190,7 +190,7 @@ def _exported(stored: Stored) -> dict[str, object]:
 
 
 def _of_store(make: Callable[[], T]) -> T:
-    """Make something of a match of ours; refused where it can't be read any more."""
+    """Build something from a stored match; refuse where it can't be read."""
     try:
         return make()
     except (MemoryError, Refused):
@@ -198,20 +198,23 @@ def _of_store(make: Callable[[], T]) -> T:
     except BadInput as error:
         if error.where != "header.rules":
             raise unreadable() from error
-        sentence = "This match was played by other rules than there are now. It can't be replayed."
+        sentence = "This match was played under older rules, so it can't be replayed."
         raise Refused(409, "other-rules", sentence) from error
     except Exception as error:
         raise unreadable() from error
 
 
 def refusal_fields(refused: Refused) -> tuple[int, str, str, str]:
+    """Return the fields of a refusal, to send it to the server."""
     return (refused.status, refused.code, refused.sentence, refused.clause)
 
 
 def too_much() -> Refused:
+    """Return the refusal for a match that takes too long or too much memory."""
     return Refused(400, "too-much", "This match could not be examined in reasonable time.")
 
 
 def unreadable() -> Refused:
-    sentence = "The server can't read this match any more. It is kept as it was."
+    """Return the refusal for a stored match that can't be read."""
+    sentence = "The server can't read this match. It stays stored as it is."
     return Refused(500, "unreadable-match", sentence)

@@ -1,6 +1,6 @@
-"""The replay of a finished match: every position, and the events that each viewer saw.
+"""Replay a finished match: every position, and the events of each viewer.
 
-To make one plays the whole journal again, so a match worker does it; never the event loop.
+A replay plays the whole journal again, so it runs in a match worker, never on the event loop.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from inglenook.server.workers.threads import forbid_event_loop
 from inglenook.texts import Texts, spoken
 from inglenook.view_json import ZoneJson, layout_json, sheet_json, view_json
 
-ALL: Final = -2  # the viewer that sees everything; only for matches that are over
-TEXTS: Final = 32  # games, languages and names whose texts are kept
+ALL: Final = -2  # the viewer with all hidden information, for finished matches only
+TEXTS: Final = 32  # cached texts, by game, language and names
 
 
 class StoredEntry(Struct, array_like=True):
-    """An entry and its events as the store has them, and when it was written."""
+    """An entry and its events as the store has them, and its time."""
 
     entry: str
     events: str
@@ -48,7 +48,7 @@ class ReplayedMatch:
         self.game = game
         self.entries = journal.entries
         self.seats = journal.header.seats
-        # None before the rules changed; a match never changes a position that it stands on
+        # None before a change of rules; positions in a match are immutable
         self.positions: list[Any] = [None] * len(journal.entries)
         for played in replay_steps(game, journal):
             self.positions[len(played.journal.entries) - 1] = played.s
@@ -56,7 +56,9 @@ class ReplayedMatch:
         self.stream = Stream(game, self.seats)
         self.changes: list[Delta] = []
         self.times: list[float] = []
-        self.marks: list[dict[int, int]] = []  # how much each viewer knew before an entry
+        self.marks: list[
+            dict[int, int]
+        ] = []  # by viewer, the number of the last item before an entry
         for row, entry in zip(rows, journal.entries, strict=True):
             self.marks.append({viewer: self.stream.last(viewer) for viewer in self.stream.items})
             delta = self.stream.from_json(json.decode(row.events), entry)
@@ -64,10 +66,10 @@ class ReplayedMatch:
             self.changes.append(delta)
             self.times.append(row.at)
 
-    # -- all of it
+    # -- all entries
 
     def overview(self, names: tuple[str, ...], language: str) -> Replay:
-        """All entries, each in a few words."""
+        """Return all entries, each in a few words."""
         texts = texts_of(self.game, language, names)
         steps = [
             ReplayStep(
@@ -86,7 +88,7 @@ class ReplayedMatch:
         return Replay(table=self.table, game=self.game.info.name, names=said, steps=steps)
 
     def _answer(self, entry: Entry, texts: Texts) -> str:
-        """The answer in the words of the list that it was chosen from; "" for other entries."""
+        """Return the answer with the labels of its choices; "" for other entries."""
         before = self.positions[entry.number - 1] if entry.number else None
         if not entry.actions or before is None or entry.seat == NOBODY:
             return ""
@@ -100,7 +102,7 @@ class ReplayedMatch:
         return " · ".join(said)
 
     def position_after(self, number: int) -> Any:
-        """The position after an entry, where the match went on from there."""
+        """Return the position after an entry, if the match continued from it."""
         found = self.positions[number] if 0 <= number < len(self.positions) else None
         if found is None or not found.agenda:
             sentence = "Expected an entry after which the match went on."
@@ -110,7 +112,10 @@ class ReplayedMatch:
     # -- one entry
 
     def shown_from(self, number: int, viewer: int) -> list[int]:
-        """An entry that has a position, and all later ones that have; refused if it has none."""
+        """Return the entry and the later ones that have a position.
+
+        Raises `Refused` where the entry has none or the viewer does not exist.
+        """
         if not ALL <= viewer < self.seats:
             sentence = f"Expected a viewer from {ALL} to {self.seats - 1}."
             raise Refused(400, "no-such-viewer", sentence)
@@ -123,7 +128,7 @@ class ReplayedMatch:
     def step(
         self, number: int, viewer: int, names: tuple[str, ...], language: str
     ) -> ReplayPosition:
-        """The position after an entry and what happened by it, as a viewer would have seen it."""
+        """Return the position after an entry and its events, as a viewer would have seen them."""
         game, s, texts = self.game, self.positions[number], texts_of(self.game, language, names)
         over = game.result(s) is not None
         return ReplayPosition(
@@ -140,7 +145,7 @@ class ReplayedMatch:
         game = self.game
         if viewer != ALL:
             return layout_json(game.layout(game.view(s, viewer)), texts)
-        # what lies before a seat is shown as that seat sees it
+        # the zones of a seat are shown as that seat sees them
         own = {
             (seat, zone.ref): zone
             for seat in range(self.seats)
@@ -152,7 +157,7 @@ class ReplayedMatch:
         return layout_json((*zones, *own.values()), texts)
 
     def _events(self, number: int, viewer: int, texts: Texts) -> list[Any]:
-        """What an entry made happen."""
+        """Return the events of an entry."""
         eyes = max(viewer, NOBODY)
         items = self.stream.since(eyes, self.marks[number][eyes])
         if number + 1 < len(self.marks):
@@ -167,5 +172,5 @@ class ReplayedMatch:
 
 @lru_cache(maxsize=TEXTS)
 def texts_of(game: Game[Any, Any], language: str, names: tuple[str, ...]) -> Texts:
-    """The texts of a table in a language, or in the language that stands in for it."""
+    """Return the texts of a table in a language, or in its fallback."""
     return Texts(game, spoken(game, language), names)

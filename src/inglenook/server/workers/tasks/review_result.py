@@ -1,4 +1,4 @@
-"""A review as a worker sends it: decisions and accounts, in no language yet."""
+"""Declare a review as a worker sends it: decisions and accounts, without texts."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from inglenook.server.protocol.messages import Answer
 
 
 class ReviewedAction(Struct):
-    """An answer, with the figures that its label is made of."""
+    """An answer, with the figures of its label."""
 
     action: str
     figures: dict[str, int]
 
 
 class ReviewedDecision(Struct):
-    """As `inglenook.review.review_json` writes it; what is not asked for here is not read."""
+    """A decision as `inglenook.review.wire` writes it; other fields are ignored."""
 
     entry: int
     seat: int
@@ -28,7 +28,7 @@ class ReviewedDecision(Struct):
 
 
 class SeatAccount(Answer):
-    """From its equal share to its result: `start` − `lost` + `given` + `luck` = `result`."""
+    """A seat's way to its result: `start` − `lost` + `given` + `luck` = `result`."""
 
     seat: int
     start: float
@@ -42,7 +42,7 @@ class SeatAccount(Answer):
 
 
 class Found(Struct):
-    """A whole review, in no language yet."""
+    """A whole review, without texts."""
 
     playouts: int
     decisions: list[ReviewedDecision]

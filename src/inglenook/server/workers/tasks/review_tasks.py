@@ -1,4 +1,4 @@
-"""The task of a review worker: to review one finished match."""
+"""Perform the task of a review worker: review one finished match."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ SEED: Final = 1
 
 
 class ReviewTask(Struct):
-    """A journal as JSON, and the seconds that may be spent on it."""
+    """A journal as JSON, and the seconds for its review."""
 
     journal: Any
     seconds: float
 
 
 def handlers(setup: Setup) -> Mapping[str, Callable[[bytes, Callable[[bytes], None]], bytes]]:
+    """Return the handler of the task."""
     return {REVIEW: perform}
 
 
 def perform(body: bytes, report: Callable[[bytes], None]) -> bytes:
-    """Review a match; each report says how many decisions of how many are done."""
+    """Review a match; each report has the number of finished decisions and of all."""
     task = json.decode(body, type=ReviewTask)
 
     def progress(done: int, every: int) -> None:
@@ -44,7 +45,7 @@ def perform(body: bytes, report: Callable[[bytes], None]) -> bytes:
 
 
 def reviewed(journal: Journal, budget: Budget, progress: Progress | None = None) -> Any:
-    """The review of a match as JSON data; never on the event loop."""
+    """Return the review of a match as JSON data; never call it on the event loop."""
     forbid_event_loop("review")
     game = load_game(journal.header.game)
     return review_json(review(game, journal, budget, SEED, progress))

@@ -1,1 +1,1 @@
-"""One module for each revision, the oldest first."""
+"""Hold one module per revision, oldest first."""

@@ -1,4 +1,4 @@
-"""The first tables of the house."""
+"""Create the first tables."""
 
 from __future__ import annotations
 

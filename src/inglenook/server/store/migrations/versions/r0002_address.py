@@ -1,4 +1,4 @@
-"""Tables remember a keyed hash of the address that made them."""
+"""Add a keyed hash of the creator's address to tables."""
 
 from __future__ import annotations
 

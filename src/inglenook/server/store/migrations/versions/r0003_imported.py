@@ -1,4 +1,4 @@
-"""Imports have a size, a share that it counts for, and a time when somebody last looked."""
+"""Add size, holder and last look to imports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Free seats may be kept for the players of the match before."""
+"""Keep free seats for the players of the match before."""
 
 from __future__ import annotations
 

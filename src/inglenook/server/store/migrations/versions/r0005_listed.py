@@ -1,4 +1,4 @@
-"""The list of public tables is put in order by an index alone, with sources and games in it."""
+"""Add an index that orders the list of public tables, with sources and games in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bans and mutes, the record of what was moderated, and a fair start for last-seen times."""
+"""Add bans, mutes and the log of moderation, and reset last-seen times."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def upgrade() -> None:
     op.create_index(op.f("ix_moderation_done"), "moderation", ["done"], unique=False)
     op.create_index(op.f("ix_chat_guest"), "chat", ["guest"], unique=False)
     op.create_index(op.f("ix_guest_seen"), "guest", ["seen"], unique=False)
-    # it was not written before: nobody may be taken for long gone because of that
+    # not written before: without this, active guests would count as long unseen
     op.execute(
         sa.text("UPDATE guest SET seen = :now WHERE seen < :now").bindparams(now=time.time())
     )

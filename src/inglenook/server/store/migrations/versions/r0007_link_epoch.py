@@ -1,7 +1,7 @@
-"""A personal link belongs to the sessions of its time, and ends with them.
+"""Tie a personal link to the sessions of its time, with which it ends.
 
-Links that exist are dropped: nobody can say whether their sessions were ended since. They would
-have lived for ten minutes.
+Existing links are deleted, because their sessions may have ended. They were valid for ten minutes
+only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A seat at a table that waits for players knows a keyed hash of the address it was taken from."""
+"""Add a keyed hash of the address to seats at tables that wait for players."""
 
 from __future__ import annotations
 
