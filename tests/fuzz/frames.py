@@ -25,7 +25,7 @@ from inglenook.server.world import VirtualWorld
 from tests.fuzz.documents import exports, positions
 from tests.fuzz.mutate import Mutator
 from tests.fuzz.process_size import size
-from tests.support.server.virtual_site import HOST, Driver, Person, open_house
+from tests.support.server.virtual_site import HOST, Driver, Person, open_site
 
 GAMES: Final = ("lanterns", "king-of-12", "goths", "open-season", "taverna")
 KNOWN: Final = {"sync", "update", "table", "chat", "ok", "no", "pong", "hurry", "trouble"}
@@ -252,9 +252,9 @@ async def fuzzed(seed: int, count: int, strict: bool = False) -> dict[str, Any]:
         vars(socket)["BAD_FRAMES"] = vars(socket)["REFUSED_FRAMES"] = 10**9
     with TemporaryDirectory() as folder:
         world = VirtualWorld(f"fuzz {seed}")
-        url = f"sqlite:///{Path(folder) / 'house.sqlite'}"
+        url = f"sqlite:///{Path(folder) / 'site.sqlite'}"
         store = Store.open(url, world, inline=True, synchronous="OFF")
-        async with open_house(world=world, store=store) as driver:
+        async with open_site(world=world, store=store) as driver:
             return {"seed": seed, **await Fuzz(driver, seed).many(count)}
 
 

@@ -1,4 +1,4 @@
-"""What must not grow while a process takes in rubbish."""
+"""The memory and objects of a process, which must not grow while it reads invalid input."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from inglenook.core.registry import load_game
 from inglenook.server.http import socket
 from tests.fuzz import documents, frames
 from tests.fuzz.mutate import Mutator
-from tests.support.server.players import in_a_house
+from tests.support.server.players import on_a_site
 from tests.support.server.server_process import serving
 from tests.support.server.virtual_site import Driver
 
@@ -94,8 +94,8 @@ def test_a_window_of_an_agenda_holds_a_step(wrong: object):
     assert found
 
 
-@in_a_house
-async def test_a_position_before_a_roll_is_played_on_from(house: Driver) -> None:
+@on_a_site
+async def test_a_position_before_a_roll_is_played_on_from(site: Driver) -> None:
     """Lanterns: nobody was ever asked anything at such a table."""
     position = {
         "round": 1,
@@ -104,7 +104,7 @@ async def test_a_position_before_a_roll_is_played_on_from(house: Driver) -> None
         "rounds_won": [0, 0],
         "asked": {"decision": "keep-wick", "seats": [0, 1]},
     }
-    ann = await house.guest("Ann")
+    ann = await site.guest("Ann")
     body = {"game": "lanterns", "bots": ["random"], "position": position}
     made = await ann.post("/api/quick", body)
     assert made.status == 200, made.body

@@ -18,7 +18,7 @@ MINUTES = 2
 LONGEST = 60  # words of a step
 
 
-def test_the_house_teaches_its_own_games() -> None:
+def test_the_site_teaches_its_own_games() -> None:
     assert [name for name in TAUGHT if not has_lesson(load_game(name))] == []
 
 

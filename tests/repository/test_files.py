@@ -2,7 +2,12 @@ from pathlib import Path
 
 import pytest
 
-from tools.checks.files import no_large_files, no_local_paths, no_long_sources
+from tools.checks.files import (
+    no_large_files,
+    no_local_paths,
+    no_long_sources,
+    no_wide_packages,
+)
 
 
 @pytest.mark.parametrize("text", ["cd /cave/ada/x", "home=/cave/ada", "file:///cave/ada/notes"])
@@ -49,4 +54,13 @@ def test_a_long_source_is_found(plant):
     assert no_long_sources(root) == [
         "src/inglenook/core/long.py: 451 lines, more than 450",
         "web/src/board.svelte: 500 lines, more than 450",
+    ]
+
+
+def test_a_wide_package_is_found(plant):
+    files = {f"src/inglenook/server/{name}{number}.py": "" for name in "ab" for number in range(8)}
+    core = {f"src/inglenook/core/m{number}.py": "" for number in range(31)}
+    assert no_wide_packages(plant(files | core)) == []
+    assert no_wide_packages(plant(files | {"src/inglenook/server/__init__.py": ""})) == [
+        "src/inglenook/server: 17 modules, more than 16; give it a sub-package"
     ]

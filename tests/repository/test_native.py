@@ -55,7 +55,7 @@ class Checkout:
         self.tell(COMPILES.format(digest=native.digest(self.root)))
 
     def play(self) -> dict[str, str]:
-        """The environment that the house is started in."""
+        """The environment that the site is started in."""
         return native.surroundings(self.python, self.begin, self.root)
 
     def plays_compiled(self) -> bool:
@@ -119,7 +119,7 @@ def test_a_start_does_not_wait_for_a_slow_compiler(checkout, anywhere):
         time.sleep(0.02)
     assert not checkout.plays_compiled()  # once is enough
     compiling = int(pid.read_text())
-    assert os.getsid(compiling) != os.getsid(0)  # Ctrl-C at the house does not reach it
+    assert os.getsid(compiling) != os.getsid(0)  # Ctrl-C at the site does not reach it
     assert os.getpriority(os.PRIO_PROCESS, compiling) == native.LOWEST
     os.killpg(os.getsid(compiling), signal.SIGKILL)
     assert checkout.settles() == "missing"  # and the next start begins anew
@@ -192,7 +192,7 @@ def test_a_library_that_is_no_library_is_noticed(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("what", ["a stamp that is a folder", "no sources", "a begin that fails"])
-def test_nothing_keeps_the_house_from_opening(checkout, monkeypatch, what, capsys):
+def test_nothing_keeps_the_site_from_opening(checkout, monkeypatch, what, capsys):
     if what == "a stamp that is a folder":
         (native.compiled(checkout.root) / "stamp").mkdir(parents=True)
     if what == "no sources":
@@ -254,7 +254,7 @@ def test_the_doctor_is_told_in_json():
     assert set(json.loads(told)) == {"state", "why"}
 
 
-def test_play_hands_over_to_the_house_with_what_was_found(monkeypatch, tmp_path):
+def test_play_hands_over_to_the_site_with_what_was_found(monkeypatch, tmp_path):
     started: list[tuple[Path, list[str], dict[str, str]]] = []
 
     def execve(program: Path, arguments: list[str], env: dict[str, str]) -> None:

@@ -89,7 +89,7 @@ def test_a_name_that_somebody_pointed_at_us_is_not_ours(names, host):
     assert not names().ours(host.encode("latin-1"))
 
 
-def test_a_public_house_has_its_public_name(names):
+def test_a_public_site_has_its_public_name(names):
     public = names(url="https://play.example.org")
     assert public.ours(b"play.example.org")
     assert public.ours(b"play.example.org:443")
@@ -115,7 +115,7 @@ def test_a_public_house_has_its_public_name(names):
         (b"\xff", b"localhost:8012", False),
     ],
 )
-def test_only_pages_of_this_house_are_welcome(names, origin, host, welcome):
+def test_only_pages_of_this_site_are_welcome(names, origin, host, welcome):
     assert names().welcome(origin, host) is welcome
 
 
@@ -129,7 +129,7 @@ def test_nobody_downgrades_the_public_name(names):
 
 
 def test_names_that_were_examined_do_not_fill_memory(names):
-    house = names()
+    site = names()
     for number in range(1000):
-        house.ours(b"%d.evil.example" % number)
-    assert len(house.examined) <= module.KEPT
+        site.ours(b"%d.evil.example" % number)
+    assert len(site.examined) <= module.KEPT

@@ -31,7 +31,7 @@ from inglenook.server.http import openapi
 from inglenook.server.http.cookies import COOKIE
 from inglenook.server.http.routes import ROUTES
 from inglenook.server.lobby import tables
-from tests.support.server.virtual_site import ORIGIN, Driver, Person, Reply, open_house
+from tests.support.server.virtual_site import ORIGIN, Driver, Person, Reply, open_site
 
 Case = schemathesis.Case[Any]
 Draw = Any
@@ -61,10 +61,10 @@ QUIETLY: Final = settings(
 
 
 class Scene:
-    """A house with tables in every state, and those who ask."""
+    """A site with tables in every state, and those who ask."""
 
-    def __init__(self, house: Driver) -> None:
-        self.services = house
+    def __init__(self, site: Driver) -> None:
+        self.services = site
         self.callers: list[Person] = []
         self.tables: list[str] = []
 
@@ -100,7 +100,7 @@ class Scene:
 def stage() -> Iterator[tuple[asyncio.Runner, Scene]]:
     with asyncio.Runner() as runner, pytest.MonkeyPatch.context() as patch:
         patch.setattr(tables, "TABLES_AT_ONCE", 10**6)
-        opened = open_house()
+        opened = open_site()
         scene = Scene(runner.run(opened.__aenter__()))
         runner.run(scene.fill())
         yield runner, scene

@@ -27,31 +27,31 @@ from inglenook.server.store.maintenance.restore import restore
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.support.server.players import Party, party
-from tests.support.server.virtual_site import SETTINGS, Driver, open_house
+from tests.support.server.virtual_site import SETTINGS, Driver, open_site
 
 HOUR = 3600.0
 
 
 @asynccontextmanager
-async def house_with_backups(
+async def site_with_backups(
     folder: Path, world: VirtualWorld, inline: bool = True, **more: Any
 ) -> AsyncIterator[Driver]:
     given = {"data": folder, "backup_every": HOUR, "backup_keep": 3, **more}
     store = Store.open(f"sqlite:///{folder / DATABASE}", world, inline=inline)
-    async with open_house(replace(SETTINGS, **given), world, store) as house:
-        yield house
+    async with open_site(replace(SETTINGS, **given), world, store) as site:
+        yield site
 
 
-def page(house: Driver) -> list[str]:
-    return house.services.metrics.page().decode().splitlines()
+def page(site: Driver) -> list[str]:
+    return site.services.metrics.page().decode().splitlines()
 
 
 def names(folder: Path) -> list[str]:
     return [path.name for path in found(folder)]
 
 
-async def entries_of(house: Driver, table: Party) -> int:
-    room = await house.services.hub.room(table.table)
+async def entries_of(site: Driver, table: Party) -> int:
+    room = await site.services.hub.room(table.table)
     return len(room.needs_match().journal.entries)
 
 
@@ -61,10 +61,10 @@ def kept_entries(path: Path) -> int:
         return int(number)
 
 
-async def after(house: Driver, seconds: float) -> None:
+async def after(site: Driver, seconds: float) -> None:
     """Time passes at once; the server looks around when it is over."""
-    house.world.time += seconds - SWEEP_SECONDS
-    await house.wait(SWEEP_SECONDS)
+    site.world.time += seconds - SWEEP_SECONDS
+    await site.wait(SWEEP_SECONDS)
 
 
 def asked(table: Party) -> int:
@@ -81,13 +81,13 @@ def test_a_match_goes_on_from_a_backup_made_under_play(tmp_path):
 
     async def story() -> None:
         async with (
-            house_with_backups(tmp_path, world) as house,
-            await party(house, seats=2) as table,
+            site_with_backups(tmp_path, world) as site,
+            await party(site, seats=2) as table,
         ):
             for _ in range(4):
                 assert (await table.play(asked(table)))["t"] == "ok"
-            acknowledged = await entries_of(house, table)
-            await after(house, HOUR)
+            acknowledged = await entries_of(site, table)
+            await after(site, HOUR)
             newest = found(tmp_path / "backups")[-1]
             assert kept_entries(newest) >= acknowledged
             kept = kept_entries(newest)
@@ -97,11 +97,11 @@ def test_a_match_goes_on_from_a_backup_made_under_play(tmp_path):
         restored = tmp_path / "restored"
         restore(newest, restored / DATABASE, force=False, now=world.now())
         shutil.copy(tmp_path / "inglenook.key", restored)  # it was kept apart
-        async with house_with_backups(restored, world) as house:
+        async with site_with_backups(restored, world) as site:
             for person in table.people:
-                person.driver = house
-            assert await entries_of(house, table) == kept
-            again = Party(house, table.people, table.table)
+                person.driver = site
+            assert await entries_of(site, table) == kept
+            again = Party(site, table.people, table.table)
             async with again:
                 await again.to_the_end()
                 assert again.state() == "over"
@@ -114,8 +114,8 @@ def test_nothing_acknowledged_before_it_began_is_missing_from_a_copy(tmp_path):
 
     async def story() -> None:
         world = VirtualWorld("threads")
-        async with house_with_backups(tmp_path, world, inline=False) as house:
-            store = house.services.store
+        async with site_with_backups(tmp_path, world, inline=False) as site:
+            store = site.services.store
             acknowledged, least = 0, []
             stop = asyncio.Event()
 
@@ -135,7 +135,7 @@ def test_nothing_acknowledged_before_it_began_is_missing_from_a_copy(tmp_path):
             for turn in range(5):
                 await asyncio.sleep(0.02)
                 least.append(acknowledged)
-                made = await house.services.backups.run(world.now() + turn)
+                made = await site.services.backups.run(world.now() + turn)
                 assert made is not None
             stop.set()
             await writing
@@ -155,18 +155,18 @@ def test_backups_are_made_in_time_and_the_oldest_are_removed(tmp_path):
         world = VirtualWorld("schedule")
         start = world.now()
         other = tmp_path / "backups" / "holiday.sqlite"
-        async with house_with_backups(tmp_path, world) as house:
+        async with site_with_backups(tmp_path, world) as site:
             assert names(tmp_path / "backups") == [name_at(start)], "the first one at once"
             other.write_text("mine")
-            await after(house, HOUR - 2 * SWEEP_SECONDS)
+            await after(site, HOUR - 2 * SWEEP_SECONDS)
             assert len(names(tmp_path / "backups")) == 1
             for _ in range(5):
-                await after(house, HOUR)
+                await after(site, HOUR)
             kept = names(tmp_path / "backups")
             assert len(kept) == 3
-            assert "inglenook_backups_total 6.0" in page(house)
-            assert "inglenook_backup_failures_total 0.0" in page(house)
-            [age] = [line for line in page(house) if line.startswith("inglenook_backup_age")]
+            assert "inglenook_backups_total 6.0" in page(site)
+            assert "inglenook_backup_failures_total 0.0" in page(site)
+            [age] = [line for line in page(site) if line.startswith("inglenook_backup_age")]
             assert 0 <= float(age.split()[1]) < HOUR
         assert other.read_text() == "mine", "only its own files are removed"
         for path in found(tmp_path / "backups"):
@@ -175,11 +175,11 @@ def test_backups_are_made_in_time_and_the_oldest_are_removed(tmp_path):
         assert stat.S_IMODE((tmp_path / "backups").stat().st_mode) == 0o700
         # after a restart the schedule goes on where it was
         world.calls.clear()
-        async with house_with_backups(tmp_path, world) as house:
+        async with site_with_backups(tmp_path, world) as site:
             assert names(tmp_path / "backups") == kept
-            await after(house, HOUR / 2)
+            await after(site, HOUR / 2)
             assert names(tmp_path / "backups") == kept
-            await after(house, HOUR / 2)
+            await after(site, HOUR / 2)
             assert names(tmp_path / "backups")[:2] == kept[1:]
 
     asyncio.run(story())
@@ -196,10 +196,10 @@ def test_a_clock_that_was_set_back_does_not_stop_backups(tmp_path):
 
 def test_none_are_made_unless_asked_for(tmp_path):
     async def story() -> None:
-        async with house_with_backups(tmp_path, VirtualWorld("off"), backup_every=0.0) as house:
-            await after(house, 3 * HOUR)
+        async with site_with_backups(tmp_path, VirtualWorld("off"), backup_every=0.0) as site:
+            await after(site, 3 * HOUR)
             assert not (tmp_path / "backups").exists()
-            assert not any("backup_age" in line for line in page(house))
+            assert not any("backup_age" in line for line in page(site))
 
     asyncio.run(story())
     in_memory = Backups(Settings(data=tmp_path, backup_every=HOUR), None, Metrics())
@@ -211,18 +211,18 @@ def test_none_are_made_unless_asked_for(tmp_path):
 
 def test_a_failure_is_told_and_tried_again_and_nothing_old_is_removed(tmp_path, monkeypatch):
     async def story() -> None:
-        async with house_with_backups(tmp_path, VirtualWorld("fail"), backup_keep=1) as house:
+        async with site_with_backups(tmp_path, VirtualWorld("fail"), backup_keep=1) as site:
             before = names(tmp_path / "backups")
             monkeypatch.setattr(backups, "copy", broken)
             with capture_logs() as logs:
-                await after(house, HOUR)
+                await after(site, HOUR)
             told = [one for one in logs if one["event"] == "backup-failed"]
             assert told[0]["reason"] == "No space left on device"
             assert len(told) == 1, "not at every sweep"
-            assert "inglenook_backup_failures_total 1.0" in page(house)
+            assert "inglenook_backup_failures_total 1.0" in page(site)
             assert names(tmp_path / "backups") == before
             monkeypatch.undo()
-            await after(house, backups.RETRY_SECONDS)
+            await after(site, backups.RETRY_SECONDS)
             assert len(names(tmp_path / "backups")) == 1
             assert names(tmp_path / "backups") != before
 
@@ -234,11 +234,11 @@ def test_a_failure_is_told_and_tried_again_and_nothing_old_is_removed(tmp_path, 
 
 def test_a_disk_that_is_too_full_is_not_filled(tmp_path, monkeypatch):
     async def story() -> None:
-        async with house_with_backups(tmp_path, VirtualWorld("full")) as house:
+        async with site_with_backups(tmp_path, VirtualWorld("full")) as site:
             usage = shutil_usage(free=1000)
             monkeypatch.setattr("shutil.disk_usage", lambda folder: usage)
             with capture_logs() as logs:
-                assert await house.services.backups.run(house.world.now() + 1) is None
+                assert await site.services.backups.run(site.world.now() + 1) is None
             [told] = logs
             assert "bytes free in" in told["reason"]
             assert told["reason"].endswith("got 1,000")
@@ -258,10 +258,10 @@ def test_a_copy_that_is_not_sound_never_gets_a_name(tmp_path, monkeypatch):
         raise BadInput(str(path), "a sound database of Inglenook", "another")
 
     async def story() -> None:
-        async with house_with_backups(tmp_path, VirtualWorld("unsound")) as house:
+        async with site_with_backups(tmp_path, VirtualWorld("unsound")) as site:
             before = sorted(path.name for path in (tmp_path / "backups").iterdir())
             monkeypatch.setattr(backup, "examine", unsound)
-            assert await house.services.backups.run(house.world.now() + 1) is None
+            assert await site.services.backups.run(site.world.now() + 1) is None
             assert sorted(path.name for path in (tmp_path / "backups").iterdir()) == before
 
     asyncio.run(story())
@@ -271,14 +271,14 @@ def test_parts_that_a_killed_server_left_are_removed(tmp_path):
     import os
 
     async def story() -> None:
-        async with house_with_backups(tmp_path, VirtualWorld("parts")) as house:
+        async with site_with_backups(tmp_path, VirtualWorld("parts")) as site:
             folder = tmp_path / "backups"
             old = folder / ".inglenook-20270115T080000Z.sqlite.abc.part"
             fresh = folder / ".inglenook-20270115T090000Z.sqlite.abd.part"
             for path in (old, fresh):
                 path.write_text("x")
             os.utime(old, (1.0, 1.0))
-            assert await house.services.backups.run(house.world.now() + 1) is not None
+            assert await site.services.backups.run(site.world.now() + 1) is not None
             assert not old.exists()
             assert fresh.exists()
 

@@ -28,7 +28,7 @@ from inglenook.server.workers.bot_runner import InlineBots
 from inglenook.server.workers.tasks.bot_tasks import makers
 from inglenook.server.world import VirtualWorld
 from tests.support.server.bot_questions import MEMORY, fallback, gone, question
-from tests.support.server.virtual_site import Driver, Line, memory, open_house
+from tests.support.server.virtual_site import Driver, Line, memory, open_site
 from tests.support.toys import TOYS
 
 # -- what is answered
@@ -139,10 +139,10 @@ class Silent(InlineBots):
         return first_choice(question)
 
 
-def in_a_silent_house(work: Callable[[Driver], Any]) -> None:
+def on_a_silent_site(work: Callable[[Driver], Any]) -> None:
     async def whole() -> None:
-        async with open_house(bots=Silent()) as house:
-            await work(house)
+        async with open_site(bots=Silent()) as site:
+            await work(site)
 
     asyncio.run(whole())
 
@@ -158,15 +158,15 @@ async def play(line: Line, prompt: dict[str, Any], key: str) -> None:
 
 
 def test_a_sealed_answer_in_place_of_a_bot_is_told_to_all_when_it_is_settled():
-    async def work(house: Driver) -> None:
-        ann = await house.guest("Ann")
+    async def work(site: Driver) -> None:
+        ann = await site.guest("Ann")
         body = {"game": "king-of-12", "bots": ["master", "master"]}
         table = (await ann.post("/api/quick", body)).json["id"]
-        async with ann.socket(table) as line, house.stranger().socket(table) as other:
+        async with ann.socket(table) as line, site.stranger().socket(table) as other:
             sync = await line.latest("sync")
             other.frames.clear()
-            await house.wait(10.0)
-            room = house.services.hub.rooms[table]
+            await site.wait(10.0)
+            room = site.services.hub.rooms[table]
             assert room.runtime.filled == [1, 2]
             assert (line.frames, other.frames) == ([], []), "nobody hears of a sealed answer"
             await play(line, sync["prompt"], "k1")
@@ -178,22 +178,22 @@ def test_a_sealed_answer_in_place_of_a_bot_is_told_to_all_when_it_is_settled():
         # whoever comes later, and after a restart, reads it, too; and in French
         seen = (await ann.get(f"/api/tables/{table}/sight?language=fr")).json
         assert "un coup simple" in notices([seen])[0]["text"]
-        house.services.hub.rooms.pop(table).close()
+        site.services.hub.rooms.pop(table).close()
         again = (await ann.get(f"/api/tables/{table}/sight?language=fr")).json
         assert notices([again]) == notices([seen])
         assert again["last"] == seen["last"]
 
-    in_a_silent_house(work)
+    on_a_silent_site(work)
 
 
 def test_the_journal_says_where_a_bot_was_replaced_and_can_be_verified():
-    async def work(house: Driver) -> None:
-        ann = await house.guest("Ann")
+    async def work(site: Driver) -> None:
+        ann = await site.guest("Ann")
         body = {"game": "king-of-12", "bots": ["master"]}
         table = (await ann.post("/api/quick", body)).json["id"]
         async with ann.socket(table) as line:
             sync = await line.latest("sync")
-            await house.wait(10.0)
+            await site.wait(10.0)
             await play(line, sync["prompt"], "k1")
             shown = (await line.latest("update"))["tag"]
         assert (await ann.post(f"/api/tables/{table}/resign")).status == 200
@@ -204,18 +204,18 @@ def test_the_journal_says_where_a_bot_was_replaced_and_can_be_verified():
         assert {one.state for one in findings} == {HOLDS}, findings
         assert (await ann.get(f"/api/tables/{table}/replay")).status == 200
 
-    in_a_silent_house(work)
+    on_a_silent_site(work)
 
 
 def test_a_sealed_answer_that_an_undo_takes_away_is_never_told():
-    async def work(house: Driver) -> None:
-        ann, bob = await house.guest("Ann"), await house.guest("Bob")
+    async def work(site: Driver) -> None:
+        ann, bob = await site.guest("Ann"), await site.guest("Bob")
         seats = [{}, {}, {"bot": "master"}]
         body = {"game": "king-of-12", "seats": seats, "sit": 0}
         table = (await ann.post("/api/tables", body)).json["id"]
         assert (await bob.post(f"/api/tables/{table}/join", {"seat": 1})).status == 200
-        await house.wait(5.0)
-        room = house.services.hub.rooms[table]
+        await site.wait(5.0)
+        room = site.services.hub.rooms[table]
         assert room.runtime.filled == [2]
         entries = len(room.needs_match().journal.entries)
         async with ann.socket(table) as line:
@@ -225,18 +225,18 @@ def test_a_sealed_answer_that_an_undo_takes_away_is_never_told():
             assert notices(line.frames) == []
         assert len(room.needs_match().journal.entries) == entries + 2
 
-    in_a_silent_house(work)
+    on_a_silent_site(work)
 
 
 def test_a_failed_commit_forgets_that_a_bot_was_replaced():
     async def whole() -> None:
         world = VirtualWorld("test")
         store = memory(world)
-        async with open_house(bots=Silent(), world=world, store=store) as house:
-            ann = await house.guest("Ann")
+        async with open_site(bots=Silent(), world=world, store=store) as site:
+            ann = await site.guest("Ann")
             body = {"game": "king-of-12", "bots": ["master"]}
             table = (await ann.post("/api/quick", body)).json["id"]
-            room = house.services.hub.rooms[table]
+            room = site.services.hub.rooms[table]
             room.runtime = replace(room.runtime, filled=[1])  # as a change leaves it
             room._go_back()
             assert room.runtime.filled == []

@@ -1,4 +1,4 @@
-"""Worker processes: what they inherit, and that they never outlive the house."""
+"""Worker processes: what they inherit, and that they never outlive the site."""
 
 import asyncio
 import signal
@@ -76,28 +76,28 @@ from tests.support.server.bad_bots import BAD
 from tests.support.server.bot_questions import MEMORY, question, wire
 from inglenook.server.workers.bot_process import BotProcess
 
-async def house():
+async def site():
     process = await BotProcess.for_bots(MEMORY, BAD)
     await process.ready()
     await process.load("king-of-12", "{bot}")
     print(process.process.pid, flush=True)
     await process.choose(wire(question("{bot}")), 60)
 
-asyncio.run(house())
+asyncio.run(site())
 """
 
 
 @pytest.mark.parametrize(("bot", "how"), [("hangs", signal.SIGTERM), ("hangsdeep", signal.SIGKILL)])
-def test_a_worker_ends_with_the_house_however_it_ends(bot, how):
-    house = subprocess.Popen(
+def test_a_worker_ends_with_the_site_however_it_ends(bot, how):
+    site = subprocess.Popen(
         [sys.executable, "-c", HOUSE.replace("{bot}", bot)],
         stdout=subprocess.PIPE,
         cwd=ROOT,
     )
-    assert house.stdout is not None
-    with house, house.stdout:
-        worker = int(house.stdout.readline())
+    assert site.stdout is not None
+    with site, site.stdout:
+        worker = int(site.stdout.readline())
         time.sleep(0.3)
         assert not gone(worker, 0.01)
-        house.send_signal(how)
+        site.send_signal(how)
     assert gone(worker)

@@ -25,7 +25,7 @@ from tests.support.server.bot_questions import MEMORY, fallback, findable, gone,
 
 
 class Runner(BotRunner):
-    """Gives a busy machine more time than the house does, and remembers its workers."""
+    """Gives a busy machine more time than the site does, and remembers its workers."""
 
     hard_limit = 20.0
 
@@ -79,7 +79,7 @@ def path(monkeypatch):
 # -- bots that are well
 
 
-def test_bots_of_the_house_answer_and_share_a_worker():
+def test_bots_of_the_site_answer_and_share_a_worker():
     async def story(runner: Runner) -> None:
         for bot in ("greedy", "random", "greedy"):
             asked = question(bot)
@@ -345,7 +345,7 @@ def test_a_bot_s_children_end_with_it(tmp_path, monkeypatch):
     assert run(story, hard_limit=1.0) == ["late"]
 
 
-def test_it_works_on_the_loop_that_the_house_runs_on():
+def test_it_works_on_the_loop_that_the_site_runs_on():
     uvloop = pytest.importorskip("uvloop")
 
     async def story() -> None:

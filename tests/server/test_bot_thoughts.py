@@ -18,7 +18,7 @@ from inglenook.server.store.errors import StoreDown
 from inglenook.server.workers.bot_fallback import choices
 from inglenook.server.workers.bot_queue import Asker
 from inglenook.server.workers.bot_runner import Chosen, Question
-from tests.support.server.virtual_site import Driver, open_house
+from tests.support.server.virtual_site import Driver, open_site
 from tests.support.toys import TOYS
 
 
@@ -66,7 +66,7 @@ class Held:
 def told(story: Callable[[Driver, Held], Any]) -> None:
     async def whole() -> None:
         bots = Held()
-        async with open_house(bots=bots) as site:
+        async with open_site(bots=bots) as site:
             await story(site, bots)
 
     asyncio.run(whole())

@@ -17,22 +17,22 @@ from inglenook.server.rooms.thought import Thought
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.support.server.held_commits import held
-from tests.support.server.players import in_a_house, party
-from tests.support.server.virtual_site import Driver, open_house
+from tests.support.server.players import on_a_site, party
+from tests.support.server.virtual_site import Driver, open_site
 
 
-async def room_of(house: Driver, table: str) -> Room:
-    return await house.services.hub.room(table)
+async def room_of(site: Driver, table: str) -> Room:
+    return await site.services.hub.room(table)
 
 
 def parts(state: RoomState) -> tuple[Any, ...]:
     return state.table, state.match, state.stream, state.runtime, state.tag
 
 
-@in_a_house
-async def test_leaving_a_change_commits_it_and_tells_everybody(house: Driver) -> None:
-    async with await party(house) as table:
-        room = await room_of(house, table.table)
+@on_a_site
+async def test_leaving_a_change_commits_it_and_tells_everybody(site: Driver) -> None:
+    async with await party(site) as table:
+        room = await room_of(site, table.table)
         before = room.committed
 
         async def work() -> None:
@@ -46,8 +46,8 @@ async def test_leaving_a_change_commits_it_and_tells_everybody(house: Driver) ->
         assert room.committed is not before
         assert before.table.places[1].name != "Bea"
         assert [told["table"]["seats"][1]["name"] for told in table.told] == ["Bea"] * 3
-        await house.services.hub.rooms.pop(table.table).commits.all_landed()
-        again = await room_of(house, table.table)
+        await site.services.hub.rooms.pop(table.table).commits.all_landed()
+        again = await room_of(site, table.table)
         assert again.table.places[1].name == "Bea"
         assert again.needs_match().journal.entries[-1].note == "noon"
 
@@ -66,10 +66,10 @@ async def everything(room: Room, error: Exception) -> None:
 
 @pytest.mark.parametrize("error", [Refused(409, "no", "No."), KeyError("odd")])
 def test_after_an_error_nothing_has_happened(error: Exception) -> None:
-    @in_a_house
-    async def story(house: Driver) -> None:
-        async with await party(house) as table:
-            room = await room_of(house, table.table)
+    @on_a_site
+    async def story(site: Driver) -> None:
+        async with await party(site) as table:
+            room = await room_of(site, table.table)
             before, rows = RoomState(room), len(room.commits.rows)
             asked, heard = dict(room.thinking), [len(line.frames) for line in table.lines]
             with pytest.raises(type(error)):
@@ -80,19 +80,19 @@ def test_after_an_error_nothing_has_happened(error: Exception) -> None:
             assert not room.runtime.votes
             assert len(room.commits.rows) == rows
             assert room.thinking == asked
-            await house.rest()
+            await site.rest()
             assert [len(line.frames) for line in table.lines] == heard
             assert (await table.play(0))["t"] == "ok"
 
     story()
 
 
-@in_a_house
+@on_a_site
 async def test_a_fault_in_the_rules_gives_the_change_up_and_freezes_the_match(
-    house: Driver,
+    site: Driver,
 ) -> None:
-    async with await party(house) as table:
-        room = await room_of(house, table.table)
+    async with await party(site) as table:
+        room = await room_of(site, table.table)
 
         async def work() -> None:
             async with room.change():
@@ -108,10 +108,10 @@ async def test_a_fault_in_the_rules_gives_the_change_up_and_freezes_the_match(
         assert not [one for one in room.committed.match.journal.entries if one.note]
 
 
-@in_a_house
-async def test_no_commit_begins_in_the_middle_of_a_change(house: Driver) -> None:
-    async with await party(house) as table:
-        room = await room_of(house, table.table)
+@on_a_site
+async def test_no_commit_begins_in_the_middle_of_a_change(site: Driver) -> None:
+    async with await party(site) as table:
+        room = await room_of(site, table.table)
         room.changing = True
         with pytest.raises(RuntimeError, match="inside a change"):
             await room.keep()
@@ -119,10 +119,10 @@ async def test_no_commit_begins_in_the_middle_of_a_change(house: Driver) -> None
         assert (await table.play(0))["t"] == "ok"
 
 
-@in_a_house
-async def test_a_change_has_no_other_inside(house: Driver) -> None:
-    async with await party(house) as table:
-        room = await room_of(house, table.table)
+@on_a_site
+async def test_a_change_has_no_other_inside(site: Driver) -> None:
+    async with await party(site) as table:
+        room = await room_of(site, table.table)
         with pytest.raises(RuntimeError, match="one change of a room at a time"):
             async with room.change(), room.change():
                 pass
@@ -135,9 +135,9 @@ def test_a_refused_change_takes_nothing_of_others_back(tmp_path: Path) -> None:
 
     async def story() -> None:
         world = VirtualWorld("changes")
-        store = Store.open(f"sqlite:///{tmp_path / 'house.sqlite'}", world)
-        async with open_house(world=world, store=store) as house, await party(house) as table:
-            room = await room_of(house, table.table)
+        store = Store.open(f"sqlite:///{tmp_path / 'site.sqlite'}", world)
+        async with open_site(world=world, store=store) as site, await party(site) as table:
+            room = await room_of(site, table.table)
             async with held(store):
                 first = asyncio.ensure_future(room.call(partial(noted, room, "first", False)))
                 await asyncio.sleep(0.02)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.server.players import in_a_house, party
+from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import Driver
 
 
@@ -12,20 +12,20 @@ def said(line: Any) -> list[str]:
     return [one["text"] for _, frame in line.log if frame["t"] == "chat" for one in frame["lines"]]
 
 
-@in_a_house
-async def test_players_talk_and_watchers_read_it(house: Driver) -> None:
-    eve = await house.guest("Eve")
-    async with await party(house) as table, eve.socket(table.table) as gallery:
+@on_a_site
+async def test_players_talk_and_watchers_read_it(site: Driver) -> None:
+    eve = await site.guest("Eve")
+    async with await party(site) as table, eve.socket(table.table) as gallery:
         await table.post(0, "chat", {"text": "Good  luck\u0007!"})
         assert said(table.lines[1]) == said(gallery) == ["Good luck !"]
 
 
-@in_a_house
+@on_a_site
 async def test_not_a_word_of_the_gallery_reaches_a_player_while_the_match_runs(
-    house: Driver,
+    site: Driver,
 ) -> None:
-    eve, fay = await house.guest("Eve"), await house.guest("Fay")
-    async with await party(house, seats=2) as table, fay.socket(table.table) as gallery:
+    eve, fay = await site.guest("Eve"), await site.guest("Fay")
+    async with await party(site, seats=2) as table, fay.socket(table.table) as gallery:
         await eve.post(f"{table.path}/chat", {"text": "Ann holds the 4"})
         assert said(gallery) == ["Ann holds the 4"]
         assert said(table.lines[0]) == []
@@ -35,27 +35,27 @@ async def test_not_a_word_of_the_gallery_reaches_a_player_while_the_match_runs(
         assert [one["text"] for one in after] == ["Ann holds the 4"]
 
 
-@in_a_house
-async def test_where_a_game_forbids_it_nobody_talks(house: Driver) -> None:
-    async with await party(house, game="goths", seats=4) as table:
+@on_a_site
+async def test_where_a_game_forbids_it_nobody_talks(site: Driver) -> None:
+    async with await party(site, game="goths", seats=4) as table:
         refused = await table.post(0, "chat", {"text": "psst"})
-        eve = await (await house.guest("Eve")).post(f"{table.path}/chat", {"text": "psst"})
+        eve = await (await site.guest("Eve")).post(f"{table.path}/chat", {"text": "psst"})
         assert (refused.status, refused.code) == (409, "no-talking")
         assert (eve.status, eve.code) == (409, "no-talking")
         assert (await table.people[0].get(table.path)).json["chat"] is False
 
 
-@in_a_house
-async def test_two_lone_players_may_talk(house: Driver) -> None:
-    async with await party(house, game="goths", seats=2) as table:
+@on_a_site
+async def test_two_lone_players_may_talk(site: Driver) -> None:
+    async with await party(site, game="goths", seats=2) as table:
         assert (await table.post(0, "chat", {"text": "Well met"})).status == 200
 
 
-@in_a_house
+@on_a_site
 async def test_before_the_match_partners_talk_only_while_seats_are_not_known(
-    house: Driver,
+    site: Driver,
 ) -> None:
-    ann = await house.guest("Ann")
+    ann = await site.guest("Ann")
     for seating, status in (("chosen", 409), ("drawn", 200)):
         body = {"game": "goths", "seats": [{}] * 4, "sit": 0, "seating": seating}
         made = await ann.post("/api/tables", body)
@@ -64,9 +64,9 @@ async def test_before_the_match_partners_talk_only_while_seats_are_not_known(
         assert (await ann.get(path)).json["chat"] is (status == 200)
 
 
-@in_a_house
-async def test_chat_after_a_silent_match_closes_with_the_rematch(house: Driver) -> None:
-    async with await party(house, game="goths", seats=4) as table:
+@on_a_site
+async def test_chat_after_a_silent_match_closes_with_the_rematch(site: Driver) -> None:
+    async with await party(site, game="goths", seats=4) as table:
         for seat in range(4):
             await table.post(seat, "vote", {"kind": "end", "agree": True})
         assert (await table.post(0, "chat", {"text": "Good game"})).status == 200
@@ -77,8 +77,8 @@ async def test_chat_after_a_silent_match_closes_with_the_rematch(house: Driver) 
         assert tables[-1]["chat"] is False
 
 
-@in_a_house
-async def test_too_long_and_empty_words_are_refused(house: Driver) -> None:
-    async with await party(house) as table:
+@on_a_site
+async def test_too_long_and_empty_words_are_refused(site: Driver) -> None:
+    async with await party(site) as table:
         assert (await table.post(0, "chat", {"text": "x" * 501})).status == 400
         assert (await table.post(0, "chat", {"text": " \u0000 "})).code == "empty"

@@ -1,4 +1,4 @@
-"""What the house clears away by itself, and what it does not keep without end."""
+"""What the site clears away by itself, and what it does not keep without end."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from inglenook.server.accounts.guests import LINK_SECONDS
 from inglenook.server.rooms.hub import CLEAR_SECONDS, OPEN_KEPT, SWEEP_SECONDS
 from inglenook.server.store import schema
 from inglenook.server.world import VirtualWorld
-from tests.support.server.database_faults import house_on_disk
-from tests.support.server.players import in_a_house, party
+from tests.support.server.database_faults import site_on_disk
+from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import SETTINGS, Driver, Person
 
 OPEN: dict[str, Any] = {"game": "lanterns", "seats": [{}, {}], "public": True}
@@ -32,60 +32,60 @@ class OddWorld(VirtualWorld):
         return self.time + self.set_by
 
 
-async def long_after(house: Driver, seconds: float) -> None:
-    """Time passes at once; the house looks around when it is over."""
-    house.world.time += seconds
-    await house.wait(2 * SWEEP_SECONDS)
+async def long_after(site: Driver, seconds: float) -> None:
+    """Time passes at once; the site looks around when it is over."""
+    site.world.time += seconds
+    await site.wait(2 * SWEEP_SECONDS)
 
 
-async def count(house: Driver, table: Any) -> int:
+async def count(site: Driver, table: Any) -> int:
     query = select(func.count()).select_from(table)
-    return await house.services.store.read(lambda conn: conn.execute(query).scalar_one())
+    return await site.services.store.read(lambda conn: conn.execute(query).scalar_one())
 
 
 # -- tables
 
 
-@in_a_house
-async def test_a_table_where_nobody_begins_is_given_up_and_later_forgotten(house: Driver) -> None:
-    ann = await house.guest("Ann")
+@on_a_site
+async def test_a_table_where_nobody_begins_is_given_up_and_later_forgotten(site: Driver) -> None:
+    ann = await site.guest("Ann")
     table = (await ann.post("/api/tables", OPEN)).json["id"]
     path = f"/api/tables/{table}"
-    await long_after(house, OPEN_KEPT - DAY)
+    await long_after(site, OPEN_KEPT - DAY)
     assert (await ann.get(path)).json["state"] == "open"
-    await long_after(house, DAY)
+    await long_after(site, DAY)
     assert (await ann.get(path)).json["state"] == "cancelled"
     assert (await ann.get("/api/tables?state=open")).json["tables"] == []
-    await long_after(house, OPEN_KEPT)
-    await long_after(house, SETTINGS.idle_seconds)
-    await long_after(house, CLEAR_SECONDS)
+    await long_after(site, OPEN_KEPT)
+    await long_after(site, SETTINGS.idle_seconds)
+    await long_after(site, CLEAR_SECONDS)
     assert (await ann.get(path)).status == 404
-    assert await count(house, schema.seat) == 0
+    assert await count(site, schema.seat) == 0
 
 
-@in_a_house
-async def test_not_while_somebody_waits_there(house: Driver) -> None:
-    ann = await house.guest("Ann")
+@on_a_site
+async def test_not_while_somebody_waits_there(site: Driver) -> None:
+    ann = await site.guest("Ann")
     table = (await ann.post("/api/tables", OPEN)).json["id"]
     async with ann.socket(table):
-        await long_after(house, OPEN_KEPT + DAY)
+        await long_after(site, OPEN_KEPT + DAY)
         assert (await ann.get(f"/api/tables/{table}")).json["state"] == "open"
-    await house.wait(CLEAR_SECONDS + SWEEP_SECONDS)
+    await site.wait(CLEAR_SECONDS + SWEEP_SECONDS)
     assert (await ann.get(f"/api/tables/{table}")).json["state"] == "cancelled"
 
 
-@in_a_house
+@on_a_site
 async def test_matches_that_were_played_are_kept_and_lead_nowhere_that_is_gone(
-    house: Driver,
+    site: Driver,
 ) -> None:
-    async with await party(house, seats=2) as table:
+    async with await party(site, seats=2) as table:
         await table.to_the_end()
         again = (await table.post(0, "rematch")).json["id"]
     ann = table.people[0]
-    await long_after(house, OPEN_KEPT + DAY)
-    await long_after(house, OPEN_KEPT)
-    await long_after(house, SETTINGS.idle_seconds)
-    await long_after(house, CLEAR_SECONDS)
+    await long_after(site, OPEN_KEPT + DAY)
+    await long_after(site, OPEN_KEPT)
+    await long_after(site, SETTINGS.idle_seconds)
+    await long_after(site, CLEAR_SECONDS)
     assert (await ann.get(f"/api/tables/{again}")).status == 404
     played = (await ann.get(table.path)).json
     assert (played["state"], played["rematch"]) == ("over", None)
@@ -101,50 +101,50 @@ async def link_of(person: Person) -> str:
     return token
 
 
-async def claimed(house: Driver, token: str) -> int:
-    return (await house.stranger().post("/api/me/claim", {"token": token})).status
+async def claimed(site: Driver, token: str) -> int:
+    return (await site.stranger().post("/api/me/claim", {"token": token})).status
 
 
-@in_a_house
-async def test_links_that_nobody_used_are_cleared(house: Driver) -> None:
-    ann = await house.guest("Ann")
+@on_a_site
+async def test_links_that_nobody_used_are_cleared(site: Driver) -> None:
+    ann = await site.guest("Ann")
     await link_of(ann)
-    await house.wait(LINK_SECONDS - SWEEP_SECONDS)
-    assert await count(house, schema.link) == 1
-    await house.wait(2 * SWEEP_SECONDS)
-    assert await count(house, schema.link) == 0
+    await site.wait(LINK_SECONDS - SWEEP_SECONDS)
+    assert await count(site, schema.link) == 1
+    await site.wait(2 * SWEEP_SECONDS)
+    assert await count(site, schema.link) == 0
 
 
 @pytest.mark.parametrize("set_by", [DAY, -DAY])
 def test_a_clock_that_is_set_neither_kills_a_link_nor_revives_it(tmp_path: Path, set_by: float):
     async def story() -> None:
         world = OddWorld("links")
-        async with house_on_disk(tmp_path, world) as house:
-            ann = await house.guest("Ann")
+        async with site_on_disk(tmp_path, world) as site:
+            ann = await site.guest("Ann")
             good, late = await link_of(ann), await link_of(ann)
-            await house.wait(LINK_SECONDS / 2)
+            await site.wait(LINK_SECONDS / 2)
             world.set_by = set_by
-            assert await claimed(house, good) == 200
-            await house.wait(LINK_SECONDS / 2 + 1)
-            assert await claimed(house, late) == 404
+            assert await claimed(site, good) == 200
+            await site.wait(LINK_SECONDS / 2 + 1)
+            assert await claimed(site, late) == 404
 
     asyncio.run(story())
 
 
 @pytest.mark.parametrize("set_by", [DAY, -DAY])
-def test_nor_does_it_while_the_house_is_closed(tmp_path: Path, set_by: float):
+def test_nor_does_it_while_the_site_is_closed(tmp_path: Path, set_by: float):
     async def story() -> None:
         world = OddWorld("links")
-        async with house_on_disk(tmp_path, world) as house:
-            ann = await house.guest("Ann")
+        async with site_on_disk(tmp_path, world) as site:
+            ann = await site.guest("Ann")
             late = await link_of(ann)
-            await house.wait(LINK_SECONDS / 2)
+            await site.wait(LINK_SECONDS / 2)
             good = await link_of(ann)
         world.calls.clear()
         world.set_by = set_by
-        async with house_on_disk(tmp_path, world) as house:
-            await house.wait(LINK_SECONDS / 2 + 2 * SWEEP_SECONDS)
-            assert await claimed(house, late) == 404
-            assert await claimed(house, good) == 200
+        async with site_on_disk(tmp_path, world) as site:
+            await site.wait(LINK_SECONDS / 2 + 2 * SWEEP_SECONDS)
+            assert await claimed(site, late) == 404
+            assert await claimed(site, good) == 200
 
     asyncio.run(story())

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from inglenook.server.world import VirtualWorld
-from tests.support.server.database_faults import house_on_disk
+from tests.support.server.database_faults import site_on_disk
 from tests.support.server.players import Party, party
-from tests.support.server.virtual_site import Driver, open_house
+from tests.support.server.virtual_site import Driver, open_site
 
 HOUR = 3600.0
 JUMPS = [5 * HOUR, -5 * HOUR, 400 * 24 * HOUR, -400 * 24 * HOUR]
@@ -45,11 +45,11 @@ async def stand_ins(table: Party) -> list[str | None]:
 
 @asynccontextmanager
 async def opened_again(folder: Path, world: Adjusted, table: Party) -> AsyncIterator[Driver]:
-    """The house after a restart, with the people of a table."""
-    async with house_on_disk(folder, world) as house:
+    """The site after a restart, with the people of a table."""
+    async with site_on_disk(folder, world) as site:
         for person in table.people:
-            person.driver = house
-        yield house
+            person.driver = site
+        yield site
 
 
 @pytest.mark.parametrize("jump", JUMPS)
@@ -58,20 +58,20 @@ def test_a_jump_costs_nobody_a_second(clock, jump):
     async def story() -> None:
         world = Adjusted("jump")
         async with (
-            open_house(world=world) as house,
-            await party(house, clock=CLOCKS[clock]) as table,
+            open_site(world=world) as site,
+            await party(site, clock=CLOCKS[clock]) as table,
         ):
             [full, *_] = await left(table)
-            await house.wait(10)
+            await site.wait(10)
             world.set_by = jump
-            await house.wait(10)
+            await site.wait(10)
             assert await left(table) == [full - 20] * 3
             assert (await table.play(0))["t"] == "ok"
             world.set_by = -jump
-            await house.wait(full - 21)
+            await site.wait(full - 21)
             assert await left(table) == [1] * 3
             assert await stand_ins(table) == [None] * 3
-            await house.wait(2)
+            await site.wait(2)
             assert await stand_ins(table) == [None, "greedy", "greedy"]
 
     asyncio.run(story())
@@ -79,21 +79,21 @@ def test_a_jump_costs_nobody_a_second(clock, jump):
 
 @pytest.mark.parametrize("jump", JUMPS)
 @pytest.mark.parametrize("clock", ["decision", "bank"])
-def test_nor_if_the_house_is_opened_again_under_another_time(tmp_path, clock, jump):
+def test_nor_if_the_site_is_opened_again_under_another_time(tmp_path, clock, jump):
     async def story() -> None:
         world = Adjusted("jump")
         async with (
-            house_on_disk(tmp_path, world) as house,
-            await party(house, clock=CLOCKS[clock]) as table,
+            site_on_disk(tmp_path, world) as site,
+            await party(site, clock=CLOCKS[clock]) as table,
         ):
-            await house.wait(20)
+            await site.wait(20)
             await table.play(0)
         world.set_by = jump
         for _ in range(2):
-            async with opened_again(tmp_path, world, table) as house:
+            async with opened_again(tmp_path, world, table) as site:
                 assert await stand_ins(table) == [None] * 3
                 assert all([40 <= one <= 60 for one in await left(table)])
-                await house.wait(2)
+                await site.wait(2)
                 # something is written, but the question is the same
                 await table.people[1].post(f"{table.path}/vote", {"kind": "end"})
 
@@ -104,13 +104,13 @@ def test_days_that_ran_backwards_are_not_charged_and_those_that_passed_are(tmp_p
     async def story() -> None:
         world = Adjusted("days")
         async with (
-            house_on_disk(tmp_path, world) as house,
-            await party(house, clock=CLOCKS["days"]) as table,
+            site_on_disk(tmp_path, world) as site,
+            await party(site, clock=CLOCKS["days"]) as table,
         ):
-            await house.wait(600)
+            await site.wait(600)
         for set_by, passed in ((-5 * HOUR, 600.0), (-5 * HOUR + 1200, 1800.0)):
             world.set_by = set_by
-            async with opened_again(tmp_path, world, table) as house:
+            async with opened_again(tmp_path, world, table) as site:
                 assert [HOUR - one for one in await left(table)] == [passed] * 3
                 await table.people[1].post(f"{table.path}/vote", {"kind": "end"})
 
@@ -120,18 +120,18 @@ def test_days_that_ran_backwards_are_not_charged_and_those_that_passed_are(tmp_p
 def test_a_bot_does_not_wait_until_the_clock_is_as_late_as_it_was(tmp_path):
     async def story() -> None:
         world = Adjusted("bots")
-        async with house_on_disk(tmp_path, world) as house:
-            ann = await house.guest("Ann")
+        async with site_on_disk(tmp_path, world) as site:
+            ann = await site.guest("Ann")
             body = {"game": "lanterns", "bots": ["random"]}
             path = f"/api/tables/{(await ann.post('/api/quick', body)).json['id']}"
             assert (await ann.get(f"{path}/sight")).json["last"] > 0
         world.set_by = -5 * HOUR
-        async with house_on_disk(tmp_path, world) as house:
-            ann.driver = house
-            await house.wait(5)
+        async with site_on_disk(tmp_path, world) as site:
+            ann.driver = site
+            await site.wait(5)
             answer = {"decision": "0-0", "actions": ["keep 1"], "key": "a"}
             assert (await ann.post(f"{path}/answers", answer)).status == 200
-            await house.wait(5)
+            await site.wait(5)
             assert (await ann.get(f"{path}/sight")).json["view"]["picked"] == []
 
     asyncio.run(story())

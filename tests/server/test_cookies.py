@@ -18,7 +18,7 @@ from tests.support.server.virtual_site import (
     Heard,
     Person,
     Reply,
-    open_house,
+    open_site,
 )
 
 DAY = 24 * 3600.0
@@ -27,32 +27,32 @@ HTTPS = f"https://{HOST}"
 
 @asynccontextmanager
 async def server_at(url: str) -> AsyncIterator[Driver]:
-    async with open_house(replace(SETTINGS, url=url, address=url)) as house:
-        yield house
+    async with open_site(replace(SETTINGS, url=url, address=url)) as site:
+        yield site
 
 
 async def asked(
-    house: Driver, cookies: str, path: str = "/api/me", method: str = "GET"
+    site: Driver, cookies: str, path: str = "/api/me", method: str = "GET"
 ) -> tuple[Reply, list[str]]:
     """A browser's request; the reply, and all cookies that it sets or drops."""
     given = [(b"host", HOST.encode()), (b"cookie", cookies.encode())]
-    given.append((b"origin", house.services.settings.url.encode()))
+    given.append((b"origin", site.services.settings.url.encode()))
     heard: list[Heard] = []
-    reply = await house.request(method, path, None, given, heard)
+    reply = await site.request(method, path, None, given, heard)
     return reply, re.findall(r"\(b'set-cookie', b['\"](.*?)['\"]\)", heard[0].text)
 
 
 def test_under_https_only_this_host_can_set_it() -> None:
     async def story() -> None:
-        async with server_at(HTTPS) as house:
-            token = (await house.guest("Ann")).token
-            reply, said = await asked(house, f"{HOST_COOKIE}={token}")
+        async with server_at(HTTPS) as site:
+            token = (await site.guest("Ann")).token
+            reply, said = await asked(site, f"{HOST_COOKIE}={token}")
             assert (reply.json["name"], said) == ("Ann", [])
             # another host of the domain may plant the older name, but not beside ours
-            other = (await house.guest("Eve")).token
-            reply, _ = await asked(house, f"{COOKIE}={other}; {HOST_COOKIE}={token}")
+            other = (await site.guest("Eve")).token
+            reply, _ = await asked(site, f"{COOKIE}={other}; {HOST_COOKIE}={token}")
             assert reply.json["name"] == "Ann"
-            reply, _ = await asked(house, f"{COOKIE}={other}; {HOST_COOKIE}=forged")
+            reply, _ = await asked(site, f"{COOKIE}={other}; {HOST_COOKIE}=forged")
             assert reply.status == 401
 
     asyncio.run(story())
@@ -60,9 +60,9 @@ def test_under_https_only_this_host_can_set_it() -> None:
 
 def test_the_older_name_is_read_and_replaced() -> None:
     async def story() -> None:
-        async with server_at(HTTPS) as house:
-            token = (await house.guest("Ann")).token
-            reply, said = await asked(house, f"{COOKIE}={token}")
+        async with server_at(HTTPS) as site:
+            token = (await site.guest("Ann")).token
+            reply, said = await asked(site, f"{COOKIE}={token}")
             assert reply.json == {"name": "Ann", "language": "en", "token": ""}
             fresh, dropped = said
             assert fresh.startswith(f"{HOST_COOKIE}={token}; ")
@@ -78,9 +78,9 @@ def test_the_older_name_is_read_and_replaced() -> None:
 @pytest.mark.parametrize("path", ["/api/me/forget", "/api/me/link"])
 def test_a_reply_sets_one_token_only(path: str) -> None:
     async def story() -> None:
-        async with server_at(HTTPS) as house:
-            token = (await house.guest("Ann")).token
-            reply, said = await asked(house, f"{COOKIE}={token}", path, "POST")
+        async with server_at(HTTPS) as site:
+            token = (await site.guest("Ann")).token
+            reply, said = await asked(site, f"{COOKIE}={token}", path, "POST")
             assert reply.status == 200
             [fresh, dropped] = said
             assert fresh.startswith(f"{HOST_COOKIE}={reply.json.get('token', token)}; ")
@@ -91,11 +91,11 @@ def test_a_reply_sets_one_token_only(path: str) -> None:
 
 def test_without_https_the_name_is_plain() -> None:
     async def story() -> None:
-        async with server_at(f"http://{HOST}") as house:
-            token = (await house.guest("Ann")).token
-            reply, said = await asked(house, f"{COOKIE}={token}")
+        async with server_at(f"http://{HOST}") as site:
+            token = (await site.guest("Ann")).token
+            reply, said = await asked(site, f"{COOKIE}={token}")
             assert (reply.json["name"], said) == ("Ann", [])
-            reply, _ = await asked(house, f"{HOST_COOKIE}={token}")
+            reply, _ = await asked(site, f"{HOST_COOKIE}={token}")
             assert reply.json is None
 
     asyncio.run(story())
@@ -105,19 +105,19 @@ def test_a_new_key_brings_new_tokens() -> None:
     """As a cookie for browsers, whose scripts never see it; in the answer for programs."""
 
     async def story() -> None:
-        async with server_at(f"http://{HOST}") as house:
-            guests, ann = house.services.guests, await house.guest("Ann")
-            guests.keys = guests.keys.rotated(bytes(32), house.world.now(), DAY)
-            reply, said = await asked(house, f"{COOKIE}={ann.token}")
+        async with server_at(f"http://{HOST}") as site:
+            guests, ann = site.services.guests, await site.guest("Ann")
+            guests.keys = guests.keys.rotated(bytes(32), site.world.now(), DAY)
+            reply, said = await asked(site, f"{COOKIE}={ann.token}")
             assert reply.json["token"] == ""
             fresh = said[0].partition(";")[0].partition("=")[2]
             assert fresh != ann.token
             program = await ann.get("/api/me")
             assert program.json["token"] == fresh
             assert "set-cookie" not in program.headers
-            await house.wait(DAY)
+            await site.wait(DAY)
             assert (await ann.get("/api/me")).status == 401
-            reply = await Person(house, token=fresh).get("/api/me")
+            reply = await Person(site, token=fresh).get("/api/me")
             assert reply.json == {"name": "Ann", "language": "en", "token": ""}
 
     asyncio.run(story())

@@ -56,29 +56,29 @@ def back_up(data: Path, age: float, folder: Path | None = None) -> Path:
 def test_a_sound_folder(data):
     newest = back_up(data, HOUR)
     back_up(data, 9 * HOUR)
-    status, house = examined(data, "--deep", backup_every="6h")
-    assert (status, house["findings"]) == (0, [])
-    assert house["key"]["file"] == str(data / "inglenook.key")
-    assert house["backup"]["newest"] == str(newest)
-    assert HOUR <= house["backup"]["age"] < 2 * HOUR
+    status, site = examined(data, "--deep", backup_every="6h")
+    assert (status, site["findings"]) == (0, [])
+    assert site["key"]["file"] == str(data / "inglenook.key")
+    assert site["backup"]["newest"] == str(newest)
+    assert HOUR <= site["backup"]["age"] < 2 * HOUR
     shown = doctor(data).stdout
     assert f"\nkey       {data / 'inglenook.key'}  made " in shown
     assert f"\nbackup    {newest}  1 hour old  ✓" in shown
     for secret in (SECRET.hex(), Keys.of(SECRET, 0.0).addresses):
         assert secret not in shown
-        assert secret not in json.dumps(house)
+        assert secret not in json.dumps(site)
 
 
 def test_without_a_schedule_and_without_backups_nothing_is_missing(data):
-    status, house = examined(data)
-    assert (status, house["findings"], house["backup"]["newest"]) == (0, [], None)
+    status, site = examined(data)
+    assert (status, site["findings"], site["backup"]["newest"]) == (0, [], None)
     assert "\nbackup    none in " in doctor(data).stdout
 
 
 def test_a_key_that_is_not_there_is_found(data):
     (data / "inglenook.key").unlink()
-    status, house = examined(data)
-    [found] = house["findings"]
+    status, site = examined(data)
+    [found] = site["findings"]
     assert status == 1
     assert (found["check"], found["where"]) == ("key", str(data / "inglenook.key"))
     assert "expected a key file, got none: sessions end when the server starts" in found["problem"]
@@ -93,32 +93,32 @@ def test_a_key_inside_an_older_database_is_enough(data):
 @pytest.mark.parametrize("content", ["", "{}", '{"current": "hunter2"}'])
 def test_a_key_file_that_holds_something_else_is_found(data, content):
     (data / "inglenook.key").write_text(content)
-    status, house = examined(data)
+    status, site = examined(data)
     assert status == 1
-    assert house["findings"][0]["check"] == "key"
-    assert "expected a key file made by Inglenook" in house["findings"][0]["problem"]
-    assert "hunter2" not in json.dumps(house)
+    assert site["findings"][0]["check"] == "key"
+    assert "expected a key file made by Inglenook" in site["findings"][0]["problem"]
+    assert "hunter2" not in json.dumps(site)
 
 
 def test_a_key_that_others_may_read_is_found(data):
     os.chmod(data / "inglenook.key", 0o644)
-    status, house = examined(data)
-    [found] = house["findings"]
+    status, site = examined(data)
+    [found] = site["findings"]
     assert status == 1
     assert found["problem"].startswith("expected mode 600, got 644")
 
 
 def test_late_and_missing_backups_are_found_where_there_is_a_schedule(data, tmp_path):
-    status, house = examined(data, backup_every="6h")
-    assert (status, [one["check"] for one in house["findings"]]) == (1, ["backup"])
-    assert "expected a backup every 6 hours, got none" in house["findings"][0]["problem"]
+    status, site = examined(data, backup_every="6h")
+    assert (status, [one["check"] for one in site["findings"]]) == (1, ["backup"])
+    assert "expected a backup every 6 hours, got none" in site["findings"][0]["problem"]
     other = tmp_path / "other"
     back_up(data, 13 * HOUR, other)
-    status, house = examined(data, backup_every="6h", backup_folder=str(other))
+    status, site = examined(data, backup_every="6h", backup_folder=str(other))
     assert status == 1
     assert (
         "expected a backup every 6 hours, got one that is 13 hours old"
-        in (house["findings"][0]["problem"])
+        in (site["findings"][0]["problem"])
     )
     assert examined(data, backup_folder=str(other))[0] == 0
 
@@ -126,9 +126,9 @@ def test_late_and_missing_backups_are_found_where_there_is_a_schedule(data, tmp_
 def test_a_backup_that_can_not_be_read_is_found(data):
     broken = back_up(data, HOUR)
     broken.write_bytes(b"Dear Ada\n" * 1000)
-    status, house = examined(data)
+    status, site = examined(data)
     assert status == 1
-    assert house["findings"][0]["check"] == "backup"
+    assert site["findings"][0]["check"] == "backup"
     assert "\nbackup    " in doctor(data).stdout
 
 
@@ -141,7 +141,7 @@ def test_where_there_is_no_database_it_says_so(tmp_path):
 
 def test_a_deep_check_that_could_not_read_the_matches_is_not_called_sound(data):
     execute(data, "UPDATE alembic_version SET version_num = '0007'")
-    status, house = examined(data, "--deep")
+    status, site = examined(data, "--deep")
     assert status == 1
-    assert "matches were not read" in house["findings"][-1]["problem"]
+    assert "matches were not read" in site["findings"][-1]["problem"]
     assert examined(data)[0] == 0

@@ -6,7 +6,7 @@ from typing import Any
 
 from inglenook.core.errors import RulesFault
 from inglenook.core.playthrough import Playthrough
-from tests.support.server.players import in_a_house, party
+from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import Driver
 
 
@@ -23,9 +23,9 @@ class Faulty:
         raise RulesFault("the secret card is 7")
 
 
-@in_a_house
-async def test_at_two_seats_a_resignation_ends_the_match(house: Driver) -> None:
-    async with await party(house, seats=2) as table:
+@on_a_site
+async def test_at_two_seats_a_resignation_ends_the_match(site: Driver) -> None:
+    async with await party(site, seats=2) as table:
         await table.play(0)
         over = (await table.post(0, "resign")).json
         assert over["state"] == "over"
@@ -34,11 +34,11 @@ async def test_at_two_seats_a_resignation_ends_the_match(house: Driver) -> None:
         assert over["outcome"]["resigned"] == [0]
 
 
-@in_a_house
+@on_a_site
 async def test_at_three_seats_a_bot_plays_on_and_the_resigned_seat_can_t_win(
-    house: Driver,
+    site: Driver,
 ) -> None:
-    async with await party(house, seats=3) as table:
+    async with await party(site, seats=3) as table:
         after = (await table.post(1, "resign")).json
         assert (after["state"], after["seats"][1]["stand_in"]) == ("playing", "greedy")
         back = await table.post(1, "return")
@@ -50,7 +50,7 @@ async def test_at_three_seats_a_bot_plays_on_and_the_resigned_seat_can_t_win(
                 prompt = table.prompt(seat)
                 if prompt and not prompt["picked"] and table.state() == "playing":
                     await table.play(seat)
-            await house.wait(3)
+            await site.wait(3)
             await table.look()
         outcome = table.told[0]["table"]["outcome"]
         assert outcome["how"] == "played"
@@ -58,25 +58,25 @@ async def test_at_three_seats_a_bot_plays_on_and_the_resigned_seat_can_t_win(
         assert 1 not in outcome["winners"]
 
 
-@in_a_house
+@on_a_site
 async def test_a_match_is_called_off_only_before_everybody_has_answered_once(
-    house: Driver,
+    site: Driver,
 ) -> None:
-    async with await party(house) as table:
+    async with await party(site) as table:
         await table.play(0)
         await table.play(1)
         off = (await table.post(2, "cancel")).json
         assert (off["state"], off["outcome"]["how"]) == ("cancelled", "cancelled")
-    async with await party(house) as table:
+    async with await party(site) as table:
         for seat in range(3):
             await table.play(seat)
         late = await table.post(2, "cancel")
         assert (late.status, late.code) == (409, "too-late")
 
 
-@in_a_house
-async def test_all_must_agree_to_end_it(house: Driver) -> None:
-    async with await party(house) as table:
+@on_a_site
+async def test_all_must_agree_to_end_it(site: Driver) -> None:
+    async with await party(site) as table:
         for seat in (0, 1):
             told = (await table.post(seat, "vote", {"kind": "end"})).json
             assert told["state"] == "playing"
@@ -88,26 +88,26 @@ async def test_all_must_agree_to_end_it(house: Driver) -> None:
         assert ended["outcome"]["winners"] == []
 
 
-@in_a_house
-async def test_a_pause_stops_clocks_and_answers_until_somebody_resumes(house: Driver) -> None:
+@on_a_site
+async def test_a_pause_stops_clocks_and_answers_until_somebody_resumes(site: Driver) -> None:
     clock = {"kind": "decision", "seconds": 30}
-    async with await party(house, clock=clock) as table:
+    async with await party(site, clock=clock) as table:
         for seat in range(3):
             await table.post(seat, "vote", {"kind": "pause"})
         assert table.told[0]["table"]["paused"] is True
         refused = await table.play(0)
         assert refused["error"]["code"] == "paused"
-        await house.wait(600)
+        await site.wait(600)
         await table.look()
         assert all(seat["stand_in"] is None for seat in table.told[0]["table"]["seats"])
         await table.post(1, "resume")
         assert (await table.play(0))["t"] == "ok"
 
 
-@in_a_house
-async def test_a_fault_in_the_rules_freezes_this_match_and_no_other(house: Driver) -> None:
-    async with await party(house) as table, await party(house) as other:
-        room = await house.services.hub.room(table.table)
+@on_a_site
+async def test_a_fault_in_the_rules_freezes_this_match_and_no_other(site: Driver) -> None:
+    async with await party(site) as table, await party(site) as other:
+        room = await site.services.hub.room(table.table)
         match = room.needs_match()
         entries = len(match.journal.entries)
         room.match = Faulty(match)  # type: ignore[assignment]

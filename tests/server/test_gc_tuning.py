@@ -1,4 +1,4 @@
-"""A full house is not looked through again and again; what is garbage goes nevertheless."""
+"""A full site is not looked through again and again; what is garbage goes nevertheless."""
 
 import asyncio
 import gc

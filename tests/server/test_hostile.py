@@ -13,7 +13,7 @@ from inglenook.server import app
 from inglenook.server.http.cookies import COOKIE
 from inglenook.server.http.routes import ROUTES
 from tests.support.server.callers import told
-from tests.support.server.players import in_a_house
+from tests.support.server.players import on_a_site
 from tests.support.server.virtual_site import (
     HOST,
     ORIGIN,
@@ -21,7 +21,7 @@ from tests.support.server.virtual_site import (
     Driver,
     Person,
     Reply,
-    open_house,
+    open_site,
 )
 
 CHANGING = sorted({(route.method, route.path) for route, _ in ROUTES if route.method != "GET"})
@@ -38,9 +38,9 @@ def headers(**given: str) -> list[tuple[bytes, bytes]]:
     return [(name.replace("_", "-").encode(), value.encode()) for name, value in named.items()]
 
 
-async def cookie_of(house: Driver, name: str) -> str:
+async def cookie_of(site: Driver, name: str) -> str:
     """What a browser would send back."""
-    reply = await house.stranger().post("/api/guests", {"name": name})
+    reply = await site.stranger().post("/api/guests", {"name": name})
     return f"{COOKIE}={SimpleCookie(reply.headers['set-cookie'])[COOKIE].value}"
 
 
@@ -63,8 +63,8 @@ def test_every_answer_has_the_strict_headers(tmp_path, monkeypatch):
     monkeypatch.setattr(app, "STATIC", tmp_path)
 
     async def story() -> None:
-        async with open_house() as house:
-            ann = await house.guest("Ann")
+        async with open_site() as site:
+            ann = await site.guest("Ann")
             asked: list[tuple[str, str, Any, int]] = [
                 ("GET", "/", None, 200),
                 ("HEAD", "/", None, 200),
@@ -87,14 +87,14 @@ def test_every_answer_has_the_strict_headers(tmp_path, monkeypatch):
                 ("GET", "/metrics", None, 404),
             ]
             for method, path, body, status in asked:
-                reply = await house.request(method, path, body, ann.headers())
+                reply = await site.request(method, path, body, ann.headers())
                 assert reply.status == status, (method, path, reply.body)
                 assert_strict(reply)
                 if status >= 400:
                     told(reply)
                 if path.startswith("/api"):
                     assert reply.headers["cache-control"] == "no-store"
-            reply = await house.request("GET", "/", None, headers(host="evil.example"))
+            reply = await site.request("GET", "/", None, headers(host="evil.example"))
             assert told(reply) == "421 wrong-host"
             assert_strict(reply)
 
@@ -107,7 +107,7 @@ def test_a_file_in_odd_parts_comes_whole(tmp_path, monkeypatch):
     monkeypatch.setattr(app, "STATIC", tmp_path)
 
     async def story() -> None:
-        async with open_house() as house:
+        async with open_site() as site:
             for wanted in (
                 "bytes=0-1",
                 "bytes=9-1",
@@ -116,7 +116,7 @@ def test_a_file_in_odd_parts_comes_whole(tmp_path, monkeypatch):
                 "bytes=" + "0-0," * 500,
             ):
                 for path in ("/app.js", "/"):
-                    reply = await house.request("GET", path, None, headers(range=wanted))
+                    reply = await site.request("GET", path, None, headers(range=wanted))
                     assert (reply.status, len(reply.body)) == (200, 10 if path == "/app.js" else 15)
 
     asyncio.run(story())
@@ -125,11 +125,11 @@ def test_a_file_in_odd_parts_comes_whole(tmp_path, monkeypatch):
 # ── cookies ──────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("url", ["http://house.test", "https://house.test"])
+@pytest.mark.parametrize("url", ["http://site.test", "https://site.test"])
 def test_the_cookie_is_for_our_eyes_only(url):
     async def story() -> None:
-        async with open_house(replace(SETTINGS, url=url, address=url)) as house:
-            reply = await house.stranger().post("/api/guests", {"name": "Ann"})
+        async with open_site(replace(SETTINGS, url=url, address=url)) as site:
+            reply = await site.stranger().post("/api/guests", {"name": "Ann"})
             [cookie] = SimpleCookie(reply.headers["set-cookie"]).values()
             assert cookie.key == ("__Host-inglenook" if "https" in url else "inglenook")
             assert cookie["httponly"] is True
@@ -142,10 +142,10 @@ def test_the_cookie_is_for_our_eyes_only(url):
     asyncio.run(story())
 
 
-@in_a_house
-async def test_a_cookie_says_who_comes_and_a_forged_one_nobody(house: Driver) -> None:
-    cookie = await cookie_of(house, "Ann")
-    reply = await house.request("GET", "/api/me", None, headers(cookie=cookie))
+@on_a_site
+async def test_a_cookie_says_who_comes_and_a_forged_one_nobody(site: Driver) -> None:
+    cookie = await cookie_of(site, "Ann")
+    reply = await site.request("GET", "/api/me", None, headers(cookie=cookie))
     assert reply.json["name"] == "Ann"
     value = cookie.partition("=")[2]
     guest, epoch, mark = value.split(".")
@@ -171,9 +171,9 @@ async def test_a_cookie_says_who_comes_and_a_forged_one_nobody(house: Driver) ->
     ]
     for one in forged:
         cookies = f"{COOKIE}={one}"
-        reply = await house.request("GET", "/api/me", None, headers(cookie=cookies))
+        reply = await site.request("GET", "/api/me", None, headers(cookie=cookies))
         assert told(reply) == "401 nobody", one
-        reply = await house.request("GET", "/api/me", None, headers(authorization=f"Bearer {one}"))
+        reply = await site.request("GET", "/api/me", None, headers(authorization=f"Bearer {one}"))
         assert told(reply) == "401 nobody", one
 
 
@@ -181,59 +181,59 @@ async def test_a_cookie_says_who_comes_and_a_forged_one_nobody(house: Driver) ->
 
 FOREIGN = [
     "http://evil.example",
-    "https://house.test",  # another scheme is another page
-    "http://house.test:8080",
-    "http://house.test.evil.example",
-    "http://evil.example/house.test",
-    "http://house.test@evil.example",
+    "https://site.test",  # another scheme is another page
+    "http://site.test:8080",
+    "http://site.test.evil.example",
+    "http://evil.example/site.test",
+    "http://site.test@evil.example",
     "null",
     "",
     "file://",
-    "house.test",
+    "site.test",
 ]
 
 
-@in_a_house
-async def test_pages_of_others_can_change_nothing(house: Driver) -> None:
-    cookie = await cookie_of(house, "Ann")
+@on_a_site
+async def test_pages_of_others_can_change_nothing(site: Driver) -> None:
+    cookie = await cookie_of(site, "Ann")
     for method, path in CHANGING:
         at = path.replace("{table}", "x")
         for origin in FOREIGN:
             given = headers(origin=origin, cookie=cookie)
-            assert told(await house.request(method, at, {}, given)) == "403 wrong-origin"
-        without = await house.request(method, at, {}, headers(cookie=cookie))
+            assert told(await site.request(method, at, {}, given)) == "403 wrong-origin"
+        without = await site.request(method, at, {}, headers(cookie=cookie))
         assert told(without) == "403 no-origin"
         wrong = headers(host="evil.example", origin="http://evil.example", cookie=cookie)
-        assert told(await house.request(method, at, {}, wrong)) == "421 wrong-host"
-        ours = await house.request(method, at, {}, headers(origin=ORIGIN, cookie=cookie))
+        assert told(await site.request(method, at, {}, wrong)) == "421 wrong-host"
+        ours = await site.request(method, at, {}, headers(origin=ORIGIN, cookie=cookie))
         assert "origin" not in told(ours)
 
 
-@in_a_house
-async def test_pages_of_others_open_no_socket(house: Driver) -> None:
-    ann = await house.guest("Ann")
+@on_a_site
+async def test_pages_of_others_open_no_socket(site: Driver) -> None:
+    ann = await site.guest("Ann")
     table = (await ann.post("/api/quick", {"game": "lanterns", "bots": ["random"]})).json["id"]
-    cookie = await cookie_of(house, "Bob")
+    cookie = await cookie_of(site, "Bob")
     tries = [{"origin": origin, "cookie": cookie} for origin in FOREIGN]
     tries += [{"origin": origin} for origin in FOREIGN]
     tries += [{"cookie": cookie}, {"host": "evil.example", "origin": "http://evil.example"}]
     for extra in tries:
-        async with Person(house, extra=extra).socket(table) as line:
+        async with Person(site, extra=extra).socket(table) as line:
             assert (line.closed, line.log) == (1008, []), extra
     for extra in ({"origin": ORIGIN, "cookie": cookie}, {"origin": ORIGIN}, {}):
-        async with Person(house, extra=extra).socket(table) as line:
+        async with Person(site, extra=extra).socket(table) as line:
             assert line.frames[0]["t"] == "sync", extra
 
 
 NOT_US = [
     "evil.example",
-    "house.test.evil.example",
+    "site.test.evil.example",
     "evil.example:80",
-    "house.test@evil.example",
-    "house.test/evil",
-    "house.test\\evil",
-    "house.test:99999999",
-    "house.test, evil.example",
+    "site.test@evil.example",
+    "site.test/evil",
+    "site.test\\evil",
+    "site.test:99999999",
+    "site.test, evil.example",
     "192.0.2.99",
     "[::ffff:192.0.2.1]",
     "localhost.evil.example",
@@ -243,11 +243,11 @@ NOT_US = [
 ]
 
 
-@in_a_house
-async def test_under_any_other_name_there_is_nobody(house: Driver) -> None:
+@on_a_site
+async def test_under_any_other_name_there_is_nobody(site: Driver) -> None:
     for host in NOT_US:
         for path in ("/", "/api/me", "/api/tables", "/healthz/", "/api/openapi.json"):
-            reply = await house.request("GET", path, None, headers(host=host))
+            reply = await site.request("GET", path, None, headers(host=host))
             assert told(reply) == "421 wrong-host"
             assert host == "" or host.encode() not in reply.body
 
@@ -303,8 +303,8 @@ def test_odd_paths_lead_nowhere(tmp_path, monkeypatch):
     monkeypatch.setattr(app, "STATIC", inside)
 
     async def story() -> None:
-        async with open_house() as house:
-            ann = await house.guest("Ann")
+        async with open_site() as site:
+            ann = await site.guest("Ann")
             for path in [*PATHS, "/link"]:
                 reply = await ann.get(path)
                 assert b"outside" not in reply.body, path
@@ -313,7 +313,7 @@ def test_odd_paths_lead_nowhere(tmp_path, monkeypatch):
                 else:
                     assert reply.status == 404, (path, reply.body)
                     told(reply)
-                line = Person(house, ann.token)
+                line = Person(site, ann.token)
                 async with line.line(path) as knocked:
                     assert (knocked.log == []) or knocked.closed == 4404
 
@@ -323,9 +323,9 @@ def test_odd_paths_lead_nowhere(tmp_path, monkeypatch):
 PARTS = ("", "/rules", "/pieces", "/lesson")
 
 
-@in_a_house
-async def test_languages_lead_to_no_file(house: Driver) -> None:
-    ann = await house.guest("Ann")
+@on_a_site
+async def test_languages_lead_to_no_file(site: Driver) -> None:
+    ann = await site.guest("Ann")
     for language in ("../x", "..", "en/../../x", "EN", "x" * 9, "e", "", "en%00", "en.md"):
         for path in ("/api/games", *(f"/api/games/lanterns{part}" for part in PARTS)):
             reply = await ann.get(f"{path}?language={language}")
@@ -337,9 +337,9 @@ async def test_languages_lead_to_no_file(house: Driver) -> None:
 # ── addresses as pictures ────────────────────────────────────────────────────────────────────
 
 
-@in_a_house
-async def test_only_addresses_of_the_house_are_drawn(house: Driver) -> None:
-    stranger = house.stranger()
+@on_a_site
+async def test_only_addresses_of_the_site_are_drawn(site: Driver) -> None:
+    stranger = site.stranger()
     drawn = await stranger.get("/api/qr.svg?path=/t/abc")
     assert drawn.headers["content-type"] == "image/svg+xml"
     assert b"script" not in drawn.body

@@ -16,8 +16,8 @@ from inglenook.server.http.openapi import Route
 from inglenook.server.http.routes import ROUTES
 from inglenook.server.world import VirtualWorld
 from tests.support.server.callers import told
-from tests.support.server.players import in_a_house
-from tests.support.server.virtual_site import SETTINGS, Driver, Person, Reply, open_house
+from tests.support.server.players import on_a_site
+from tests.support.server.virtual_site import SETTINGS, Driver, Person, Reply, open_site
 
 QUICK = {"game": "lanterns", "bots": ["random"]}
 DEEP = 20_000
@@ -86,12 +86,12 @@ ODD: list[Any] = [
 @pytest.fixture(scope="module")
 def stage() -> Iterator[tuple[asyncio.Runner, Driver]]:
     with asyncio.Runner() as runner:
-        opened = open_house()
+        opened = open_site()
         yield runner, runner.run(opened.__aenter__())
         runner.run(opened.__aexit__(None, None, None))
 
 
-async def tables(house: Driver, ann: Person) -> dict[str, str]:
+async def tables(site: Driver, ann: Person) -> dict[str, str]:
     """One that is open, one that runs and one that is over, all of them Ann's."""
     plan = {"game": "lanterns", "seats": [{}, {}]}
     found = {"open": (await ann.post("/api/tables", plan)).json["id"]}
@@ -115,11 +115,11 @@ WITH_BODIES = [route for route, _ in ROUTES if route.body is not None]
 
 @pytest.mark.parametrize("route", WITH_BODIES, ids=lambda route: route.name)
 def test_what_is_no_json_is_refused(route: Route, stage: tuple[asyncio.Runner, Driver]):
-    runner, house = stage
+    runner, site = stage
 
     async def story() -> None:
-        ann = await house.guest("Ann")
-        for table in (await tables(house, ann)).values():
+        ann = await site.guest("Ann")
+        for table in (await tables(site, ann)).values():
             path = route.path.replace("{table}", table)
             for body in BROKEN:
                 refused(await ann.post(path, body, route.method), body[:40])
@@ -183,11 +183,11 @@ def variants(body: dict[str, Any]) -> Iterator[dict[str, Any]]:
 def test_whatever_stands_in_a_field_is_taken_or_refused(
     route: Route, stage: tuple[asyncio.Runner, Driver]
 ):
-    runner, house = stage
+    runner, site = stage
 
     async def story() -> None:
-        ann = await house.guest("Ann")
-        at = await tables(house, ann) if "{table}" in route.path else {"": ""}
+        ann = await site.guest("Ann")
+        at = await tables(site, ann) if "{table}" in route.path else {"": ""}
         for body in variants(VALID[route.name]):
             for table in at.values():
                 path = route.path.replace("{table}", table)
@@ -202,9 +202,9 @@ def test_whatever_stands_in_a_field_is_taken_or_refused(
     runner.run(story())
 
 
-@in_a_house
-async def test_odd_questions_are_refused_too(house: Driver) -> None:
-    ann = await house.guest("Ann")
+@on_a_site
+async def test_odd_questions_are_refused_too(site: Driver) -> None:
+    ann = await site.guest("Ann")
     table = (await ann.post("/api/quick", QUICK)).json["id"]
     for query in ("last=x", "last=1.5", "last=" + "9" * 6000, "last=%00", "language=EN"):
         assert told(await ann.get(f"/api/tables/{table}/sight?{query}")) == "400 bad-request"
@@ -216,9 +216,9 @@ async def test_odd_questions_are_refused_too(house: Driver) -> None:
         assert (await ann.get(f"/api/tables?{query}")).json == {"tables": [], "next": ""}
 
 
-@in_a_house
-async def test_a_body_of_just_the_largest_size_is_read_and_no_larger_one(house: Driver) -> None:
-    ann = await house.guest("Ann")
+@on_a_site
+async def test_a_body_of_just_the_largest_size_is_read_and_no_larger_one(site: Driver) -> None:
+    ann = await site.guest("Ann")
     most = SETTINGS.max_body
     fitting = json.dumps({"name": "Ann"}).encode().ljust(most)
     assert (await ann.post("/api/guests", fitting)).status == 200
@@ -241,15 +241,15 @@ NAMES = {
 }
 
 
-@in_a_house
-async def test_names_are_shown_as_plain_text(house: Driver) -> None:
-    ann = await house.guest("Ann")
+@on_a_site
+async def test_names_are_shown_as_plain_text(site: Driver) -> None:
+    ann = await site.guest("Ann")
     table = (await ann.post("/api/tables", {"game": "lanterns", "seats": [{}, {}, {}]})).json["id"]
     for name, shown in NAMES.items():
         reply = await ann.post("/api/me", {"name": name}, "PATCH")
         assert reply.json["name"] == shown
         assert reply.headers["content-type"] == "application/json"
-        eve = await house.guest(name)
+        eve = await site.guest(name)
         await eve.post(f"/api/tables/{table}/join", {"seat": 1})
         seen = (await ann.get(f"/api/tables/{table}")).json
         assert seen["seats"][1]["name"] == shown
@@ -265,8 +265,8 @@ async def test_names_are_shown_as_plain_text(house: Driver) -> None:
 
 def test_names_that_look_like_messages_are_told_as_names():
     async def story() -> None:
-        async with open_house() as house:
-            eve = await house.guest("{ SEAT(9) }<b>")
+        async with open_site() as site:
+            eve = await site.guest("{ SEAT(9) }<b>")
             table = (await eve.post("/api/quick", QUICK)).json["id"]
             async with eve.socket(table) as line:
                 told_of = await line.latest("sync")
@@ -276,10 +276,10 @@ def test_names_that_look_like_messages_are_told_as_names():
                         frame = {"t": "play", "decision": prompt["id"], "key": f"k{turn}"}
                         action = prompt["choices"][0]["action"]
                         assert (await line.ask({**frame, "actions": [action]}))["t"] == "ok"
-                    await house.wait(2.0)
+                    await site.wait(2.0)
                     told_of = await line.latest("update")
             # to others: she herself is told of as "you"
-            seen = (await house.stranger().get(f"/api/tables/{table}/sight")).json
+            seen = (await site.stranger().get(f"/api/tables/{table}/sight")).json
             texts = [event["text"] for event in seen["events"]]
             assert any("{ SEAT(9) }<b>" in text for text in texts)
 
@@ -289,9 +289,9 @@ def test_names_that_look_like_messages_are_told_as_names():
 # ── options and secrets ──────────────────────────────────────────────────────────────────────
 
 
-@in_a_house
-async def test_options_are_those_of_the_game(house: Driver) -> None:
-    ann = await house.guest("Ann")
+@on_a_site
+async def test_options_are_those_of_the_game(site: Driver) -> None:
+    ann = await site.guest("Ann")
     odd = ["", "x", "\0", "x" * 200, "../../etc/passwd", "1,2,3", "," * 200, "é", "lion,lion,lion"]
     for game, names in (("king-of-12", ("set", "value_order", "seed")), ("lanterns", ("trim", ""))):
         for name in names:
@@ -304,9 +304,9 @@ async def test_options_are_those_of_the_game(house: Driver) -> None:
     refused(await ann.post("/api/quick", {**QUICK, "options": many}), "many")
 
 
-@in_a_house
-async def test_a_commitment_serves_once_and_only_whom_it_was_shown(house: Driver) -> None:
-    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+@on_a_site
+async def test_a_commitment_serves_once_and_only_whom_it_was_shown(site: Driver) -> None:
+    ann, bob = await site.guest("Ann"), await site.guest("Bob")
     shown = (await ann.post("/api/commitments")).json["commitment"]
     body = {**QUICK, "commitment": shown}
     assert told(await bob.post("/api/quick", body)) == "409 no-commitment"
@@ -314,9 +314,9 @@ async def test_a_commitment_serves_once_and_only_whom_it_was_shown(house: Driver
     assert told(await ann.post("/api/quick", body)) == "409 no-commitment"
 
 
-@in_a_house
-async def test_bots_are_those_of_the_house(house: Driver) -> None:
-    ann = await house.guest("Ann")
+@on_a_site
+async def test_bots_are_those_of_the_site(site: Driver) -> None:
+    ann = await site.guest("Ann")
     for bot in ("os:system", "./bot", "inglenook.bots.random:RandomBot", "", "\0", "x" * 64):
         refused(await ann.post("/api/quick", {"game": "lanterns", "bots": [bot]}), bot)
         plan = {"game": "lanterns", "seats": [{}, {"bot": bot}]}
@@ -331,8 +331,8 @@ def test_a_refused_answer_shows_no_more_than_was_sent():
 
     async def story() -> None:
         quiet = replace(SETTINGS, max_body=2**20)
-        async with open_house(quiet, VirtualWorld("long")) as house:
-            ann = await house.guest("Ann")
+        async with open_site(quiet, VirtualWorld("long")) as site:
+            ann = await site.guest("Ann")
             for body in ({"x" * 500_000: 1}, {"name": "x" * 500_000}, {"name": 1, "y" * 9000: 2}):
                 refused(await ann.post("/api/guests", body), "long")
 

@@ -16,21 +16,21 @@ from inglenook.server.setting_texts import Rate
 from inglenook.server.settings import Settings
 from inglenook.server.workers.tasks import import_validation
 from tests.support.server.callers import told
-from tests.support.server.virtual_site import ORIGIN, SETTINGS, Driver, Person, Reply, open_house
+from tests.support.server.virtual_site import ORIGIN, SETTINGS, Driver, Person, Reply, open_site
 
 QUICK = {"game": "lanterns", "bots": ["random"]}
-STRICT = Settings(address=ORIGIN, url=ORIGIN, proxies=1)  # with the limits that a house has
+STRICT = Settings(address=ORIGIN, url=ORIGIN, proxies=1)  # with the limits that a site has
 TOO_OFTEN = "429 too-often"
 
 
-def at(house: Driver, address: str, person: Person | None = None) -> Person:
+def at(site: Driver, address: str, person: Person | None = None) -> Person:
     """The same person, calling from an address."""
     token = "" if person is None else person.token
-    return Person(house, token, extra={"x-forwarded-for": address})
+    return Person(site, token, extra={"x-forwarded-for": address})
 
 
-async def newcomer(house: Driver, address: str) -> Person:
-    found = at(house, address)
+async def newcomer(site: Driver, address: str) -> Person:
+    found = at(site, address)
     found.token = (await found.post("/api/guests", {"name": "Ann"})).json["token"]
     return found
 
@@ -49,13 +49,13 @@ async def until_refused(ask: Callable[[], Awaitable[Reply]], most: int) -> int:
 
 def test_an_address_makes_only_so_many_guests():
     async def story() -> None:
-        async with open_house(STRICT) as house:
-            one, other = at(house, "198.51.100.1"), at(house, "198.51.100.2")
+        async with open_site(STRICT) as site:
+            one, other = at(site, "198.51.100.1"), at(site, "198.51.100.2")
             body = {"name": "Ann"}
             made = await until_refused(lambda: one.post("/api/guests", body), 100)
             assert made == STRICT.limit_guests.address
             assert (await other.post("/api/guests", body)).status == 200
-            await house.wait(61)
+            await site.wait(61)
             assert (await one.post("/api/guests", body)).status == 200
             for _ in range(STRICT.limit_guests.address):
                 guess = await one.post("/api/me/claim", {"token": "x" * 32})
@@ -66,12 +66,12 @@ def test_an_address_makes_only_so_many_guests():
 
 def test_a_guest_makes_only_so_many_tables_wherever_they_call_from():
     async def story() -> None:
-        async with open_house(STRICT) as house:
-            ann = await newcomer(house, "198.51.100.1")
-            bob = await newcomer(house, "198.51.100.1")
+        async with open_site(STRICT) as site:
+            ann = await newcomer(site, "198.51.100.1")
+            bob = await newcomer(site, "198.51.100.1")
             made = await until_refused(lambda: ann.post("/api/quick", QUICK), 100)
             assert made == STRICT.limit_tables.guest
-            elsewhere = at(house, "203.0.113.9", ann)
+            elsewhere = at(site, "203.0.113.9", ann)
             assert told(await elsewhere.post("/api/quick", QUICK)) == TOO_OFTEN
             assert (await bob.post("/api/quick", QUICK)).status == 200
 
@@ -80,8 +80,8 @@ def test_a_guest_makes_only_so_many_tables_wherever_they_call_from():
 
 def test_many_guests_of_one_address_are_one_address():
     async def story() -> None:
-        async with open_house(replace(STRICT, limit_tables=Rate(7, 3))) as house:
-            guests = [await newcomer(house, "198.51.100.1") for _ in range(4)]
+        async with open_site(replace(STRICT, limit_tables=Rate(7, 3))) as site:
+            guests = [await newcomer(site, "198.51.100.1") for _ in range(4)]
             heard = [told(await one.post("/api/commitments")) for one in guests for _ in range(2)]
             assert heard == ["200"] * 7 + [TOO_OFTEN]
 
@@ -90,24 +90,24 @@ def test_many_guests_of_one_address_are_one_address():
 
 def test_an_address_asks_only_so_often_at_all():
     async def story() -> None:
-        async with open_house(replace(STRICT, limit_all=Rate(50, 30))) as house:
-            ann = await newcomer(house, "198.51.100.1")
-            stranger = at(house, "198.51.100.1")
+        async with open_site(replace(STRICT, limit_all=Rate(50, 30))) as site:
+            ann = await newcomer(site, "198.51.100.1")
+            stranger = at(site, "198.51.100.1")
             assert await until_refused(lambda: ann.get("/api/me"), 100) == 30
             assert await until_refused(lambda: stranger.get("/api/games"), 100) == 18
             assert told(await stranger.get("/")) == TOO_OFTEN
-            line = Person(house, ann.token, extra=stranger.extra).line("x")
+            line = Person(site, ann.token, extra=stranger.extra).line("x")
             async with line:
                 assert line.closed == 1008
-            assert (await at(house, "198.51.100.2").get("/api/games")).status == 200
+            assert (await at(site, "198.51.100.2").get("/api/games")).status == 200
 
     asyncio.run(story())
 
 
 def test_talk_is_limited():
     async def story() -> None:
-        async with open_house(STRICT) as house:
-            ann = await newcomer(house, "198.51.100.1")
+        async with open_site(STRICT) as site:
+            ann = await newcomer(site, "198.51.100.1")
             table = (await ann.post("/api/quick", QUICK)).json["id"]
             path, text = f"/api/tables/{table}/chat", {"text": "Hello"}
             said = await until_refused(lambda: ann.post(path, text), 100)
@@ -133,8 +133,8 @@ def test_frames_are_limited_as_posts_are(frame: dict[str, Any], kind: str):
     settings = replace(SETTINGS, **{kind: Rate(0, 20)})
 
     async def story() -> None:
-        async with open_house(settings) as house:
-            ann = await house.guest("Ann")
+        async with open_site(settings) as site:
+            ann = await site.guest("Ann")
             table = (await ann.post("/api/quick", QUICK)).json["id"]
             async with ann.socket(table) as line:
                 for _ in range(60):
@@ -142,7 +142,7 @@ def test_frames_are_limited_as_posts_are(frame: dict[str, Any], kind: str):
                 refused = [one for _, one in line.log if one["t"] == "no"]
                 assert 38 <= len(refused) <= 42
                 assert {one["error"]["code"] for one in refused} == {"too-often"}
-                await house.wait(61)
+                await site.wait(61)
                 line.frames.clear()
                 await line.send(frame)
                 assert line.frames[0]["t"] != "no"
@@ -154,10 +154,10 @@ def test_a_stranger_who_watches_is_limited_by_address():
     settings = replace(STRICT, limit_looks=Rate(10, 0))
 
     async def story() -> None:
-        async with open_house(settings) as house:
-            ann = await newcomer(house, "198.51.100.1")
+        async with open_site(settings) as site:
+            ann = await newcomer(site, "198.51.100.1")
             table = (await ann.post("/api/quick", QUICK)).json["id"]
-            async with at(house, "203.0.113.9").socket(table) as line:
+            async with at(site, "203.0.113.9").socket(table) as line:
                 for _ in range(15):
                     await line.send({"t": "hello"})
                 kinds = [one["t"] for _, one in line.log]
@@ -168,8 +168,8 @@ def test_a_stranger_who_watches_is_limited_by_address():
 
 def test_nobody_hosts_tables_without_end():
     async def story() -> None:
-        async with open_house() as house:
-            ann = await house.guest("Ann")
+        async with open_site() as site:
+            ann = await site.guest("Ann")
             for sit in (0, None):
                 body: Any = {"game": "lanterns", "seats": [{}, {}], "sit": sit}
                 for _ in range(tables.TABLES_AT_ONCE // 2):
@@ -177,7 +177,7 @@ def test_nobody_hosts_tables_without_end():
             assert told(await ann.post("/api/tables", body)) == "409 too-many-tables"
             assert told(await ann.post("/api/quick", QUICK)) == "409 too-many-tables"
             assert len((await ann.get("/api/me/tables")).json["tables"]) == tables.TABLES_AT_ONCE
-            bob = await house.guest("Bob")
+            bob = await site.guest("Bob")
             assert (await bob.post("/api/quick", QUICK)).status == 200
 
     asyncio.run(story())
@@ -185,19 +185,19 @@ def test_nobody_hosts_tables_without_end():
 
 def test_a_room_takes_only_so_much_at_once():
     async def story() -> None:
-        async with open_house() as house:
-            ann = await house.guest("Ann")
+        async with open_site() as site:
+            ann = await site.guest("Ann")
             table = (await ann.post("/api/quick", QUICK)).json["id"]
-            room = house.services.hub.rooms[table]
+            room = site.services.hub.rooms[table]
             gate = asyncio.Event()
 
             async def slow() -> None:
                 await gate.wait()
 
             waiting = [asyncio.create_task(room.call(slow))]
-            await house.rest()
+            await site.rest()
             waiting += [asyncio.create_task(room.call(slow)) for _ in range(250)]
-            await house.rest()
+            await site.rest()
             reply = await ann.post(f"/api/tables/{table}/undo", {"key": "k"})
             assert told(reply) == "503 busy"
             assert (await ann.get(f"/api/tables/{table}/sight")).status == 200
@@ -214,14 +214,14 @@ def test_whole_pictures_are_limited_however_they_are_asked_for():
     settings = replace(STRICT, limit_looks=Rate(6, 0))
 
     async def story() -> None:
-        async with open_house(settings) as house:
-            ann = await newcomer(house, "198.51.100.1")
+        async with open_site(settings) as site:
+            ann = await newcomer(site, "198.51.100.1")
             table = (await ann.post("/api/quick", QUICK)).json["id"]
             sight = f"/api/tables/{table}/sight"
             assert await until_refused(lambda: ann.get(sight), 10) == 6
             async with ann.socket(table) as line:
                 assert (line.closed, line.frames[0]["error"]["code"]) == (1013, "too-often")
-            await house.wait(61)
+            await site.wait(61)
             async with ann.socket(table) as line:
                 assert line.frames[0]["t"] == "sync"
 
@@ -230,8 +230,8 @@ def test_whole_pictures_are_limited_however_they_are_asked_for():
 
 def test_nobody_goes_back_and_forth_without_end():
     async def story() -> None:
-        async with open_house() as house:
-            ann, bob = await house.guest("Ann"), await house.guest("Bob")
+        async with open_site() as site:
+            ann, bob = await site.guest("Ann"), await site.guest("Bob")
             plan = {"game": "lanterns", "seats": [{}, {}]}
             table = (await ann.post("/api/tables", plan)).json["id"]
             at = f"/api/tables/{table}"
@@ -259,8 +259,8 @@ def test_a_seat_fills_its_share_of_the_journal_and_no_more(monkeypatch):
     monkeypatch.setattr(playing, "MATCH_ENTRIES", 40)
 
     async def story() -> None:
-        async with open_house() as house:
-            ann, bob = await house.guest("Ann"), await house.guest("Bob")
+        async with open_site() as site:
+            ann, bob = await site.guest("Ann"), await site.guest("Bob")
             plan = {"game": "lanterns", "seats": [{}, {}]}
             table = (await ann.post("/api/tables", plan)).json["id"]
             at, keys = f"/api/tables/{table}", count()
@@ -295,8 +295,8 @@ def test_a_seat_does_not_change_hands_without_end(monkeypatch):
     monkeypatch.setattr(seating, "SEAT_CHANGES", 6)
 
     async def story() -> None:
-        async with open_house() as house:
-            ann, bob = await house.guest("Ann"), await house.guest("Bob")
+        async with open_site() as site:
+            ann, bob = await site.guest("Ann"), await site.guest("Bob")
             plan = {"game": "lanterns", "seats": [{}, {}]}
             table = (await ann.post("/api/tables", plan)).json["id"]
             at = f"/api/tables/{table}"

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from inglenook.server.http import socket
-from tests.support.server.players import in_a_house
-from tests.support.server.virtual_site import SETTINGS, Driver, Line, Person, open_house
+from tests.support.server.players import on_a_site
+from tests.support.server.virtual_site import SETTINGS, Driver, Line, Person, open_site
 
 QUICK = {"game": "lanterns", "bots": ["random"]}
 KNOWN = {"sync", "update", "table", "chat", "ok", "no", "pong", "hurry", "trouble"}
@@ -87,8 +87,8 @@ def assert_polite(line: Line) -> None:
 class Scene:
     """A table with a player, a watcher, a stranger, and somebody who minds their own business."""
 
-    def __init__(self, house: Driver) -> None:
-        self.services = house
+    def __init__(self, site: Driver) -> None:
+        self.services = site
         self.callers: list[Person] = []
         self.table = ""
 
@@ -107,7 +107,7 @@ class Scene:
 @pytest.fixture(scope="module")
 def stage() -> Iterator[tuple[asyncio.Runner, Scene]]:
     with asyncio.Runner() as runner:
-        opened = open_house()
+        opened = open_site()
         scene = Scene(runner.run(opened.__aenter__()))
         runner.run(scene.fill())
         yield runner, scene
@@ -167,9 +167,9 @@ def test_no_frame_of_thousands_does(stage, who, greets, sent):
     fuzzed(stage, who, greets, sent)
 
 
-@in_a_house
-async def test_whoever_sends_nothing_but_rubbish_is_no_longer_heard(house: Driver) -> None:
-    ann = await house.guest("Ann")
+@on_a_site
+async def test_whoever_sends_nothing_but_rubbish_is_no_longer_heard(site: Driver) -> None:
+    ann = await site.guest("Ann")
     table = (await ann.post("/api/quick", QUICK)).json["id"]
     async with ann.socket(table) as line:
         for _ in range(socket.BAD_FRAMES):
@@ -183,9 +183,9 @@ async def test_whoever_sends_nothing_but_rubbish_is_no_longer_heard(house: Drive
         assert line.closed == 1008
 
 
-@in_a_house
-async def test_a_frame_that_is_too_large_ends_the_socket(house: Driver) -> None:
-    ann = await house.guest("Ann")
+@on_a_site
+async def test_a_frame_that_is_too_large_ends_the_socket(site: Driver) -> None:
+    ann = await site.guest("Ann")
     table = (await ann.post("/api/quick", QUICK)).json["id"]
     most = SETTINGS.max_frame
     async with ann.socket(table) as line:
@@ -198,9 +198,9 @@ async def test_a_frame_that_is_too_large_ends_the_socket(house: Driver) -> None:
         assert line.closed == 1009
 
 
-@in_a_house
-async def test_a_socket_begins_with_hello(house: Driver) -> None:
-    ann = await house.guest("Ann")
+@on_a_site
+async def test_a_socket_begins_with_hello(site: Driver) -> None:
+    ann = await site.guest("Ann")
     table = (await ann.post("/api/quick", QUICK)).json["id"]
     for first in ({"t": "ping"}, {"t": "say", "text": "x", "key": "k"}, {"t": "hello", "last": -1}):
         async with ann.line(table) as line:
@@ -212,12 +212,12 @@ def test_whoever_never_says_hello_is_not_waited_for(monkeypatch):
     monkeypatch.setattr(socket, "HELLO_SECONDS", 0.05)
 
     async def story() -> None:
-        async with open_house() as house:
-            ann = await house.guest("Ann")
+        async with open_site() as site:
+            ann = await site.guest("Ann")
             table = (await ann.post("/api/quick", QUICK)).json["id"]
             async with ann.line(table) as line:
                 await asyncio.sleep(0.1)
-                await house.rest()
+                await site.rest()
                 assert (line.closed, line.frames[0]["error"]["code"]) == (1008, "no-hello")
 
     asyncio.run(story())
@@ -242,12 +242,12 @@ def test_a_slow_reader_is_cut_off_and_costs_little(monkeypatch, large):
     frame = {"t": "hello"} if large else {"t": "ping"}
 
     async def story() -> None:
-        async with open_house() as house:
-            ann = await house.guest("Ann")
+        async with open_site() as site:
+            ann = await site.guest("Ann")
             table = (await ann.post("/api/quick", QUICK)).json["id"]
-            line = Deaf(house, f"/api/tables/{table}/socket", ann.headers())
+            line = Deaf(site, f"/api/tables/{table}/socket", ann.headers())
             await line.send({"t": "hello"})
-            [room] = house.services.hub.rooms.values()
+            [room] = site.services.hub.rooms.values()
             [kept] = room.listeners
             assert isinstance(kept, socket.SocketListener)
             for _ in range(2 * socket.BEHIND):
@@ -268,14 +268,14 @@ def test_a_slow_reader_is_cut_off_and_costs_little(monkeypatch, large):
 
 def test_languages_that_nobody_speaks_fill_no_memory():
     async def story() -> None:
-        async with open_house() as house:
-            ann = await house.guest("Ann")
+        async with open_site() as site:
+            ann = await site.guest("Ann")
             table = (await ann.post("/api/quick", QUICK)).json["id"]
             async with ann.socket(table) as line:
                 for number in range(100):
                     name = "".join([chr(97 + int(digit)) for digit in f"{number:03d}"])
                     await line.send({"t": "hello", "language": name})
-                [room] = house.services.hub.rooms.values()
+                [room] = site.services.hub.rooms.values()
                 assert set(room._texts) == {"en"}
 
     asyncio.run(story())
@@ -285,8 +285,8 @@ def test_sockets_are_limited_by_guest_and_address():
     few = replace(SETTINGS, max_sockets_guest=2, max_sockets_address=3)
 
     async def story() -> None:
-        async with open_house(few) as house:
-            ann, eve = await house.guest("Ann"), house.stranger()
+        async with open_site(few) as site:
+            ann, eve = await site.guest("Ann"), site.stranger()
             table = (await ann.post("/api/quick", QUICK)).json["id"]
             async with ann.socket(table) as one, ann.socket(table) as two:
                 async with ann.socket(table) as third:

@@ -16,8 +16,8 @@ from inglenook.core.registry import game_names, load_game
 from inglenook.server.workers.tasks import import_validation
 from tests.support.server.callers import told
 from tests.support.server.forged_matches import changed, places, played, sealed
-from tests.support.server.players import in_a_house
-from tests.support.server.virtual_site import SETTINGS, Driver, Reply, open_house
+from tests.support.server.players import on_a_site
+from tests.support.server.virtual_site import SETTINGS, Driver, Reply, open_site
 
 ODD: list[Any] = [
     None,
@@ -54,8 +54,8 @@ def refused(reply: Reply, about: object) -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_an_honest_match_is_taken_and_can_be_looked_at_from_all_sides(game):
     async def story() -> None:
-        async with open_house() as house:
-            ann = await house.guest("Ann")
+        async with open_site() as site:
+            ann = await site.guest("Ann")
             data = played(game).export()
             table = (await ann.post("/api/replays", data)).json["id"]
             at = f"/api/tables/{table}"
@@ -74,8 +74,8 @@ def test_an_honest_match_is_taken_and_can_be_looked_at_from_all_sides(game):
 @pytest.mark.parametrize("game", game_names())
 def test_a_match_that_was_played_on_from_a_position_can_come_back(game):
     async def story() -> None:
-        async with open_house() as house:
-            ann = await house.guest("Ann")
+        async with open_site() as site:
+            ann = await site.guest("Ann")
             data = played(game).export()
             table = (await ann.post("/api/replays", data)).json["id"]
             seats = data["header"]["seats"]  # type: ignore[index]
@@ -88,8 +88,8 @@ def test_a_match_that_was_played_on_from_a_position_can_come_back(game):
             again = branch.json["id"]
             assert (await ann.post(f"/api/tables/{again}/leave")).status == 200  # bots play on
             for _ in range(3000):
-                await house.wait(5.0)
-                if house.services.hub.rooms[again].table.state == "over":
+                await site.wait(5.0)
+                if site.services.hub.rooms[again].table.state == "over":
                     break
             export = (await ann.get(f"/api/tables/{again}/export")).json
             assert any(entry["kind"] == "rules" for entry in export["entries"])
@@ -99,9 +99,9 @@ def test_a_match_that_was_played_on_from_a_position_can_come_back(game):
     asyncio.run(story())
 
 
-@in_a_house
-async def test_whatever_is_changed_in_an_export_is_noticed_or_harmless(house: Driver) -> None:
-    ann, chance = await house.guest("Ann"), random.Random(4)
+@on_a_site
+async def test_whatever_is_changed_in_an_export_is_noticed_or_harmless(site: Driver) -> None:
+    ann, chance = await site.guest("Ann"), random.Random(4)
     data: Any = played("lanterns").export()
     where = places(data)
     for path in chance.sample(where, 120):
@@ -115,10 +115,10 @@ async def test_whatever_is_changed_in_an_export_is_noticed_or_harmless(house: Dr
             assert (await ann.post("/api/verify", other)).status == 200
 
 
-@in_a_house
-async def test_a_forger_who_makes_the_tags_fit_is_held_to_the_rules(house: Driver) -> None:
+@on_a_site
+async def test_a_forger_who_makes_the_tags_fit_is_held_to_the_rules(site: Driver) -> None:
     """Without a secret anybody can make tags; then each draw and position speaks against them."""
-    ann, chance = await house.guest("Ann"), random.Random(5)
+    ann, chance = await site.guest("Ann"), random.Random(5)
     data: Any = played("lanterns").export()
     inside = [path for path in places(data) if path[0] in ("header", "entries", "result", "seed")]
     for path in chance.sample(inside, 80):
@@ -135,10 +135,10 @@ async def test_a_forger_who_makes_the_tags_fit_is_held_to_the_rules(house: Drive
             refused(reply, path)
 
 
-@in_a_house
-async def test_a_position_in_an_export_must_be_one_of_the_game(house: Driver) -> None:
+@on_a_site
+async def test_a_position_in_an_export_must_be_one_of_the_game(site: Driver) -> None:
     """An entry of new rules holds a position; that is where a forger could put anything."""
-    ann, chance = await house.guest("Ann"), random.Random(6)
+    ann, chance = await site.guest("Ann"), random.Random(6)
     match = ink.Match("king-of-12", 3, seed=3)
     for _ in range(9):
         match.random()
@@ -165,8 +165,8 @@ async def test_a_position_in_an_export_must_be_one_of_the_game(house: Driver) ->
 
 def test_what_is_much_or_deep_is_refused_in_time():
     async def story() -> None:
-        async with open_house() as house:
-            ann = await house.guest("Ann")
+        async with open_site() as site:
+            ann = await site.guest("Ann")
             data: Any = played("lanterns").export()
             deep: Any = []
             for _ in range(500):
@@ -209,8 +209,8 @@ def test_a_match_that_is_too_long_is_not_even_begun(monkeypatch):
     short, long = played("lanterns"), played("lanterns", loops=60)
 
     async def story() -> None:
-        async with open_house() as house:
-            ann = await house.guest("Ann")
+        async with open_site() as site:
+            ann = await site.guest("Ann")
             assert len(long.journal.entries) > 100 >= len(short.journal.entries)
             assert (await ann.post("/api/replays", short.export())).status == 200
             for path in ("/api/replays", "/api/verify"):
@@ -227,8 +227,8 @@ def test_no_position_is_played_that_could_not_happen(game):
     """A position is taken or refused; one that is taken can be looked at and played."""
 
     async def story() -> None:
-        async with open_house() as house:
-            ann, chance = await house.guest("Ann"), random.Random(7)
+        async with open_site() as site:
+            ann, chance = await site.guest("Ann"), random.Random(7)
             match = ink.Match(game, seed=2)
             seats = match.seats
             options = dict(match.journal.header.options)
@@ -248,7 +248,7 @@ def test_no_position_is_played_that_could_not_happen(game):
                     refused(reply, path)
                     continue
                 at = f"/api/tables/{reply.json['id']}"
-                await house.wait(3.0)
+                await site.wait(3.0)
                 assert (await ann.get(f"{at}/sight")).status == 200
                 assert not (await ann.get(at)).json["frozen"], path
                 assert (await ann.post(f"{at}/vote", {"kind": "end"})).status == 200
@@ -267,8 +267,8 @@ def test_a_position_as_deep_or_large_as_a_body_may_be_is_refused():
     game = load_game("lanterns")
 
     async def story() -> None:
-        async with open_house() as house:
-            ann = await house.guest("Ann")
+        async with open_site() as site:
+            ann = await site.guest("Ann")
             for position in (deep, large, {"hands": [[1] * 10_000] * 2}, {"round": 10**4000}):
                 body = {"game": game.info.name, "bots": ["random"], "position": position}
                 data = json.dumps(body).encode()

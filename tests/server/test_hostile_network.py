@@ -26,7 +26,7 @@ PATIENT = 15.0  # for a busy machine
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     limits = {"INGLENOOK_HEAD_SECONDS": "1", "INGLENOOK_BODY_SECONDS": "1"}
-    with serving(tmp_path_factory.mktemp("house"), **limits) as found:
+    with serving(tmp_path_factory.mktemp("site"), **limits) as found:
         yield found
         with found.stranger().http as http:
             assert http.get("/healthz").json() == {"ok": True}  # nothing of it has harmed anybody
@@ -367,7 +367,7 @@ def test_one_address_has_only_so_many_connections(monkeypatch):
     asyncio.run(story())
 
 
-def test_a_full_house_says_so():
+def test_a_full_site_says_so():
     async def story() -> None:
         async with running(talkative, max_connections=2) as served:
             port = served.config.port

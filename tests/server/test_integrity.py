@@ -16,20 +16,20 @@ from click.testing import CliRunner, Result
 from inglenook.server.settings import DATABASE
 from inglenook.server.world import VirtualWorld
 from inglenook.terminal.cli import main
-from tests.support.server.database_faults import house_on_disk
+from tests.support.server.database_faults import site_on_disk
 from tests.support.server.players import party
 from tests.support.server.virtual_site import Driver
 
 OPEN: dict[str, Any] = {"game": "lanterns", "seats": [{}, {}], "public": True}
 
 
-async def lived_in(house: Driver) -> None:
+async def lived_in(site: Driver) -> None:
     """A match that is over, one that runs, an open table, an import, a link and some chat."""
-    async with await party(house, seats=2) as over:
+    async with await party(site, seats=2) as over:
         await over.post(0, "chat", {"text": "Good luck"})
         await over.to_the_end()
         await over.post(0, "rematch")
-    async with await party(house, seats=2) as running:
+    async with await party(site, seats=2) as running:
         await running.play(0)
         await running.play(1)
     ann = over.people[0]
@@ -44,8 +44,8 @@ def sound(tmp_path_factory) -> Path:
     folder: Path = tmp_path_factory.mktemp("sound")
 
     async def story() -> None:
-        async with house_on_disk(folder, VirtualWorld("integrity")) as house:
-            await lived_in(house)
+        async with site_on_disk(folder, VirtualWorld("integrity")) as site:
+            await lived_in(site)
 
     asyncio.run(story())
     return folder
@@ -196,8 +196,8 @@ def test_what_the_deep_check_finds(data, sql, check, where, problem):
 def test_it_works_beside_a_server_and_changes_nothing(tmp_path):
     async def story() -> None:
         async with (
-            house_on_disk(tmp_path, VirtualWorld("beside")) as house,
-            await party(house, seats=2) as table,
+            site_on_disk(tmp_path, VirtualWorld("beside")) as site,
+            await party(site, seats=2) as table,
         ):
             await table.play(0)
             for arguments in ((), ("--deep",)):

@@ -31,7 +31,7 @@ from inglenook.server.store.database import Database
 from inglenook.server.store.errors import Unusable
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
-from tests.support.server.virtual_site import SETTINGS, Driver, open_house
+from tests.support.server.virtual_site import SETTINGS, Driver, open_site
 
 NOW = 1_800_000_000.0
 ONE, TWO = bytes(range(32)), bytes(range(1, 33))
@@ -57,11 +57,11 @@ def at(tmp_path: Path, world: VirtualWorld | None = None, settings: Settings = S
     """A server whose database is a file."""
     world = world or VirtualWorld("keys")
     store = Store.open(f"sqlite:///{database_of(tmp_path)}", world, inline=True)
-    return open_house(settings, world, store)
+    return open_site(settings, world, store)
 
 
-async def name_of(house: Driver, token: str) -> str:
-    person = house.stranger()
+async def name_of(site: Driver, token: str) -> str:
+    person = site.stranger()
     person.token = token
     reply = await person.get("/api/me")
     return str(reply.json["name"]) if reply.status == 200 else str(reply.status)
@@ -163,8 +163,8 @@ def test_a_key_file_that_others_may_read_is_warned_about(tmp_path, key_file):
 
 def test_where_the_key_file_is(tmp_path):
     data = Settings(data=tmp_path)
-    beside = Database(f"sqlite:///{tmp_path}/house.sqlite")
-    assert key_path(data, beside) == tmp_path / "house.key"
+    beside = Database(f"sqlite:///{tmp_path}/site.sqlite")
+    assert key_path(data, beside) == tmp_path / "site.key"
     assert key_path(data, Database("postgresql+psycopg://db/x")) == tmp_path / "inglenook.key"
     assert key_path(data, Database("sqlite://")) is None
     told = replace(data, key_file=tmp_path / "k")
@@ -212,12 +212,12 @@ def test_hashes_of_addresses_outlive_a_rotation_but_not_a_leak():
 
 def test_the_key_is_not_in_the_database(tmp_path, key_file):
     async def story() -> str:
-        async with at(tmp_path) as house:
-            return (await house.guest("Ada")).token
+        async with at(tmp_path) as site:
+            return (await site.guest("Ada")).token
 
     async def again(token: str) -> str:
-        async with at(tmp_path, VirtualWorld("another")) as house:
-            return await name_of(house, token)
+        async with at(tmp_path, VirtualWorld("another")) as site:
+            return await name_of(site, token)
 
     token = asyncio.run(story())
     secret = read_keys(key_file).current
@@ -248,8 +248,8 @@ def test_a_key_in_the_database_moves_to_the_file_and_sessions_go_on(tmp_path, ke
     assert ONE.hex().encode() in database_of(tmp_path).read_bytes()
 
     async def story() -> str:
-        async with at(tmp_path) as house:
-            return await name_of(house, OLD_TOKEN)
+        async with at(tmp_path) as site:
+            return await name_of(site, OLD_TOKEN)
 
     assert asyncio.run(story()) == "Ada"
     assert read_keys(key_file).current == ONE.hex()
@@ -276,8 +276,8 @@ def test_a_key_file_goes_before_a_key_in_the_database(tmp_path, key_file):
     write_keys(key_file, Keys.of(TWO, NOW))
 
     async def story() -> str:
-        async with at(tmp_path) as house:
-            return await name_of(house, OLD_TOKEN)
+        async with at(tmp_path) as site:
+            return await name_of(site, OLD_TOKEN)
 
     assert asyncio.run(story()) == "401"
     assert ONE.hex().encode() not in database_of(tmp_path).read_bytes()
@@ -285,43 +285,43 @@ def test_a_key_file_goes_before_a_key_in_the_database(tmp_path, key_file):
 
 def test_a_running_server_notices_a_rotation(tmp_path, key_file):
     async def story() -> None:
-        async with at(tmp_path) as house:
-            ada = await house.guest("Ada")
+        async with at(tmp_path) as site:
+            ada = await site.guest("Ada")
             quick = {"game": "lanterns", "bots": ["random"]}
             table = (await ada.post("/api/quick", quick)).json["id"]
             async with ada.socket(table) as line:
-                keys = read_keys(key_file).rotated(TWO, house.world.now(), DAY)
+                keys = read_keys(key_file).rotated(TWO, site.world.now(), DAY)
                 write_keys(key_file, keys, over=True)
-                await house.wait(16)
+                await site.wait(16)
                 assert line.closed is None
-                assert await name_of(house, ada.token) == "Ada"
-                bob = await house.guest("Bob")
+                assert await name_of(site, ada.token) == "Ada"
+                bob = await site.guest("Bob")
                 content, _, signature = bob.token.rpartition(".")
                 assert keys.is_current(content, signature)
-                await house.wait(DAY)
-                assert await name_of(house, ada.token) == "401"
-                assert await name_of(house, bob.token) == "Bob"
+                await site.wait(DAY)
+                assert await name_of(site, ada.token) == "401"
+                assert await name_of(site, bob.token) == "Bob"
 
     asyncio.run(story())
 
 
 def test_a_rotation_at_once_ends_sessions_and_their_sockets(tmp_path, key_file):
     async def story() -> None:
-        async with at(tmp_path) as house:
-            ada = await house.guest("Ada")
+        async with at(tmp_path) as site:
+            ada = await site.guest("Ada")
             quick = {"game": "lanterns", "bots": ["random"]}
             table = (await ada.post("/api/quick", quick)).json["id"]
-            stranger = house.stranger()
+            stranger = site.stranger()
             watching = stranger.socket(table)
             async with ada.socket(table) as line, ada.line(table) as early, watching as watcher:
-                keys = read_keys(key_file).rotated(TWO, house.world.now(), 0.0)
+                keys = read_keys(key_file).rotated(TWO, site.world.now(), 0.0)
                 write_keys(key_file, keys, over=True)
-                house.services.hub.spawn(house.services.hub.sweep())
-                await house.rest()
+                site.services.hub.spawn(site.services.hub.sweep())
+                await site.rest()
                 await early.send({"t": "hello"})
                 assert (line.closed, early.closed, watcher.closed) == (4401, 4401, None)
-            assert await name_of(house, ada.token) == "401"
-            bob = await house.guest("Bob")
+            assert await name_of(site, ada.token) == "401"
+            bob = await site.guest("Bob")
             async with bob.socket(table) as line:
                 assert line.frames[0]["t"] == "sync"
 
@@ -330,18 +330,18 @@ def test_a_rotation_at_once_ends_sessions_and_their_sockets(tmp_path, key_file):
 
 def test_a_key_file_that_is_broken_meanwhile_changes_nothing(tmp_path, key_file):
     async def story() -> None:
-        async with at(tmp_path) as house:
-            ada = await house.guest("Ada")
+        async with at(tmp_path) as site:
+            ada = await site.guest("Ada")
             kept = key_file.read_bytes()
             for content in (b"", b"{}"):
                 key_file.write_bytes(content)
-                await house.wait(16)
-                assert await name_of(house, ada.token) == "Ada"
+                await site.wait(16)
+                assert await name_of(site, ada.token) == "Ada"
             key_file.unlink()
-            await house.wait(16)
-            assert await name_of(house, ada.token) == "Ada"
+            await site.wait(16)
+            assert await name_of(site, ada.token) == "Ada"
             key_file.write_bytes(kept)
-            await house.wait(16)
-            assert await name_of(house, ada.token) == "Ada"
+            await site.wait(16)
+            assert await name_of(site, ada.token) == "Ada"
 
     asyncio.run(story())

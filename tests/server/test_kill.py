@@ -21,7 +21,7 @@ from inglenook.server.settings import DATABASE
 from tests.support.server.durability_check import Lost, check
 from tests.support.server.faulty_servers import DEADLY
 from tests.support.server.forked_server import Forked
-from tests.support.server.player_group import Company
+from tests.support.server.player_group import PlayerGroup
 from tests.support.server.retrying_player import Player
 
 SEED: Final = 12
@@ -37,7 +37,7 @@ class Ordeal:
         self.swift = swift
         self.server = Forked(data, variant)
         self.rng = Random(SEED)
-        self.companies: list[Company] = []
+        self.groups: list[PlayerGroup] = []
         self.lives: list[asyncio.Task[None]] = []
         self.known: set[str] = set()
         self.kills = 0
@@ -56,15 +56,15 @@ class Ordeal:
     def _begin(self) -> None:
         for number, (game, bots) in enumerate(GAMES):
             name = "ABC"[number]
-            self.companies.append(Company(self.server, name, game, bots, self.rng))
-        self.lives = [asyncio.create_task(one.live()) for one in self.companies]
+            self.groups.append(PlayerGroup(self.server, name, game, bots, self.rng))
+        self.lives = [asyncio.create_task(one.live()) for one in self.groups]
 
     async def __aexit__(self, *_: object) -> None:
         for life in self.lives:
             life.cancel()
         await asyncio.gather(*self.lives, return_exceptions=True)
-        for company in self.companies:
-            await company.close()
+        for group in self.groups:
+            await group.close()
         await asyncio.to_thread(self.server.kill)
         for person in self.server.people:
             person.http.close()
@@ -76,7 +76,7 @@ class Ordeal:
         self.kills += 1
         self.server.kill()
         await self.until(lambda: not any([one.online for one in self.everybody()]))
-        self.under_way += check(self.server.data, self.companies, self.known)
+        self.under_way += check(self.server.data, self.groups, self.known)
         if self.rng.random() < 0.15:  # and again, before it has opened
             said = self.server.begin()
             await asyncio.sleep(self.rng.uniform(0.0, 0.2))
@@ -95,20 +95,20 @@ class Ordeal:
         """When all that was under way is done, everybody has caught up."""
         try:
             async with asyncio.timeout(PATIENCE):
-                for company in self.companies:
-                    await company.rest()
-                for company in self.companies:
-                    await company.compare()
+                for group in self.groups:
+                    await group.rest()
+                for group in self.groups:
+                    await group.compare()
         finally:
             self.complain()
-        for company in self.companies:
-            company.go_on()
+        for group in self.groups:
+            group.go_on()
 
     async def finish(self) -> None:
         """Let all play to their end, which their exports prove."""
         self.killed_among = self.answers()
-        for company in self.companies:
-            company.leaving = True
+        for group in self.groups:
+            group.leaving = True
         done, _ = await asyncio.wait(self.lives, timeout=4 * PATIENCE)
         self.complain()
         assert len(done) == len(self.lives), "some match does not end"
@@ -116,7 +116,7 @@ class Ordeal:
     # -- what is seen
 
     def everybody(self) -> list[Player]:
-        return [player for company in self.companies for player in company.everybody]
+        return [player for group in self.groups for player in group.everybody]
 
     def complain(self) -> None:
         """Say what a player complains of."""
@@ -142,7 +142,7 @@ class Ordeal:
             "sockets": len(self.everybody()),
             "under way and kept": self.under_way["kept"],
             "under way and not kept": self.under_way["not kept"],
-            "matches": sum([company.finished for company in self.companies]),
+            "matches": sum([group.finished for group in self.groups]),
         }
 
 

@@ -1,4 +1,4 @@
-"""No leaks: in twin houses, whatever reaches a viewer is the same until something is revealed.
+"""No leaks: in paired sites, whatever reaches a viewer is the same until something is revealed.
 
 Every game, ours and the toys, is played at tables with and without bots and clocks, for every seat
 and for watchers. Then leaks are put in on purpose, and each must be found.
@@ -19,9 +19,9 @@ import pytest
 from inglenook.core import registry
 from inglenook.core.draws import Rng
 from inglenook.core.game import Game
-from tests.support.server.paired_sites.actions import DEEDS
-from tests.support.server.paired_sites.match import play
+from tests.support.server.paired_sites.interactions import INTERACTIONS
 from tests.support.server.paired_sites.pair import Leak, Table
+from tests.support.server.paired_sites.playing import play
 from tests.support.server.planted_leaks import CLOCK, NO_CLOCK, Plant, content, timing
 from tests.support.toys import TOYS, bid, errands, partners, trio
 
@@ -64,7 +64,7 @@ def played(game: Game[Any, Any], matches: range, positions: int) -> Counter[str]
 
 
 @by_name
-def test_twin_houses_look_alike_until_something_is_revealed_by_right(game: Game[Any, Any]):
+def test_paired_sites_look_alike_until_something_is_revealed_by_right(game: Game[Any, Any]):
     tally = played(game, range(3), positions=4)
     for number in range(3, 12):
         hidden = tally["twins that differ"] > 0 or game in NOTHING_HIDDEN
@@ -86,7 +86,7 @@ def test_twin_houses_look_alike_until_something_is_revealed_by_right(game: Game[
         (bid.GAME, (None, None, "random"), ("second thoughts", "restart", "put away")),
     ],
 )
-def test_twin_worlds_with_a_bot_look_alike_from_the_first_question(
+def test_paired_sites_with_a_bot_look_alike_from_the_first_question(
     game: Game[Any, Any], bots: tuple[str | None, ...], often: tuple[str, ...]
 ):
     table = Table(game, bots, NO_CLOCK)
@@ -96,16 +96,16 @@ def test_twin_worlds_with_a_bot_look_alike_from_the_first_question(
 
 @pytest.mark.long
 @by_name
-def test_twin_houses_look_alike_for_long(game: Game[Any, Any]):
-    deeds = {name for name, _, _ in DEEDS}
+def test_paired_sites_look_alike_for_long(game: Game[Any, Any]):
+    interactions = {name for name, _, _ in INTERACTIONS}
     viewers = {f"viewer {viewer}" for viewer in range(-1, max(game.info.seats))}
     tally = played(game, range(100, 112), positions=12)
     for number in range(112, 140):  # and on, until everybody has been looked at doing everything
         told = tally["told by right"] > 0 or game is errands.GAME
-        if deeds | viewers <= tally.keys() and told:
+        if interactions | viewers <= tally.keys() and told:
             break
         tally += played(game, range(number, number + 1), positions=12)
-    assert deeds <= tally.keys(), "everything that people can do was done"
+    assert interactions <= tally.keys(), "everything that people can do was done"
     assert viewers <= tally.keys()
     assert tally["told by right"] > 0 or game is errands.GAME
     if folder := os.environ.get("INGLENOOK_FIGURES"):
@@ -114,7 +114,7 @@ def test_twin_houses_look_alike_for_long(game: Game[Any, Any]):
 
 
 @pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.name)
-def test_twin_houses_find(plant: Plant):
+def test_paired_sites_find(plant: Plant):
     with pytest.MonkeyPatch.context() as patch:
         plant.put(patch)
         found = next((number for number in range(PATIENCE) if leaks(plant, number)), None)

@@ -1,14 +1,14 @@
-"""What the house teaches: pieces and lessons, the same for everybody, in either language."""
+"""What the site teaches: pieces and lessons, the same for everybody, in either language."""
 
 from __future__ import annotations
 
-from tests.support.server.players import in_a_house
+from tests.support.server.players import on_a_site
 from tests.support.server.virtual_site import Driver
 
 
-@in_a_house
-async def test_every_piece_is_told_about(house: Driver) -> None:
-    stranger = house.stranger()
+@on_a_site
+async def test_every_piece_is_told_about(site: Driver) -> None:
+    stranger = site.stranger()
     reply = await stranger.get("/api/games/king-of-12/pieces?language=fr")
     assert reply.json["language"] == "fr"
     assert reply.json["things"]["knight"]["clause"] == "K17"
@@ -18,9 +18,9 @@ async def test_every_piece_is_told_about(house: Driver) -> None:
     assert reply.headers["cache-control"] == "public, max-age=3600"
 
 
-@in_a_house
-async def test_names_and_effects_are_those_of_the_game(house: Driver) -> None:
-    stranger = house.stranger()
+@on_a_site
+async def test_names_and_effects_are_those_of_the_game(site: Driver) -> None:
+    stranger = site.stranger()
     told = (await stranger.get("/api/games/taverna/pieces?language=fr")).json
     assert told["names"]["counterspell"] == told["names"]["spell-15"] == "Contresort"
     assert told["effects"]["counterspell"] == "annulez le sort"
@@ -28,9 +28,9 @@ async def test_names_and_effects_are_those_of_the_game(house: Driver) -> None:
     assert all(told["effects"].values())
 
 
-@in_a_house
-async def test_a_lesson_comes_scene_by_scene_as_its_viewer_sees_it(house: Driver) -> None:
-    stranger = house.stranger()
+@on_a_site
+async def test_a_lesson_comes_scene_by_scene_as_its_viewer_sees_it(site: Driver) -> None:
+    stranger = site.stranger()
     lesson = (await stranger.get("/api/games/king-of-12/lesson")).json
     assert (lesson["title"], lesson["viewer"]) == ("King of 12", 0)
     first, second, third, *_ = lesson["steps"]
@@ -46,17 +46,17 @@ async def test_a_lesson_comes_scene_by_scene_as_its_viewer_sees_it(house: Driver
     assert "seat/1/hand/machine" not in refs
 
 
-@in_a_house
-async def test_a_language_that_a_game_does_not_speak_is_english(house: Driver) -> None:
-    stranger = house.stranger()
+@on_a_site
+async def test_a_language_that_a_game_does_not_speak_is_english(site: Driver) -> None:
+    stranger = site.stranger()
     for what in ("pieces", "lesson"):
         reply = await stranger.get(f"/api/games/lanterns/{what}?language=tlh")
         assert reply.json["language"] == "en"
 
 
-@in_a_house
-async def test_games_say_whether_they_have_a_lesson(house: Driver) -> None:
-    stranger = house.stranger()
+@on_a_site
+async def test_games_say_whether_they_have_a_lesson(site: Driver) -> None:
+    stranger = site.stranger()
     games = {one["name"]: one["lesson"] for one in (await stranger.get("/api/games")).json["games"]}
     assert games["lanterns"] is True
     for name, taught in games.items():

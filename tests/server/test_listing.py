@@ -13,140 +13,138 @@ from inglenook.server.lobby import tables
 from inglenook.server.lobby.listing import FRESH, KEPT, MOST, PAGE, Cursor
 from inglenook.server.rooms.commands import chat
 from inglenook.server.store import schema
-from tests.support.server.players import in_a_house, party
-from tests.support.server.virtual_site import SETTINGS, Driver, Person, open_house
+from tests.support.server.players import on_a_site, party
+from tests.support.server.virtual_site import SETTINGS, Driver, Person, open_site
 
 OPEN: dict[str, Any] = {"game": "lanterns", "seats": [{}, {}], "public": True}
 
 
-async def made(house: Driver, person: Person, address: str = "192.0.2.7", **more: Any) -> str:
-    house.client = address
+async def made(site: Driver, person: Person, address: str = "192.0.2.7", **more: Any) -> str:
+    site.client = address
     reply = await person.post("/api/tables", {**OPEN, **more})
     assert reply.status == 200, reply.body
-    await house.wait(0.01)  # so that each is newer than the one before
+    await site.wait(0.01)  # so that each is newer than the one before
     found: str = reply.json["id"]
     return found
 
 
-async def flood(house: Driver, tables: int, address: str = "203.0.113.9") -> list[str]:
+async def flood(site: Driver, tables: int, address: str = "203.0.113.9") -> list[str]:
     """So many tables of one address, of many guests: the newest last."""
     found: list[str] = []
     for number in range(tables):
         if number % 40 == 0:
-            eve = await house.guest(f"Eve {number}")
-        found.append(await made(house, eve, address))
+            eve = await site.guest(f"Eve {number}")
+        found.append(await made(site, eve, address))
     return found
 
 
-async def page(house: Driver, query: str = "state=open") -> tuple[list[str], str]:
-    reply = (await house.stranger().get(f"/api/tables?{query}")).json
+async def page(site: Driver, query: str = "state=open") -> tuple[list[str], str]:
+    reply = (await site.stranger().get(f"/api/tables?{query}")).json
     return [table["id"] for table in reply["tables"]], reply["next"]
 
 
-async def pages(house: Driver) -> list[str]:
-    ids, after = await page(house)
+async def pages(site: Driver) -> list[str]:
+    ids, after = await page(site)
     while after:
-        more, after = await page(house, f"state=open&after={after}")
+        more, after = await page(site, f"state=open&after={after}")
         ids += more
     return ids
 
 
-@in_a_house
-async def test_a_flood_of_one_address_leaves_the_others_on_the_first_page(house: Driver) -> None:
-    members = [
-        await made(house, await house.guest(f"Member {n}"), f"192.0.2.{n}") for n in range(3)
-    ]
-    floods = await flood(house, PAGE + 1)
-    first, after = await page(house)
+@on_a_site
+async def test_a_flood_of_one_address_leaves_the_others_on_the_first_page(site: Driver) -> None:
+    members = [await made(site, await site.guest(f"Member {n}"), f"192.0.2.{n}") for n in range(3)]
+    floods = await flood(site, PAGE + 1)
+    first, after = await page(site)
     assert first[:4] == [floods[-1], *reversed(members)]
     assert len(first) == PAGE
     assert after
-    assert sorted(await pages(house)) == sorted([*members, *floods])
+    assert sorted(await pages(site)) == sorted([*members, *floods])
 
 
-@in_a_house
-async def test_tables_where_somebody_waits_now_come_first(house: Driver) -> None:
-    ann, eve = await house.guest("Ann"), await house.guest("Eve")
-    old = await made(house, ann, "192.0.2.1")
-    new = await made(house, eve, "192.0.2.2")
-    assert (await page(house))[0] == [new, old]
+@on_a_site
+async def test_tables_where_somebody_waits_now_come_first(site: Driver) -> None:
+    ann, eve = await site.guest("Ann"), await site.guest("Eve")
+    old = await made(site, ann, "192.0.2.1")
+    new = await made(site, eve, "192.0.2.2")
+    assert (await page(site))[0] == [new, old]
     async with eve.socket(old):  # who only looks does not wait
-        assert (await page(house))[0] == [new, old]
+        assert (await page(site))[0] == [new, old]
     async with ann.socket(old):
-        assert (await page(house))[0] == [old, new]
+        assert (await page(site))[0] == [old, new]
         [line, other] = (await eve.get("/api/tables?state=open")).json["tables"]
         assert [seat["connected"] for seat in line["seats"]] == [True, False]
         assert [seat["connected"] for seat in other["seats"]] == [False, False]
-    assert (await page(house))[0] == [new, old]
+    assert (await page(site))[0] == [new, old]
 
 
-@in_a_house
-async def test_those_who_wait_take_turns_as_well(house: Driver) -> None:
-    ann, eve = await house.guest("Ann"), await house.guest("Eve")
-    hers = await made(house, ann, "192.0.2.1")
-    theirs = [await made(house, eve, "192.0.2.2") for _ in range(3)]
-    idle = await made(house, await house.guest("Bob"), "192.0.2.3")
+@on_a_site
+async def test_those_who_wait_take_turns_as_well(site: Driver) -> None:
+    ann, eve = await site.guest("Ann"), await site.guest("Eve")
+    hers = await made(site, ann, "192.0.2.1")
+    theirs = [await made(site, eve, "192.0.2.2") for _ in range(3)]
+    idle = await made(site, await site.guest("Bob"), "192.0.2.3")
     async with ann.socket(hers), eve.socket(theirs[0]), eve.socket(theirs[1]):
-        found, _ = await page(house)
+        found, _ = await page(site)
     assert found == [theirs[1], hers, theirs[0], idle, theirs[2]]
 
 
-@in_a_house
-async def test_who_is_connected_at_a_closed_match_is_nobodys_business(house: Driver) -> None:
-    other = await made(house, await house.guest("Eve"), "192.0.2.9", seats=[{}, {"bot": "random"}])
-    table = await party(house, seats=2, public=True, spectators=False)
-    newer = await made(house, await house.guest("Bob"), "192.0.2.8", seats=[{}, {"bot": "random"}])
+@on_a_site
+async def test_who_is_connected_at_a_closed_match_is_nobodys_business(site: Driver) -> None:
+    other = await made(site, await site.guest("Eve"), "192.0.2.9", seats=[{}, {"bot": "random"}])
+    table = await party(site, seats=2, public=True, spectators=False)
+    newer = await made(site, await site.guest("Bob"), "192.0.2.8", seats=[{}, {"bot": "random"}])
     async with table:
-        found = (await house.stranger().get("/api/tables?state=playing")).json["tables"]
+        found = (await site.stranger().get("/api/tables?state=playing")).json["tables"]
     assert [line["id"] for line in found] == [newer, table.table, other]
     assert not any(seat["connected"] for line in found for seat in line["seats"])
 
 
-@in_a_house
-async def test_pages_fit_together_while_tables_come_and_go(house: Driver) -> None:
-    floods = await flood(house, PAGE + 50)
-    first, after = await page(house)
-    ann = await house.guest("Ann")
-    fresh = await made(house, ann, "192.0.2.1")
+@on_a_site
+async def test_pages_fit_together_while_tables_come_and_go(site: Driver) -> None:
+    floods = await flood(site, PAGE + 50)
+    first, after = await page(site)
+    ann = await site.guest("Ann")
+    fresh = await made(site, ann, "192.0.2.1")
     gone = floods[0]  # on the second page
-    await house.wait(FRESH)
-    await house.services.store.write(
+    await site.wait(FRESH)
+    await site.services.store.write(
         lambda conn: conn.execute(schema.tables.delete().where(schema.tables.c.id == gone))
     )
-    second, end = await page(house, f"state=open&after={after}")
+    second, end = await page(site, f"state=open&after={after}")
     assert end == ""
     assert set(first) | set(second) == set(floods) - {gone}
     assert not set(first) & set(second)
-    assert fresh in (await page(house))[0]
+    assert fresh in (await page(site))[0]
 
 
-@in_a_house
+@on_a_site
 async def test_a_page_of_an_order_that_is_forgotten_goes_on_behind_the_same_table(
-    house: Driver,
+    site: Driver,
 ) -> None:
-    floods = await flood(house, PAGE + 30)
-    first, after = await page(house)
-    house.world.time += KEPT + 1
-    second, _ = await page(house, f"state=open&after={after}")
+    floods = await flood(site, PAGE + 30)
+    first, after = await page(site)
+    site.world.time += KEPT + 1
+    second, _ = await page(site, f"state=open&after={after}")
     assert sorted([*first, *second]) == sorted(floods)
-    assert len(house.services.listing.orders) == 1
+    assert len(site.services.listing.orders) == 1
 
 
-@in_a_house
-async def test_a_long_list_is_put_in_order_once_in_a_while(house: Driver) -> None:
-    await flood(house, PAGE + 1)
+@on_a_site
+async def test_a_long_list_is_put_in_order_once_in_a_while(site: Driver) -> None:
+    await flood(site, PAGE + 1)
     for _ in range(5):
-        await page(house)
-    assert house.services.listing.number == 1
+        await page(site)
+    assert site.services.listing.number == 1
 
 
 @pytest.mark.parametrize("after", ["nonsense", "9.9", "1.2.3.4", "-1.5.x", "1e9.1.x", "٣.٣.x"])
 def test_a_cursor_that_is_none_begins_at_the_first_page(after: str) -> None:
-    async def story(house: Driver) -> None:
-        table = await made(house, await house.guest("Ann"))
-        assert (await page(house, f"state=open&after={after}"))[0] in ([table], [])
+    async def story(site: Driver) -> None:
+        table = await made(site, await site.guest("Ann"))
+        assert (await page(site, f"state=open&after={after}"))[0] in ([table], [])
 
-    in_a_house(story)()
+    on_a_site(story)()
 
 
 def test_a_cursor_is_read_as_it_was_written() -> None:
@@ -155,14 +153,14 @@ def test_a_cursor_is_read_as_it_was_written() -> None:
     assert MOST > PAGE
 
 
-@in_a_house
-async def test_what_is_over_is_not_listed(house: Driver) -> None:
-    table = await party(house, seats=2, public=True)
+@on_a_site
+async def test_what_is_over_is_not_listed(site: Driver) -> None:
+    table = await party(site, seats=2, public=True)
     async with table:
-        assert (await page(house, ""))[0] == [table.table]
+        assert (await page(site, ""))[0] == [table.table]
         for seat in range(2):
             await table.post(seat, "vote", {"kind": "end"})
-    assert (await page(house, ""))[0] == []
+    assert (await page(site, ""))[0] == []
 
 
 # -- how many
@@ -171,48 +169,48 @@ async def test_what_is_over_is_not_listed(house: Driver) -> None:
 def test_a_guest_and_an_address_may_have_so_many_tables_that_wait() -> None:
     async def story() -> None:
         limits = replace(SETTINGS, max_open_guest=2, max_open_address=3)
-        async with open_house(limits) as house:
-            ann, bob = await house.guest("Ann"), await house.guest("Bob")
+        async with open_site(limits) as site:
+            ann, bob = await site.guest("Ann"), await site.guest("Bob")
             for _ in range(2):
-                first = await made(house, ann)
+                first = await made(site, ann)
             full = await ann.post("/api/tables", OPEN)
             assert (full.status, full.code) == (409, "too-many-open")
             # what begins at once does not wait
             quick = {"game": "lanterns", "bots": ["random"]}
             assert (await ann.post("/api/quick", quick)).status == 200
-            await made(house, bob)
+            await made(site, bob)
             full = await bob.post("/api/tables", OPEN)
             assert (full.status, full.code) == (409, "too-many-open-network")
-            assert (await made(house, bob, "192.0.2.99")) != ""  # from elsewhere
-            house.client = "192.0.2.7"
+            assert (await made(site, bob, "192.0.2.99")) != ""  # from elsewhere
+            site.client = "192.0.2.7"
             assert (await ann.post(f"/api/tables/{first}/leave")).json["state"] == "cancelled"
             assert (await ann.post("/api/tables", OPEN)).status == 200
 
     asyncio.run(story())
 
 
-@in_a_house
-async def test_tables_at_which_a_guest_only_sits_hide_none_that_it_hosts(house: Driver) -> None:
-    ann, eve = await house.guest("Ann"), await house.guest("Eve")
+@on_a_site
+async def test_tables_at_which_a_guest_only_sits_hide_none_that_it_hosts(site: Driver) -> None:
+    ann, eve = await site.guest("Ann"), await site.guest("Eve")
     for _ in range(tables.TABLES_AT_ONCE):
-        await made(house, ann)
+        await made(site, ann)
     for _ in range(110):
         if _ % 40 == 0:
-            eve = await house.guest("Eve")
-        table = await made(house, eve, seats=[{}, {}, {}])
+            eve = await site.guest("Eve")
+        table = await made(site, eve, seats=[{}, {}, {}])
         await ann.post(f"/api/tables/{table}/join", {})
     refused = await ann.post("/api/tables", OPEN)
     assert (refused.status, refused.code) == (409, "too-many-tables")
 
 
-@in_a_house
-async def test_my_running_match_is_listed_however_many_came_after_it(house: Driver) -> None:
-    ann = await house.guest("Ann")
+@on_a_site
+async def test_my_running_match_is_listed_however_many_came_after_it(site: Driver) -> None:
+    ann = await site.guest("Ann")
     quick = {"game": "lanterns", "bots": ["random"]}
     running = (await ann.post("/api/quick", quick)).json["id"]
     for _ in range(105):
         over = (await ann.post("/api/quick", quick)).json["id"]
-        await house.wait(0.01)
+        await site.wait(0.01)
         await ann.post(f"/api/tables/{over}/vote", {"kind": "end"})
     mine = (await ann.get("/api/me/tables")).json["tables"]
     assert mine[0]["id"] == running
@@ -221,14 +219,14 @@ async def test_my_running_match_is_listed_however_many_came_after_it(house: Driv
 # -- and its brothers
 
 
-@in_a_house
-async def test_a_guest_keeps_few_commitments_that_are_not_used(house: Driver) -> None:
-    ann = await house.guest("Ann")
+@on_a_site
+async def test_a_guest_keeps_few_commitments_that_are_not_used(site: Driver) -> None:
+    ann = await site.guest("Ann")
     for _ in range(tables.COMMITMENTS_KEPT + 5):
         shown = (await ann.post("/api/commitments")).json["commitment"]
-        await house.wait(0.01)
+        await site.wait(0.01)
     query = select(func.count()).select_from(schema.commitment)
-    kept = await house.services.store.read(lambda conn: conn.execute(query).scalar_one())
+    kept = await site.services.store.read(lambda conn: conn.execute(query).scalar_one())
     assert kept == tables.COMMITMENTS_KEPT
     assert (await ann.post("/api/tables", {**OPEN, "commitment": shown})).status == 200
 
@@ -236,14 +234,14 @@ async def test_a_guest_keeps_few_commitments_that_are_not_used(house: Driver) ->
 def test_a_table_keeps_the_last_of_what_was_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chat, "LINES_KEPT", 5)
 
-    async def story(house: Driver) -> None:
-        ann = await house.guest("Ann")
-        table = await made(house, ann)
+    async def story(site: Driver) -> None:
+        ann = await site.guest("Ann")
+        table = await made(site, ann)
         for number in range(9):
             await ann.post(f"/api/tables/{table}/chat", {"text": f"word {number}"})
         query = select(schema.chat.c.text).order_by(schema.chat.c.number)
-        rows = await house.services.store.read(lambda conn: conn.execute(query).scalars().all())
+        rows = await site.services.store.read(lambda conn: conn.execute(query).scalars().all())
         assert rows[-1] == "word 8"
         assert len(rows) == 5
 
-    in_a_house(story)()
+    on_a_site(story)()

@@ -1,4 +1,4 @@
-"""How much the house bears, for the record: measured, never asserted. Nothing may be refused."""
+"""How much the site bears, for the record: measured, never asserted. Nothing may be refused."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PATIENCE: Final = {"short": 240, "full": 900}  # seconds, on a machine that has 
 
 @pytest.mark.long
 @pytest.mark.parametrize("form", FORMS)
-def test_the_house_bears_a_load(form: str, tmp_path: Path) -> None:
+def test_the_site_bears_a_load(form: str, tmp_path: Path) -> None:
     command = [sys.executable, str(ROOT / "benchmarks" / "server_load.py"), "--json", *FORMS[form]]
     done = subprocess.run(
         [*command, "--port", str(free_port())],

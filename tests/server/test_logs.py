@@ -16,7 +16,7 @@ from inglenook.server.operations.logs import (
     words_of,
 )
 from inglenook.server.settings import Settings
-from tests.support.server.asgi_calls import ORIGIN, call, guarded, knock, raising
+from tests.support.server.asgi_calls import ORIGIN, call, open_socket, protected, raising
 
 SECRET = "S3CR3T"
 WORDS = words_of(["/api/tables/{table}/socket", "/g/{token}"])
@@ -78,9 +78,9 @@ def test_a_request_has_a_number_and_all_lines_of_it_have_it_too(lines):
         structlog.get_logger("inglenook.room").info("inside")
         await send({"type": "http.response.start", "status": 204, "headers": []})
 
-    house = RequestLog(app, WORDS)
-    call(house, "POST", "/api/tables/4bcdEFgh/socket")
-    call(house)
+    site = RequestLog(app, WORDS)
+    call(site, "POST", "/api/tables/4bcdEFgh/socket")
+    call(site)
     inside, first, _, second = lines()
     assert first["method"] == "POST"
     assert first["path"] == "/api/tables/…/socket"
@@ -91,7 +91,7 @@ def test_a_request_has_a_number_and_all_lines_of_it_have_it_too(lines):
 
 def test_the_number_is_for_logs_only(lines):
     """A client could count by it what others do."""
-    reply = call(RequestLog(guarded(), WORDS))
+    reply = call(RequestLog(protected(), WORDS))
     [line] = [one for one in lines() if one["event"] == "request"]
     assert line["request"] not in str(reply.headers).replace("8012", "")
 
@@ -125,13 +125,13 @@ def test_secrets_are_written_nowhere(written):
                 return error
 
     bare = {"Origin": ORIGIN, "Cookie": f"inglenook={SECRET}", "Authorization": f"Bearer {SECRET}"}
-    for app in (guarded(), guarded(raising(fault))):
-        house = RequestLog(app, WORDS)
-        call(house, "POST", f"/g/{SECRET}", bare)
-        call(house, "GET", f"/api/{SECRET}/{SECRET}", bare | {"X-Forwarded-For": SECRET})
-        call(house, "POST", "/api", bare | {"Content-Type": SECRET}, [SECRET.encode()])
-        knock(house, f"/api/tables/{SECRET}/socket", bare)
-        knock(house, f"/api/tables/{SECRET}/socket", bare | {"Origin": f"http://{SECRET}"})
+    for app in (protected(), protected(raising(fault))):
+        site = RequestLog(app, WORDS)
+        call(site, "POST", f"/g/{SECRET}", bare)
+        call(site, "GET", f"/api/{SECRET}/{SECRET}", bare | {"X-Forwarded-For": SECRET})
+        call(site, "POST", "/api", bare | {"Content-Type": SECRET}, [SECRET.encode()])
+        open_socket(site, f"/api/tables/{SECRET}/socket", bare)
+        open_socket(site, f"/api/tables/{SECRET}/socket", bare | {"Origin": f"http://{SECRET}"})
     log = structlog.get_logger("inglenook")
     log.error("planted", token=SECRET, Cookie=SECRET, secret=SECRET.encode(), body=SECRET)
     log.error("planted", details={"authorization": SECRET, "deep": {"nonce": SECRET}})
@@ -192,7 +192,7 @@ def test_on_a_terminal_only_trouble_is_shown():
     out = Terminal()
     configure(Settings(), out)
     log = structlog.get_logger("inglenook")
-    call(RequestLog(guarded(), WORDS))
+    call(RequestLog(protected(), WORDS))
     log.info("all is well")
     log.warning("not so well")
     assert "all is well" not in out.getvalue()

@@ -9,10 +9,10 @@ import pytest
 from inglenook.server.http.protocol_limits import METHODS
 from inglenook.server.http.routes import ROUTES
 from tests.server.test_hostile import assert_strict, headers
-from tests.server.test_protocol_limits import GET, guarded_and_open
+from tests.server.test_protocol_limits import GET, protected_and_open
 from tests.server.test_websocket_limits import raw
 from tests.support.server.network_server import run, running
-from tests.support.server.players import in_a_house
+from tests.support.server.players import on_a_site
 from tests.support.server.virtual_site import ORIGIN, Driver
 
 ODD = [
@@ -41,7 +41,7 @@ async def last_answer(port: int, sent: bytes) -> tuple[bytes, bytes]:
 @pytest.mark.parametrize("before", [b"", GET], ids=["first", "second"])
 def test_a_method_that_nobody_has_is_refused_cleanly(line: bytes, before: bytes) -> None:
     async def story() -> None:
-        async with running(guarded_and_open()) as server:
+        async with running(protected_and_open()) as server:
             reader, writer = await raw(server.config.port)
             if before:
                 writer.write(before)
@@ -63,7 +63,7 @@ def test_a_method_that_nobody_has_is_refused_cleanly(line: bytes, before: bytes)
 )
 def test_what_is_no_request_is_still_none(sent: bytes) -> None:
     async def story() -> None:
-        async with running(guarded_and_open()) as server:
+        async with running(protected_and_open()) as server:
             head, _ = await last_answer(server.config.port, sent)
             assert head.startswith(b"400 ")
 
@@ -78,26 +78,26 @@ def of_path() -> dict[str, set[str]]:
     return found
 
 
-@in_a_house
-async def test_every_path_says_which_methods_it_has(house: Driver) -> None:
+@on_a_site
+async def test_every_path_says_which_methods_it_has(site: Driver) -> None:
     pages = {path: {"GET", "HEAD", "OPTIONS"} for path in ("/", "/healthz", "/me", "/metrics")}
     for path, methods in (of_path() | pages).items():
         at = path.replace("{table}", "x").replace("{game}", "lanterns").replace("{entry}", "1")
-        reply = await house.request("OPTIONS", at, None, headers(origin=ORIGIN))
+        reply = await site.request("OPTIONS", at, None, headers(origin=ORIGIN))
         assert (reply.status, reply.body) == (204, b""), path
         assert set(reply.headers["allow"].split(", ")) == methods, path
         assert not [name for name in reply.headers if name.startswith("access-control")]
         assert_strict(reply)
         for odd in ("TRACE", "PROPFIND", "PUT"):
-            reply = await house.request(odd, at, None, headers(origin=ORIGIN))
+            reply = await site.request(odd, at, None, headers(origin=ORIGIN))
             assert (reply.status, reply.code) == (405, "wrong-method")
             assert set(reply.headers["allow"].split(", ")) == methods
 
 
-@in_a_house
-async def test_the_whole_server_and_what_is_not_there(house: Driver) -> None:
-    reply = await house.request("OPTIONS", "*", None, headers())
+@on_a_site
+async def test_the_whole_server_and_what_is_not_there(site: Driver) -> None:
+    reply = await site.request("OPTIONS", "*", None, headers())
     assert (reply.status, reply.headers["allow"]) == (204, METHODS)
-    assert (await house.request("OPTIONS", "/api/nothing", None, headers())).status == 404
+    assert (await site.request("OPTIONS", "/api/nothing", None, headers())).status == 404
     foreign = headers(origin="http://evil.example")
-    assert (await house.request("OPTIONS", "/api/me", None, foreign)).status == 403
+    assert (await site.request("OPTIONS", "/api/me", None, foreign)).status == 403

@@ -16,9 +16,9 @@ from inglenook.server.settings import Settings
 from inglenook.server.store.store import Store
 from inglenook.server.workers.bot_runner import InlineBots
 from inglenook.server.world import RealWorld, VirtualWorld
-from tests.support.server.database_faults import house_on_disk
+from tests.support.server.database_faults import site_on_disk
 from tests.support.server.network_server import running
-from tests.support.server.players import in_a_house, party
+from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import Driver
 
 TOKEN = "correct-horse-battery"
@@ -135,10 +135,10 @@ COUNT = "inglenook_answer_seconds_count"
 SUM = "inglenook_answer_seconds_sum"
 
 
-@in_a_house
-async def test_answers_are_timed_until_they_are_acknowledged(house: Driver) -> None:
-    metrics = house.services.metrics
-    async with await party(house, seats=2) as table:
+@on_a_site
+async def test_answers_are_timed_until_they_are_acknowledged(site: Driver) -> None:
+    metrics = site.services.metrics
+    async with await party(site, seats=2) as table:
         await table.play(0)
         assert value(metrics, COUNT) == 1
         await table.lines[0].ask({"t": "play", "decision": "x", "actions": ["y"], "key": "k"})
@@ -163,14 +163,14 @@ def test_the_time_runs_from_the_arrival_of_the_frame():
         )
         async with running(app) as server:
             base = f"127.0.0.1:{server.config.port}"
-            house = app.state.services
-            guest = await house.guests.create("Ann", "en")
-            headers = {"Authorization": f"Bearer {house.guests.signed(guest)}"}
+            site = app.state.services
+            guest = await site.guests.create("Ann", "en")
+            headers = {"Authorization": f"Bearer {site.guests.signed(guest)}"}
             from inglenook.server.http import socket
             from inglenook.server.lobby import tables
             from inglenook.server.protocol.messages import Quick
 
-            room = await tables.quick(house, guest, Quick(game="lanterns", bots=["random"]), "")
+            room = await tables.quick(site, guest, Quick(game="lanterns", bots=["random"]), "")
             url = f"ws://{base}/api/tables/{room.table.id}/socket"
             async with websockets.connect(url, additional_headers=headers) as line:
                 await line.send(json.dumps({"t": "hello", "last": 0}))
@@ -196,16 +196,16 @@ def test_the_time_runs_from_the_arrival_of_the_frame():
                         pass
                 finally:
                     socket._receive = receive
-            assert value(house.metrics, COUNT) == 1
-            assert value(house.metrics, SUM) >= 0.3
+            assert value(site.metrics, COUNT) == 1
+            assert value(site.metrics, SUM) >= 0.3
 
     asyncio.run(story())
 
 
 def test_the_queue_the_store_and_the_disk_are_watched(tmp_path):
     async def story() -> None:
-        async with house_on_disk(tmp_path, VirtualWorld("watched")) as house:
-            metrics, store = house.services.metrics, house.services.store
+        async with site_on_disk(tmp_path, VirtualWorld("watched")) as site:
+            metrics, store = site.services.metrics, site.services.store
             assert value(metrics, "inglenook_store_queue") == 0
             assert value(metrics, "inglenook_store_up") == 1
             assert value(metrics, "inglenook_disk_free_bytes") > 0

@@ -20,7 +20,15 @@ from inglenook.server.operations.metrics import Metrics
 from inglenook.server.setting_texts import Rate
 from inglenook.server.settings import Settings
 from inglenook.server.world import VirtualWorld
-from tests.support.server.asgi_calls import HOST, ORIGIN, call, echo, guarded, knock, raising
+from tests.support.server.asgi_calls import (
+    HOST,
+    ORIGIN,
+    call,
+    echo,
+    open_socket,
+    protected,
+    raising,
+)
 
 JSON = {"Content-Type": "application/json"}
 OURS = JSON | {"Origin": ORIGIN}
@@ -32,8 +40,10 @@ def logged() -> Iterator[list[Any]]:
         yield lines
 
 
-def refusals(guard: ProtectionMiddleware) -> dict[str, float]:
-    [found] = [one for one in guard.metrics.registry.collect() if one.name == "inglenook_refusals"]
+def refusals(middleware: ProtectionMiddleware) -> dict[str, float]:
+    [found] = [
+        one for one in middleware.metrics.registry.collect() if one.name == "inglenook_refusals"
+    ]
     return {s.labels["code"]: s.value for s in found.samples if s.name.endswith("_total")}
 
 
@@ -42,7 +52,7 @@ def refusals(guard: ProtectionMiddleware) -> dict[str, float]:
 
 @pytest.mark.parametrize("path", ["/", "/api/tables", "/g/token", "/static/a.js"])
 def test_every_answer_has_the_strict_headers(path):
-    headers = call(guarded(), path=path).headers
+    headers = call(protected(), path=path).headers
     policy = dict(
         part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";")
     )
@@ -68,10 +78,10 @@ def test_every_answer_has_the_strict_headers(path):
 
 def test_refusals_faults_and_unknown_pages_have_them_too():
     replies = [
-        call(guarded(), host="evil.example"),
-        call(guarded(), "POST", headers={"Origin": "http://evil.example"}),
-        call(guarded(raising(lambda: KeyError("hidden")))),
-        knock(guarded(), headers={"Origin": "http://evil.example"}),
+        call(protected(), host="evil.example"),
+        call(protected(), "POST", headers={"Origin": "http://evil.example"}),
+        call(protected(raising(lambda: KeyError("hidden")))),
+        open_socket(protected(), headers={"Origin": "http://evil.example"}),
     ]
     assert [reply.status for reply in replies] == [421, 403, 500, 403]
     for reply in replies:
@@ -80,26 +90,26 @@ def test_refusals_faults_and_unknown_pages_have_them_too():
 
 
 def test_the_policy_never_repeats_a_name_that_is_not_ours():
-    policy = call(guarded(), host="evil.example").headers["content-security-policy"]
+    policy = call(protected(), host="evil.example").headers["content-security-policy"]
     assert "evil" not in policy
     assert "connect-src 'self';" in policy
 
 
-def test_a_public_house_insists_on_https():
-    guard = guarded(url="https://play.example.org")
-    headers = call(guard, host="play.example.org").headers
+def test_a_public_site_insists_on_https():
+    middleware = protected(url="https://play.example.org")
+    headers = call(middleware, host="play.example.org").headers
     assert headers["strict-transport-security"] == "max-age=31536000"
     assert "connect-src 'self' wss://play.example.org;" in headers["content-security-policy"]
 
 
 def test_the_api_is_never_stored_unless_a_route_says_so():
-    assert call(guarded(), path="/api/me").headers["cache-control"] == "no-store"
-    assert "cache-control" not in call(guarded(), path="/static/a.js").headers
+    assert call(protected(), path="/api/me").headers["cache-control"] == "no-store"
+    assert "cache-control" not in call(protected(), path="/static/a.js").headers
 
     async def cached(scope, receive, send):
         await Response("x", headers={"cache-control": "max-age=60"})(scope, receive, send)
 
-    assert call(guarded(cached), path="/api/games").headers["cache-control"] == "max-age=60"
+    assert call(protected(cached), path="/api/games").headers["cache-control"] == "max-age=60"
 
 
 # ── names and origins ────────────────────────────────────────────────────────────────────────
@@ -107,50 +117,50 @@ def test_the_api_is_never_stored_unless_a_route_says_so():
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:8012", "", None])
 def test_under_a_foreign_name_there_is_nobody(host):
-    reply = call(guarded(), host=host)
+    reply = call(protected(), host=host)
     assert (reply.status, reply.code) == (421, "wrong-host")
 
 
 def test_two_hosts_are_none():
-    guard = guarded()
-    reply = call(guard, headers={"host": HOST})  # beside the one that is always sent
+    middleware = protected()
+    reply = call(middleware, headers={"host": HOST})  # beside the one that is always sent
     assert reply.code == "wrong-host"
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PURGE"])
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://localhost:3000", ""])
 def test_pages_of_others_change_nothing(method, origin):
-    reply = call(guarded(), method, "/api/tables", {"Origin": origin, "Cookie": "inglenook=x"})
+    reply = call(protected(), method, "/api/tables", {"Origin": origin, "Cookie": "inglenook=x"})
     assert (reply.status, reply.code) == (403, "wrong-origin")
 
 
 def test_two_origins_are_none():
-    reply = call(guarded(), "POST", headers={"Origin": ORIGIN, "origin": ORIGIN})
+    reply = call(protected(), "POST", headers={"Origin": ORIGIN, "origin": ORIGIN})
     assert reply.code == "wrong-origin"
 
 
 def test_our_own_pages_may():
-    reply = call(guarded(), "POST", "/api/x", OURS | {"Cookie": "inglenook=x"}, [b"{}"])
+    reply = call(protected(), "POST", "/api/x", OURS | {"Cookie": "inglenook=x"}, [b"{}"])
     assert (reply.status, reply.body) == (200, b"{}")
 
 
 def test_without_origin_only_those_without_cookie_may():
     program = JSON | {"Authorization": "Bearer x"}
-    assert call(guarded(), "POST", "/api/x", program, [b"{}"]).status == 200
-    reply = call(guarded(), "POST", "/api/x", JSON | {"Cookie": "inglenook=x"}, [b"{}"])
+    assert call(protected(), "POST", "/api/x", program, [b"{}"]).status == 200
+    reply = call(protected(), "POST", "/api/x", JSON | {"Cookie": "inglenook=x"}, [b"{}"])
     assert (reply.status, reply.code) == (403, "no-origin")
 
 
 def test_looking_needs_no_origin():
-    assert call(guarded(), headers={"Cookie": "inglenook=x"}).status == 200
-    assert call(guarded(), headers={"Origin": "http://evil.example"}).status == 200
+    assert call(protected(), headers={"Cookie": "inglenook=x"}).status == 200
+    assert call(protected(), headers={"Origin": "http://evil.example"}).status == 200
 
 
 # ── sockets ──────────────────────────────────────────────────────────────────────────────────
 
 
 def test_a_socket_of_our_own_page_is_opened():
-    reply = knock(guarded(), headers={"Origin": ORIGIN, "Cookie": "inglenook=x"})
+    reply = open_socket(protected(), headers={"Origin": ORIGIN, "Cookie": "inglenook=x"})
     assert reply.kinds == ["websocket.accept", "websocket.close"]
 
 
@@ -163,16 +173,16 @@ def test_a_socket_of_our_own_page_is_opened():
     ],
 )
 def test_a_socket_of_a_foreign_page_is_refused_before_it_opens(headers, code):
-    reply = knock(guarded(), headers=headers)
+    reply = open_socket(protected(), headers=headers)
     assert reply.kinds == ["websocket.http.response.start", "websocket.http.response.body"]
     assert (reply.status, reply.code) == (403, code)
-    plain = knock(guarded(), headers=headers, denial=False)
+    plain = open_socket(protected(), headers=headers, denial=False)
     assert plain.messages == [{"type": "websocket.close", "code": 1008, "reason": code}]
 
 
 def test_a_socket_that_its_handler_refuses_is_told_why():
     refusing = raising(lambda: Refused(404, "no-table", "There is no such table."))
-    reply = knock(guarded(refusing), headers={"Origin": ORIGIN})
+    reply = open_socket(protected(refusing), headers={"Origin": ORIGIN})
     assert (reply.status, reply.code) == (404, "no-table")
 
 
@@ -181,16 +191,16 @@ def test_a_fault_behind_an_open_socket_closes_it(logged):
         await send({"type": "websocket.accept"})
         raise KeyError("hidden")
 
-    reply = knock(guarded(faulty), headers={"Origin": ORIGIN})
+    reply = open_socket(protected(faulty), headers={"Origin": ORIGIN})
     assert reply.messages[-1] == {"type": "websocket.close", "code": 1011}
     assert logged[0]["event"] == "fault"
 
 
 @pytest.mark.parametrize("error", [WebSocketDisconnect, ClientDisconnect])
 def test_somebody_who_left_is_no_fault(error):
-    guard = guarded(raising(error))
-    assert knock(guard, headers={"Origin": ORIGIN}).messages == []
-    assert refusals(guard) == {}
+    middleware = protected(raising(error))
+    assert open_socket(middleware, headers={"Origin": ORIGIN}).messages == []
+    assert refusals(middleware) == {}
 
 
 def test_writing_to_somebody_who_left_is_no_fault():
@@ -201,29 +211,29 @@ def test_writing_to_somebody_who_left_is_no_fault():
     async def gone(message):
         raise OSError("gone")
 
-    guard = guarded(talking)
+    middleware = protected(talking)
 
     async def app(scope, receive, send):
-        await guard(scope, receive, gone)
+        await middleware(scope, receive, gone)
 
     assert call(app).messages == []
-    assert refusals(guard) == {}
+    assert refusals(middleware) == {}
 
 
 def test_sockets_are_counted_while_they_are_open():
     seen = []
 
     async def counting(scope, receive, send):
-        seen.append(dict(guard.connections.by_address))
+        seen.append(dict(middleware.connections.by_address))
 
-    guard = guarded(counting)
-    knock(guard, headers={"Origin": ORIGIN}, client="192.0.2.7")
+    middleware = protected(counting)
+    open_socket(middleware, headers={"Origin": ORIGIN}, client="192.0.2.7")
     assert seen == [{"192.0.2.7": 1}]
-    assert guard.connections.open == 0
+    assert middleware.connections.open == 0
 
-    full = guarded(max_sockets=1)
+    full = protected(max_sockets=1)
     full.connections.enter("elsewhere", "")
-    reply = knock(full, headers={"Origin": ORIGIN})
+    reply = open_socket(full, headers={"Origin": ORIGIN})
     assert (reply.status, reply.code) == (429, "too-many-sockets")
     assert full.connections.open == 1
 
@@ -233,26 +243,26 @@ def test_sockets_are_counted_while_they_are_open():
 
 def test_a_body_in_parts_reaches_the_app_whole():
     reply = call(
-        guarded(), "POST", headers=OURS | {"Transfer-Encoding": "chunked"}, parts=[b"[", b"]"]
+        protected(), "POST", headers=OURS | {"Transfer-Encoding": "chunked"}, parts=[b"[", b"]"]
     )
     assert reply.body == b"[]"
 
 
 def test_a_body_that_says_it_is_too_large_is_not_even_read():
-    guard = guarded(max_body=1024)
-    reply = call(guard, "POST", headers=OURS | {"Content-Length": "1025"})
+    middleware = protected(max_body=1024)
+    reply = call(middleware, "POST", headers=OURS | {"Content-Length": "1025"})
     assert (reply.status, reply.code) == (413, "too-large")
     assert reply.headers["connection"] == "close"
-    assert call(guard, "POST", headers=OURS | {"Content-Length": "9" * 5000}).status == 413
+    assert call(middleware, "POST", headers=OURS | {"Content-Length": "9" * 5000}).status == 413
 
 
 def test_a_body_that_grows_too_large_is_cut_off():
     parts = [b"x" * 600, b"x" * 600, b"..."]
     chunked = OURS | {"Transfer-Encoding": "chunked"}
-    reply = call(guarded(max_body=1024), "POST", headers=chunked, parts=parts)
+    reply = call(protected(max_body=1024), "POST", headers=chunked, parts=parts)
     assert (reply.status, reply.code) == (413, "too-large")
     lying = OURS | {"Content-Length": "10"}
-    assert call(guarded(max_body=1024), "POST", headers=lying, parts=parts).status == 413
+    assert call(protected(max_body=1024), "POST", headers=lying, parts=parts).status == 413
 
 
 def test_a_body_whose_sender_left_is_nobody_s_fault(logged):
@@ -260,23 +270,23 @@ def test_a_body_whose_sender_left_is_nobody_s_fault(logged):
         async def leave():
             return {"type": "http.disconnect"}
 
-        await guard(scope, leave, send)
+        await middleware(scope, leave, send)
 
-    guard = guarded()
+    middleware = protected()
     assert call(app, "POST", headers=OURS | {"Content-Length": "9"}).messages == []
     assert logged == []
 
 
 @pytest.mark.parametrize("length", ["-1", "0x10", "1_0", "ten", "+1", ""])
 def test_a_length_must_be_a_number(length):
-    reply = call(guarded(), "POST", headers=OURS | {"Content-Length": length}, parts=[b"{}"])
+    reply = call(protected(), "POST", headers=OURS | {"Content-Length": length}, parts=[b"{}"])
     assert (reply.status, reply.code) == (400, "bad-length")
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "", "json"])
 def test_bodies_are_json(kind):
     headers = {"Origin": ORIGIN, "Content-Length": "2", "Content-Type": kind}
-    reply = call(guarded(), "POST", headers=headers, parts=[b"{}"])
+    reply = call(protected(), "POST", headers=headers, parts=[b"{}"])
     assert (reply.status, reply.code) == (415, "wrong-type")
 
 
@@ -286,12 +296,12 @@ def test_the_character_set_may_be_named():
         "Content-Length": "2",
         "Content-Type": "Application/JSON; charset=utf-8",
     }
-    assert call(guarded(), "POST", headers=headers, parts=[b"{}"]).status == 200
+    assert call(protected(), "POST", headers=headers, parts=[b"{}"]).status == 200
 
 
 def test_one_path_may_take_more():
     chosen = Settings(max_body=1024)
-    guard = ProtectionMiddleware(
+    middleware = ProtectionMiddleware(
         echo,
         settings=chosen,
         rates=Rates.of(chosen, VirtualWorld()),
@@ -299,36 +309,36 @@ def test_one_path_may_take_more():
         large={"/api/imports": 4096},
     )
     headers = OURS | {"Content-Length": "2000"}
-    assert call(guard, "POST", "/api/imports", headers, [b"x" * 2000]).status == 200
-    assert call(guard, "POST", "/api/tables", headers, [b"x" * 2000]).status == 413
+    assert call(middleware, "POST", "/api/imports", headers, [b"x" * 2000]).status == 200
+    assert call(middleware, "POST", "/api/tables", headers, [b"x" * 2000]).status == 413
 
 
 # ── how often ────────────────────────────────────────────────────────────────────────────────
 
 
 def test_an_address_that_comes_too_often_waits():
-    guard = guarded(limit_all=Rate(2, 0))
-    assert [call(guard, client="192.0.2.7").status for _ in range(2)] == [200, 200]
-    reply = call(guard, client="192.0.2.7")
+    middleware = protected(limit_all=Rate(2, 0))
+    assert [call(middleware, client="192.0.2.7").status for _ in range(2)] == [200, 200]
+    reply = call(middleware, client="192.0.2.7")
     assert (reply.status, reply.code) == (429, "too-often")
     assert reply.headers["retry-after"] == "60"
-    assert knock(guard, headers={"Origin": ORIGIN}, client="192.0.2.7").status == 429
-    assert call(guard, client="192.0.2.8").status == 200
-    assert refusals(guard) == {"too-often": 2}
+    assert open_socket(middleware, headers={"Origin": ORIGIN}, client="192.0.2.7").status == 429
+    assert call(middleware, client="192.0.2.8").status == 200
+    assert refusals(middleware) == {"too-often": 2}
 
 
 def test_a_network_of_ipv6_is_one_address():
-    guard = guarded(limit_all=Rate(2, 0))
-    statuses = [call(guard, client=f"2001:db8:1:2::{host}").status for host in range(1, 4)]
+    middleware = protected(limit_all=Rate(2, 0))
+    statuses = [call(middleware, client=f"2001:db8:1:2::{host}").status for host in range(1, 4)]
     assert statuses == [200, 200, 429]
-    assert call(guard, client="2001:db8:1:3::1").status == 200
+    assert call(middleware, client="2001:db8:1:3::1").status == 200
 
 
 def test_a_header_does_not_make_a_new_address_unless_a_proxy_of_ours_wrote_it():
     def statuses(**settings):
-        guard = guarded(limit_all=Rate(1, 0), **settings)
+        middleware = protected(limit_all=Rate(1, 0), **settings)
         sent = [f"198.51.100.{number}" for number in range(3)]
-        return [call(guard, headers={"X-Forwarded-For": one}).status for one in sent]
+        return [call(middleware, headers={"X-Forwarded-For": one}).status for one in sent]
 
     assert statuses() == [200, 429, 429]
     assert statuses(proxies=1) == [200, 200, 200]
@@ -349,11 +359,11 @@ def identifying(app, **settings):
 
 
 def test_a_guest_is_counted_wherever_they_are():
-    guard = identifying(echo, limit_all=Rate(0, 1))
+    middleware = identifying(echo, limit_all=Rate(0, 1))
     ann = {"Authorization": "ann"}
-    assert call(guard, headers=ann, client="192.0.2.7").status == 200
-    assert call(guard, headers=ann, client="192.0.2.8").status == 429
-    assert call(guard, headers={"Authorization": "bob"}, client="192.0.2.8").status == 200
+    assert call(middleware, headers=ann, client="192.0.2.7").status == 200
+    assert call(middleware, headers=ann, client="192.0.2.8").status == 429
+    assert call(middleware, headers={"Authorization": "bob"}, client="192.0.2.8").status == 200
 
 
 def test_those_behind_the_guard_learn_who_came():
@@ -363,9 +373,9 @@ def test_those_behind_the_guard_learn_who_came():
         seen.append((scope[ADDRESS], scope[GUEST]))
         await Response()(scope, receive, send)
 
-    guard = identifying(looking)
-    call(guard, headers={"Authorization": "ann"}, client="::ffff:192.0.2.7")
-    call(guard, client="2001:db8::1")
+    middleware = identifying(looking)
+    call(middleware, headers={"Authorization": "ann"}, client="::ffff:192.0.2.7")
+    call(middleware, client="2001:db8::1")
     assert seen == [("192.0.2.7", "ann"), ("2001:db8::/64", "")]
 
 
@@ -397,7 +407,7 @@ async def half(request: Request) -> Response:
     return Torn("x")
 
 
-def house() -> Starlette:
+def site() -> Starlette:
     chosen = Settings()
     return Starlette(
         routes=[
@@ -420,7 +430,7 @@ def house() -> Starlette:
 
 
 def test_a_refusal_in_a_route_is_told_as_it_is():
-    reply = call(house(), path="/refusing")
+    reply = call(site(), path="/refusing")
     assert reply.status == 409
     assert json.loads(reply.body) == {
         "error": {"code": "too-late", "sentence": "The question was answered.", "clause": "E3"}
@@ -437,7 +447,7 @@ def test_a_refusal_in_a_route_is_told_as_it_is():
     ],
 )
 def test_whatever_goes_wrong_is_said_in_one_form_and_says_no_more(method, path, status, code):
-    reply = call(house(), method, path)
+    reply = call(site(), method, path)
     assert (reply.status, reply.code) == (status, code)
     assert b"ace" not in reply.body
     assert "x-content-type-options" in reply.headers
@@ -447,11 +457,11 @@ def test_whatever_goes_wrong_is_said_in_one_form_and_says_no_more(method, path, 
 
 def test_a_body_is_read_by_a_route_as_ever():
     headers = OURS | {"Content-Length": "7"}
-    assert call(house(), "POST", "/reading", headers, [b'{"a":', b"1}"]).body == b'{"a":1}'
+    assert call(site(), "POST", "/reading", headers, [b'{"a":', b"1}"]).body == b'{"a":1}'
 
 
 def test_an_answer_that_was_begun_is_not_begun_again():
-    assert call(house(), path="/half").kinds == ["http.response.start"]
+    assert call(site(), path="/half").kinds == ["http.response.start"]
 
 
 def test_the_life_of_the_app_passes_by():
@@ -460,5 +470,5 @@ def test_the_life_of_the_app_passes_by():
     async def app(scope, receive, send):
         seen.append(scope["type"])
 
-    asyncio.run(guarded(app)({"type": "lifespan"}, None, None))  # type: ignore[arg-type]
+    asyncio.run(protected(app)({"type": "lifespan"}, None, None))  # type: ignore[arg-type]
     assert seen == ["lifespan"]

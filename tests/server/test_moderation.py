@@ -21,7 +21,7 @@ from inglenook.server.settings import DATABASE
 from inglenook.server.store.maintenance.integrity import check_file
 from inglenook.server.world import VirtualWorld
 from inglenook.terminal.cli import main
-from tests.support.server.database_faults import commits_fail, house_on_disk
+from tests.support.server.database_faults import commits_fail, site_on_disk
 from tests.support.server.players import party
 from tests.support.server.virtual_site import Driver, Person
 
@@ -31,8 +31,8 @@ Story = Callable[[Driver, Path], Awaitable[None]]
 
 def beside(folder: Path, story: Story, seed: str = "moderation") -> None:
     async def run() -> None:
-        async with house_on_disk(folder, VirtualWorld(seed)) as house:
-            await story(house, folder)
+        async with site_on_disk(folder, VirtualWorld(seed)) as site:
+            await story(site, folder)
 
     asyncio.run(run())
     assert check_file(folder / DATABASE, deep=True) == []
@@ -57,12 +57,12 @@ def listed(data: Path, *words: str) -> Any:
 
 
 def test_a_banned_guest_is_refused_their_sockets_end_and_a_bot_plays_on(tmp_path):
-    async def story(house: Driver, data: Path) -> None:
-        async with await party(house, seats=3) as table:
+    async def story(site: Driver, data: Path) -> None:
+        async with await party(site, seats=3) as table:
             ann, bob, _ = table.people
             result = admin(data, "ban", id_of(bob), "--reason", "spam")
             assert result.exit_code == 0
-            await house.wait(POLL_SECONDS)
+            await site.wait(POLL_SECONDS)
             assert table.lines[1].closed == 4403
             for reply in (
                 await bob.get("/api/me"),
@@ -77,7 +77,7 @@ def test_a_banned_guest_is_refused_their_sockets_end_and_a_bot_plays_on(tmp_path
             assert (await ann.get("/api/me")).status == 200
             # and back
             assert admin(data, "unban", id_of(bob)).exit_code == 0
-            await house.wait(POLL_SECONDS)
+            await site.wait(POLL_SECONDS)
             assert (await bob.get("/api/me")).status == 200
             assert (await bob.post(f"{table.path}/return")).status == 200
         record = listed(data)["actions"]
@@ -97,12 +97,12 @@ async def refused_at_the_socket(person: Person, table: str) -> bool:
 
 
 def test_a_ban_ends_at_its_time(tmp_path):
-    async def story(house: Driver, data: Path) -> None:
-        ann = await house.guest("Ann")
-        world = house.world
+    async def story(site: Driver, data: Path) -> None:
+        ann = await site.guest("Ann")
+        world = site.world
         until = "2027-01-15T12:00:00"  # the world begins at 08:00
         assert admin(data, "ban", id_of(ann), "--until", until).exit_code == 0
-        await house.wait(POLL_SECONDS)
+        await site.wait(POLL_SECONDS)
         refused = await ann.get("/api/me")
         assert "until 2027-01-15 12:00 UTC" in refused.json["error"]["sentence"]
         ends = datetime.fromisoformat(until).replace(tzinfo=UTC).timestamp()
@@ -114,18 +114,18 @@ def test_a_ban_ends_at_its_time(tmp_path):
 
 
 def test_an_address_is_banned_by_its_hash(tmp_path):
-    async def story(house: Driver, data: Path) -> None:
-        ann = await house.guest("Ann")
+    async def story(site: Driver, data: Path) -> None:
+        ann = await site.guest("Ann")
         table = (await ann.post("/api/tables", OPEN)).json["id"]
         hashed = listed(data, "--table", table)["address"]
         assert hashed == listed(data, "--name", "ann")["guests"][0]["address"]
         async with ann.socket(table) as line:
             assert admin(data, "ban", "--address", hashed).exit_code == 0
-            await house.wait(POLL_SECONDS)
+            await site.wait(POLL_SECONDS)
             assert line.closed == 4403
-        assert (await house.stranger().post("/api/guests", {"name": "Eve"})).code == "banned"
-        house.client = "198.51.100.9"
-        assert (await house.stranger().post("/api/guests", {"name": "Eve"})).status == 200
+        assert (await site.stranger().post("/api/guests", {"name": "Eve"})).code == "banned"
+        site.client = "198.51.100.9"
+        assert (await site.stranger().post("/api/guests", {"name": "Eve"})).status == 200
 
     beside(tmp_path, story)
 
@@ -135,13 +135,13 @@ def test_a_ban_from_before_the_start_is_known_at_once(tmp_path):
     people: list[Person] = []
 
     async def first() -> None:
-        async with house_on_disk(tmp_path, world) as house:
-            people.append(await house.guest("Ann"))
+        async with site_on_disk(tmp_path, world) as site:
+            people.append(await site.guest("Ann"))
 
     async def second() -> None:
         world.calls.clear()
-        async with house_on_disk(tmp_path, world) as house:
-            people[0].driver = house
+        async with site_on_disk(tmp_path, world) as site:
+            people[0].driver = site
             assert (await people[0].get("/api/me")).code == "banned"
 
     asyncio.run(first())
@@ -153,11 +153,11 @@ def test_a_ban_from_before_the_start_is_known_at_once(tmp_path):
 
 
 def test_a_muted_guest_plays_and_does_not_talk(tmp_path):
-    async def story(house: Driver, data: Path) -> None:
-        async with await party(house, seats=2) as table:
+    async def story(site: Driver, data: Path) -> None:
+        async with await party(site, seats=2) as table:
             ann = table.people[0]
             admin(data, "mute", id_of(ann), "--until", "2099-01-01")
-            await house.wait(POLL_SECONDS)
+            await site.wait(POLL_SECONDS)
             reply = await table.post(0, "chat", {"text": "la la la"})
             assert (reply.status, reply.code) == (403, "muted")
             said = await table.lines[0].ask({"t": "say", "text": "la la", "key": "s"})
@@ -165,7 +165,7 @@ def test_a_muted_guest_plays_and_does_not_talk(tmp_path):
             assert (await table.play(0))["t"] == "ok"
             assert (await table.post(1, "chat", {"text": "quiet!"})).status == 200
             admin(data, "unmute", id_of(ann))
-            await house.wait(POLL_SECONDS)
+            await site.wait(POLL_SECONDS)
             assert (await table.post(0, "chat", {"text": "sorry"})).status == 200
 
     beside(tmp_path, story)
@@ -173,8 +173,8 @@ def test_a_muted_guest_plays_and_does_not_talk(tmp_path):
 
 @pytest.mark.parametrize("how", ["number", "guest", "all"])
 def test_chat_lines_are_removed_for_those_who_look(tmp_path, how):
-    async def story(house: Driver, data: Path) -> None:
-        async with await party(house, seats=2) as table:
+    async def story(site: Driver, data: Path) -> None:
+        async with await party(site, seats=2) as table:
             for seat, text in ((0, "one"), (1, "two"), (0, "three")):
                 await table.post(seat, "chat", {"text": text})
             lines = listed(data, "--table", table.table)["chat"]
@@ -187,7 +187,7 @@ def test_chat_lines_are_removed_for_those_who_look(tmp_path, how):
             }
             left = {"number": ["one", "three"], "guest": ["two"], "all": []}[how]
             assert admin(data, "delete-chat", table.table, *words[how]).exit_code == 0
-            await house.wait(POLL_SECONDS)
+            await site.wait(POLL_SECONDS)
             told = [one for one in table.lines[1].frames if one["t"] == "chat"]
             assert told[-1]["whole"] is True
             assert [one["text"] for one in told[-1]["lines"]] == left
@@ -201,18 +201,18 @@ def test_chat_lines_are_removed_for_those_who_look(tmp_path, how):
 
 
 def test_tables_are_closed(tmp_path):
-    async def story(house: Driver, data: Path) -> None:
-        ann = await house.guest("Ann")
+    async def story(site: Driver, data: Path) -> None:
+        ann = await site.guest("Ann")
         waiting = (await ann.post("/api/tables", OPEN)).json["id"]
-        async with await party(house, seats=2) as table:
+        async with await party(site, seats=2) as table:
             for one in (waiting, table.table):
                 assert admin(data, "close-table", one, "--reason", "abuse").exit_code == 0
-            await house.wait(POLL_SECONDS)
+            await site.wait(POLL_SECONDS)
             await table.look()
             assert table.state() == "cancelled"
         assert (await ann.get(f"/api/tables/{waiting}")).json["state"] == "cancelled"
         assert admin(data, "close-table", waiting).exit_code == 0
-        await house.wait(POLL_SECONDS)
+        await site.wait(POLL_SECONDS)
         done = listed(data)["actions"]
         assert [one["result"] for one in done] == ["it was cancelled already", "closed", "closed"]
 
@@ -224,16 +224,16 @@ def test_without_a_server_a_table_is_closed_at_the_next_start(tmp_path):
     found: list[Any] = []
 
     async def first() -> None:
-        async with house_on_disk(tmp_path, world) as house:
-            ann = await house.guest("Ann")
+        async with site_on_disk(tmp_path, world) as site:
+            ann = await site.guest("Ann")
             found.append((ann, (await ann.post("/api/tables", OPEN)).json["id"]))
 
     async def second() -> None:
         world.calls.clear()
-        async with house_on_disk(tmp_path, world) as house:
+        async with site_on_disk(tmp_path, world) as site:
             ann, table = found[0]
-            ann.driver = house
-            await house.rest()
+            ann.driver = site
+            await site.rest()
             assert (await ann.get(f"/api/tables/{table}")).json["state"] == "cancelled"
 
     asyncio.run(first())
@@ -242,14 +242,14 @@ def test_without_a_server_a_table_is_closed_at_the_next_start(tmp_path):
 
 
 def test_what_can_not_be_kept_now_is_done_later(tmp_path):
-    async def story(house: Driver, data: Path) -> None:
-        ann = await house.guest("Ann")
+    async def story(site: Driver, data: Path) -> None:
+        ann = await site.guest("Ann")
         table = (await ann.post("/api/tables", OPEN)).json["id"]
         admin(data, "close-table", table)
-        with commits_fail(house.services.store):
-            await house.wait(3 * POLL_SECONDS)
+        with commits_fail(site.services.store):
+            await site.wait(3 * POLL_SECONDS)
             assert listed(data)["actions"][0]["done"] is None
-        await house.wait(2 * POLL_SECONDS + 15)
+        await site.wait(2 * POLL_SECONDS + 15)
         assert listed(data)["actions"][0]["result"] == "closed"
         assert (await ann.get(f"/api/tables/{table}")).json["state"] == "cancelled"
 
@@ -257,8 +257,8 @@ def test_what_can_not_be_kept_now_is_done_later(tmp_path):
 
 
 def test_an_action_that_fails_does_not_hold_up_the_others(tmp_path, monkeypatch):
-    async def story(house: Driver, data: Path) -> None:
-        ann = await house.guest("Ann")
+    async def story(site: Driver, data: Path) -> None:
+        ann = await site.guest("Ann")
         tables = [(await ann.post("/api/tables", OPEN)).json["id"] for _ in range(2)]
         close = moderation.close
 
@@ -271,7 +271,7 @@ def test_an_action_that_fails_does_not_hold_up_the_others(tmp_path, monkeypatch)
         for table in tables:
             admin(data, "close-table", table)
         with capture_logs():
-            await house.wait(POLL_SECONDS)
+            await site.wait(POLL_SECONDS)
         done = [one["result"] for one in listed(data)["actions"]]
         assert done == ["closed", "failed: KeyError"]
 
@@ -299,8 +299,8 @@ def test_an_action_that_fails_does_not_hold_up_the_others(tmp_path, monkeypatch)
     ],
 )
 def test_what_makes_no_sense_is_refused_and_not_recorded(tmp_path, words, expected):
-    async def story(house: Driver, data: Path) -> None:
-        ann = id_of(await house.guest("Ann"))
+    async def story(site: Driver, data: Path) -> None:
+        ann = id_of(await site.guest("Ann"))
         result = admin(data, *[ann if word == "ANN" else word for word in words])
         assert result.exit_code == 2
         assert expected in result.stderr
@@ -314,7 +314,7 @@ def test_a_database_that_is_not_there_or_too_old_is_left_alone(tmp_path):
     assert (result.exit_code, list(tmp_path.iterdir())) == (2, [])
 
     async def story() -> None:
-        async with house_on_disk(tmp_path, VirtualWorld("old")):
+        async with site_on_disk(tmp_path, VirtualWorld("old")):
             pass
 
     asyncio.run(story())
@@ -327,8 +327,8 @@ def test_a_database_that_is_not_there_or_too_old_is_left_alone(tmp_path):
 
 
 def test_the_list_for_people(tmp_path):
-    async def story(house: Driver, data: Path) -> None:
-        ann = id_of(await house.guest("Ann"))
+    async def story(site: Driver, data: Path) -> None:
+        ann = id_of(await site.guest("Ann"))
         assert admin(data, "list").stdout == "sanctions: none\nactions: none\n"
         admin(data, "mute", ann, "--reason", "caps  lock")
         shown = admin(data, "list").stdout

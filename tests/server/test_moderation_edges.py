@@ -16,13 +16,13 @@ from tests.support.server.virtual_site import Driver
 
 
 def test_open_tables_of_a_banned_host_who_does_not_sit_there_go_too(tmp_path):
-    async def story(house: Driver, data: Path) -> None:
-        eve, bob = await house.guest("Eve"), await house.guest("Bob")
+    async def story(site: Driver, data: Path) -> None:
+        eve, bob = await site.guest("Eve"), await site.guest("Bob")
         alone = (await eve.post("/api/tables", {**OPEN, "sit": None})).json["id"]
         shared = (await eve.post("/api/tables", {**OPEN, "sit": None})).json["id"]
         assert (await bob.post(f"/api/tables/{shared}/join", {})).status == 200
         assert admin(data, "ban", id_of(eve)).exit_code == 0
-        await house.wait(POLL_SECONDS)
+        await site.wait(POLL_SECONDS)
         assert (await bob.get(f"/api/tables/{alone}")).json["state"] == "cancelled"
         kept = (await bob.get(f"/api/tables/{shared}")).json
         assert kept["state"] == "open"
@@ -33,15 +33,15 @@ def test_open_tables_of_a_banned_host_who_does_not_sit_there_go_too(tmp_path):
 
 
 def test_a_banned_guest_leaves_all_tables_however_many(tmp_path):
-    async def story(house: Driver, data: Path) -> None:
-        eve, tables = await house.guest("Eve"), MOST_TABLES + 5
+    async def story(site: Driver, data: Path) -> None:
+        eve, tables = await site.guest("Eve"), MOST_TABLES + 5
         for number in range(tables):
             if number % 40 == 0:
-                host = await house.guest(f"Host {number}")
+                host = await site.guest(f"Host {number}")
             table = (await host.post("/api/tables", {**OPEN, "seats": [{}, {}, {}]})).json["id"]
             assert (await eve.post(f"/api/tables/{table}/join", {})).status == 200
         assert admin(data, "ban", id_of(eve)).exit_code == 0
-        await house.wait(POLL_SECONDS)
+        await site.wait(POLL_SECONDS)
         result = listed(data)["actions"][0]["result"]
         assert result == f"in force; sockets ended: 0, tables left: {tables}"
 
@@ -49,14 +49,14 @@ def test_a_banned_guest_leaves_all_tables_however_many(tmp_path):
 
 
 def test_a_seat_that_a_rematch_keeps_for_a_banned_guest_is_free(tmp_path):
-    async def story(house: Driver, data: Path) -> None:
-        async with await party(house, seats=2) as table:
+    async def story(site: Driver, data: Path) -> None:
+        async with await party(site, seats=2) as table:
             await table.to_the_end()
             ann, bob = table.people
             again = (await ann.post(f"{table.path}/rematch")).json
             assert again["seats"][1]["kept"] == bob.name
         assert admin(data, "ban", id_of(bob)).exit_code == 0
-        await house.wait(POLL_SECONDS)
+        await site.wait(POLL_SECONDS)
         seat = (await ann.get(f"/api/tables/{again['id']}")).json["seats"][1]
         assert not seat["kept"]
 
@@ -64,19 +64,19 @@ def test_a_seat_that_a_rematch_keeps_for_a_banned_guest_is_free(tmp_path):
 
 
 def test_seats_and_tables_of_a_banned_address_are_left(tmp_path):
-    async def story(house: Driver, data: Path) -> None:
-        house.client = "192.0.2.1"
-        ann = await house.guest("Ann")
+    async def story(site: Driver, data: Path) -> None:
+        site.client = "192.0.2.1"
+        ann = await site.guest("Ann")
         hers = (await ann.post("/api/tables", {**OPEN, "seats": [{}, {}, {}]})).json["id"]
-        house.client = "203.0.113.9"
-        async with await party(house, seats=2) as running:  # both from there
-            eve = await house.guest("Eve")
+        site.client = "203.0.113.9"
+        async with await party(site, seats=2) as running:  # both from there
+            eve = await site.guest("Eve")
             own = (await eve.post("/api/tables", {**OPEN, "sit": None})).json["id"]
             assert (await eve.post(f"/api/tables/{hers}/join", {})).status == 200
-            hashed = house.services.guests.hash_address("203.0.113.9")
+            hashed = site.services.guests.hash_address("203.0.113.9")
             assert admin(data, "ban", "--address", hashed).exit_code == 0
-            await house.wait(POLL_SECONDS)
-        house.client = "192.0.2.1"
+            await site.wait(POLL_SECONDS)
+        site.client = "192.0.2.1"
         assert (await ann.get(f"/api/tables/{own}")).json["state"] == "cancelled"
         seats = (await ann.get(f"/api/tables/{hers}")).json["seats"]
         assert [seat["kind"] for seat in seats] == ["person", "open", "open"]
@@ -90,9 +90,9 @@ def test_seats_and_tables_of_a_banned_address_are_left(tmp_path):
 
 @pytest.mark.parametrize("asked", ["Élodie", "élodie", "ÉLODIE"])
 def test_guests_are_found_by_names_with_accents_in_any_case(tmp_path, asked):
-    async def story(house: Driver, data: Path) -> None:
-        elodie = await house.guest("Élodie")
-        await house.guest("Elodie")
+    async def story(site: Driver, data: Path) -> None:
+        elodie = await site.guest("Élodie")
+        await site.guest("Elodie")
         [found] = listed(data, "--name", asked)["guests"]
         assert (found["guest"], found["name"]) == (id_of(elodie), "Élodie")
 
@@ -101,10 +101,10 @@ def test_guests_are_found_by_names_with_accents_in_any_case(tmp_path, asked):
 
 @pytest.mark.parametrize("odd", ["-x5cQqI75RUpTZMh", "--5cQqI75RUpTZMh"])
 def test_ids_may_begin_with_a_hyphen(tmp_path, odd):
-    async def story(house: Driver, data: Path) -> None:
-        ann = await house.guest("Ann")
+    async def story(site: Driver, data: Path) -> None:
+        ann = await site.guest("Ann")
         guest = schema.guest
-        await house.services.store.write(
+        await site.services.store.write(
             lambda conn: conn.execute(update(guest).where(guest.c.id == id_of(ann)).values(id=odd))
         )
         for words in (("ban", odd), ("unban", odd), ("mute", odd), ("unmute", odd)):

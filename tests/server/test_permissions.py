@@ -27,10 +27,10 @@ from tests.support.server.callers import (
     SEATED,
     STRANGER,
     WATCHER,
-    Scene,
+    Callers,
     told,
 )
-from tests.support.server.virtual_site import open_house
+from tests.support.server.virtual_site import open_site
 
 NOBODY = "401 nobody"
 AWAY = "403 not-for-you"
@@ -230,14 +230,14 @@ CASES = [
 
 
 @pytest.fixture(scope="module")
-def stage() -> Iterator[tuple[asyncio.Runner, Scene]]:
+def stage() -> Iterator[tuple[asyncio.Runner, Callers]]:
     with asyncio.Runner() as runner, pytest.MonkeyPatch.context() as patch:
         patch.setattr(tables, "TABLES_AT_ONCE", 1000)  # each caller needs a fresh one
         patch.setattr(app, "STATIC", app.STATIC / "not built")
-        opened = open_house()
-        scene = Scene(runner.run(opened.__aenter__()))
-        runner.run(scene.fill())
-        yield runner, scene
+        opened = open_site()
+        callers = Callers(runner.run(opened.__aenter__()))
+        runner.run(callers.fill())
+        yield runner, callers
         runner.run(opened.__aexit__(None, None, None))
 
 
@@ -245,10 +245,12 @@ def ids(case: Case) -> str:
     return f"{case.route} {case.state}".strip()
 
 
-async def heard(scene: Scene, case: Case, name: str, state: str, spectators: bool, due: str) -> str:
-    person = scene.people[name]
+async def heard(
+    callers: Callers, case: Case, name: str, state: str, spectators: bool, due: str
+) -> str:
+    person = callers.people[name]
     fresh = due == OK and case.method != "GET"
-    path = case.path(await scene.used(state, spectators, fresh)).replace("{game}", "lanterns")
+    path = case.path(await callers.used(state, spectators, fresh)).replace("{game}", "lanterns")
     reply = await person.driver.request(case.method, path, case.body, person.headers())
     if reply.status == 200 and path == "/api/me/forget":
         person.token = reply.json["token"]
@@ -256,32 +258,32 @@ async def heard(scene: Scene, case: Case, name: str, state: str, spectators: boo
 
 
 @pytest.mark.parametrize("case", CASES, ids=ids)
-def test_everybody_hears_what_they_must(case: Case, stage: tuple[asyncio.Runner, Scene]):
-    runner, scene = stage
+def test_everybody_hears_what_they_must(case: Case, stage: tuple[asyncio.Runner, Callers]):
+    runner, callers = stage
 
     async def story() -> None:
         expected: dict[str, str] = {}
         came: dict[str, str] = {}
-        before = await looks(scene)
+        before = await looks(callers)
         for spectators, column in ((True, case.expected), (False, case.shut)):
             due = dict.fromkeys(NOBODIES, column[STRANGER]) | column if column else {}
             for name, answer in due.items():
                 key = name if spectators else f"{name}, shut out"
                 expected[key] = answer
-                came[key] = await heard(scene, case, name, case.state, spectators, answer)
+                came[key] = await heard(callers, case, name, case.state, spectators, answer)
         for state, answer in case.wrong.items():
             expected[f"host, {state}"] = answer
-            came[f"host, {state}"] = await heard(scene, case, HOST, state, True, answer)
+            came[f"host, {state}"] = await heard(callers, case, HOST, state, True, answer)
         assert came == expected
-        after = await looks(scene)
+        after = await looks(callers)
         assert {table: after[table] for table in before} == before  # no refusal changed a thing
 
     runner.run(story())
 
 
-async def looks(scene: Scene) -> dict[str, Any]:
-    host = scene.people[HOST]
-    return {one: (await host.get(f"/api/tables/{one}")).json for one in scene.shared.values()}
+async def looks(callers: Callers) -> dict[str, Any]:
+    host = callers.people[HOST]
+    return {one: (await host.get(f"/api/tables/{one}")).json for one in callers.shared.values()}
 
 
 def test_no_route_is_forgotten():
@@ -312,14 +314,14 @@ FRAMES: list[tuple[dict[str, Any], dict[str, str]]] = [
 @pytest.mark.parametrize("state", ["open", "full", "playing", "absent", "over"])
 @pytest.mark.parametrize("spectators", [True, False])
 def test_the_socket_opens_for_those_who_may_look(state, spectators, stage):
-    runner, scene = stage
+    runner, callers = stage
 
     async def story() -> None:
-        table = await scene.used(state, spectators, fresh=False)
+        table = await callers.used(state, spectators, fresh=False)
         expected = FREE if spectators or state in ("open", "full") else SHUT
         heard: dict[str, str] = {}
         for name in expected:
-            async with scene.people[name].socket(table) as line:
+            async with callers.people[name].socket(table) as line:
                 first = line.frames[0]
                 if first["t"] == "sync":
                     heard[name] = SYNC
@@ -330,7 +332,7 @@ def test_the_socket_opens_for_those_who_may_look(state, spectators, stage):
                     heard[name] = f"{line.closed} {first['error']['code']}"
                     assert len(line.log) == 1
         assert heard == expected
-        async with scene.people[HOST].socket("nowhere-to-be-found") as line:
+        async with callers.people[HOST].socket("nowhere-to-be-found") as line:
             assert (line.closed, line.frames[0]["error"]["code"]) == (4404, "no-table")
 
     runner.run(story())
@@ -338,13 +340,13 @@ def test_the_socket_opens_for_those_who_may_look(state, spectators, stage):
 
 @pytest.mark.parametrize(("frame", "expected"), FRAMES, ids=lambda one: one.get("t", ""))
 def test_frames_are_refused_as_posts_are(frame, expected, stage):
-    runner, scene = stage
+    runner, callers = stage
 
     async def story() -> None:
-        table = await scene.used("playing", True, fresh=False)
+        table = await callers.used("playing", True, fresh=False)
         heard: dict[str, str] = {}
         for name in expected:
-            async with scene.people[name].socket(table) as line:
+            async with callers.people[name].socket(table) as line:
                 reply = await line.ask(frame)
                 heard[name] = reply["error"]["code"] if reply["t"] == "no" else "ok"
         assert heard == expected

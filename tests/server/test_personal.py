@@ -16,8 +16,8 @@ from inglenook.server.settings import DATABASE
 from inglenook.server.store import records
 from inglenook.server.store.maintenance.integrity import check_file
 from inglenook.server.world import VirtualWorld
-from tests.support.server.database_faults import commits_fail, house_on_disk
-from tests.support.server.players import Party, in_a_house, party
+from tests.support.server.database_faults import commits_fail, site_on_disk
+from tests.support.server.players import Party, on_a_site, party
 from tests.support.server.virtual_site import Driver, Person
 
 OPEN: dict[str, Any] = {"game": "lanterns", "seats": [{}, {}], "public": True}
@@ -36,9 +36,9 @@ async def chat(person: Person, table: str) -> list[Any]:
 # -- export
 
 
-@in_a_house
-async def test_an_export_holds_all_that_is_theirs_and_nothing_else(house: Driver) -> None:
-    async with await party(house, seats=2) as over:
+@on_a_site
+async def test_an_export_holds_all_that_is_theirs_and_nothing_else(site: Driver) -> None:
+    async with await party(site, seats=2) as over:
         await over.post(0, "chat", {"text": "Good luck"})
         await over.post(1, "chat", {"text": "To you, too"})
         await over.to_the_end()
@@ -57,7 +57,7 @@ async def test_an_export_holds_all_that_is_theirs_and_nothing_else(house: Driver
     assert (tables[waiting]["state"], tables[waiting]["export"]) == ("open", None)
     assert [(one["table"], one["text"]) for one in found["chat"]] == [(over.table, "Good luck")]
     assert "Bob" not in reply.body.decode()
-    assert (await house.stranger().get("/api/me/export")).code == "nobody"
+    assert (await site.stranger().get("/api/me/export")).code == "nobody"
 
 
 # -- deletion
@@ -65,20 +65,20 @@ async def test_an_export_holds_all_that_is_theirs_and_nothing_else(house: Driver
 
 @pytest.mark.parametrize("body", [None, {}, {"confirm": "yes"}, {"confirm": True}])
 def test_it_must_be_confirmed(body: Any) -> None:
-    @in_a_house
-    async def story(house: Driver) -> None:
-        ann = await house.guest("Ann")
+    @on_a_site
+    async def story(site: Driver) -> None:
+        ann = await site.guest("Ann")
         assert (await delete(ann, body)).status == 400
         assert (await ann.get("/api/me")).json["name"] == "Ann"
 
     story()
 
 
-@in_a_house
-async def test_who_was_deleted_is_nobody_any_more(house: Driver) -> None:
-    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+@on_a_site
+async def test_who_was_deleted_is_nobody_any_more(site: Driver) -> None:
+    ann, bob = await site.guest("Ann"), await site.guest("Bob")
     link = (await ann.post("/api/me/link")).json["url"].rpartition("/")[2]
-    assert (await delete(house.stranger())).code == "nobody"
+    assert (await delete(site.stranger())).code == "nobody"
     reply = await delete(ann)
     assert (reply.status, reply.json) == (200, {"ok": True})
     assert 'inglenook=""' in reply.headers["set-cookie"]
@@ -86,19 +86,19 @@ async def test_who_was_deleted_is_nobody_any_more(house: Driver) -> None:
     for path in ("/api/me", "/api/me/tables", "/api/me/export"):
         assert (await ann.get(path)).code == "nobody"
     assert (await delete(ann)).code == "nobody"
-    claimed = await house.stranger().post("/api/me/claim", {"token": link})
+    claimed = await site.stranger().post("/api/me/claim", {"token": link})
     assert claimed.code == "link-gone", "links die with the guest"
     assert (await bob.get("/api/me")).status == 200
 
 
-@in_a_house
-async def test_in_a_running_match_a_bot_plays_on_and_sockets_end(house: Driver) -> None:
-    async with await party(house, seats=3) as table:
+@on_a_site
+async def test_in_a_running_match_a_bot_plays_on_and_sockets_end(site: Driver) -> None:
+    async with await party(site, seats=3) as table:
         await table.post(0, "chat", {"text": "I am Ann"})
         await table.post(1, "chat", {"text": "I am Bob"})
         ann, bob, _ = table.people
         assert (await delete(ann)).status == 200
-        await house.rest()
+        await site.rest()
         assert table.lines[0].closed == 4401
         seen = (await bob.get(table.path)).json
         assert seen["state"] == "playing"
@@ -106,12 +106,12 @@ async def test_in_a_running_match_a_bot_plays_on_and_sockets_end(house: Driver) 
         assert (seat["kind"], seat["name"], bool(seat["stand_in"])) == ("person", "", True)
         assert seen["host"] is True, "somebody else is host now"
         assert [one["text"] for one in await chat(bob, table.table)] == ["I am Bob"]
-        await to_the_end(house, table, (1, 2))
+        await to_the_end(site, table, (1, 2))
         assert (await bob.get(table.path)).json["state"] == "over"
         assert "Ann" not in (await bob.get(f"{table.path}/replay")).body.decode()
 
 
-async def to_the_end(house: Driver, table: Party, seats: tuple[int, ...]) -> None:
+async def to_the_end(site: Driver, table: Party, seats: tuple[int, ...]) -> None:
     for _ in range(500):
         await table.look()
         if table.told[seats[0]]["table"]["state"] != "playing":
@@ -120,13 +120,13 @@ async def to_the_end(house: Driver, table: Party, seats: tuple[int, ...]) -> Non
             prompt = table.prompt(seat)
             if prompt and not prompt["picked"]:
                 await table.play(seat)
-        await house.wait(5.0)
+        await site.wait(5.0)
     raise AssertionError("the match does not end")
 
 
-@in_a_house
-async def test_open_tables_are_given_up_or_handed_on(house: Driver) -> None:
-    ann, bob = await house.guest("Ann"), await house.guest("Bob")
+@on_a_site
+async def test_open_tables_are_given_up_or_handed_on(site: Driver) -> None:
+    ann, bob = await site.guest("Ann"), await site.guest("Bob")
     alone = (await ann.post("/api/tables", OPEN)).json["id"]
     both = (await ann.post("/api/tables", {**OPEN, "seats": [{}, {}, {}]})).json["id"]
     assert (await bob.post(f"/api/tables/{both}/join", {})).status == 200
@@ -137,9 +137,9 @@ async def test_open_tables_are_given_up_or_handed_on(house: Driver) -> None:
     assert [one["kind"] for one in left["seats"]] == ["open", "person", "open"]
 
 
-@in_a_house
-async def test_a_finished_match_keeps_the_seat_without_a_name(house: Driver) -> None:
-    async with await party(house, seats=2) as table:
+@on_a_site
+async def test_a_finished_match_keeps_the_seat_without_a_name(site: Driver) -> None:
+    async with await party(site, seats=2) as table:
         await table.to_the_end()
     ann, bob = table.people
     before = (await bob.get(f"{table.path}/export")).json
@@ -152,8 +152,8 @@ async def test_a_finished_match_keeps_the_seat_without_a_name(house: Driver) -> 
 
 def test_nothing_in_the_database_names_them(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house_on_disk(tmp_path, VirtualWorld("names")) as house:
-            async with await party(house, seats=2) as over:
+        async with site_on_disk(tmp_path, VirtualWorld("names")) as site:
+            async with await party(site, seats=2) as over:
                 await over.post(0, "chat", {"text": "Quibble"})
                 await over.to_the_end()
             ann, bob = over.people
@@ -167,16 +167,16 @@ def test_nothing_in_the_database_names_them(tmp_path: Path) -> None:
             assert (await bob.get(f"/api/tables/{brought}")).status == 200
             kicked = (await bob.post("/api/tables", OPEN)).json["id"]
             await ann.post(f"/api/tables/{kicked}/join", {})
-            async with await party(house, seats=2) as running:
+            async with await party(site, seats=2) as running:
                 await running.play(0)
             again = (await bob.post(f"{over.path}/rematch")).json["id"]  # a seat is kept for Ann
-            kept = await house.services.store.read(lambda c: records.load_seats(c, again))
+            kept = await site.services.store.read(lambda c: records.load_seats(c, again))
             assert ann_id in [one.kept_for for one in kept]
-            for room in list(house.services.hub.rooms.values()):
+            for room in list(site.services.hub.rooms.values()):
                 room.used_at -= 1e6
-            await house.services.hub.sweep()  # finished ones leave memory
+            await site.services.hub.sweep()  # finished ones leave memory
             assert (await delete(ann)).status == 200
-            for room in list(house.services.hub.rooms.values()):
+            for room in list(site.services.hub.rooms.values()):
                 await room.call(partial(room.keep, table=True))  # memory writes nothing back
             assert (await bob.get(f"/api/tables/{brought}")).status == 404, "imports were theirs"
             with closing(sqlite3.connect(tmp_path / DATABASE)) as conn:
@@ -191,25 +191,25 @@ def test_nothing_in_the_database_names_them(tmp_path: Path) -> None:
 
 def test_when_nothing_can_be_written_the_guest_is_still_there(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house_on_disk(tmp_path, VirtualWorld("down")) as house:
-            ann = await house.guest("Ann")
-            with commits_fail(house.services.store):
+        async with site_on_disk(tmp_path, VirtualWorld("down")) as site:
+            ann = await site.guest("Ann")
+            with commits_fail(site.services.store):
                 assert (await delete(ann)).status == 503
-            await house.wait(5.0)
+            await site.wait(5.0)
             assert (await ann.get("/api/me")).json["name"] == "Ann"
             assert (await delete(ann)).status == 200
 
     asyncio.run(story())
 
 
-@in_a_house
-async def test_what_they_asked_for_just_before_leaves_no_trace(house: Driver) -> None:
-    ann, bob = await house.guest("Ann"), await house.guest("Bob")
-    guest = await house.services.guests.known_by(ann.token)
+@on_a_site
+async def test_what_they_asked_for_just_before_leaves_no_trace(site: Driver) -> None:
+    ann, bob = await site.guest("Ann"), await site.guest("Bob")
+    guest = await site.services.guests.known_by(ann.token)
     assert guest is not None
     table = (await bob.post("/api/tables", OPEN)).json["id"]
-    room = await house.services.hub.room(table)
-    await personal.forget(house.services, guest)
+    room = await site.services.hub.room(table)
+    await personal.forget(site.services, guest)
     from inglenook.server.errors import Refused
     from inglenook.server.lobby import tables
     from inglenook.server.protocol.messages import NewTable, SeatPlan
@@ -217,9 +217,9 @@ async def test_what_they_asked_for_just_before_leaves_no_trace(house: Driver) ->
 
     body = NewTable(game="lanterns", seats=[SeatPlan(), SeatPlan()])
     with pytest.raises(Refused, match="Expected a guest"):
-        await tables.create(house.services, guest, body, "")
+        await tables.create(site.services, guest, body, "")
     with pytest.raises(Refused, match="Expected a guest"):
         await chat.say(room, guest, "Still here")
-    assert not await house.services.guests.is_current(guest)
-    found = await house.services.store.read(lambda c: records.tables_of_guest(c, guest.id))
+    assert not await site.services.guests.is_current(guest)
+    found = await site.services.store.read(lambda c: records.tables_of_guest(c, guest.id))
     assert found == []

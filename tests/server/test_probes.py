@@ -8,24 +8,24 @@ import pytest
 
 from inglenook.server.settings import Settings
 from tests.server.test_hostile import NOT_US, assert_strict, headers
-from tests.support.server.players import in_a_house
-from tests.support.server.virtual_site import Driver, open_house
+from tests.support.server.players import on_a_site
+from tests.support.server.virtual_site import Driver, open_site
 
 
-@in_a_house
-async def test_probes_answer_under_any_name_and_say_nothing(house: Driver) -> None:
+@on_a_site
+async def test_probes_answer_under_any_name_and_say_nothing(site: Driver) -> None:
     """Balancers and supervisors ask by address; a name that points here may be anybody's."""
-    for host in [*NOT_US, "house.test", None]:
+    for host in [*NOT_US, "site.test", None]:
         given = headers() if host is None else headers(host=host)
         if host is None:
             given = [one for one in given if one[0] != b"host"]
         for path in ("/healthz", "/readyz"):
-            reply = await house.request("GET", path, None, given)
+            reply = await site.request("GET", path, None, given)
             assert (reply.status, reply.body) == (200, b'{"ok":true}')
             assert_strict(reply)
-            assert (await house.request("HEAD", path, None, given)).status == 200
-        assert (await house.request("POST", "/healthz", None, given)).status in (405, 421)
-        assert (await house.request("GET", "/metrics", None, given)).status == 404
+            assert (await site.request("HEAD", path, None, given)).status == 200
+        assert (await site.request("POST", "/healthz", None, given)).status in (405, 421)
+        assert (await site.request("GET", "/metrics", None, given)).status == 404
 
 
 @pytest.mark.parametrize(
@@ -49,12 +49,12 @@ def test_metrics_are_for_this_machine_or_a_token(
     settings = Settings(metrics_token="s3cret-s3cret-s3cret" if token else "")
 
     async def story() -> None:
-        async with open_house(settings) as house:
+        async with open_site(settings) as site:
             given = headers(host=host)
             if token:
                 given.append((b"authorization", f"Bearer {token}".encode()))
-            house.client = client
-            reply = await house.request("GET", "/metrics", None, given)
+            site.client = client
+            reply = await site.request("GET", "/metrics", None, given)
             assert reply.status == status
 
     asyncio.run(story())

@@ -12,8 +12,8 @@ from inglenook.server.http import protocol_limits
 from inglenook.server.http.protocol_limits import LimitedHttpProtocol
 from inglenook.server.http.websocket_limits import FREE_FRAMES, SOCKET_SLICE, LimitedSocketProtocol
 from inglenook.server.setting_texts import Rate
-from tests.server.test_websocket_limits import frame, house, raw, upgraded
-from tests.support.server.asgi_calls import ORIGIN, call, guarded, knock
+from tests.server.test_websocket_limits import frame, raw, site, upgraded
+from tests.support.server.asgi_calls import ORIGIN, call, open_socket, protected
 from tests.support.server.network_server import run, running
 
 MOST = 50
@@ -44,7 +44,7 @@ async def end_of(reader: asyncio.StreamReader) -> tuple[int, bytes, int]:
 @pytest.mark.parametrize("kind", FLOODS)
 def test_too_many_frames_without_a_message_end_the_socket(kind: str) -> None:
     async def story() -> None:
-        async with running(house, max_control_frames=MOST) as server:
+        async with running(site, max_control_frames=MOST) as server:
             reader, writer = await upgraded(server.config.port)
             writer.write(FLOODS[kind] * 5000)
             code, reason, pongs = await end_of(reader)
@@ -67,7 +67,7 @@ def test_what_comes_behind_the_limit_is_not_even_parsed(monkeypatch: pytest.Monk
     monkeypatch.setattr(LimitedSocketProtocol, "handle_ping", counted)
 
     async def story() -> None:
-        async with running(house, max_control_frames=MOST) as server:
+        async with running(site, max_control_frames=MOST) as server:
             reader, writer = await upgraded(server.config.port)
             writer.write(frame(9) * 40_000)
             await end_of(reader)
@@ -79,7 +79,7 @@ def test_what_comes_behind_the_limit_is_not_even_parsed(monkeypatch: pytest.Monk
 
 def test_as_many_as_are_allowed_are_answered_and_a_minute_later_again() -> None:
     async def story() -> None:
-        async with running(house, max_control_frames=MOST) as server:
+        async with running(site, max_control_frames=MOST) as server:
             reader, writer = await upgraded(server.config.port)
             [line] = server.server_state.connections
             assert isinstance(line, LimitedSocketProtocol)
@@ -97,10 +97,10 @@ def test_as_many_as_are_allowed_are_answered_and_a_minute_later_again() -> None:
 
 def test_control_frames_of_all_sockets_count_as_requests() -> None:
     """A few are free, so that nobody is cut off for what others at the same address did."""
-    app = guarded(house, limit_all=Rate(100, 0), url=ORIGIN)
+    app = protected(site, limit_all=Rate(100, 0), url=ORIGIN)
 
     async def served(scope: Any, receive: Any, send: Any) -> None:
-        await (house if scope["type"] == "lifespan" else app)(scope, receive, send)
+        await (site if scope["type"] == "lifespan" else app)(scope, receive, send)
 
     async def story() -> None:
         async with running(served) as server:
@@ -142,7 +142,7 @@ def test_messages_wait_outside_while_the_app_is_busy() -> None:
                 waiting.append(line.queue.qsize())
             return message
 
-        await house(scope, noted, send)
+        await site(scope, noted, send)
 
     async def story() -> None:
         async with running(slow) as server:
@@ -162,7 +162,7 @@ def test_a_socket_may_not_send_before_it_is_accepted() -> None:
 
     async def never(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
-            await house(scope, receive, send)
+            await site(scope, receive, send)
             return
         begun.set()
         while (await receive())["type"] != "websocket.disconnect":
@@ -203,7 +203,7 @@ def test_requests_one_behind_the_other_are_parsed_as_they_are_answered(
     number = 3000
 
     async def story() -> None:
-        async with running(guarded_and_open()) as server:
+        async with running(protected_and_open()) as server:
             reader, writer = await raw(server.config.port)
             writer.write(GET * number)
             async with asyncio.timeout(20):
@@ -217,11 +217,11 @@ def test_requests_one_behind_the_other_are_parsed_as_they_are_answered(
     assert max(waiting) <= protocol_limits.HTTP_SLICE / len(GET) + 1
 
 
-def guarded_and_open(**settings: Any) -> Any:
-    app = guarded(**({"limit_all": Rate(0, 0)} | settings))
+def protected_and_open(**settings: Any) -> Any:
+    app = protected(**({"limit_all": Rate(0, 0)} | settings))
 
     async def served(scope: Any, receive: Any, send: Any) -> None:
-        await (house if scope["type"] == "lifespan" else app)(scope, receive, send)
+        await (site if scope["type"] == "lifespan" else app)(scope, receive, send)
 
     return served
 
@@ -232,7 +232,7 @@ def test_a_connection_that_asks_too_often_is_read_more_slowly(
     monkeypatch.setattr(protocol_limits, "PAUSE_SECONDS", 3600.0)
 
     async def story() -> None:
-        async with running(guarded_and_open(limit_all=Rate(1, 0))) as server:
+        async with running(protected_and_open(limit_all=Rate(1, 0))) as server:
             first, one = await raw(server.config.port)
             one.write(GET * 4)
             async with asyncio.timeout(10):
@@ -259,7 +259,7 @@ def test_a_connection_that_asks_too_often_is_read_more_slowly(
 
 def test_a_proxys_connections_are_not_read_more_slowly() -> None:
     async def story() -> None:
-        served = guarded_and_open(limit_all=Rate(1, 0))
+        served = protected_and_open(limit_all=Rate(1, 0))
         async with running(served, proxies=1) as server:
             reader, writer = await raw(server.config.port)
             writer.write(GET * 4)
@@ -283,7 +283,7 @@ async def answer_to(port: int, *parts: bytes) -> bytes:
 
 def test_a_head_has_only_so_many_headers() -> None:
     async def story() -> None:
-        async with running(guarded_and_open()) as server:
+        async with running(protected_and_open()) as server:
             port = server.config.port
             head = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
             many = b"a: b\r\n" * (protocol_limits.MOST_HEADERS - 1)
@@ -296,7 +296,7 @@ def test_a_head_has_only_so_many_headers() -> None:
 
 def test_a_body_comes_in_only_so_many_pieces() -> None:
     async def story() -> None:
-        async with running(guarded_and_open()) as server:
+        async with running(protected_and_open()) as server:
             port = server.config.port
             head = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             head += b"Transfer-Encoding: chunked\r\n\r\n"
@@ -309,12 +309,12 @@ def test_a_body_comes_in_only_so_many_pieces() -> None:
 
 
 def test_no_refusal_is_free() -> None:
-    guard = guarded(limit_all=Rate(3, 0))
+    middleware = protected(limit_all=Rate(3, 0))
     codes = [
-        call(guard, host="evil.example").code,
-        call(guard, "POST", headers={"Origin": "http://evil.example"}).code,
-        knock(guard, headers={"Origin": "http://evil.example"}).code,
-        call(guard, host="evil.example").code,
-        knock(guard, headers={"Origin": "http://evil.example"}).code,
+        call(middleware, host="evil.example").code,
+        call(middleware, "POST", headers={"Origin": "http://evil.example"}).code,
+        open_socket(middleware, headers={"Origin": "http://evil.example"}).code,
+        call(middleware, host="evil.example").code,
+        open_socket(middleware, headers={"Origin": "http://evil.example"}).code,
     ]
     assert codes == ["wrong-host", "wrong-origin", "wrong-origin", "too-often", "too-often"]

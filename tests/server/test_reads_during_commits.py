@@ -18,7 +18,7 @@ from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.support.server.held_commits import PATIENCE, HeldCommit, held
 from tests.support.server.players import Party, party
-from tests.support.server.virtual_site import Driver, open_house
+from tests.support.server.virtual_site import Driver, open_site
 
 Look = Callable[[Party], Awaitable[Any]]
 
@@ -27,9 +27,9 @@ Look = Callable[[Party], Awaitable[Any]]
 async def table_of_three(folder: Path) -> AsyncIterator[tuple[Driver, Party]]:
     """Three persons before a question that is put to all of them, with a real writer."""
     world = VirtualWorld("looks")
-    store = Store.open(f"sqlite:///{folder / 'house.sqlite'}", world)
-    async with open_house(world=world, store=store) as house, await party(house) as table:
-        yield house, table
+    store = Store.open(f"sqlite:///{folder / 'site.sqlite'}", world)
+    async with open_site(world=world, store=store) as site, await party(site) as table:
+        yield site, table
 
 
 def answer(table: Party, seat: int, key: str = "") -> dict[str, Any]:
@@ -113,7 +113,7 @@ LOOKS: dict[str, Look] = {
 @pytest.mark.parametrize("look", LOOKS.values(), ids=list(LOOKS))
 def test_a_look_does_not_wait_for_the_commit_of_a_sealed_answer(tmp_path: Path, look: Look):
     async def story() -> None:
-        async with table_of_three(tmp_path) as (house, table), held(house.services.store) as commit:
+        async with table_of_three(tmp_path) as (site, table), held(site.services.store) as commit:
             path = f"{table.path}/answers"
             first = asyncio.create_task(table.people[0].post(path, answer(table, 0)))
             await commit.is_under_way()
@@ -131,16 +131,16 @@ def test_nothing_that_is_being_written_is_shown(tmp_path: Path):
     """The last answer settles the question; until it is committed the old one is shown."""
 
     async def story() -> None:
-        async with table_of_three(tmp_path) as (house, table):
+        async with table_of_three(tmp_path) as (site, table):
             path = f"{table.path}/sight"
             for seat in (0, 1):
                 assert (await table.post(seat, "answers", answer(table, seat))).status == 200
             before = (await table.people[1].get(path)).json
-            async with held(house.services.store) as commit:
+            async with held(site.services.store) as commit:
                 body = answer(table, 2)
                 last = asyncio.create_task(table.people[2].post(f"{table.path}/answers", body))
                 await commit.is_under_way()
-                for person in (*table.people, house.stranger()):
+                for person in (*table.people, site.stranger()):
                     seen = (await person.get(path)).json
                     assert (seen["tag"], seen["last"]) == (before["tag"], before["last"])
                     assert seen["asked"] == [0, 1, 2]
@@ -168,8 +168,8 @@ async def all_answer(table: Party, commit: HeldCommit) -> tuple[list[asyncio.Tas
 
 def test_answers_that_come_meanwhile_are_committed_together(tmp_path: Path):
     async def story() -> None:
-        async with table_of_three(tmp_path) as (house, table):
-            store = house.services.store
+        async with table_of_three(tmp_path) as (site, table):
+            store = site.services.store
             async with held(store) as commit:
                 before = store.commits
                 tasks, _ = await all_answer(table, commit)
@@ -178,11 +178,11 @@ def test_answers_that_come_meanwhile_are_committed_together(tmp_path: Path):
                 replies = await asyncio.gather(*tasks)
                 assert [one.status for one in replies] == [200] * 3
                 assert store.commits == before + 2
-            room = house.services.hub.rooms[table.table]
+            room = site.services.hub.rooms[table.table]
             assert room.match is not None
             assert room.committed.match is not None
             assert room.committed.match.question == room.match.question == 1
-            await house.rest()
+            await site.rest()
             updates = [[f for _, f in one.log if f["t"] == "update"] for one in table.lines]
             assert [one[-1]["asked"] for one in updates] == [updates[0][-1]["asked"]] * 3
 
@@ -191,17 +191,17 @@ def test_answers_that_come_meanwhile_are_committed_together(tmp_path: Path):
 
 def test_what_stands_on_a_commit_that_fails_is_not_kept_either(tmp_path: Path):
     async def story() -> None:
-        async with table_of_three(tmp_path) as (house, table):
-            async with held(house.services.store) as commit:
+        async with table_of_three(tmp_path) as (site, table):
+            async with held(site.services.store) as commit:
                 tasks, _ = await all_answer(table, commit)
                 commit.let_go(fails=True)
                 replies = await asyncio.gather(*tasks)
                 assert [one.status for one in replies] == [503] * 3
-            room = house.services.hub.rooms[table.table]
+            room = site.services.hub.rooms[table.table]
             assert room.match is not None
             assert (len(room.match.journal.entries), room.match.question) == (1, 0)
-            house.services.hub.rooms.pop(table.table).close()
-            again = await house.services.hub.room(table.table)
+            site.services.hub.rooms.pop(table.table).close()
+            again = await site.services.hub.room(table.table)
             assert again.match is not None
             assert len(again.match.journal.entries) == 1, "the store has none of them"
 
@@ -210,8 +210,8 @@ def test_what_stands_on_a_commit_that_fails_is_not_kept_either(tmp_path: Path):
 
 def test_a_key_that_is_sent_again_is_acknowledged_after_the_commit(tmp_path: Path):
     async def story() -> None:
-        async with table_of_three(tmp_path) as (house, table):
-            async with held(house.services.store) as commit:
+        async with table_of_three(tmp_path) as (site, table):
+            async with held(site.services.store) as commit:
                 path, body = f"{table.path}/answers", answer(table, 0)
                 first = asyncio.create_task(table.people[0].post(path, body))
                 await commit.is_under_way()
@@ -221,7 +221,7 @@ def test_a_key_that_is_sent_again_is_acknowledged_after_the_commit(tmp_path: Pat
                 assert not again.done()
                 commit.let_go()
                 assert (await first).json == (await again).json
-            room = house.services.hub.rooms[table.table]
+            room = site.services.hub.rooms[table.table]
             assert room.match is not None
             assert len(room.match.journal.entries) == 2
 
@@ -232,12 +232,12 @@ def test_a_refusal_that_tells_of_a_settled_question_waits_for_its_commit(tmp_pat
     """If that commit failed, nobody would have been told that all have answered."""
 
     async def story() -> None:
-        async with table_of_three(tmp_path) as (house, table):
+        async with table_of_three(tmp_path) as (site, table):
             path = f"{table.path}/answers"
             for seat in (0, 1):
                 assert (await table.people[seat].post(path, answer(table, seat))).status == 200
             body = {**answer(table, 1, "second"), "decision": "0-1"}
-            async with held(house.services.store) as commit:
+            async with held(site.services.store) as commit:
                 last = asyncio.create_task(table.people[2].post(path, answer(table, 2)))
                 await commit.is_under_way()
                 late = asyncio.create_task(table.people[1].post(path, body))
@@ -255,13 +255,13 @@ def test_reads_of_the_store_do_not_wait_for_its_writer(tmp_path: Path):
     """SQLite's write-ahead log lets the reader go on; this holds the store to it."""
 
     async def story() -> None:
-        async with table_of_three(tmp_path) as (house, table), held(house.services.store) as commit:
+        async with table_of_three(tmp_path) as (site, table), held(site.services.store) as commit:
             path = f"{table.path}/chat"
             said = asyncio.create_task(table.people[0].post(path, {"text": "Hello"}))
             await commit.is_under_way()
             async with asyncio.timeout(PATIENCE / 2):
                 assert (await table.people[1].get(path)).json["lines"] == []
-                house.services.hub.rooms.pop(table.table).close()
+                site.services.hub.rooms.pop(table.table).close()
                 assert (await table.people[1].get(table.path)).status == 200
             commit.let_go()
             assert (await said).status == 200

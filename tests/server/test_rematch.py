@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.server.players import Party, in_a_house, party
+from tests.support.server.players import Party, on_a_site, party
 from tests.support.server.virtual_site import SETTINGS, Driver, Person
 
 DAY = 86_400.0
@@ -14,9 +14,9 @@ LIVE = {"kind": "decision", "seconds": 60}
 SLOW = {"kind": "days", "hours": 72}
 
 
-async def ended(house: Driver, seats: int = 2, **more: Any) -> Party:
+async def ended(site: Driver, seats: int = 2, **more: Any) -> Party:
     """A match that its players agreed to end."""
-    table = await party(house, seats=seats, **more)
+    table = await party(site, seats=seats, **more)
     async with table:
         for seat in range(seats):
             await table.post(seat, "vote", {"kind": "end"})
@@ -38,11 +38,11 @@ def code(reply: Any) -> tuple[int, str]:
     return reply.status, reply.code
 
 
-@in_a_house
-async def test_a_stranger_who_is_quicker_does_not_get_the_opponents_seat(house: Driver) -> None:
-    table = await ended(house, public=True, clock=LIVE)
+@on_a_site
+async def test_a_stranger_who_is_quicker_does_not_get_the_opponents_seat(site: Driver) -> None:
+    table = await ended(site, public=True, clock=LIVE)
     ann, bob = table.people
-    eve = await house.guest("Eve")
+    eve = await site.guest("Eve")
     rematch = await again(table)
     for seat in (1, None):
         assert code(await join(eve, rematch, seat)) == (409, "seat-kept")
@@ -51,12 +51,12 @@ async def test_a_stranger_who_is_quicker_does_not_get_the_opponents_seat(house: 
     assert (await ann.get(f"/api/tables/{rematch}")).json["seats"][1]["kept"] == ""
 
 
-@in_a_house
-async def test_everybody_is_told_for_whom_and_until_when(house: Driver) -> None:
-    table = await ended(house, clock=LIVE)
-    bob, eve = table.people[1], await house.guest("Eve")
+@on_a_site
+async def test_everybody_is_told_for_whom_and_until_when(site: Driver) -> None:
+    table = await ended(site, clock=LIVE)
+    bob, eve = table.people[1], await site.guest("Eve")
     rematch = await again(table)
-    until = house.services.now() + SETTINGS.rematch_seconds
+    until = site.services.now() + SETTINGS.rematch_seconds
     for person, is_mine in ((bob, True), (eve, False)):
         for answer in (
             (await person.get(f"/api/tables/{rematch}")).json,
@@ -70,7 +70,7 @@ async def test_everybody_is_told_for_whom_and_until_when(house: Driver) -> None:
     # sockets of several people are told at once, each as it is for them
     async with bob.socket(rematch) as his, eve.socket(rematch) as hers:
         await table.people[0].post(f"/api/tables/{rematch}/nonce", {"nonce": "n"})
-        room = house.services.hub.rooms[rematch]
+        room = site.services.hub.rooms[rematch]
         room.broadcast.update(table=True)
         assert (await his.latest("table"))["table"]["seats"][1]["kept_you"] is True
         assert (await hers.latest("table"))["table"]["seats"][1]["kept_you"] is False
@@ -78,14 +78,14 @@ async def test_everybody_is_told_for_whom_and_until_when(house: Driver) -> None:
     assert not [one for one in eve.heard if any(guest in one.text for guest in ids)]
 
 
-@in_a_house
-async def test_after_its_time_the_seat_is_for_anybody(house: Driver) -> None:
-    table = await ended(house, clock=LIVE)
-    eve = await house.guest("Eve")
+@on_a_site
+async def test_after_its_time_the_seat_is_for_anybody(site: Driver) -> None:
+    table = await ended(site, clock=LIVE)
+    eve = await site.guest("Eve")
     rematch = await again(table)
-    await house.wait(SETTINGS.rematch_seconds - 1)
+    await site.wait(SETTINGS.rematch_seconds - 1)
     assert code(await join(eve, rematch, 1)) == (409, "seat-kept")
-    await house.wait(1)
+    await site.wait(1)
     assert (await eve.get(f"/api/tables/{rematch}")).json["seats"][1]["kept"] == ""
     assert (await join(eve, rematch, 1)).json["you"] == 1
     assert code(await join(table.people[1], rematch, 1)) == (409, "seat-taken")
@@ -95,39 +95,39 @@ async def test_after_its_time_the_seat_is_for_anybody(house: Driver) -> None:
     ("clock", "seconds"), [({"kind": "none"}, DAY), (SLOW, 3 * DAY), (LIVE, 600.0)]
 )
 def test_it_is_kept_as_long_as_players_of_such_a_table_take(clock: Any, seconds: float) -> None:
-    async def story(house: Driver) -> None:
-        table = await ended(house, clock=clock)
+    async def story(site: Driver) -> None:
+        table = await ended(site, clock=clock)
         rematch = await again(table)
         seat = (await table.people[1].get(f"/api/tables/{rematch}")).json["seats"][1]
-        assert seat["kept_until"] == house.services.now() + seconds
+        assert seat["kept_until"] == site.services.now() + seconds
 
-    in_a_house(story)()
+    on_a_site(story)()
 
 
-@in_a_house
-async def test_it_is_kept_over_a_restart(house: Driver) -> None:
-    table = await ended(house)
+@on_a_site
+async def test_it_is_kept_over_a_restart(site: Driver) -> None:
+    table = await ended(site)
     rematch = await again(table)
-    house.services.hub.rooms.clear()
-    assert code(await join(await house.guest("Eve"), rematch)) == (409, "seat-kept")
+    site.services.hub.rooms.clear()
+    assert code(await join(await site.guest("Eve"), rematch)) == (409, "seat-kept")
     assert (await join(table.people[1], rematch)).status == 200
 
 
-@in_a_house
-async def test_it_is_among_the_tables_of_those_it_is_kept_for(house: Driver) -> None:
-    table = await ended(house, clock=LIVE)
+@on_a_site
+async def test_it_is_among_the_tables_of_those_it_is_kept_for(site: Driver) -> None:
+    table = await ended(site, clock=LIVE)
     bob = table.people[1]
     rematch = await again(table)
     listed = (await bob.get("/api/me/tables")).json["tables"]
     assert rematch in [one["id"] for one in listed]
-    await house.wait(SETTINGS.rematch_seconds)
+    await site.wait(SETTINGS.rematch_seconds)
     listed = (await bob.get("/api/me/tables")).json["tables"]
     assert rematch not in [one["id"] for one in listed]
 
 
-@in_a_house
-async def test_the_host_puts_no_bot_there_unless_it_was_released(house: Driver) -> None:
-    table = await ended(house)
+@on_a_site
+async def test_the_host_puts_no_bot_there_unless_it_was_released(site: Driver) -> None:
+    table = await ended(site)
     ann, bob = table.people
     rematch = await again(table)
     path = f"/api/tables/{rematch}"
@@ -141,20 +141,20 @@ async def test_the_host_puts_no_bot_there_unless_it_was_released(house: Driver) 
     assert (await join(bob, rematch)).json["state"] == "playing"
 
 
-@in_a_house
-async def test_a_player_may_do_without_it(house: Driver) -> None:
-    table = await ended(house)
+@on_a_site
+async def test_a_player_may_do_without_it(site: Driver) -> None:
+    table = await ended(site)
     rematch = await again(table)
     left = await table.people[1].post(f"/api/tables/{rematch}/leave")
     assert left.json["seats"][1]["kept"] == ""
-    eve = await house.guest("Eve")
+    eve = await site.guest("Eve")
     assert code(await eve.post(f"/api/tables/{rematch}/leave")) == (403, "not-seated")
     assert (await join(eve, rematch)).json["you"] == 1
 
 
-@in_a_house
-async def test_each_has_the_own_seat_and_another_only_if_it_is_free(house: Driver) -> None:
-    table = await ended(house, seats=3)
+@on_a_site
+async def test_each_has_the_own_seat_and_another_only_if_it_is_free(site: Driver) -> None:
+    table = await ended(site, seats=3)
     _, bob, cid = table.people
     rematch = await again(table)
     assert code(await join(bob, rematch, 2)) == (409, "seat-kept")
@@ -168,31 +168,31 @@ async def test_each_has_the_own_seat_and_another_only_if_it_is_free(house: Drive
     assert (await join(cid, rematch)).json["you"] == 1
 
 
-@in_a_house
-async def test_seats_that_are_drawn_are_kept_too(house: Driver) -> None:
-    table = await ended(house, seats=3, seating="drawn")
+@on_a_site
+async def test_seats_that_are_drawn_are_kept_too(site: Driver) -> None:
+    table = await ended(site, seats=3, seating="drawn")
     rematch = await again(table)
     names = {p.name for p in table.people}
     seats = (await table.people[0].get(f"/api/tables/{rematch}")).json["seats"]
     assert {seat["kept"] or seat["name"] for seat in seats} == names
-    assert code(await join(await house.guest("Eve"), rematch)) == (409, "seat-kept")
+    assert code(await join(await site.guest("Eve"), rematch)) == (409, "seat-kept")
     for person in table.people[1:]:
         last = await join(person, rematch)
     assert last.json["state"] == "playing"
 
 
-@in_a_house
-async def test_teams_stay_together(house: Driver) -> None:
-    table = await ended(house, seats=4, game="goths")
+@on_a_site
+async def test_teams_stay_together(site: Driver) -> None:
+    table = await ended(site, seats=4, game="goths")
     rematch = await again(table)
     for person in reversed(table.people[1:]):
         last = await join(person, rematch)
     assert [seat["name"] for seat in last.json["seats"]] == ["Ann", "Bob", "Cid", "Dee"]
 
 
-@in_a_house
-async def test_a_rematch_that_was_given_up_is_not_the_last_word(house: Driver) -> None:
-    table = await ended(house)
+@on_a_site
+async def test_a_rematch_that_was_given_up_is_not_the_last_word(site: Driver) -> None:
+    table = await ended(site)
     ann, bob = table.people
     first = await again(table)
     assert (await ann.post(f"/api/tables/{first}/leave")).json["state"] == "cancelled"
@@ -205,9 +205,9 @@ async def test_a_rematch_that_was_given_up_is_not_the_last_word(house: Driver) -
     assert await again(table) == second  # all find the same
 
 
-@in_a_house
-async def test_the_rematch_of_a_rematch_keeps_them_again(house: Driver) -> None:
-    table = await ended(house)
+@on_a_site
+async def test_the_rematch_of_a_rematch_keeps_them_again(site: Driver) -> None:
+    table = await ended(site)
     first = await again(table)
     await join(table.people[1], first)
     for person in table.people:
@@ -216,9 +216,9 @@ async def test_the_rematch_of_a_rematch_keeps_them_again(house: Driver) -> None:
     assert [seat["kept"] for seat in second["seats"]] == ["Ann", ""]
 
 
-@in_a_house
-async def test_who_was_sent_away_stays_away(house: Driver) -> None:
-    ann, bob, eve = [await house.guest(name) for name in ("Ann", "Bob", "Eve")]
+@on_a_site
+async def test_who_was_sent_away_stays_away(site: Driver) -> None:
+    ann, bob, eve = [await site.guest(name) for name in ("Ann", "Bob", "Eve")]
     plan = {"game": "lanterns", "seats": [{}, {}], "autostart": False}
     path = f"/api/tables/{(await ann.post('/api/tables', plan)).json['id']}"
     await eve.post(f"{path}/join", {})
@@ -228,5 +228,5 @@ async def test_who_was_sent_away_stays_away(house: Driver) -> None:
     for person in (ann, bob):
         await person.post(f"{path}/vote", {"kind": "end"})
     rematch = (await bob.post(f"{path}/rematch")).json["id"]
-    house.services.hub.rooms.clear()
+    site.services.hub.rooms.clear()
     assert code(await eve.post(f"/api/tables/{rematch}/join", {})) == (403, "not-for-you")

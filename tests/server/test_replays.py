@@ -11,18 +11,18 @@ from inglenook.server.lobby.byte_cache import OVERHEAD, ByteCache
 from inglenook.server.workers.match_work import MatchWork
 from inglenook.server.workers.tasks import match_tasks
 from tests.support.server.forged_matches import played
-from tests.support.server.players import in_a_house, party
-from tests.support.server.virtual_site import SETTINGS, Driver, Person, open_house
+from tests.support.server.players import on_a_site, party
+from tests.support.server.virtual_site import SETTINGS, Driver, Person, open_site
 
 
-@in_a_house
-async def test_every_position_of_a_finished_match_can_be_seen_by_any_eyes(house: Driver) -> None:
-    table = await party(house, "king-of-12", seats=2)
+@on_a_site
+async def test_every_position_of_a_finished_match_can_be_seen_by_any_eyes(site: Driver) -> None:
+    table = await party(site, "king-of-12", seats=2)
     async with table:
         early = await table.people[0].get(f"{table.path}/replay")
         assert (early.status, early.code) == (409, "table-playing")
         await table.to_the_end()
-    eve = await house.guest("Eve")
+    eve = await site.guest("Eve")
     replay = (await eve.get(f"{table.path}/replay")).json
     assert replay["names"] == ["Ann", "Bob"]
     last = len(replay["steps"]) - 1
@@ -38,12 +38,12 @@ async def test_every_position_of_a_finished_match_can_be_seen_by_any_eyes(house:
     assert told == [event["text"] for event in whole]
 
 
-@in_a_house
-async def test_all_eyes_see_what_lies_face_down(house: Driver) -> None:
-    table = await party(house, "king-of-12", seats=2)
+@on_a_site
+async def test_all_eyes_see_what_lies_face_down(site: Driver) -> None:
+    table = await party(site, "king-of-12", seats=2)
     async with table:
         await table.to_the_end()
-    eve = await house.guest("Eve")
+    eve = await site.guest("Eve")
     replay = (await eve.get(f"{table.path}/replay")).json
     middle = len(replay["steps"]) // 2
     hands = {}
@@ -55,12 +55,12 @@ async def test_all_eyes_see_what_lies_face_down(house: Driver) -> None:
     assert not all(hands[-1])
 
 
-@in_a_house
-async def test_the_course_tells_answers_in_words_and_rounds_in_numbers(house: Driver) -> None:
-    table = await party(house, "king-of-12", seats=2)
+@on_a_site
+async def test_the_course_tells_answers_in_words_and_rounds_in_numbers(site: Driver) -> None:
+    table = await party(site, "king-of-12", seats=2)
     async with table:
         await table.to_the_end()
-    eve = await house.guest("Eve")
+    eve = await site.guest("Eve")
     steps = (await eve.get(f"{table.path}/replay?language=fr")).json["steps"]
     played = [step for step in steps if step["actions"] == ["play knight"]]
     assert played
@@ -71,12 +71,12 @@ async def test_the_course_tells_answers_in_words_and_rounds_in_numbers(house: Dr
     assert rounds[-1] >= 2
 
 
-@in_a_house
-async def test_bad_requests_are_refused(house: Driver) -> None:
-    table = await party(house, seats=2)
+@on_a_site
+async def test_bad_requests_are_refused(site: Driver) -> None:
+    table = await party(site, seats=2)
     async with table:
         await table.to_the_end()
-    eve = await house.guest("Eve")
+    eve = await site.guest("Eve")
     assert (await eve.get(f"{table.path}/replay/99999")).code == "no-such-entry"
     assert (await eve.get(f"{table.path}/replay/1?viewer=7")).code == "no-such-viewer"
     assert (await eve.get(f"{table.path}/replay/1?viewer=-3")).status == 400
@@ -109,13 +109,13 @@ def with_tag(person: Person, etag: str) -> Person:
     return Person(person.driver, person.token, person.name, {"if-none-match": etag})
 
 
-@in_a_house
+@on_a_site
 async def test_what_was_made_once_is_sent_from_memory_and_not_at_all_to_those_who_have_it(
-    house: Driver,
+    site: Driver,
 ) -> None:
-    eve = await house.guest("Eve")
+    eve = await site.guest("Eve")
     table = (await eve.post("/api/replays", played("lanterns").export())).json["id"]
-    count = Counted(house.services.matches)
+    count = Counted(site.services.matches)
     for path, kind in (("replay", "overview"), ("replay/3?viewer=0", "step"), ("export", "")):
         count.kinds.clear()
         address = f"/api/tables/{table}/{path}"
@@ -137,38 +137,38 @@ def test_the_steps_after_one_are_made_with_it(monkeypatch):
     monkeypatch.setattr(match_tasks, "AHEAD_SECONDS", 600.0)
 
     async def story() -> None:
-        async with open_house() as house:
-            eve = await house.guest("Eve")
+        async with open_site() as site:
+            eve = await site.guest("Eve")
             table = (await eve.post("/api/replays", played("lanterns").export())).json["id"]
-            count = Counted(house.services.matches)
+            count = Counted(site.services.matches)
             alone = []
             for entry in range(4):
                 alone.append((await eve.get(f"/api/tables/{table}/replay/{entry}?viewer=1")).json)
             assert count.kinds == ["step"]
             assert [one["entry"] for one in alone] == [0, 1, 2, 3]
-            house.services.replays.cache.pages.clear()
+            site.services.replays.cache.pages.clear()
             assert (await eve.get(f"/api/tables/{table}/replay/3?viewer=1")).json == alone[3]
 
     asyncio.run(story())
 
 
-@in_a_house
-async def test_a_tag_opens_nothing_to_those_who_may_not_look(house: Driver) -> None:
-    table = await party(house, seats=2, spectators=False)
+@on_a_site
+async def test_a_tag_opens_nothing_to_those_who_may_not_look(site: Driver) -> None:
+    table = await party(site, seats=2, spectators=False)
     async with table:
         await table.to_the_end()
-    eve = await house.guest("Eve")
+    eve = await site.guest("Eve")
     for path in ("replay", "replay/1", "export"):
         seen = await table.people[0].get(f"{table.path}/{path}")
         assert seen.status == 200
-        for person in (eve, house.stranger()):
+        for person in (eve, site.stranger()):
             reply = await with_tag(person, seen.headers["etag"]).get(f"{table.path}/{path}")
             assert (reply.status, reply.code) == (403, "not-for-you")
 
 
-@in_a_house
-async def test_languages_viewers_and_names_are_kept_apart(house: Driver) -> None:
-    table = await party(house, "king-of-12", seats=2)
+@on_a_site
+async def test_languages_viewers_and_names_are_kept_apart(site: Driver) -> None:
+    table = await party(site, "king-of-12", seats=2)
     async with table:
         await table.to_the_end()
     ann = table.people[0]
@@ -179,7 +179,7 @@ async def test_languages_viewers_and_names_are_kept_apart(house: Driver) -> None
     assert french.json["steps"] != english.json["steps"]
     odd = await ann.get(f"{table.path}/replay?language=xx")  # which the game does not speak
     assert odd.headers["etag"] == english.headers["etag"]
-    room = house.services.hub.rooms[table.table]
+    room = site.services.hub.rooms[table.table]
     room.committed.table.places[0].name = room.table.places[0].name = "Anna"
     named = await ann.get(f"{table.path}/replay")
     assert named.json["names"] == ["Anna", "Bob"]
@@ -187,22 +187,22 @@ async def test_languages_viewers_and_names_are_kept_apart(house: Driver) -> None
     assert [one["viewer"] for one in steps] == [-2, -1, 0]
 
 
-@in_a_house
-async def test_a_replay_needs_no_room_in_memory(house: Driver) -> None:
-    eve = await house.guest("Eve")
+@on_a_site
+async def test_a_replay_needs_no_room_in_memory(site: Driver) -> None:
+    eve = await site.guest("Eve")
     table = (await eve.post("/api/replays", played("lanterns").export())).json["id"]
     for path in ("replay", "replay/3", "export"):
         assert (await eve.get(f"/api/tables/{table}/{path}")).status == 200
     body = {"entry": 3, "sit": 0, "bots": ["random"]}
     made = (await eve.post(f"/api/tables/{table}/branch", body)).json["id"]
-    assert list(house.services.hub.rooms) == [made]
+    assert list(site.services.hub.rooms) == [made]
     assert (await eve.get("/api/tables/nowhere/replay")).code == "no-table"
 
 
 def test_replays_work_with_hardly_any_memory_for_them():
     async def story() -> None:
-        async with open_house(replace(SETTINGS, replay_cache=0)) as house:
-            eve = await house.guest("Eve")
+        async with open_site(replace(SETTINGS, replay_cache=0)) as site:
+            eve = await site.guest("Eve")
             table = (await eve.post("/api/replays", played("lanterns").export())).json["id"]
             for path in ("replay", "replay/3", "export"):
                 reply = await eve.get(f"/api/tables/{table}/{path}")
@@ -210,7 +210,7 @@ def test_replays_work_with_hardly_any_memory_for_them():
                 etag = reply.headers["etag"]
                 again = await with_tag(eve, etag).get(f"/api/tables/{table}/{path}")
                 assert again.status == 304
-            assert house.services.replays.cache.size == 0
+            assert site.services.replays.cache.size == 0
 
     asyncio.run(story())
 
@@ -229,14 +229,14 @@ def test_the_cache_forgets_what_was_not_asked_for_longest():
     assert (large.body, cache.get("e")) == (b"e" * 10_000, None)
 
 
-@in_a_house
+@on_a_site
 async def test_what_happened_in_a_match_that_is_over_is_encoded_once_and_stays_true(
-    house: Driver,
+    site: Driver,
 ) -> None:
-    table = await party(house, "king-of-12", seats=2)
+    table = await party(site, "king-of-12", seats=2)
     async with table:
         await table.to_the_end()
-    ann, room = table.people[0], house.services.hub.rooms[table.table]
+    ann, room = table.people[0], site.services.hub.rooms[table.table]
     room.committed.stream.sent.clear()
     whole = (await ann.get(f"{table.path}/sight")).json["events"]
     assert [one["n"] for one in whole] == list(range(1, len(whole) + 1))

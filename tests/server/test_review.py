@@ -15,22 +15,22 @@ from inglenook.server.errors import Refused
 from inglenook.server.workers import reviewer
 from inglenook.server.workers.reviewer import Job, Reviewer
 from inglenook.server.workers.tasks.review_tasks import reviewed
-from tests.support.server.players import in_a_house, party
+from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import Driver
 
 
-@in_a_house
-async def test_whoever_may_see_a_finished_match_may_have_it_reviewed(house: Driver) -> None:
-    table = await party(house, "lanterns", seats=2)
+@on_a_site
+async def test_whoever_may_see_a_finished_match_may_have_it_reviewed(site: Driver) -> None:
+    table = await party(site, "lanterns", seats=2)
     async with table:
         assert (await table.people[0].post(f"{table.path}/review")).code == "table-playing"
         assert (await table.people[0].get(f"{table.path}/review")).code == "table-playing"
         await table.to_the_end()
-    ann, eve = table.people[0], await house.guest("Eve")
+    ann, eve = table.people[0], await site.guest("Eve")
     assert (await eve.get(f"{table.path}/review")).json["state"] == "none"
     begun = await ann.post(f"{table.path}/review")
     assert begun.status == 200
-    await house.rest()
+    await site.rest()
     found = (await eve.get(f"{table.path}/review?language=fr")).json
     assert found["state"] == "done"
     entries = [one["entry"] for one in found["moments"]]
@@ -47,13 +47,13 @@ async def test_whoever_may_see_a_finished_match_may_have_it_reviewed(house: Driv
     assert again == found  # it is remembered, whoever asks
 
 
-@in_a_house
-async def test_a_mistake_is_told_in_the_language_of_whoever_asks(house: Driver) -> None:
-    table = await party(house, "king-of-12", seats=2)
+@on_a_site
+async def test_a_mistake_is_told_in_the_language_of_whoever_asks(site: Driver) -> None:
+    table = await party(site, "king-of-12", seats=2)
     async with table:
         await table.to_the_end()  # always the first card: there must be something better
     await table.people[0].post(f"{table.path}/review")
-    await house.rest()
+    await site.rest()
     told = {}
     for language in ("en", "fr"):
         found = (await table.people[1].get(f"{table.path}/review?language={language}")).json

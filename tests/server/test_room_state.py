@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.server.players import in_a_house, party
+from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import Driver
 
 
-@in_a_house
-async def test_an_answer_leaves_the_committed_state_before_it_as_it_was(house: Driver) -> None:
-    async with await party(house, seats=2) as table:
-        room = house.services.hub.rooms[table.table]
+@on_a_site
+async def test_an_answer_leaves_the_committed_state_before_it_as_it_was(site: Driver) -> None:
+    async with await party(site, seats=2) as table:
+        room = site.services.hub.rooms[table.table]
         before = room.committed
         assert before.match is not None
         entries, told = list(before.match.journal.entries), _told(before.stream)

@@ -40,7 +40,7 @@ def test_so_is_one_out_of_a_game_that_is_compiled():
     assert of_rules(error, game) is not None
 
 
-def test_one_of_the_house_or_of_another_game_is_not():
+def test_one_of_the_site_or_of_another_game_is_not():
     error = raised(lambda: int("nothing"))
     assert of_rules(error, load_game("lanterns")) is None
     other = raised(lambda: bid.GAME.view(None, 0))  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from inglenook.core import registry
 from inglenook.server.store import records
-from tests.support.server.players import in_a_house, party
+from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import Driver, Line
 from tests.support.toys import TOYS
 
@@ -28,9 +28,9 @@ def kinds(line: Line) -> list[str]:
     return found
 
 
-async def with_bots(house: Driver, how: str) -> tuple[Any, Any]:
+async def with_bots(site: Driver, how: str) -> tuple[Any, Any]:
     """A table of bid, where all are asked at once, made in one of the ways there are."""
-    ann = await house.guest("Ann")
+    ann = await site.guest("Ann")
     if how == "quick":
         made = await ann.post("/api/quick", {"game": "bid", "bots": ["random", "random"]})
     else:
@@ -42,26 +42,26 @@ async def with_bots(house: Driver, how: str) -> tuple[Any, Any]:
 
 @pytest.mark.parametrize("how", ["quick", "table"])
 def test_the_first_sealed_answer_of_a_bot_is_not_heard(how: str):
-    @in_a_house
-    async def story(house: Driver) -> None:
-        ann, table = await with_bots(house, how)
-        watcher = house.stranger()
+    @on_a_site
+    async def story(site: Driver) -> None:
+        ann, table = await with_bots(site, how)
+        watcher = site.stranger()
         async with ann.socket(table) as line, watcher.socket(table) as other:
-            await house.rest()
-            room = house.services.hub.rooms[table]
+            await site.rest()
+            room = site.services.hub.rooms[table]
             kinds(line), kinds(other)
-            await house.wait(5.0)
+            await site.wait(5.0)
             assert len(room.needs_match().line) == 2, "both bots have answered"
             assert (kinds(line), kinds(other)) == ([], [])
 
     story()
 
 
-@in_a_house
-async def test_a_settled_question_is_told_to_all_once(house: Driver) -> None:
-    ann, table = await with_bots(house, "quick")
-    async with ann.socket(table) as line, house.stranger().socket(table) as other:
-        await house.wait(5.0)
+@on_a_site
+async def test_a_settled_question_is_told_to_all_once(site: Driver) -> None:
+    ann, table = await with_bots(site, "quick")
+    async with ann.socket(table) as line, site.stranger().socket(table) as other:
+        await site.wait(5.0)
         sync = await line.latest("sync")
         kinds(other)
         prompt = sync["prompt"]
@@ -75,26 +75,26 @@ async def test_a_settled_question_is_told_to_all_once(house: Driver) -> None:
         assert kinds(other) == ["update"]
 
 
-@in_a_house
-async def test_a_rematch_hides_its_first_sealed_answer_too(house: Driver) -> None:
-    ann, table = await with_bots(house, "quick")
-    await house.wait(5.0)
+@on_a_site
+async def test_a_rematch_hides_its_first_sealed_answer_too(site: Driver) -> None:
+    ann, table = await with_bots(site, "quick")
+    await site.wait(5.0)
     assert (await ann.post(f"/api/tables/{table}/cancel")).status == 200
     again = await ann.post(f"/api/tables/{table}/rematch")
     assert again.status == 200, again.body
     async with ann.socket(again.json["id"]) as line:
-        await house.rest()
+        await site.rest()
         kinds(line)
-        await house.wait(5.0)
+        await site.wait(5.0)
         assert kinds(line) == []
 
 
-@in_a_house
+@on_a_site
 async def test_a_match_of_an_older_server_does_not_tell_its_next_sealed_answer(
-    house: Driver,
+    site: Driver,
 ) -> None:
     """Its course does not say which question everybody was told of."""
-    async with await party(house, "bid", 3) as table:
+    async with await party(site, "bid", 3) as table:
         prompt = table.prompt(0)
 
     def forget(conn: Connection) -> None:
@@ -104,8 +104,8 @@ async def test_a_match_of_an_older_server_does_not_tell_its_next_sealed_answer(
         del course["told"], course["tag"]
         records.save_runtime(conn, table.table, json.dumps(course), None)
 
-    await house.services.store.write(forget)
-    house.services.hub.rooms.pop(table.table).close()
+    await site.services.store.write(forget)
+    site.services.hub.rooms.pop(table.table).close()
     ann, bob = table.people[:2]
     async with ann.socket(table.table) as asks, bob.socket(table.table) as line:
         before = (await line.latest("sync"))["tag"]

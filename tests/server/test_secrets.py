@@ -1,4 +1,4 @@
-"""What twin houses have found, each told as a story: small things that gave something away."""
+"""What paired sites have found, each told as a story: small things that gave something away."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from structlog.testing import capture_logs
 from inglenook.core import registry
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
-from tests.support.server.players import in_a_house, party
-from tests.support.server.virtual_site import Driver, open_house
+from tests.support.server.players import on_a_site, party
+from tests.support.server.virtual_site import Driver, open_site
 from tests.support.toys import TOYS
 
 CLOCK = {"kind": "decision", "seconds": 20}
@@ -25,31 +25,31 @@ def the_toys_are_games_like_others(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(registry._GAMES, toy.info.name, toy)
 
 
-def match_of(house: Driver, table: str) -> Any:
-    return house.services.hub.rooms[table].needs_match()
+def match_of(site: Driver, table: str) -> Any:
+    return site.services.hub.rooms[table].needs_match()
 
 
-@in_a_house
+@on_a_site
 async def test_a_match_can_be_called_off_whatever_others_have_picked_in_secret(
-    house: Driver,
+    site: Driver,
 ) -> None:
-    async with await party(house, "trio", 3) as table:
+    async with await party(site, "trio", 3) as table:
         for seat in range(3):
             await table.play(seat)  # one pick of several
         off = (await table.post(0, "cancel")).json
         assert off["state"] == "cancelled", "or it would tell that all have begun"
 
 
-@in_a_house
-async def test_teams_dealt_in_secret_are_shown_to_nobody(house: Driver) -> None:
-    async with await party(house, "partners", 4) as table:
+@on_a_site
+async def test_teams_dealt_in_secret_are_shown_to_nobody(site: Driver) -> None:
+    async with await party(site, "partners", 4) as table:
         assert {seat["team"] for seat in table.told[0]["table"]["seats"]} == {None}
 
 
-@in_a_house
-async def test_the_end_of_a_match_does_not_tell_who_is_with_whom(house: Driver) -> None:
-    async with await party(house, "partners", 4) as table:
-        roles = match_of(house, table.table).s.roles
+@on_a_site
+async def test_the_end_of_a_match_does_not_tell_who_is_with_whom(site: Driver) -> None:
+    async with await party(site, "partners", 4) as table:
+        roles = match_of(site, table.table).s.roles
         for seat in [one for one in range(4) if roles[one] == roles[0]]:
             await table.post(seat, "resign")
         assert table.state() == "playing", "though only one team is left"
@@ -58,22 +58,22 @@ async def test_the_end_of_a_match_does_not_tell_who_is_with_whom(house: Driver) 
         assert over["outcome"]["winners"] == [6 - sum(over["outcome"]["resigned"])]
 
 
-@in_a_house
-async def test_who_takes_a_second_pick_back_has_still_answered(house: Driver) -> None:
-    async with await party(house, clock=CLOCK) as table:
+@on_a_site
+async def test_who_takes_a_second_pick_back_has_still_answered(site: Driver) -> None:
+    async with await party(site, clock=CLOCK) as table:
         await table.play(0, "keep 1")
         await table.play(0, "keep 2")
         await table.post(0, "undo", {"key": "u"})
         assert table.prompt(0)["picked"] == ["keep 1"]
-        await house.wait(21)
+        await site.wait(21)
         await table.look()
         seats = table.told[0]["table"]["seats"]
         assert [seat["stand_in"] for seat in seats] == [None, "greedy", "greedy"]
 
 
-@in_a_house
-async def test_a_choice_begun_anew_and_taken_back_settles_nothing(house: Driver) -> None:
-    async with await party(house, "trio", 2) as table:
+@on_a_site
+async def test_a_choice_begun_anew_and_taken_back_settles_nothing(site: Driver) -> None:
+    async with await party(site, "trio", 2) as table:
         await table.play(1, "pick 1")
         await table.play(1, "pick 2")
         await table.play(1, "pick 3")  # begun anew
@@ -84,16 +84,16 @@ async def test_a_choice_begun_anew_and_taken_back_settles_nothing(house: Driver)
         assert table.prompt(1)["picked"] == []
 
 
-@in_a_house
-async def test_a_table_read_again_while_the_house_is_open_costs_nobody_time(
-    house: Driver,
+@on_a_site
+async def test_a_table_read_again_while_the_site_is_open_costs_nobody_time(
+    site: Driver,
 ) -> None:
-    await house.wait(300)
-    async with await party(house, clock=CLOCK) as table:
-        await house.wait(5)
+    await site.wait(300)
+    async with await party(site, clock=CLOCK) as table:
+        await site.wait(5)
         await table.play(0)
         shown = (await table.people[1].get(f"{table.path}/sight")).json["clocks"]
-        house.services.hub.rooms.pop(table.table).close()
+        site.services.hub.rooms.pop(table.table).close()
         again = (await table.people[1].get(f"{table.path}/sight")).json["clocks"]
         assert again == shown
 
@@ -104,48 +104,48 @@ def test_two_restarts_in_a_row_cost_nobody_time(tmp_path: Path) -> None:
     async def story() -> None:
         world = VirtualWorld("test")
         url = f"sqlite:///{tmp_path}/inglenook.sqlite"
-        async with open_house(world=world, store=Store.open(url, world, inline=True)) as house:
-            table = await party(house, clock={"kind": "decision", "seconds": 600})
+        async with open_site(world=world, store=Store.open(url, world, inline=True)) as site:
+            table = await party(site, clock={"kind": "decision", "seconds": 600})
         for _ in range(2):
             world.calls.clear()
             world.time += 250
-            async with open_house(world=world, store=Store.open(url, world, inline=True)) as house:
-                await house.wait(20)
+            async with open_site(world=world, store=Store.open(url, world, inline=True)) as site:
+                await site.wait(20)
         world.calls.clear()
-        async with open_house(world=world, store=Store.open(url, world, inline=True)) as house:
+        async with open_site(world=world, store=Store.open(url, world, inline=True)) as site:
             ann = table.people[0]
-            ann.driver = house
+            ann.driver = site
             clock = (await ann.get(f"{table.path}/sight")).json["clocks"][0]
             assert 560 <= clock["left"] <= 600
 
     asyncio.run(story())
 
 
-def test_a_table_is_read_once_when_the_house_opens(tmp_path: Path) -> None:
+def test_a_table_is_read_once_when_the_site_opens(tmp_path: Path) -> None:
     """One with a bot and a clock that runs is woken for two reasons."""
 
     async def story() -> None:
         world = VirtualWorld("test")
         url = f"sqlite:///{tmp_path}/inglenook.sqlite"
-        async with open_house(world=world, store=Store.open(url, world, inline=True)) as house:
-            ann = await house.guest("Ann")
+        async with open_site(world=world, store=Store.open(url, world, inline=True)) as site:
+            ann = await site.guest("Ann")
             body = {"game": "lanterns", "bots": ["random"], "clock": CLOCK}
             table = (await ann.post("/api/quick", body)).json["id"]
         world.calls.clear()
-        async with open_house(world=world, store=Store.open(url, world, inline=True)) as house:
+        async with open_site(world=world, store=Store.open(url, world, inline=True)) as site:
             with capture_logs() as logs:
-                await house.wait(40)
+                await site.wait(40)
             assert [one for one in logs if one["log_level"] == "error"] == []
-            entries = match_of(house, table).journal.entries
+            entries = match_of(site, table).journal.entries
             assert [one.note for one in entries if one.kind == "seat"] == ["time"]
 
     asyncio.run(story())
 
 
-@in_a_house
-async def test_a_player_can_not_tell_how_much_watchers_talk(house: Driver) -> None:
-    async with await party(house) as table:
-        gus = await house.guest("Gus")
+@on_a_site
+async def test_a_player_can_not_tell_how_much_watchers_talk(site: Driver) -> None:
+    async with await party(site) as table:
+        gus = await site.guest("Gus")
         await table.post(0, "chat", {"text": "Good luck!"})
         for number in range(201):
             await gus.post(f"{table.path}/chat", {"text": f"{number}"})

@@ -48,7 +48,7 @@ def fetch(url: str, **headers: str) -> tuple[int, str]:
             return error.code, error.read().decode()
 
 
-def test_the_house_opens_and_closes_and_tells_those_at_its_tables(tmp_path):
+def test_the_site_opens_and_closes_and_tells_those_at_its_tables(tmp_path):
     port = free_port()
     with beside(str(port), str(tmp_path / "new" / "data")) as process:
         url = address_in(process)
@@ -87,7 +87,7 @@ def test_what_is_under_way_is_finished(tmp_path):
         assert process.wait(PATIENCE) == 0
 
 
-def test_trouble_in_finishing_does_not_keep_the_house_open(tmp_path):
+def test_trouble_in_finishing_does_not_keep_the_site_open(tmp_path):
     with beside("0", str(tmp_path), "drain") as process:
         address_in(process)
         process.send_signal(signal.SIGTERM)
@@ -125,7 +125,7 @@ def test_a_server_writes_down_no_secrets(tmp_path):
     assert any(line.get("error") == "KeyError" for line in lines)
 
 
-def test_a_house_that_can_not_open_says_why_in_one_line(tmp_path):
+def test_a_site_that_can_not_open_says_why_in_one_line(tmp_path):
     with beside("0", str(tmp_path), "refusal") as process:
         out, err = process.communicate(timeout=PATIENCE)
         assert process.returncode == 1
@@ -231,7 +231,7 @@ def test_at_home_one_line_is_enough(monkeypatch):
     assert said(monkeypatch) == [f"Inglenook is open at {OWN}/"]
 
 
-def test_a_public_house_names_its_public_address(monkeypatch):
+def test_a_public_site_names_its_public_address(monkeypatch):
     lines = said(monkeypatch, url="https://a.example", host="0.0.0.0")
     assert lines[1:] == ["Public address: https://a.example/"]
 

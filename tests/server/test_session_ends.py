@@ -20,18 +20,18 @@ from inglenook.server.protocol.messages import NewTable, SeatPlan
 from inglenook.server.rooms.commands import chat
 from inglenook.server.store.database import Database
 from inglenook.server.store.maintenance.migrate import config_of, migrate
-from tests.support.server.players import in_a_house
+from tests.support.server.players import on_a_site
 from tests.support.server.virtual_site import Driver, Person
 
 QUICK = {"game": "lanterns", "bots": ["random"]}
 
 
-async def status(house: Driver, token: str) -> int:
-    return (await Person(house, token=token).get("/api/me")).status
+async def status(site: Driver, token: str) -> int:
+    return (await Person(site, token=token).get("/api/me")).status
 
 
-async def known(house: Driver, person: Person) -> Guest:
-    found = await house.services.guests.known_by(person.token)
+async def known(site: Driver, person: Person) -> Guest:
+    found = await site.services.guests.known_by(person.token)
     assert found is not None
     return found
 
@@ -51,24 +51,24 @@ def meanwhile(
     monkeypatch.setattr(guests.store, kind, once)
 
 
-@in_a_house
-async def test_a_link_ends_with_the_session_that_made_it(house: Driver) -> None:
-    ada = await house.guest("Ada")
+@on_a_site
+async def test_a_link_ends_with_the_session_that_made_it(site: Driver) -> None:
+    ada = await site.guest("Ada")
     link = (await ada.post("/api/me/link")).json["url"].rpartition("/")[2]
     ada.token = (await ada.post("/api/me/forget")).json["token"]
-    thief = house.stranger()
+    thief = site.stranger()
     reply = await thief.post("/api/me/claim", {"token": link})
     assert (reply.status, reply.code) == (404, "link-gone")
     fresh = (await ada.post("/api/me/link")).json["url"].rpartition("/")[2]
     assert (await thief.post("/api/me/claim", {"token": fresh})).json["name"] == "Ada"
 
 
-@in_a_house
-async def test_an_ended_session_does_nothing_more(house: Driver) -> None:
+@on_a_site
+async def test_an_ended_session_does_nothing_more(site: Driver) -> None:
     """As if its request had waited while another one ended it."""
-    ada = await house.guest("Ada")
-    guests = house.services.guests
-    old = await known(house, ada)
+    ada = await site.guest("Ada")
+    guests = site.services.guests
+    old = await known(site, ada)
     assert (await guests.end_sessions(old)).epoch == 1
     for work in (
         guests.make_link(old),
@@ -81,81 +81,81 @@ async def test_an_ended_session_does_nothing_more(house: Driver) -> None:
 
 
 def raced(story: Callable[[Driver, pytest.MonkeyPatch], Awaitable[None]]) -> Callable[[], None]:
-    async def wrapped(house: Driver) -> None:
+    async def wrapped(site: Driver) -> None:
         with pytest.MonkeyPatch.context() as monkeypatch:
-            await story(house, monkeypatch)
+            await story(site, monkeypatch)
 
-    return in_a_house(wrapped)
+    return on_a_site(wrapped)
 
 
 @raced
-async def test_a_claim_that_races_with_the_end_is_among_the_ended(house, monkeypatch) -> None:
-    ada = await house.guest("Ada")
-    guests, old = house.services.guests, await known(house, ada)
+async def test_a_claim_that_races_with_the_end_is_among_the_ended(site, monkeypatch) -> None:
+    ada = await site.guest("Ada")
+    guests, old = site.services.guests, await known(site, ada)
     token, _ = await guests.make_link(old)
     meanwhile(monkeypatch, guests, "write", lambda: guests.end_sessions(old))
     claimed = await guests.claim(token)
-    assert await status(house, guests.signed(claimed)) == 401
-    assert await status(house, guests.signed(old._replace(epoch=1))) == 200
+    assert await status(site, guests.signed(claimed)) == 401
+    assert await status(site, guests.signed(old._replace(epoch=1))) == 200
 
 
 @raced
-async def test_a_new_name_that_races_with_the_end_revives_nothing(house, monkeypatch) -> None:
-    ada = await house.guest("Ada")
-    guests, old = house.services.guests, await known(house, ada)
+async def test_a_new_name_that_races_with_the_end_revives_nothing(site, monkeypatch) -> None:
+    ada = await site.guest("Ada")
+    guests, old = site.services.guests, await known(site, ada)
     meanwhile(monkeypatch, guests, "write", lambda: guests.end_sessions(old))
     await guests.change(old, "Ada L.", None)
-    assert await status(house, ada.token) == 401
-    assert await status(house, guests.signed(old._replace(epoch=1))) == 200
+    assert await status(site, ada.token) == 401
+    assert await status(site, guests.signed(old._replace(epoch=1))) == 200
 
 
 @raced
 async def test_a_look_into_the_store_that_races_with_the_end_revives_nothing(
-    house, monkeypatch
+    site, monkeypatch
 ) -> None:
-    ada = await house.guest("Ada")
-    guests, old = house.services.guests, await known(house, ada)
+    ada = await site.guest("Ada")
+    guests, old = site.services.guests, await known(site, ada)
     guests.known.clear()
     meanwhile(monkeypatch, guests, "read", lambda: guests.end_sessions(old))
     assert await guests.known_by(ada.token) is None
-    assert await status(house, ada.token) == 401
-    assert await status(house, guests.signed(old._replace(epoch=1))) == 200
+    assert await status(site, ada.token) == 401
+    assert await status(site, guests.signed(old._replace(epoch=1))) == 200
 
 
 @raced
-async def test_a_full_cache_forgets_who_came_first_and_ends_no_end(house, monkeypatch) -> None:
+async def test_a_full_cache_forgets_who_came_first_and_ends_no_end(site, monkeypatch) -> None:
     monkeypatch.setattr(guests_module, "MOST_KNOWN", 3)
-    ada = await house.guest("Ada")
+    ada = await site.guest("Ada")
     table = (await ada.post("/api/quick", QUICK)).json["id"]
     async with ada.line(table) as early:
         await ada.post("/api/me/forget")
         for name in ("Bob", "Cyd", "Dee", "Eve"):
-            await house.guest(name)
-        assert [one.name for one in house.services.guests.known.values()] == ["Cyd", "Dee", "Eve"]
+            await site.guest(name)
+        assert [one.name for one in site.services.guests.known.values()] == ["Cyd", "Dee", "Eve"]
         await early.send({"t": "hello"})
         assert early.closed == 4401
         assert [frame["t"] for _, frame in early.log] == ["no"]
 
 
-async def held(house: Driver, table: str) -> asyncio.Event:
+async def held(site: Driver, table: str) -> asyncio.Event:
     """Keep a room busy until the event is set."""
-    room, free = await house.services.hub.room(table), asyncio.Event()
+    room, free = await site.services.hub.room(table), asyncio.Event()
 
     async def busy() -> None:
         await free.wait()
 
     room.post(busy)
-    await house.rest()
+    await site.rest()
     return free
 
 
 @raced
 async def test_whoever_waits_for_a_room_to_be_read_while_the_session_ends(
-    house, monkeypatch
+    site, monkeypatch
 ) -> None:
-    ada = await house.guest("Ada")
+    ada = await site.guest("Ada")
     table = (await ada.post("/api/quick", QUICK)).json["id"]
-    hub, guests, old = house.services.hub, house.services.guests, await known(house, ada)
+    hub, guests, old = site.services.hub, site.services.guests, await known(site, ada)
     real, ends = hub.room, [False, True, True]
 
     async def slow(table_id: str) -> Any:
@@ -171,15 +171,15 @@ async def test_whoever_waits_for_a_room_to_be_read_while_the_session_ends(
         assert line.closed == 4401
         assert [frame["t"] for _, frame in line.log] == ["no"]
     assert (await real(table)).listeners == []
-    bob = await house.guest("Bob")
-    old = await known(house, bob)
+    bob = await site.guest("Bob")
+    old = await known(site, bob)
     reply = await bob.get(f"/api/tables/{table}/sight")
     assert (reply.status, reply.code) == (401, "nobody")
 
 
-@in_a_house
-async def test_requests_that_wait_for_their_room_while_their_session_ends(house: Driver) -> None:
-    ada = await house.guest("Ada")
+@on_a_site
+async def test_requests_that_wait_for_their_room_while_their_session_ends(site: Driver) -> None:
+    ada = await site.guest("Ada")
     table = (await ada.post("/api/quick", QUICK)).json["id"]
     at = f"/api/tables/{table}"
     asks: list[tuple[str, dict[str, str]]] = [
@@ -188,10 +188,10 @@ async def test_requests_that_wait_for_their_room_while_their_session_ends(house:
         (f"{at}/resign", {}),
     ]
     for path, body in asks:
-        free = await held(house, table)
+        free = await held(site, table)
         asked = asyncio.ensure_future(ada.post(path, body))
-        await house.rest()
-        fresh = (await Person(house, token=ada.token).post("/api/me/forget")).json["token"]
+        await site.rest()
+        fresh = (await Person(site, token=ada.token).post("/api/me/forget")).json["token"]
         free.set()
         reply = await asked
         assert (reply.status, reply.code) == (401, "nobody"), path
@@ -199,22 +199,22 @@ async def test_requests_that_wait_for_their_room_while_their_session_ends(house:
     assert (await ada.get(at)).json["state"] == "playing"
 
 
-@in_a_house
-async def test_writes_that_reach_the_store_after_the_end_of_their_session(house: Driver) -> None:
+@on_a_site
+async def test_writes_that_reach_the_store_after_the_end_of_their_session(site: Driver) -> None:
     """As if the store had written the end first: chat, tables, commitments."""
-    ada = await house.guest("Ada")
+    ada = await site.guest("Ada")
     table = (await ada.post("/api/quick", QUICK)).json["id"]
-    room, old = await house.services.hub.room(table), await known(house, ada)
-    fresh = await house.services.guests.end_sessions(old)
+    room, old = await site.services.hub.room(table), await known(site, ada)
+    fresh = await site.services.guests.end_sessions(old)
     plan = NewTable(game="lanterns", seats=[SeatPlan(), SeatPlan()])
     for work in (
         chat.say(room, old, "still here"),
-        tables.create(house.services, old, plan),
-        tables.commit(house.services, old),
+        tables.create(site.services, old, plan),
+        tables.commit(site.services, old),
     ):
         with pytest.raises(Refused, match="nobody"):
             await work
-    ada.token = house.services.guests.signed(fresh)
+    ada.token = site.services.guests.signed(fresh)
     assert (await ada.get(f"/api/tables/{table}/chat")).json["lines"] == []
     assert [one["id"] for one in (await ada.get("/api/me/tables")).json["tables"]] == [table]
     await chat.say(room, fresh, "here again")
@@ -222,10 +222,10 @@ async def test_writes_that_reach_the_store_after_the_end_of_their_session(house:
 
 
 @raced
-async def test_a_frame_that_waits_while_its_session_ends_says_nothing(house, monkeypatch) -> None:
-    ada = await house.guest("Ada")
+async def test_a_frame_that_waits_while_its_session_ends_says_nothing(site, monkeypatch) -> None:
+    ada = await site.guest("Ada")
     table = (await ada.post("/api/quick", QUICK)).json["id"]
-    store, guests, old = house.services.store, house.services.guests, await known(house, ada)
+    store, guests, old = site.services.store, site.services.guests, await known(site, ada)
     real = store.write
 
     async def after_the_end(job: Any) -> Any:
@@ -239,9 +239,9 @@ async def test_a_frame_that_waits_while_its_session_ends_says_nothing(house, mon
         assert (reply["t"], reply["error"]["code"]) == ("no", "nobody")
 
 
-@in_a_house
-async def test_frames_behind_the_close_are_not_heard(house: Driver) -> None:
-    ada, bob = await house.guest("Ada"), await house.guest("Bob")
+@on_a_site
+async def test_frames_behind_the_close_are_not_heard(site: Driver) -> None:
+    ada, bob = await site.guest("Ada"), await site.guest("Bob")
     table = (await ada.post("/api/quick", QUICK)).json["id"]
     async with ada.socket(table) as line:
         ada.token = (await ada.post("/api/me/forget")).json["token"]
@@ -253,17 +253,17 @@ async def test_frames_behind_the_close_are_not_heard(house: Driver) -> None:
 
 def test_links_of_an_older_version_are_dropped(tmp_path: Path) -> None:
     """They may have been made before a session ended; nobody can say."""
-    database = Database(f"sqlite:///{tmp_path / 'house.sqlite'}")
+    database = Database(f"sqlite:///{tmp_path / 'site.sqlite'}")
     database.create()
     with database.connect(migrating=True) as conn, conn.begin():
         config = config_of()
         config.attributes["connection"] = conn
         command.upgrade(config, "0006")
-    with closing(sqlite3.connect(tmp_path / "house.sqlite")) as raw:
+    with closing(sqlite3.connect(tmp_path / "site.sqlite")) as raw:
         raw.execute("INSERT INTO link VALUES ('hash', 'g1', 9e9)")
         raw.commit()
     with database.connect(migrating=True) as conn:
         migrate(database, conn, 1_800_000_000.0)
-    with closing(sqlite3.connect(tmp_path / "house.sqlite")) as raw:
+    with closing(sqlite3.connect(tmp_path / "site.sqlite")) as raw:
         assert raw.execute("SELECT count(*) FROM link").fetchone() == (0,)
         assert [row[1] for row in raw.execute("PRAGMA table_info(link)")][2] == "epoch"

@@ -159,7 +159,7 @@ def test_a_secret_that_is_refused_is_not_shown_either(name, text):
     assert "hunter2" not in str(refused.value)
 
 
-def test_where_links_lead_is_known_once_the_house_listens():
+def test_where_links_lead_is_known_once_the_site_listens():
     settings = opened_at(read_settings({}, port=0), 12345, "http://192.0.2.7:12345")
     assert (settings.port, settings.address) == (12345, "http://192.0.2.7:12345")
     public = opened_at(read_settings({}, url="https://a.example"), 1, "http://192.0.2.7:1")
@@ -190,7 +190,7 @@ def test_each_kind_of_worker_gets_the_memory_that_was_set():
     settings = Settings(
         database="sqlite://", bot_memory=2**28, review_memory=2**29, match_memory=2**31
     )
-    house = make_app(settings, VirtualWorld()).state.services
-    assert isinstance(house.bots, BotRunner)
-    assert (house.bots.memory, house.reviewer.memory, house.matches.memory) == (2**28, 2**29, 2**31)
-    asyncio.run(house.store.close())
+    site = make_app(settings, VirtualWorld()).state.services
+    assert isinstance(site.bots, BotRunner)
+    assert (site.bots.memory, site.reviewer.memory, site.matches.memory) == (2**28, 2**29, 2**31)
+    asyncio.run(site.store.close())

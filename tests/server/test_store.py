@@ -24,7 +24,7 @@ KINDS = ("threads", "inline", "memory", "memory inline")
 
 @asynccontextmanager
 async def opened(folder: Path, kind: str = "threads") -> AsyncIterator[Store]:
-    url = "sqlite://" if "memory" in kind else f"sqlite:///{folder / 'house.sqlite'}"
+    url = "sqlite://" if "memory" in kind else f"sqlite:///{folder / 'site.sqlite'}"
     store = Store.open(url, VirtualWorld(), inline="inline" in kind)
     try:
         yield store
@@ -266,7 +266,7 @@ def test_a_job_is_done_even_if_nobody_waits_any_more(tmp_path):
 
 def test_closing_finishes_what_waits(tmp_path):
     async def story() -> None:
-        store = Store.open(f"sqlite:///{tmp_path / 'house.sqlite'}", VirtualWorld())
+        store = Store.open(f"sqlite:///{tmp_path / 'site.sqlite'}", VirtualWorld())
         jobs = [asyncio.ensure_future(store.write(set_value(str(n)))) for n in range(600)]
         await asyncio.sleep(0)
         await store.close()
@@ -330,7 +330,7 @@ def test_too_much_at_once_is_refused(tmp_path, monkeypatch):
 def test_a_database_that_can_not_be_locked_is_refused():
     for alone in (True, False):
         with pytest.raises(Unusable, match="expected a database sqlite:///FILE, got postgresql"):
-            Store.open("postgresql://ada:s3cret@localhost/house", VirtualWorld(), alone=alone)
+            Store.open("postgresql://ada:s3cret@localhost/site", VirtualWorld(), alone=alone)
 
 
 def test_a_second_server_is_refused(tmp_path):
@@ -359,7 +359,7 @@ def test_a_commit_is_on_the_disk_and_for_no_other_eyes(tmp_path):
             for file in path.parent.iterdir():
                 assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
             assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
-        url = f"sqlite:///{tmp_path / 'data' / 'house.sqlite'}"
+        url = f"sqlite:///{tmp_path / 'data' / 'site.sqlite'}"
         careless = Store.open(url, VirtualWorld(), inline=True, synchronous="OFF")
         assert pragma(careless, "synchronous") == 0
         await careless.close()
@@ -388,7 +388,7 @@ def test_a_file_that_is_something_else_is_left_alone(tmp_path):
     assert letter.read_text().startswith("Dear Ada")
 
 
-@pytest.mark.parametrize("url", ["house.sqlite", "oracle://house", "sqlite//house"])
+@pytest.mark.parametrize("url", ["site.sqlite", "oracle://site", "sqlite//site"])
 def test_an_address_that_leads_nowhere(url):
     with pytest.raises(Unusable):
         Store.open(url, VirtualWorld())

@@ -32,7 +32,7 @@ NOW = 1_800_000_000.0
 
 @pytest.fixture
 def database(tmp_path) -> Path:
-    """A house with one table, at rest."""
+    """A site with one table, at rest."""
     path = tmp_path / "data" / "inglenook.sqlite"
     change(path, lambda conn: records.add_table(conn, table("t1"), b"secret"))
     return path
@@ -322,7 +322,7 @@ def test_the_commands_when_there_is_nothing(inglenook, tmp_path):
 
 @pytest.mark.parametrize("words", [("backup", "kept.dump"), ("restore", "kept.dump")])
 def test_the_commands_refuse_postgresql(inglenook, monkeypatch, words):
-    monkeypatch.setenv("INGLENOOK_DATABASE", "postgresql+psycopg://ada:s3cret@localhost/house")
+    monkeypatch.setenv("INGLENOOK_DATABASE", "postgresql+psycopg://ada:s3cret@localhost/site")
     result = inglenook(*words)
     assert result.exit_code == 2
     assert "expected a database sqlite:///FILE, got PostgreSQL" in result.output

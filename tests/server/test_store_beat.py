@@ -214,7 +214,7 @@ def test_after_the_end_of_the_writer_all_hear_that_nothing_is_kept(collected: bo
 
 def test_all_that_waits_is_written_when_the_store_is_closed(tmp_path):
     async def story() -> None:
-        url = f"sqlite:///{tmp_path / 'house.sqlite'}"
+        url = f"sqlite:///{tmp_path / 'site.sqlite'}"
         store = Store.open(url, VirtualWorld(), beat=True)
         done = threading.Event()
         waits = asyncio.create_task(store.write(lambda conn: done.set()))

@@ -53,7 +53,7 @@ def test_where_a_database_is(tmp_path):
     assert Database("sqlite://").in_memory
     assert Database("sqlite:///:memory:").in_memory
     assert Database(f"sqlite:///{tmp_path}/a b%20c#d.sqlite").path == tmp_path / "a b%20c#d.sqlite"
-    other = Database("postgresql+psycopg://ada@localhost/house")
+    other = Database("postgresql+psycopg://ada@localhost/site")
     assert other.path is None
     assert not other.in_memory
     assert other.stamp() == ()
@@ -68,7 +68,7 @@ def test_odd_names_of_files_can_be_opened(tmp_path):
 
 def test_a_file_that_is_not_there_is_not_made(tmp_path):
     with pytest.raises(StoreDown, match="unable to open"):
-        Database(f"sqlite:///{tmp_path}/house.sqlite").connect()
+        Database(f"sqlite:///{tmp_path}/site.sqlite").connect()
     assert list(tmp_path.iterdir()) == []
 
 

@@ -31,7 +31,7 @@ sys.stdin.read()
 @pytest.fixture(params=["threads", "inline"])
 def store(request, tmp_path) -> Store:
     """Not closed by the fixture: a story does so itself, on its own loop."""
-    url = f"sqlite:///{tmp_path / 'house.sqlite'}"
+    url = f"sqlite:///{tmp_path / 'site.sqlite'}"
     return Store.open(url, VirtualWorld(), inline=request.param == "inline", patience=0.1)
 
 
@@ -103,7 +103,7 @@ def test_locked_by_another_process(store):
 
 
 def test_locked_for_a_moment_nobody_notices(tmp_path):
-    store = Store.open(f"sqlite:///{tmp_path / 'house.sqlite'}", VirtualWorld(), patience=10)
+    store = Store.open(f"sqlite:///{tmp_path / 'site.sqlite'}", VirtualWorld(), patience=10)
 
     async def story():
         with locked(path_of(store)):
@@ -131,7 +131,7 @@ def test_the_file_is_gone_and_comes_back(store):
             with pytest.raises(StoreDown):
                 await store.read(get_value("before"))
         assert not store.healthy
-        assert not path.exists(), "an empty house must not stand where the old one was"
+        assert not path.exists(), "an empty site must not stand where the old one was"
         for file in away.iterdir():
             file.rename(path.parent / file.name)
         await healed(store)

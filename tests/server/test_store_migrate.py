@@ -1,4 +1,4 @@
-"""Migrations: an older house is brought up to date whole, or left as it was."""
+"""Migrations: an older site is brought up to date whole, or left as it was."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def upgrade() -> None:
 
 
 @pytest.fixture
-def house(tmp_path) -> Database:
+def site(tmp_path) -> Database:
     """A database of this version, with a match in it."""
-    database = Database(f"sqlite:///{tmp_path / 'house.sqlite'}")
+    database = Database(f"sqlite:///{tmp_path / 'site.sqlite'}")
 
     async def fill() -> None:
-        store = Store.open(f"sqlite:///{tmp_path / 'house.sqlite'}", VirtualWorld(), inline=True)
+        store = Store.open(f"sqlite:///{tmp_path / 'site.sqlite'}", VirtualWorld(), inline=True)
 
         def job(conn):
             records.add_table(conn, table("t1"), b"\x00secret")
@@ -91,7 +91,7 @@ def content(path: Path) -> list[str]:
 
 
 def test_migrations_make_what_the_schema_says(tmp_path):
-    database = Database(f"sqlite:///{tmp_path / 'house.sqlite'}")
+    database = Database(f"sqlite:///{tmp_path / 'site.sqlite'}")
     database.create()
     assert run(database) == head_of()
     with database.connect() as conn:
@@ -99,12 +99,12 @@ def test_migrations_make_what_the_schema_says(tmp_path):
         assert compare_metadata(context, schema.metadata) == []
 
 
-def test_all_names_of_constraints_are_the_schemas(house):
+def test_all_names_of_constraints_are_the_schemas(site):
     fresh = Database("sqlite://")
     with fresh.connect() as conn:
         schema.metadata.create_all(conn)
         made = set(conn.exec_driver_sql("SELECT sql FROM sqlite_master").scalars())
-    with house.connect() as conn:
+    with site.connect() as conn:
         migrated = set(conn.exec_driver_sql("SELECT sql FROM sqlite_master").scalars())
     normal = [{parts(sql or "") for sql in found} for found in (made, migrated)]
     assert {found for found in normal[1] if "alembic" not in found[0]} == normal[0]
@@ -118,7 +118,7 @@ def parts(sql: str) -> tuple[str, ...]:
 
 def older(tmp_path: Path, revision: str, *rows: TableRow) -> Database:
     """A database of an earlier version, with some tables."""
-    database = Database(f"sqlite:///{tmp_path / 'house.sqlite'}")
+    database = Database(f"sqlite:///{tmp_path / 'site.sqlite'}")
     database.create()
     with database.connect(migrating=True) as conn, conn.begin():
         config = migrations.config_of(SCRIPTS)
@@ -171,10 +171,10 @@ def test_guests_of_before_are_not_taken_for_long_gone(tmp_path):
     assert found.seen >= began
 
 
-def test_an_older_house_is_upgraded_with_all_that_is_in_it(house, newer, tmp_path):
-    before = content(house.path)
-    assert run(house, newer) == "9999"
-    with closing(sqlite3.connect(house.path)) as conn:
+def test_an_older_site_is_upgraded_with_all_that_is_in_it(site, newer, tmp_path):
+    before = content(site.path)
+    assert run(site, newer) == "9999"
+    with closing(sqlite3.connect(site.path)) as conn:
         assert conn.execute("SELECT id, mood, rests FROM tables").fetchall() == [
             ("t1", "merry", None)
         ]
@@ -185,15 +185,15 @@ def test_an_older_house_is_upgraded_with_all_that_is_in_it(house, newer, tmp_pat
         conn.execute("PRAGMA foreign_keys=ON")
         conn.execute("DELETE FROM tables")
         assert conn.execute("SELECT count(*) FROM seat").fetchone() == (0,)
-    [kept] = tmp_path.glob(f"house.{head_of()}-*.sqlite")
-    assert kept.name == f"house.{head_of()}-20270115T080000Z.sqlite"
+    [kept] = tmp_path.glob(f"site.{head_of()}-*.sqlite")
+    assert kept.name == f"site.{head_of()}-20270115T080000Z.sqlite"
     assert content(kept) == before
     assert examine(kept).entries == 1
 
 
-def test_nothing_is_copied_when_there_is_nothing_to_do(house, tmp_path):
-    run(house)
-    assert [path.name for path in tmp_path.glob("*.sqlite")] == ["house.sqlite"]
+def test_nothing_is_copied_when_there_is_nothing_to_do(site, tmp_path):
+    run(site)
+    assert [path.name for path in tmp_path.glob("*.sqlite")] == ["site.sqlite"]
 
 
 @pytest.mark.parametrize(
@@ -204,34 +204,34 @@ def test_nothing_is_copied_when_there_is_nothing_to_do(house, tmp_path):
         ("op.execute('DELETE FROM tables')", Unusable),  # what belongs to them is left alone
     ],
 )
-def test_a_migration_that_fails_leaves_the_house_as_it_was(house, tmp_path, more, error):
-    before = content(house.path)
+def test_a_migration_that_fails_leaves_the_site_as_it_was(site, tmp_path, more, error):
+    before = content(site.path)
     with pytest.raises(error):
-        run(house, scripts_with(tmp_path, more))
-    assert content(house.path) == before
-    assert run(house) == head_of()
+        run(site, scripts_with(tmp_path, more))
+    assert content(site.path) == before
+    assert run(site) == head_of()
 
 
-def test_without_room_for_a_copy_nothing_is_upgraded(house, newer, monkeypatch):
+def test_without_room_for_a_copy_nothing_is_upgraded(site, newer, monkeypatch):
     def full(*args: object) -> None:
         raise Unusable("no space left")
 
-    before = content(house.path)
+    before = content(site.path)
     monkeypatch.setattr(migrations, "copy", full)
     with pytest.raises(Unusable, match="no space left"):
-        run(house, newer)
-    assert content(house.path) == before
+        run(site, newer)
+    assert content(site.path) == before
 
 
-def test_a_newer_house_is_not_opened(house, newer, tmp_path):
-    run(house, newer)
-    after = content(house.path)
+def test_a_newer_site_is_not_opened(site, newer, tmp_path):
+    run(site, newer)
+    after = content(site.path)
     with pytest.raises(Unusable, match="newer version"):
-        Store.open(f"sqlite:///{house.path}", VirtualWorld())
-    assert content(house.path) == after
+        Store.open(f"sqlite:///{site.path}", VirtualWorld())
+    assert content(site.path) == after
 
 
-def test_scripts_are_found_in_odd_places(house, tmp_path):
+def test_scripts_are_found_in_odd_places(site, tmp_path):
     odd = tmp_path / "50% of: it"
     odd.mkdir()
-    assert run(house, scripts_with(odd, "pass")) == "9999"
+    assert run(site, scripts_with(odd, "pass")) == "9999"

@@ -76,7 +76,7 @@ def test_a_row_has_the_columns_of_its_table_in_their_order(name):
     assert [c for c in columns if c not in kept_apart] == list(ROWS[name].__struct_fields__)
 
 
-def test_the_house_remembers(conn):
+def test_the_site_remembers(conn):
     assert records.site_value(conn, "alive_at") is None
     records.set_site_value(conn, "alive_at", "1")
     records.set_site_value(conn, "alive_at", "2")

@@ -106,7 +106,7 @@ def through_a_bare_loop(path: Path, moves: Moves, together: int) -> dict[str, fl
 
 @pytest.mark.long
 def test_thousands_of_answers_a_second_are_kept(tmp_path):
-    path = tmp_path / "house.sqlite"
+    path = tmp_path / "site.sqlite"
 
     async def fill() -> None:
         store = Store.open(f"sqlite:///{path}", RealWorld())

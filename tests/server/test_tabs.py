@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from tests.support.server.players import in_a_house, party
+from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import Driver, Line
 
 
@@ -17,9 +17,9 @@ def events(line: Line) -> list[Any]:
     return [event for _, frame in line.log for event in frame.get("events", [])]
 
 
-@in_a_house
-async def test_an_answer_in_one_shows_in_the_other(house: Driver) -> None:
-    async with await party(house) as table, table.people[0].socket(table.table) as tab:
+@on_a_site
+async def test_an_answer_in_one_shows_in_the_other(site: Driver) -> None:
+    async with await party(site) as table, table.people[0].socket(table.table) as tab:
         prompt = (await tab.next("sync"))["prompt"]
         assert (await table.lines[0].ask(answer(prompt, "keep 2", "a")))["t"] == "ok"
         assert (await tab.next("update"))["prompt"]["picked"] == ["keep 2"]
@@ -27,11 +27,11 @@ async def test_an_answer_in_one_shows_in_the_other(house: Driver) -> None:
         assert (await table.lines[0].latest("update"))["prompt"]["picked"] == []
 
 
-@in_a_house
-async def test_both_see_all_that_the_seat_may_see(house: Driver) -> None:
-    async with await party(house) as table, table.people[0].socket(table.table) as tab:
+@on_a_site
+async def test_both_see_all_that_the_seat_may_see(site: Driver) -> None:
+    async with await party(site) as table, table.people[0].socket(table.table) as tab:
         await table.to_the_end()
-        await house.rest()
+        await site.rest()
         assert events(tab) == events(table.lines[0])
         assert len(events(tab)) > 10
         last = [
@@ -40,9 +40,9 @@ async def test_both_see_all_that_the_seat_may_see(house: Driver) -> None:
         assert last[0] == last[1]
 
 
-@in_a_house
-async def test_if_both_answer_exactly_one_counts(house: Driver) -> None:
-    async with await party(house) as table, table.people[0].socket(table.table) as tab:
+@on_a_site
+async def test_if_both_answer_exactly_one_counts(site: Driver) -> None:
+    async with await party(site) as table, table.people[0].socket(table.table) as tab:
         prompt = (await tab.next("sync"))["prompt"]
         one, two = await asyncio.gather(
             table.lines[0].ask(answer(prompt, "keep 1", "a")),
@@ -52,26 +52,26 @@ async def test_if_both_answer_exactly_one_counts(house: Driver) -> None:
         assert two["error"]["code"] == "stale"
         for line in (table.lines[0], tab):
             assert (await line.latest("update"))["prompt"]["picked"] == ["keep 1"]
-        room = await house.services.hub.room(table.table)
+        room = await site.services.hub.room(table.table)
         assert len(room.needs_match().journal.entries) == 2
 
 
-@in_a_house
-async def test_the_same_key_from_both_is_one_answer(house: Driver) -> None:
-    async with await party(house) as table, table.people[0].socket(table.table) as tab:
+@on_a_site
+async def test_the_same_key_from_both_is_one_answer(site: Driver) -> None:
+    async with await party(site) as table, table.people[0].socket(table.table) as tab:
         prompt = (await tab.next("sync"))["prompt"]
         both = await asyncio.gather(
             *[line.ask(answer(prompt, "keep 1", "same")) for line in (table.lines[0], tab)]
         )
         assert both[0] == both[1]
         assert both[0]["t"] == "ok"
-        room = await house.services.hub.room(table.table)
+        room = await site.services.hub.room(table.table)
         assert len(room.needs_match().journal.entries) == 2
 
 
-@in_a_house
-async def test_a_seat_is_there_until_its_last_tab_is_closed(house: Driver) -> None:
-    async with await party(house) as table:
+@on_a_site
+async def test_a_seat_is_there_until_its_last_tab_is_closed(site: Driver) -> None:
+    async with await party(site) as table:
         async with table.people[0].socket(table.table):
             await table.lines[0].hang_up()
             await table.look()

@@ -13,8 +13,8 @@ from sqlalchemy import Connection, text
 from inglenook.server.http.cookies import COOKIE
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
-from tests.support.server.players import in_a_house, party
-from tests.support.server.virtual_site import HOST, Driver, Person, open_house
+from tests.support.server.players import on_a_site, party
+from tests.support.server.virtual_site import HOST, Driver, Person, open_site
 
 
 def in_browser(person: Person) -> Person:
@@ -27,9 +27,9 @@ def closed(view: dict[str, Any], seat: int) -> bool:
     return view["accolades"][seat] == []
 
 
-@in_a_house
-async def test_a_browser_is_shown_closed_piles_and_a_program_the_whole_view(house: Driver) -> None:
-    async with await party(house, "open-season", 2) as table:
+@on_a_site
+async def test_a_browser_is_shown_closed_piles_and_a_program_the_whole_view(site: Driver) -> None:
+    async with await party(site, "open-season", 2) as table:
         for seat, person in enumerate(table.people):
             browser = (await in_browser(person).get(f"{table.path}/sight")).json
             program = (await person.get(f"{table.path}/sight")).json
@@ -40,9 +40,9 @@ async def test_a_browser_is_shown_closed_piles_and_a_program_the_whole_view(hous
             assert browser["layout"] == program["layout"]
 
 
-@in_a_house
-async def test_frames_differ_in_the_same_way(house: Driver) -> None:
-    async with await party(house, "open-season", 2) as table:
+@on_a_site
+async def test_frames_differ_in_the_same_way(site: Driver) -> None:
+    async with await party(site, "open-season", 2) as table:
         ann = table.people[0]
         async with in_browser(ann).socket(table.table) as line:
             assert closed((await line.next("sync"))["view"], 1)
@@ -53,28 +53,28 @@ async def test_frames_differ_in_the_same_way(house: Driver) -> None:
             assert not closed(table.told[0]["view"], 1)
 
 
-@in_a_house
-async def test_a_spectator_without_a_name_is_shown_no_pile(house: Driver) -> None:
-    async with await party(house, "open-season", 2) as table:
-        sight = (await house.stranger().get(f"{table.path}/sight")).json
+@on_a_site
+async def test_a_spectator_without_a_name_is_shown_no_pile(site: Driver) -> None:
+    async with await party(site, "open-season", 2) as table:
+        sight = (await site.stranger().get(f"{table.path}/sight")).json
         assert closed(sight["view"], 0)
         assert closed(sight["view"], 1)
 
 
-@in_a_house
-async def test_a_forged_token_makes_no_program(house: Driver) -> None:
-    async with await party(house, "open-season", 2) as table:
-        forged = Person(house, token="forged.0.token")
+@on_a_site
+async def test_a_forged_token_makes_no_program(site: Driver) -> None:
+    async with await party(site, "open-season", 2) as table:
+        forged = Person(site, token="forged.0.token")
         sight = (await forged.get(f"{table.path}/sight")).json
         assert closed(sight["view"], 0)
 
 
 def test_a_table_from_before_the_option_keeps_open_piles(tmp_path: Path) -> None:
     async def story() -> None:
-        world, url = VirtualWorld("older"), f"sqlite:///{tmp_path / 'house.sqlite'}"
+        world, url = VirtualWorld("older"), f"sqlite:///{tmp_path / 'site.sqlite'}"
         store = Store.open(url, world, inline=True)
-        async with open_house(world=world, store=store) as house:
-            ann = await house.guest("Ann")
+        async with open_site(world=world, store=store) as site:
+            ann = await site.guest("Ann")
             body = {"game": "open-season", "seats": [{}, {}]}
             made = (await ann.post("/api/tables", body)).json
             assert made["options"]["piles"] == "closed"
@@ -86,11 +86,11 @@ def test_a_table_from_before_the_option_keeps_open_piles(tmp_path: Path) -> None
 
             await store.write(forget)
         again = Store.open(url, world, inline=True)
-        async with open_house(world=world, store=again) as house:
-            ann = Person(house, token=ann.token)
+        async with open_site(world=world, store=again) as site:
+            ann = Person(site, token=ann.token)
             found = (await ann.get(f"/api/tables/{made['id']}")).json
             assert found["options"] == {**older, "piles": "open"}
-            bob = await house.guest("Bob")
+            bob = await site.guest("Bob")
             assert (await bob.post(f"/api/tables/{made['id']}/join", {"seat": 1})).status == 200
             begun = in_browser(ann)
             view = (await begun.get(f"/api/tables/{made['id']}/sight")).json["view"]
@@ -111,9 +111,9 @@ WITH_WILD: dict[str, Any] = {
 
 @pytest.mark.parametrize("asked_for", [False, True])
 def test_O32_the_wild_between_two_steps_is_asked_for_once_its_order_is_off(asked_for: bool) -> None:
-    @in_a_house
-    async def story(house: Driver) -> None:
-        ann = await house.guest("Ann")
+    @on_a_site
+    async def story(site: Driver) -> None:
+        ann = await site.guest("Ann")
         options = {"expert": "on", "piles": "closed"}
         body = {"game": "open-season", "bots": ["random"], "sit": 0, "options": options}
         made = (await ann.post("/api/quick", {**body, "position": WITH_WILD})).json

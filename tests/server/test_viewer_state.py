@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from inglenook.core import registry
-from tests.support.server.players import in_a_house, party
+from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import Driver
 from tests.support.toys import TOYS
 
@@ -23,9 +23,9 @@ def refs(layout: list[dict[str, Any]]) -> set[str]:
     return zones | {item["ref"] for zone in layout for item in zone["items"]}
 
 
-@in_a_house
-async def test_standing_orders_have_ids_and_words(house: Driver) -> None:
-    async with await party(house, "wards", 3) as table:
+@on_a_site
+async def test_standing_orders_have_ids_and_words(site: Driver) -> None:
+    async with await party(site, "wards", 3) as table:
         assert table.told[0]["windows"] == [{"id": "guard", "label": "Play no wards"}]
         ann = table.people[0]
         french = (await ann.get(f"{table.path}/sight?language=fr")).json
@@ -39,11 +39,11 @@ async def test_standing_orders_have_ids_and_words(house: Driver) -> None:
         assert (wrong.status, wrong.code) == (400, "no-such-window")
 
 
-@in_a_house
+@on_a_site
 async def test_T30_what_comes_in_every_turn_is_passed_until_a_seat_says_otherwise(
-    house: Driver,
+    site: Driver,
 ) -> None:
-    async with await party(house, "taverna", 2) as table:
+    async with await party(site, "taverna", 2) as table:
         ann, quiet = table.people[0], ["between-turns", "after-seating"]
         assert (await ann.get(f"{table.path}/sight")).json["orders"] == quiet
         order = {"decision": "after-seating", "on": False}
@@ -52,15 +52,15 @@ async def test_T30_what_comes_in_every_turn_is_passed_until_a_seat_says_otherwis
         assert (await table.people[1].get(f"{table.path}/sight")).json["orders"] == quiet
 
 
-@in_a_house
-async def test_T30_a_seat_may_pass_for_the_rest_of_a_turn(house: Driver) -> None:
-    async with await party(house, "taverna", 2) as table:
+@on_a_site
+async def test_T30_a_seat_may_pass_for_the_rest_of_a_turn(site: Driver) -> None:
+    async with await party(site, "taverna", 2) as table:
         ann = table.people[0]
         assert "this-turn" in [one["id"] for one in table.told[0]["windows"]]
         order = {"decision": "this-turn", "on": True}
         assert (await table.post(0, "orders", order)).status == 200
         assert "this-turn" in (await ann.get(f"{table.path}/sight")).json["orders"]
-        [room] = house.services.hub.rooms.values()
+        [room] = site.services.hub.rooms.values()
         room.needs_match().s.turn += 1
         assert "this-turn" not in (await ann.get(f"{table.path}/sight")).json["orders"]
         room.needs_match().s.turn -= 1
@@ -68,17 +68,17 @@ async def test_T30_a_seat_may_pass_for_the_rest_of_a_turn(house: Driver) -> None
         assert "this-turn" not in (await ann.get(f"{table.path}/sight")).json["orders"]
 
 
-@in_a_house
-async def test_a_game_without_windows_has_no_orders_to_give(house: Driver) -> None:
-    async with await party(house) as table:
+@on_a_site
+async def test_a_game_without_windows_has_no_orders_to_give(site: Driver) -> None:
+    async with await party(site) as table:
         assert table.told[0]["windows"] == []
 
 
 @pytest.mark.parametrize("game", ["lanterns", "king-of-12"])
 def test_events_point_at_what_they_concern(game: str) -> None:
-    @in_a_house
-    async def story(house: Driver) -> None:
-        async with await party(house, game) as table:
+    @on_a_site
+    async def story(site: Driver) -> None:
+        async with await party(site, game) as table:
             drawn, pointed = set[str](), set[str]()
             for _ in range(6):
                 for seat, told in enumerate(table.told):

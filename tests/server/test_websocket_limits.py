@@ -10,11 +10,11 @@ from websockets.exceptions import ConnectionClosed
 
 from inglenook.server.http.websocket_limits import LimitedSocketProtocol
 from inglenook.server.serve import Server
-from tests.support.server.asgi_calls import ORIGIN, guarded
+from tests.support.server.asgi_calls import ORIGIN, protected
 from tests.support.server.network_server import run, running
 
 
-async def house(scope, receive, send):
+async def site(scope, receive, send):
     """Answers requests, and listens to sockets without a word."""
     if scope["type"] == "lifespan":
         while True:
@@ -23,7 +23,7 @@ async def house(scope, receive, send):
             if message["type"] == "lifespan.shutdown":
                 return
     elif scope["type"] == "http":
-        await guarded()(scope, receive, send)
+        await protected()(scope, receive, send)
     else:
         await receive()
         await send({"type": "websocket.accept"})
@@ -66,7 +66,7 @@ def frame(opcode: int, payload: bytes = b"", fin: bool = True) -> bytes:
 
 def test_an_ordinary_request_and_the_next_one_on_the_same_line():
     async def story() -> None:
-        async with running(house) as server:
+        async with running(site) as server:
             reader, writer = await raw(server.config.port)
             for _ in range(3):
                 writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -81,7 +81,7 @@ def test_an_ordinary_request_and_the_next_one_on_the_same_line():
 
 def test_a_head_in_many_small_pieces_is_fine_if_it_is_quick():
     async def story() -> None:
-        async with running(house, head_seconds=5.0) as server:
+        async with running(site, head_seconds=5.0) as server:
             reader, writer = await raw(server.config.port)
             for letter in "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n":
                 writer.write(letter.encode())
@@ -95,7 +95,7 @@ def test_a_head_in_many_small_pieces_is_fine_if_it_is_quick():
 
 def test_a_head_without_end_is_cut_off():
     async def story() -> None:
-        async with running(house, max_head=4096) as server:
+        async with running(site, max_head=4096) as server:
             reader, writer = await raw(server.config.port)
             writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n")
             for number in range(8):  # just over the limit, so that nothing is lost in the post
@@ -109,7 +109,7 @@ def test_a_head_without_end_is_cut_off():
 
 def test_one_header_without_end_is_cut_off_too():
     async def story() -> None:
-        async with running(house, max_head=4096) as server:
+        async with running(site, max_head=4096) as server:
             reader, writer = await raw(server.config.port)
             writer.write(b"GET / HTTP/1.1\r\nCookie: ")
             for _ in range(8):
@@ -123,7 +123,7 @@ def test_one_header_without_end_is_cut_off_too():
 
 def test_whoever_says_nothing_or_too_little_is_sent_away():
     async def story() -> None:
-        async with running(house, head_seconds=0.2) as server:
+        async with running(site, head_seconds=0.2) as server:
             silent, one = await raw(server.config.port)
             slow, other = await raw(server.config.port)
             late, third = await raw(server.config.port)
@@ -143,7 +143,7 @@ def test_whoever_says_nothing_or_too_little_is_sent_away():
 
 def test_a_body_that_never_ends_is_given_up():
     async def story() -> None:
-        async with running(house, body_seconds=0.2, max_body=1000) as server:
+        async with running(site, body_seconds=0.2, max_body=1000) as server:
             reader, writer = await raw(server.config.port)
             head = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             head += b"Content-Length: 9\r\n\r\n"
@@ -169,7 +169,7 @@ def test_a_body_that_never_ends_is_given_up():
 def test_a_socket_outlives_the_patience_for_a_request():
     async def story() -> None:
         async with (
-            running(house, head_seconds=0.1, body_seconds=0.1) as server,
+            running(site, head_seconds=0.1, body_seconds=0.1) as server,
             connect(address(server), compression=None) as ws,
         ):
             await asyncio.sleep(0.4)
@@ -182,7 +182,7 @@ def test_a_slow_handler_is_not_a_slow_head():
     async def pondering(scope, receive, send):
         if scope["type"] == "http":
             await asyncio.sleep(0.5)
-        await house(scope, receive, send)
+        await site(scope, receive, send)
 
     async def story() -> None:
         async with running(pondering, head_seconds=0.2) as server:
@@ -196,25 +196,25 @@ def test_a_slow_handler_is_not_a_slow_head():
 
 def test_pings_of_somebody_who_does_not_read_are_not_kept():
     async def story() -> None:
-        async with running(house, max_control_frames=0) as server:
+        async with running(site, max_control_frames=0) as server:
             reader, writer = await upgraded(server.config.port)
             writer.write(frame(9, b"hello"))
             assert await reader.readexactly(7) == bytes([0x8A, 5]) + b"hello"
             reader._transport.pause_reading()  # type: ignore[attr-defined]
             sock = writer.get_extra_info("socket")
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            [door] = server.server_state.connections
-            assert isinstance(door, LimitedSocketProtocol)
+            [protocol] = server.server_state.connections
+            assert isinstance(protocol, LimitedSocketProtocol)
             largest = 0
             pings = frame(9, b"x" * 125) * 500
             for _ in range(100):  # 6 MB in all
                 writer.write(pings)
                 await asyncio.sleep(0)
-                largest = max(largest, door.transport.get_write_buffer_size())
+                largest = max(largest, protocol.transport.get_write_buffer_size())
                 if writer.transport.get_write_buffer_size() > 2**20:
                     await asyncio.sleep(0.002)
             await asyncio.sleep(0.1)
-            largest = max(largest, door.transport.get_write_buffer_size())
+            largest = max(largest, protocol.transport.get_write_buffer_size())
             assert 0 < largest < 400_000
             writer.transport.abort()
 
@@ -223,7 +223,7 @@ def test_pings_of_somebody_who_does_not_read_are_not_kept():
 
 def test_fragments_without_end_are_cut_off():
     async def story() -> None:
-        async with running(house) as server:
+        async with running(site) as server:
             reader, writer = await upgraded(server.config.port)
             writer.write(frame(1, b"x", fin=False) + frame(0, fin=False) * 5000)
             async with asyncio.timeout(5):
@@ -245,7 +245,7 @@ def test_a_message_in_a_few_fragments_is_fine():
                 heard.append(message["text"])
             return message
 
-        await house(scope, noted, send)
+        await site(scope, noted, send)
 
     async def story() -> None:
         async with running(hearing) as server, connect(address(server), compression=None) as ws:
@@ -257,7 +257,7 @@ def test_a_message_in_a_few_fragments_is_fine():
 
 def test_a_frame_that_is_too_large_closes_the_socket():
     async def story() -> None:
-        async with running(house, max_frame=1024) as server:
+        async with running(site, max_frame=1024) as server:
             ws = await connect(address(server), compression=None)
             await ws.send("x" * 1024)
             await ws.send("x" * 1025)

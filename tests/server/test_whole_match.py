@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 
 from inglenook.core.verify import HOLDS, verify
-from tests.support.server.virtual_site import open_house
+from tests.support.server.virtual_site import open_site
 
 
 def test_a_guest_plays_a_match_against_bots_and_can_verify_it():
     async def story() -> None:
-        async with open_house() as house:
-            ann = await house.guest("Ann")
+        async with open_site() as site:
+            ann = await site.guest("Ann")
             body = {"game": "king-of-12", "bots": ["greedy", "random"]}
             table = (await ann.post("/api/quick", body)).json
             async with ann.socket(table["id"]) as line:
@@ -25,7 +25,7 @@ def test_a_guest_plays_a_match_against_bots_and_can_verify_it():
                         frame = {"t": "play", "decision": prompt["id"], "actions": [action]}
                         reply = await line.ask({**frame, "key": f"k{turn}"})
                         assert reply["t"] == "ok"
-                    await house.wait(2.0)
+                    await site.wait(2.0)
                     told = await line.latest("update")
             after = (await ann.get(f"/api/tables/{table['id']}")).json
             assert after["state"] == "over"

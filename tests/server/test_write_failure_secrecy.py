@@ -1,6 +1,6 @@
 """While nothing can be written, nobody can tell whether others have tried to answer in secret.
 
-The same house twice: in one of them somebody tries in vain. Whatever reaches the others must be the
+The same site twice: in one of them somebody tries in vain. Whatever reaches the others must be the
 same to the byte, at the same time.
 """
 
@@ -19,7 +19,7 @@ from inglenook.server.rooms.hub import SWEEP_SECONDS
 from inglenook.server.rooms.room import Room
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.store import Store
-from tests.support.server.database_faults import Trouble, commits_fail, house_on_disk
+from tests.support.server.database_faults import Trouble, commits_fail, site_on_disk
 from tests.support.server.players import Party, party
 from tests.support.server.virtual_site import Heard
 
@@ -50,21 +50,21 @@ def silence() -> Iterator[None]:
 async def story(folder: Path, trouble: Trouble, tries: tuple[str, ...]) -> list[Heard]:
     """All that Ann hears while Bob tries to do something, or does not."""
     folder.mkdir()
-    async with house_on_disk(folder) as house, await party(house, clock=MINUTE) as table:
+    async with site_on_disk(folder) as site, await party(site, clock=MINUTE) as table:
         ann = table.people[0]
-        await house.wait(7)
+        await site.wait(7)
         ann.heard.clear()
-        during: AbstractContextManager[None] = trouble(house.services.store)
+        during: AbstractContextManager[None] = trouble(site.services.store)
         with during:
             for what in tries:
                 await attempt(table, what)
             for _ in range(3):
                 await look_around(table)
-                await house.wait(2)
-            await house.wait(SWEEP_SECONDS)
+                await site.wait(2)
+            await site.wait(SWEEP_SECONDS)
             await look_around(table)
         for _ in range(4):
-            await house.wait(1)
+            await site.wait(1)
             await look_around(table)
         return list(ann.heard)
 
@@ -93,7 +93,7 @@ def heard(folder: Path, trouble: Trouble, *tries: str) -> list[Heard]:
 
 
 @pytest.mark.parametrize("trouble", [commits_fail, nobody_knows])
-def test_a_try_in_vain_is_between_the_house_and_who_tried(tmp_path, trouble):
+def test_a_try_in_vain_is_between_the_site_and_who_tried(tmp_path, trouble):
     quiet = heard(tmp_path / "quiet", trouble)
     assert [one.text for one in quiet if '"trouble"' in one.text], "the hub tells of it"
     assert heard(tmp_path / "once", trouble, "keep 3") == quiet

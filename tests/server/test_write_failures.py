@@ -23,8 +23,8 @@ from tests.support.server.database_faults import (
     commits_fail,
     content,
     full,
-    house_on_disk,
     path_of,
+    site_on_disk,
 )
 from tests.support.server.forked_server import Forked
 from tests.support.server.players import Party, party
@@ -57,8 +57,8 @@ def keep(table: Party, seat: int, number: int, key: str) -> dict[str, Any]:
 @pytest.mark.parametrize("trouble", TROUBLES)
 def test_an_answer_that_can_not_be_kept_is_refused_and_can_be_given_again(tmp_path, trouble):
     async def story() -> None:
-        async with house_on_disk(tmp_path) as house, await party(house) as table:
-            store, told = house.services.store, [dict(one) for one in table.told]
+        async with site_on_disk(tmp_path) as site, await party(site) as table:
+            store, told = site.services.store, [dict(one) for one in table.told]
             assert (await table.play(2))["t"] == "ok"
             before = content(path_of(store))
             first = {"t": "play", **keep(table, 0, 2, "first")}
@@ -71,24 +71,24 @@ def test_an_answer_that_can_not_be_kept_is_refused_and_can_be_given_again(tmp_pa
                         f"{table.path}/answers", keep(table, 1, 3, "second")
                     )
                     assert (again.status, again.code) == (503, "not-kept")
-                    await house.wait(A_WHILE)
+                    await site.wait(A_WHILE)
                 assert kinds(table) == [[]] * 3
-                await house.wait(SWEEP_SECONDS)
+                await site.wait(SWEEP_SECONDS)
                 assert kinds(table) == [["trouble"]] * 3
-                await house.wait(SWEEP_SECONDS)
+                await site.wait(SWEEP_SECONDS)
                 assert kinds(table) == [[]] * 3, "nobody is told twice"
-                assert (await house.stranger().get("/readyz")).status == 503
-                assert (await house.stranger().get("/healthz")).status == 200
+                assert (await site.stranger().get("/readyz")).status == 503
+                assert (await site.stranger().get("/healthz")).status == 200
             assert content(path_of(store)) == before
-            await house.wait(A_WHILE)
-            assert (await house.stranger().get("/readyz")).status == 200
+            await site.wait(A_WHILE)
+            assert (await site.stranger().get("/readyz")).status == 200
             for seat, line in enumerate(table.lines):
                 sync = await line.next("sync")
                 wanted = {"last": told[seat]["last"], "view": told[seat]["view"]}
                 assert {part: sync[part] for part in wanted} == wanted or seat == 2
                 assert sync["prompt"]["picked"] == (["keep 1"] if seat == 2 else [])
             assert (await table.lines[0].ask(first))["t"] == "ok"
-            room = await house.services.hub.room(table.table)
+            room = await site.services.hub.room(table.table)
             assert [one.seat for one in room.needs_match().journal.entries[1:]] == [2, 0]
 
     asyncio.run(story())
@@ -97,18 +97,18 @@ def test_an_answer_that_can_not_be_kept_is_refused_and_can_be_given_again(tmp_pa
 @pytest.mark.parametrize("trouble", TROUBLES)
 def test_whatever_is_asked_for_nothing_is_done_by_halves(tmp_path, trouble):
     async def story() -> None:
-        async with house_on_disk(tmp_path) as house, await party(house) as table:
-            store, ann = house.services.store, table.people[0]
-            dee = await house.guest("Dee")
+        async with site_on_disk(tmp_path) as site, await party(site) as table:
+            store, ann = site.services.store, table.people[0]
+            dee = await site.guest("Dee")
             seats = [{}, {}, {"bot": "random"}]
             fresh = {"game": "lanterns", "seats": seats, "autostart": False}
             waiting = f"/api/tables/{(await ann.post('/api/tables', fresh)).json['id']}"
             await dee.post(f"{waiting}/join", {"seat": 1})
             await table.play(0)
-            await house.rest()
+            await site.rest()
             before = content(path_of(store))
             calls = [
-                (house.stranger(), "/api/guests", {"name": "Eve"}),
+                (site.stranger(), "/api/guests", {"name": "Eve"}),
                 (ann, "/api/me/link", None),
                 (ann, "/api/commitments", None),
                 (ann, "/api/tables", fresh),
@@ -132,7 +132,7 @@ def test_whatever_is_asked_for_nothing_is_done_by_halves(tmp_path, trouble):
                 said = await table.lines[1].ask({"t": "say", "text": "Hello?", "key": "s"})
                 assert said["error"]["code"] == "not-kept"
                 assert table.lines[1].closed is None
-            await house.wait(A_WHILE)
+            await site.wait(A_WHILE)
             assert content(path_of(store)) == before
             for person, path, body in (calls[5], calls[8], calls[11], calls[14]):
                 assert (await person.post(path, body)).status == 200, path
@@ -144,8 +144,8 @@ def test_each_call_is_one_transaction(tmp_path):
     """Or a kill between two would leave half of it."""
 
     async def story() -> None:
-        async with house_on_disk(tmp_path) as house, await party(house, seats=2) as table:
-            store, ann = house.services.store, table.people[0]
+        async with site_on_disk(tmp_path) as site, await party(site, seats=2) as table:
+            store, ann = site.services.store, table.people[0]
             shown = (await ann.post("/api/commitments")).json["commitment"]
             await table.to_the_end()
             export = (await ann.get(f"{table.path}/export")).json
@@ -175,15 +175,15 @@ def test_each_call_is_one_transaction(tmp_path):
                 with commits_fail(store):
                     assert (await ann.post(path, body)).status in (200, 409, 503)
                 assert content(path_of(store)) == before
-                await house.wait(A_WHILE)
+                await site.wait(A_WHILE)
 
     asyncio.run(story())
 
 
 def test_a_disk_that_fills_up_in_the_course_of_a_match(tmp_path, monkeypatch):
     async def story() -> None:
-        async with house_on_disk(tmp_path) as house, await party(house) as table:
-            store = house.services.store
+        async with site_on_disk(tmp_path) as site, await party(site) as table:
+            store = site.services.store
             really_open = store.database._open_sqlite
 
             def tight(reading: bool, migrating: bool) -> sqlite3.Connection:
@@ -212,8 +212,8 @@ def test_a_disk_that_fills_up_in_the_course_of_a_match(tmp_path, monkeypatch):
 
 def test_when_nobody_knows_whether_it_was_kept_the_key_finds_out(tmp_path, monkeypatch):
     async def story() -> None:
-        async with house_on_disk(tmp_path) as house, await party(house) as table:
-            store = house.services.store
+        async with site_on_disk(tmp_path) as site, await party(site) as table:
+            store = site.services.store
 
             def unsure() -> None:
                 monkeypatch.undo()
@@ -222,7 +222,7 @@ def test_when_nobody_knows_whether_it_was_kept_the_key_finds_out(tmp_path, monke
             monkeypatch.setattr(store.writer, "still_there", unsure)
             answer = {"t": "play", **keep(table, 0, 2, "once")}
             assert (await table.lines[0].ask(answer))["error"]["code"] == "not-kept"
-            await house.wait(A_WHILE)
+            await site.wait(A_WHILE)
             assert (await table.lines[0].next("sync"))["prompt"]["picked"] == ["keep 2"]
             assert (await table.lines[0].ask(answer))["t"] == "ok"
             assert len(content(path_of(store))["entry"]) == 2
@@ -233,13 +233,13 @@ def test_when_nobody_knows_whether_it_was_kept_the_key_finds_out(tmp_path, monke
 @pytest.mark.parametrize("comes", [False, True])
 def test_people_come_and_go_while_a_room_is_read_anew(tmp_path, monkeypatch, comes: bool):
     async def story() -> None:
-        async with house_on_disk(tmp_path) as house, await party(house) as table:
-            store, real, reads = house.services.store, archive.read, []
-            room = await house.services.hub.room(table.table)
+        async with site_on_disk(tmp_path) as site, await party(site) as table:
+            store, real, reads = site.services.store, archive.read, []
+            room = await site.services.hub.room(table.table)
 
-            async def slow(house_: Any, table_id: str) -> Any:
+            async def slow(site_: Any, table_id: str) -> Any:
                 reads.append(table_id)
-                found = await real(house_, table_id)
+                found = await real(site_, table_id)
                 if comes:
                     room.listeners.append(gone)
                 else:
@@ -257,7 +257,7 @@ def test_people_come_and_go_while_a_room_is_read_anew(tmp_path, monkeypatch, com
             monkeypatch.setattr(store.writer, "still_there", unsure)
             answer = {"t": "play", **keep(table, 0, 2, "once")}
             assert (await table.lines[0].ask(answer))["error"]["code"] == "not-kept"
-            await house.wait(A_WHILE)
+            await site.wait(A_WHILE)
             assert (await table.lines[0].next("sync"))["prompt"]["picked"] == ["keep 2"]
             assert kinds(table)[2] == (["sync"] if comes else [])
             assert (await table.lines[0].ask(answer))["t"] == "ok"
@@ -268,16 +268,16 @@ def test_people_come_and_go_while_a_room_is_read_anew(tmp_path, monkeypatch, com
 
 def test_bots_play_on_when_it_is_over(tmp_path):
     async def story() -> None:
-        async with house_on_disk(tmp_path) as house:
-            ann = await house.guest("Ann")
+        async with site_on_disk(tmp_path) as site:
+            ann = await site.guest("Ann")
             table = (await ann.post("/api/quick", {"game": "lanterns", "bots": ["random"]})).json
             async with ann.socket(table["id"]) as line:
                 await line.send({"t": "play", "decision": "0-0", "actions": ["keep 1"], "key": "a"})
                 line.frames.clear()
-                with commits_fail(house.services.store):
-                    await house.wait(60)
+                with commits_fail(site.services.store):
+                    await site.wait(60)
                     assert [frame["t"] for frame in line.frames] == ["trouble"]
-                await house.wait(10)
+                await site.wait(10)
                 assert "update" in [frame["t"] for frame in line.frames]
 
     asyncio.run(story())
@@ -286,15 +286,15 @@ def test_bots_play_on_when_it_is_over(tmp_path):
 def test_time_in_which_nothing_can_be_kept_is_not_charged(tmp_path):
     async def story() -> None:
         async with (
-            house_on_disk(tmp_path) as house,
-            await party(house, clock=MINUTE) as table,
+            site_on_disk(tmp_path) as site,
+            await party(site, clock=MINUTE) as table,
         ):
-            await house.wait(20)
-            with commits_fail(house.services.store):
+            await site.wait(20)
+            with commits_fail(site.services.store):
                 refused = await table.play(0)
                 assert refused["error"]["code"] == "not-kept"
-                await house.wait(120)
-            await house.wait(A_WHILE)
+                await site.wait(120)
+            await site.wait(A_WHILE)
             await table.look()
             assert [seat["stand_in"] for seat in table.told[0]["table"]["seats"]] == [None] * 3
             left = [clock["left"] for clock in table.told[0]["clocks"]]
@@ -307,10 +307,10 @@ def test_time_in_which_nothing_can_be_kept_is_not_charged(tmp_path):
 
 def test_an_end_that_was_not_kept_is_told_to_nobody(tmp_path):
     async def story() -> None:
-        async with house_on_disk(tmp_path) as house, await party(house, seats=2) as table:
-            watcher = await house.guest("Wim")
+        async with site_on_disk(tmp_path) as site, await party(site, seats=2) as table:
+            watcher = await site.guest("Wim")
             async with watcher.socket(table.table) as line:
-                with commits_fail(house.services.store):
+                with commits_fail(site.services.store):
                     assert (await table.post(0, "resign")).code == "not-kept"
                     for person in (table.people[1], watcher):
                         assert (await person.get(table.path)).json["state"] == "playing"
@@ -318,7 +318,7 @@ def test_an_end_that_was_not_kept_is_told_to_nobody(tmp_path):
                     branch = {"entry": 0, "sit": 0, "bots": ["random"]}
                     assert (await watcher.post(f"{table.path}/branch", branch)).status == 409
                     assert (await watcher.get(f"{table.path}/export")).status == 409
-                await house.wait(A_WHILE)
+                await site.wait(A_WHILE)
                 assert (await watcher.get(table.path)).json["state"] == "playing"
                 states = {frame["table"]["state"] for _, frame in line.log if "table" in frame}
                 assert states == {"playing"}
@@ -335,11 +335,11 @@ def test_what_is_being_written_is_not_yet_told(tmp_path):
         def take_time() -> None:
             gate.wait(10)
 
-        async with house_on_disk(tmp_path, inline=False) as house:
-            table = await party(house, seats=2)
+        async with site_on_disk(tmp_path, inline=False) as site:
+            table = await party(site, seats=2)
             async with table, table.people[1].socket(table.table) as tab:
                 await asyncio.sleep(0.1)
-                house.services.store.before_commit = take_time
+                site.services.store.before_commit = take_time
                 ended = asyncio.create_task(table.people[0].post(f"{table.path}/resign"))
                 await asyncio.sleep(0.1)
                 asked = asyncio.create_task(table.people[1].get(table.path))
@@ -351,7 +351,7 @@ def test_what_is_being_written_is_not_yet_told(tmp_path):
                 gate.set()
                 assert (await ended).json["state"] == "over"
                 assert (await table.people[1].get(table.path)).json["state"] == "over"
-                house.services.store.before_commit = None
+                site.services.store.before_commit = None
 
     asyncio.run(story())
 

@@ -1,4 +1,4 @@
-"""Rubbish for whatever reads JSON."""
+"""Invalid and oversized JSON for tests of readers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ RUBBISH = st.recursive(
 
 
 def nested(depth: int) -> object:
-    """Lists in lists, as deep as a parser may hand over."""
+    """Return lists nested to a depth that a JSON parser accepts."""
     inner: object = []
     for _ in range(depth):
         inner = [inner]
@@ -48,7 +48,7 @@ def nested(depth: int) -> object:
 
 
 def paths(data: object) -> list[tuple[Any, ...]]:
-    """Where something stands in JSON, from the whole down to each leaf."""
+    """Return the paths of all values in JSON, from the root to each leaf."""
     found: list[tuple[Any, ...]] = [()]
     items: list[tuple[Any, object]] = []
     if isinstance(data, dict):
@@ -61,7 +61,7 @@ def paths(data: object) -> list[tuple[Any, ...]]:
 
 
 def replaced(data: Any, path: tuple[Any, ...], value: object) -> Any:
-    """A copy of the JSON with something else at one place."""
+    """Return a copy of the JSON with another value at one path."""
     if not path:
         return value
     whole = copy.deepcopy(data)
@@ -73,7 +73,7 @@ def replaced(data: Any, path: tuple[Any, ...], value: object) -> Any:
 
 
 def removed(data: Any, path: tuple[Any, ...]) -> Any:
-    """A copy of the JSON without one of its parts."""
+    """Return a copy of the JSON without the value at one path."""
     whole = copy.deepcopy(data)
     inner = whole
     for key in path[:-1]:
@@ -83,7 +83,7 @@ def removed(data: Any, path: tuple[Any, ...]) -> Any:
 
 
 def apart(script: str) -> tuple[int, str]:
-    """Run a script that may take its process with it; what it returned and printed."""
+    """Run a script in a process of its own, which may crash; return its status and output."""
     path = os.pathsep.join([place or "." for place in sys.path])
     ran = subprocess.run(
         [sys.executable, "-c", textwrap.dedent(script)],
@@ -96,5 +96,5 @@ def apart(script: str) -> tuple[int, str]:
 
 
 def over_the_wire(data: object) -> Any:
-    """What is left of data after it was written down as JSON and read again."""
+    """Return the data after it was written as JSON and read again."""
     return json.loads(json.dumps(data))

@@ -1,4 +1,4 @@
-"""Somebody in front of a browser."""
+"""A visitor: a browser context with helpers to play, wait and check a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Both builds of the package, each to be asked in a process of its own."""
+"""The interpreted and the compiled build, each run in a process of its own."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ BUILDS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled"}
 
 
 def ask(build: str, *command: str) -> str:
-    """What a Python with this build prints."""
+    """Return the output of a command under this build."""
     folder = BUILDS[build]
     assert folder.is_dir(), "there is no compiled build: run `python -m tools.compile` first"
     environment = {**os.environ, "PYTHONPATH": str(folder)}

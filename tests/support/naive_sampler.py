@@ -1,4 +1,4 @@
-"""A naive sampler, to be held against the search: it plays sampled worlds with open cards.
+"""A naive sampler to compare the search with: it plays sampled worlds with open cards.
 
 It makes up worlds that fit its view, works out the rest of the phase in each as if everybody saw
 everything, and answers what is best on average. So it takes its partner to know what it holds, and

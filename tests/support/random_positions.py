@@ -1,4 +1,4 @@
-"""Random matches, stopped at every decision, and what must hold of positions there."""
+"""Positions from random matches, and checks that each can be written and read."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from inglenook.core.state import State
 
 
 def stops(game: Game[Any, Any], s: State, rng: Rng, longest: int = 10_000) -> Iterator[State]:
-    """Play on at random; the state is handed out at every decision and at the end."""
+    """Play on at random; yield the state at every decision and at the end."""
     advance(s, rng)
     for _ in range(longest):
         yield s

@@ -1,4 +1,4 @@
-"""Matches to be looked at again."""
+"""Finished and unfinished matches for tests of reviews."""
 
 from __future__ import annotations
 

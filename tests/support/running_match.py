@@ -1,4 +1,4 @@
-"""A running match: the kernel's value and the place that holds the newest one."""
+"""A running match: holds the newest of the kernel's immutable playthroughs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table for stories: the draws are told beforehand, answers are given by their texts."""
+"""A match of a toy with scripted draws, and answers given by their texts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.running_match import RunningMatch, start_match
 
 
 def sit_down(game: Game[Any, Any], seats: int, *outcomes: int) -> RunningMatch:
-    """A fresh match whose set-up draws these outcomes; what is sure is not drawn."""
+    """Start a match whose set-up draws these outcomes; certain outcomes are not drawn."""
     tape = Tape(list(outcomes))
     match = start_match(game, seats, {}, tape)
     assert tape.left() == 0
@@ -34,7 +34,7 @@ def play(
     draws: tuple[int, ...] = (),
     standing: bool = False,
 ) -> Entry:
-    """An answer of one pick or several, which draws these outcomes."""
+    """Give an answer of one pick or several, which draws these outcomes."""
     tape = Tape(list(draws))
     entry = match.play(seat, [match.game.verbs.parse(text) for text in texts], tape, standing)
     assert tape.left() == 0
@@ -42,12 +42,12 @@ def play(
 
 
 def waits_for(match: RunningMatch) -> str:
-    """The name of the step that the match has stopped at."""
+    """Return the name of the step that the match has stopped at."""
     return type(pending(match.s)).__name__
 
 
 def sight(match: RunningMatch, viewer: int) -> str:
-    """All that a viewer gets, as it would be sent: view, prompt and events."""
+    """Return all that a viewer is sent: view, prompt and events."""
     game = match.game
     things = [game.view(match.s, viewer), *seen(match.stream(), viewer)]
     return json.dumps([encode(thing, game.kinds) for thing in things]) + repr(
@@ -56,18 +56,18 @@ def sight(match: RunningMatch, viewer: int) -> str:
 
 
 def reloaded(game: Game[Any, Any], s: State) -> Any:
-    """The state, written as JSON and read again."""
+    """Return the state, written as JSON and read again."""
     return load_state(game, json.loads(json.dumps(save_state(game, s))))
 
 
 def samples(match: RunningMatch, viewer: int, count: int = 200) -> list[Any]:
-    """Positions that the viewer must think possible."""
+    """Return positions that are possible to the viewer."""
     view, rng = match.game.view(match.s, viewer), Rng(1)
     return [match.game.sample(view, rng) for _ in range(count)]
 
 
 def refusal(call: Callable[[], object]) -> tuple[str, str]:
-    """The clause and the message with which an answer is refused."""
+    """Return the clause and the message with which an answer is refused."""
     with pytest.raises(IllegalAction) as caught:
         call()
     return caught.value.clause, caught.value.message

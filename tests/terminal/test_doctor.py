@@ -7,7 +7,7 @@ from inglenook.terminal.doctor import build as doctor_build
 from inglenook.terminal.doctor import command as doctor
 
 
-def test_a_healthy_house(inglenook):
+def test_a_healthy_site(inglenook):
     result = inglenook("doctor --json")
     assert result.exit_code == 0
     found = json.loads(result.stdout)
@@ -62,7 +62,7 @@ def test_the_doctor_knows_the_checkout_it_runs_from():
 
 @pytest.mark.parametrize("more", ["", "--thaw t1", "--export t1"])
 def test_postgresql_is_refused(inglenook, monkeypatch, more):
-    monkeypatch.setenv("INGLENOOK_DATABASE", "postgresql://ada:s3cret@localhost/house")
+    monkeypatch.setenv("INGLENOOK_DATABASE", "postgresql://ada:s3cret@localhost/site")
     result = inglenook(f"doctor {more}")
     assert result.exit_code == 2
     assert "PostgreSQL, which is not supported yet" in result.stderr

@@ -38,7 +38,7 @@ def test_without_a_seed_there_is_a_match_too(inglenook):
     assert "── The match is over." in inglenook("play lanterns", *ALWAYS_THE_FIRST).stdout
 
 
-def test_the_favourite_of_the_house_is_played_where_none_is_named(inglenook):
+def test_the_favourite_of_the_site_is_played_where_none_is_named(inglenook):
     favourite = load_game(FAVOURITE)
     assert f"── {Texts(favourite, 'en').title()} ·" in inglenook("play", "q").stdout
 

@@ -93,8 +93,8 @@ def test_a_port_in_use_is_one_line_and_two(start, monkeypatch, tmp_path):
 
 def test_postgresql_is_refused_before_anything_is_served(start):
     for flags, environ in (
-        (["--database", "postgresql://ada:s3cret@localhost/house"], {}),
-        ([], {"INGLENOOK_DATABASE": "postgresql://ada:s3cret@localhost/house"}),
+        (["--database", "postgresql://ada:s3cret@localhost/site"], {}),
+        ([], {"INGLENOOK_DATABASE": "postgresql://ada:s3cret@localhost/site"}),
     ):
         result, started = start(*flags, **environ)
         assert (result.exit_code, started) == (2, None)

@@ -213,7 +213,7 @@ def test_a_refusal_says_the_sentence_and_the_clause():
         ("E6", "answered-since"),
     ],
 )
-def test_the_house_explains_the_kernel(language, clause, message):
+def test_the_site_explains_the_kernel(language, clause, message):
     assert Texts(GAME, language).refusal(Refusal(clause, message)).endswith(f" ({clause})")
 
 
@@ -323,7 +323,7 @@ def test_a_missing_name_inside_a_function_is_missing_text(said):
         texts.event(DEALT, NOBODY)
 
 
-def test_a_game_is_heard_before_the_house(said):
+def test_a_game_is_heard_before_the_site(said):
     assert said("seat = Chair { $number }").seat(0) == "Chair 1"
     assert said("").seat(0) == "Player 1"
 

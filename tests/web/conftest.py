@@ -1,4 +1,4 @@
-"""A real house and a real browser."""
+"""A real site and a real browser."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not (STATIC / "index.html").exists():
         pytest.fail("the browser client is not built: python3 tools/dev.py client")
     quick = {
@@ -39,17 +39,17 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         "INGLENOOK_REVIEW_SECONDS": "1",
         **{f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in KINDS},
     }
-    with serving(tmp_path_factory.mktemp("house"), **quick) as server:
+    with serving(tmp_path_factory.mktemp("site"), **quick) as server:
         yield server
 
 
 @pytest.fixture
-def visit(browser: Browser, house: Server) -> Iterator[Visit]:
+def visit(browser: Browser, site: Server) -> Iterator[Visit]:
     """Makes visitors; whatever went wrong in their pages fails the test."""
     made: list[Visitor] = []
 
     def here(url: str = "", **options: Any) -> Visitor:
-        made.append(Visitor(browser, url or house.url, **options))
+        made.append(Visitor(browser, url or site.url, **options))
         return made[-1]
 
     yield here

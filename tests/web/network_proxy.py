@@ -1,4 +1,4 @@
-"""A cable between a browser and the house that can be pulled out and put back."""
+"""A TCP proxy between a browser and the server that can be cut and restored."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from contextlib import contextmanager, suppress
 from tests.support.server.network_server import free_port
 
 
-class Cable:
-    """Listens on a port of its own and passes everything on, until it is pulled."""
+class CuttableProxy:
+    """Listens on a port of its own and passes everything on, until it is cut."""
 
-    def __init__(self, house: int) -> None:
-        self.services = house
+    def __init__(self, server: int) -> None:
+        self.server = server
         self.port = free_port()
         self.listener: socket.socket | None = None
         self.ends: list[socket.socket] = []
@@ -24,12 +24,12 @@ class Cable:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def plug(self) -> None:
+    def restore(self) -> None:
         self.listener = socket.create_server(("127.0.0.1", self.port))
         threading.Thread(target=self._take, args=(self.listener,), daemon=True).start()
 
-    def pull(self) -> None:
-        """Whoever talks is cut off, and nobody gets through any more."""
+    def cut(self) -> None:
+        """Close all connections, and accept no new one."""
         if self.listener is not None:
             _shut(self.listener)
         self.listener = None
@@ -41,7 +41,7 @@ class Cable:
         while True:
             try:
                 near, _ = listener.accept()
-                far = socket.create_connection(("127.0.0.1", self.services))
+                far = socket.create_connection(("127.0.0.1", self.server))
             except OSError:
                 return
             self.carried += 1
@@ -64,10 +64,10 @@ def _shut(end: socket.socket) -> None:
 
 
 @contextmanager
-def cable(house: int) -> Iterator[Cable]:
-    made = Cable(house)
-    made.plug()
+def cuttable_proxy(port: int) -> Iterator[CuttableProxy]:
+    made = CuttableProxy(port)
+    made.restore()
     try:
         yield made
     finally:
-        made.pull()
+        made.cut()

@@ -34,7 +34,7 @@ def part(beginning: str) -> str:
     return found
 
 
-def test_the_client_is_small(house: Server) -> None:
+def test_the_client_is_small(site: Server) -> None:
     entry = re.findall(r'src="/assets/([\w.-]+\.js)"', (STATIC / "index.html").read_text())
     table = reached(part("Table"), reached(entry[0], set()))
     assert not [name for name in table if BOARDS.match(name)], "a board comes with the table"

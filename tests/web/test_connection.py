@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser_visitor import Visit, Visitor
 from tests.support.server.server_process import Server
-from tests.web.network_proxy import cable
+from tests.web.network_proxy import cuttable_proxy
 
 LOST = "The connection is lost"
 
@@ -37,19 +37,19 @@ def test_a_reload_and_the_back_button_lose_nothing(visit: Visit) -> None:
     expect(ann.page.locator(".question")).to_have_text(question)
 
 
-def test_a_pulled_cable_is_told_and_mended_without_a_doubled_line(
-    visit: Visit, house: Server
+def test_a_cut_connection_is_told_and_restored_without_a_doubled_line(
+    visit: Visit, site: Server
 ) -> None:
-    with cable(house.port) as line:
+    with cuttable_proxy(site.port) as line:
         ann = visit(url=line.url)
         path = ann.play_now("Lanterns")
         ann.page.wait_for_selector(".bar.yours")
         ann.answer(Random(1))
         before, made = log_of(ann), line.carried
-        line.pull()
+        line.cut()
         expect(ann.page.get_by_text(LOST)).to_be_visible()
         ann.answer(Random(1))  # chosen while nobody hears it: sent again when somebody does
-        line.plug()
+        line.restore()
         expect(ann.page.get_by_text("Back again")).to_be_visible(timeout=20_000)
         assert line.carried > made
         ann.play_on(Random(1))
@@ -60,17 +60,17 @@ def test_a_pulled_cable_is_told_and_mended_without_a_doubled_line(
         assert log_of(ann) == after
 
 
-def test_a_server_that_is_killed_in_mid_turn_is_a_short_banner(visit: Visit, house: Server) -> None:
+def test_a_server_that_is_killed_in_mid_turn_is_a_short_banner(visit: Visit, site: Server) -> None:
     ann = visit()
     ann.play_now("King of 12")
     ann.page.wait_for_selector(".bar.yours")
     ann.answer(Random(2))
     ann.page.wait_for_selector(".bar.yours")
     question = ann.page.locator(".question").inner_text()
-    house.kill()
+    site.kill()
     expect(ann.page.get_by_text(LOST)).to_be_visible()
     ann.shot("banner")
-    house.start()
+    site.start()
     expect(ann.page.get_by_text(LOST)).to_be_hidden(timeout=20_000)
     expect(ann.page.locator(".question")).to_have_text(question)
     ann.answer(Random(3))
@@ -101,12 +101,12 @@ def test_two_tabs_of_one_player_agree(visit: Visit) -> None:
     other.close()
 
 
-def test_the_shell_opens_without_the_house_and_says_so(visit: Visit, house: Server) -> None:
-    with cable(house.port) as line:
+def test_the_shell_opens_without_the_site_and_says_so(visit: Visit, site: Server) -> None:
+    with cuttable_proxy(site.port) as line:
         ann = visit(url=line.url)
         page = ann.go("/")
         page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
-        line.pull()
+        line.cut()
         page.reload()
         expect(page.get_by_role("heading", name="Pull up a chair")).to_be_visible()
         expect(page.get_by_text("can’t be reached").first).to_be_visible()

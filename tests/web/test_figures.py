@@ -63,11 +63,11 @@ def spread_of(taken: list[float]) -> dict[str, float]:
 
 @pytest.mark.long
 def test_the_first_view_comes_within_a_second(
-    browser: Browser, house: Server, tmp_path: Path
+    browser: Browser, site: Server, tmp_path: Path
 ) -> None:
     views = []
     for _ in range(VISITS):
-        ann = Visitor(browser, house.url)
+        ann = Visitor(browser, site.url)
         busy = ann.go("/healthz").evaluate(BUSY)
         ann.page.add_init_script(WATCH)
         line = ann.context.new_cdp_session(ann.page)

@@ -35,11 +35,11 @@ every_look = pytest.mark.parametrize(
 
 
 @every_look
-def test_the_pages_of_the_house(visit: Visit, size: tuple[int, int], theme: str) -> None:
+def test_the_pages_of_the_site(visit: Visit, size: tuple[int, int], theme: str) -> None:
     ann = visit(size=size, color_scheme=theme)
     for name, path in PAGES.items():
         if name == "lost":
-            continue  # that address is none of the house's
+            continue  # that address is none of the site's
         page = ann.go(path)
         page.wait_for_selector("h1")
         page.wait_for_timeout(300)

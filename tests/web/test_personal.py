@@ -70,10 +70,10 @@ def test_a_guest_downloads_and_deletes_what_is_theirs(
 
 @LOOKS
 def test_a_banned_guest_is_told_so_on_every_page(
-    visit: Visit, house: Server, size: tuple[int, int], theme: str
+    visit: Visit, site: Server, size: tuple[int, int], theme: str
 ) -> None:
     ann = visit(size=size, color_scheme=theme)
-    data = house.data
+    data = site.data
     ann.sit_down("lanterns", ["random"])
     with closing(sqlite3.connect(data / "inglenook.sqlite")) as conn:
         query = "SELECT id FROM guest ORDER BY created DESC LIMIT 1"

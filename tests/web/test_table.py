@@ -58,7 +58,7 @@ def test_standing_orders_are_given_in_words_and_taken_back(visit: Visit) -> None
     first = orders.get_by_role("checkbox").first
     expect(first).to_be_visible()
     first.check()
-    page.reload()  # the house keeps them
+    page.reload()  # the site keeps them
     page.wait_for_selector(".bar")
     menu.click()
     expect(first).to_be_checked()

@@ -7,7 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tools.checks.addresses import no_registry_addresses
-from tools.checks.files import no_large_files, no_local_paths, no_long_sources
+from tools.checks.files import (
+    no_large_files,
+    no_local_paths,
+    no_long_sources,
+    no_wide_packages,
+)
 from tools.checks.generated import client_types_are_fresh, settings_are_listed
 from tools.checks.imports import core_stands_alone
 from tools.checks.rules import every_rule_is_tested
@@ -17,6 +22,7 @@ CHECKS: tuple[Callable[[Path], list[str]], ...] = (
     no_local_paths,
     no_large_files,
     no_long_sources,
+    no_wide_packages,
     core_stands_alone,
     every_rule_is_tested,
     client_types_are_fresh,

@@ -1,6 +1,7 @@
 """Files stay small, and know nothing of the machine they were written on."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -9,6 +10,9 @@ from tools.checks.tracked import tracked
 LARGEST = 1_500_000  # bytes
 LONGEST = 450  # lines
 SOURCES = (".py", ".ts", ".svelte")
+WIDEST = 16  # modules
+# docs/decisions/0015-the-kernel-is-one-folder.md; revisions are added for ever
+WIDE = ("src/inglenook/core", "src/inglenook/server/store/migrations/versions")
 
 # Places that any machine has; a mention of them gives nothing away.
 COMMON = {Path("/" + name) for name in ("", "tmp", "home", "usr", "usr/src", "opt", "srv", "var")}
@@ -44,4 +48,15 @@ def no_long_sources(root: Path) -> list[str]:
         if path.suffix in SOURCES
         if path.parts[0] == "src" or path.parts[:2] == ("web", "src")
         if (lines := len((root / path).read_text("utf-8").splitlines())) > LONGEST
+    ]
+
+
+def no_wide_packages(root: Path) -> list[str]:
+    """No package has too many modules beside each other."""
+    modules = [path for path in tracked(root) if path.suffix == ".py" and path.parts[0] == "src"]
+    widths = Counter([path.parent.as_posix() for path in modules])
+    return [
+        f"{folder}: {width} modules, more than {WIDEST}; give it a sub-package"
+        for folder, width in sorted(widths.items())
+        if width > WIDEST and folder not in WIDE
     ]

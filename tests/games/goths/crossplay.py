@@ -3,7 +3,7 @@
     python -m tests.games.goths.crossplay 1000
 
 prints the table of docs/bots.md: each team plays as many matches against a random team and against
-one of the house, from either side of the table in turn.
+one of the site, from either side of the table in turn.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The laws of the house at tables that they don't visit by themselves: the fog with its options."""
+"""The laws at tables that they don't visit by themselves: the fog with its options."""
 
 from __future__ import annotations
 

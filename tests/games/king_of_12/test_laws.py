@@ -1,4 +1,4 @@
-"""The laws of the house at tables that they don't visit by themselves: random and named sets."""
+"""The laws at tables that they don't visit by themselves: random and named sets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The laws of the house at tables that they don't visit by themselves: several options at once."""
+"""The laws at tables that they don't visit by themselves: several options at once."""
 
 from __future__ import annotations
 

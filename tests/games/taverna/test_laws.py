@@ -1,4 +1,4 @@
-"""The laws of the house at some tables of Taverna; the long run of all games has them all."""
+"""The laws at some tables of Taverna; the long run of all games has them all."""
 
 from __future__ import annotations
 

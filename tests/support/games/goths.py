@@ -1,4 +1,4 @@
-"""Wars for the tests: positions as files give them, cards as the rules write them, C(B).
+"""Positions of Goths Save the Queen, with turns written in the notation of the rules, C(B).
 
 A turn is written by clan: `C(B) 4` lays the catapult with the barbarian as its bluff and orders 4;
 a bare `4` lays any card of its character; `miss` fails. What an order asks is answered behind it:

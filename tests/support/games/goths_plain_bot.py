@@ -1,9 +1,9 @@
-"""A third player of Goths Save the Queen: it wants what the house's own does, and reads nobody.
+"""A bot for Goths Save the Queen with the goals of the built-in one, but without its inference.
 
 What orders are worth it takes from the same prospects, so it is no weaker a strategist. But its
 king lays the character of the best order with the bluff that would be worth least, whatever enemies
 make of it; and its warchief takes both cards behind a back to be as likely, and orders what gains
-most. If the house's bots had a code between them, here it would break.
+most. If the built-in bots had a code between them, it would break here.
 """
 
 from __future__ import annotations

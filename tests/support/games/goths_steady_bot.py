@@ -1,4 +1,4 @@
-"""A second player of Goths Save the Queen, to sit beside the house's own: it reasons differently.
+"""A bot for Goths Save the Queen that follows a fixed list of wishes, as a partner to compare with.
 
 It weighs nothing and foresees nobody. It goes down a list of wishes, as a beginner would who has
 just read the rules: the king lays the character of his first wish with the bluff that he wishes for

@@ -1,4 +1,4 @@
-"""Positions for the tests: dice as they are given, cards by name, draws from a tape."""
+"""Positions of King of 12: given dice, cards by name, scripted rolls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables for the tests: a position by its keys, answers by name, draws laid out beforehand."""
+"""Positions of Open Season: given by their keys, answers by name, scripted draws."""
 
 from __future__ import annotations
 

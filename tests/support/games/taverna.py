@@ -1,4 +1,4 @@
-"""A table for the tests: a position as a file would give it, answers as texts, draws by name."""
+"""Positions of Taverna: given as in a file, answers as texts, scripted draws by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of the edge share: an ASGI app, called without a network."""
+"""Requests and sockets of an ASGI app, called without a network."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ORIGIN = "http://localhost:8012"
 
 @dataclass
 class Reply:
-    """All that an app sent."""
+    """All messages that an app sent."""
 
     messages: list[Message] = field(default_factory=list)
 
@@ -84,7 +84,7 @@ def call(
     client: str = "127.0.0.1",
     host: str | None = HOST,
 ) -> Reply:
-    """One request, its body in so many parts. What is missing at the end never comes."""
+    """Send one request, its body in these parts. A missing last part never arrives."""
     given = ({} if host is None else {"Host": host}) | (headers or {})
     scope = scope_of("http", method, path, given, client)
     sent = parts or [b""]
@@ -96,7 +96,7 @@ def _part(parts: Sequence[bytes], i: int) -> Message:
     return {"type": "http.request", "body": parts[i], "more_body": more}
 
 
-def knock(
+def open_socket(
     app: ASGIApp,
     path: str = "/api/tables/x/socket",
     headers: dict[str, str] | None = None,
@@ -104,7 +104,7 @@ def knock(
     client: str = "127.0.0.1",
     denial: bool = True,
 ) -> Reply:
-    """One socket, with what a client sends over it."""
+    """Open one socket and send these messages over it."""
     extensions: dict[str, Any] = {"extensions": {"websocket.http.response": {}}} if denial else {}
     given = {"Host": HOST} | (headers or {})
     scope = scope_of("websocket", "GET", path, given, client, **extensions)
@@ -131,7 +131,7 @@ async def _drive(app: ASGIApp, scope: Scope, incoming: list[Message]) -> Reply:
 
 
 async def echo(scope: Scope, receive: Receive, send: Send) -> None:
-    """The app behind the guard: answers with what it got."""
+    """Answer a request with its own content, as the app behind the middleware."""
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.accept"})
@@ -146,8 +146,8 @@ async def echo(scope: Scope, receive: Receive, send: Send) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-def guarded(app: ASGIApp = echo, **settings: Any) -> ProtectionMiddleware:
-    """A guard before an app, with its own world, rates and numbers."""
+def protected(app: ASGIApp = echo, **settings: Any) -> ProtectionMiddleware:
+    """Put the middleware before an app, with its own world, rates and metrics."""
     chosen = Settings(**settings)
     return ProtectionMiddleware(
         app, settings=chosen, rates=Rates.of(chosen, VirtualWorld()), metrics=Metrics()

@@ -1,4 +1,4 @@
-"""Bots that nobody wants to play with."""
+"""Bots that hang, crash, print, cheat or exhaust memory."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from inglenook.server.workers.worker_messages import Reply, frame
 
 
 class Bot:
-    """Takes the last choice, after whatever it does first."""
+    """Takes the last choice, after it has misbehaved."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed

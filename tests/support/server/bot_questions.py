@@ -1,4 +1,4 @@
-"""What tests of workers ask bots, and how they see to it that none is left."""
+"""Questions for bot workers, and a check that a worker process has ended."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MEMORY = 256 << 20
 
 
 def question(bot: str, seed: int = 7) -> Question:
-    """What the first round of King of 12 asks of the first seat."""
+    """Return the first question of King of 12 to the first seat."""
     game = load_game("king-of-12")
     match = start_match(game, 2, {}, Rng(1))
     prompt = game.prompt(match.s, 0)
@@ -33,25 +33,25 @@ def question(bot: str, seed: int = 7) -> Question:
 
 
 def fallback(asked: Question) -> str:
-    """What the game's rules of thumb answer."""
+    """Return the answer of the game's rules of thumb."""
     chosen = thought_here(asked, makers({}))
     assert chosen.by == "greedy"
     return chosen.action
 
 
 def wire(asked: Question) -> dict[str, object]:
-    """The question as a worker reads it."""
+    """Return the question as a worker reads it."""
     told: dict[str, object] = msgspec.json.decode(msgspec.json.encode(asked))
     return {**told, "seconds": 1.0, "iterations": 10}
 
 
 def findable() -> str:
-    """The PYTHONPATH with which workers find the bad bots."""
+    """Return the PYTHONPATH with which workers find the bad bots."""
     return os.pathsep.join([ROOT, os.environ.get("PYTHONPATH", "")])
 
 
 def gone(pid: int, seconds: float = 10.0) -> bool:
-    """Whether a process ends within a time; one whose parent has not looked yet has ended, too."""
+    """Return whether a process ends within a time; a zombie has ended, too."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         try:

@@ -1,4 +1,4 @@
-"""A scene: a house, every kind of caller, and tables in every state for them."""
+"""Every kind of caller of a site, and tables in every state for them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy import delete
 from inglenook.server.accounts.guests import Guest
 from inglenook.server.store import schema
 from inglenook.server.world import VirtualWorld
-from tests.support.server.virtual_site import Driver, Person, Reply, open_house
+from tests.support.server.virtual_site import Driver, Person, Reply, open_site
 
 # callers at a table of four: who they are, and in which column they stand
 STRANGER = "stranger"  # has no name
@@ -28,8 +28,8 @@ OK = "200"
 ANSWER = {"decision": "0-0", "actions": ["keep 1"], "key": "k"}
 
 
-class Scene:
-    """A house, all kinds of callers, and tables in every state for them."""
+class Callers:
+    """A site, all kinds of callers, and tables in every state for them."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
@@ -37,25 +37,25 @@ class Scene:
         self.shared: dict[tuple[str, bool], str] = {}  # tables that only the refused knock at
 
     async def fill(self) -> None:
-        house = self.driver
-        self.people[STRANGER] = house.stranger()
+        site = self.driver
+        self.people[STRANGER] = site.stranger()
         for name in (*GUESTS, "dan", "vanished", "outdated"):
-            self.people[name] = await house.guest(name)
+            self.people[name] = await site.guest(name)
         own = self.people[HOST].token
         guest, epoch, mark = own.split(".")
         for name, token in {
             "forged": f"{guest}.{epoch}.{'A' * len(mark)}",
             "torn": own[:-1],
-            "foreign": await foreign_token(house.services.guests.known[guest]),
+            "foreign": await foreign_token(site.services.guests.known[guest]),
         }.items():
-            self.people[name] = Person(house, token, name)
-        await Person(house, self.people["outdated"].token).post("/api/me/forget")
+            self.people[name] = Person(site, token, name)
+        await Person(site, self.people["outdated"].token).post("/api/me/forget")
         gone = self.people["vanished"].token.partition(".")[0]
-        house.services.guests.known.pop(gone)
-        await house.services.store.write(lambda conn: _forget(conn, gone))
+        site.services.guests.known.pop(gone)
+        await site.services.store.write(lambda conn: _forget(conn, gone))
 
     async def table(self, state: str, spectators: bool) -> str:
-        """A fresh table in a state. Somebody was sent away from each."""
+        """Return a new table in a state. One guest was sent away from each."""
         host, people = self.people[HOST], self.people
         plan = {"game": "lanterns", "seats": [{}] * 4, "autostart": False, "spectators": spectators}
         table: str = (await self.done(host, "/api/tables", plan))["id"]
@@ -98,13 +98,13 @@ def _forget(conn: Any, guest: str) -> None:
 
 
 async def foreign_token(guest: Guest) -> str:
-    """Signed for one of our guests by another house, whose key is another one."""
-    async with open_house(world=VirtualWorld("elsewhere")) as other:
+    """Return a token for one of our guests, signed with the key of another site."""
+    async with open_site(world=VirtualWorld("elsewhere")) as other:
         return other.services.guests.signed(guest)
 
 
 def told(reply: Reply) -> str:
-    """The status, and the code of a refusal, which has one form only."""
+    """Return the status and the code of a refusal; check that it has the one form."""
     assert "content-security-policy" in reply.headers
     if reply.status == 200:
         return OK

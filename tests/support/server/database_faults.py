@@ -1,4 +1,4 @@
-"""What can happen to a house's database, for stories; each trouble ends with its block."""
+"""Faults of a site's database; each ends with its `with` block."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from inglenook.server.settings import DATABASE
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.server.test_store_faults import locked, no_file_may_grow
-from tests.support.server.virtual_site import Driver, open_house
+from tests.support.server.virtual_site import Driver, open_site
 
 Trouble = Callable[[Store], AbstractContextManager[None]]
 OF_THE_SERVER: Final = "house"  # a table of signs of life, which come and go as they like
 
 
 @asynccontextmanager
-async def house_on_disk(
+async def site_on_disk(
     folder: Path, world: VirtualWorld | None = None, inline: bool = True
 ) -> AsyncIterator[Driver]:
-    """A house whose database is a file that can be troubled; or another one after it."""
+    """Open a site whose database is a file, so that faults can be put there."""
     world = world or VirtualWorld("disk")
     url = f"sqlite:///{folder / DATABASE}"
     store = Store.open(url, world, inline=inline, patience=0.1)
-    async with open_house(world=world, store=store) as house:
-        yield house
+    async with open_site(world=world, store=store) as site:
+        yield site
 
 
 def path_of(store: Store) -> Path:
@@ -38,7 +38,7 @@ def path_of(store: Store) -> Path:
 
 @contextmanager
 def away(path: Path) -> Iterator[None]:
-    """The files of a database are gone, and come back as they were."""
+    """Take the files of a database away, and put them back at the end."""
     hidden = path.parent / "away"
     hidden.mkdir()
     for file in path.parent.glob(f"{path.name}*"):
@@ -66,7 +66,7 @@ def commits_fail(store: Store) -> Iterator[None]:
 
 @contextmanager
 def full(pid: int) -> Iterator[None]:
-    """No file that a process writes may grow, as on a disk that is full."""
+    """Let no file of a process grow, as on a full disk."""
     before = resource.prlimit(pid, resource.RLIMIT_FSIZE)
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, before[1]))
     try:
@@ -84,7 +84,7 @@ TROUBLES: Final[dict[str, Trouble]] = {
 
 
 def content(path: Path) -> dict[str, list[tuple[object, ...]]]:
-    """All rows of all tables, but not of the house's own."""
+    """Return all rows of all tables, except the server's signs of life."""
     with closing(sqlite3.connect(path)) as conn:
         tables = conn.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
         return {

@@ -1,8 +1,8 @@
-"""What must be in the database of a server that was killed: all that it acknowledged, and whole.
+"""Check the database of a killed server: all that it acknowledged is there, and consistent.
 
-    check(server.data, companies, known)
+    check(server.data, groups, known)
 
-The files are looked at as copies, so that the server finds them as it left them.
+It reads copies of the files, so that the server finds them unchanged.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from inglenook.server.store import records, schema
 from inglenook.server.store.database import Database
 from inglenook.server.store.rows import EntryRow, RoomRow
 from inglenook.server.viewers.stream import Stream
-from tests.support.server.player_group import Company
+from tests.support.server.player_group import PlayerGroup
 from tests.support.server.retrying_player import Chair
 
 BY_PERSONS: Final = ("answer", "undo")
@@ -40,7 +40,7 @@ class HalfDone(AssertionError):
     """Parts of the same thing do not agree."""
 
 
-def check(data: Path, companies: list[Company], known: set[str]) -> Counter[str]:
+def check(data: Path, groups: list[PlayerGroup], known: set[str]) -> Counter[str]:
     """Look at every table; `known` are those that were seen to be over and right before.
 
     Returns what had become of requests whose acknowledgement had not come.
@@ -51,24 +51,24 @@ def check(data: Path, companies: list[Company], known: set[str]) -> Counter[str]
             if file.exists():
                 shutil.copy(file, Path(folder) / file.name)
         with Database(f"sqlite:///{Path(folder) / DATABASE}").connect() as conn:
-            return _check(conn, companies, known)
+            return _check(conn, groups, known)
 
 
-def _check(conn: Connection, companies: list[Company], known: set[str]) -> Counter[str]:
+def _check(conn: Connection, groups: list[PlayerGroup], known: set[str]) -> Counter[str]:
     under_way: Counter[str] = Counter()
     names = set(conn.execute(select(schema.guest.c.name)).scalars())
     there = {one for state in STATES for one in records.tables_in_state(conn, state)}
-    for company in companies:
-        unknown = [player.name for player in company.everybody if player.name not in names]
+    for group in groups:
+        unknown = [player.name for player in group.everybody if player.name not in names]
         if unknown:
             raise Lost(f"guests {unknown}")
-        gone = [one for one in company.tables if one not in there]
+        gone = [one for one in group.tables if one not in there]
         if gone:
             raise Lost(f"tables {gone}")
-        for table_id, seat, name in company.joined:
+        for table_id, seat, name in group.joined:
             if table_id not in known and records.load_seats(conn, table_id)[seat].name != name:
                 raise Lost(f"{name} sat down at {table_id}")
-        for player in company.everybody:
+        for player in group.everybody:
             for chair in player.chairs:
                 if chair.table not in known:
                     under_way[_check_chair(conn, chair)] += 1

@@ -1,4 +1,4 @@
-"""The house with a fault built in, to show that a test would find it.
+"""The server with a fault built in, to show that a test finds it.
 
 python -m tests.support.server.faulty_servers VARIANT serve …
 """
@@ -29,7 +29,7 @@ WIDE: Final = 0.05  # seconds from the hasty acknowledgement to its commit
 
 
 def eager() -> None:
-    """Everybody hears that a job was done before it is committed."""
+    """Acknowledge a job before it is committed."""
     really = Writer.perform
 
     def perform(self: Writer, batch: Sequence[Any]) -> None:
@@ -60,7 +60,7 @@ def opens_with(**given: Any) -> None:
 
 
 def dies(when: str) -> None:
-    """It is killed right before or right after the commit that follows on being told so."""
+    """Kill the server just before or after the commit that follows the signal."""
     really = Writer.perform
 
     def perform(self: Writer, batch: Sequence[Any]) -> None:
@@ -75,12 +75,12 @@ def dies(when: str) -> None:
 
 
 def brisk() -> None:
-    """No fault: it looks often whether all is well, so that nobody need wait for it."""
+    """No fault: look for recovery more often, so that tests need not wait."""
     hub.SWEEP_SECONDS = 0.5  # type: ignore[misc]
 
 
 def swift() -> None:
-    """No fault: bots think in the house itself, as a process for them would take its time."""
+    """No fault: run bots in the server's process, which starts sooner."""
     vars(app)["BotRunner"] = lambda *_, **__: InlineBots()
 
 

@@ -1,4 +1,4 @@
-"""Matches for those who examine them: honest ones, and what a forger would make of them."""
+"""Exports of matches, genuine and forged, for tests of import validation."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def sealed(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Where something stands in a piece of JSON."""
+    """Return the paths of all values in JSON."""
     found = [path] if path else []
     if isinstance(data, dict | list):
         for key, value in data.items() if isinstance(data, dict) else enumerate(data):
@@ -57,7 +57,7 @@ def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def changed(data: Any, path: tuple[Any, ...], value: Any) -> Any:
-    """A copy with something else there; nothing at all, if that is an ellipsis."""
+    """Return a copy with another value there; without any, if that is an ellipsis."""
     copied = copy.deepcopy(data)
     at = copied
     for key in path[:-1]:

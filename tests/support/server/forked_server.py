@@ -1,6 +1,6 @@
-"""A real server that starts in a blink: forked from a process that has everything loaded.
+"""A real server that starts quickly: forked from a process that has all modules loaded.
 
-It is killed as any other; all that it saves is the two seconds that Python needs to import.
+It is killed like any other; it saves only the two seconds that Python needs to import.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Forked(Server):
             said.close()
 
     def begin(self) -> Connection:
-        """Start it without waiting; what it says can be read from what is returned."""
+        """Start it without waiting; return the connection that its output can be read from."""
         self.data.mkdir(parents=True, exist_ok=True)
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(LOADED)
@@ -104,7 +104,7 @@ def _wait_for(said: Connection, words: bytes) -> None:
 def _run(
     variant: str, arguments: list[str], environ: dict[str, str], log: str, says: Connection
 ) -> None:
-    """What the new process does."""
+    """Run the server in the new process."""
     from tests.support.server import faulty_servers
 
     for name in [name for name in os.environ if name.startswith("INGLENOOK_")]:

@@ -1,4 +1,4 @@
-"""A disk that takes its time: commits that wait until a test lets them go."""
+"""Commits that wait until a test releases them, as on a slow disk."""
 
 from __future__ import annotations
 

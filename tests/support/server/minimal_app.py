@@ -1,4 +1,4 @@
-"""A house with nothing in it but what the edge needs to be tried.
+"""A minimal app behind our middleware, to test the server's edge in a process of its own.
 
 python -m tests.support.server.minimal_app PORT DATA [TROUBLE]
 """

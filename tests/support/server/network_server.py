@@ -1,4 +1,4 @@
-"""A server on a port of its own, for tests that need a network; inside the test, or beside it."""
+"""A server on a port of its own, in the test's event loop or in another process."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from inglenook.server.serve import Server, configuration
 from inglenook.server.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[3]
-run = uvloop.run  # the loop that the house runs in
+run = uvloop.run  # the loop that the site runs in
 PATIENCE = 20.0  # for a slow and busy machine
 
 
 def free_port() -> int:
-    """One that nobody uses now, below those that the system gives away."""
+    """Return a free port below the range that the system assigns."""
     for _ in range(100):
         port = random.randrange(20_000, 32_000)
         with socket.socket() as probe, suppress(OSError):
@@ -36,7 +36,7 @@ def free_port() -> int:
 
 @asynccontextmanager
 async def running(app: ASGIApp, **settings: Any) -> AsyncIterator[Server]:
-    """A server in this very loop; `config.port` is where it listens."""
+    """Run a server in this event loop; `config.port` is its port."""
     chosen = Settings(port=free_port(), stop_seconds=1.0, **settings)
     config = configuration(chosen, app)
     config.port = chosen.port
@@ -56,7 +56,7 @@ async def running(app: ASGIApp, **settings: Any) -> AsyncIterator[Server]:
 
 @contextmanager
 def beside(*arguments: str, **environ: str) -> Iterator[subprocess.Popen[str]]:
-    """A stand-in for the house in a process of its own, which is gone at the end."""
+    """Run `minimal_app` in a process of its own, which is ended with the block."""
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.support.server.minimal_app", *arguments],
         cwd=ROOT,

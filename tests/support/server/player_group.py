@@ -1,4 +1,4 @@
-"""A company of stubborn players: they sit down together, play to the end, and begin again."""
+"""A group of retrying players who play one match after the other at one table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.server.server_process import Server
 SEATS: Final = 3
 
 
-class Company:
+class PlayerGroup:
     """Persons and bots at one table after the other; one of them has two tabs, and one watches."""
 
     def __init__(self, server: Server, name: str, game: str, bots: int, rng: Random) -> None:

@@ -1,4 +1,4 @@
-"""Stories need people: a table of three, and how they answer."""
+"""Players at one table of a virtual site, and how they answer."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from contextlib import AsyncExitStack
 from functools import wraps
 from typing import Any
 
-from tests.support.server.virtual_site import Driver, Line, Person, open_house
+from tests.support.server.virtual_site import Driver, Line, Person, open_site
 
 Story = Callable[[Driver], Coroutine[Any, Any, None]]
 
 
-def in_a_house(story: Story) -> Callable[[], None]:
-    """A test that is told inside a fresh house."""
+def on_a_site(story: Story) -> Callable[[], None]:
+    """Run a test on a new virtual site."""
 
     @wraps(story)
     def test() -> None:
         async def told() -> None:
-            async with open_house() as house:
-                await story(house)
+            async with open_site() as site:
+                await story(site)
 
         asyncio.run(told())
 
@@ -99,13 +99,13 @@ class Party:
         raise AssertionError("the match does not end")
 
 
-async def party(house: Driver, game: str = "lanterns", seats: int = 3, **more: Any) -> Party:
+async def party(site: Driver, game: str = "lanterns", seats: int = 3, **more: Any) -> Party:
     """A running match of persons, all of them at the table."""
-    people = [await house.guest(name) for name in ("Ann", "Bob", "Cid", "Dee")[:seats]]
+    people = [await site.guest(name) for name in ("Ann", "Bob", "Cid", "Dee")[:seats]]
     body = {"game": game, "seats": [{}] * seats, **more}
     made = await people[0].post("/api/tables", body)
     assert made.status == 200, made.json
     for seat, person in enumerate(people[1:], 1):
         joined = await person.post(f"/api/tables/{made.json['id']}/join", {"seat": seat})
         assert joined.status == 200, joined.json
-    return Party(house, people, made.json["id"])
+    return Party(site, people, made.json["id"])

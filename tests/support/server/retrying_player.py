@@ -1,6 +1,6 @@
-"""Players who do not give up: whatever the server does, they come back and go on.
+"""Players who reconnect and repeat requests until the server acknowledges them.
 
-A company sits at one table after the other. Each of its players has a socket, answers by it or by
+A group sits at one table after the other. Each of its players has a socket, answers by it or by
 POST, changes its mind, takes answers back and talks. What was not acknowledged is sent again with
 the same key. A client believes only what it was told; `Chair` is what it believes, and complains
 when that does not fit together.
@@ -30,7 +30,7 @@ ORDINARY: Final = ("stale", "illegal", "table-over")  # refusals that good clien
 
 
 class Forgotten(AssertionError):
-    """The house does not know what it told somebody."""
+    """The site does not know what it told somebody."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and those who call it over the network: for tests.
+"""A real server in a process of its own, and callers over the network.
 
     with serving(tmp_path) as server:
         ann = server.guest("Ann")

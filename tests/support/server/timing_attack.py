@@ -1,4 +1,4 @@
-"""Watchers who time what they ask for, to find out when somebody answers in secret.
+"""A timing attack: watchers measure their requests to find out when a seat answers in secret.
 
 Time is cut into windows. In each of them a player changes a sealed answer at the watched table, or
 one at another table, or does nothing, as a seeded coin says. A watcher knows only how long its own

@@ -1,12 +1,12 @@
-"""A whole house in one process, without threads, sockets or real time: for tests.
+"""A whole site in one process, without threads, sockets or real time.
 
-    async with open_house() as house:
-        ann = await house.guest("Ann")
+    async with open_site() as site:
+        ann = await site.guest("Ann")
         table = (await ann.post("/api/quick", {"game": "lanterns", "bots": ["random"]})).json
         async with ann.socket(table["id"]) as line:
             sync = await line.next("sync")
 
-Time passes only by `house.wait(seconds)`; between two calls everything comes to rest.
+Time passes only by `site.wait(seconds)`; between two calls everything comes to rest.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from inglenook.server.store.store import Store
 from inglenook.server.workers.bot_runner import InlineBots
 from inglenook.server.world import VirtualWorld, World
 
-HOST = "house.test"
+HOST = "site.test"
 ORIGIN = f"http://{HOST}"
 CLIENT = "192.0.2.7"
 FREE = Rate(0, 0)
@@ -230,7 +230,7 @@ class Person:
 
 
 class Driver:
-    """The house and its clock."""
+    """The site and its clock."""
 
     def __init__(self, app: Starlette, world: VirtualWorld) -> None:
         self.app = app
@@ -321,13 +321,13 @@ def _encoded(body: Any) -> bytes:
 
 
 @asynccontextmanager
-async def open_house(
+async def open_site(
     settings: Settings = SETTINGS,
     world: VirtualWorld | None = None,
     store: Store | None = None,
     bots: BotPlayers | None = None,
 ) -> AsyncIterator[Driver]:
-    """Open a house; hand in the store of another to see what a restart finds."""
+    """Open a site; hand in the store of another to see what a restart finds."""
     world = world or VirtualWorld("test")
     store = store or memory(world)
     app = make_app(settings, world, store, bots or InlineBots())

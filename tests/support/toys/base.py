@@ -1,4 +1,4 @@
-"""What all toys do in the same way."""
+"""The base classes of all toys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stairs: a game whose rules fail where one wants them to, until they are mended.
+"""Stairs: a game whose rules fail at chosen answers, until `is_fixed` is set.
 
 Climb (each seat in turn): on → a step up; trip → the rule fails; douse → nothing can be shown any
 more; knock → the others may answer the door, and when all have passed, the rule fails.
@@ -76,7 +76,7 @@ class Climb(Ask[StairsState]):
             if s.events is not None:
                 s.events.append(Doused(self.seat))
         else:
-            if action.a == TRIP and not GAME.mended:
+            if action.a == TRIP and not GAME.is_fixed:
                 raise ZeroDivisionError("a step that is not there")
             climb(s, self.seat)
 
@@ -97,7 +97,7 @@ class Enter(Step[StairsState]):
         self.seat = seat
 
     def run(self, s: StairsState) -> None:
-        if not GAME.mended:
+        if not GAME.is_fixed:
             raise LookupError("nobody is behind the door")
         climb(s, self.seat)
 
@@ -115,7 +115,7 @@ class StairsView(ToyView):
 
 
 class Stairs(Toy[StairsState, StairsView]):
-    mended = False  # as a new version of the rules would be
+    is_fixed = False  # as a new version of the rules would be
 
     def __init__(self) -> None:
         super().__init__(sys.modules[__name__], VERBS, (2, 3), 60)
@@ -130,7 +130,7 @@ class Stairs(Toy[StairsState, StairsView]):
         return s
 
     def view(self, s: StairsState, viewer: int) -> StairsView:
-        if s.dark and not GAME.mended:
+        if s.dark and not GAME.is_fixed:
             raise KeyError("nobody sees a thing")
         return StairsView(
             viewer, s.seats, agenda_seen_by(s, viewer), picked_by(s, viewer), tuple(s.steps)
@@ -151,10 +151,10 @@ GAME: Final = Stairs()
 
 @contextmanager
 def on_the_table() -> Iterator[None]:
-    """The game is there inside, with its faults, and not after."""
+    """Register the game, with its faults, for the length of the block."""
     registry.register(GAME)
     try:
         yield
     finally:
-        GAME.mended = False
+        GAME.is_fixed = False
         registry._GAMES.pop(GAME.info.name, None)

@@ -1,4 +1,4 @@
-"""A toy whose every kind of step can be lined up at will: what the kernel's tests play with.
+"""A toy that runs any list of steps, for the tests of the kernel.
 
 The option `plot` names the agenda of a match; tests of single steps lay their own with `position`.
 """

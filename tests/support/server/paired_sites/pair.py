@@ -1,6 +1,6 @@
-"""Twin houses: the same world twice, apart only in what one viewer may not know.
+"""Paired sites: the same world twice, apart only in what one viewer may not know.
 
-Both houses have the same seed, so that ids, secrets and times are the same. A match is played in
+Both sites have the same seed, so that ids, secrets and times are the same. A match is played in
 one of them and copied into the other; there the position is exchanged for a sample of what the
 viewer sees of it. From then on both get the same requests, and whatever reaches the viewer must be
 the same to the byte, at the same time and in the same order.
@@ -69,8 +69,8 @@ class Table(NamedTuple):
         return f"{self.game.info.name} ({bots}; clock: {self.clock['kind']})"
 
 
-class Twins:
-    """Both houses, and the viewer from whom their difference is hidden."""
+class SitePair:
+    """Both sites, and the viewer from whom their difference is hidden."""
 
     def __init__(self, table: Table, seed: str) -> None:
         self.table = table
@@ -83,10 +83,10 @@ class Twins:
         self.is_stranger = False  # whoever watches has not even given a name
         self.differ = False  # whether the positions do
         self.excused = False  # others had to answer differently before the viewer's eyes
-        self.done: list[str] = []  # since the houses were put apart
+        self.done: list[str] = []  # since the sites were put apart
         self.tally: Counter[str] = Counter()
         self.bots = InlineBots()
-        self.holds = False  # whether bots may be late in one house
+        self.holds = False  # whether bots may be late in one site
 
     def person(self, side: Side) -> Person:
         """The viewer."""
@@ -140,13 +140,13 @@ class Twins:
         return await side.driver.services.hub.room(self.id)
 
     def copy(self) -> sqlite3.Connection:
-        """All that the first house has stored."""
+        """All that the first site has stored."""
         copy = sqlite3.connect(":memory:")
         self.sides[0].database().backup(copy)
         return copy
 
     async def rejoin(self, source: sqlite3.Connection) -> None:
-        """Both houses open anew, on the same stored."""
+        """Both sites open anew, on the same stored."""
         first, second = self.sides
         for side in self.sides:
             await side.crash()
@@ -162,13 +162,13 @@ class Twins:
             await self.room(side)
 
     async def put_apart(self, viewer: int) -> None:
-        """From here on the second house has another position, which looks the same."""
+        """From here on the second site has another position, which looks the same."""
         self.viewer, self.is_stranger = viewer, self.rng.below(2) == 0
         self.done.clear()
         self.excused = False
-        plain, twin = self._twins(viewer)
-        self.differ = twin != plain
-        for side, position in zip(self.sides, (plain, twin), strict=True):
+        plain, pair = self._pair(viewer)
+        self.differ = pair != plain
+        for side, position in zip(self.sides, (plain, pair), strict=True):
             side.thinkers.open.clear()
             room = await self.room(side)
             await room.call(partial(_stand_on, room, position))
@@ -176,21 +176,21 @@ class Twins:
             side.note()
         self.check("put apart")
 
-    def has_a_twin(self, viewer: int) -> bool:
+    def has_a_pair(self, viewer: int) -> bool:
         """Whether there seems to be another position that looks the same to the viewer."""
-        plain, twin = self._twins(viewer)
-        return bool(plain != twin)
+        plain, pair = self._pair(viewer)
+        return bool(plain != pair)
 
-    def _twins(self, viewer: int) -> tuple[Any, Any]:
+    def _pair(self, viewer: int) -> tuple[Any, Any]:
         plain = self.sides[0].match.s.clone()
         plain.picks = []  # how far anybody is with the open question is no part of the position
         shown = self.game.view(plain, viewer)
-        twin = self.game.sample(shown, self.rng)
+        pair = self.game.sample(shown, self.rng)
         for _ in range(TRIES):
-            if twin != plain:
+            if pair != plain:
                 break
-            twin = self.game.sample(shown, self.rng)
-        return plain, twin
+            pair = self.game.sample(shown, self.rng)
+        return plain, pair
 
     # -- doing the same in both
 
@@ -291,7 +291,7 @@ class Twins:
         return self.sides[self.rng.below(2)]
 
     def bots_differ(self) -> bool:
-        """Whether a bot has answered in one house and not yet in the other."""
+        """Whether a bot has answered in one site and not yet in the other."""
         here, there = [self.owing(side) for side in self.sides]
         rooms = [side.driver.services.hub.rooms[self.id] for side in self.sides]
         uneven = [seat for seat in here ^ there for room in rooms if room.table.places[seat].player]
@@ -356,7 +356,7 @@ class Twins:
                 raise self.leak(f"After “{what}”", _said(here), _said(there))
         if len(told[0]) != len(told[1]):
             more = max(told, key=len)[min(len(told[0]), len(told[1])) :]
-            raise self.leak(f"After “{what}”, in one house only", _said(more[0]), "")
+            raise self.leak(f"After “{what}”, on one site only", _said(more[0]), "")
         for side in self.sides:
             side.note()
             self.person(side).heard.clear()

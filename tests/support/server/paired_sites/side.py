@@ -1,4 +1,4 @@
-"""One of two twin houses, and everybody in it."""
+"""One of two paired sites, with its guests and bots."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TAG: Final = re.compile(r'"tag":"([0-9a-f]*)"')
 
 
 class Thinkers:
-    """Bots that wait until both houses have asked them."""
+    """Bots that wait until both sites have asked them."""
 
     def __init__(self) -> None:
         self.open: list[tuple[Question, asyncio.Future[str]]] = []
@@ -38,7 +38,7 @@ class Thinkers:
     async def answer(self, question: Question, asker: Asker, wanted: Callable[[], bool]) -> Chosen:
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.open.append((question, answer))
-        # the seed is the same in both houses: in both a bot fails, or in neither
+        # the seed is the same in both sites: in both a bot fails, or in neither
         fails = question.seed % FAILS == 0 and not question.prompt["picked"]
         return Chosen(await answer, "greedy" if fails else "bot")
 
@@ -61,7 +61,7 @@ class Thinkers:
 
 @dataclass
 class Side:
-    """One of the two houses, and everybody in it."""
+    """One of the two sites, and everybody in it."""
 
     driver: Driver
     thinkers: Thinkers
@@ -111,7 +111,7 @@ class Side:
         return found
 
     async def open(self) -> None:
-        """Open the house on what the store has; nothing of an earlier one is left."""
+        """Open the site on what the store has; nothing of an earlier one is left."""
         app = quick_app(self.driver.world, self.store, self.thinkers)
         self.driver.app, self.driver.services = app, app.state.services
         await self.driver.services.guests.open()

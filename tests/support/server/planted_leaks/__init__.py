@@ -1,4 +1,4 @@
-"""Leaks that are put into a house on purpose, to see that twin houses find them."""
+"""Leaks planted in a site, to show that paired sites find them."""
 
 from __future__ import annotations
 

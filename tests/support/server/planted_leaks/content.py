@@ -1,4 +1,4 @@
-"""A house that says too much in what it sends."""
+"""Planted leaks in the content of messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A house that acts at moments, or to ends, that tell something; and a game that does."""
+"""Planted leaks in when the server acts, and in a game's prompts."""
 
 from __future__ import annotations
 
