@@ -1,4 +1,4 @@
-"""Nobody has the better seat, the better partner or the better draws."""
+"""No bot has better seats, partners or draws than another."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What was played is kept match by match, whatever stops the run."""
+"""A ledger keeps every finished match, even if the run is stopped."""
 
 import pytest
 

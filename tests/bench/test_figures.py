@@ -55,7 +55,7 @@ def test_the_peers_are_measured_in_one_run(tmp_path):
     assert told["compiled"] is True
     assert told["skipped"].keys().isdisjoint(installed())
     ratios = {(figure["kind"], figure["what"]): figure["ratios"] for figure in told["figures"]}
-    if "OpenSpiel" in told["versions"]:  # far below what is reached: it is the order that is tested
+    if "OpenSpiel" in told["versions"]:  # far below the figures: only the order is tested
         assert ratios[DECISIONS, "King of 12, 3 seats"]["goofspiel"] > 1
         assert ratios[SIMULATIONS, "King of 12, 2 seats"]["hearts Python"] > 1
     keep("peers", told, tmp_path)

@@ -1,4 +1,4 @@
-"""What is measured: the positions that clones are made of."""
+"""The measured play: the positions that clones are made of."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ BUDGET = Budget(iterations=ROUNDS)
 
 
 def answers(war: War, seat: int) -> Counter[str]:
-    """What the search answers, one bot after the other."""
+    """Return the answers of the search, one bot after the other."""
     return searched(GAME, war.s, seat, ROUNDS, SEEDS)
 
 
@@ -48,7 +48,7 @@ def under_fire() -> War:
 def test_a_king_lays_the_back_that_leaves_his_warchief_no_doubt():
     """Behind recruiter and vulture the warchief would have to guess which of two rescues is meant.
 
-    With the catapult as a bluff there is nothing to guess: nobody loads now.
+    With the catapult as a bluff there is nothing to guess: no warchief loads now.
     """
     war = under_fire()
     assert answers(war, war.king(OS)) == {"lay recruiter-catapult": len(SEEDS)}
@@ -64,7 +64,7 @@ def test_a_naive_king_takes_his_warchief_to_know_the_card():
 
 @pytest.mark.parametrize("partner", [PlainBot, SteadyBot, GreedyBot])
 def test_and_indeed_the_doubtful_back_is_misread(partner: type[Bot]):
-    """By warchiefs of three kinds, each of whom understands the clear one."""
+    """Warchiefs of three kinds, who all understand the clear card."""
     for laid, order in (("R(C)", "order recruit"), ("R(V)", "order sabotage")):
         war = under_fire()
         war.say(war.king(OS), "lay " + card(laid))

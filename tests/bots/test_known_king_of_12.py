@@ -48,8 +48,8 @@ def test_what_the_other_does_not_know_counts():
     """The Golem makes a 1 of my 12: it wins if the Knight comes, and loses to the Machine.
 
     The Oracle wins one time in five against either. If the other knew my hand, it would play the
-    Machine, and I the Oracle. But it may as well be up against my own Machine, which only the
-    Knight beats; so it plays both, and the Golem wins every other time.
+    Machine, and I the Oracle. But it may also meet the Machine, which only the Knight beats. So it
+    mixes both, and the Golem wins every other time.
     """
     s = last_turn()
     found = searched(GAME, s, ME, 600, SEEDS)

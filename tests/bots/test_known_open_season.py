@@ -13,10 +13,10 @@ THEIRS, MINE = range(2)
 def last_look() -> Table:
     """The last turn of the match, and all is level. I have peeked at two gnomes.
 
-    Either of them makes me steal an accolade, and then the other may take a card from the inn or,
-    unseen, from the deck, where the gnome lies that I did not keep. The dagger is worth 2 to me and
-    nothing to them; a crown would be worth 6 to them, and nothing to me. The inn has no crown, but
-    an elf, which is worth 2 to them.
+    Either gnome makes me steal an accolade. Then the victim may take a card from the inn or,
+    unseen, from the deck, where the other gnome lies. The dagger is worth 2 to me and nothing to
+    them; a crown would be worth 6 to them, and nothing to me. The inn has no crown, but an elf,
+    which is worth 2 to them.
     """
     theirs = wall(
         "11 sorcerer-crown",
@@ -65,7 +65,7 @@ def test_what_was_laid_on_the_deck_unseen_is_not_taken():
 
 
 def test_a_naive_sampler_dares_not_leave_the_crown_there():
-    """It takes the other to know what lies on the deck, and keeps what is worth nothing."""
+    """It assumes that the other knows the top of the deck, and keeps a worthless card."""
     s = last_look().s
     worths = naive_worths(GAME, GAME.view(s, MINE), MINE, seed=1)
     assert favourite(worths) == "keep 1"

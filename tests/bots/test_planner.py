@@ -1,4 +1,4 @@
-"""The planner: a turn thought through to its end, from what its seat knows."""
+"""The planner plans a turn to its end, from its seat's knowledge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs in seats: what they are told, and whatever may be wrong with them."""
+"""Programs in seats: their input, and all their possible faults."""
 
 import json
 import os
@@ -167,7 +167,7 @@ def test_a_program_that_hangs_is_killed_with_its_children(written, monkeypatch, 
 
 
 def alive(process: int) -> bool:
-    """Whether a process runs; one that nobody has waited for yet does not."""
+    """Whether a process runs; a zombie does not."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:

@@ -1,4 +1,4 @@
-"""The searching bot: for any game, from its seat's eyes alone, the same for the same seed."""
+"""The searching bot: for any game, from its seat's view alone, the same for the same seed."""
 
 from collections import Counter
 from typing import Any
@@ -136,7 +136,7 @@ def test_a_spec_gives_it_a_budget_of_its_own():
 
 @pytest.mark.parametrize(("game", "right"), [(GUESS, DIE), (BLUFF, SECRET)], ids=["guess", "bluff"])
 def test_what_can_not_be_seen_is_not_played_on(game: Boxes, right: int):
-    """Neither itself nor another answers as if it saw what is hidden from it."""
+    """No seat in the search answers as if it saw facts hidden from it."""
     answers = Counter[int]()
     for seed in range(5):
         s = game.start(2, {})
@@ -144,7 +144,7 @@ def test_what_can_not_be_seen_is_not_played_on(game: Boxes, right: int):
         bot = SearchBot(seed)
         bot.sit(game)
         answers[bot.choose(game.view(s, 0), asked(game, s, 0), Budget(iterations=1500)).a] += 1
-    assert answers[right] >= 4  # whoever played on it would be wrong in nearly all
+    assert answers[right] >= 4  # a seat that relied on it would be wrong in nearly all
 
 
 def test_others_learn_only_in_worlds_that_they_take_for_possible():

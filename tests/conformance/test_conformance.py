@@ -15,9 +15,9 @@ from tests.support.toys import TOYS
 
 GAMES = [*[load_game(name) for name in game_names()], *TOYS]
 
-# All tables of these take minutes. Plain Python looks at the smallest, the compiled build at any
-# number of seats; other options are in the games' own tests (test_laws.py), all in the long run.
-# A law that draws a conclusion from many matches needs them all.
+# All tables of these take minutes. Plain Python plays the smallest number of seats, the compiled
+# build all. Other options are in the games' own tests (test_laws.py), and all in the long run. A
+# law that draws a conclusion from many matches needs them all.
 LARGE = ("goths", "open-season", "taverna")
 # And this takes minutes even then: it is for the long run; the games' own tests have one table.
 SLOW = (("open-season", "frequencies"), ("taverna", "frequencies"))

@@ -1,4 +1,4 @@
-"""Each law finds the faults that it is there for, planted one by one in a healthy game."""
+"""Each law finds its faults, planted one by one in a healthy game."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class ResultTooEarly(Pods):
 
 
 class Pocketed(Step[PodState]):
-    """Puts back what was in a pocket for one step, where no check looks for it."""
+    """Puts back a card that was in a pocket for one step, where no check looks for it."""
 
     __slots__ = ("seat", "card")
 
@@ -270,7 +270,7 @@ class CountingTurn(TakeTurn):
 
 
 class BiasedSample(Pods):
-    """Thinks the first card possible, whichever others are."""
+    """Samples the first card, even if others are possible."""
 
     def guess(self, s: PodState, draws: Draws) -> int:
         card = next(kind for kind, left in enumerate(s.rest) if left)
@@ -557,7 +557,7 @@ def test_a_broken_law_says_how_to_see_it_again():
 
 
 def paste(error: LawBroken) -> CompletedProcess[str]:
-    """What comes of the line that is there to be pasted."""
+    """Run the line that a report offers to paste."""
     line = str(error).split("reproduce: ")[1]
     return run([sys.executable, "-c", line], cwd=ROOT, capture_output=True, text=True, check=False)
 

@@ -27,7 +27,7 @@ FIRST_TWENTY = {
 
 
 class Given(Draws):
-    """Gives one number, whatever it is asked for, and remembers what that was."""
+    """Always gives one number, and remembers the requests."""
 
     __slots__ = ("asked", "number")
 

@@ -107,7 +107,7 @@ def test_a_secret_is_not_short(length):
 
 @pytest.mark.parametrize("length", [65, 100, 1000])
 def test_the_commitment_does_not_give_the_key_away(length):
-    """HMAC replaces a key of more than 64 bytes by its hash, and that is what is shown."""
+    """HMAC replaces a key of more than 64 bytes by its hash, which is public."""
     secret = bytes([1]) * length
     try:
         shown = bytes.fromhex(commitment(secret))

@@ -573,7 +573,7 @@ def test_rubbish_is_no_match(data):
 @settings(max_examples=300)
 @given(st.sampled_from(paths(SAVED)), RUBBISH)
 def test_rubbish_in_one_place_of_a_match_is_refused_or_harmless(path, rubbish):
-    """What the kernel itself reads, that is; the fields of a state are the game's own."""
+    """This holds for the kernel's own fields; a game checks those of its states."""
     if path[:2] == ("snapshot", "state"):
         return
     with suppress(InglenookError):

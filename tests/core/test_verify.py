@@ -1,4 +1,4 @@
-"""Whatever is changed in an export is found, and said where it stands."""
+"""`verify` finds every change in an export, and names its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the documents say of the code is still so."""
+"""The documents are true to the code."""
 
 import re
 from pathlib import Path

@@ -96,7 +96,7 @@ def test_a_window_of_an_agenda_holds_a_step(wrong: object):
 
 @on_a_site
 async def test_a_position_before_a_roll_is_played_on_from(site: Driver) -> None:
-    """Lanterns: nobody was ever asked anything at such a table."""
+    """Lanterns: no seat was ever asked at such a table."""
     position = {
         "round": 1,
         "hands": [[1, 2, 3, 4, 5, 6]] * 2,

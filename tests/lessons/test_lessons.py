@@ -59,7 +59,7 @@ def test_a_question_with_one_answer_is_answered_by_itself() -> None:
     lesson = read(GAME, steps(keep, *turns, [[0, "burn 5"], [1, "burn 5"], [1, "pass"]]))
     *_, last = scenes(lesson)
     view = GAME.view(last.s, 0)
-    assert view.round == 2  # the last wicks burned though nobody said so
+    assert view.round == 2  # the last wicks burned without an answer in the lesson
 
 
 def test_an_answer_that_was_given_by_itself_may_be_named_all_the_same() -> None:

@@ -1,4 +1,4 @@
-"""The front door, as a program uses it."""
+"""The library, as a program uses it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position of King of 12 that is wrong is refused, and what is wrong with it named."""
+"""A wrong position of King of 12 is refused, and its fault named."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position of Lanterns that is wrong is refused, and what is wrong with it named."""
+"""A wrong position of Lanterns is refused, and its fault named."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def samples(game: Game[Any, Any], seats: int, options: dict[str, str]) -> list[A
 
 
 def plays_on(game: Game[Any, Any], data: object, seats: int, options: dict[str, str]) -> str:
-    """Whatever is taken can be shown, written, and played on; else what is named as bad."""
+    """Play on from a position if it is accepted; a refused one is bad input."""
     try:
         s = game.from_position(data, seats, options)
     except BadInput as error:

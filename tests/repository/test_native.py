@@ -34,7 +34,7 @@ sys.exit(native.make_in_background(root / "python", lambda: None, root))
 
 
 class Checkout:
-    """A small checkout with a compiler that does as it is told."""
+    """A small checkout with a fake compiler that the test controls."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -55,7 +55,7 @@ class Checkout:
         self.tell(COMPILES.format(digest=native.digest(self.root)))
 
     def play(self) -> dict[str, str]:
-        """The environment that the site is started in."""
+        """The environment in which the server is started."""
         return native.surroundings(self.python, self.begin, self.root)
 
     def plays_compiled(self) -> bool:
@@ -119,7 +119,7 @@ def test_a_start_does_not_wait_for_a_slow_compiler(checkout, anywhere):
         time.sleep(0.02)
     assert not checkout.plays_compiled()  # once is enough
     compiling = int(pid.read_text())
-    assert os.getsid(compiling) != os.getsid(0)  # Ctrl-C at the site does not reach it
+    assert os.getsid(compiling) != os.getsid(0)  # Ctrl-C at the server does not reach it
     assert os.getpriority(os.PRIO_PROCESS, compiling) == native.LOWEST
     os.killpg(os.getsid(compiling), signal.SIGKILL)
     assert checkout.settles() == "missing"  # and the next start begins anew

@@ -1,4 +1,4 @@
-"""Which answers were decisions: those that stand, and that could have been others."""
+"""Decisions are the answers that stand and had an alternative."""
 
 from __future__ import annotations
 

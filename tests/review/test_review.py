@@ -1,4 +1,4 @@
-"""A finished match looked at again: mistakes are found, luck is told from skill, and it adds up."""
+"""The review of a finished match: mistakes are found, luck is told from skill, and it adds up."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_luck_and_skill_and_gifts_lead_from_the_start_to_the_result(game, seats)
         mine = [step for step in found.decisions if step.seat == one.seat]
         assert len(mine) == one.decisions
         assert sum([step.luck for step in mine]) + one.luck[-1] == pytest.approx(sum(one.luck))
-        # and decision by decision: where it stood, what came, and what it made of it
+        # and decision by decision: the chance before, the answer, and the chance after
         stood = one.start
         for step in mine:
             place = found.decisions.index(step)

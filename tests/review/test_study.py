@@ -47,7 +47,7 @@ def test_of_many_answers_only_as_many_are_tried_as_there_is_time_for():
 
 
 def test_whoever_follows_a_good_plan_is_hardly_blamed():
-    """What the first answer of a turn is worth shows with the last one."""
+    """The value of the first answer of a turn shows with the last one."""
     game = load_game("taverna")
     match = ink.Match("taverna", 2, 2)
     lost: dict[str, list[float]] = {"planned": [], "blind": []}

@@ -32,7 +32,7 @@ def test_whoever_has_one_address_has_its_network(text, counted):
 @pytest.mark.parametrize(
     ("forwarded", "proxies", "found"),
     [
-        (b"198.51.100.1", 0, "10.0.0.1"),  # nobody asked for it: a lie
+        (b"198.51.100.1", 0, "10.0.0.1"),  # no client asked for it: a lie
         (b"198.51.100.1", 1, "198.51.100.1"),
         (b"6.6.6.6, 198.51.100.1", 1, " 198.51.100.1"),  # the first was sent by the caller
         (b"6.6.6.6, 198.51.100.1, 10.0.0.2", 2, " 198.51.100.1"),

@@ -1,6 +1,6 @@
 """The API does what its description says: schemathesis asks, from the description alone.
 
-Whatever fits the description or breaks it gets an answer that the description names.
+Every request, valid or not, gets an answer that the OpenAPI document describes.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ QUIETLY: Final = settings(
 
 
 class Scene:
-    """A site with tables in every state, and those who ask."""
+    """A site with tables in every state, and its callers."""
 
     def __init__(self, site: Driver) -> None:
         self.services = site

@@ -31,7 +31,7 @@ from tests.support.server.bot_questions import MEMORY, fallback, gone, question
 from tests.support.server.virtual_site import Driver, Line, memory, open_site
 from tests.support.toys import TOYS
 
-# -- what is answered
+# -- the answers
 
 
 def story(work: Callable[[Fallback], Any], **more: float) -> list[str]:
@@ -175,7 +175,7 @@ def test_a_sealed_answer_in_place_of_a_bot_is_told_to_all_when_it_is_settled():
                 assert [one["filled"] for one in found] == [{"seat": 1}, {"seat": 2}]
                 assert "made a simple move instead" in found[0]["text"]
             assert room.runtime.filled == []
-        # whoever comes later, and after a restart, reads it, too; and in French
+        # later viewers read it, too, also after a restart and in French
         seen = (await ann.get(f"/api/tables/{table}/sight?language=fr")).json
         assert "un coup simple" in notices([seen])[0]["text"]
         site.services.hub.rooms.pop(table).close()

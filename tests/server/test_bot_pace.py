@@ -1,4 +1,4 @@
-"""Chance and pace of bots: nobody can guess the one, and the other tells nobody anything."""
+"""Chance and pace of bots: the first can't be guessed, and the second tells nothing."""
 
 import statistics
 

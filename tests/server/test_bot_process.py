@@ -1,4 +1,4 @@
-"""Worker processes: what they inherit, and that they never outlive the site."""
+"""Worker processes: what they inherit, and that they never outlive the server."""
 
 import asyncio
 import signal

@@ -1,4 +1,4 @@
-"""The queue for bot workers, on virtual time: who is next, who waits, who gives up."""
+"""The queue for bot workers, on virtual time: the next question, waiting, and giving up."""
 
 from __future__ import annotations
 

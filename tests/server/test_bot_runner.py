@@ -1,4 +1,4 @@
-"""Bots at work: whatever a bot does, its table gets an answer."""
+"""Bots at work: a table gets an answer for every fault of a bot."""
 
 import asyncio
 import os
@@ -25,7 +25,7 @@ from tests.support.server.bot_questions import MEMORY, fallback, findable, gone,
 
 
 class Runner(BotRunner):
-    """Gives a busy machine more time than the site does, and remembers its workers."""
+    """Gives a busy machine more time than the server does, and remembers its workers."""
 
     hard_limit = 20.0
 

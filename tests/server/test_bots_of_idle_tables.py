@@ -1,4 +1,4 @@
-"""Bots of tables that nobody looks at: they rest, and begin again when somebody does."""
+"""Bots of tables without viewers: they rest, and begin again when a viewer comes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LIVE: list[dict[str, Any]] = [
 
 
 class Counted(InlineBots):
-    """Counts what is asked, and for whom."""
+    """Counts the questions to bots, by table."""
 
     def __init__(self) -> None:
         super().__init__()

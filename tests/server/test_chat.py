@@ -1,4 +1,4 @@
-"""Chat: at the table, in the gallery, and where nobody may talk."""
+"""Chat: at the table, among spectators, and where chat is closed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the site clears away by itself, and what it does not keep without end."""
+"""The server removes old tables, links and caches by itself."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class OddWorld(VirtualWorld):
 
 
 async def long_after(site: Driver, seconds: float) -> None:
-    """Time passes at once; the site looks around when it is over."""
+    """Let time pass at once, then run the server's sweep."""
     site.world.time += seconds
     await site.wait(2 * SWEEP_SECONDS)
 

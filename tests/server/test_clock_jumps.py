@@ -1,4 +1,4 @@
-"""Somebody sets the machine's clock while people play: nobody gains or loses time by it."""
+"""The machine's clock is set while people play: no seat gains or loses time by it."""
 
 from __future__ import annotations
 

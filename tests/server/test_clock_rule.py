@@ -1,4 +1,4 @@
-"""Clock rules: what a table may choose, and what is refused."""
+"""Clock rules: the rules that a table may choose, and those that are refused."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""Clocks: who has how much time, and that nobody can see who has answered."""
+"""Clocks: the time of each seat, and that no viewer can see who has answered."""
 
 from copy import deepcopy
 from datetime import UTC, datetime

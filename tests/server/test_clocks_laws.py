@@ -1,4 +1,4 @@
-"""Clocks: what holds whatever happens, and above all that nobody can see who has answered."""
+"""Clocks: properties that always hold, above all that no viewer can see who has answered."""
 
 import msgspec
 import pytest

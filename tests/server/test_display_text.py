@@ -1,4 +1,4 @@
-"""What people write is shown as they meant it, or not at all."""
+"""Names and chat lines are shown as written, or refused."""
 
 from __future__ import annotations
 

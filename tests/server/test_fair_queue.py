@@ -1,4 +1,4 @@
-"""The fair queue: who used workers least is next, and no address has them all."""
+"""The fair queue: the address that used workers least is next, and none has them all."""
 
 from __future__ import annotations
 

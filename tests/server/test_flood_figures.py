@@ -36,7 +36,7 @@ LIMITS: Final = {
 HEAD: Final = b"Host: localhost\r\n"
 POST: Final = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 
-# how a connection begins (a socket if empty), and what is then sent again and again
+# the first bytes of a connection (a socket if empty), and the bytes that it then repeats
 FLOODS: Final = {
     "pings": (b"", b"\x89" + MASKED),
     "pongs": (b"", b"\x8a" + MASKED),

@@ -1,4 +1,4 @@
-"""A fault in the rules freezes one match, keeps its journal and says so; the doctor mends it."""
+"""A fault in the rules freezes one match, keeps its journal and says so; `doctor` recovers it."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ async def test_a_fault_of_the_site_freezes_nothing(site: Driver) -> None:
 
 
 async def tripped(folder: Path, world: VirtualWorld) -> Party:
-    """A match that is frozen, in a site that is closed."""
+    """A frozen match of a stopped site."""
     async with (
         site_on_disk(folder, world) as site,
         await party(site, "stairs", seats=2, clock=MINUTE) as table,
@@ -143,7 +143,7 @@ async def tripped(folder: Path, world: VirtualWorld) -> Party:
 
 
 async def opened(folder: Path, world: VirtualWorld, table: Party) -> dict[str, Any]:
-    """What somebody sees who comes to the table when the site is open again."""
+    """Return the viewer state at the table after the site has started again."""
     async with site_on_disk(folder, world) as site:
         table.people[0].driver = site
         sight: dict[str, Any] = (await table.people[0].get(f"{table.path}/sight")).json

@@ -1,4 +1,4 @@
-"""A full site is not looked through again and again; what is garbage goes nevertheless."""
+"""The collector does not scan a full server again and again, and still collects garbage."""
 
 import asyncio
 import gc

@@ -102,7 +102,7 @@ async def tables(site: Driver, ann: Person) -> dict[str, str]:
 
 
 def refused(reply: Reply, about: object) -> None:
-    """Refused in our form: nobody's fault but the caller's."""
+    """Refused in our form: the caller's fault alone."""
     assert 400 <= reply.status < 500, (about, reply.body)
     told(reply)
     assert b"Traceback" not in reply.body

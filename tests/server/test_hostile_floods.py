@@ -1,4 +1,4 @@
-"""Floods: whoever asks too often waits, and nobody else does."""
+"""Floods: a client that asks too often waits, and no other does."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.server.callers import told
 from tests.support.server.virtual_site import ORIGIN, SETTINGS, Driver, Person, Reply, open_site
 
 QUICK = {"game": "lanterns", "bots": ["random"]}
-STRICT = Settings(address=ORIGIN, url=ORIGIN, proxies=1)  # with the limits that a site has
+STRICT = Settings(address=ORIGIN, url=ORIGIN, proxies=1)  # with the limits of a site
 TOO_OFTEN = "429 too-often"
 
 
@@ -280,7 +280,7 @@ def test_a_seat_fills_its_share_of_the_journal_and_no_more(monkeypatch):
             assert await answer(ann) == "200"  # 19
             assert await answer(ann) == "200"  # 20: changed while the other thinks
             assert [await answer(ann), await undo(ann)] == ["409 enough", "409 enough"]
-            # what is owed is taken, of both
+            # owed answers of both are taken
             assert [await answer(bob), await answer(ann)] == ["200", "200"]
             assert await undo(ann) == "409 enough"
 

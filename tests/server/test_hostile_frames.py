@@ -1,4 +1,4 @@
-"""Hostile frames: whatever is sent over a socket is answered in our form, and hurts nobody else."""
+"""Hostile frames: every frame gets an answer in our form, and harms no other client."""
 
 from __future__ import annotations
 

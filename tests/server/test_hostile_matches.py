@@ -108,7 +108,7 @@ async def test_whatever_is_changed_in_an_export_is_noticed_or_harmless(site: Dri
         for value in [*chance.sample(ODD, 2), ...]:
             other = changed(data, path, value)
             reply = await ann.post("/api/replays", other)
-            if reply.status == 200:  # nothing was changed, or only what nobody can check
+            if reply.status == 200:  # nothing was changed, or only parts that can't be checked
                 assert (await ann.get(f"/api/tables/{reply.json['id']}/sight")).status == 200
             else:
                 refused(reply, path)

@@ -1,4 +1,4 @@
-"""Hostile connections: what never becomes a request, comes drop by drop, or is never read."""
+"""Hostile connections: incomplete requests, slow bytes, and clients that never read."""
 
 from __future__ import annotations
 
@@ -282,7 +282,7 @@ def test_a_long_match_is_examined_without_anybody_noticing(server):
     assert ann.post("/api/verify", {"export": 1}).json()["findings"][0]["state"] == "wrong"
 
 
-# ── doors of our own ─────────────────────────────────────────────────────────────────────────
+# ── limits of our own ─────────────────────────────────────────────────────────────────────────
 
 
 async def talkative(scope: Any, receive: Any, send: Any) -> None:

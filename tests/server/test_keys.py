@@ -173,7 +173,7 @@ def test_where_the_key_file_is(tmp_path):
         key_path(replace(data, key_file=beside.path), beside)
 
 
-# -- what is done with keys
+# -- operations on keys
 
 
 def test_older_keys_are_accepted_until_their_time_is_over():

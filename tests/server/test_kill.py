@@ -69,10 +69,10 @@ class Ordeal:
         for person in self.server.people:
             person.http.close()
 
-    # -- what is done to it
+    # -- faults
 
     async def kill(self) -> None:
-        """Pull the plug, look at what is there, and start again."""
+        """Kill the server, check the database, and start again."""
         self.kills += 1
         self.server.kill()
         await self.until(lambda: not any([one.online for one in self.everybody()]))
@@ -113,7 +113,7 @@ class Ordeal:
         self.complain()
         assert len(done) == len(self.lives), "some match does not end"
 
-    # -- what is seen
+    # -- checks
 
     def everybody(self) -> list[Player]:
         return [player for group in self.groups for player in group.everybody]
@@ -149,7 +149,7 @@ class Ordeal:
 async def survive(
     data: Path, kills: int, variant: str = "sound", swift: bool = False
 ) -> dict[str, int]:
-    """Kill a server so many times, and see that nobody has lost anything."""
+    """Kill a server many times, and check that no client has lost an acknowledged answer."""
     async with Ordeal(data, variant, swift) as ordeal:
         for _ in range(kills):
             if ordeal.rng.random() < 0.7:
@@ -232,7 +232,7 @@ def test_killed_while_it_opens_for_the_first_time_it_opens_the_next_time(tmp_pat
         time.sleep(rng.uniform(0.0, 0.3))
         server.kill()
         said.close()
-        if number % 3 == 2:  # whatever was there then
+        if number % 3 == 2:  # with the state at that time
             server.start()
             assert server.guest("Ann").get("/api/me").json()["name"] == "Ann"
             server.kill()

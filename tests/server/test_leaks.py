@@ -1,4 +1,4 @@
-"""No leaks: in paired sites, whatever reaches a viewer is the same until something is revealed.
+"""No leaks: on paired sites, all messages to a viewer are equal until something is revealed.
 
 Every game, ours and the toys, is played at tables with and without bots and clocks, for every seat
 and for watchers. Then leaks are put in on purpose, and each must be found.

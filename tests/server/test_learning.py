@@ -1,4 +1,4 @@
-"""What the site teaches: pieces and lessons, the same for everybody, in either language."""
+"""Lessons and explanations: pieces and lessons, the same for everybody, in either language."""
 
 from __future__ import annotations
 

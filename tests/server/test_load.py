@@ -1,4 +1,4 @@
-"""How much the site bears, for the record: measured, never asserted. Nothing may be refused."""
+"""Measures the load that the server takes, without asserting it. Nothing may be refused."""
 
 from __future__ import annotations
 

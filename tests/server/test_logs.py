@@ -48,7 +48,7 @@ def written(request) -> io.StringIO:
 
 @pytest.fixture
 def lines():
-    """What was logged, read back."""
+    """Return the logged lines."""
     out = io.StringIO()
     configure(Settings(log="json", log_level="debug"), out)
     return lambda: [json.loads(line) for line in out.getvalue().splitlines()]
@@ -149,7 +149,7 @@ def test_secrets_are_written_nowhere(written):
     assert SECRET.lower() not in text.lower()
     assert text.count("planted") == 5
     assert "KeyError < ValueError" in text
-    assert "test_logs.py" in text  # where it happened is there to be mended
+    assert "test_logs.py" in text  # the place of the fault is logged
 
 
 def test_an_error_is_shown_by_kind_and_place(lines):

@@ -92,7 +92,7 @@ def test_the_lag_of_the_loop_is_measured():
 
         lag = LoopLag(tell)
         lag.start()
-        time.sleep(loop_lag.EVERY + 0.2)  # what nobody should do on a loop
+        time.sleep(loop_lag.EVERY + 0.2)  # blocks the event loop, which no code should do
         await seen.wait()
         lag.stop()
         return found

@@ -1,4 +1,4 @@
-"""Steady time: whoever sets the machine's clock moves no deadline."""
+"""The monotonic clock: setting the machine's clock moves no deadline."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings

@@ -1,4 +1,4 @@
-"""Whatever a client sends is read or refused, and never falls through."""
+"""Every message of a client is read or refused, and never ends in another error."""
 
 from __future__ import annotations
 

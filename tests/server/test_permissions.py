@@ -1,4 +1,4 @@
-"""Every endpoint and the socket, with every kind of caller: who may, and what the others hear.
+"""Every endpoint and the socket, with every kind of caller: answers and refusals.
 
 The table below is held against the table of routes: one that is missing here fails.
 """
@@ -41,7 +41,7 @@ T = "/api/tables/{table}"
 
 @dataclass
 class Case:
-    """What callers hear at a route; `shut` is for those without a seat where nobody may watch."""
+    """The answers of a route by caller; `shut`: without a seat, where spectators are refused."""
 
     route: str
     state: str  # of the table: open, full, playing, absent, over
@@ -49,7 +49,7 @@ class Case:
     shut: dict[str, str]
     body: Any = None
     query: str = ""
-    wrong: dict[str, str] = field(default_factory=dict)  # what the host hears in other states
+    wrong: dict[str, str] = field(default_factory=dict)  # the host's answers in other states
 
     def path(self, table: str) -> str:
         return (
@@ -67,31 +67,31 @@ def anyone(route: str, answer: str = OK, **more: Any) -> Case:
 
 
 def named(route: str, answer: str = OK, **more: Any) -> Case:
-    """For whoever has a name."""
+    """For callers with a name."""
     return Case(route, "", {STRANGER: NOBODY} | dict.fromkeys(GUESTS, answer), {}, **more)
 
 
 def looking(route: str, state: str, **more: Any) -> Case:
-    """For whoever may see the table, with a name or without."""
+    """For callers who may see the table, with a name or without."""
     free = dict.fromkeys((STRANGER, WATCHER, *SEATED), OK) | {KICKED: AWAY}
     return Case(route, state, free, _shut(state, AWAY), **more)
 
 
 def seated(route: str, state: str, **more: Any) -> Case:
-    """For whoever sits there."""
+    """For seated callers."""
     told = {STRANGER: NOBODY, WATCHER: NO_SEAT, KICKED: AWAY} | dict.fromkeys(SEATED, OK)
     return Case(route, state, told | more.pop("but", {}), _shut(state, NOBODY), **more)
 
 
 def hosting(route: str, state: str, **more: Any) -> Case:
-    """For whoever made the table."""
+    """For the host of the table."""
     told = {STRANGER: NOBODY, KICKED: AWAY, HOST: OK}
     told |= dict.fromkeys((WATCHER, OTHER, SEAT), NO_HOST)
     return Case(route, state, told, _shut(state, NOBODY), **more)
 
 
 def _shut(state: str, stranger: str) -> dict[str, str]:
-    """Before a match begins everybody with the link may look; after that, nobody from outside."""
+    """Before a match begins the link is enough to look; after that, outsiders are refused."""
     outside = {STRANGER: stranger, WATCHER: AWAY, KICKED: AWAY}
     return outside if state in ("playing", "absent", "over") else {}
 
@@ -106,7 +106,7 @@ CASES = [
     # people
     anyone("POST /api/guests", body={"name": "Eve"}),
     Case(
-        "GET /api/me",  # a stranger is nobody yet; a worthless token is refused
+        "GET /api/me",  # a stranger has no identity yet; an invalid token is refused
         "",
         dict.fromkeys((STRANGER, *GUESTS), OK) | dict.fromkeys(NOBODIES, NOBODY),
         {},
@@ -199,7 +199,7 @@ CASES = [
     looking(f"GET {T}/replay", "over", wrong=BEGIN | PLAYED),
     looking(f"GET {T}/replay/{{entry:int}}", "over", wrong=BEGIN | PLAYED),
     looking(f"GET {T}/review", "over", wrong=BEGIN | PLAYED),
-    Case(  # this match was ended by agreement: whoever may ask is told that nobody won
+    Case(  # this match was ended by agreement: callers who may ask are told that there is no winner
         f"POST {T}/review",
         "over",
         {STRANGER: NOBODY, KICKED: AWAY} | dict.fromkeys((WATCHER, *SEATED), "409 no-result"),

@@ -1,4 +1,4 @@
-"""A guest takes along what is theirs, or has it deleted; nothing names them afterwards."""
+"""A guest exports or deletes their data; nothing names them afterwards."""
 
 from __future__ import annotations
 

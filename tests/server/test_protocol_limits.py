@@ -96,7 +96,7 @@ def test_as_many_as_are_allowed_are_answered_and_a_minute_later_again() -> None:
 
 
 def test_control_frames_of_all_sockets_count_as_requests() -> None:
-    """A few are free, so that nobody is cut off for what others at the same address did."""
+    """A few are free, so that no client is cut off because of others at the same address."""
     app = protected(site, limit_all=Rate(100, 0), url=ORIGIN)
 
     async def served(scope: Any, receive: Any, send: Any) -> None:

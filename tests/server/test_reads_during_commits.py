@@ -1,4 +1,4 @@
-"""Looks never wait for a commit, and show nothing of it before it is done.
+"""Reads never wait for a commit, and show nothing of it before it is done.
 
 The commit of a sealed answer is held while others look, ask, join, leave, talk and are refused. All
 of that comes to its end meanwhile, so how long it takes can't tell that somebody has answered.
@@ -229,7 +229,7 @@ def test_a_key_that_is_sent_again_is_acknowledged_after_the_commit(tmp_path: Pat
 
 
 def test_a_refusal_that_tells_of_a_settled_question_waits_for_its_commit(tmp_path: Path):
-    """If that commit failed, nobody would have been told that all have answered."""
+    """If that commit failed, no viewer would have learned that all have answered."""
 
     async def story() -> None:
         async with table_of_three(tmp_path) as (site, table):

@@ -1,4 +1,4 @@
-"""A rematch keeps the seats of those who played before, for a while."""
+"""A rematch keeps the seats of the match before for a while."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ async def test_everybody_is_told_for_whom_and_until_when(site: Driver) -> None:
             assert (second["kind"], second["name"]) == ("open", "")
             assert (second["kept"], second["kept_until"]) == ("Bob", until)
             assert second["kept_you"] is is_mine
-    # sockets of several people are told at once, each as it is for them
+    # several sockets get it at once, each in its viewer's form
     async with bob.socket(rematch) as his, eve.socket(rematch) as hers:
         await table.people[0].post(f"/api/tables/{rematch}/nonce", {"nonce": "n"})
         room = site.services.hub.rooms[rematch]
@@ -164,7 +164,7 @@ async def test_each_has_the_own_seat_and_another_only_if_it_is_free(site: Driver
     assert left.json["seats"][2]["kept"] == ""
     moved = await join(bob, rematch, 2)
     assert moved.json["you"] == 2
-    assert moved.json["seats"][1]["kept"] == ""  # nobody has two
+    assert moved.json["seats"][1]["kept"] == ""  # no player has two
     assert (await join(cid, rematch)).json["you"] == 1
 
 

@@ -1,4 +1,4 @@
-"""A finished match, entry by entry, through anybody's eyes."""
+"""A finished match, entry by entry, as any viewer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When guests were last here is written, seldom; what is old is removed as the settings say."""
+"""The time of a guest's last visit is seldom written; old data is removed as the settings say."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def told(story: Callable[[Driver], Awaitable[None]], **keep: Any) -> None:
 
 
 async def after(site: Driver, seconds: float) -> None:
-    """Time passes at once; then the server has time to look for what is old."""
+    """Let time pass at once, then run the removal of old data."""
     site.world.time += seconds
     await site.wait(CLEAR_SECONDS + 2 * SWEEP_SECONDS)
     await site.wait(CLEAR_SECONDS + 2 * SWEEP_SECONDS)

@@ -1,4 +1,4 @@
-"""A finished match looked at again: by whoever may see it, once, elsewhere, and not for ever."""
+"""The review of a finished match: for its viewers, once, in a worker, and with a time limit."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def test_whoever_may_see_a_finished_match_may_have_it_reviewed(site: Drive
     for one in found["moments"]:
         assert bool(one["lost"]) == bool(one["better"]) == bool(one["played"])
     again = (await eve.post(f"{table.path}/review?language=fr")).json
-    assert again == found  # it is remembered, whoever asks
+    assert again == found  # it is remembered for all callers
 
 
 @on_a_site

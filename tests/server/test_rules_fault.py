@@ -1,4 +1,4 @@
-"""Whose fault an error is."""
+"""Errors of the rules are told apart from errors of the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who comes, who goes, who begins, and who plays for whom."""
+"""Joining, leaving, starting, and replacing players."""
 
 from __future__ import annotations
 
@@ -218,4 +218,4 @@ async def test_my_matches_tell_whose_turn_it_is(site: Driver) -> None:
         await table.play(0)
         [line] = (await table.people[0].get("/api/me/tables")).json["tables"]
         assert line["asked"] is False
-        assert line["asked_seats"] == everybody  # who has answered in secret is nobody's business
+        assert line["asked_seats"] == everybody  # no viewer learns who has answered in secret

@@ -99,7 +99,7 @@ async def test_a_table_read_again_while_the_site_is_open_costs_nobody_time(
 
 
 def test_two_restarts_in_a_row_cost_nobody_time(tmp_path: Path) -> None:
-    """Not even at a table that nobody looked at in between."""
+    """Not even at a table without a viewer in between."""
 
     async def story() -> None:
         world = VirtualWorld("test")

@@ -70,7 +70,7 @@ def test_the_site_opens_and_closes_and_tells_those_at_its_tables(tmp_path):
 
         assert asyncio.run(sit()) == 1012
         assert process.wait(PATIENCE) == 0
-        # what was under way is finished first, and only then the app is closed
+        # requests under way finish first, and only then the app is closed
         assert heard(process).split() == ["drained", "closed"]
 
 
@@ -97,7 +97,7 @@ def test_trouble_in_finishing_does_not_keep_the_site_open(tmp_path):
 
 
 def test_a_server_writes_down_no_secrets(tmp_path):
-    """The whole of it, with uvicorn and all: what comes over the wire does not reach the logs."""
+    """The whole of it, with uvicorn and all: bytes of clients do not reach the logs."""
     with beside("0", str(tmp_path), INGLENOOK_LOG="json", INGLENOOK_LOG_LEVEL="debug") as process:
         url = address_in(process)
         cookie = {"Cookie": f"inglenook={SECRET}", "Authorization": f"Bearer {SECRET}"}
@@ -202,14 +202,14 @@ def test_the_address_on_the_network_is_none_of_this_machine_alone():
     assert found == "" or (found.endswith(":8012") and "127." not in found)
 
 
-# ── what is said ─────────────────────────────────────────────────────────────────────────────
+# ── printed lines ─────────────────────────────────────────────────────────────────────────────
 
 OWN = "http://127.0.0.1:8012"
 LAN = "http://192.168.1.7:8012"
 
 
 def said(monkeypatch, lan=LAN, show=False, screen="", settings=None, **more) -> list[str]:
-    """What is announced, with the browser that would have been opened at the end."""
+    """Return the printed lines, with the address that the browser would open at the end."""
     shown: list[str] = []
 
     class Now:

@@ -39,7 +39,7 @@ async def known(site: Driver, person: Person) -> Guest:
 def meanwhile(
     monkeypatch: pytest.MonkeyPatch, guests: Guests, kind: str, act: Callable[[], Awaitable[Any]]
 ) -> None:
-    """Have something happen between the store's next answer and whoever waits for it."""
+    """Run a function between the store's next answer and the code that waits for it."""
     real = getattr(guests.store, kind)
 
     async def once(job: Any) -> Any:
@@ -252,7 +252,7 @@ async def test_frames_behind_the_close_are_not_heard(site: Driver) -> None:
 
 
 def test_links_of_an_older_version_are_dropped(tmp_path: Path) -> None:
-    """They may have been made before a session ended; nobody can say."""
+    """They may have been made before a session ended; it is not recorded."""
     database = Database(f"sqlite:///{tmp_path / 'site.sqlite'}")
     database.create()
     with database.connect(migrating=True) as conn, conn.begin():

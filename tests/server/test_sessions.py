@@ -1,4 +1,4 @@
-"""Who may look now may not look for ever: sent away, signed out, doors closed."""
+"""Who may look now may not look for ever: kicked, signed out, refused."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.support.server.virtual_site import Driver
 
 
 def staged(story: Callable[[Callers], Coroutine[Any, Any, None]]) -> Callable[[], None]:
-    """A test that is told in a site where all kinds of callers are."""
+    """A test on a site with all kinds of callers."""
 
     async def wrapped(site: Driver) -> None:
         callers = Callers(site)

@@ -1,4 +1,4 @@
-"""The store: nothing is said to be done before it is kept."""
+"""The store acknowledges nothing before it is committed."""
 
 from __future__ import annotations
 

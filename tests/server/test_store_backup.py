@@ -32,7 +32,7 @@ NOW = 1_800_000_000.0
 
 @pytest.fixture
 def database(tmp_path) -> Path:
-    """A site with one table, at rest."""
+    """A stopped site with one table."""
     path = tmp_path / "data" / "inglenook.sqlite"
     change(path, lambda conn: records.add_table(conn, table("t1"), b"secret"))
     return path

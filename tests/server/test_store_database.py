@@ -1,4 +1,4 @@
-"""The database: which kind it is matters in one place only."""
+"""The kind of database matters in one module only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When the database is locked, gone, full or sick: nothing is acknowledged, and it heals alone."""
+"""A database that is locked, gone, full or damaged: nothing is acknowledged, and it recovers."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def test_the_disk_is_full(store, monkeypatch):
 
         def tight(reading: bool, migrating: bool) -> sqlite3.Connection:
             raw = really_open(reading, migrating)
-            raw.execute("PRAGMA max_page_count=1")  # as small as it is, and no larger
+            raw.execute("PRAGMA max_page_count=1")  # the actual size, and no larger
             return raw
 
         monkeypatch.setattr(store.database, "_open_sqlite", tight)

@@ -1,4 +1,4 @@
-"""Migrations: an older site is brought up to date whole, or left as it was."""
+"""Migrations: an older database is migrated whole, or left unchanged."""
 
 from __future__ import annotations
 

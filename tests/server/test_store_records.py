@@ -1,4 +1,4 @@
-"""Records: what goes in comes out, and what must happen once happens once."""
+"""Records are read as they were written, and keys count once."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def test_the_tables_of_a_guest(conn):
         records.add_table(conn, table(name, host=host, state=state, created=float(name[1])), b"s")
         records.save_seats(conn, name, [seat(0, host), seat(1)])
     records.save_seats(conn, "t3", [seat(1, "ada")])
-    assert ids(records.tables_of_guest(conn, "ada")) == ["t1", "t3"]  # what is over comes last
+    assert ids(records.tables_of_guest(conn, "ada")) == ["t1", "t3"]  # finished tables come last
     assert ids(records.tables_of_guest(conn, "ada", ["open", "playing"])) == ["t1"]
     assert ids(records.tables_of_guest(conn, "bob", limit=1)) == ["t2"]
     assert ids(records.tables_of_guest(conn, "eve")) == []

@@ -1,4 +1,4 @@
-"""Two tabs of one seat: both see everything, and whichever answers first has answered."""
+"""Two tabs of one seat: both see everything, and the first answer counts."""
 
 from __future__ import annotations
 

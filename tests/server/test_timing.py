@@ -78,7 +78,7 @@ def test_a_restart_costs_nobody_time_and_nothing_is_lost() -> None:
 
 
 async def nothing() -> None:
-    """A store that another site will use."""
+    """A store that another server will use."""
 
 
 def test_a_seat_runs_out_even_if_nobody_watches() -> None:

@@ -1,4 +1,4 @@
-"""What a watcher learns of sealed answers by taking the time, where commits take 20 ms."""
+"""A spectator who measures times learns nothing of sealed answers, where commits take 20 ms."""
 
 from __future__ import annotations
 
@@ -65,6 +65,6 @@ def test_no_watcher_does_better_than_chance_on_a_slow_disk(tmp_path):
 
 @pytest.mark.long
 def test_a_watcher_of_looks_that_wait_does_better(tmp_path):
-    """The instrument can tell: it finds what is put in on purpose."""
+    """The instrument can tell: it finds planted leaks."""
     told = watched(tmp_path, "looks-that-wait", windows=40, alone=True)["table"]
     assert told.area > told.bound, told

@@ -1,4 +1,4 @@
-"""A match that can't be read any more holds up nobody but those who play it."""
+"""A match that can't be read any more affects only its own players."""
 
 import asyncio
 
@@ -29,7 +29,7 @@ def test_the_site_opens_and_the_others_play_on(tmp_path):
                 reply = await person.get(f"/api/tables/{table.table}")
                 assert reply.status == status
             assert reply.code == "unreadable-match"
-            await site.wait(120)  # its clock would have run out: the site goes on all the same
+            await site.wait(120)  # its clock would have run out: the server goes on all the same
             assert (await sound.people[0].get("/api/tables")).status == 200
 
     asyncio.run(story())

@@ -1,4 +1,4 @@
-"""People are shown what the rules let them look at; a program by token gets the whole view."""
+"""People see the things that the rules let them look at; a program by token gets the whole view."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.server.virtual_site import HOST, Driver, Person, open_site
 
 
 def in_browser(person: Person) -> Person:
-    """The same guest, known by the cookie that holds what the token is."""
+    """The same guest, with the token in a cookie."""
     extra = {"cookie": f"{COOKIE}={person.token}", "origin": f"http://{HOST}"}
     return Person(person.driver, name=person.name, extra=extra)
 
@@ -36,7 +36,7 @@ async def test_a_browser_is_shown_closed_piles_and_a_program_the_whole_view(site
             assert closed(browser["view"], 1 - seat)
             assert not closed(browser["view"], seat)
             assert not closed(program["view"], 1 - seat)
-            # what lies where is drawn for people, whoever asks
+            # the layout is drawn for people, for all callers
             assert browser["layout"] == program["layout"]
 
 

@@ -1,4 +1,4 @@
-"""What a client is told besides the position: words for its menus, and things to point at."""
+"""The viewer state beside the position: words for menus, and refs to point at."""
 
 from __future__ import annotations
 

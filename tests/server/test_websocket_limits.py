@@ -1,4 +1,4 @@
-"""Clients that send without end, or do not read, cost us neither memory nor patience."""
+"""Clients that send without end, or do not read, cost neither memory nor time."""
 
 import asyncio
 import socket

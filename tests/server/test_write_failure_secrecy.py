@@ -1,6 +1,6 @@
-"""While nothing can be written, nobody can tell whether others have tried to answer in secret.
+"""While the store can't write, no viewer can tell whether others have tried to answer in secret.
 
-The same site twice: in one of them somebody tries in vain. Whatever reaches the others must be the
+The same site twice: in one of them a seat tries in vain. All messages to the others must be the
 same to the byte, at the same time.
 """
 
@@ -78,7 +78,7 @@ async def attempt(table: Party, what: str) -> None:
 
 
 async def look_around(table: Party) -> None:
-    """Ann asks for all that she may ask for, and tries what is not allowed."""
+    """Ann makes all allowed requests, and some that are not allowed."""
     ann = table.people[0]
     for part in ("", "/sight", "/chat"):
         await ann.get(f"{table.path}{part}")

@@ -1,4 +1,4 @@
-"""When nothing can be written: nothing is acknowledged, people are told, and it heals by itself."""
+"""When the store can't write: nothing is acknowledged, people are told, and service recovers."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def test_a_disk_that_fills_up_in_the_course_of_a_match(tmp_path, monkeypatch):
 
             def tight(reading: bool, migrating: bool) -> sqlite3.Connection:
                 raw = really_open(reading, migrating)
-                raw.execute("PRAGMA max_page_count=1")  # as large as it is, and no larger
+                raw.execute("PRAGMA max_page_count=1")  # the actual size, and no larger
                 return raw
 
             monkeypatch.setattr(store.database, "_open_sqlite", tight)

@@ -1,4 +1,4 @@
-"""What can go wrong outside is said in one line, and costs nothing."""
+"""Faults outside the program get a one-line error, and nothing is lost."""
 
 import subprocess
 import sys

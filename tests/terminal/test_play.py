@@ -1,4 +1,4 @@
-"""Whole evenings at one screen."""
+"""Whole matches at one screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`inglenook replay`: the same match through anybody's eyes."""
+"""`inglenook replay`: the same match as any viewer."""
 
 from __future__ import annotations
 

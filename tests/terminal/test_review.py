@@ -1,4 +1,4 @@
-"""`inglenook review`: a table for people, JSON for programs, one line for what can't be read."""
+"""`inglenook review`: a table for people, JSON for programs, one line for unreadable files."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def test_a_refusal_of_the_document(run, line: str, story: object):
     assert f"    inglenook: {line}\n" in DOC
 
 
-# -- what is printed
+# -- output
 
 
 def test_for_programs(run):
@@ -179,7 +179,7 @@ def test_any_match_of_any_game(game: Game[Any, Any]):
         assert played(story, Texts(game, "en"))[0] == s
 
 
-# -- what is refused
+# -- refusals
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A real terminal: somebody plays a whole match by typing."""
+"""A whole match by typing, in a real terminal."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ class Screen:
         os.close(self.master)
 
     def read(self) -> str:
-        """What is shown until something is asked or the program ends."""
+        """Return the output until the next question or the end of the program."""
         shown, end = b"", time.monotonic() + PATIENCE
         while not shown.endswith(PROMPTS):
             left = end - time.monotonic()
             assert select.select([self.master], [], [], max(left, 0))[0], shown.decode("utf-8")
             try:
                 part = os.read(self.master, 65536)
-            except OSError:  # how Linux says that nobody is behind the terminal any more
+            except OSError:  # the error of Linux when the terminal has closed
                 part = b""
             if not part:
                 break

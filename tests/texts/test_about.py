@@ -1,4 +1,4 @@
-"""What is told about every piece: nothing lies on a table of which nobody could say what it is."""
+"""Every piece that can lie on a table has an explanation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No copies: what a game says is said by its own texts, and by no text of the browser again."""
+"""A game's texts are in its own files alone, and in no text of the browser."""
 
 from __future__ import annotations
 

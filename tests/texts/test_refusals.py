@@ -70,7 +70,7 @@ def messages_in(source: str) -> Iterator[str]:
     """The messages of the refusals in a game: the last argument of each call that forbids.
 
     Raises:
-        AssertionError: a message can't be read off, so nobody could say whether it has a text.
+        AssertionError: a code that is not a literal can't be checked for a text.
     """
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call) or len(node.args) < 2:
@@ -120,7 +120,7 @@ def test_every_code_of_the_server_has_a_text(language: str) -> None:
     said = set(re.findall(r"^refused-([a-z-]+) =", words, re.MULTILINE))
     assert sorted(codes - said) == []
     timed = {f"{code}-until" for code in codes}  # the same, with the time until which it holds
-    assert sorted(said - codes - timed) == []  # no text for what is never refused
+    assert sorted(said - codes - timed) == []  # no text without a code
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,4 +1,4 @@
-"""Texts: what a game says, and that it never says half of it."""
+"""Texts of games are complete: no half sentence, no missing variable."""
 
 from __future__ import annotations
 
@@ -314,7 +314,7 @@ def test_what_is_below_zero_has_a_minus_and_other_hyphens_stay(said):
     texts = said("event-cards-dealt = D-12: { $cards }, 5-6, (-7) --8 well-known -ish")
     assert texts.event(DEALT, NOBODY) == "D-12: 3, −1, 5-6, (−7) --8 well-known -ish"
     saved = texts.say("table-saved", ("file", "matches/-2.json"))
-    assert "matches/-2.json" in saved  # as it was typed
+    assert "matches/-2.json" in saved  # as typed
 
 
 def test_a_missing_name_inside_a_function_is_missing_text(said):

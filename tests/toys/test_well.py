@@ -1,4 +1,4 @@
-"""The well: cards worth 0, 1 and 2, two of each; what is laid back stays known to who peeked."""
+"""The well: cards worth 0, 1 and 2, two of each; a card laid back stays known to its viewer."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ ASKED = "What is asked"
 
 
 class Reader:
-    """Plays by what a screen reader has: roles, names and the live region; never by sight."""
+    """Plays by a screen reader's means: roles, names and the live region, never by position."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -63,7 +63,7 @@ def test_a_whole_match_by_the_accessibility_tree_alone(visit: Visit, game: str) 
         number = luck.randrange(len(names))
         label = names[number].split("\n")[-1]
         if answered % 2 and game != "Lanterns":
-            # the same answer, on the thing itself: whatever can be done is said there as well
+            # the same answer, on the thing itself: all possible actions are said there as well
             thing = ann.page.get_by_role("button", name=label).first
         else:
             thing = answers.nth(number)
@@ -75,7 +75,7 @@ def test_a_whole_match_by_the_accessibility_tree_alone(visit: Visit, game: str) 
         ann.page.wait_for_timeout(40)
     assert answered > 5
     told = " ".join(heard)
-    assert "Your turn." in told  # what is asked was heard, not seen
+    assert "Your turn." in told  # the question was announced, not seen
     expect(ann.page.get_by_role("region", name="Score sheet")).to_be_visible()
 
 

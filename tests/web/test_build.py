@@ -1,4 +1,4 @@
-"""What is built: small enough, and installable."""
+"""The built client: small enough, and installable."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ LOST = "The connection is lost"
 
 
 def log_of(one: Visitor) -> list[str]:
-    """The log as it is read, line by line."""
+    """Return the log, line by line."""
     page = one.page
     tool = page.get_by_role("button", name="Log", exact=True)
     tool.click()
@@ -48,7 +48,7 @@ def test_a_cut_connection_is_told_and_restored_without_a_doubled_line(
         before, made = log_of(ann), line.carried
         line.cut()
         expect(ann.page.get_by_text(LOST)).to_be_visible()
-        ann.answer(Random(1))  # chosen while nobody hears it: sent again when somebody does
+        ann.answer(Random(1))  # chosen while the server is away: sent again when somebody does
         line.restore()
         expect(ann.page.get_by_text("Back again")).to_be_visible(timeout=20_000)
         assert line.carried > made

@@ -20,7 +20,7 @@ VISITS = 5
 FIRST_VIEW = 1000.0  # ms
 FRAME = 8.0  # ms
 SHARE = 0.95  # of the frames that only move things; the figures tell of those with news as well
-# how many times longer something takes than it would if nobody else used the machine
+# how many times longer the page takes than on an idle machine
 BUSY = """() => {
   const taken = [];
   for (let round = 0; round < 60; round += 1) {

@@ -1,4 +1,4 @@
-"""What helps to learn a game, in a real browser: pieces that tell what they are, lessons, hints."""
+"""Learning a game in a real browser: explanations of pieces, lessons, hints."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_a_lesson_points_at_what_is_drawn_and_can_be_seen(
 
 
 def seen(page: Page, wanted: list[str]) -> bool:
-    """Whether some of what is pointed at lies above the card that talks about it."""
+    """Whether a highlighted thing lies above the card that explains it."""
     found: bool = page.evaluate(
         """(wanted) => {
             const end = document.querySelector("section.card").getBoundingClientRect().top;

@@ -39,7 +39,7 @@ def test_the_pages_of_the_site(visit: Visit, size: tuple[int, int], theme: str) 
     ann = visit(size=size, color_scheme=theme)
     for name, path in PAGES.items():
         if name == "lost":
-            continue  # that address is none of the site's
+            continue  # that address is not the site's
         page = ann.go(path)
         page.wait_for_selector("h1")
         page.wait_for_timeout(300)
@@ -142,7 +142,7 @@ def test_everything_is_there_in_french(visit: Visit) -> None:
     bea.page.goto(f"{bea.url}/g/un-lien-qui-n-existe-pas")
     bea.page.get_by_role("button", name="Oui, c’est moi").click()
     expect(bea.page.get_by_role("alert")).to_contain_text("Ce lien a déjà servi")
-    assert ["404" in problem for problem in bea.problems] == [True]  # as it was asked for
+    assert ["404" in problem for problem in bea.problems] == [True]  # as requested
     bea.problems.clear()
 
 

@@ -1,4 +1,4 @@
-"""The page "You": a guest downloads what is theirs and deletes it; a banned one is told so."""
+"""The page "You": a guest downloads and deletes their data; a banned one is told so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A rematch in the browser: seats that are kept for those who played before."""
+"""A rematch in the browser: seats that are kept for the players of the match before."""
 
 from __future__ import annotations
 
@@ -76,6 +76,6 @@ def test_the_home_page_tells_where_players_wait_now(visit: Visit) -> None:
     expect(page.get_by_text("Players are waiting now").first).to_be_visible()
     eve.shot("home-open-phone", whole=True)
     assert eve.sideways() == 0
-    ann.page.get_by_role("button", name="Get up").click()  # others find the list as it was
+    ann.page.get_by_role("button", name="Get up").click()  # others find the list unchanged
     ann.go("/")
     ann.shot("home-open")

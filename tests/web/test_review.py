@@ -31,7 +31,7 @@ def test_a_review_leads_to_a_mistake_and_says_what_was_better(visit: Visit) -> N
     mark.focus()
     page.keyboard.press("Enter")
     before = str(int(place[1]) - 1)
-    expect(page.get_by_role("slider")).to_have_value(before)  # as it was to be decided
+    expect(page.get_by_role("slider")).to_have_value(before)  # the position of the decision
     better = review.get_by_text(re.compile("^Played: .*Better: ")).first.inner_text()
     words = better.partition("Better: ")[2]
     note = page.get_by_role("note", name="Review")

@@ -1,4 +1,4 @@
-"""Somebody who watches finds nothing that is hidden from them, wherever they look."""
+"""A spectator finds no hidden fact in the page, its storage or its messages."""
 
 from __future__ import annotations
 

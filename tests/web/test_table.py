@@ -1,4 +1,4 @@
-"""What one does at a table beside playing: seat bots, give standing orders, read the log."""
+"""Actions at a table beside playing: seat bots, give standing orders, read the log."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_line_of_the_log_outlines_what_it_is_about(visit: Visit) -> None:
         page.get_by_role("group", name=name, exact=True) for name in ("Clara", "Victor")
     )
     lines.filter(has_text="Clara rolls").first.hover()
-    expect(first.locator(".pointed")).to_have_count(1)  # that die, and nobody else's
+    expect(first.locator(".pointed")).to_have_count(1)  # that die, and no other seat's
     expect(second.locator(".pointed")).to_have_count(0)
     lines.filter(has_text="Victor rolls").first.hover()
     expect(first.locator(".pointed")).to_have_count(0)
@@ -58,7 +58,7 @@ def test_standing_orders_are_given_in_words_and_taken_back(visit: Visit) -> None
     first = orders.get_by_role("checkbox").first
     expect(first).to_be_visible()
     first.check()
-    page.reload()  # the site keeps them
+    page.reload()  # the server keeps them
     page.wait_for_selector(".bar")
     menu.click()
     expect(first).to_be_checked()

@@ -77,7 +77,7 @@ def test_the_table_is_at_rest():
 
 
 def test_a_priori_a_seat_knows_no_more_than_it_sees():
-    """A warchief's inklings are the same whichever of two cards his king has laid."""
+    """A warchief's guesses are the same for both cards that his king may have laid."""
     war = War()
     weights = []
     for card in ("catapult-barbarian", "barbarian-catapult"):

@@ -1,4 +1,4 @@
-"""What each order would do as things lie now: told with the layout, for boards to draw."""
+"""The layout says what each order would do now, for boards to draw."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def wander(seed: int, options: dict[str, str]) -> list[GothState]:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_G24_what_a_partner_may_not_know_is_nowhere_in_a_view(seed: int):
-    """Change what a viewer may not know, by hand and not by sampling: the view stays as it is."""
+    """Change what a viewer may not know, by hand and not by sampling: the view stays the same."""
     rng = Rng(seed)
     for s in wander(seed, OPTIONS):
         for viewer in range(-1, 4):

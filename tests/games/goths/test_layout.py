@@ -1,4 +1,4 @@
-"""What lies where for clients that know nothing of the game: every ref can be found and clicked."""
+"""The layout for clients that know nothing of the game: every ref can be found and clicked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the terminal draws of a war."""
+"""The terminal draws a war."""
 
 from __future__ import annotations
 

@@ -231,7 +231,7 @@ def test_anything_at_any_place_is_taken_or_refused(data: st.DataObject):
 
 
 def plays_on(whole: object, seats: int, options: dict[str, str]) -> str:
-    """Whatever is taken can be shown, written, and played on; else what is named as bad."""
+    """Play on from a position if it is accepted; a refused one is bad input."""
     try:
         s = GAME.from_position(whole, seats, options)
     except BadInput as error:

@@ -1,4 +1,4 @@
-"""What Goths Save the Queen says, in both languages. That nothing is missing in play is a law."""
+"""Sentences of Goths Save the Queen, in both languages. A law checks that none is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The data of King of 12: what is stated, what is assumed, and the sets that come of it."""
+"""The data of King of 12: stated and assumed entries, and the sets that follow."""
 
 from __future__ import annotations
 

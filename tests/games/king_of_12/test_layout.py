@@ -1,4 +1,4 @@
-"""What lies where in King of 12, as any client may draw it."""
+"""The layout of King of 12, as any client may draw it."""
 
 from __future__ import annotations
 

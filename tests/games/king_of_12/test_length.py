@@ -1,4 +1,4 @@
-"""K24 is there so that a match must end; nobody who plays has ever met it."""
+"""K24 exists so that a match must end; real matches end sooner."""
 
 from __future__ import annotations
 

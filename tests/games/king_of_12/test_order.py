@@ -1,7 +1,7 @@
 """Under `final` the order of effects never matters, K13 and K14.
 
-A second, slower telling of the rules plays all cards in all orders that the rules leave open, and
-must always reach what the engine reaches: Merchants first, Oracle last, and Troublemakers, Reverser
+A second, slower implementation plays all cards in all orders that the rules leave open. It
+must always reach the engine's result: Merchants first, Oracle last, and Troublemakers, Reverser
 and Sorcerer in any order in between.
 """
 

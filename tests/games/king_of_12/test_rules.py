@@ -181,7 +181,7 @@ def test_K13_what_the_merchants_passed_on_stays_there():
 
 
 def test_K13_effects_are_no_offers():
-    """Nobody is asked whether to flip, pass on or roll; and the Sorcerer has to turn."""
+    """No seat is asked whether to flip, pass on or roll, and the Sorcerer has to turn."""
     position = Position("3 8", "reverser merchants sorcerer")
     position.play("reverser merchants")
     assert position.asks() == "PlayCard 0 1"
@@ -568,7 +568,7 @@ def test_K25_what_was_shown_in_earlier_rounds_is_remembered():
     position.play("knight knight")
     position.hold("machine alchemist", "machine alchemist")
     position.will_roll(1, 1)
-    position.play("machine machine")  # all equal: nobody wins, a third round begins
+    position.play("machine machine")  # all equal: no seat wins, a third round begins
     assert position.s.round == 3
     view = GAME.view(position.s, 1)
     assert view.shown == ((), ())

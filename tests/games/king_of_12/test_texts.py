@@ -1,4 +1,4 @@
-"""What King of 12 says, in both languages. That nothing is missing in play is a law of its own."""
+"""Sentences of King of 12, in both languages. A law checks that none is missing."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Expected(NamedTuple):
     values: str = ""
     asked: str = "play-card 0 1 2"
     totals: str = ""  # of the round, if it is over
-    winner: int | None = None  # of the round, -1 for nobody
+    winner: int | None = None  # of the round, -1 for none
 
 
 DUEL = "play-card 0 1"

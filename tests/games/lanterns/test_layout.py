@@ -1,4 +1,4 @@
-"""What lies where in Lanterns."""
+"""The layout of Lanterns."""
 
 from __future__ import annotations
 

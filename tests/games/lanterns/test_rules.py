@@ -44,7 +44,7 @@ class Story:
         self.s.check()
 
     def turns(self, *wicks: str) -> None:
-        """Turn after turn, the wick that each seat burns; nobody trims."""
+        """Play the wicks that each seat burns, turn by turn; no seat trims."""
         for turn in wicks:
             self.all(*[f"burn {wick}" for wick in turn.split()])
             if asks(self.s) == "TrimWick":

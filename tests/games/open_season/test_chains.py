@@ -1,4 +1,4 @@
-"""Long chains: whatever triggers what, nothing is lost, and no action acts twice a turn."""
+"""Long chains: in every chain nothing is lost, and no action acts twice a turn."""
 
 from __future__ import annotations
 

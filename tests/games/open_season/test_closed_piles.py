@@ -1,4 +1,4 @@
-"""O11: others' piles are closed to people, and open to what remembers."""
+"""O11: others' piles are closed to people, and open to bots and programs."""
 
 from __future__ import annotations
 

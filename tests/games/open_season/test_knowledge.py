@@ -1,4 +1,4 @@
-"""What is hidden, what is remembered, and that samples are as frequent as they are true.
+"""Hidden facts, remembered facts, and samples with their true frequencies.
 
 The stories are followed with a viewer's eyes by the means of the law `frequencies`: exactly, from a
 position on, through the answers that are given. So they reach what random matches hardly ever do.
@@ -83,7 +83,7 @@ def test_what_peek_shows_is_its_owners():
         seen = [event.seen_by(viewer) for event in table.happened(CardLifted)]
         assert seen == [CardLifted(0, HIDDEN)] * 2
     table.say("keep 1")
-    assert GAME.view(table.s, 1).stocks[0] == (7, 0)  # what is kept is shown
+    assert GAME.view(table.s, 1).stocks[0] == (7, 0)  # the kept card is shown
     assert [event.seen_by(1) for event in table.happened(CardReturned)] == [CardReturned(0, HIDDEN)]
 
 
@@ -397,7 +397,7 @@ def test_a_second_search_opens_the_first_secret_to_whoever_searches(viewer: int)
 
 
 def test_an_accolade_that_is_swapped_speaks_for_those_that_were_left():
-    """OT5 by whoever has a secret: what could be chosen depends on what was buried."""
+    """OT5 by a seat with a secret: its choices depend on the buried card."""
     table = woken(
         5,
         seats=2,

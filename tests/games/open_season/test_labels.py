@@ -1,4 +1,4 @@
-"""What answers say at the table: what they give now, and who is meant."""
+"""Labels of answers: their gains now, and the seats that they name."""
 
 from __future__ import annotations
 

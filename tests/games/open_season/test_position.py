@@ -177,7 +177,7 @@ def test_anything_at_any_place_of_a_position_is_taken_or_refused(data: st.DataOb
 
 
 def plays_on(data: object) -> str:
-    """Whatever is taken can be shown, written, and played on; else what is named as bad."""
+    """Play on from a position if it is accepted; a refused one is bad input."""
     try:
         s = GAME.from_position(data, 2, OPTIONS)
     except BadInput as error:

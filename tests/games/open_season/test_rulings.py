@@ -215,6 +215,6 @@ def test_OR18_one_card_goes_onto_the_wall_and_none_to_the_stock():
     drain(table, {})
     table.say("place first 13")
     assert table.stock() == []
-    assert table.asks() == "over"  # nobody has a card any more, and all turns go by
+    assert table.asks() == "over"  # no seat has a card any more, and all turns pass
     assert GAME.result(table.s) is not None
     assert [event.round for event in table.happened(TurnBegan)][-1] == 11

@@ -1,4 +1,4 @@
-"""The vectors OV1 to OV8 as scenario files: what comes of them is printed here."""
+"""The vectors OV1 to OV8 as scenario files: their results are stated here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the layout tells of walls, tiles and piles, so that boards need no rules to draw them."""
+"""The layout's figures for walls, tiles and piles, so that boards need no rules to draw them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot of Taverna: rules of thumb that beat chance, from what a seat may see."""
+"""The bot of Taverna: rules of thumb that beat chance, from a seat's view."""
 
 from __future__ import annotations
 

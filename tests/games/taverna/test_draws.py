@@ -28,7 +28,7 @@ def match_at(seats: int, curse: str = "off", **position: Any) -> RunningMatch:
 
 
 def all_but(*kept: str) -> list[str]:
-    """All spells, each as often as it is there, without some."""
+    """All spells with their copies, without the given ones."""
     found = [name for kind, name in enumerate(SPELLS) for _ in range(COPIES[kind])]
     for name in kept:
         found.remove(name)

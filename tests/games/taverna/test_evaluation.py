@@ -1,4 +1,4 @@
-"""How a match stands between two turns, and what comes to a player's mind first."""
+"""The evaluation between two turns, and the priors of answers."""
 
 from __future__ import annotations
 

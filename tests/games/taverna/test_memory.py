@@ -1,4 +1,4 @@
-"""What others may hold: samples are as likely as the memory says."""
+"""Hands of others: samples are as likely as the public memory makes them."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ THEIRS = [SPELLS.index(name) for name in ("disguise", "gilded-sign", "forged-sea
 
 
 def test_TR7_what_was_sold_stays_hidden_in_a_new_deck():
-    """Hidden are hands, decks and what was discarded face-down, so it is seen in no shuffle."""
+    """Hands, decks and face-down discards are hidden, so no shuffle shows them."""
     view = GAME.view(a_new_deck().s, 0)
     assert [spell for what, seat, spell in view.memory if what == SOLD and seat == 1] == [-1]
     rng = Rng(5)

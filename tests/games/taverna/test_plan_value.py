@@ -1,4 +1,4 @@
-"""Turns of Taverna that have to be thought through: what comes of an answer shows answers later.
+"""Turns of Taverna that need a plan: the value of an answer shows several answers later.
 
 In each story the rules of thumb, which look one answer ahead, are wrong.
 """
@@ -31,7 +31,7 @@ AT_THE_TUSK = {"card": "human-book", "tile": "human", "symbols": ["book"], "tave
 
 
 def thought(table: Table, seat: int = 0, rounds: int = 60) -> str:
-    """What the searcher answers, whatever its seed."""
+    """Return the searcher's answer, which is the same for all seeds."""
     answers = {answered(table, SearchBot(seed), seat, rounds) for seed in range(3)}
     assert len(answers) == 1, answers
     return answers.pop()
@@ -66,8 +66,10 @@ def test_a_table_may_be_worth_most_for_the_dignitary_who_is_there():
 
 @pytest.mark.parametrize("turn", [8, 12, 14])
 def test_a_spell_that_does_nothing_by_itself_is_kept_for_what_it_makes_cheaper(turn: int):
-    """Silver Tongue brings nothing at first sight, and a coin if it is sold; but with five coins
-    it is another level by the Ambassadress."""
+    """Silver Tongue brings nothing at once, and a coin if it is sold.
+
+    But with five coins it is another level by the Ambassadress.
+    """
     table = Table(
         2,
         turn=turn,

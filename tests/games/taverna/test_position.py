@@ -1,4 +1,4 @@
-"""Positions of Taverna: what is wrong with one is named; any decision can be written and read."""
+"""Positions of Taverna: errors name the fault; any decision can be written and read."""
 
 from __future__ import annotations
 

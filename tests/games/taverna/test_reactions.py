@@ -1,4 +1,4 @@
-"""T30: who is asked when, and what comes first; nobody learns who could have reacted."""
+"""T30: which seats are asked when, and in which order; no viewer learns who could have reacted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The vectors TV1, TV2 and TV3 as scenario files: what comes of them."""
+"""The vectors TV1, TV2 and TV3 as scenario files: their results."""
 
 from __future__ import annotations
 

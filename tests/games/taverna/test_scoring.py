@@ -16,7 +16,7 @@ ROW = [None, "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
 
 
 def last_turn(seats: int, **position: Any) -> Table:
-    """The last turn is ended, and nobody has anything to react with."""
+    """End the last turn, with no reactions in any hand."""
     turns = {2: 16, 3: 18, 4: 24, 5: 30}[seats]
     table = Table(seats, turn=turns - 1, row=ROW, now=LAST_CARD, **position)
     return table.draws("human-mask").say(seats - 1, "end").all_pass()

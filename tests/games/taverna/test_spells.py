@@ -19,7 +19,7 @@ APART = {
 
 
 def holding(*spells: str, seats: int = 2, **position: Any) -> Table:
-    """Seat 0 holds these spells, and nobody else holds any."""
+    """Seat 0 holds these spells, and the others hold none."""
     hands = [list(spells), *[[] for _ in range(seats - 1)]]
     return Table(seats, row=ROW, dignitaries=APART, hands=hands, **position)
 
@@ -118,7 +118,7 @@ def test_TS09_telekinesis_swaps_two_tiles():
         tables=seated(copper_keg="orc - -", cracked_tusk="dwarf - -"),
         deeds=owned(copper_keg="0 1", cracked_tusk="0 1"),
     )
-    table.say(0, "cast telekinesis", "lift copper-keg 1")  # and with whom is no question then
+    table.say(0, "cast telekinesis", "lift copper-keg 1")  # and the partner is no question then
     assert (table.level(0, "orc"), table.level(0, "dwarf")) == (1, 1)
     assert table.coins() == [12, 15]
     alone = holding("telekinesis", tables=seated(copper_keg="orc dwarf -"))

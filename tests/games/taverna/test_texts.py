@@ -1,4 +1,4 @@
-"""What Taverna says, in both languages. That nothing is missing in play is a law of its own."""
+"""Sentences of Taverna, in both languages. A law checks that none is missing."""
 
 from __future__ import annotations
 

@@ -383,7 +383,7 @@ def test_TR8_on_level_6_below_a_taken_top_one_stays(answer: str):
 
 def test_TR10_a_level_is_gained_like_it_or_not():
     table = Table(2, row=PLAIN).say(0, "take 3 elf", "seat moonlit-folio 1")
-    assert table.level(0, "elf") == 1  # nobody was asked
+    assert table.level(0, "elf") == 1  # no seat was asked
 
 
 def test_TR11_the_symbols_of_a_dual_card_serve_either_people():
