@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.chances import by_lead
-from inglenook.core.named import in_order
+from inglenook.core.named import with_usual
 from inglenook.games.king_of_12.rules.actions import NAMES
 from inglenook.games.king_of_12.rules.die import SIDES
 from inglenook.games.king_of_12.rules.state import KingState
@@ -49,7 +49,8 @@ CARD_OF: Final[dict[str, tuple[float, ...]]] = {
     "reverser": (0.50, 0.32, 0.12, 0.18, 0.20, 0.14, 0.20, 0.25, 0.10, 0.15, 0.14, 0.04),
     "troublemakers": (0.18, 0.07, -0.07, 0.14, 0.07, 0.18, -0.03, 0.10, -0.05, 0.06, 0.04, 0.08),
 }
-_CARDS: Final = in_order("values of characters", NAMES, CARD_OF)
+USUAL_CARD: Final[tuple[float, ...]] = tuple([0.3] * SIDES)  # of one that is not listed above
+_CARDS: Final = with_usual("values of characters", NAMES, CARD_OF, USUAL_CARD)
 # by face, by character
 CARD: Final[tuple[tuple[float, ...], ...]] = tuple(
     [tuple([worth[face] for worth in _CARDS]) for face in range(SIDES)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.action import Action
-from inglenook.core.named import in_order
+from inglenook.core.named import with_usual
 from inglenook.games.open_season.rules.cards import NONE, PEOPLE_OF
 from inglenook.games.open_season.rules.columns import attribute_at
 from inglenook.games.open_season.rules.state import IN_SUPPLY, PEOPLES, SeasonState, is_up
@@ -49,7 +49,11 @@ WORTH_OF_TILE: Final[dict[str, float]] = {
     "few-of-each": 12.0,  # few of each people
     "two-of-three": 1.5,  # two of three
 }
-WORTH: Final[tuple[float, ...]] = (0.0, *in_order("values of bonus tiles", NAMES, WORTH_OF_TILE))
+USUAL_TILE: Final = 1.5  # of a face that is not listed above
+WORTH: Final[tuple[float, ...]] = (
+    0.0,
+    *with_usual("values of bonus tiles", NAMES, WORTH_OF_TILE, USUAL_TILE),
+)
 NEXT: Final = 0.7  # how likely it is to find a card that a column needs, with turns to spare
 NEXT_IN_HASTE: Final = 0.5
 MENDED: Final = 0.4  # how likely the wild is to be used on a column that lacks one card
