@@ -37,16 +37,15 @@ from websockets.asyncio.server import serve as serve_sockets
 
 SEATS = 3
 GAME = "king-of-12"
-KINDS = ("GUESTS", "TABLES", "ANSWERS", "CHAT", "LOOKS", "ALL")
-NO_LIMITS = {f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in KINDS} | {
-    f"INGLENOOK_MAX_OPEN_{whose}": "0" for whose in ("GUEST", "ADDRESS")
+KINDS = ("guests", "tables", "answers", "chat", "looks", "all")
+NO_LIMITS = {f"limit_{kind}": "0/0" for kind in KINDS} | {
+    "max_open_guest": "0",
+    "max_open_address": "0",
+    "max_sockets": "0",
+    "max_sockets_address": "0",
+    "max_sockets_guest": "0",
 }
-SETTINGS = NO_LIMITS | {
-    "INGLENOOK_MAX_SOCKETS": "0",
-    "INGLENOOK_MAX_SOCKETS_ADDRESS": "0",
-    "INGLENOOK_MAX_SOCKETS_GUEST": "0",
-    "INGLENOOK_LOG": "json",
-}
+SETTINGS = {"INGLENOOK_CHANGED_CONSTANTS": json.dumps(NO_LIMITS), "INGLENOOK_LOG": "json"}
 
 
 class Choice(msgspec.Struct):
@@ -328,7 +327,13 @@ async def run(arguments: argparse.Namespace) -> dict[str, Any]:
     results: dict[str, Any] = {"tables": arguments.tables, "sockets": arguments.tables * SEATS}
     say = (lambda line: print(line, file=sys.stderr)) if arguments.json else print
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "inglenook", "serve", "--no-open"]
+        command = [
+            sys.executable,
+            "-m",
+            "tests.support.server.changed_constants",
+            "serve",
+            "--no-open",
+        ]
         command += ["--port", str(arguments.port), "--data", folder]
         async with Process(command, arguments.core, "Inglenook is open") as server:
             base = f"http://127.0.0.1:{arguments.port}"

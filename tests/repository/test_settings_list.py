@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from inglenook.server.settings import SETTINGS
-from tools.settings_list import BEGIN, END, TARGET, drift, table, written
+from tools.checks.tracked import tracked
+from tools.settings_list import BEGIN, END, ROOT, TARGET, drift, table, written
 
 
 def test_the_list_has_every_setting_for_hosts_and_no_other():
@@ -30,3 +33,18 @@ def test_drift_is_found(tmp_path):
 def test_a_page_without_marks_is_refused():
     with pytest.raises(ValueError, match="expected <!-- settings"):
         written("a page")
+
+
+def test_no_test_sets_a_variable_that_only_warns():
+    """Tests change constants with `tests.support.server.changed_constants`."""
+    old = [one.variable for one in SETTINGS.values() if not (one.is_for_hosts or one.is_flag)]
+    named = re.compile(rf"\b(?:{'|'.join(old)}|INGLENOOK_(?:LIMIT|MAX)_)")
+    apart = {"tests/server/test_settings.py", "tests/repository/test_settings_list.py"}
+    found = [
+        path.as_posix()
+        for path in tracked(ROOT)
+        if path.suffix == ".py" and path.parts[0] in ("tests", "benchmarks", "tools")
+        if path.parts[:2] != ("tests", "compat") and path.as_posix() not in apart
+        if named.search((ROOT / path).read_text("utf-8"))
+    ]
+    assert found == []

@@ -28,7 +28,6 @@ ENVIRON: Final = {
     "INGLENOOK_PROXIES": "1",  # so that callers can have addresses of their own
     "INGLENOOK_METRICS_TOKEN": TOKEN,
     "INGLENOOK_BOT_WORKERS": "2",
-    "INGLENOOK_BOT_PACE": "0.8",
 }
 
 
@@ -109,7 +108,7 @@ def fallbacks(server: Server) -> tuple[int, int]:
 
 
 def measured(abandoned: int, folder: Path, answers: int = ANSWERS) -> dict[str, Any]:
-    with serving(folder, **ENVIRON) as server:
+    with serving(folder, {"bot_pace": "0.8"}, **ENVIRON) as server:
         ann = guest(server, "Ann", "198.51.100.7")
         alone = asyncio.run(play(ann, max(answers // 4, 2)))
         leave_behind(server, abandoned)

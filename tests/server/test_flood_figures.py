@@ -28,10 +28,10 @@ TICK: Final = 0.02
 CHECKS: Final = 150
 MASKED: Final = b"\x80\0\0\0\0"  # no payload, masked with zeros
 LIMITS: Final = {
-    "INGLENOOK_LIMIT_ALL": "6000/2400",
-    "INGLENOOK_LIMIT_LOOKS": "600/240",
-    "INGLENOOK_LIMIT_TABLES": "60/20",
-    "INGLENOOK_LIMIT_GUESTS": "20/0",
+    "limit_all": "6000/2400",
+    "limit_looks": "600/240",
+    "limit_tables": "60/20",
+    "limit_guests": "20/0",
 }
 HEAD: Final = b"Host: localhost\r\n"
 POST: Final = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -125,7 +125,7 @@ def median_of_checks(server: Server) -> float:
 @pytest.mark.long
 @pytest.mark.parametrize("kind", FLOODS)
 def test_a_flood_of_tiny_pieces_keeps_nobody_waiting(kind: str, tmp_path: Path) -> None:
-    with serving(tmp_path, **LIMITS) as server:
+    with serving(tmp_path, LIMITS) as server:
         ann = server.guest("Ann")
         table = ann.post("/api/quick", {"game": "lanterns", "bots": ["random"]}).json()["id"]
         quiet = median_of_checks(server)

@@ -25,8 +25,8 @@ PATIENT = 15.0  # for a busy machine
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    limits = {"INGLENOOK_HEAD_SECONDS": "1", "INGLENOOK_BODY_SECONDS": "1"}
-    with serving(tmp_path_factory.mktemp("site"), **limits) as found:
+    limits = {"head_seconds": "1", "body_seconds": "1"}
+    with serving(tmp_path_factory.mktemp("site"), limits) as found:
         yield found
         with found.stranger().http as http:
             assert http.get("/healthz").json() == {"ok": True}  # nothing of it has harmed anybody

@@ -14,6 +14,7 @@ from inglenook.core.errors import BadInput
 from inglenook.server import serve as module
 from inglenook.server.serve import address_of, announce, lan_address, listening, serve
 from inglenook.server.settings import Settings
+from tests.support.server.changed_constants import environ_of
 from tests.support.server.network_server import PATIENCE, beside, free_port
 
 SECRET = "S3CR3T"
@@ -98,7 +99,8 @@ def test_trouble_in_finishing_does_not_keep_the_site_open(tmp_path):
 
 def test_a_server_writes_down_no_secrets(tmp_path):
     """The whole of it, with uvicorn and all: bytes of clients do not reach the logs."""
-    with beside("0", str(tmp_path), INGLENOOK_LOG="json", INGLENOOK_LOG_LEVEL="debug") as process:
+    environ = environ_of({"log_level": "debug"})
+    with beside("0", str(tmp_path), INGLENOOK_LOG="json", **environ) as process:
         url = address_in(process)
         cookie = {"Cookie": f"inglenook={SECRET}", "Authorization": f"Bearer {SECRET}"}
         assert fetch(f"{url}g/{SECRET}?q={SECRET}", **cookie)[0] == 200

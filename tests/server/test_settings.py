@@ -7,6 +7,7 @@ import pytest
 from inglenook.core.errors import BadInput
 from inglenook.server.setting_texts import Rate
 from inglenook.server.settings import SETTINGS, UNREAD, Settings, opened_at, read_settings
+from tests.support.server.changed_constants import environ_of, read_changed
 
 
 def test_what_nobody_set_is_safe():
@@ -194,3 +195,14 @@ def test_each_kind_of_worker_gets_the_memory_that_was_set():
     assert isinstance(site.bots, BotRunner)
     assert (site.bots.memory, site.reviewer.memory, site.matches.memory) == (2**28, 2**29, 2**31)
     asyncio.run(site.store.close())
+
+
+def test_a_test_changes_constants_alone():
+    environ = environ_of({"bot_pace": "0", "limit_all": "0/0"})
+    settings = read_changed(environ, port=9)
+    assert (settings.bot_pace, settings.limit_all, settings.port) == (0.0, Rate(0, 0), 9)
+    assert settings.old_names == ()
+    with pytest.raises(ValueError, match="expected a constant of Settings, got port"):
+        environ_of({"port": "9"})
+    with pytest.raises(BadInput):
+        read_changed(environ_of({"bot_pace": "soon"}))

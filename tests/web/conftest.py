@@ -14,7 +14,6 @@ from tests.support.browser_visitor import FLAGS, PATIENCE, Visit, Visitor
 from tests.support.server.server_process import Server, serving
 
 expect.set_options(timeout=PATIENCE)
-KINDS = ("GUESTS", "TABLES", "ANSWERS", "CHAT", "ALL")
 STATIC = Path(__file__).parents[2] / "src" / "inglenook" / "server" / "static"
 
 
@@ -34,12 +33,7 @@ def browser() -> Iterator[Browser]:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not (STATIC / "index.html").exists():
         pytest.fail("the browser client is not built: python3 tools/dev.py client")
-    quick = {
-        "INGLENOOK_BOT_PACE": "0",
-        "INGLENOOK_REVIEW_SECONDS": "1",
-        **{f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in KINDS},
-    }
-    with serving(tmp_path_factory.mktemp("site"), **quick) as server:
+    with serving(tmp_path_factory.mktemp("site"), {"review_seconds": "1"}) as server:
         yield server
 
 

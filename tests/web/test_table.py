@@ -84,8 +84,7 @@ def bot_workers(server: int) -> list[int]:
 
 
 def test_the_log_says_where_the_server_played_for_a_bot(visit: Visit, tmp_path: Path) -> None:
-    quick = {"INGLENOOK_BOT_PACE": "0", "INGLENOOK_BOT_SECONDS": "0.01"}
-    with serving(tmp_path, **quick) as server:
+    with serving(tmp_path, {"bot_seconds": "0.01"}) as server:
         ann = visit(server.url)
         ann.sit_down("king-of-12", ["greedy"])
         ann.page.wait_for_selector(".bar.yours")

@@ -50,6 +50,17 @@ def internal(
 
 listed: Final = partial(internal, host=True)
 flagged: Final = partial(listed, flag=True)
+WORKER_MEMORY: Final = texts.size(256 * MIB, 64 * GIB)
+
+
+def limit(doc: str) -> Meta:
+    """Describe a number that something may reach."""
+    return internal(f"{doc}; 0 for no limit", 0, 1_000_000)
+
+
+def days(doc: str) -> Meta:
+    """Describe the days after which something is removed."""
+    return listed(f"days until {doc}; 0 for never", 0, 36_500)
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -110,7 +121,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         int,
         listed(
             "address space of one such process, as `512M` or `1G`",
-            read=texts.size(256 * MIB, 64 * GIB),
+            read=WORKER_MEMORY,
         ),
     ] = GIB
     backup_every: Annotated[
@@ -129,15 +140,9 @@ class Settings(Struct, frozen=True, kw_only=True):
             default="`backups` in the data folder",
         ),
     ] = None
-    keep_guests: Annotated[
-        int, listed("days until a guest who did not come back is removed; 0 for never", 0, 36_500)
-    ] = 400
-    keep_chats: Annotated[
-        int, listed("days until chat of finished matches is removed; 0 for never", 0, 36_500)
-    ] = 0
-    keep_matches: Annotated[
-        int, listed("days until finished matches are removed; 0 for never", 0, 36_500)
-    ] = 0
+    keep_guests: Annotated[int, days("a guest who did not come back is removed")] = 400
+    keep_chats: Annotated[int, days("chat of finished matches is removed")] = 0
+    keep_matches: Annotated[int, days("finished matches are removed")] = 0
 
     # -- constants; their variables are read in this release, with a warning
 
@@ -159,39 +164,23 @@ class Settings(Struct, frozen=True, kw_only=True):
     limit_all: Annotated[Rate, internal("requests of all kinds a minute")] = Rate(6000, 2400)
     max_body: Annotated[int, internal("bytes of a request's body", KIB, 2**24)] = 64 * KIB
     max_import: Annotated[int, internal("bytes of a match to import", KIB, 2**26)] = 2048 * KIB
-    max_imports_guest: Annotated[
-        int, internal("imported matches that a guest may keep; 0 for no limit", 0, 1_000_000)
-    ] = 50
+    max_imports_guest: Annotated[int, limit("imported matches that a guest may keep")] = 50
     max_imports_address: Annotated[
         int, internal("bytes that the imports of one address may take", 0, 2**50)
     ] = 2**26
     max_imports: Annotated[int, internal("bytes that all imports may take", 0, 2**50)] = 2**30
-    max_open_guest: Annotated[
-        int, internal("tables of a guest that wait for players; 0 for no limit", 0, 1_000_000)
-    ] = 10
-    max_open_address: Annotated[
-        int, internal("tables of an address that wait for players; 0 for no limit", 0, 1_000_000)
-    ] = 50
-    max_seats_guest: Annotated[
-        int, internal("seats of a guest at tables that wait; 0 for no limit", 0, 1_000_000)
-    ] = 20
-    max_seats_address: Annotated[
-        int, internal("seats of an address at tables that wait; 0 for no limit", 0, 1_000_000)
-    ] = 100
+    max_open_guest: Annotated[int, limit("tables of a guest that wait for players")] = 10
+    max_open_address: Annotated[int, limit("tables of an address that wait for players")] = 50
+    max_seats_guest: Annotated[int, limit("seats of a guest at tables that wait")] = 20
+    max_seats_address: Annotated[int, limit("seats of an address at tables that wait")] = 100
     max_frame: Annotated[int, internal("bytes of a socket's frame", KIB, 2**20)] = 16 * KIB
     max_head: Annotated[int, internal("bytes of a request's head", KIB, 2**20)] = 16 * KIB
-    max_sockets: Annotated[int, internal("open sockets; 0 for no limit", 0, 1_000_000)] = 10_000
-    max_sockets_address: Annotated[
-        int, internal("open sockets of an address; 0 for no limit", 0, 1_000_000)
-    ] = 300
-    max_sockets_guest: Annotated[
-        int, internal("open sockets of a guest; 0 for no limit", 0, 1_000_000)
-    ] = 20
+    max_sockets: Annotated[int, limit("open sockets")] = 10_000
+    max_sockets_address: Annotated[int, limit("open sockets of an address")] = 300
+    max_sockets_guest: Annotated[int, limit("open sockets of a guest")] = 20
     max_control_frames: Annotated[
         int,
-        internal(
-            "pings, pongs and fragments of a socket in a minute; 0 for no limit", 0, 1_000_000
-        ),
+        limit("pings, pongs and fragments of a socket in a minute"),
     ] = 240
     max_connections: Annotated[
         int, internal("connections at once, sockets included", 1, 1_000_000)
@@ -251,10 +240,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = 0.8
     review_memory: Annotated[
         int,
-        internal("address space of the process that reviews", read=texts.size(256 * MIB, 64 * GIB)),
+        internal("address space of the process that reviews", read=WORKER_MEMORY),
     ] = GIB
     match_memory: Annotated[
-        int, internal("address space of a match worker", read=texts.size(256 * MIB, 64 * GIB))
+        int, internal("address space of a match worker", read=WORKER_MEMORY)
     ] = GIB
     log: Annotated[
         Literal["auto", "json", "console"],

@@ -22,6 +22,7 @@ from inglenook.server.store.store import Store
 from inglenook.server.store.writer import Writer
 from inglenook.server.workers.bot_runner import InlineBots
 from inglenook.terminal.cli import main
+from tests.support.server.changed_constants import change_constants
 
 DEADLY: Final = "INGLENOOK_DEADLY"  # names a file that is there when it is time to die
 SLOW: Final = 0.02  # seconds of a commit on a slow disk
@@ -124,6 +125,7 @@ VARIANTS: Final[dict[str, Callable[[], None]]] = {
 
 def run(variant: str, arguments: list[str]) -> None:
     """`inglenook` with these arguments."""
+    change_constants()
     VARIANTS[variant]()
     main(arguments)
 

@@ -25,8 +25,9 @@ from inglenook.server.http.rates import Rates
 from inglenook.server.operations.logs import RequestLog, words_of
 from inglenook.server.operations.metrics import Metrics
 from inglenook.server.serve import serve
-from inglenook.server.settings import Settings, read_settings
+from inglenook.server.settings import Settings
 from inglenook.server.world import RealWorld
+from tests.support.server.changed_constants import read_changed
 
 TROUBLE = sys.argv[3] if len(sys.argv) > 3 else ""
 
@@ -94,7 +95,7 @@ def make(settings: Settings) -> Starlette:
 
 
 if __name__ == "__main__":
-    given = read_settings(os.environ, port=sys.argv[1], data=sys.argv[2])
+    given = read_changed(os.environ, port=sys.argv[1], data=sys.argv[2])
     try:
         sys.exit(serve(given, make, lambda line: print(line, flush=True)))
     except InglenookError as error:

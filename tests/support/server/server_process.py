@@ -19,7 +19,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
@@ -28,25 +28,35 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.support.server.changed_constants import environ_of
 from tests.support.server.network_server import PATIENCE, ROOT, free_port
 
 OPEN = "Inglenook is open at "
-KINDS = ("GUESTS", "TABLES", "ANSWERS", "CHAT", "LOOKS", "ALL")
-NO_LIMITS = {f"INGLENOOK_LIMIT_{kind}": "0/0" for kind in KINDS} | {
-    f"INGLENOOK_MAX_OPEN_{whose}": "0" for whose in ("GUEST", "ADDRESS")
+KINDS = ("guests", "tables", "answers", "chat", "looks", "all")
+NO_LIMITS = {f"limit_{kind}": "0/0" for kind in KINDS} | {
+    f"max_open_{whose}": "0" for whose in ("guest", "address")
 }
-QUICK = {"INGLENOOK_BOT_PACE": "0", "INGLENOOK_BOT_WORKERS": "1", "INGLENOOK_LOG": "json"}
+CONSTANTS = NO_LIMITS | {"bot_pace": "0"}
+ENVIRON = {"INGLENOOK_BOT_WORKERS": "1", "INGLENOOK_LOG": "json"}
 
 
 class Server:
     """`inglenook serve` in a folder; `start` it again after `kill`, and the folder is the same."""
 
-    program: tuple[str, ...] = ("inglenook",)  # the module to run, and what it is told first
+    # the module to run, and its first arguments
+    program: tuple[str, ...] = ("tests.support.server.changed_constants",)
 
-    def __init__(self, data: Path, environ: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        data: Path,
+        environ: Mapping[str, str] | None = None,
+        constants: Mapping[str, str] | None = None,
+    ) -> None:
+        """Take INGLENOOK_* of the environment, and constants of `Settings` by field."""
         self.data = data
         self.port = free_port()
-        self.environ = NO_LIMITS | QUICK | (environ or {})
+        changed = environ_of({**CONSTANTS, **(constants or {})})
+        self.environ = {**ENVIRON, **changed, **(environ or {})}
         self.process: subprocess.Popen[bytes] | None = None
         self.people: list[Caller] = []
 
@@ -214,9 +224,11 @@ class Line:
 
 
 @contextmanager
-def serving(data: Path, **environ: str) -> Iterator[Server]:
+def serving(
+    data: Path, constants: Mapping[str, str] | None = None, /, **environ: str
+) -> Iterator[Server]:
     """A server that runs inside the block, and not after it; `environ` holds INGLENOOK_*."""
-    server = Server(data, environ)
+    server = Server(data, environ, constants)
     try:
         server.start()
         yield server
