@@ -1,4 +1,4 @@
-"""Goths Save the Queen as the house knows it."""
+"""The `Game` of Goths Save the Queen."""
 
 from __future__ import annotations
 

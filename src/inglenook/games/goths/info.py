@@ -1,4 +1,4 @@
-"""What the house says of Goths Save the Queen; loads alone."""
+"""The facts about Goths Save the Queen; it can be read without the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ INFO: Final = GameInfo(
     minutes=20,
     weight=2,
     rules_version=1,
-    # in a turn two kings, two warchiefs, and a choice inside either action
+    # a turn has two kings, two warchiefs, and a choice within each action
     longest=LAST_TURN * 6,
     options=(
         Option("fog", "off", ("off", "on")),

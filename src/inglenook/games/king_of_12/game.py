@@ -1,4 +1,4 @@
-"""King of 12 as the house knows it."""
+"""The `Game` of King of 12."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class KingOf12(Game[KingState, KingView]):
         if isinstance(step, turn.StealToken):
             return (("victim", step.victim),)
         if action is None:
-            # the card tells the Sorcerer's question from that of the value cards
+            # the card distinguishes the Sorcerer's question from that of the value cards
             card = s.cards[seat] if isinstance(step, turn.ShapeDie) else NONE
             face, mine = s.faces[seat], points(s, seat)
             return (("card", card), ("face", face), ("points", mine), ("round", s.round))

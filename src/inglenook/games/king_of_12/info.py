@@ -1,4 +1,4 @@
-"""What the house says of King of 12; loads alone."""
+"""The facts about King of 12; it can be read without the rules."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ INFO: Final = GameInfo(
     minutes=20,
     weight=2,
     rules_version=2,
-    plays_since=1,  # version 2 changed what value_order is where it is not chosen, nothing else
-    # 50 rounds of at most 6 turns: a card each, the Sorcerer's or the owners' choices, a theft;
-    # and a card under the die
+    plays_since=1,  # version 2 changed the default of value_order, nothing else
+    # 50 rounds of at most 6 turns: a card each, the Sorcerer's or the owners' choices, a theft; and
+    # a card under the die
     longest=50 * (6 * (4 + 4 + 1) + 1),
     options=(
         # six names beside the Knight, separated by commas, are a set as well

@@ -1,4 +1,4 @@
-"""Matches that use what random play with the set for a first game never meets."""
+"""Matches that use cards which random play with the first game's set never meets."""
 
 from __future__ import annotations
 

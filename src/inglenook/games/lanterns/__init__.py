@@ -1,1 +1,1 @@
-"""Lanterns, a small game of our own: the one to copy. Start reading at turn.py."""
+"""Lanterns, a small game of our own, made to be copied. Start reading at turn.py."""

@@ -1,4 +1,4 @@
-"""All that a seat can answer in Lanterns."""
+"""All answers in Lanterns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can happen in Lanterns, and who sees it."""
+"""The events of Lanterns, and who sees them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class DieRolled(Event):
 
 
 class WickKept(Event):
-    """The seat knows its own choice, so this tells nobody anything new."""
+    """The seat knows its own choice, so this tells no seat anything new."""
 
     __slots__ = ("seat", "wick")
 
@@ -34,7 +34,7 @@ class WickKept(Event):
 
 
 class WicksBurned(Event):
-    """The reveal: everyone sees what the others chose."""
+    """The reveal: all see the others' choices."""
 
     __slots__ = ("wicks",)
 

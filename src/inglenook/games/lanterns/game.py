@@ -1,4 +1,4 @@
-"""Lanterns as the house knows it."""
+"""The `Game` of Lanterns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the house says of Lanterns; loads alone."""
+"""The facts about Lanterns; it can be read without the rules."""
 
 from __future__ import annotations
 

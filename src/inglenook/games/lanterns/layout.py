@@ -1,4 +1,4 @@
-"""What lies where in Lanterns: the round, then seat by seat from the viewer's own on."""
+"""The layout of Lanterns: the round, then seat by seat from the viewer's own on."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def layout(view: LanternView) -> tuple[Zone, ...]:
 
 
 def event_refs(event: Event) -> tuple[str, ...]:
-    """What an event concerns, as its viewer saw it."""
+    """Return the refs that an event concerns, as its viewer saw it."""
     if isinstance(event, RoundBegan):
         return ("round",)
     if isinstance(event, (DieRolled, DieTrimmed)):
@@ -56,7 +56,7 @@ def event_refs(event: Event) -> tuple[str, ...]:
 
 
 def _wicks(place: str, wicks: int) -> tuple[Item, ...]:
-    """Return the ref of a wick, which is the same in hand and after it burned."""
+    """Return wicks as items; a wick has the same ref in hand and after it burned."""
     return tuple(
         [
             Item(f"{place}/wick/{wick}", "card", "wick", wick)
@@ -67,7 +67,7 @@ def _wicks(place: str, wicks: int) -> tuple[Item, ...]:
 
 
 def _aside(place: str, wick: int) -> Item:
-    """L3: never shown to the others."""
+    """L3: return the wick set aside, which is never shown to the others."""
     ref = f"{place}/aside/wick"
     return Item(ref, "card") if wick == HIDDEN else Item(ref, "card", "wick", wick)
 

@@ -1,4 +1,4 @@
-"""Positions of Lanterns as files give them; docs/positions.md says what each key means."""
+"""Position files of Lanterns; docs/positions.md explains each key."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def write(s: LanternState) -> dict[str, object]:
 
 
 def read(s: LanternState, data: object) -> LanternState:
-    """Make of `s`, the start of a match, the position that is described."""
+    """Turn `s`, the start of a match, into the described position."""
     reader = PositionReader(data, s.seats, FIELDS, QUESTIONS)
     if not reader.keys:
         return s
@@ -64,12 +64,12 @@ def read(s: LanternState, data: object) -> LanternState:
 
 
 def _read_wicks(s: LanternState, reader: PositionReader) -> int:
-    """L2, L3, L7: the wick that each seat set aside and those in hand; tells how many burned."""
+    """L2, L3, L7: read the wicks set aside and in hand; return how many burned."""
     if reader.question != KEEP:
         s.kept = reader.numbers("kept")
     elif "kept" in reader.keys:
         raise bad("kept", "no such key, as no wick is set aside yet", reader.keys["kept"])
-    # what a seat has: all wicks but the one that it set aside
+    # the seat's wicks: all but the one that it set aside
     own = [FULL_HAND if wick == NOT_YET else FULL_HAND & ~(1 << (wick - 1)) for wick in s.kept]
     s.hands = [0] * s.seats if reader.question == OVER else own
     if "hands" in reader.keys:
@@ -91,7 +91,7 @@ def _read_wicks(s: LanternState, reader: PositionReader) -> int:
 
 
 def _read_rounds(s: LanternState, reader: PositionReader) -> None:
-    """L9, L10: who has won rounds, and with two of them the match."""
+    """L9, L10: read the rounds won; two of them win the match."""
     over = reader.question == OVER
     won = s.rounds_won = reader.numbers("rounds_won", None if over else 1)
     finished = s.round if over else s.round - 1
@@ -109,11 +109,11 @@ def _read_rounds(s: LanternState, reader: PositionReader) -> None:
             if seat != last:
                 raise bad(f"rounds_won[{seat}]", "1, as these points do not win the round", 2)
     if s.winner == NOT_YET and s.round < turn.LAST_ROUND:
-        raise bad("asked", "a question, as nobody has won the match", "null")
+        raise bad("asked", "a question, as no seat has won the match", "null")
 
 
 def _ask(s: LanternState, reader: PositionReader) -> None:
-    """Put the question on the agenda, and below it what comes then."""
+    """Put the question on the agenda, and the steps that follow it."""
     s.agenda.clear()
     if reader.question == KEEP and not reader.has("dice"):
         s.round -= 1

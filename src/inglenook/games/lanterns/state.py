@@ -1,4 +1,4 @@
-"""A position of Lanterns."""
+"""The state of Lanterns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The course of a match of Lanterns: every step, in the order in which they happen.
+"""A turn of Lanterns: every step, in the order in which they happen.
 
 BeginRound → RollDie (each) → KeepWick (all) → BurnWick (all) → TrimWick? → BurnWick … → EndRound
 """
@@ -111,7 +111,7 @@ class BurnWick(Together[LanternState]):
 
 
 def compare(s: LanternState, lights: list[int]) -> None:
-    """L5, L6: equal lights put each other out; the brightest of the rest scores 2, the next 1."""
+    """L5, L6: compare lights: equal ones go out; the brightest of the rest scores 2, the next 1."""
     once = twice = 0  # bit sets of lights
     for light in lights:
         twice |= once & 1 << light

@@ -1,4 +1,4 @@
-"""What a viewer of Lanterns knows, and the positions that fit it."""
+"""The view of Lanterns, and the sampling of positions that fit it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from inglenook.games.lanterns.state import NOT_YET, LanternState, burned
 
 
 class LanternView(View):
-    """`kept` has NOT_YET for all before the choice, and HIDDEN beside it for the others' after."""
+    """`kept` is NOT_YET for all before the choice; after it, HIDDEN for the others' wicks."""
 
     __slots__ = (
         "trim",
@@ -73,7 +73,7 @@ def view(s: LanternState, viewer: int) -> LanternView:
 
 
 def sample(view: LanternView, draws: Draws) -> LanternState:
-    """Whoever set a wick aside did so among all six, so any that was not shown is as likely."""
+    """Sample a state; any of the six wicks not shown is equally likely to be set aside."""
     s = LanternState()
     s.seats = view.seats
     s.trim = view.trim

@@ -1,1 +1,1 @@
-"""The bots of Goths Save the Queen: rules of thumb, and what search needs to judge positions."""
+"""The bots of Goths Save the Queen: rules of thumb, and evaluations for search."""

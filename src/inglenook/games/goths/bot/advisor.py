@@ -1,4 +1,4 @@
-"""The search heuristics of Goths Save the Queen, as bots and reviews ask for them."""
+"""The search heuristics of Goths Save the Queen, for bots and reviews."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Councils of war: what king cards and orders are worth to a clan, as one of its seats sees it.
+"""Councils of war: the values of king cards and orders to a clan, from one seat's knowledge.
 
-Nothing is agreed on beforehand. A plain reader takes both characters on a back to be as likely and
-orders what gains most; everyone knows that of everyone.
+Nothing is agreed on beforehand. A plain reader assumes that both characters on a back are equally
+likely and gives the order with the largest gain. All seats know that about each other.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from inglenook.games.goths.rules.cards import (
 )
 from inglenook.games.goths.rules.state import CHIEFS, NONE, REVEALED, is_lone
 
-READING: Final = 0.05  # gains that are so far apart are e times as likely to a plain reader
+READING: Final = 0.05  # a plain reader orders e times less often what gains so much less
 ANSWERING: Final = 0.12  # the same for the enemy, who answers
-TRUST: Final = 0.03  # the same for cards that a king may have laid
-MISS: Final = 0.03  # what a failure costs beside the turn
-WILY: Final = 0.5  # how many enemies answer to what they read
-HEARD: Final = 0.97  # how often an enemy's warchief understands his king
+LAYING: Final = 0.03  # the same for cards that a king may have laid
+MISS: Final = 0.03  # the cost of a failure beside the lost turn
+WILY: Final = 0.5  # the share of enemies that answer the back they see
+UNDERSTOOD: Final = 0.97  # how often an enemy's warchief understands his king
 IMPATIENCE: Final = 20  # turns after which units count half as much
-PATIENCE: Final = 100  # and no less after so many
+PATIENCE: Final = 100  # turns after which their value falls no further
 CHARACTERS: Final = 4
-# the chance to find the queen: by how many objectives lie face-down, and how many of those the
+# the chance to find the queen: by the number of face-down objectives, and how many of them the
 # warchief has looked at
 CHANCES: Final[tuple[tuple[float, ...], ...]] = (
     (1.0, 1.0, 1.0, 1.0),
@@ -46,7 +46,7 @@ CHANCES: Final[tuple[tuple[float, ...], ...]] = (
 
 
 class Council:
-    """One seat's thoughts about a turn of its clan; `far` ones know how such wars end."""
+    """The values of one seat's options in a turn; `far` ones use the table of solved wars."""
 
     __slots__ = ("view", "clan", "lone", "public", "private", "enemies", "naive", "plain")
 
@@ -63,16 +63,16 @@ class Council:
             own = army_known(view, clan, True)
             if not own.same(open_):
                 self.private = table(own, enemy, first, far)
-        # how sure each character of the enemy is to be heard
+        # by enemy character, the chance that its order succeeds
         back = view.backs[1 - clan]
-        sure = 1.0 if is_lone(view.table, 1 - clan) else HEARD
+        sure = 1.0 if is_lone(view.table, 1 - clan) else UNDERSTOOD
         self.enemies = _heard(view.fallen[1 - clan], _behind(view, 1 - clan, back), sure)
         anything = [1.0 / (ORDERS_AND_NONE - 1)] * ORDERS_AND_NONE
         anything[NO_ORDER] = 0.0
         self.naive = self.answer(anything)
         self.plain = _values(self.public, self.naive)
 
-    # -- what the others make of a back
+    # -- how others read a back
 
     def reading(self, back: int) -> list[float]:
         """Return how likely a plain reader of the back gives each order."""
@@ -81,7 +81,7 @@ class Council:
         return _likely(self.plain, heard, READING)
 
     def answer(self, mine: list[float]) -> list[float]:
-        """What the enemy does, if my orders are so likely; NO_ORDER stands for all that fails."""
+        """Return the enemy's likely orders against mine; NO_ORDER stands for all that fail."""
         worth = [0.0] * ORDERS_AND_NONE
         for order, share in enumerate(mine):
             if share > 0.0:
@@ -96,18 +96,19 @@ class Council:
         return chosen
 
     def expected(self, back: int) -> list[float]:
-        """What the enemy does: some answer to my back, and some just do what is best for them."""
+        """Return the enemy's likely orders: some answer my back, some just take their best."""
         mixed: list[float] = []
         for wily, naive in zip(self.answer(self.reading(back)), self.naive, strict=True):
             mixed.append(WILY * wily + (1.0 - WILY) * naive)
         return mixed
 
-    # -- what a card or an order is worth
+    # -- values of cards and orders
 
     def card(self, card: int, known: list[list[float]]) -> float:
-        """Return a card for a partner who reads its back plainly, and enemies who answer to that.
+        """Return the value of a card with a partner who reads its back plainly.
 
-        `known` is what orders are worth to the king: `private` if it is for me to lay the card.
+        Enemies answer that reading. `known` has the values of orders to the king: `private` if the
+        seat itself lays the card.
         """
         view, clan = self.view, self.clan
         reading = self.reading(BACK_OF[card])
@@ -122,7 +123,7 @@ class Council:
         return total
 
     def orders(self) -> list[float]:
-        """What each order is worth, after asking which card the king would rather have laid."""
+        """Return the value of each order, weighting the cards that the king may have laid."""
         view, clan = self.view, self.clan
         back = view.backs[clan]
         worth = _values(self.private, self.expected(back))
@@ -130,7 +131,7 @@ class Council:
             return worth
         cards = view.candidates[clan]
         # the king does not know what his warchief saw
-        laid = [exp(self.card(card, self.public) / TRUST) for card in cards]
+        laid = [exp(self.card(card, self.public) / LAYING) for card in cards]
         failed = worth[NO_ORDER] - MISS
         values = [failed] * ORDERS_AND_NONE
         for order in range(1, ORDERS_AND_NONE):
@@ -187,9 +188,9 @@ def _lies_open(view: GothView, kind: int) -> bool:
 
 
 def _behind(view: GothView, clan: int, back: int) -> tuple[int, ...]:
-    """Return the cards that a back can be, to those who see no more of it.
+    """Return the cards that a back can be, to viewers who see only the back.
 
-    All, if none lies there.
+    All cards, if none lies there.
     """
     if back == NONE:
         return tuple([card for card in range(len(CHARACTER_OF)) if card not in view.fallen[clan]])
@@ -197,7 +198,7 @@ def _behind(view: GothView, clan: int, back: int) -> tuple[int, ...]:
 
 
 def _heard(fallen: tuple[int, ...], cards: tuple[int, ...], chance: float) -> list[float]:
-    """By character, how likely an order of it succeeds: for sure, by luck, or never."""
+    """Return, by character, the chance that its order succeeds."""
     heard = [0.0] * CHARACTERS
     for card in cards:
         heard[CHARACTER_OF[card]] = max(heard[CHARACTER_OF[card]], chance)
@@ -222,7 +223,7 @@ def _lone_orders(view: GothView, clan: int, card: int) -> list[int]:
 
 
 def _values(worth: list[list[float]], theirs: list[float]) -> list[float]:
-    """What each of my orders is worth, if theirs are so likely."""
+    """Return the value of each of my orders, given the probabilities of theirs."""
     values: list[float] = []
     for row in worth:
         total = 0.0
@@ -233,7 +234,7 @@ def _values(worth: list[list[float]], theirs: list[float]) -> list[float]:
 
 
 def _likely(worth: list[float], heard: list[float], near: float) -> list[float]:
-    """Return how likely each order is, for whoever prefers what gains more over failing."""
+    """Return the probability of each order, preferring larger gains and success."""
     weights = [0.0] * ORDERS_AND_NONE
     total = 0.0
     for order in range(1, ORDERS_AND_NONE):

@@ -13,10 +13,10 @@ from inglenook.games.goths.rules.actions import LAY, ORDER
 from inglenook.games.goths.rules.cards import LEFT, QUEEN
 from inglenook.games.goths.rules.state import NONE, SEATS, GothState, clan_of
 
-ALIKE: Final = 0.03  # a card or order that is worth so much less is e times less likely
+ALIKE: Final = 0.03  # an option is e times less likely if it is worth so much less
 # search rounds that a council counts for: it computes all orders of both clans
 PRIOR_WEIGHT: Final = 1000
-SMALL: Final = 0.3  # the same for what a warchief chooses inside an action
+SMALL: Final = 0.3  # the same for a warchief's choice within an action
 
 
 def evaluation(s: GothState) -> tuple[float, ...]:
@@ -33,7 +33,7 @@ def evaluation(s: GothState) -> tuple[float, ...]:
 
 
 def army(s: GothState, clan: int) -> int:
-    """Return a clan's army as the war knows it, with what its warchief has found out."""
+    """Return a clan's army as the table of wars has it, with its warchief's knowledge."""
     place = s.places[clan]
     known = s.face_up | s.seen[clan]
     spots = 0
@@ -48,7 +48,7 @@ def army(s: GothState, clan: int) -> int:
 
 
 def priors(s: GothState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
-    """Weigh the options by what a council values them at, with the seat's knowledge alone."""
+    """Return priors of the options by the values of a council, from the seat's knowledge alone."""
     values = worths(view(s, seat), clan_of(s.table, seat), list(options), True)
     verb = options[0].verb
     near = ALIKE if verb == LAY.number or verb == ORDER.number else SMALL

@@ -1,9 +1,9 @@
 """A bot with rules of thumb for Goths Save the Queen, as king, as warchief, or as both.
 
-King and warchief think alike without having agreed on anything: what all can see gives each order
-a worth (`council`), and so each back a meaning. The king lays the card that does best with a
-partner who reads its back plainly, against enemies who read it, too; the warchief asks of each card
-behind the back how gladly his king would have laid it.
+King and warchief agree on nothing beforehand, but reason alike. Public facts give each order a
+value (`council`), and so each back a meaning. The king lays the card that is best with a partner
+who reads its back plainly, against enemies who read it, too. The warchief weights each card behind
+the back by how likely his king was to lay it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from inglenook.games.goths.rules.cards import PLAINS, QUEEN
 from inglenook.games.goths.rules.state import clan_of
 
 LOTS: Final = 10_000
-ALIKE: Final = 0.03  # what is worth so much less than the best is chosen e times less often
+ALIKE: Final = 0.03  # an option is chosen e times less often if it is worth so much less
 
 
 class GreedyBot:
@@ -35,21 +35,21 @@ class GreedyBot:
         self.rng = Rng(seed)
 
     def choose(self, view: View, prompt: Prompt, budget: object) -> Action:
-        """One of the prompt's choices; the budget is never used up."""
+        """Return one of the prompt's choices; the budget is ignored."""
         assert isinstance(view, GothView)
         actions = [choice.action for choice in prompt.choices]
         values = worths(view, clan_of(view.table, prompt.seat), actions, False)
         return self.near_best(actions, values)
 
     def near_best(self, actions: list[Action], values: list[float]) -> Action:
-        """One of the best: whoever can be foreseen is answered, so the choice is by lot."""
+        """Draw one of the best options, as enemies answer a bot that is predictable."""
         best = max(values)
         lots = [int(LOTS * exp((value - best) / ALIKE)) for value in values]
         return actions[self.rng.choose(lots)]
 
 
 def worths(view: GothView, clan: int, actions: list[Action], far: bool) -> list[float]:
-    """What each answer is worth to a seat of the clan; `far` ones know how such wars end."""
+    """Return the value of each option to a seat of the clan; `far` uses the table of wars."""
     verb = actions[0].verb
     if verb == LAY.number:
         council = Council(view, clan, far)
@@ -65,14 +65,14 @@ def worths(view: GothView, clan: int, actions: list[Action], far: bool) -> list[
 
 
 def worth_a_look(view: GothView, spot: int) -> float:
-    """Return an objective that is still a secret; then the own token, if that is."""
+    """Prefer an objective that is still secret; then the own token, if it is secret."""
     if spot == SCOUT_FOG:
         return 0.5 if HIDDEN in view.tokens else 0.0
     return 1.0 if view.objectives[spot] == HIDDEN else 0.1
 
 
 def worth_a_step(view: GothView, spot: int) -> float:
-    """Return the queen; else what may hide her; else rather plains than the trap."""
+    """Prefer the queen, then spots that may hide her, then plains to the trap."""
     kind = view.objectives[spot]
     if kind == QUEEN:
         return 2.0
@@ -82,7 +82,7 @@ def worth_a_step(view: GothView, spot: int) -> float:
 
 
 def worth_a_barricade(view: GothView, clan: int, action: Action) -> float:
-    """Build against a loaded catapult, or where one stays; else clear the fog."""
+    """Build against a loaded catapult, or where one stays; otherwise clear the fog."""
     if action.verb == BUILD.number:
         return 1.0 if view.loaded[1 - clan] or view.sizes[clan] == 1 else 0.0
     return 0.5 if action.verb == DISCARD.number else 0.0

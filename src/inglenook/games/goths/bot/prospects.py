@@ -1,8 +1,8 @@
-"""What orders lead to: a small model of the war, for bots to think with.
+"""A small model of the war: the values of pairs of orders, for bots.
 
-Two `Army` values hold what a viewer knows of both armies, reduced to what matters for the next
-turns. Two orders carried out by them are worth something to the first clan, from -WIN to WIN; all
-pairs of them make a table.
+Two `Army` values hold a viewer's knowledge of both armies, reduced to the facts that matter for the
+next turns. A pair of orders has a value to the first clan, from -WIN to WIN; all pairs make a
+table.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from inglenook.games.goths.rules.cards import (
 from inglenook.games.goths.rules.state import UNITS
 
 WIN: Final = 1.6
-FAR_WIN: Final = 1.0  # to who has played the war to its end
-# how far somebody looks: this turn, or to the end, with or without the next initiative
+FAR_WIN: Final = 1.0  # the value of a won war where it is evaluated to its end
+# the horizon: this turn, or to the end, with or without the next initiative
 NEAR_SIGHTED: Final = 0
 FIRST: Final = 1
 SECOND: Final = 2
 ORDERS_AND_NONE: Final = 10
 
-# what an army is worth: by its size, by how far it has come, and with a loaded catapult
+# values of an army: by its size, by its progress, and with a loaded catapult
 SIZE: Final[tuple[float, ...]] = (0.0, -0.30, 0.0, 0.25)
 WAY: Final[tuple[float, ...]] = (0.0, 0.20, 0.40, 0.45)
 NEAR: Final[tuple[float, ...]] = (
@@ -45,7 +45,7 @@ NEAR: Final[tuple[float, ...]] = (
     0.42,
 )  # times the chance to find the queen with the next advance
 LOADED: Final = 0.04
-# what it loses where it stands: by fire, by an axe in the open, by rats on a barricade
+# its losses where it stands: by fire, by an axe in the open, by rats on a barricade
 FIRE_AT: Final[tuple[float, ...]] = (0.0, 0.25, 0.20, 0.10)
 AXE_AT: Final[tuple[float, ...]] = (0.0, 0.30, 0.09, 0.05)
 RATS_AT: Final[tuple[float, ...]] = (0.0, 0.24, 0.07, 0.04)
@@ -85,8 +85,8 @@ class Army:
         self.chance = chance
         self.scouted = scouted  # the chance after another reconnaissance
         self.forbidden = forbidden  # the order that the fog forbids, or NO_ORDER
-        self.trap = trap  # how likely it is the trap, if it is not the queen
-        self.haste = haste  # how much less units count than to get on
+        self.trap = trap  # the chance that it is the trap, if it is not the queen
+        self.haste = haste  # how much less units count than progress
 
     def copy(self) -> Army:
         return Army(
@@ -102,7 +102,7 @@ class Army:
         )
 
     def same(self, other: Army) -> bool:
-        """Return whether both see the same chances, all else being equal."""
+        """Return whether both armies have the same chances, all else being equal."""
         return (
             self.chance == other.chance
             and self.scouted == other.scouted
@@ -111,16 +111,16 @@ class Army:
 
 
 def table(mine: Army, theirs: Army, first: bool, far: bool = False) -> list[list[float]]:
-    """What each of my orders is worth against each of theirs; order 0 is one that fails.
+    """Return the value of each of my orders against each of theirs; order 0 is one that fails.
 
-    `first` tells whether my clan has the initiative. Who looks `far` has played the war to its end
-    (`war`); otherwise rules of thumb say what the armies are worth after this turn.
+    `first` says whether my clan has the initiative. With `far`, values come from the table of wars
+    (`war`); otherwise rules of thumb value the armies after this turn.
     """
     rows: list[list[float]] = []
     for order in range(ORDERS_AND_NONE):
         row: list[float] = []
         for other in range(ORDERS_AND_NONE):
-            # the initiative passes on, so whoever has it now is second next time
+            # the initiative alternates, so the clan that has it now is second next time
             if order < other or (order == other and first):
                 row.append(_turn(mine, theirs, order, other, _eyes(far, not first)))
             else:
@@ -134,19 +134,19 @@ def _eyes(far: bool, first: bool) -> int:
 
 
 def _turn(one: Army, two: Army, order: int, other: int, eyes: int) -> float:
-    """What it is worth to `one`, who acts first."""
+    """Return the value of a pair of orders to `one`, who acts first."""
     total = 0.0
     for army, enemy, share in _outcomes(one, two, order):
         if army.size <= 0 or enemy.size <= 0:
-            total += share * _standing(army, enemy, eyes)
+            total += share * _position_value(army, enemy, eyes)
             continue
         for foe, own, part in _outcomes(enemy, army, other):
-            total += share * part * _standing(own, foe, eyes)
+            total += share * part * _position_value(own, foe, eyes)
     return total
 
 
 def _outcomes(one: Army, two: Army, order: int) -> list[tuple[Army, Army, float]]:
-    """What may come of an order of `one`, and how likely it is; armies are left as they were."""
+    """Return the possible results of an order of `one` with their chances; armies do not change."""
     if order == ADVANCE and one.place >= LAST_PLAIN:
         return _entries(one, two)
     army, enemy = one.copy(), two.copy()
@@ -173,7 +173,7 @@ def _entries(one: Army, two: Army) -> list[tuple[Army, Army, float]]:
 
 
 def act(one: Army, two: Army, order: int) -> None:
-    """The effect of an order, as far as the model knows it; the last step is not taken here."""
+    """Apply an order within the model; the last step onto an objective is not included."""
     if order == NO_ORDER or order == one.forbidden:
         return
     if order == RECONNAISSANCE:
@@ -201,8 +201,8 @@ def act(one: Army, two: Army, order: int) -> None:
         two.size -= 1
 
 
-def _standing(one: Army, two: Army, eyes: int) -> float:
-    """What it is worth to `one` as both stand."""
+def _position_value(one: Army, two: Army, eyes: int) -> float:
+    """Return the value of the present position to `one`."""
     if eyes != NEAR_SIGHTED:
         return FAR_WIN * (2.0 * chance(one, two, eyes == FIRST) - 1.0)
     if two.size <= 0:
@@ -213,10 +213,7 @@ def _standing(one: Army, two: Army, eyes: int) -> float:
 
 
 def chance(one: Army, two: Army, first: bool) -> float:
-    """Return the chance of `one` to win the war.
-
-    `first` tells whether it has the next initiative.
-    """
+    """Return the chance of `one` to win the war; `first` is whether it has the next initiative."""
     if two.size <= 0:
         return 1.0
     if one.size <= 0:
@@ -229,7 +226,10 @@ def chance(one: Army, two: Army, first: bool) -> float:
 
 
 def _guesses(army: Army) -> list[tuple[int, float]]:
-    """The army as the war knows it: so many objectives may still hide the queen, or one fewer."""
+    """Return the numbers of an army in the table of wars, with their chances.
+
+    The queen may still be in so many objectives, or in one fewer.
+    """
     place = min(army.place, LEFT)
     fort = army.fort and place < LEFT
     most = 2 if army.chance > 1 / 2 else 3
@@ -243,7 +243,7 @@ def _guesses(army: Army) -> list[tuple[int, float]]:
 
 
 def _worth(army: Army, enemy: Army) -> float:
-    """What an army is worth as it stands, with what the enemy may do to it next."""
+    """Return the value of an army, allowing for the enemy's next order."""
     place = min(army.place, LEFT)
     units = SIZE[army.size]
     if army.loaded:

@@ -1,9 +1,9 @@
-"""The war in short: what chance a clan has to win it, as both armies stand.
+"""The table of wars: a clan's chance to win, by the state of both armies.
 
-An army is where it stands, its units, whether it has a barricade and a loaded catapult, and how
-many objectives may still hide the queen from its warchief: 126 armies in all. `data/war.txt` has
-the chance of each of them against each other, with the initiative; `tools/solve_war.py` found them
-by playing the war against itself until nothing changed any more.
+An army is its place, its units, its barricade, its loaded catapult, and the number of objectives
+that may still hide the queen from its warchief: 126 armies in all. `data/war.txt` has the chance of
+each of them against each other, with the initiative. `tools/solve_war.py` computed them by value
+iteration.
 """
 
 from __future__ import annotations
@@ -15,14 +15,17 @@ from inglenook.games.goths.rules.cards import LEFT
 
 SIZES: Final = 3
 SPOTS: Final = 3
-AT_OBJECTIVES: Final = LEFT * SIZES * 4 * SPOTS  # the armies before these are on the road
+AT_OBJECTIVES: Final = LEFT * SIZES * 4 * SPOTS  # armies below this number are on the road
 ARMIES: Final = AT_OBJECTIVES + SIZES * 2 * SPOTS
 DIGITS: Final = 3
 FINE: Final = 16**DIGITS - 1
 
 
 def army(place: int, size: int, fort: bool, loaded: bool, spots: int) -> int:
-    """The number of an army: `place` on its road or LEFT, `spots` that may hide the queen."""
+    """Return the number of an army.
+
+    `place` is on its road or LEFT; `spots` counts the objectives that may hide the queen.
+    """
     if place < LEFT:
         kind = ((place * SIZES + size - 1) * 2 + int(fort)) * 2 + int(loaded)
         return kind * SPOTS + spots - 1
@@ -30,7 +33,7 @@ def army(place: int, size: int, fort: bool, loaded: bool, spots: int) -> int:
 
 
 def read_chances(text: str) -> list[float]:
-    """Return a line for each army; three hexadecimal digits for each that it may meet."""
+    """Parse the table: a line for each army, three hexadecimal digits for each opponent."""
     found: list[float] = []
     for line in text.split():
         for start in range(0, len(line), DIGITS):
@@ -44,10 +47,7 @@ CHANCES: Final[list[float]] = read_chances(
 
 
 def chance(one: int, two: int, first: bool) -> float:
-    """Return the chance of army `one` against `two`.
-
-    `first` tells whether it has the initiative.
-    """
+    """Return the chance of army `one` against `two`; `first` is whether it has the initiative."""
     if first:
         return CHANCES[one * ARMIES + two]
     return 1.0 - CHANCES[two * ARMIES + one]

@@ -1,4 +1,4 @@
-"""Positions of Goths Save the Queen as files give them; docs/positions.md explains each key."""
+"""Position files of Goths Save the Queen; docs/positions.md explains each key."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ OF_A_CLAN: Final = (
 )
 QUESTIONS: Final = ("lay-card", "give-orders", "scout-spot", "build-or-clear", "enter-spot")
 LAY, GIVE, SCOUT, BUILD, ENTER = QUESTIONS
-# the order that puts a question while it is carried out
+# the order that asks a question while it is carried out
 ORDER_OF: Final = {SCOUT: RECONNAISSANCE, BUILD: BARRICADE, ENTER: ADVANCE}
 
 
@@ -110,7 +110,7 @@ def _of_the_clan(s: GothState, clan: int) -> dict[str, object]:
 
 
 def read(s: GothState, data: object) -> GothState:
-    """Make of `s`, the start of a match, the position that is described."""
+    """Turn `s`, the start of a match, into the described position."""
     reader = PositionReader(data, SEATS[s.table], FIELDS, QUESTIONS)
     if not reader.keys:
         return s
@@ -131,7 +131,7 @@ def read(s: GothState, data: object) -> GothState:
 
 
 def _read_objectives(s: GothState, reader: PositionReader) -> None:
-    """G1, G22: the three from the left, and which of them lie open; left out, they are shuffled."""
+    """G1, G22: read the three from the left, and which lie open; left out, they are shuffled."""
     if reader.has("objectives"):
         found = reader.words("objectives")
         if len(found) != len(SPOTS):
@@ -143,7 +143,7 @@ def _read_objectives(s: GothState, reader: PositionReader) -> None:
 
 
 def _read_army(s: GothState, clan: int, army: ObjectReader) -> None:
-    """G2: where the army stands, its size, its barricades and its catapult."""
+    """G2: read the army's place, its size, its barricades and its catapult."""
     s.sizes[clan] = army.number("size")
     s.places[clan] = army.word("at")
     s.barricades[clan] = army.bit_set("barricades")
@@ -156,7 +156,7 @@ def _read_army(s: GothState, clan: int, army: ObjectReader) -> None:
 
 
 def _read_token(s: GothState, clan: int, army: ObjectReader) -> None:
-    """G30: left out, both are drawn; the army is not there yet then."""
+    """G30: read the token; left out, both are drawn, and the army is not there yet."""
     s.tokens[clan] = army.word("token", TOKENS if s.fog else ())
     if s.tokens[clan] != NONE:
         s.token_is[clan] = army.word("token_is") + 1
@@ -172,7 +172,7 @@ def _read_token(s: GothState, clan: int, army: ObjectReader) -> None:
 
 
 def _read_cards(s: GothState, clan: int, army: ObjectReader) -> None:
-    """G10 to G14: the king's cards on the table, and what was last revealed."""
+    """G10 to G14: read the king's cards on the table, and those last revealed."""
     s.fallen[clan] = army.words("fallen", () if is_lone(s.table, clan) else KING_CARDS)
     if len(s.fallen[clan]) == len(KING_CARDS):
         raise army.bad("fallen", "seven cards at most, so that one is in hand", "eight")
@@ -189,7 +189,7 @@ def _read_cards(s: GothState, clan: int, army: ObjectReader) -> None:
 
 
 def _check_standing(s: GothState, reader: PositionReader) -> None:
-    """G20, G23: who has won, if the match is over; and nobody, if it is not."""
+    """G20, G23: check that the match is over exactly if a clan has won."""
     winners = [clan for clan in range(2) if s.sizes[1 - clan] == 0 or _has_queen(s, clan)]
     if reader.question != OVER:
         for clan in winners:
@@ -200,7 +200,7 @@ def _check_standing(s: GothState, reader: PositionReader) -> None:
     if winners:
         s.winner = winners[0]
     elif s.turn < LAST_TURN:
-        raise bad("asked", "a question, as nobody has won", "null")
+        raise bad("asked", "a question, as no clan has won", "null")
 
 
 def _has_queen(s: GothState, clan: int) -> bool:
@@ -208,7 +208,7 @@ def _has_queen(s: GothState, clan: int) -> bool:
 
 
 def _ask(s: GothState, reader: PositionReader) -> None:
-    """Put the question on the agenda, and around it what comes before and then."""
+    """Put the question on the agenda, and the steps that follow it."""
     question = reader.question
     lying = [clan for clan in range(2) if s.laid[clan] != NONE]
     to_draw = [step for step in s.agenda if _is_due(s, step)]
@@ -239,7 +239,7 @@ def _ask_for_cards(s: GothState, question: str, lying: list[int], to_draw: list[
             raise bad(f"{missing}.laid", "a card, as orders are given", None)
         s.then(turn.GIVE_ORDERS[s.table])
     elif to_draw:
-        # the turn begins once all is drawn, and with it the initiative changes sides
+        # the turn begins once all is drawn, and with it the initiative alternates
         s.turn -= 1
         if s.turn:
             s.initiative = 1 - first
@@ -253,7 +253,7 @@ def _ask_for_cards(s: GothState, question: str, lying: list[int], to_draw: list[
 
 
 def _ask_for_a_choice(s: GothState, reader: PositionReader) -> None:
-    """G13: a warchief chooses while his order is carried out; a higher one is still to come."""
+    """G13: ask a warchief's choice within his order; a higher order is still to come."""
     seats = reader.asked.get("seats")
     chiefs = CHIEFS[s.table]
     if not isinstance(seats, list) or len(seats) != 1 or seats[0] not in chiefs:
@@ -279,7 +279,7 @@ def _ask_for_a_choice(s: GothState, reader: PositionReader) -> None:
 
 
 def _acts(s: GothState, clan: int) -> bool:
-    """G12: whether the revealed cards succeed; a card that failed lies among the fallen."""
+    """G12: return whether the revealed cards succeed; a failed card is among the fallen."""
     card, order = s.shown[clan], s.orders[clan]
     if s.failing and is_forbidden(s, clan, order) and not is_lone(s.table, clan):
         return False

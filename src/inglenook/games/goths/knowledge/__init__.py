@@ -1,1 +1,1 @@
-"""What a seat knows in Goths Save the Queen: its view, and positions that fit it."""
+"""Knowledge in Goths Save the Queen: a viewer's view, and the sampling of positions that fit it."""

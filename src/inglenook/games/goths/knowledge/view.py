@@ -1,4 +1,4 @@
-"""What a viewer of Goths Save the Queen knows, and the positions that fit it."""
+"""The view of Goths Save the Queen, and the sampling of positions that fit it."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from inglenook.games.goths.rules.turn import SHUFFLES
 
 
 class GothView(View):
-    """G24: what each seat may know, and what follows from it; pairs are by clan.
+    """G24: each seat's knowledge and its consequences; pairs are by clan.
 
-    A king never learns what his warchief saw, a warchief sees of a king card only the back, and a
-    spectator sees least. NONE stands where nothing lies, HIDDEN where the viewer may not know.
+    A king never learns what his warchief saw. A warchief sees only the back of a king card. A
+    spectator sees least. NONE stands for no card, HIDDEN for a hidden one.
     """
 
     __slots__ = (
@@ -94,11 +94,12 @@ class GothView(View):
         self.loaded = loaded
         self.objectives = objectives  # from the left: those that the viewer knows or can deduce
         self.face_up = face_up  # those that lie open, as a bit set
-        self.seen = seen  # what each warchief has looked at, as a bit set; that he did is public
+        # by warchief, the objectives he has looked at, as a bit set; that he did is public
+        self.seen = seen
         self.tokens = tokens
         self.token_is = token_is
         self.backs = backs  # of the cards that lie face-down; the initiative laid first
-        self.candidates = candidates  # the cards that they can be; the king's own is one only
+        self.candidates = candidates  # the cards that they can be; one only for the king's own
         self.fallen = fallen  # face-up king cards in the order in which they fell
         self.shown = shown  # the king card that was last revealed
         self.orders = orders  # the order that was last revealed
@@ -136,7 +137,7 @@ def view(s: GothState, viewer: int) -> GothView:
 
 
 def _objectives(s: GothState, viewer: int) -> tuple[int, ...]:
-    """Face-up ones, those that the viewer looked at, and G22: the last one, if it follows."""
+    """Return the known objectives: face-up, looked at, and G22: the last one by elimination."""
     if s.objectives[0] == NONE:
         return tuple(s.objectives)
     known = s.face_up
@@ -160,7 +161,7 @@ def _back(s: GothState, clan: int) -> int:
 
 
 def _candidates(s: GothState, viewer: int, clan: int) -> tuple[int, ...]:
-    """G24: cards with this back that are not face-up, and that a lone player may lay."""
+    """G24: return cards with this back that are not face-up, and that a lone player may lay."""
     card = s.laid[clan]
     if card == NONE:
         return ()
@@ -177,7 +178,7 @@ def is_forbidden(view: GothView, clan: int, order: int) -> bool:
 
 
 def sample(view: GothView, draws: Draws) -> GothState:
-    """Chance dealt blindly, and kings lay any card: whatever fits is as likely as anything else."""
+    """Sample a state; all deals and king cards that fit are equally likely."""
     s = GothState()
     s.table = view.table
     s.fog = view.fog
@@ -208,7 +209,7 @@ def sample(view: GothView, draws: Draws) -> GothState:
 
 
 def _dealt(view: GothView, draws: Draws) -> list[int]:
-    """Return any order of the objectives that agrees with what is known."""
+    """Return a random order of the objectives that fits the view."""
     if view.objectives[0] == NONE:
         return list(view.objectives)
     fitting = [
@@ -220,7 +221,7 @@ def _dealt(view: GothView, draws: Draws) -> list[int]:
 
 
 def _drawn(view: GothView, draws: Draws) -> list[int]:
-    """Return any two tokens that agree with what is known."""
+    """Return two random tokens that fit the view."""
     tokens = list(view.tokens)
     for clan in range(2):
         if tokens[clan] == HIDDEN:

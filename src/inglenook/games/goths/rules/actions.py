@@ -1,4 +1,4 @@
-"""All that a seat can answer in Goths Save the Queen, and the options made once."""
+"""All answers in Goths Save the Queen, and the tuples of options, made once."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def _lone_orders(character: int, last: int) -> tuple[Action, ...]:
     return tuple([ORDER.actions[order - 1] for order in ORDERS_OF[character] if order != last])
 
 
-# LAY_WITHOUT[gone] are the cards that a bit set of cards leaves; LONE_ORDERS[character][last] is
-# what a lone player may order after the order of the turn before.
+# LAY_WITHOUT[gone] are the cards that a bit set of cards leaves. LONE_ORDERS[character][last] are a
+# lone player's options after the order of the turn before.
 RECRUITERS: Final = sum([1 << c for c in range(len(KING_CARDS)) if CHARACTER_OF[c] == RECRUITER])
 LAY_WITHOUT: Final = tuple([_lay_from(gone) for gone in range(1 << len(KING_CARDS))])
 LONE_ORDERS: Final = tuple(

@@ -1,7 +1,7 @@
 """The cards of Goths Save the Queen by number: characters, orders, king cards and their backs.
 
-Everything comes from `data/cards.json`. King cards are numbered as they stand there; a back is the
-pair of characters on it, and as the backs form a cycle each is shared by two cards.
+All come from `data/cards.json`. King cards are numbered in its order. A back is the pair of
+characters on it. The backs form a cycle, so that two cards share each.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ BLUFF_OF: Final = tuple([bluff for _, bluff in _PAIRS])
 
 
 def _backs() -> tuple[tuple[int, int], ...]:
-    """Return the pairs on the backs, in the order in which the cards bring them up."""
+    """Return the pairs on the backs, in the order of the cards."""
     found: list[tuple[int, int]] = []
     for character, bluff in _PAIRS:
         if (character, bluff) not in found and (bluff, character) not in found:

@@ -1,4 +1,4 @@
-"""What the nine orders do; those with a choice are asked for in `turn`."""
+"""The effects of the nine orders; `turn` asks the questions of those with a choice."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def nothing(s: GothState, clan: int, order: int, why: str) -> None:
 class Order:
     """An order's rule; `turn.ORDER_RULES` has them by name.
 
-    `carry_out` does what the order says, or asks the warchief how. It tells whether it asked. This
-    is a method because compiled calls of methods are quicker than those of functions in a table.
+    `carry_out` applies the order or asks the warchief how, and returns whether it asked. It is a
+    method because compiled code calls methods faster than functions in a table.
     """
 
     __slots__ = ()
@@ -202,7 +202,7 @@ class Axe(Order):
 
 
 class Rats(Order):
-    """GA9: only whoever is on a barricade."""
+    """GA9: only an army on a barricade loses units."""
 
     __slots__ = ()
 

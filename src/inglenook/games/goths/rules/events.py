@@ -1,4 +1,4 @@
-"""What can happen in Goths Save the Queen, and who sees it."""
+"""The events of Goths Save the Queen, and who sees them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from inglenook.games.goths.rules.cards import KING_CARDS, OBJECTIVES, ORDERS, TO
 
 
 class GothEvent(Event):
-    """G6: partners must not talk, and a card that is taken back would speak. So nothing is."""
+    """G6: an event that binds: partners must not talk, and an undone card would carry a message."""
 
     __slots__ = ()
 
@@ -77,7 +77,7 @@ class CardsTakenBack(GothEvent):
 
 
 class Scouted(GothEvent):
-    """GA1: where the warchief looked is public, what is there stays his."""
+    """GA1: where the warchief looked is public; what he found is known to him alone."""
 
     __slots__ = ("seat", "clan", "spot", "found")
 
@@ -113,7 +113,7 @@ class CatapultSabotaged(GothEvent):
 
 
 class UnitRecruited(GothEvent):
-    """GA3: `size` as the army now is."""
+    """GA3: `size` is the army's new size."""
 
     __slots__ = ("clan", "size")
 
@@ -234,7 +234,7 @@ class TokenDiscarded(GothEvent):
 
 
 class NothingHappened(GothEvent):
-    """G14: the order was carried out and had no effect; `why` is the name of a text."""
+    """G14: the order had no effect; `why` is the key of a text."""
 
     __slots__ = ("clan", "order", "why")
 

@@ -1,4 +1,4 @@
-"""A position of Goths Save the Queen."""
+"""The state of Goths Save the Queen."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ VISIGOTHS: Final = 1
 CLANS: Final = ("ostrogoths", "visigoths")
 UNITS: Final = 3  # of each clan, those in reserve included
 
-# G40, G41: the tables, and by table and clan who is king and who is warchief
+# G40, G41: the tables, and by table and clan the king's and the warchief's seats
 FOUR: Final = 0
 DUEL: Final = 1
 LONE_OSTROGOTHS: Final = 2
@@ -46,10 +46,10 @@ TOKEN_IS: Final = ("none", "face-down", "revealed", "discarded")
 class GothState(State):
     """Lists are by clan, sets are bit sets; places are the road from 0, then the objectives.
 
-    `face_up` are the objectives that lie open, `seen` what each warchief has looked at: the three
-    objectives from the left and, as a fourth, the own fog token. `laid` is the king card that lies
-    face-down, `fallen` are those that stayed face-up, in the order in which they fell. `shown` and
-    `orders` are the king card and the order that were last revealed.
+    `face_up` are the objectives that lie open. `seen` has what each warchief has looked at: the
+    three objectives from the left and, as a fourth, the own fog token. `laid` is the king card that
+    lies face-down, `fallen` are those that stayed face-up, in that order. `shown` and `orders` are
+    the king card and the order that were last revealed.
     """
 
     table: int

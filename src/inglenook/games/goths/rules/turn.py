@@ -1,4 +1,4 @@
-"""The course of a match of Goths Save the Queen: every step, in the order in which they happen.
+"""A turn of Goths Save the Queen: every step, in the order in which they happen.
 
 ShuffleObjectives → DrawToken? (each clan) → BeginTurn → LayCard (the king with the initiative) →
 LayCard (the other) → GiveOrders (both warchiefs) → CarryOut (lower number) → Scout? Build? Enter? →
@@ -69,7 +69,7 @@ SHUFFLES: Final[tuple[tuple[int, ...], ...]] = (
 
 
 class ShuffleObjectives(Uniform[GothState]):
-    """G1: nobody sees what lies where."""
+    """G1: shuffle the objectives, unseen by all."""
 
     __slots__ = ()
 
@@ -97,7 +97,7 @@ class DrawToken(Chance[GothState]):
 
 
 class BeginTurn(Step[GothState]):
-    """G3, G23: the initiative changes sides, or the match is a draw."""
+    """G3, G23: the initiative alternates, or the match is a draw."""
 
     __slots__ = ()
 
@@ -152,7 +152,8 @@ class LayCard(Ask[GothState]):
 class GiveOrders(Together[GothState]):
     """G11: both warchiefs choose in secret; a lone player keeps to the character that he laid.
 
-    He is asked even if that leaves a single order: whoever is not asked shows his card.
+    He is asked even if a single order is left: otherwise the missing question would reveal his
+    card.
     """
 
     __slots__ = ()
@@ -192,7 +193,10 @@ class GiveOrders(Together[GothState]):
 
 
 def reveal(s: GothState, clan: int) -> bool:
-    """G12, G14: whether the clan acts; if not, its new king card stays face-up."""
+    """G12, G14: reveal a clan's cards and return whether it acts.
+
+    If it does not, its new king card stays face-up.
+    """
     card = s.laid[clan]
     order = s.orders[clan]
     success = succeeds(s, clan, card, order)
@@ -221,7 +225,7 @@ def take_back(s: GothState, clan: int) -> None:
 
 
 class CarryOut(Step[GothState]):
-    """G13: the clan's order happens, or its warchief is asked how; then its cards go back."""
+    """G13: carry out the clan's order, or ask its warchief how; then its cards go back."""
 
     __slots__ = ("clan",)
 
@@ -247,7 +251,7 @@ def scoutable(s: GothState, clan: int) -> int:
 
 
 class Reconnaissance(effects.Order):
-    """GA1: the warchief looks at something, and is asked at what if there is a choice."""
+    """GA1: the warchief looks at something; he is asked where if there is a choice."""
 
     __slots__ = ()
 
@@ -261,7 +265,7 @@ class Reconnaissance(effects.Order):
 
 
 class ScoutSpot(Ask[GothState]):
-    """GA1: what does the warchief look at?"""
+    """GA1: which spot does the warchief look at?"""
 
     __slots__ = ("clan",)
 
@@ -295,7 +299,7 @@ def may_discard(s: GothState, clan: int) -> bool:
 
 
 class Barricade(effects.Order):
-    """GA6, G33: a barricade is built; where the token could be discarded instead, that is asked."""
+    """GA6, G33: build a barricade; ask first where the token could be discarded instead."""
 
     __slots__ = ()
 
@@ -402,12 +406,12 @@ ORDER_RULES: Final[dict[str, effects.Order]] = {
     "axe": effects.Axe(),
     "rats": effects.Rats(),
 }
-# orders are counted from 1, so the place of NO_ORDER holds one that is never carried out
+# orders are counted from 1, so the entry of NO_ORDER is never carried out
 BY_NUMBER: Final = (effects.Order(), *in_order("orders", ORDERS, ORDER_RULES))
 
 
 def carry_out(s: GothState, clan: int, order: int) -> bool:
-    """Do what an order says, or ask the warchief how; tells whether it asked."""
+    """Carry out an order, or ask the warchief how; return whether it asked."""
     return BY_NUMBER[order].carry_out(s, clan)
 
 

@@ -1,1 +1,1 @@
-"""How Goths Save the Queen is shown: layout, prompts and pictures in plain characters."""
+"""The display of Goths Save the Queen: layout, prompts and pictures in plain characters."""

@@ -1,7 +1,7 @@
-"""What each order would do as things lie now, and whether it can succeed, by what a viewer knows.
+"""Forecasts: the effect of each order now, and whether it can succeed, from a viewer's knowledge.
 
-The effects are tried out in a state that fits the view, so the rules stand in one place alone. The
-other clan may act first and change it: a lower number is carried out before a higher one.
+Effects are tried in a sampled state, so that the rules stand in one place. The other clan may act
+first and change the result: a lower number is carried out before a higher one.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ SURE: Final = 2
 
 
 class Forecast:
-    """`note` names the text; `works` tells whether anything would change, `wins` whether it wins.
+    """A forecast: `note` is the key of its text; `works` means any change, `wins` a victory.
 
-    `count` is how many units are lost, or how many the army then has.
+    `count` is the number of lost units, or the army's new size.
     """
 
     __slots__ = ("note", "works", "wins", "count")
@@ -55,7 +55,7 @@ class Forecast:
 
 
 def forecasts(view: GothView, clan: int) -> list[tuple[str, Figures]]:
-    """For each order of a clan, from the first on, its note and its figures."""
+    """Return the note and figures of each order of a clan, from the first on."""
     s = sample(view, Rng(0))
     guessed = bool(view.candidates[clan] or view.fallen[clan]) and not is_lone(view.table, clan)
     found: list[tuple[str, Figures]] = []
@@ -75,7 +75,7 @@ def forecasts(view: GothView, clan: int) -> list[tuple[str, Figures]]:
 
 
 def forecast(view: GothView, s: GothState, clan: int, order: int) -> Forecast:
-    """What an order would do in a state that fits the view."""
+    """Forecast an order in a state that fits the view."""
     if is_forbidden(view, clan, order):
         return Forecast("forbidden", False)
     if order == RECONNAISSANCE:
@@ -124,9 +124,9 @@ def _advance(place: int) -> Forecast:
 
 
 def chance(known: GothView, clan: int, order: int) -> int:
-    """G12: whether an order must fail, may succeed or must, by what the viewer knows."""
+    """G12: return whether an order must fail, may succeed or must, from the viewer's knowledge."""
     if is_lone(known.table, clan):
-        return OPEN  # G41: he never fails, so nothing need be said
+        return OPEN  # G41: a lone player never fails, so there is nothing to say
     wanted = CHARACTER_OF_ORDER[order]
     if known.failing and is_forbidden(known, clan, order):
         return SURE_TO_FAIL

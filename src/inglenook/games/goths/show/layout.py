@@ -1,4 +1,4 @@
-"""Where everything lies: two roads that lead to the objectives, two camps, and the cards."""
+"""The layout: two roads that lead to the objectives, two camps, and the cards."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from inglenook.games.goths.rules.state import (
 from inglenook.games.goths.rules.state import FACE_DOWN as TOKEN_FACE_DOWN
 from inglenook.games.goths.show.forecast import forecasts
 
-# how a viewer comes to know an objective
+# the ways to know an objective
 UNKNOWN: Final = 0
 LIES_OPEN: Final = 1
 LOOKED_AT: Final = 2
@@ -41,10 +41,7 @@ FOLLOWS: Final = 3
 
 
 def layout(view: GothView) -> tuple[Zone, ...]:
-    """Return the objectives first, as they lie in the middle.
-
-    Then clan by clan, and the own hands.
-    """
+    """Return the zones: the objectives in the middle, then clan by clan, and the own hands."""
     zones = [Zone("objectives", "grid", "objectives", _objectives(view), columns=len(SPOTS))]
     for clan, name in enumerate(CLANS):
         king, chief = KINGS[view.table][clan], CHIEFS[view.table][clan]
@@ -85,9 +82,9 @@ def _last(view: GothView, clan: int) -> Figures:
 
 
 def _orders(view: GothView, clan: int) -> tuple[Item, ...]:
-    """Return the nine orders, which all warchiefs have, with what each would do as things lie now.
+    """Return the nine orders of a warchief, each with its forecast.
 
-    A king sees those of his warchief as well, so that both can think what the other may think.
+    A king sees those of his warchief as well, so that both can reason about the other.
     """
     chief = CHIEFS[view.table][clan]
     refs = [f"seat/{chief}/order/{name}" for name in ORDERS]
@@ -124,7 +121,7 @@ def _objectives(view: GothView) -> tuple[Item, ...]:
 
 
 def knowledge(view: GothView, spot: int) -> int:
-    """How the viewer comes to know an objective: it lies open, was looked at, or follows (G22)."""
+    """Return how the viewer knows an objective: it lies open, was looked at, or follows (G22)."""
     if view.face_up >> spot & 1:
         return LIES_OPEN
     if view.objectives[spot] in (HIDDEN, NONE):
@@ -167,7 +164,7 @@ def _camp(view: GothView, clan: int) -> tuple[Item, ...]:
 
 
 def _laid(view: GothView, clan: int) -> tuple[Item, ...]:
-    """The king's face-up cards in the order in which they fell, then the one that lies hidden."""
+    """Return the king's face-up cards in the order in which they fell, then the face-down one."""
     name = CLANS[clan]
     items = [
         Item(f"laid/{name}/{place}", "card", KING_CARDS[card])
@@ -179,7 +176,7 @@ def _laid(view: GothView, clan: int) -> tuple[Item, ...]:
 
 
 def _shown(view: GothView, clan: int) -> str:
-    """Return the front for the king himself, the back for everyone else."""
+    """Return the front for the king himself, the back for all others."""
     if view.viewer == KINGS[view.table][clan]:
         return KING_CARDS[view.candidates[clan][0]]
     first, second = BACKS[view.backs[clan]]

@@ -33,7 +33,7 @@ NARROW: Final = 3
 
 
 def box(view: GothView, seat: int, width: int, say: Callable[..., str]) -> tuple[str, ...]:
-    """What lies before a seat."""
+    """Return the box in front of a seat."""
     clan = clan_of(view.table, seat)
     is_king, is_chief = seat == KINGS[view.table][clan], seat == CHIEFS[view.table][clan]
     role = "box-both" if is_king and is_chief else "box-king" if is_king else "box-chief"
@@ -47,7 +47,7 @@ def box(view: GothView, seat: int, width: int, say: Callable[..., str]) -> tuple
 
 
 def road(view: GothView, clan: int, cell: int) -> tuple[str, str]:
-    """Return the terrain and the objectives, and below them who stands where.
+    """Return the terrain and the objectives, and below them the armies.
 
     The enemy is drawn only where the roads meet.
     """
@@ -74,7 +74,7 @@ def _line(cells: list[str], cell: int, between: str) -> str:
 
 
 def camp(view: GothView, clan: int, say: Callable[..., str]) -> tuple[str, ...]:
-    """Return the catapult, the fog, and what the warchief has looked at."""
+    """Return the catapult, the fog, and the spots that the warchief has looked at."""
     lines = [say("box-catapult-on" if view.loaded[clan] else "box-catapult-off")]
     if view.token_is[clan] == REVEALED:
         lines.append(say("box-fog", ("what", say(f"name-token-{view.tokens[clan]}"))))
@@ -92,7 +92,7 @@ def camp(view: GothView, clan: int, say: Callable[..., str]) -> tuple[str, ...]:
 
 
 def cards(view: GothView, clan: int, say: Callable[..., str]) -> tuple[str, ...]:
-    """Return the card that lies hidden, and those that lie open in the order in which they fell."""
+    """Return the face-down card, and the face-up ones in the order in which they fell."""
     lines: list[str] = []
     if view.initiative == clan:
         lines.append(say("box-initiative"))

@@ -1,1 +1,1 @@
-"""The bots of King of 12: rules of thumb, and what search needs to judge positions."""
+"""The bots of King of 12: rules of thumb, and evaluations for search."""

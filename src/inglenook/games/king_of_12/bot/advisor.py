@@ -1,4 +1,4 @@
-"""The search heuristics of King of 12, as bots and reviews ask for them."""
+"""The search heuristics of King of 12, for bots and reviews."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from inglenook.games.king_of_12.rules.state import KingState
 
 
 class KingAdvisor(Advisor[KingState]):
-    """Evaluates by fitted tables. A search foresees the greedy bot, so regulars search."""
+    """Evaluates by fitted tables. The greedy bot is predictable, so regulars search."""
 
     def __init__(self) -> None:
         super().__init__(greedy=GreedyBot, apprentice_forgets=30, regular_rounds=300)

@@ -1,8 +1,8 @@
-"""What each seat may hope for: the chance to win the round, and with it the match.
+"""Evaluate a position: each seat's chance to win the round, and with it the match.
 
 The tables were fitted to 43,000 rounds between two rule-of-thumb bots that played a quarter of
-their cards at random: what tells who wins, when a turn begins? The weights add up to a seat's
-prospect, and chances are to each other as the exponentials of prospects.
+their cards at random. They predict the winner from the start of a turn. The weights of a seat add
+up to its prospect, and the chances are proportional to the exponentials of prospects.
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ from inglenook.games.king_of_12.rules.die import SIDES
 from inglenook.games.king_of_12.rules.state import KingState
 from inglenook.games.king_of_12.rules.turn import PlayCard
 
-HOPES: Final = (1.0, 3.0)  # by rounds won: one of two that are equally good wins three of four
-FEWEST: Final = 1  # turns to come that the tables tell of
+# by rounds won: with a lead of one round, one of two equal seats wins three of four matches
+ROUND_WEIGHTS: Final = (1.0, 3.0)
+FEWEST: Final = 1  # the least number of turns to come in the tables
 MOST: Final = 6
 
-# by turns to come: a point
+# by turns to come: the weight of a point
 POINT: Final[tuple[float, ...]] = (0.00, 4.37, 1.53, 1.12, 0.93, 0.82, 0.00)
 
-# by turns to come, by face from 1 to 12: the die
+# by turns to come and face from 1 to 12: the weight of the die
 FACE: Final[tuple[tuple[float, ...], ...]] = (
     (0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
     (-0.69, -0.39, -0.19, -0.11, -0.11, 0.18, 0.09, 0.03, 0.34, 0.05, 0.49, 0.32),
@@ -34,7 +35,7 @@ FACE: Final[tuple[tuple[float, ...], ...]] = (
     (-0.55, -0.18, 0.22, 0.18, -0.13, 0.37, 0.43, -0.10, 0.22, -0.18, -0.10, -0.17),
 )
 
-# by character, by face from 1 to 12: a card in hand
+# by character and face from 1 to 12: the weight of a card in hand
 CARD_OF: Final[dict[str, tuple[float, ...]]] = {
     "knight": (0.71, 0.72, 0.58, 0.72, 0.63, 0.50, 0.32, 0.35, 0.34, 0.31, 0.27, 0.15),
     "sorcerer": (0.63, 0.58, 0.78, 0.36, 0.56, 0.40, 0.60, 0.65, 0.60, 0.55, 0.67, 0.68),
@@ -61,32 +62,32 @@ def evaluation(s: KingState) -> tuple[float, ...]:
     """Return each seat's chance to win the match."""
     seats = s.seats
     prospects = [prospect(s, seat) for seat in range(seats)] if playing(s) else [0.0] * seats
-    chances = by_lead(prospects, 1.0)
-    hopes = [0.0] * seats
+    round_chances = by_lead(prospects, 1.0)
+    chances = [0.0] * seats
     for winner in range(seats):
-        chance = chances[winner]
+        chance = round_chances[winner]
         if s.rounds_won[winner]:
-            hopes[winner] += chance  # two rounds are the match
+            chances[winner] += chance  # the second round won wins the match
             continue
         weight = 0.0
         for seat in range(seats):
-            weight += HOPES[1] if s.rounds_won[seat] or seat == winner else HOPES[0]
+            weight += ROUND_WEIGHTS[1] if s.rounds_won[seat] or seat == winner else ROUND_WEIGHTS[0]
         for seat in range(seats):
-            own = HOPES[1] if s.rounds_won[seat] or seat == winner else HOPES[0]
-            hopes[seat] += chance * own / weight
-    return tuple(hopes)
+            own = ROUND_WEIGHTS[1] if s.rounds_won[seat] or seat == winner else ROUND_WEIGHTS[0]
+            chances[seat] += chance * own / weight
+    return tuple(chances)
 
 
 def playing(s: KingState) -> bool:
     """Return whether a turn begins.
 
-    Else a card goes under a die, and nothing of the round is left.
+    Otherwise a card goes under a die, and nothing of the round is left.
     """
     return len(s.agenda) > 0 and isinstance(s.agenda[-1], PlayCard)
 
 
 def prospect(s: KingState, seat: int) -> float:
-    """What the seat's tokens, die and hand say together."""
+    """Return the sum of weights of the seat's tokens, die and hand."""
     left = MOST
     for hand in s.hands:
         left = min(left, hand.bit_count() - 1)

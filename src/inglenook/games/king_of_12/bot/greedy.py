@@ -1,7 +1,7 @@
 """A bot with rules of thumb for King of 12: the card that does best against any reply.
 
-It tries each of its cards against the cards that the others may hold, with the game's own effects,
-and looks one turn ahead. It knows what its view says, and nothing else.
+It tries each of its cards against the possible cards of the others, with the game's own effects,
+and looks one turn ahead. It uses its view alone.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from inglenook.games.king_of_12.rules.turn import (
 )
 
 EVERY_FACE: Final = tuple(range(1, SIDES + 1))
-NEAR: Final = 0.03  # what is worth almost as much as the best may be played instead
+NEAR: Final = 0.03  # an option may be played if it is worth almost as much as the best
 REPLIES: Final = 12  # tried where three or four play; where two do, all of them
 DEALS: Final = 14  # dice and replies tried for the card that goes under the die
 FULL_ROUND: Final = 5  # turns that follow the first of a round
@@ -54,7 +54,7 @@ class GreedyBot:
         self.rng = Rng(seed)
 
     def choose(self, view: View, prompt: Prompt, budget: object) -> Action:
-        """One of the prompt's choices; the budget is never used up."""
+        """Return one of the prompt's choices; the budget is ignored."""
         assert isinstance(view, KingView)
         actions = [choice.action for choice in prompt.choices]
         trial = Trial(view, prompt.seat, self.rng)
@@ -62,7 +62,7 @@ class GreedyBot:
         if verb == PLAY.number:
             values = self.cards(trial, view, actions)
         elif verb == TUCK.number:
-            # what helps least in hand is best under the die
+            # the card of least use in hand is best under the die
             values = [-value for value in self.deals(trial, view, actions)]
         elif verb == TAKE.number:
             values = [trial.theft(action) for action in actions]
@@ -71,13 +71,13 @@ class GreedyBot:
         return self.near_best(actions, values)
 
     def near_best(self, actions: list[Action], values: list[float]) -> Action:
-        """Any of those that are worth about the same: a bot that can be foreseen is cancelled."""
+        """Draw one of the near-best options, as others cancel a bot that is predictable."""
         least = max(values) - NEAR
         good = [action for action, value in zip(actions, values, strict=True) if value >= least]
         return good[self.rng.below(len(good))]
 
     def cards(self, trial: Trial, view: KingView, actions: list[Action]) -> list[float]:
-        """What each card is worth on average over the replies of the others."""
+        """Return the value of each card, averaged over the replies of the others."""
         values = [0.0] * len(actions)
         for cards, weight in replies(view, trial.me, self.rng):
             for place, action in enumerate(actions):
@@ -86,7 +86,7 @@ class GreedyBot:
         return values
 
     def deals(self, trial: Trial, view: KingView, actions: list[Action]) -> list[float]:
-        """What each card is worth on average over dice and replies."""
+        """Return the value of each card, averaged over dice and replies."""
         values = [0.0] * len(actions)
         hands = likely_hands(view, trial.me)
         trial.begin_round()
@@ -100,7 +100,7 @@ class GreedyBot:
 
 
 class Trial:
-    """A position to try turns on, and what they are worth to a seat."""
+    """A position to try turns on, and their values to a seat."""
 
     __slots__ = ("faces", "left", "me", "ones", "rolls", "s", "twos")
 
@@ -110,10 +110,10 @@ class Trial:
         self.faces = s.faces
         self.ones = s.ones
         self.twos = s.twos
-        # with two seats all rolls of the Oracle; with more, a few that are far from each other
+        # with two seats all rolls of the Oracle; with more, a few that differ widely
         first = rng.below(4) + 1
         self.rolls = EVERY_FACE if s.seats == 2 else (first, first + 4, first + 8)
-        # the turns that follow this one; a card that is yet to be chosen is still in hand
+        # the turns after this one; a card that is yet to be chosen is still in hand
         coming = 1 if isinstance(s.agenda[-1], PlayCard) else 0
         self.left = min([hand.bit_count() for hand in s.hands]) - 1 - coming
 
@@ -123,7 +123,7 @@ class Trial:
         self.left = FULL_ROUND
 
     def turn(self, cards: list[int]) -> float:
-        """Return a turn in which these cards are revealed; whoever has a choice takes the best."""
+        """Return the value of a turn with these cards; seats with a choice take the best."""
         s = self.s
         s.cards = cards
         s.faces = self.faces.copy()
@@ -137,7 +137,7 @@ class Trial:
         return self.rolled(self.me)
 
     def shape(self, seat: int) -> None:
-        """Let a seat take what is best for it: a face around its own, or when to read it."""
+        """Let a seat take its best choice: a face around its own, or when to read it."""
         s = self.s
         best = -2.0
         chosen = 0
@@ -158,7 +158,7 @@ class Trial:
         s.early = chosen
 
     def shapes(self, actions: list[Action]) -> list[float]:
-        """What each face, or each time to read it, is worth to me after the others' best."""
+        """Return the value of each face, or time to read it, after the others' best choices."""
         s = self.s
         step = s.agenda[-1]
         assert isinstance(step, ShapeDie)
@@ -176,7 +176,7 @@ class Trial:
         return values
 
     def rolled(self, seat: int) -> float:
-        """What the dice are worth to a seat, on average over what the Oracle may roll."""
+        """Return the value of the dice to a seat, averaged over the Oracle's rolls."""
         s = self.s
         if not s.acting >> ORACLE & 1:
             return self.compared(seat)
@@ -190,7 +190,7 @@ class Trial:
         return total / len(self.rolls)
 
     def compared(self, seat: int) -> float:
-        """What the position is worth to a seat when the dice have been compared."""
+        """Return the value of the position to a seat after the dice were compared."""
         s = self.s
         s.ones = self.ones.copy()
         s.twos = self.twos.copy()
@@ -203,7 +203,7 @@ class Trial:
         return self.standing(seat)
 
     def theft(self, action: Action) -> float:
-        """What a stolen token, or none, is worth to me; the larger one if it is all the same."""
+        """Return the value of a stolen token, or of none; prefer the larger one in a tie."""
         s = self.s
         step = s.agenda[-1]
         assert isinstance(step, StealToken)
@@ -215,7 +215,7 @@ class Trial:
         return self.standing(self.me)
 
     def standing(self, seat: int) -> float:
-        """From -1, the round is lost, to 1, it is won: a lead counts more the later it is."""
+        """Return a value from -1, a lost round, to 1, a won one: a lead counts more later."""
         s = self.s
         mine = s.ones[seat] + 2 * s.twos[seat]
         totals: list[int] = []
@@ -243,7 +243,7 @@ def steal(s: KingState, thief: int, victim: int, token: int) -> None:
 
 
 def likely(view: KingView, seat: int) -> list[int]:
-    """How likely each character is in a seat's hand: any unseen card may be under its die."""
+    """Return a weight for each character in a seat's hand; any unseen card may be under its die."""
     rest = bit_set(view.characters) & ~bit_set(view.shown[seat])
     free = rest & ~bit_set(view.past[seat])
     if HIDDEN not in view.under[seat]:
@@ -253,12 +253,12 @@ def likely(view: KingView, seat: int) -> list[int]:
 
 
 def likely_hands(view: KingView, me: int) -> list[list[int]]:
-    """By seat; my own is left out, as I know what I play."""
+    """Return the likely hands by seat, without my own, which I know."""
     return [likely(view, seat) if seat != me else [] for seat in range(view.seats)]
 
 
 def replies(view: KingView, me: int, rng: Rng) -> list[tuple[list[int], float]]:
-    """What the others may play, by seat, and how likely it is; all of it where two play."""
+    """Return possible replies of the others with their chances; all of them with two seats."""
     hands = likely_hands(view, me)
     if view.seats > 2:
         return [(random_reply(hands, rng), 1.0 / REPLIES) for _ in range(REPLIES)]
@@ -268,5 +268,5 @@ def replies(view: KingView, me: int, rng: Rng) -> list[tuple[list[int], float]]:
 
 
 def random_reply(hands: list[list[int]], draws: Draws) -> list[int]:
-    """Return a card of each seat, as likely as it is in its hand."""
+    """Draw a card of each seat, by the weights of its hand."""
     return [draws.choose(hand) if hand else NONE for hand in hands]

@@ -1,4 +1,4 @@
-"""Positions of King of 12 as files give them; docs/positions.md says what each key means."""
+"""Position files of King of 12; docs/positions.md explains each key."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def write(s: KingState) -> dict[str, object]:
 
 
 def read(s: KingState, chosen: int, data: object) -> KingState:
-    """Make of `s`, the start of a match with the set `chosen`, the position that is described."""
+    """Turn `s`, the start of a match with the set `chosen`, into the described position."""
     reader = KingReader(data, s.seats)
     if not reader.keys:
         return s
@@ -70,7 +70,7 @@ def read(s: KingState, chosen: int, data: object) -> KingState:
 
 
 def _read_rounds(s: KingState, reader: KingReader) -> int:
-    """K21 to K24: rounds won, and a card under the die for each; tells who just won one."""
+    """K21 to K24: read rounds won and the cards under the dice; return who just won a round."""
     question, last = reader.question, NONE
     won = s.rounds_won = reader.numbers("rounds_won", None if question == OVER else 1)
     if sum(won) > reader.finished:
@@ -86,7 +86,7 @@ def _read_rounds(s: KingState, reader: KingReader) -> int:
         if s.winner != last:
             raise bad(f"rounds_won[{s.winner}]", "1, as these points do not win the round", 2)
     elif question == OVER and s.round < turn.LAST_ROUND:
-        raise bad("asked", "a question, as nobody has won the match", "null")
+        raise bad("asked", "a question, as no seat has won the match", "null")
     s.under = reader.card_sets("under", [s.characters] * s.seats)
     for seat in range(s.seats):
         due = won[seat] - 1 if seat == last else won[seat]
@@ -96,12 +96,13 @@ def _read_rounds(s: KingState, reader: KingReader) -> int:
 
 
 def _read_hands(s: KingState, reader: KingReader) -> None:
-    """K10, K19, K20: hands, what was played last, and what was shown in earlier rounds."""
+    """K10, K19, K20: read hands, the cards played last, and those of earlier rounds."""
     question, finished = reader.question, reader.finished
     own = [s.characters & ~under for under in s.under]
     if "cards" in reader.keys or question in RESOLVING:
         for seat, name in enumerate(reader.by_seat("cards")):
-            allowed = s.characters if question == PLAY else own[seat]  # it may be tucked by now
+            # it may be under the die by now
+            allowed = s.characters if question == PLAY else own[seat]
             s.cards[seat] = _card(name, f"cards[{seat}]", allowed)
         s.acting = effects.acting_characters(s.cards)
     s.hands = own.copy()
@@ -126,7 +127,7 @@ def _read_hands(s: KingState, reader: KingReader) -> None:
 
 
 def _read_early(s: KingState, reader: KingReader) -> None:
-    """K14: under `owner`, who has read the face before the flip; told while a theft is asked."""
+    """K14: under `owner`, read who read the face before the flip; known while a theft is asked."""
     seats = items(reader.value("early"), "early", expected="a list of seats")
     choosing = turn.shapers(s) if reader.question == STEAL else ()
     free = [seat for seat in choosing if s.cards[seat] != SORCERER]
@@ -138,7 +139,7 @@ def _read_early(s: KingState, reader: KingReader) -> None:
 
 
 def _check_tokens(s: KingState, reader: KingReader) -> None:
-    """K4, K20: the supply lasts for the turns to come, and the round was not over before."""
+    """K4, K20: check that the supply lasts, and that the round was not over before."""
     question = reader.question
     least = min([hand.bit_count() for hand in s.hands])
     to_come = 0 if question in ENDED else least if question == SHAPE else least - 1
@@ -163,7 +164,7 @@ def _check_tokens(s: KingState, reader: KingReader) -> None:
 
 
 def _ask(s: KingState, reader: KingReader, last: int) -> None:
-    """Put the question on the agenda, and below it what comes then."""
+    """Put the question on the agenda, and the steps that follow it."""
     question = reader.question
     s.agenda.clear()
     if question == PLAY:
@@ -187,7 +188,7 @@ def _ask(s: KingState, reader: KingReader, last: int) -> None:
 
 
 class KingReader(PositionReader):
-    """A position's keys, and after how many whole rounds."""
+    """The keys of a position, and the number of finished rounds."""
 
     __slots__ = ("rolled", "round", "finished")
 
@@ -198,7 +199,7 @@ class KingReader(PositionReader):
         self.finished = self.round if self.question in ENDED else self.round - 1
 
     def characters(self, chosen: int) -> int:
-        """K2, K3: those that the option names; where it is `random`, any that can be drawn."""
+        """K2, K3: return the characters that the option names, or any that can be drawn."""
         drawn = chosen == turn.RANDOM_SET
         named = self.keys.get("characters", None if drawn else _names(chosen))
         found = _card_set(named, "characters", (1 << len(NAMES)) - 1)

@@ -1,1 +1,1 @@
-"""What a seat knows in King of 12: its view, and positions that fit it."""
+"""Knowledge in King of 12: a viewer's view, and the sampling of positions that fit it."""

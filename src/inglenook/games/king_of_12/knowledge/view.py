@@ -1,4 +1,4 @@
-"""What a viewer of King of 12 knows, and the positions that fit it."""
+"""The view of King of 12, and the sampling of positions that fit it."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def view(s: KingState, viewer: int) -> KingView:
 
 
 def known(s: KingState, viewer: int) -> tuple[object, ...]:
-    """The same facts with their bits side by side: a number for all, and one for each seat."""
+    """Return the viewer's facts packed in bits: a number for all, and one for each seat."""
     characters: i64 = s.characters
     acting: i64 = s.acting
     early: i64 = s.early
@@ -134,13 +134,13 @@ def known(s: KingState, viewer: int) -> tuple[object, ...]:
 
 
 def hand(view: KingView, seat: int) -> tuple[int, ...]:
-    """Return the cards that the seat may hold: for the viewer's own seat, those it does."""
+    """Return the cards that the seat may hold; for the viewer's own seat, those it holds."""
     gone = (*view.shown[seat], *view.under[seat])
     return tuple([card for card in view.characters if card not in gone])
 
 
 def sample(view: KingView, draws: Draws) -> KingState:
-    """A card went under the die by free choice: any that was not shown since is as likely."""
+    """Sample a state; any card not shown since is equally likely under a die."""
     s = KingState()
     s.seats = view.seats
     s.owner_order = view.owner_order

@@ -1,4 +1,4 @@
-"""All that a seat can answer in King of 12, and the characters by number."""
+"""All answers in King of 12, and the characters by number."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _named(key: str) -> list[str]:
 
 
 def _listed() -> tuple[str, ...]:
-    """Return the characters as the data file lists them."""
+    """Return the characters in the order of the data file."""
     rows = _ROWS["characters"]
     return tuple([row["name"] for row in rows])
 
@@ -99,7 +99,7 @@ def bit_set(cards: tuple[int, ...]) -> int:
 
 
 def has(cards: int, card: int) -> bool:
-    """Return whether a character is in a bit set; sets of seats are read alike."""
+    """Return whether a character is in a bit set, or a seat in a set of seats."""
     return cards >> card & 1 == 1
 
 

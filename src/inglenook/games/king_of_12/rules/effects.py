@@ -1,4 +1,4 @@
-"""What the characters do: to dice, to values, and to the prizes."""
+"""The effects of the characters: on dice, on values, and on the prizes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from inglenook.games.king_of_12.rules.events import DicePassed, DieFlipped, Valu
 from inglenook.games.king_of_12.rules.state import NONE, KingState
 
 LEAST: Final = -6  # the lowest value, that of a 1 under the Parasite
-BELOW_LEAST: Final = LEAST - 1  # a bit set of one number is one bit longer than that is above LEAST
+# a bit set of one number has one bit more than the number exceeds LEAST
+BELOW_LEAST: Final = LEAST - 1
 # BITS[number] from -6 to 24: those below 0 are found from the end
 BITS: Final[tuple[int, ...]] = tuple(
     [1 << number - LEAST for number in (*range(25), *range(LEAST, 0))]
@@ -51,7 +52,7 @@ class Character:
 
 
 def alone(numbers: list[int]) -> int:
-    """Equal ones cancel each other: those that are there once, as a bit set from LEAST on."""
+    """Return the numbers that occur once, as a bit set from LEAST on: equal ones cancel."""
     once: i64 = 0
     twice: i64 = 0
     for number in numbers:
@@ -77,7 +78,7 @@ def turn_dice(s: KingState) -> None:
 
 
 def merchants(s: KingState) -> None:
-    """Every die goes to the left: that of seat i to seat i + 1."""
+    """Move every die to the left: that of seat i to seat i + 1."""
     s.faces.insert(0, s.faces.pop())
     if s.events is not None:
         s.events.append(DicePassed(tuple(s.faces)))
@@ -112,12 +113,12 @@ def values(s: KingState) -> list[int]:
 
 
 def read_face(s: KingState, seat: int) -> int:
-    """K14: the face that counts, which a card may have read before the flip."""
+    """K14: return the face that counts, which a card may have read before the flip."""
     return 13 - s.faces[seat] if has(s.early, seat) else s.faces[seat]
 
 
 def value(card: int, face: int) -> int:
-    """K14: what a value card makes of the face that it reads; other cards leave it alone."""
+    """K14: return the value that a card makes of its face; other cards do not change it."""
     return VALUES[card][face]
 
 
@@ -173,7 +174,7 @@ def give(s: KingState, seat: int, token: int) -> None:
 
 
 def theft(s: KingState, worth: list[int]) -> tuple[int, int]:
-    """K18: (thief, victim) among Ladies that cancelled each other.
+    """K18: return (thief, victim) among Ladies that cancelled each other.
 
     (NONE, NONE) for a tie at either end, (NONE, victim) for a victim without tokens.
     """
@@ -217,13 +218,13 @@ def _dice_effect(card: int) -> Callable[[KingState], None]:
 
 
 def _values(card: int) -> tuple[int, ...]:
-    """By face, what it is worth with this card."""
+    """Return the value of each face with this card."""
     change = _BY_NUMBER[card].value
     return tuple([face if change is None else change(face) for face in range(13)])
 
 
 def no_effect(s: KingState) -> None:
-    """What a character does to the dice that does nothing to them."""
+    """Leave the dice alone: the effect of characters that do not act on them."""
 
 
 # K13: Merchants come first

@@ -1,4 +1,4 @@
-"""What can happen in King of 12, and who sees it."""
+"""The events of King of 12, and who sees them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class DieRolled(Event):
 
 
 class CardRevealed(Event):
-    """One for each seat, all at the same time; a card that is not `live` was cancelled."""
+    """One for each seat, at the same time; a card that is not `live` was cancelled."""
 
     __slots__ = ("seat", "card", "live")
 
@@ -48,7 +48,7 @@ class CardRevealed(Event):
 
 
 class DicePassed(Event):
-    """Every die went to the left; `faces` as they now lie."""
+    """Every die went to the left; `faces` are the new ones."""
 
     __slots__ = ("faces",)
 
@@ -98,7 +98,7 @@ class ValuesCompared(Event):
     """`first` and `second` by seat, or -1; `prize` is the number of points of the first.
 
     `tied` are the seats whose dice were cancelled by an equal one; `knight` and `gambler` say
-    whether these characters changed who comes first and who takes how much.
+    whether these characters changed the order and the prizes.
     """
 
     __slots__ = ("values", "first", "second", "prize", "tied", "knight", "gambler")
@@ -161,7 +161,7 @@ class RoundEnded(Event):
 
 
 class CardTucked(Event):
-    """A card went under the die; its owner chose it, so it tells nobody anything new."""
+    """A card went under the die; its owner chose it, so it tells no seat anything new."""
 
     __slots__ = ("seat", "card")
 

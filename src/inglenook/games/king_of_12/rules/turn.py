@@ -1,4 +1,4 @@
-"""The course of a match of King of 12: every step, in the order in which they happen.
+"""A turn of King of 12: every step, in the order in which they happen.
 
 ChooseCharacters → BeginRound → RollDie (each) → PlayCard (all) → ShapeDie? → RerollDie? →
 CompareValues → StealToken? → EndTurn → PlayCard … or EndRound → TuckCard? → BeginRound …
@@ -64,10 +64,10 @@ POINTS_TO_END: Final = 8
 RANDOM_SET: Final = 0
 SHAPERS: Final = bit_set((SORCERER, ALCHEMIST, MACHINE, PARASITE))
 SORCERER_OR_ORACLE: Final = bit_set((SORCERER, ORACLE))  # the turn stops before values
-ASKERS: Final = SHAPERS | SORCERER_OR_ORACLE  # or may, in the owner's order
+ASKERS: Final = SHAPERS | SORCERER_OR_ORACLE  # or may stop, in the owner's order
 
-# K3: every set of seven with the Knight and enough blue symbols, each as likely as any other, which
-# is what drawing all six again until they fit comes to.
+# K3: every set of seven with the Knight and enough blue symbols, all equally likely. That equals
+# drawing all six again until they fit.
 LEGAL_SETS: Final = tuple(
     [
         characters
@@ -171,7 +171,7 @@ class PlayCard(Together[KingState]):
 
 
 def shapers(s: KingState) -> tuple[int, ...]:
-    """Who has a choice to make: the Sorcerer, and under `owner` the value cards amid a flip."""
+    """Return the seats with a choice: the Sorcerer, and under `owner` value cards amid a flip."""
     acting, cards = s.acting, s.cards
     if s.owner_order and has(acting, TROUBLEMAKERS):
         return tuple([seat for seat in range(s.seats) if has(acting & SHAPERS, cards[seat])])
@@ -286,7 +286,7 @@ class StealToken(Ask[KingState]):
 
 
 class EndTurn(Step[KingState]):
-    """K20: does the round end? Hands are counted, never turns."""
+    """K20: check whether the round ends; hands are counted, never turns."""
 
     __slots__ = ()
 
@@ -309,7 +309,7 @@ def end_turn(s: KingState) -> None:
 
 
 class EndRound(Step[KingState]):
-    """K21, K23, K24: who won the round, and is the match over?"""
+    """K21, K23, K24: find the winner of the round, and whether the match is over."""
 
     __slots__ = ()
 
@@ -344,7 +344,7 @@ class TuckCard(Ask[KingState]):
 
     def options(self, s: KingState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         options = TUCK_FROM[s.hands[seat]]
-        if why is not None:  # nobody tucks twice, so all seven are there
+        if why is not None:  # no seat tucks twice, so all seven are there
             why.others(TUCK.actions, options, "K1", "not-in-this-match")
         return options
 
@@ -357,11 +357,11 @@ class TuckCard(Ask[KingState]):
             s.events.append(CardTucked(seat, action.a))
 
 
-TUCKING: Final = 15  # more turns than a round has: for whoever counts them, this comes last
+TUCKING: Final = 15  # more turns than a round has, so that it counts as the last phase of a round
 
 
 def tucks(s: KingState) -> bool:
-    """Return whether somebody is asked for the card that goes under the die."""
+    """Return whether a seat is asked for the card that goes under the die."""
     return len(s.agenda) > 0 and isinstance(s.agenda[-1], TuckCard)
 
 

@@ -1,1 +1,1 @@
-"""How King of 12 is shown: layout, prompts and pictures in plain characters."""
+"""The display of King of 12: layout, prompts and pictures in plain characters."""

@@ -1,4 +1,4 @@
-"""What lies where in King of 12: the seven characters, then seat by seat from the viewer's own."""
+"""The layout of King of 12: the seven characters, then seat by seat from the viewer's own."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ from inglenook.games.king_of_12.rules.state import NONE
 from inglenook.games.king_of_12.rules.turn import ROUNDS_TO_WIN, CompareValues, StealToken
 from inglenook.games.king_of_12.show.picture import AROUND
 
-# Three by three cells with the die in the middle; its neighbours as `AROUND` goes, from the top on.
+# Three by three cells with the die in the middle; its neighbours in the order of `AROUND`, from the
+# top on.
 COLUMNS: Final = 3
 TOP_CELL: Final = 4
 CELLS_AROUND: Final = (1, 5, 8, 6, 3)
@@ -62,7 +63,7 @@ def layout(view: KingView) -> tuple[Zone, ...]:
 
 
 def event_refs(event: Event) -> tuple[str, ...]:
-    """What an event concerns, as its viewer saw it."""
+    """Return the refs that an event concerns, as its viewer saw it."""
     if isinstance(event, CharactersChosen):
         return tuple([f"character/{NAMES[card]}" for card in event.characters])
     if isinstance(event, RoundBegan):
@@ -92,7 +93,7 @@ def _cards(place: str, cards: tuple[int, ...]) -> tuple[Item, ...]:
 
 
 def _round(view: KingView) -> Item:
-    """Return the round, with what there is to win in a turn, and the rounds that win the match."""
+    """Return the round, with the prizes of a turn and the rounds that win the match."""
     acting = view.acting if _lie(view) else 0
     swapped = acting >> GAMBLER & 1
     figures = (
@@ -111,10 +112,10 @@ def _lie(view: KingView) -> bool:
 
 
 def _counted(view: KingView) -> tuple[Figures, ...]:
-    """K14 to K17: by seat, what came of its die in the turn that lies on the table.
+    """K14 to K17: return, by seat, the result of its die in the turn on the table.
 
-    Empty where the viewer can't know it: before values are compared, and when a turn is over in
-    which a face may have been read before it was flipped.
+    Empty where the viewer can't know it: before values are compared, and after a turn in which a
+    face may have been read before it was flipped.
     """
     stealing = any([isinstance(step, StealToken) for step in view.agenda])
     flipped = view.owner_order and view.acting >> TROUBLEMAKERS & 1 == 1
@@ -133,7 +134,7 @@ def _counted(view: KingView) -> tuple[Figures, ...]:
 
 
 def _of_the_die(compared: ValuesCompared, seat: int, read: int) -> Figures:
-    """Return its value and the face that was read for it, its place, and the token that it took."""
+    """Return its value, the face read for it, its place, and the token that it took."""
     place = 1 if compared.first == seat else 2 if compared.second == seat else 0
     return (
         ("value", compared.values[seat]),
@@ -171,7 +172,7 @@ def _last_card(view: KingView, seat: int) -> int:
 
 
 def _last(view: KingView, seat: int, place: str, card: int) -> tuple[Item, ...]:
-    """K11, K14: cancelled, or with what it made of the die."""
+    """K11, K14: return the card as cancelled, or with the value that it made."""
     if card == NONE:
         return ()
     worth = _worth(view, card, view.faces[seat])
@@ -185,7 +186,7 @@ def _worth(view: KingView, card: int, face: int) -> int:
     if not view.acting & VALUE_CARDS & 1 << card:
         return NO_NUMBER
     if view.owner_order and view.acting >> TROUBLEMAKERS & 1 and card != GOLEM:
-        return NO_NUMBER  # which face was read is not told
+        return NO_NUMBER  # the face that was read is not public
     return value(card, face)
 
 

@@ -21,7 +21,7 @@ BESIDE: Final = 22  # columns that words beside the die need
 
 
 def _around(face: int) -> tuple[int, ...]:
-    """Return the five neighbours in the order in which they lie around the face."""
+    """Return the five neighbours in their order around the face."""
     ring = [NEIGHBOURS[face][0]]
     while len(ring) < 5:
         touching = [one for one in NEIGHBOURS[face] if one in NEIGHBOURS[ring[-1]]]
@@ -33,7 +33,7 @@ AROUND: Final = ((), *[_around(face) for face in range(1, SIDES + 1)])
 
 
 def die(face: int) -> tuple[str, ...]:
-    """Return the Sorcerer's choice can be read off it.
+    """Draw the die with its neighbours, which are the Sorcerer's options.
 
     >>> print("\\n".join(die(12)))
           3
@@ -54,7 +54,7 @@ DICE: Final = ((), *[die(face) for face in range(1, SIDES + 1)])
 
 
 def box(view: KingView, seat: int, width: int, say: Callable[..., str]) -> tuple[str, ...]:
-    """What lies before a seat: beside the die, or under it where the box is narrow."""
+    """Return the box in front of a seat: words beside the die, or under it if it is narrow."""
     crowns = CROWNS[min(view.rounds_won[seat], 2)]
     points = view.ones[seat] + 2 * view.twos[seat]
     tokens = purse(view.ones[seat], view.twos[seat])
@@ -91,7 +91,7 @@ def _under(card: int, room: int, say: Callable[..., str]) -> str:
 
 
 def purse(ones: int, twos: int) -> str:
-    """Tokens as they lie there: ①①②."""
+    """Return tokens one by one: ①①②."""
     if ones + twos <= TOKENS_APART:
         return TOKENS[0] * ones + TOKENS[1] * twos
     counted = [f"{number}{token}" for number, token in ((ones, "①"), (twos, "②")) if number]
@@ -99,14 +99,15 @@ def purse(ones: int, twos: int) -> str:
 
 
 def last_card(view: KingView, seat: int, say: Callable[..., str]) -> str:
-    """The card of this turn or the one before: cancelled, or with what it made of the die."""
+    """Return the card of this turn or the one before: cancelled, or with its value."""
     card = view.cards[seat]
     if card == NONE or card not in view.shown[seat]:  # a new round has begun
         return ""
     name = say(f"name-character-{card}")
     if not view.acting >> card & 1:
         return f"{name} ✗"
-    either = view.owner_order and view.acting >> TROUBLEMAKERS & 1  # which face counted is not told
+    # the face that counted is not public
+    either = view.owner_order and view.acting >> TROUBLEMAKERS & 1
     if card not in SUMS or either:
         return name
     face = view.faces[seat]
