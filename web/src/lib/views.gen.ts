@@ -17,10 +17,10 @@ export interface Step {
 export type View = Record<string, unknown> & { is: string; viewer: number; seats: number };
 
 /**
- * G24: what each seat may know, and what follows from it; pairs are by clan.
+ * G24: each seat's knowledge and its consequences; pairs are by clan.
  *
- * A king never learns what his warchief saw, a warchief sees of a king card only the back, and a
- * spectator sees least. NONE stands where nothing lies, HIDDEN where the viewer may not know.
+ * A king never learns what his warchief saw. A warchief sees only the back of a king card. A
+ * spectator sees least. NONE stands for no card, HIDDEN for a hidden one.
  */
 export interface GothView extends View {
   /** The steps to come, the next one last; none when the match is over. */
@@ -40,13 +40,12 @@ export interface GothView extends View {
   objectives: number[];
   /** Those that lie open, as a bit set. */
   face_up: number;
-  /** What each warchief has looked at, as a bit set; that he did is public. */
   seen: [number, number];
   tokens: [number, number];
   token_is: [number, number];
   /** Of the cards that lie face-down; the initiative laid first. */
   backs: [number, number];
-  /** The cards that they can be; the king's own is one only. */
+  /** The cards that they can be; one only for the king's own. */
   candidates: [number[], number[]];
   /** Face-up king cards in the order in which they fell. */
   fallen: [number[], number[]];
@@ -92,12 +91,12 @@ export interface SeasonView extends View {
   side: number;
   expert: boolean;
   by_column: boolean;
-  /** Whether people are shown others' piles by their size alone. */
+  /** Whether people see others' piles by their size alone. */
   closed: boolean;
   first: number;
-  /** How many turns were taken by all seats together. */
+  /** Turns taken by all seats together. */
   turn: number;
-  /** Whose turn it is. */
+  /** The active seat. */
   active: number;
   stage: number;
   deck_size: number;
@@ -105,7 +104,7 @@ export interface SeasonView extends View {
   deck_cards: number[];
   /** Cards laid on top of the deck, the uppermost last; HIDDEN if unknown. */
   top: number[];
-  /** Who put each of them there, as a bit set of one seat. */
+  /** The seat that put each of them there, as a bit set. */
   laid_by: number[];
   /** Five places, the last of which may be empty. */
   inn: number[];
@@ -119,9 +118,9 @@ export interface SeasonView extends View {
   wild_at: number[];
   wild_as: number[];
   marks: number[];
-  /** By seat, how many of each kind, as far as anyone remembers. */
+  /** By seat, the number of each kind, as publicly remembered. */
   accolades: number[][];
-  /** By seat, how many accolades there are. */
+  /** By seat, the number of accolades. */
   sizes: number[];
   /** By seat, the top card last. */
   stocks: number[][];
@@ -132,13 +131,13 @@ export interface SeasonView extends View {
   spent: boolean;
   won: number;
   loot: number;
-  /** Cards the active seat looks at; HIDDEN if unknown. */
+  /** Cards that the active seat looks at; HIDDEN if unknown. */
   lifted: number[];
-  /** The second card of OT2, while the first one's chain goes on. */
+  /** The second card of OT2, during the first one's chain. */
   held: number[];
   offered: number[];
   given: number;
-  /** Who looked at which cards of the deck, as looks.py keeps it. */
+  /** The log of looks at the deck (`deck_looks`). */
   log: number[];
   tiles: number[][];
   lasting: number;

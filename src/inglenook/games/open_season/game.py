@@ -1,4 +1,4 @@
-"""Open Season as the house knows it."""
+"""The `Game` of Open Season."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ class OpenSeason(Game[SeasonState, SeasonView]):
 
 
 def without_piles(data: dict[str, object]) -> dict[str, object]:
-    """Return a state of schema 1, from before piles could be closed."""
+    """Convert a state of schema 1, from before piles could be closed."""
     return {**data, "closed": False}
 
 

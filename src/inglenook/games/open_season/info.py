@@ -1,4 +1,4 @@
-"""What the house says of Open Season; loads alone."""
+"""The facts about Open Season; it can be read without the rules."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ INFO: Final = GameInfo(
     minutes=30,
     weight=2,
     rules_version=2,
-    # the four tiles of each seat; 11 turns of each: two cards to take and one to place, a trophy
-    # or two, five actions with three questions at most (a victim, a reaction, a card), four tiles
-    # with six at most; the wild, which is asked for between all of these
+    # the four tiles of each seat; 11 turns of each: two cards to take and one to place, a trophy or
+    # two, five actions with three questions at most (a victim, a reaction, a card), four tiles with
+    # six at most; and the wild between all of these
     longest=4 * (4 + 11 * (2 * 2 + 2 * 3 + 5 * 3 + 4 * 6 + 2 + 20) + 1),
     options=(
         Option("side", "horn", ("horn", "shield")),

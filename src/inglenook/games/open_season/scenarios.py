@@ -1,8 +1,8 @@
-"""Matches of Expert in which every bonus tile is put to use: random play completes few columns.
+"""Matches of Expert that use every bonus tile: random play completes few columns.
 
 In most of them all seats place cards of one attribute in a column wherever they can, and answer
-everything else at random. A seed is a match; those that are listed use together what other matches
-leave idle. One match is told card by card: OT14 wakes two columns, and OT5 makes a third ready.
+everything else at random. A seed is a match; the listed ones together use what other matches do
+not. One match is listed card by card: OT14 activates two columns, and OT5 completes a third.
 """
 
 from __future__ import annotations
@@ -56,11 +56,11 @@ WHAT_FOLLOWED: Final = (
 def scenarios(game: Game[SeasonState, SeasonView]) -> list[Journal]:
     acting = [played(game, seats, side, seed) for seats, side, seed in MATCHES]
     scored = [played(game, seats, side, seed, scored=True) for seats, side, seed in SCORED_MATCHES]
-    return [told(game), *acting, *scored]
+    return [listed_match(game), *acting, *scored]
 
 
-def told(game: Game[SeasonState, SeasonView]) -> Journal:
-    """Two seats whose every card is laid out beforehand."""
+def listed_match(game: Game[SeasonState, SeasonView]) -> Journal:
+    """Return a match of two seats in which every card is given."""
     turns = [turn.split() for both in TURNS_TOLD for turn in both]
     draws = [0, *[card(name) for name in (*turns[0][1:], *LEFT_IN_THE_INN)]]
     for turn in turns[1:]:
@@ -103,7 +103,7 @@ def answer(s: SeasonState, seat: int, rng: Rng, scored: bool = False) -> Action:
 
 
 def _fits(s: SeasonState, seat: int, option: Action) -> int:
-    """Return how many cards of a column would bear one attribute; less than none if not all do."""
+    """Return how many cards of a column would share one attribute; below 0 if not all do."""
     if option.verb != PLACE.number:
         return 0
     attributes = attributes_of(s, seat, option.b % COLUMNS)

@@ -1,1 +1,1 @@
-"""The bots of Open Season: rules of thumb, and what search needs to judge positions."""
+"""The bots of Open Season: rules of thumb, and evaluations for search."""

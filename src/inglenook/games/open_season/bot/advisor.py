@@ -1,4 +1,4 @@
-"""The search heuristics of Open Season, as bots and reviews ask for them."""
+"""The search heuristics of Open Season, for bots and reviews."""
 
 from __future__ import annotations
 

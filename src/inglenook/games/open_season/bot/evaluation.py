@@ -1,6 +1,6 @@
-"""What each seat may hope for between two turns: points to be expected, and so a chance to win.
+"""Evaluate a position between two turns: expected points, and so each seat's chance to win.
 
-`signs` boils a seat's wall and cards down to a few numbers, `prospect` weighs them.
+`Expectation` reduces a seat's wall and cards to features (`features`) and weights them.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ from inglenook.games.open_season.rules.wall import (
     Wall,
 )
 
-CLOSE: Final = 2  # a lead of so many, or being so far behind, is as good as any other
-IN_A_RACE: Final = 2.0  # what one more of the majority's people is worth, in a close race
+CLOSE: Final = 2  # a larger lead or deficit counts the same
+IN_A_RACE: Final = 2.0  # the value of one more of the majority's people, in a close race
 NO_RACE: Final = 0.5
 
 
 def evaluation(s: SeasonState) -> tuple[float, ...]:
-    """By seat, the chance to win as points to be expected tell it."""
+    """Return each seat's chance to win, from its expected points."""
     seats = s.seats
     if not s.agenda:
         best = winners(s, scores(s))
@@ -51,7 +51,7 @@ def evaluation(s: SeasonState) -> tuple[float, ...]:
 
 
 def all_counts(s: SeasonState) -> list[list[int]]:
-    """Everybody's accolades by people, with what lies in stock."""
+    """Return all seats' accolades by people, with their stocks."""
     counts: list[list[int]] = []
     for seat in range(s.seats):
         peoples = people_counts(s, seat)
@@ -62,14 +62,14 @@ def all_counts(s: SeasonState) -> list[list[int]]:
 
 
 def turns_left(s: SeasonState, seat: int) -> int:
-    """Turns that a seat has still to begin, or is in."""
+    """Return the turns that a seat has still to begin, or is in."""
     place = (seat - s.first) % s.seats
     begun = (s.turn - place + s.seats - 1) // s.seats
     return WALLS[s.side].rounds - begun
 
 
 class Expectation:
-    """One seat as it stands; `counts` are everybody's accolades by people."""
+    """The features of one seat; `counts` are all seats' accolades by people."""
 
     __slots__ = (
         "s",
@@ -90,7 +90,7 @@ class Expectation:
         self.wall: Wall = WALLS[s.side]
         self.turns = turns_left(s, seat)
         self.attributes = [0] * len(ATTRIBUTES)
-        self.worth = [0.0] * PEOPLES  # by people, what one more accolade is worth
+        self.worth = [0.0] * PEOPLES  # by people, the value of one more accolade
         self.found = [0.0] * sign.COUNT
         self.found[sign.START] = 1.0
         self.holdings()
@@ -106,7 +106,7 @@ class Expectation:
         self.tile_points = self.tiles() if s.expert else 0.0
 
     def points(self) -> float:
-        """What the seat may expect to have in the end."""
+        """Return the points that the seat may expect in the end."""
         left = self.turns / self.wall.rounds
         weights = sign.WEIGHTS[self.s.side]
         total = self.tile_points
@@ -118,7 +118,7 @@ class Expectation:
         return total
 
     def holdings(self) -> None:
-        """Accolades by attribute, and what lies beside the wall."""
+        """Count accolades by attribute, and the cards beside the wall."""
         s, seat, found = self.s, self.seat, self.found
         attributes = self.attributes
         first = seat * KINDS
@@ -156,7 +156,7 @@ class Expectation:
             found[sign.PENALTY] = -least
 
     def hung(self, cell: int) -> None:
-        """A card on the wall: what it scores, and what it makes of accolades to come."""
+        """Add a card on the wall: its points, and the value it gives to accolades to come."""
         found, peoples = self.found, self.counts[self.seat]
         function, value = self.wall.functions[cell], self.wall.values[cell]
         people = PEOPLE_OF[self.s.walls[self.seat * CELLS + cell]]
@@ -178,7 +178,7 @@ class Expectation:
             found[sign.STEAL + function] = 1.0
 
     def empty(self, cell: int) -> None:
-        """A space without a card, and the best that it could score with what there is."""
+        """Add an empty space, with the best points that a card there could score now."""
         found, function, value = self.found, self.wall.functions[cell], self.wall.values[cell]
         if function < NO_ACTION:
             found[sign.EMPTY_TOP] += 1.0
@@ -205,7 +205,7 @@ class Expectation:
         return not self.s.blocked[self.seat * PEOPLES + people] >> cell & 1
 
     def fewest(self, cell: int) -> int:
-        """Of the peoples that may still hang there, the count of the rarest."""
+        """Return the count of the rarest people that may still hang there."""
         least = -1
         for people, count in enumerate(self.counts[self.seat]):
             if self.fits(people, cell) and (least < 0 or count < least):
@@ -228,7 +228,7 @@ class Expectation:
         return self.counts[self.seat][people] - most
 
     def peoples(self) -> None:
-        """What accolades to come will be worth, and actions that they may trigger."""
+        """Add the value of accolades to come, and of actions that they may trigger."""
         s, found = self.s, self.found
         for value in self.worth:
             if value > 0.0:
@@ -244,7 +244,7 @@ class Expectation:
                 found[sign.WANTED_ACTIONS] += 1.0
 
     def bottom_row(self) -> None:
-        """The bottom row, while it may still be complete in time."""
+        """Add the bottom row, while it may still be complete in time."""
         wall = self.wall
         filled = missing = 0
         for cell in wall.spaces:
@@ -258,7 +258,7 @@ class Expectation:
             self.found[sign.ROW_ONE + filled - 1] = 1.0
 
     def yellow_row(self) -> None:
-        """Three of one people above the yellow frieze: there, or still possible."""
+        """Add three of one people above the yellow frieze: complete, or still possible."""
         people, hung = -1, 0
         for cell in self.wall.yellow:
             kind = self.s.walls[self.seat * CELLS + cell]
@@ -274,6 +274,6 @@ class Expectation:
             self.found[sign.YELLOW_TO_COME] = 1.0
 
     def tiles(self) -> float:
-        """Expert: what the bonus tiles are likely to bring."""
+        """Expert: return the points that the bonus tiles are likely to bring."""
         peoples = self.counts[self.seat]
-        return TileValues(self.s, self.seat, self.turns, peoples, self.attributes).hopes()
+        return TileValues(self.s, self.seat, self.turns, peoples, self.attributes).expected()

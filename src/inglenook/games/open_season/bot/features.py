@@ -1,40 +1,40 @@
 """The features that the evaluation reads, and their weights.
 
-A sign is a number about a seat. It is worth so many points at the end of a match, and so many more
-with all turns to come. The weights were fitted to final scores: of matches between the bots with
-rules of thumb, which made a slip now and then, so that there was something to be seen.
+A feature is a number about a seat. It is worth some points at the end of a match, and more or fewer
+with all turns to come. The weights were fitted to final scores of matches between rule-of-thumb
+bots that sometimes played at random.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-START: Final = 0  # everybody has a share of what is still to come
-POSITIVES: Final = 1  # points of the sheet as it stands
+START: Final = 0  # a constant share of the points to come
+POSITIVES: Final = 1  # points of the score sheet now
 NEGATIVES: Final = 2
 ATTRIBUTE: Final = 3
 SERIES: Final = 4
 PENALTY: Final = 5
 FACE_DOWN: Final = 6
 YELLOW: Final = 7
-NEXT_SERIES: Final = 8  # how much of another series is there
+NEXT_SERIES: Final = 8  # progress towards another series
 SERIES_TILE: Final = 9
 LEAD_BEHIND: Final = 10  # the race for the majority: two or more behind
 LEAD_SHORT: Final = 11  # one behind
 LEAD_LEVEL: Final = 12
 LEAD_AHEAD: Final = 13
 LEAD_WELL_AHEAD: Final = 14
-BEST_PEOPLE: Final = 15  # what one more accolade is worth, of the people that counts most
+BEST_PEOPLE: Final = 15  # the value of one more accolade of the people that counts most
 GOOD_PEOPLES: Final = 16  # of all that count
 BAD_PEOPLES: Final = 17  # of all that cost
 ATTRIBUTE_HUNG: Final = 18
-STEAL: Final = 19  # actions that hang on the wall
+STEAL: Final = 19  # actions on the wall
 MOVE: Final = 20
 PEEK: Final = 21
 KEEP: Final = 22
 TAKE: Final = 23
 WANTED_ACTIONS: Final = 24  # those of them with a people that counts
-POSITIVE_TO_COME: Final = 25  # the best that an empty space could score with what there is
+POSITIVE_TO_COME: Final = 25  # the best points that an empty space could score now
 NEGATIVE_TO_COME: Final = 26
 ATTRIBUTE_TO_COME: Final = 27
 MAJORITY_TO_COME: Final = 28
@@ -151,5 +151,6 @@ SHIELD: Final[tuple[tuple[float, float], ...]] = (
     (0.67, -1.08),  # tall-attribute
 )
 WEIGHTS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (HORN, SHIELD)
-# by side: points of lead that make e to 1, with no turn to come, and so many more with all
+# by side: the points of lead that multiply the chance by e, with no turn to come, and so many more
+# with all
 SPREAD: Final[tuple[tuple[float, float], ...]] = ((3.0, 9.0), (3.5, 5.0))

@@ -1,8 +1,7 @@
-"""A bot with rules of thumb for Open Season: what a card is worth to this wall, now and later.
+"""A bot with rules of thumb for Open Season: the value of a card to this wall, now and later.
 
-A card among the accolades is worth what the wall says of its people and attribute. A card on the
-wall is worth what the accolades will make of its space: those that are there, and a guess at those
-to come. It knows what its view says, and nothing else.
+The wall gives an accolade its value, by people and attribute. The accolades give a card on the wall
+its value: those that are there, and an estimate of those to come. The bot uses its view alone.
 """
 
 from __future__ import annotations
@@ -50,20 +49,20 @@ from inglenook.games.open_season.rules.wall import (
 )
 
 WILD_QUESTIONS: Final = ("offer-wild", "wild-between")
-CARDS_A_TURN: Final = 1.35  # that come to the accolades, with all chains
-WANTED: Final = 0.36  # of them, how many can be of a people or attribute that is looked for
-UNWANTED: Final = 0.05  # and how many are of one that is not
+CARDS_A_TURN: Final = 1.35  # cards that come to the accolades, with all chains
+WANTED: Final = 0.36  # share of them that can be of a wanted people or attribute
+UNWANTED: Final = 0.05  # share of them that are of an unwanted one
 ATTRIBUTE_SHARE: Final = 0.3
 ACTION_WORTH: Final = {STEAL: 2.2, MOVE: 0.3, PEEK: 1.9, KEEP: 0.6, TAKE: 1.9}
 TRIGGERS: Final = 0.3  # how often an action is triggered in a turn
 TROPHY_WORTH: Final = 1.9
 WILD_WORTH: Final = 2.5
-BLIND: Final = 0.2  # how much less a blind card is worth than it is on average
+BLIND: Final = 0.2  # how much less a blind card is worth than the average
 FACE_DOWN: Final = 5.0
 
 
 class GreedyBot:
-    """Takes what is worth most; the same seed and the same views give the same answers."""
+    """Takes the most valuable option; the same seed and the same views give the same answers."""
 
     __slots__ = ("rng",)
 
@@ -71,7 +70,7 @@ class GreedyBot:
         self.rng = Rng(seed)
 
     def choose(self, view: View, prompt: Prompt, budget: object) -> Action:
-        """One of the prompt's choices; the budget is never used up."""
+        """Return one of the prompt's choices; the budget is ignored."""
         assert isinstance(view, SeasonView)
         trial = Appraisal(opened(view), prompt.seat)
         if prompt.decision == "choose-tiles":
@@ -87,7 +86,7 @@ class GreedyBot:
         return best[self.rng.below(len(best))]
 
     def tile(self, trial: Appraisal, prompt: Prompt) -> Action:
-        """O30: good tiles are likely, and not always the same."""
+        """O30: draw a tile; good ones are likely, and not always the same."""
         values = [trial.tiles.choice(prompt.picked, one.action.a) for one in prompt.choices]
         best = max(values)
         weights = [math.exp((value - best) / TASTE) for value in values]
@@ -100,7 +99,7 @@ class GreedyBot:
 
 
 class Appraisal:
-    """What things are worth to a seat in one position, by what the seat can see of it."""
+    """The values of things to a seat in one position, from the seat's knowledge."""
 
     __slots__ = (
         "s",
@@ -119,7 +118,7 @@ class Appraisal:
         self.s = s
         self.seat = seat
         self.wall = WALLS[s.side]
-        # accolades, and what will be with them
+        # accolades, and the cards that will join them
         self.held = s.accolades[seat * KINDS : (seat + 1) * KINDS]
         self.peoples = people_counts(s, seat)
         for kind in s.stocks[seat]:
@@ -128,14 +127,14 @@ class Appraisal:
         self.attributes = [0] * len(ATTRIBUTES)
         for kind in range(KINDS):
             self.attributes[ATTRIBUTE_OF[kind]] += self.held[kind]
-        # turns that are still to come after this one
+        # turns after this one
         self.left = max(0, self.wall.rounds - round_of(s))
         self.tiles = TileValues(s, seat, self.left + 1, self.peoples, self.attributes)
         self.by_people = self.people_values()
-        self.cards: dict[int, float] = {}  # those that were asked for
+        self.cards: dict[int, float] = {}  # cache of card values
 
     def people_values(self) -> list[float]:
-        """What one more accolade of each people is worth by the spaces of the wall."""
+        """Return the value of one more accolade of each people, by the spaces of the wall."""
         s, seat, wall = self.s, self.seat, self.wall
         values = [0.0] * PEOPLES
         for cell in wall.spaces:
@@ -152,7 +151,7 @@ class Appraisal:
         return values
 
     def majority_step(self, people: int) -> float:
-        """What one more of the majority's people is worth: much in a close race, else little."""
+        """Return the value of one more of the majority's people; it is large in a close race."""
         lead = self.peoples[people] - self.rival(people)
         return 3.0 if -2 <= lead <= 1 else 0.8
 
@@ -166,12 +165,12 @@ class Appraisal:
             count = people_counts(s, other)[people]
             count += sum([PEOPLE_OF[kind] == people for kind in s.stocks[other]])
             if hides(s, other, self.seat) and PEOPLE_OF[s.buried[other]] == people:
-                count += 1  # OT4: a card that was put away in secret still seems to be there
+                count += 1  # OT4: a card that was buried in secret still seems to be there
             most = max(most, count)
         return most
 
     def card(self, kind: int) -> float:
-        """What a card is worth among the accolades."""
+        """Return the value of a card among the accolades."""
         known = self.cards.get(kind)
         if known is None:
             known = self.cards[kind] = self.appraised(kind)
@@ -205,7 +204,7 @@ class Appraisal:
     # -- questions
 
     def worth(self, prompt: Prompt, choice: Choice) -> float:
-        """How good an answer is, compared with others to the same question."""
+        """Return the value of an answer, compared with others to the same question."""
         action, verb = choice.action, choice.action.verb
         figures = dict(choice.figures)
         if verb == PASS_VERB:
@@ -239,7 +238,7 @@ class Appraisal:
         return self.rarer(prompt, action, figures)
 
     def rarer(self, prompt: Prompt, action: Action, figures: dict[str, int]) -> float:
-        """Answers about wilds, tiles and Shields."""
+        """Return the value of answers about wilds, tiles and Shields."""
         verb = action.verb
         if verb == actions.COVER.number or verb == actions.CHANGE.number:
             total = figures["total"]
@@ -259,7 +258,7 @@ class Appraisal:
         return 0.0
 
     def taking(self, place: int) -> float:
-        """Return the best that can be made of this card of the inn with another."""
+        """Return the best value of this card of the inn together with another."""
         inn, hand = self.s.inn, self.s.hand
         mine = inn[place]
         if hand:
@@ -268,7 +267,7 @@ class Appraisal:
         return max([self.best_placing([mine, other]) for other in others], default=0.0)
 
     def keeping(self, kind: int) -> float:
-        """Return a kept card is either placed or stocked next turn."""
+        """Return the value of a kept card, which is placed or stocked next turn."""
         return max(self.card(kind), self.best_placing([kind]) * 0.5)
 
     def best_placing(self, hand: list[int]) -> float:
@@ -279,7 +278,7 @@ class Appraisal:
         return worth
 
     def placing(self, hand: list[int], action: Action) -> float:
-        """One card on the wall, the other on the stock."""
+        """Return the value of one card on the wall and the other on the stock."""
         kind = hand[action.a]
         worth = self.gift(action.b)
         if action.verb == actions.HIDE.number:
@@ -292,7 +291,7 @@ class Appraisal:
         return worth
 
     def matching(self, kind: int, other: int, action: Action) -> float:
-        """What the stocked card gains by the one that is placed, and by the action it triggers."""
+        """Return the stocked card's gain by the placed one, and by the action it triggers."""
         worth = 0.0
         wall, cell = self.wall, action.b
         if action.verb == actions.PLACE.number and PEOPLE_OF[kind] == PEOPLE_OF[other]:
@@ -313,7 +312,7 @@ class Appraisal:
         return worth
 
     def gift(self, cell: int) -> float:
-        """What the space gives this round, and a push to complete the bottom row in time."""
+        """Return the value of the space's effect this round, and of completing the bottom row."""
         wall, round = self.wall, round_of(self.s)
         gift = wall.gifts[cell][round]
         worth = 0.0
@@ -331,7 +330,7 @@ class Appraisal:
         return worth
 
     def space(self, kind: int, cell: int) -> float:
-        """What a card is worth on a space of the wall."""
+        """Return the value of a card on a space of the wall."""
         function, value = self.wall.functions[cell], self.wall.values[cell]
         people, attribute = PEOPLE_OF[kind], ATTRIBUTE_OF[kind]
         coming = CARDS_A_TURN * self.left
@@ -352,11 +351,11 @@ class Appraisal:
         return worth
 
     def column(self, cell: int, attribute: int) -> float:
-        """Expert: cards of one attribute in a column wake its tile."""
+        """Expert: return the value of an attribute in a column, towards its tile."""
         return self.tiles.placed(cell, attribute) if self.s.expert else 0.0
 
     def trophy_at(self, cell: int) -> float:
-        """What a trophy is worth at the end, on a card of the bottom row."""
+        """Return the value of a trophy on a card of the bottom row, at the end."""
         s, seat, wall = self.s, self.seat, self.wall
         if cell not in BOTTOM or not is_up(s, seat, cell):
             return 0.0
@@ -368,7 +367,7 @@ class Appraisal:
         return self.majority_step(people) * 0.7 + negative
 
     def acting(self) -> float:
-        """What the best unused action is worth."""
+        """Return the value of the best unused action."""
         free = self.wall.action_mask & ~self.s.used
         worth = [ACTION_WORTH[action] for action in range(NO_ACTION) if free >> action & 1]
         return max(worth, default=0.0) - 0.3
@@ -382,16 +381,16 @@ class Appraisal:
         return sum([self.card(kind) for kind in range(KINDS)]) / KINDS
 
     def covering(self, action: Action) -> float:
-        """During a match the wild serves to complete a column, or to spoil one."""
+        """Return the value of the wild on a card, to complete a column or to spoil one."""
         return self.tiles.placed(action.a, action.b)
 
     def using_wild(self) -> float:
-        """What the wild gains if it is placed now, beyond what it is worth at the end."""
+        """Return the gain of placing the wild now, beyond its value at the end."""
         gains = [self.covering(action) for action in covers(self.s, self.seat)]
         return max(gains, default=0.0) - WILD_WORTH
 
     def marking(self, scoring: int) -> float:
-        """Return which scoring of a Shield is likely to pay."""
+        """Return the value of a scoring of a Shield."""
         name = self.wall.scorings[scoring]
         held = sum(self.attributes)
         if name == "attribute":

@@ -1,4 +1,4 @@
-"""What comes to mind first: how gladly a sensible player would give each answer."""
+"""Priors: the likelihood of each answer, from the appraisal of the greedy bot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NEAR: Final = 2.0  # points that make an answer e times as likely
 
 
 def priors(s: SeasonState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
-    """By option, from what it is worth at first sight; nothing where that can't be seen."""
+    """Return the priors of the options; () where their values can't be estimated."""
     verb = options[-1].verb
     trial = Appraisal(s, seat)
     first = options[0].verb
@@ -28,10 +28,10 @@ def priors(s: SeasonState, seat: int, options: tuple[Action, ...]) -> tuple[floa
             values.append(max(values) + trial.using_wild())
     elif first == actions.TAKE.number and s.stage == TAKING:
         if verb == actions.TAKE.number:
-            return ()  # what a card is worth depends on the one it comes with
+            return ()  # the value of a card depends on the one it comes with
         return (*[1.0] * (len(options) - 1), min(1.0, math.exp(trial.using_wild() / NEAR)))
     elif verb == actions.TAKE.number:
-        values = [first_sight(trial, s, action) for action in options]
+        values = [estimate(trial, s, action) for action in options]
     elif verb == actions.KEEP.number:
         values = [trial.card(s.lifted[action.a - 1]) for action in options]
     elif verb == actions.TROPHY.number:
@@ -52,8 +52,8 @@ def priors(s: SeasonState, seat: int, options: tuple[Action, ...]) -> tuple[floa
     return tuple([math.exp((value - best) / NEAR) for value in values])
 
 
-def first_sight(trial: Appraisal, s: SeasonState, action: Action) -> float:
-    """Return a card of the inn by itself, for whatever it is taken."""
+def estimate(trial: Appraisal, s: SeasonState, action: Action) -> float:
+    """Return the value of a card of the inn by itself, for any use."""
     if action.verb == PASS_VERB:
         return 0.0
     if action.verb == actions.DRAW.number:

@@ -1,7 +1,7 @@
-"""What the bonus tiles of Expert are likely to bring: a value for a face, a chance for its column.
+"""Values of the bonus tiles of Expert: points of a face, and the chance of its column.
 
-Points by judgement, from what bots scored with them. They serve the choice of tiles, the appraisal
-of cards on the wall, and the evaluation.
+The points were set by hand, from scores of bots. They serve the choice of tiles, the appraisal of
+cards on the wall, and the evaluation.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from inglenook.games.open_season.rules.tiles import (
 )
 from inglenook.games.open_season.rules.wall import CELLS, COLUMNS, MINUS, PLUS, WALLS, Wall
 
-# what a face brings when it acts, unless the position says more
+# points of a face when it acts, unless the position says more
 WORTH_OF_TILE: Final[dict[str, float]] = {
     "discards": 1.0,  # all discard, and you take one
     "draws": 2.5,  # see four, stock two
@@ -42,7 +42,7 @@ WORTH_OF_TILE: Final[dict[str, float]] = {
     "plunder": 1.0,  # a trophy from each opponent
     "dearer-ones": 3.0,  # each space for 1 scores 2
     "milder-losses": 1.3,  # losses of 1, for each point that they are milder by
-    "different-columns": 0.6,  # how likely a space still empty leaves its column different: OT9
+    "different-columns": 0.6,  # chance that an empty space leaves its column different: OT9
     "least-attribute": 8.0,  # less the rarest attribute
     "alike-columns": 3.0,  # an alike column
     "larger-majority": 1.5,  # two more in the majority
@@ -54,10 +54,10 @@ WORTH: Final[tuple[float, ...]] = (
     0.0,
     *with_usual("values of bonus tiles", NAMES, WORTH_OF_TILE, USUAL_TILE),
 )
-NEXT: Final = 0.7  # how likely it is to find a card that a column needs, with turns to spare
+NEXT: Final = 0.7  # the chance to find a card that a column needs, with turns to spare
 NEXT_IN_HASTE: Final = 0.5
-MENDED: Final = 0.4  # how likely the wild is to be used on a column that lacks one card
-# by how many places of two of each people are left beyond those that are needed: OT13
+WILD_USED: Final = 0.4  # the chance that the wild is used on a column that lacks one card
+# OT13: by the places for two of each people that are left beyond those needed
 FEW: Final[tuple[float, ...]] = (0.1, 0.2, 0.4, 0.62, 0.85)
 HORN_ONLY: Final = tuple([face for face in allowed_on("horn") if face not in allowed_on("shield")])
 TASTE: Final = 0.7  # points that make a choice of tiles e times as likely
@@ -75,10 +75,10 @@ class TileValues:
         self.seat = seat
         self.left = left
         self.wall: Wall = WALLS[s.side]
-        self.peoples = peoples  # what the seat has collected
+        self.peoples = peoples  # the seat's accolades by people
         self.attributes = attributes
 
-    def hopes(self) -> float:
+    def expected(self) -> float:
         """Return the points that all tiles of the seat may still bring."""
         total = 0.0
         for column in range(COLUMNS):
@@ -88,9 +88,9 @@ class TileValues:
         return total
 
     def chance(self, column: int, cell: int, attribute: int) -> float:
-        """How likely a column becomes all alike, with another attribute at `cell` if one is named.
+        """Return the chance that a column becomes all alike, with `attribute` at `cell` if given.
 
-        The spaces that are still empty have to get the attribute that is there most.
+        The empty spaces have to get the most common attribute of the column.
         """
         s, seat = self.s, self.seat
         cells = self.wall.columns[column]
@@ -119,11 +119,11 @@ class TileValues:
         if missing <= empty:
             return found**missing if self.left >= empty else 0.0
         if missing == empty + 1 and s.wilds[seat] == IN_SUPPLY:
-            return MENDED * found**empty
+            return WILD_USED * found**empty
         return 0.0
 
     def placed(self, cell: int, attribute: int) -> float:
-        """What a card with this attribute on a space, or the wild there, changes for its tile."""
+        """Return the change for a tile by a card, or the wild, with this attribute on a space."""
         column = cell % COLUMNS
         face = self.s.tiles[self.seat * COLUMNS + column]
         if not face:
@@ -133,7 +133,7 @@ class TileValues:
         return (after - before) * self.value(face, column)
 
     def value(self, face: int, column: int) -> float:
-        """What a face brings once its column is alike."""
+        """Return the points of a face once its column is alike."""
         if WHEN[face] != SCORING:
             return self.plunder() if face == PLUNDER else WORTH[face]
         if face == LEAST_ATTRIBUTE:
@@ -152,7 +152,7 @@ class TileValues:
         return WORTH[PLUNDER] * len(others)
 
     def spaces(self, face: int) -> float:
-        """OT7 and OT8: by the cards that hang there and what is collected, or what is usual."""
+        """OT7 and OT8: return points by the cards on the wall and the accolades, or an average."""
         s, wall = self.s, self.wall
         coming = 0.25 * self.left
         total = 0.0
@@ -171,7 +171,7 @@ class TileValues:
         return total
 
     def columns(self, face: int, own: int) -> float:
-        """OT9 and OT11: by how the columns of two or more spaces stand."""
+        """OT9 and OT11: return points by the columns of two or more spaces."""
         total = 0.0
         for column in range(COLUMNS):
             cells = self.wall.columns[column]
@@ -184,7 +184,7 @@ class TileValues:
         return total
 
     def differs(self, cells: list[int]) -> float:
-        """Return how likely the cards of a column are all different in the end."""
+        """Return the chance that the cards of a column are all different in the end."""
         s, seat = self.s, self.seat
         seen: list[int] = []
         empty = 0
@@ -200,7 +200,7 @@ class TileValues:
         return float(WORTH[DIFFERENT_COLUMNS] ** empty)
 
     def few_of_each(self) -> float:
-        """OT13: how likely no people comes a third time."""
+        """OT13: return the chance that no people comes a third time."""
         s, seat = self.s, self.seat
         counts = [0] * PEOPLES
         empty = 0
@@ -220,9 +220,9 @@ class TileValues:
     # -- the choice
 
     def choice(self, picked: tuple[Action, ...], face: int) -> float:
-        """O30: what all four tiles are likely to bring if this face comes next.
+        """O30: return the value of all four tiles if this face comes next.
 
-        The columns after it get the best faces that are left, the likelier a column the better.
+        The columns after it get the best faces that are left, likelier columns the better ones.
         """
         column = len(picked)
         used = [TILE_OF[action.a] for action in picked]

@@ -1,15 +1,15 @@
-"""The evidence of a position, entry by entry, as files give it.
+"""Read and write the clues of a position about buried cards, entry by entry.
 
     bury 0 elf-crown mage-dagger     seat 0 has buried one of these
-    put 1 elf-crown                  seat 1 put the card into the deck, for all to see
-    draw 1 elf-crown                 it came out of the deck in seat 1's turn
-    show 1 elf-crown                 the same, after somebody had looked at it
+    put 1 elf-crown                  seat 1 put the card into the deck, in the open
+    draw 1 elf-crown                 the card was drawn from the deck in seat 1's turn
+    show 1 elf-crown                 the same, after a seat had looked at it
     fetch 1 elf-crown                seat 1 took it out of the deck
-    lose 0 elf-crown 2               seat 0 lost one of what seemed to be two such accolades
+    lose 0 elf-crown 2               seat 0 lost one of two such accolades that it seemed to have
     could 0 yes elf-crown! mage-dagger      OT5: whether seat 0 could swap one of these accolades
     swap 0 elf-crown elf-crown! mage-dagger OT5: which of these it did swap
 
-A kind of which there seemed to be one card only has an exclamation mark.
+An exclamation mark follows a kind of which there seemed to be one card only.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def write(entries: list[int]) -> list[str]:
 
 
 def read(s: SeasonState, reader: SeasonReader) -> None:
-    """Without any, whoever has buried a card may have buried any accolade."""
+    """Read the clues; without any, a seat that buried a card may have buried any accolade."""
     secret = [seat for seat in range(s.seats) if is_doubted(s, seat)]
     if "evidence" not in reader.keys:
         for seat in secret if s.stage != SCORING else []:
@@ -88,7 +88,7 @@ def read(s: SeasonState, reader: SeasonReader) -> None:
 
 
 def _possibilities(entries: list[int]) -> int:
-    """Return how many ways there are to have buried what was buried."""
+    """Return the number of combinations of buried cards."""
     product = 1
     for place in range(0, len(entries), ENTRY):
         if entries[place] == BURIED:
@@ -131,9 +131,9 @@ def _kinds(reader: SeasonReader, key: str, names: list[str], marked: bool) -> li
 
 
 def _holds(s: SeasonState, seats: list[int]) -> bool:
-    """Return whether what is buried is among all that may be.
+    """Return whether the buried cards are among the possible ones.
 
-    Seats in the evidence have buried one.
+    Each seat in the clues has buried one.
     """
     unseen = s.deck.rest.copy()
     for kind in (*s.deck.top, *s.lifted, s.held):

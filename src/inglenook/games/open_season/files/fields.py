@@ -1,4 +1,4 @@
-"""The keys of a position of Open Season, read one by one; whatever does not fit is refused."""
+"""Read the keys of a position of Open Season; a value that does not fit raises BadInput."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ QUESTIONS: Final = (*IN_TURN, *IN_STEP_SEVEN, "choose-tiles", "place-wild")
 STAGES: Final = ("taking", "placing", "trophy", "tiles", "last-trophy", "ending", "scoring")
 MOST_TROPHIES: Final = 24
 FIELDS: Final = (
-    *numbered(0, 0, 0, "first", "turn"),  # up to what the table has
+    *numbered(0, 0, 0, "first", "turn"),  # the highest values depend on the table
     Field("stage", names=STAGES),
     *others([], "inn", "top"),
     *others({}, "walls", "trophies"),
@@ -88,17 +88,14 @@ FIELDS: Final = (
     *others([], "buried_known", "evidence"),
     Field("about", missing={}),
 )
-DOWN: Final = " down"  # behind the name of a card on a wall
-# how many cards are lifted where, at most
+DOWN: Final = " down"  # after the name of a face-down card on a wall
+# the most lifted cards, by question
 ALL_CARDS: Final = 180
 LIFTED: Final = {"keep-one": (2, 2), "stock-first": (2, 2), "return-card": (3, 4)}
 
 
 def stages_of(question: str) -> tuple[int, ...]:
-    """Return the stages of a turn in which a question can be put.
-
-    The first one if nothing is said.
-    """
+    """Return the stages of a turn in which a question can be asked; the first is the default."""
     if question in ("take-card", "choose-tiles"):
         return (TAKING,)
     if question == "place-card":
@@ -151,7 +148,7 @@ def numbers_set(value: object, where: str, low: int, high: int) -> int:
 
 
 def names_set(value: object, where: str, names: tuple[str, ...]) -> int:
-    """Read words as a bit set; a word may stand there twice."""
+    """Read words as a bit set; duplicates are allowed."""
     mask = 0
     for place, name in enumerate(list_of(value, where, len(names))):
         mask |= 1 << word(name, f"{where}[{place}]", names)
@@ -159,7 +156,7 @@ def names_set(value: object, where: str, names: tuple[str, ...]) -> int:
 
 
 class SeasonReader(PositionReader):
-    """A position's keys, by what they hold."""
+    """The keys of a position, by type."""
 
     __slots__ = ()
 
@@ -181,10 +178,10 @@ class SeasonReader(PositionReader):
         names = tuple([SPACES[cell] for cell in wall.spaces])
         return {wall.spaces[word(name, key, names)]: one for name, one in value.items()}
 
-    # -- what is larger
+    # -- larger parts
 
     def read_walls(self, s: SeasonState, wall: Wall) -> None:
-        """O13: cards by space, with `down` behind the name of those that lie face down."""
+        """O13: read cards by space; `down` follows the name of face-down ones."""
         for seat, value in enumerate(self.by_seat("walls")):
             for cell, text in self.by_space(value, f"walls[{seat}]", wall).items():
                 key = f"walls[{seat}].{SPACES[cell]}"
@@ -198,7 +195,7 @@ class SeasonReader(PositionReader):
                 s.trophies[seat * CELLS + cell] = number(count, key, 0, MOST_TROPHIES)
 
     def read_wild(self, s: SeasonState, seat: int, value: object) -> None:
-        """None, in the supply, or an object that says on which space or card, and as what."""
+        """Read the wild: null, `supply`, or an object with its space or card, and its attribute."""
         key = f"wilds[{seat}]"
         if value is None:
             s.wilds[seat] = NO_WILD

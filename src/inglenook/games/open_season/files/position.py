@@ -1,4 +1,4 @@
-"""Positions of Open Season as files give them; docs/positions.md says what each key means."""
+"""Position files of Open Season; docs/positions.md explains each key."""
 
 from __future__ import annotations
 
@@ -125,14 +125,14 @@ def _write_asked(s: SeasonState, data: dict[str, object]) -> None:
 
 
 def read(s: SeasonState, data: object) -> SeasonState:
-    """Make of `s`, the start of a match, the position that is described."""
+    """Turn `s`, the start of a match, into the described position."""
     reader = SeasonReader(data, s.seats)
     if not reader.keys:
         return s
-    _read_course(s, reader)
+    _read_stage(s, reader)
     _read_table(s, reader)
     _read_seats(s, reader)
-    _read_way(s, reader)
+    _read_moving_cards(s, reader)
     _read_tiles(s, reader)
     _read_buried(s, reader)
     s.blocked = blocked_spaces(s)
@@ -145,8 +145,8 @@ def read(s: SeasonState, data: object) -> SeasonState:
     return s
 
 
-def _read_course(s: SeasonState, reader: SeasonReader) -> None:
-    """O3: whose turn it is, and where it stands."""
+def _read_stage(s: SeasonState, reader: SeasonReader) -> None:
+    """O3: read the active seat and the stage of its turn."""
     allowed = stages_of(reader.question)
     s.first = reader.number("first", high=s.seats - 1)
     turns = WALLS[s.side].rounds * s.seats
@@ -213,8 +213,8 @@ def _check_wild(s: SeasonState, seat: int) -> None:
         raise bad(key, "an accolade, at the end", CARDS[s.wild_at[seat]])
 
 
-def _read_way(s: SeasonState, reader: SeasonReader) -> None:
-    """The cards on their way, as the question has them."""
+def _read_moving_cards(s: SeasonState, reader: SeasonReader) -> None:
+    """Read the cards that are between places, for the question."""
     question, keys = reader.question, reader.keys
     s.hand = reader.card_list("hand", 2)
     least = 1 if s.stage == PLACING else 0
@@ -285,7 +285,7 @@ def _read_tiles(s: SeasonState, reader: SeasonReader) -> None:
 
 
 def _read_buried(s: SeasonState, reader: SeasonReader) -> None:
-    """OT4: what a seat has put into the deck, and who knows."""
+    """OT4: read the cards that seats have buried in the deck, and who knows them."""
     for seat in range(s.seats):
         kind = card_or_none(reader.by_seat("buried")[seat], f"buried[{seat}]")
         if kind != NONE and not s.expert:
@@ -307,7 +307,7 @@ def _read_buried(s: SeasonState, reader: SeasonReader) -> None:
 
 
 def _fill_deck(s: SeasonState) -> None:
-    """O1: all cards that are nowhere else are in the deck."""
+    """O1: put all cards that are nowhere else into the deck."""
     s.deck.rest = [0] * KINDS
     there = cards_there(s)
     for kind in range(KINDS):
@@ -317,7 +317,7 @@ def _fill_deck(s: SeasonState) -> None:
 
 
 def _check_walls(s: SeasonState) -> None:
-    """O13: friezes hold, and each seat has room for the cards that it is still to place."""
+    """O13: check the friezes, and that each seat has room for the cards to come."""
     wall = WALLS[s.side]
     for seat in range(s.seats):
         for cell in wall.spaces:

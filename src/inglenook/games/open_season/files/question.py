@@ -1,4 +1,4 @@
-"""The question of a position of Open Season: what leads to it, and whether it can be put."""
+"""The question of a position of Open Season: read its details, and check that it can be asked."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ LOOKS: Final = ("lift", "more", "lay", "show", "out")
 
 
 def read_looks(s: SeasonState, reader: SeasonReader) -> None:
-    """Who lifted, laid back and showed which cards of the deck; it leads to those that lie there.
+    """Read the log of looks at the deck; it must lead to the cards on top of the deck.
 
-    If nothing is said, the active seat has looked at all cards that are laid back or lifted.
+    Without a log, the active seat has looked at all cards that are laid back or lifted.
     """
     entries = _entries(s, reader)
     stack: list[int] = []
@@ -110,7 +110,7 @@ def _happens(
     kind: int,
     place: int,
 ) -> bool:
-    """Go on by an entry, if it fits."""
+    """Apply an entry of the log, and return whether it fits."""
     if operation not in deck_looks.PICKED:
         if place or (stack and stack[-1] != kind) or (operation == deck_looks.OUT and not stack):
             return False
@@ -136,7 +136,7 @@ def _happens(
 
 
 def ask(s: SeasonState, reader: SeasonReader) -> None:
-    """Put the question on the agenda, and below it what comes then."""
+    """Put the question on the agenda, and the steps that follow it."""
     question = reader.question
     s.agenda.clear()
     if question == "take-card" and "inn" not in reader.keys and not s.hand:
@@ -198,7 +198,7 @@ def _step(s: SeasonState, reader: SeasonReader) -> AnyStep:
 
 
 def _read_action(s: SeasonState, reader: SeasonReader) -> None:
-    """O32: the action that follows when the wild was placed or kept, if one was triggered."""
+    """O32: read the action that follows when the wild was placed or kept, if one was triggered."""
     about = reader.value("about")
     if not isinstance(about, dict) or "action" not in about:
         return
@@ -210,7 +210,7 @@ def _read_action(s: SeasonState, reader: SeasonReader) -> None:
 
 
 def _check_asked(s: SeasonState, reader: SeasonReader) -> None:
-    """The question is one that can be put, and to those who are named."""
+    """Check that the question can be asked, and of the named seats."""
     step = pending(s)
     if reader.question == OVER:
         for seat in range(s.seats):
@@ -245,7 +245,7 @@ def _usable(s: SeasonState, step: AnyStep) -> list[int]:
 
 
 def _read_picks(s: SeasonState, reader: SeasonReader) -> None:
-    """O30: the faces that each seat has chosen so far."""
+    """O30: read the faces that each seat has chosen so far."""
     if "picks" not in reader.keys:
         return
     step = expert.CHOOSE_TILES[s.seats]

@@ -1,1 +1,1 @@
-"""What a seat knows in Open Season: its view, and positions that fit it."""
+"""Knowledge in Open Season: a viewer's view, and the sampling of positions that fit it."""

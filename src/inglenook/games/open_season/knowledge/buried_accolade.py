@@ -1,15 +1,15 @@
-"""What the table has seen since somebody put an accolade into the deck in secret (OT4).
+"""Clues about accolades that seats buried in the deck in secret (OT4).
 
-The others weigh what each buried card may be. At first all kinds that its owner could choose are
-as likely; whatever comes out of the deck or of those accolades then makes some more likely and
-others less. So all of it is written down, and weighed when somebody asks: for all cards that are
-buried at once, as one of them may account for what another does not.
+The others weight what each buried card may be. At first all kinds that its owner could choose are
+equally likely. Cards that later leave the deck or those accolades change the weights. So all such
+events are recorded, and weighted on demand: for all buried cards at once, since they depend on each
+other.
 
-The evidence is the same for everyone. An entry is an operation, a seat, a kind of card, and two
-numbers. What a look at the deck is about to tell is left to `looks` for as long as its log lasts.
+The clues are the same for all viewers. An entry is an operation, a seat, a kind of card, and two
+numbers. While a log of looks at the deck lasts, its cards are weighted by `deck_looks` instead.
 
-One thing is forgotten: a card that a viewer alone has seen in the deck, if somebody shuffles it
-while an earlier secret is still kept.
+One fact is lost: a card that a viewer alone has seen in the deck, if a seat shuffles the deck while
+an earlier secret is still kept.
 """
 
 from __future__ import annotations
@@ -19,18 +19,19 @@ from typing import Final
 from inglenook.core.event import HIDDEN
 from inglenook.games.open_season.rules.cards import KINDS
 
-BURIED: Final = 0  # by a seat, in secret; first the kinds that it may have been, as a bit set
-PUT: Final = 1  # a card that all have seen went into the deck
-DRAWN: Final = 2  # a card of the deck was seen by all; first 1 if it is in the log of the looks
+BURIED: Final = 0  # by a seat, in secret; the first number is the bit set of possible kinds
+PUT: Final = 1  # a card went into the deck in the open
+DRAWN: Final = 2  # all saw a card of the deck; the first number is 1 if it is in the log of looks
 FETCHED: Final = 3  # a seat took any card of the deck
-LOST: Final = 4  # a seat lost an accolade at random; first how many of the kind it seemed to have
+# a seat lost an accolade at random; the first number is how many of the kind it seemed to have
+LOST: Final = 4
 COULD: Final = 5  # OT5: a seat could use accolades, or not: a kind of 1 or 0; see `_choice`
 SWAPPED: Final = 6  # OT5: a seat chose this accolade; see `_choice`
 ENTRY: Final = 5
 
 
 class Suspicion:
-    """What may be buried, by seat, and how likely that is beside the others."""
+    """A possible kind of buried card for each seat, with the weight of the combination."""
 
     __slots__ = ("kinds", "weight")
 
@@ -40,7 +41,7 @@ class Suspicion:
 
 
 class Draw:
-    """A card of a kind was seen to leave the deck, out of so many; who had buried one by then."""
+    """A card of a kind was seen to leave the deck, out of so many; which seats had buried one."""
 
     __slots__ = ("count", "seats")
 
@@ -50,7 +51,7 @@ class Draw:
 
 
 class Fetch:
-    """A card was chosen out of the deck: how many of each kind it had, and who had buried one."""
+    """A card was chosen from the deck: its cards by kind, and which seats had buried one."""
 
     __slots__ = ("kind", "counts", "seats")
 
@@ -70,11 +71,11 @@ def buriers(evidence: list[int]) -> list[int]:
 def suspicions(
     evidence: list[int], in_log: int, unseen: list[int], buried: list[int]
 ) -> list[Suspicion]:
-    """Everything that may be buried, with its weight.
+    """Return all combinations of buried cards, with their weights.
 
     `unseen` counts the cards that may still be in the deck, without any that were buried. `buried`
-    has the kinds that are known, and HIDDEN for those that are not. So many of the last draws,
-    `in_log`, are left to the log of the looks.
+    has the known kinds, and HIDDEN for the others. The last `in_log` draws are left to the log of
+    looks.
     """
     case = BurialClues(evidence, in_log, unseen)
     found = [Suspicion(buried.copy(), 1.0)]
@@ -94,7 +95,7 @@ def suspicions(
 
 
 class BurialClues:
-    """The evidence, sorted by what it is about."""
+    """The clues, sorted by what they are about."""
 
     __slots__ = ("evidence", "seats", "draws", "fetches", "needed", "shares")
 
@@ -104,14 +105,14 @@ class BurialClues:
         self.draws: list[list[Draw]] = [[] for _ in range(KINDS)]
         self.fetches: list[Fetch] = []
         self._go_back(in_log, unseen.copy())
-        # kinds of which more were drawn than there were, but for what is buried
+        # kinds of which more were drawn than there were without buried cards
         self.needed = [
             kind for kind in range(KINDS) if min([one.count for one in self.draws[kind]] or [1]) < 1
         ]
         self.shares: dict[int, float] = {}
 
     def _go_back(self, in_log: int, unseen: list[int]) -> None:
-        """From now to then: each entry with what was unseen just before it."""
+        """Go through the entries backwards, with the unseen cards just before each."""
         seats = sum([1 << seat for seat in self.seats])
         for place in range(len(self.evidence) - ENTRY, -1, -ENTRY):
             operation, seat, kind, first = self.evidence[place : place + 4]
@@ -130,7 +131,7 @@ class BurialClues:
                 self.fetches.append(Fetch(kind, unseen.copy(), seats))
 
     def alone(self, seat: int, buried: int) -> float:
-        """How well it fits what was seen of the seat's accolades."""
+        """Return the weight of a buried kind by the clues about the seat's accolades."""
         weight, evidence = 0.0, self.evidence
         for place in range(0, len(evidence), ENTRY):
             operation, whose, kind, first, second = evidence[place : place + ENTRY]
@@ -149,7 +150,7 @@ class BurialClues:
         return weight
 
     def together(self, buried: list[int]) -> float:
-        """How well all of it fits what was seen of the deck."""
+        """Return the weight of a combination by the clues about the deck."""
         masks: dict[int, int] = {}
         for seat in self.seats:
             masks[buried[seat]] = masks.get(buried[seat], 0) | 1 << seat
@@ -176,12 +177,12 @@ class BurialClues:
 
 
 def _choice(kinds: int, last: int, buried: int) -> int:
-    """Of how many kinds a seat could choose: `kinds` as it seemed, of some the `last` card."""
+    """Return the number of kinds that a seat could choose from; of some it seemed the last card."""
     return kinds.bit_count() - (1 if kinds & last & 1 << buried else 0)
 
 
 def _chosen(fetch: Fetch, masks: dict[int, int]) -> float:
-    """OT4: any kind that the deck had was as likely to be fetched."""
+    """OT4: return the weight of a fetch, as any kind in the deck was equally likely."""
     kinds = 0
     for kind in range(KINDS):
         count = fetch.counts[kind]

@@ -1,12 +1,13 @@
-"""Who has looked at cards of the deck, and what follows from it for somebody else.
+"""The log of looks at the deck, and what other viewers can conclude from it.
 
-Peek and OT2 lift cards off the deck, lay some back and show the others. A log of this is kept for
-as long as cards that were laid back lie on the deck; each of its entries is an operation, a seat, a
-card, and its place among those that were still lifted. What a viewer may know of it is the log with
-the cards that others lifted and laid back, and their places, blanked. `follow` goes through such a
-log with everything that may have happened: which of the lifted cards somebody laid back is their
-secret, each as likely as the others. So a card that a viewer knows stays known when somebody else
-looks at it, unless what is shown then leaves doubt.
+Peek and OT2 lift cards off the deck, lay some back and show the others. The log lasts while cards
+that were laid back lie on the deck. Each entry is an operation, a seat, a card, and its place among
+those that were still lifted. A viewer gets the log with the cards that others lifted and laid back,
+and their places, blanked.
+
+`follow` goes through such a log with all possibilities: which of the lifted cards a seat laid back
+is secret, and all are equally likely. So a card that a viewer knows stays known when another seat
+looks at it, unless the cards shown then leave doubt.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ LIFT: Final = 0  # the first card of a look
 MORE: Final = 1  # another card of it
 LAY: Final = 2  # a lifted card goes back on top
 SHOW: Final = 3  # a lifted card is shown
-OUT: Final = 4  # a card that was laid back is drawn and seen by all
+OUT: Final = 4  # a card that was laid back is drawn in the open
 ENTRY: Final = 4
 SECRET: Final = (LIFT, MORE, LAY)
 PICKED: Final = (LAY, SHOW)
 
 
-# -- keeping the log
+# -- writing the log
 
 
 def lifted(s: SeasonState, kind: int) -> None:
@@ -44,14 +45,14 @@ def shown(s: SeasonState, kind: int, place: int) -> None:
 
 
 def drawn(s: SeasonState, kind: int, was_laid: bool) -> None:
-    """A card came off the deck for all to see."""
+    """Record that a card was drawn from the deck in the open."""
     if was_laid:
         s.log.extend((OUT, s.seat, kind, 0))
         forget(s)
 
 
 def forget(s: SeasonState) -> None:
-    """Nothing is left of a look when all its cards have been seen."""
+    """Drop the log once all cards of its looks have been seen."""
     if not s.deck.top and not s.lifted and s.held == NONE:
         s.log.clear()
 
@@ -67,15 +68,15 @@ def log_seen_by(s: SeasonState, viewer: int) -> tuple[int, ...]:
     return tuple(seen)
 
 
-# -- following it
+# -- following the log
 
 
 class Guess:
-    """One way in which it may have been, with its likelihood.
+    """One possible sequence of the looks, with its weight.
 
-    Cards are kinds, or unknowns: -2 is the first, -3 the second. `bound` has the kinds of those
-    that are found out, `pool` counts the unseen cards of which the others are. `groups` are lifted
-    and not yet laid back or shown; `cards` and `places` are those of the log, in order.
+    Cards are kinds, or unknowns: -2 is the first, -3 the second. `bound` has the kinds of unknowns
+    that were identified, `pool` counts the unseen cards that the others belong to. `groups` are
+    lifted cards not yet laid back or shown. `cards` and `places` are those of the log, in order.
     """
 
     __slots__ = ("likelihood", "pool", "stack", "groups", "bound", "cards", "places")
@@ -110,18 +111,18 @@ class Guess:
         )
 
     def kind(self, card: int) -> int:
-        """What a card is, or NONE if that is not known."""
+        """Return the kind of a card, or NONE if it is unknown."""
         return card if card >= 0 else self.bound[-2 - card]
 
     def top(self) -> int:
-        """Return the uppermost card, lifted or drawn: laid back before, or unknown."""
+        """Return the top card of the deck: laid back before, or unknown."""
         if self.stack:
             return self.stack.pop()
         self.bound.append(NONE)
         return -1 - len(self.bound)
 
     def finds(self, card: int, kind: int) -> None:
-        """A card turns out to be of a kind: as likely as it is, or impossible."""
+        """Identify a card as a kind; multiply the weight by its probability."""
         known = self.kind(card)
         if known != NONE:
             if known != kind:
@@ -133,7 +134,7 @@ class Guess:
         self.bound[-2 - card] = kind
 
     def picks(self, place: int) -> int:
-        """Takes a card out of the last look."""
+        """Take a card out of the last look."""
         group = self.groups[-1]
         card = group.pop(place)
         if not group:
@@ -142,7 +143,7 @@ class Guess:
 
 
 def follow(log: tuple[int, ...], pool: list[int]) -> list[Guess]:
-    """Return all that may have happened.
+    """Return all possible sequences of the looks.
 
     `pool` are the cards that were unseen when the log began.
     """
@@ -169,7 +170,7 @@ def follow(log: tuple[int, ...], pool: list[int]) -> list[Guess]:
 
 
 def _picked(guess: Guess, operation: int, kind: int, picked: int) -> list[Guess]:
-    """Return the viewer knows which of the own cards was picked; of others', any may be."""
+    """Return the guesses after a pick: one for the viewer's own, any card for others'."""
     found: list[Guess] = []
     count = len(guess.groups[-1])
     for place in range(count) if picked == HIDDEN else (picked,):
@@ -188,7 +189,7 @@ def _picked(guess: Guess, operation: int, kind: int, picked: int) -> list[Guess]
 
 
 def unseen_before(log: tuple[int, ...], unseen: list[int]) -> list[int]:
-    """The unseen cards when the log began: those that are now, and those that it has shown."""
+    """Return the unseen cards when the log began: those unseen now, and those shown since."""
     pool = unseen.copy()
     for place in range(0, len(log), ENTRY):
         if log[place] in (SHOW, OUT):
@@ -201,13 +202,13 @@ def seen_by_all(log: tuple[int, ...]) -> int:
     return len([place for place in range(0, len(log), ENTRY) if log[place] in (SHOW, OUT)])
 
 
-def kinds_told(log: tuple[int, ...]) -> list[int]:
-    """Return the kinds of cards that the viewer knows of."""
+def known_kinds(log: tuple[int, ...]) -> list[int]:
+    """Return the kinds of cards that the viewer knows from the log."""
     return sorted({log[place + 2] for place in range(0, len(log), ENTRY)} - {HIDDEN})
 
 
 class Knowledge:
-    """What a viewer is sure of: cards on the deck, lifted and held; HIDDEN where there is doubt."""
+    """A viewer's certain knowledge: cards on the deck, lifted and held; HIDDEN if in doubt."""
 
     __slots__ = ("top", "lifted", "held")
 
@@ -223,7 +224,7 @@ NOTHING: Final = Knowledge((), (), ())
 
 
 def sure_of(guesses: list[Guess], has_held: bool) -> Knowledge:
-    """Only what is the same in all guesses."""
+    """Return the facts that are the same in all guesses."""
     stacks = [guess.stack for guess in guesses]
     top = [
         _agreed([guess.kind(guess.stack[place]) for guess in guesses])

@@ -1,6 +1,6 @@
-"""What the table can know of the deck: who looked at its cards, and what was put into it.
+"""Record public facts about the deck: looks at its cards, and cards put into it.
 
-Here is written down what happens; `looks` and `evidence` say what follows from it for a viewer.
+`deck_looks` and `buried_accolade` conclude from these records what a viewer knows.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from inglenook.games.open_season.rules.state import SeasonState
 
 
 def draw_card(s: SeasonState, kind: int) -> None:
-    """A card comes off the deck, for all to see."""
+    """Draw a card from the deck in the open, and record it."""
     was_laid = len(s.deck.top) > 0
     s.deck.take(kind)
     if s.log:
@@ -31,25 +31,25 @@ def draw_card(s: SeasonState, kind: int) -> None:
 
 
 def shown_from_look(s: SeasonState, kind: int) -> None:
-    """A card that was lifted off the deck is now seen by all."""
+    """Record that a card lifted off the deck is now public."""
     if s.evidence:
         s.evidence.extend((DRAWN, s.seat, kind, 1, 0))
 
 
 def shown_from_accolades(s: SeasonState, seat: int, kind: int) -> None:
-    """One of a seat's accolades was drawn at random and shown; it has left them already."""
+    """Record that one of a seat's accolades was drawn at random; it has left them already."""
     if s.evidence and seat in buriers(s.evidence):
         s.evidence.extend((LOST, seat, kind, remembered(s, seat, kind) + 1, 0))
 
 
 def could_swap(s: SeasonState, kinds: list[int], can: bool) -> None:
-    """OT5: whether the active seat can use accolades, of which these kinds would seem to fit."""
+    """OT5: record whether the active seat can use accolades that seem to fit, of these kinds."""
     if s.evidence and s.seat in buriers(s.evidence):
         _choose(s, COULD, 1 if can else 0, kinds)
 
 
 def swaps(s: SeasonState, kind: int, kinds: list[int]) -> None:
-    """OT5: the active seat uses an accolade; it lies there still, among kinds that seem to fit."""
+    """OT5: record which accolade the active seat uses, among kinds that seem to fit."""
     if s.evidence and s.seat in buriers(s.evidence):
         _choose(s, SWAPPED, kind, kinds)
 
@@ -60,12 +60,12 @@ def _choose(s: SeasonState, operation: int, kind: int, kinds: list[int]) -> None
         fitting |= 1 << one
         if remembered(s, s.seat, one) == 1:
             last |= 1 << one
-    if last:  # else nothing that the seat may have buried is missing
+    if last:  # otherwise no buried card could be missing
         s.evidence.extend((operation, s.seat, kind, fitting, last))
 
 
 def remembered(s: SeasonState, seat: int, kind: int) -> int:
-    """How many accolades of a kind a seat seems to have, with what it has buried in secret."""
+    """Return how many accolades of a kind a seat seems to have, buried ones included."""
     held = s.accolades[seat * KINDS + kind]
     if s.buried[seat] == kind and seat in buriers(s.evidence):
         held += 1
@@ -73,7 +73,7 @@ def remembered(s: SeasonState, seat: int, kind: int) -> int:
 
 
 def bury(s: SeasonState, seat: int, kind: int) -> None:
-    """OT4: an accolade goes into the deck, any that its owner had as likely as the others."""
+    """OT4: bury an accolade in the deck; to others, any of the owner's is equally likely."""
     kinds = 1 << kind
     for other in range(KINDS):
         if s.accolades[seat * KINDS + other]:
@@ -84,15 +84,15 @@ def bury(s: SeasonState, seat: int, kind: int) -> None:
 
 
 def put(s: SeasonState, seat: int, kind: int) -> None:
-    """OT4: a card of the stock goes into the deck, for all to see."""
+    """OT4: put a card of the stock into the deck in the open."""
     if s.evidence:
         s.evidence.extend((PUT, seat, kind, 0, 0))
 
 
 def search(s: SeasonState, seat: int) -> None:
-    """OT4: a seat that sees the whole deck knows what the others have put into it.
+    """OT4: let a seat that sees the whole deck know the others' buried cards.
 
-    Spectators do not, so the evidence is kept.
+    Spectators do not, so the clues are kept.
     """
     for other in range(s.seats):
         if s.buried[other] != NONE:
@@ -100,7 +100,7 @@ def search(s: SeasonState, seat: int) -> None:
 
 
 def fetched(s: SeasonState, seat: int, kind: int) -> None:
-    """OT4: a seat takes a card that the deck has, for all to see."""
+    """OT4: record that a seat takes a card of the deck in the open."""
     if s.evidence:
         s.evidence.extend((FETCHED, seat, kind, 0, 0))
 
@@ -114,5 +114,5 @@ def reveal(s: SeasonState) -> None:
 
 
 def is_doubted(s: SeasonState, seat: int) -> bool:
-    """Return whether somebody does not know what the seat has put into the deck."""
+    """Return whether a seat does not know what this seat has put into the deck."""
     return s.buried[seat] != NONE and s.buried_known[seat] != (1 << s.seats) - 1

@@ -1,4 +1,4 @@
-"""The looks at the deck as they may have been, whatever may be buried in it."""
+"""The possible looks at the deck, over all cards that may be buried in it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from inglenook.games.open_season.rules.state import SeasonState
 def hides(s: SeasonState, seat: int, viewer: int) -> bool:
     """Return whether the seat has buried a card that the viewer does not know.
 
-    Spectators learn it when all accolades are shown: what seats know was never shown to all.
+    Spectators learn it when all accolades are shown, as seats' knowledge is not public.
     """
     if s.buried[seat] == NONE:
         return False
@@ -21,7 +21,7 @@ def hides(s: SeasonState, seat: int, viewer: int) -> bool:
 
 
 def guesses_of(s: SeasonState, viewer: int, log: tuple[int, ...]) -> list[deck_looks.Guess]:
-    """Return all that may have happened when cards of the deck were looked at, to a viewer."""
+    """Return all possible sequences of looks at the deck, to a viewer."""
     unseen = s.deck.rest.copy()
     for kind in (*s.deck.top, *s.lifted, s.held):
         if kind != NONE:
@@ -35,29 +35,29 @@ def guesses_of(s: SeasonState, viewer: int, log: tuple[int, ...]) -> list[deck_l
     for seat in buried_accolade.buriers(s.evidence):
         unseen[s.buried[seat]] -= 1
     suspicions = buried_accolade.suspicions(s.evidence, deck_looks.seen_by_all(log), unseen, known)
-    return Retold(log, unseen, buried_accolade.buriers(s.evidence)).all_of(suspicions)
+    return FollowedLog(log, unseen, buried_accolade.buriers(s.evidence)).all_of(suspicions)
 
 
-class Retold:
-    """The log of the looks, followed with all that may be buried; where it is the same, once.
+class FollowedLog:
+    """The log of looks, followed for all possible buried cards; equal results are merged.
 
     `unseen` are the cards that may be in the deck without those that these seats have buried.
     """
 
-    __slots__ = ("log", "unseen", "seats", "told", "found")
+    __slots__ = ("log", "unseen", "seats", "known_kinds", "found")
 
     def __init__(self, log: tuple[int, ...], unseen: list[int], seats: list[int]) -> None:
         self.log = log
         self.unseen = unseen
         self.seats = seats
-        self.told = deck_looks.kinds_told(log)
+        self.known_kinds = deck_looks.known_kinds(log)
         self.found: dict[tuple[int, ...], list[deck_looks.Guess]] = {}
 
     def by(self, suspicion: buried_accolade.Suspicion) -> list[deck_looks.Guess]:
         pool = self.unseen.copy()
         for seat in self.seats:
             pool[suspicion.kinds[seat]] += 1
-        key = tuple([pool[kind] for kind in self.told])
+        key = tuple([pool[kind] for kind in self.known_kinds])
         if key not in self.found:
             self.found[key] = deck_looks.follow(self.log, deck_looks.unseen_before(self.log, pool))
         return self.found[key]

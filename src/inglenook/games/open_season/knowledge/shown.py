@@ -1,7 +1,7 @@
-"""O11: what people are shown of a view when piles are closed.
+"""O11: the part of a view that people see when piles are closed.
 
-Others' accolades are there by their size, others' stocks with their top card. What the table could
-remember of them is not: the evidence of OT4, and who looked at which cards of the deck.
+It has the size of others' accolades and the top card of others' stocks. It lacks the records that
+the table could remember: the clues of OT4, and the looks at the deck.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SECRET: Final = (HIDDEN,)
 
 
 def shown(view: SeasonView) -> SeasonView:
-    """Return the same view, without what is in others' piles.
+    """Return the view without the content of others' piles.
 
     At the end all accolades are shown (O20).
     """
@@ -39,11 +39,11 @@ def shown(view: SeasonView) -> SeasonView:
 
 
 def top(view: SeasonView, seat: int) -> tuple[int, ...]:
-    """Return a stock of which the top card alone is seen."""
+    """Return a stock of which only the top card is visible."""
     stock = view.stocks[seat]
     return (*[HIDDEN] * (len(stock) - 1), *stock[-1:])
 
 
 def is_closed(view: SeasonView, seat: int) -> bool:
-    """Return whether the viewer is shown the seat's accolades by their size alone."""
+    """Return whether the viewer sees only the number of the seat's accolades."""
     return view.accolades[seat] == CLOSED

@@ -1,8 +1,8 @@
-"""What a viewer of Open Season knows, and the positions that fit it.
+"""The view of Open Season, and the sampling of positions that fit it.
 
 Cards reach the inn, stocks and walls in the open, so a view has every pile as the table could
-remember it. Hidden are the deck's order, but for what the viewer has seen of it, and the accolade
-that OT4 put into the deck: to others its owner's accolades look as if it were still there.
+remember it. Hidden are the deck's order, but for cards that the viewer has seen, and the accolade
+that OT4 buried in the deck: to others its owner's accolades seem to include it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from inglenook.core.event import HIDDEN
 from inglenook.core.step import AnyStep
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
 from inglenook.games.open_season.knowledge import buried_accolade, deck_looks
-from inglenook.games.open_season.knowledge.possible_looks import Retold, guesses_of, hides
+from inglenook.games.open_season.knowledge.possible_looks import FollowedLog, guesses_of, hides
 from inglenook.games.open_season.rules.actions import INN_SIZE
 from inglenook.games.open_season.rules.cards import COPIES, KINDS, NONE
 from inglenook.games.open_season.rules.effects.pile_tiles import FetchCard
@@ -31,7 +31,7 @@ from inglenook.games.open_season.rules.state import (
 from inglenook.games.open_season.rules.wall import CELLS, COLUMNS
 
 UNSEEN: Final = (0,) * KINDS  # a pile that is shown by its size alone
-FINE: Final = 1 << 30  # how finely likelihoods are told apart
+FINE: Final = 1 << 30  # the resolution of weights
 
 
 class SeasonView(View):
@@ -139,15 +139,15 @@ class SeasonView(View):
         self.side = side
         self.expert = expert
         self.by_column = by_column
-        self.closed = closed  # whether people are shown others' piles by their size alone
+        self.closed = closed  # whether people see others' piles by their size alone
         self.first = first
-        self.turn = turn  # how many turns were taken by all seats together
-        self.active = active  # whose turn it is
+        self.turn = turn  # turns taken by all seats together
+        self.active = active  # the active seat
         self.stage = stage
         self.deck_size = deck_size
         self.deck_cards = deck_cards  # by kind, while the viewer searches the deck (OT4)
         self.top = top  # cards laid on top of the deck, the uppermost last; HIDDEN if unknown
-        self.laid_by = laid_by  # who put each of them there, as a bit set of one seat
+        self.laid_by = laid_by  # the seat that put each of them there, as a bit set
         self.inn = inn  # five places, the last of which may be empty
         self.walls = walls
         self.down = down
@@ -159,8 +159,8 @@ class SeasonView(View):
         self.wild_at = wild_at
         self.wild_as = wild_as
         self.marks = marks
-        self.accolades = accolades  # by seat, how many of each kind, as far as anyone remembers
-        self.sizes = sizes  # by seat, how many accolades there are
+        self.accolades = accolades  # by seat, the number of each kind, as publicly remembered
+        self.sizes = sizes  # by seat, the number of accolades
         self.stocks = stocks  # by seat, the top card last
         self.kept = kept
         self.gone = gone
@@ -169,17 +169,17 @@ class SeasonView(View):
         self.spent = spent
         self.won = won
         self.loot = loot
-        self.lifted = lifted  # cards the active seat looks at; HIDDEN if unknown
-        self.held = held  # the second card of OT2, while the first one's chain goes on
+        self.lifted = lifted  # cards that the active seat looks at; HIDDEN if unknown
+        self.held = held  # the second card of OT2, during the first one's chain
         self.offered = offered
         self.given = given
-        self.log = log  # who looked at which cards of the deck, as looks.py keeps it
+        self.log = log  # the log of looks at the deck (`deck_looks`)
         self.tiles = tiles
         self.lasting = lasting
         self.ready = ready
         self.buried = buried  # by seat, the accolade that OT4 put into the deck
         self.buried_known = buried_known
-        self.evidence = evidence  # what all have seen since a card was buried; see evidence.py
+        self.evidence = evidence  # clues about buried cards (`buried_accolade`)
 
 
 def view(s: SeasonState, viewer: int) -> SeasonView:
@@ -264,7 +264,7 @@ def inn_of(view: SeasonView) -> list[int]:
 
 
 def sample(view: SeasonView, draws: Draws) -> SeasonState:
-    """What was buried by its weights; then any unseen card is as likely at any hidden place."""
+    """Sample a state: buried cards by their weights, then hidden cards from the unseen ones."""
     if () in view.accolades:
         raise BadInput("view", "one that remembers all piles", "one as people are shown it")
     s = opened(view)
@@ -273,7 +273,7 @@ def sample(view: SeasonView, draws: Draws) -> SeasonState:
     if (HIDDEN,) in view.buried:
         _unbury(s, view, pool, draws)
     if view.log:
-        _retell(s, view, pool, draws)
+        _fill_looks(s, view, pool, draws)
     else:
         s.deck.rest = pool
     resume(s, view, draws)
@@ -281,7 +281,7 @@ def sample(view: SeasonView, draws: Draws) -> SeasonState:
 
 
 def _unbury(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> None:
-    """Choose what was buried in secret, as likely as it is; it is in the pool then."""
+    """Draw the secretly buried cards by their weights; they join the pool."""
     seats = buried_accolade.buriers(s.evidence)
     unseen = pool.copy()
     for seat in seats:
@@ -291,9 +291,9 @@ def _unbury(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> 
         s.evidence, deck_looks.seen_by_all(view.log), unseen, s.buried
     )
     if view.log:
-        retold = Retold(view.log, unseen, seats)
+        followed = FollowedLog(view.log, unseen, seats)
         for one in found:
-            one.weight *= sum([guess.likelihood for guess in retold.by(one)])
+            one.weight *= sum([guess.likelihood for guess in followed.by(one)])
     chosen = found[_drawn([one.weight for one in found], draws)].kinds
     for seat in seats:
         if s.buried[seat] == HIDDEN:
@@ -303,7 +303,7 @@ def _unbury(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> 
 
 
 def _drawn(weights: list[float], draws: Draws) -> int:
-    """Return the place of one of several weights, as likely as it is large."""
+    """Draw an index with these weights."""
     left = draws.below(FINE) / FINE * sum(weights)
     for place, weight in enumerate(weights):
         left -= weight
@@ -312,8 +312,8 @@ def _drawn(weights: list[float], draws: Draws) -> int:
     return len(weights) - 1
 
 
-def _retell(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> None:
-    """Choose what may have happened when somebody looked, as likely as it is, and fill it in."""
+def _fill_looks(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> None:
+    """Draw a possible sequence of looks at the deck, and fill it in."""
     guesses = deck_looks.follow(view.log, deck_looks.unseen_before(view.log, pool))
     chosen = guesses[_drawn([guess.likelihood for guess in guesses], draws)]
     for place, kind in enumerate(chosen.bound):
@@ -332,7 +332,7 @@ def _retell(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> 
 
 
 def opened(view: SeasonView) -> SeasonState:
-    """Return the state with all that the view shows.
+    """Return the state of all that the view shows.
 
     The deck's rest is empty, and there is no agenda.
     """

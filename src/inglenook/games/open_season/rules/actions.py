@@ -1,4 +1,4 @@
-"""All that a seat can answer in Open Season, and the tables that options come from."""
+"""All answers in Open Season, and the tables that options come from."""
 
 from __future__ import annotations
 
@@ -77,9 +77,9 @@ VERBS: Final = Verbs(
     PLUNDER,
 )
 PASS: Final = VERBS.PASS
-# OR7: a trophy that moves goes to a different card. O13: where a space has no green frieze, as
-# 23 and 24 on both of our walls, any card fits, and none is ever placed face down. Take stands on
-# the Shield alone, where no trophy triggers anything.
+# OR7: a trophy moves to a different card. O13: where a space has no green frieze, as 23 and 24 on
+# both of our walls, any card fits, and none is ever placed face down. Take is on the Shield alone,
+# where no trophy triggers anything.
 NEVER: Final = (
     ACT(ACTIONS.index("take")),
     *[MOVE(TROPHY_CELLS.index(cell), place) for place, cell in enumerate(BOTTOM)],
@@ -88,7 +88,7 @@ NEVER: Final = (
 
 
 def _by_mask(actions: tuple[Action, ...], bits: int) -> tuple[tuple[Action, ...], ...]:
-    """By bit set, those of the actions whose bits are set."""
+    """Return, by bit set, the actions whose bits are set."""
     return tuple(
         [
             tuple([actions[bit] for bit in range(bits) if mask >> bit & 1])
@@ -97,7 +97,7 @@ def _by_mask(actions: tuple[Action, ...], bits: int) -> tuple[tuple[Action, ...]
     )
 
 
-# The options of every possible situation are made once and handed out again and again.
+# The options of every possible situation are made once and shared.
 TAKE_FROM: Final = _by_mask(TAKE.actions, INN_SIZE)
 TAKE_DRAW_OR_PASS: Final = tuple([(PASS, DRAW(), *some) for some in TAKE_FROM])
 TAKE_OR_PASS: Final = tuple([(PASS, *some) for some in TAKE_FROM])
@@ -108,7 +108,7 @@ EVERYONE: Final = tuple([tuple(range(seats)) for seats in range(5)])
 
 
 def distinct(cards: list[int]) -> int:
-    """The places of a row of cards, as a bit set, without those that hold a card once more."""
+    """Return the places of a row of cards as a bit set, each kind once."""
     mask = 0
     for place in range(len(cards)):
         if cards.index(cards[place]) == place:

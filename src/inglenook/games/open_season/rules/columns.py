@@ -1,4 +1,4 @@
-"""Columns of a wall: what a bonus tile looks at (O31)."""
+"""Columns of a wall, which activate bonus tiles (O31)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from inglenook.games.open_season.rules.wall import CELLS, COLUMNS, WALLS
 
 
 def attribute_at(s: SeasonState, seat: int, cell: int) -> int:
-    """Return the attribute of a face-up card, or what the wild makes of it."""
+    """Return the attribute of a face-up card, or that of the wild on it."""
     if s.wilds[seat] == ON_WALL and s.wild_at[seat] == cell:
         return s.wild_as[seat]
     return ATTRIBUTE_OF[s.walls[seat * CELLS + cell]]
 
 
 def attributes_of(s: SeasonState, seat: int, column: int) -> list[int]:
-    """Return the attributes that can be seen in a column."""
+    """Return the visible attributes in a column."""
     cells = WALLS[s.side].columns[column]
     return [attribute_at(s, seat, cell) for cell in cells if is_up(s, seat, cell)]
 
@@ -28,7 +28,7 @@ def is_full(s: SeasonState, seat: int, column: int) -> bool:
 
 
 def is_active(s: SeasonState, seat: int, column: int) -> bool:
-    """O31: full, all attributes visible and identical; with OT14 two of three are enough."""
+    """O31: return whether a column is full and alike; with OT14 two of three are enough."""
     if not is_full(s, seat, column):
         return False
     return match(
@@ -60,7 +60,7 @@ def can_use_wild(s: SeasonState, seat: int) -> bool:
 
 
 def wild_matters(s: SeasonState, seat: int) -> bool:
-    """Whether the wild, placed now, would activate a tile of this turn or keep one from being so.
+    """Return whether the wild, placed now, would activate a tile of this turn or prevent it.
 
     A tile that was found activated in this step acts in any case (O31).
     """

@@ -1,4 +1,4 @@
-"""How a match ends: finish → PlaceWild (whoever has one) → ScoreMatch."""
+"""The end of a match: finish → PlaceWild (each seat that has one) → ScoreMatch."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def finish(s: SeasonState) -> None:
 
 
 def ask_wilds(s: SeasonState) -> None:
-    """O21: whoever still has the wild places it, the first player first."""
+    """O21: ask each seat that still has the wild to place it, the first player first."""
     order = [(s.first + place) % s.seats for place in range(s.seats)]
     asked = [seat for seat in order if s.wilds[seat] == IN_SUPPLY and wild_options(s, seat)]
     s.next(SCORE_MATCH)
@@ -77,7 +77,7 @@ def place_wild(s: SeasonState, seat: int, action: Action) -> None:
 
 
 def total_with(s: SeasonState, seat: int, action: Action) -> int:
-    """What the seat would score if it placed the wild so; exact, as no other line depends on it."""
+    """Return the seat's total with the wild placed so; exact, as no other line depends on it."""
     where, at, shown_as = s.wilds[seat], s.wild_at[seat], s.wild_as[seat]
     told, s.events = s.events, None
     place_wild(s, seat, action)
@@ -88,7 +88,7 @@ def total_with(s: SeasonState, seat: int, action: Action) -> int:
 
 
 def best_wild(s: SeasonState, seat: int) -> tuple[Action, int]:
-    """The placement that scores most, the first of several, and the total that it leads to."""
+    """Return the first placement with the highest total, and that total."""
     best, most = COVER.actions[0], -1_000
     for action in wild_options(s, seat):
         total = total_with(s, seat, action)

@@ -1,4 +1,4 @@
-"""What can happen in Open Season, and who sees it.
+"""The events of Open Season, and who sees them.
 
 `card` is always a kind of card and `space` the number of a space of the wall.
 """
@@ -20,7 +20,7 @@ class _OfSeat(Event):
 
 
 class _OfCard(_OfSeat):
-    """Something that a seat does with a card, in the open."""
+    """Something that a seat does with a card in the open."""
 
     __slots__ = ("card",)
 
@@ -30,7 +30,7 @@ class _OfCard(_OfSeat):
 
 
 class _FromDeck(_OfCard):
-    """A card leaves the deck, for all to see."""
+    """A card leaves the deck in the open."""
 
     __slots__ = ()
 
@@ -135,7 +135,7 @@ class ActionTriggered(_OfSeat):
 
 
 class ActionFailed(_OfSeat):
-    """O16: it can't be carried out, and is used all the same."""
+    """O16: it can't be carried out, but counts as used."""
 
     __slots__ = ("action",)
 
@@ -159,7 +159,7 @@ class CardStolen(_OfCard):
 
 
 class InnCardStocked(_OfCard):
-    """Somebody takes a card from the inn onto the stock: the action, or a reaction to Steal."""
+    """A seat takes a card from the inn onto the stock: the action, or a reaction to Steal."""
 
     __slots__ = ()
 
@@ -313,7 +313,7 @@ class CardClaimed(_OfCard):
 
 
 class CardOffered(_FromDeck):
-    """OT3: a card is drawn, to be given to somebody."""
+    """OT3: a card is drawn, to be given to a seat."""
 
     __slots__ = ()
 
@@ -351,7 +351,7 @@ class CardPicked(_OfCard):
 
 
 class CardBuried(_OfCard):
-    """OT4: into the deck; what comes out of the accolades is its owner's secret."""
+    """OT4: into the deck; a card from the accolades is its owner's secret."""
 
     __slots__ = ("pile",)
 
@@ -366,7 +366,7 @@ class CardBuried(_OfCard):
 
 
 class DeckSearched(_OfSeat):
-    """OT4: its owner sees what the deck holds: how many of each kind."""
+    """OT4: its owner sees how many of each kind the deck holds."""
 
     __slots__ = ("cards",)
 
@@ -410,7 +410,7 @@ class TrophyPlundered(_OfSeat):
 
 
 class AccoladesShown(_OfSeat):
-    """O20: at the end all accolades are shown, `buried` what was once put into the deck."""
+    """O20: at the end all accolades are shown; `buried` are those once put into the deck."""
 
     __slots__ = ("buried",)
 

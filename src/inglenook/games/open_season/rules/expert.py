@@ -1,7 +1,7 @@
 """Expert: the choice of bonus tiles, and step 7 of a turn.
 
 ChooseTiles (all) → … → in step 7, again and again: the wild (wild.py) → the tiles whose columns are
-complete → OrderTiles? → a tile (bonus.py) and its chain
+complete → OrderTiles? → a tile (bonus_tiles.py) and its chain
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class ChooseTiles(Compose[SeasonState]):
 
 
 def continue_tiles(s: SeasonState) -> bool:
-    """O31: what is found activated is resolved, one after the other; tells if there was any.
+    """O31: resolve activated tiles one after the other; return whether there was any.
 
     Before that the wild is offered (O32). `ready` keeps whether a tile has acted, until step 7 is
     over.

@@ -1,4 +1,4 @@
-"""The end of a match: the last cards join the accolades, the wilds are placed, and all is counted.
+"""The score: count all points at the end of a match.
 
 Score lines are in the order of the rulebook's sheet (O22). Each has points, and the words of the
 things that earned them.
@@ -73,7 +73,7 @@ OF_SCORING: Final = "scoring-"  # a Shield's scoring
 
 
 class Count:
-    """What one seat has, counted once: accolades by people and by attribute, and active tiles."""
+    """The holdings of one seat, counted once: accolades by people and attribute, active tiles."""
 
     __slots__ = ("s", "seat", "cards", "peoples", "attributes", "faces")
 
@@ -121,12 +121,12 @@ class Count:
         return sum([self.points(line) for line in lines(self.s)])
 
     def spaces(self, function: int) -> int:
-        """Return all spaces that do this: negative or positive ones, majority or attribute."""
+        """Return the points of all spaces of a kind: negative, positive, majority or attribute."""
         wall = WALLS[self.s.side]
         return sum([self.space(cell) for cell in wall.spaces if wall.functions[cell] == function])
 
     def space(self, cell: int) -> int:
-        """What the card on one space scores; OT7, OT8 and OT12 change what it is worth."""
+        """Return the points of the card on one space; OT7, OT8 and OT12 change them."""
         s, seat, wall = self.s, self.seat, WALLS[self.s.side]
         if not is_up(s, seat, cell):
             return 0
@@ -144,7 +144,7 @@ class Count:
         return 0
 
     def has_most(self, people: int) -> bool:
-        """O22, OR9, OR13: the single most of a people."""
+        """O22, OR9, OR13: return whether the seat alone has the most of a people."""
         s = self.s
         mine = self.peoples[people] + (MAJORITY_BONUS if LARGER_MAJORITY in self.faces else 0)
         others = [people_counts(s, other)[people] for other in range(s.seats) if other != self.seat]
@@ -163,17 +163,17 @@ class Count:
         return wall.yellow_value if len(peoples) == 1 else 0
 
     def least(self) -> int:
-        """Return how many accolades bear the least present attribute."""
+        """Return how many accolades bear the rarest attribute."""
         return min(self.attributes)
 
     def scoring(self, name: str) -> int:
-        """Shield: a scoring counts if a trophy lies beside it."""
+        """Shield: return the points of a scoring, 0 without a trophy beside it."""
         wall = WALLS[self.s.side]
         number = wall.scorings.index(name)
         return self.scoring_if_marked(name) if self.s.marks[self.seat] >> number & 1 else 0
 
     def scoring_if_marked(self, name: str) -> int:
-        """Shield: what a scoring counts with a trophy beside it."""
+        """Shield: return the points of a scoring with a trophy beside it."""
         wall = WALLS[self.s.side]
         number = wall.scorings.index(name)
         value = wall.scoring_values[number]
@@ -206,7 +206,7 @@ class Count:
         return found
 
     def tile(self, face: int) -> int:
-        """What a scoring tile adds by itself; OT7, OT8 and OT12 change other lines."""
+        """Return the points of a scoring tile itself; OT7, OT8 and OT12 change other lines."""
         return TILE_SCORES[face](self)
 
     def columns(self, alike: bool) -> int:
@@ -222,10 +222,10 @@ class Count:
                 found += kinds == 1 if alike else kinds == cards
         return found
 
-    # -- why
+    # -- reasons
 
     def because(self, line: str) -> tuple[str, ...]:
-        """Return the words of what earned a line's points, each as often as it counts."""
+        """Return the words of the things that earned a line's points, once per time counted."""
         s, seat, wall = self.s, self.seat, WALLS[self.s.side]
         if line in ("negatives", "positives", "majority"):
             function = {"negatives": MINUS, "positives": PLUS, "majority": MAJORITY}[line]
@@ -252,7 +252,7 @@ class Count:
         return words + ["trophy"] * trophies
 
     def by_attribute(self, line: str) -> tuple[str, ...]:
-        """Return the accolades that count, or cards of the wall; of a series its attributes."""
+        """Return the accolades or wall cards that count; of a series its attributes."""
         s, seat, wall = self.s, self.seat, WALLS[self.s.side]
         words: list[str] = []
         if line == "attribute":
@@ -275,7 +275,7 @@ class Count:
         return tuple(words)
 
     def with_attribute(self, attribute: int) -> list[str]:
-        """Return the accolades with an attribute; the one under the wild has that of the wild."""
+        """Return the accolades with an attribute; the wild changes that of its card."""
         s, seat = self.s, self.seat
         words: list[str] = []
         for kind in range(attribute, KINDS, len(ATTRIBUTES)):
@@ -286,7 +286,7 @@ class Count:
         return words
 
     def one_of_each(self, people: int) -> list[str]:
-        """An accolade of a people for every attribute, the wild only where there is no other."""
+        """Return an accolade of a people for every attribute, the wild only if needed."""
         words: list[str] = []
         for attribute in range(len(ATTRIBUTES)):
             own = [
@@ -296,10 +296,7 @@ class Count:
         return words
 
     def wall_cards(self, attribute: int) -> list[str]:
-        """Return the face-up cards of the wall with an attribute.
-
-        The one under the wild likewise.
-        """
+        """Return the face-up cards of the wall with an attribute, the wild included."""
         s, seat = self.s, self.seat
         words: list[str] = []
         for cell in WALLS[s.side].spaces:
@@ -359,7 +356,7 @@ def scores(s: SeasonState) -> tuple[int, ...]:
 
 
 def scores_now(s: SeasonState) -> tuple[int, ...]:
-    """What each seat would have if the match ended now: O20 adds stocks and kept cards."""
+    """Return each seat's points if the match ended now: O20 adds stocks and kept cards."""
     ended = s.clone()
     for seat in range(s.seats):
         kept = [s.kept[seat]] if s.kept[seat] != NONE else []

@@ -1,4 +1,4 @@
-"""A position of Open Season."""
+"""The state of Open Season."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from inglenook.games.open_season.rules.wall import CELLS, COLUMNS, SPACES, WALLS
 TROPHIES_IN_BOX: Final = 24
 PEOPLES: Final = 6
 
-# where a turn stands; what comes after the questions that are open
+# the stages of a turn: what comes after the open questions
 TAKING: Final = 0
 PLACING: Final = 1
 TROPHY: Final = 2
@@ -23,12 +23,12 @@ LAST_TROPHY: Final = 4
 ENDING: Final = 5
 SCORING: Final = 6
 
-# beside the columns in `ready`: what a seat has decided in this turn
+# flags beside the columns in `ready`: the seat's decisions in this turn
 WILD_DECLINED: Final = 1 << COLUMNS  # in step 7, since a tile acted
 TILE_ACTED: Final = 2 << COLUMNS
-WILD_KEPT: Final = 4 << COLUMNS  # when it was last asked, and nothing has changed since
+WILD_KEPT: Final = 4 << COLUMNS  # since it was last asked and nothing has changed
 
-# where the wild of a seat is
+# the places of a seat's wild
 NO_WILD: Final = 0
 IN_SUPPLY: Final = 1
 ON_WALL: Final = 2
@@ -38,19 +38,19 @@ ON_ACCOLADE: Final = 3
 class SeasonState(State):
     """Lists are by seat; those of a wall have CELLS, those of accolades KINDS places a seat.
 
-    `walls` hold cards or NONE, `down` marks those that lie face down; `blocked` has, for each seat
-    and people, the spaces that a green frieze forbids it. `wilds` says where the wild of a seat is,
-    `wild_at` on which space or kind of card, `wild_as` as what. `tiles` are faces by seat and
+    `walls` hold cards or NONE, `down` marks those that lie face down. `blocked` has, for each seat
+    and people, the spaces that a green frieze forbids it. `wilds` is the place of a seat's wild,
+    `wild_at` its space or kind of card, `wild_as` its attribute. `tiles` are faces by seat and
     column; `lasting` marks the seats whose OT14 is active.
 
-    `closed` says that people are shown others' piles by their size alone.
+    `closed` says that people see others' piles by their size alone.
 
     Of the turn: `hand`, the actions `used`, whether the trophy was (`spent`), trophies `won` on a
-    Shield, the tiles found `ready` in step 7, and cards on their way: `lifted` off the deck by the
+    Shield, the tiles found `ready` in step 7. Cards between places: `lifted` off the deck by the
     active seat, `held` back until another's chain is done, `loot` that was stolen, and `offered` in
-    the open, with the seats that were `given` one. `log` tells who looked at what. `buried` is the
-    accolade that a seat put into the deck, `buried_known` who knows it, and `evidence` what all
-    have seen since that says something about it.
+    the open, with the seats that were `given` one. `log` records looks at the deck. `buried` is the
+    accolade that a seat put into the deck, `buried_known` who knows it, and `evidence` the public
+    clues about it since.
     """
 
     seats: int
@@ -175,7 +175,7 @@ class SeasonState(State):
 
 
 def new_state(seats: int) -> SeasonState:
-    """Everything in the box, and the deck complete."""
+    """Return a state with everything in the box, and the deck complete."""
     s = SeasonState()
     s.agenda = []
     s.picks = []
@@ -276,7 +276,7 @@ def is_up(s: SeasonState, seat: int, cell: int) -> bool:
 
 
 def round_of(s: SeasonState) -> int:
-    """O14, OR18: the round is counted by turns, of which each places a card if it can."""
+    """O14, OR18: return the round, counted by turns, each of which places a card if it can."""
     return s.turn // s.seats + 1
 
 

@@ -1,4 +1,4 @@
-"""The bonus tiles of Expert: fourteen faces on seven tiles, as their data file has them."""
+"""The bonus tiles of Expert: fourteen faces on seven tiles, from their data file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _DATA: Final[dict[str, Any]] = json.loads(
 NO_TILE: Final = 0
 FACES: Final = len(_DATA["faces"])
 TILES_TO_PICK: Final = 4
-# when a face acts
+# the times at which a face acts
 TURN: Final = 0
 LASTING: Final = 1
 SCORING: Final = 2
@@ -31,7 +31,7 @@ TILE_OF: Final[list[int]] = [
     ],
 ]
 
-# the faces that the rules ask about, by what they do
+# the faces that the rules ask about, by effect
 DISCARDS: Final = 1
 DRAWS: Final = 2
 GIFTS: Final = 3
@@ -76,12 +76,15 @@ def acting(when: int) -> tuple[str, ...]:
     return tuple([name for face, name in enumerate(NAMES, 1) if WHEN[face] == when])
 
 
-# the faces of each tile as they were paired before, for positions of older matches
+# the pairs of faces in older versions, for positions of older matches
 _PAIRED: Final[list[list[list[int]]]] = [FACES_OF, *_DATA["tiles"]["before"]]
 
 
 def on_different_tiles(faces: list[int]) -> bool:
-    """Whether a seat could have all of these faces: they are on different tiles, now or before."""
+    """Return whether a seat could have all of these faces: they are on different tiles.
+
+    The pairs of older versions count, too.
+    """
     for tiles in _PAIRED:
         used = [tile for tile in tiles for face in faces if face in tile]
         if len(used) == len(faces) and all([used.count(tile) == 1 for tile in used]):

@@ -1,11 +1,11 @@
-"""The course of a match of Open Season: every step, in the order in which they happen.
+"""A turn of Open Season: every step, in the order in which they happen.
 
 ChooseFirst → FillInn (five) → ChooseTiles? → a turn after the other → Score
 
-A turn: FillInn … → ContinueTurn, which comes back after every chain and sees to what is next:
-TakeCard (twice) → PlaceCard → the chain (chain.py) → OfferTrophy → bonus tiles (expert.py) →
-OfferTrophy, if none was used → MarkScoring (Shield) → the next seat, or the end: PlaceWild. In
-Expert the wild may come in between (wild.py).
+A turn: FillInn … → ContinueTurn, which returns after every chain and finds the next step: TakeCard
+(twice) → PlaceCard → the chain (chain.py) → OfferTrophy → bonus tiles (expert.py) → OfferTrophy, if
+none was used → MarkScoring (Shield) → the next seat, or the end: PlaceWild. In Expert the wild may
+come in between (wild.py).
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def begin_turn(s: SeasonState) -> None:
 
 
 class ContinueTurn(Step[SeasonState]):
-    """What comes next in the turn, when nothing is left of the chain before."""
+    """Find the next step of the turn, when the chain before it is finished."""
 
     __slots__ = ()
 
@@ -146,7 +146,7 @@ class ContinueTurn(Step[SeasonState]):
                 s.next(OFFER_TROPHY[s.seat])
         elif stage == TILES:
             if not expert.continue_tiles(s):
-                # whoever declined a trophy is asked again only if something has happened since
+                # a seat that declined a trophy is asked again only after a change
                 s.stage = LAST_TROPHY if s.ready & TILE_ACTED else ENDING
                 s.ready &= WILD_KEPT
         else:
@@ -173,7 +173,7 @@ def collect_stock(s: SeasonState) -> None:
 
 
 def take_cards(s: SeasonState) -> None:
-    """O12: two cards in hand, or as many as there are; no question where there is no choice."""
+    """O12: take two cards in hand, or as many as there are; ask only where there is a choice."""
     while len(s.hand) < HAND_SIZE and s.inn:
         if distinct(s.inn) > 1:
             s.next(TAKE_CARD[s.seat])
@@ -234,7 +234,7 @@ def place_options(s: SeasonState, seat: int) -> tuple[Action, ...]:
 
 
 def place_card(s: SeasonState) -> None:
-    """OR18: with one card in hand it goes onto the wall; with none the turn ends."""
+    """OR18: place the card in hand; with one it goes onto the wall, with none the turn ends."""
     if not s.hand:
         s.stage = ENDING
         return
@@ -285,7 +285,7 @@ def explain_places(s: SeasonState, seat: int, options: tuple[Action, ...], why: 
 
 
 def place(s: SeasonState, action: Action) -> None:
-    """O13 to O15: onto the wall, with what the space gives; and the other card onto the stock.
+    """O13 to O15: place a card with its space's effect, and stock the other one.
 
     O32: the wild comes in between, if there is one.
     """
@@ -339,7 +339,7 @@ def give_by_space(s: SeasonState, seat: int, cell: int) -> None:
 
 
 def give_trophies(s: SeasonState, seat: int, count: int) -> None:
-    """O2: as many as the box still has; in a match that is always enough."""
+    """O2: give as many trophies as the box still has; in a match that is always enough."""
     count = min(count, TROPHIES_IN_BOX - trophies_out(s))
     if WALLS[s.side].trophies_on_cards:
         s.supply[seat] += count

@@ -1,7 +1,7 @@
-"""Walls as their data files describe them. The rules know spaces and functions, never a layout.
+"""Walls, read from their data files. The rules use spaces and functions, never a layout.
 
-A wall has up to eleven spaces, in rows 1 to 3 and columns 1 to 4; the stock stands at row 3,
-column 4. Spaces are numbered from 0, row by row; `SPACES` are their names in files and answers.
+A wall has up to eleven spaces, in rows 1 to 3 and columns 1 to 4; the stock stands at row 3, column
+4. Spaces are numbered from 0, row by row; `SPACES` are their names in files and answers.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ COLUMNS: Final = 4
 TOP: Final = range(4)
 BOTTOM: Final = range(8, CELLS)
 
-# what a space does; those before NO_ACTION are the actions
+# the functions of a space; those before NO_ACTION are the actions
 STEAL: Final = 0
 MOVE: Final = 1
 PEEK: Final = 2
@@ -42,7 +42,7 @@ FUNCTIONS: Final = {
     "none": NOTHING,
 }
 
-# what a timed effect gives; up to SERIES it is so many trophies
+# the gifts of a timed effect; up to SERIES the number of trophies
 SERIES: Final = 10
 WILD: Final = 11
 STATUSES: Final = ("stated", "inferred", "assumed", "designed")
@@ -50,7 +50,7 @@ SCORINGS: Final = ("many", "people", "wall", "attribute")
 
 
 class Wall:
-    """One side of the player boards, ready for quick use; masks have a bit for each space."""
+    """One side of the player boards, prepared for fast use; masks have a bit for each space."""
 
     __slots__ = (
         "name",
@@ -88,7 +88,7 @@ class Wall:
         self.statuses: list[str] = [""] * CELLS
         self.functions: list[int] = [ABSENT] * CELLS
         self.values: list[int] = [0] * CELLS
-        # by space and round, from 0: what placing a card gives
+        # by space and round, from 0: the gift for placing a card
         self.gifts: list[list[int]] = [[0] * (self.rounds + 1) for _ in range(CELLS)]
         for name, space in data["spaces"].items():
             self._read_space(_space(name), space)
@@ -157,7 +157,7 @@ def _ours(side: str) -> Wall:
 
 
 SIDES: Final = ("horn", "shield")
-# a state names its wall by its place in this list, so that others can be put behind ours
+# a state names its wall by its index in this list, so append new walls only
 WALLS: Final[list[Wall]] = [_ours(side) for side in SIDES]
 
 

@@ -1,1 +1,1 @@
-"""How Open Season is shown: layout, prompts and pictures in plain characters."""
+"""The display of Open Season: layout, prompts and pictures in plain characters."""

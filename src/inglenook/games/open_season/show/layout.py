@@ -1,10 +1,10 @@
-"""The table of Open Season for clients that know nothing of it: the inn, and a wall for each seat.
+"""The layout of Open Season: the inn, and a wall for each seat.
 
-A wall is a grid of four columns. An empty space is drawn with what it does, a taken one with its
-card, whose number is what it would score now; trophies and the wild lie in the same cell. The stock
-stands in the grid's last cell, where the boards have it. Each seat has its running score, line by
-line, as if the match ended now. Where piles are closed, a view that is shown to people lacks what
-is in others' piles: they lie there by their size, and nothing is counted that depends on them.
+A wall is a grid of four columns. An empty space shows its function, a taken one its card, with the
+points that it would score now. Trophies and the wild lie in the same cell. The stock stands in the
+grid's last cell, as on the boards. Each seat has its running score, line by line, as if the match
+ended now. With closed piles, a view for people lacks the content of others' piles: they show their
+size, and no points that depend on them.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def layout(view: SeasonView) -> tuple[Zone, ...]:
 
 
 def counts_now(view: SeasonView, s: SeasonState) -> dict[int, Count]:
-    """What each seat would count if the match ended now, by seat: O20 adds stocks and kept cards.
+    """Return each seat's count if the match ended now: O20 adds stocks and kept cards.
 
     Seats whose piles are closed to the viewer have none.
     """
@@ -87,12 +87,12 @@ def _face(kind: int) -> str:
 
 
 def _deck(view: SeasonView) -> Item:
-    """Return the deck; whoever knows its top card sees it."""
+    """Return the deck, with its top card if the viewer knows it."""
     return Item("deck", "card", _face(view.top[-1]) if view.top else FACE_DOWN, view.deck_size)
 
 
 def _choices(view: SeasonView) -> list[Zone]:
-    """What is laid out for a single question: the faces of the tiles, or the searched deck."""
+    """Return the zones of a single question: the faces of the tiles, or the searched deck."""
     step = view.agenda[-1] if view.agenda else None
     if isinstance(step, ChooseTiles) and view.viewer >= 0:
         allowed = ALLOWED[0 if WALLS[view.side].trophies_on_cards else 1]
@@ -112,7 +112,7 @@ def _choices(view: SeasonView) -> list[Zone]:
 
 
 def tile_items(view: SeasonView, s: SeasonState, seat: int) -> list[Item]:
-    """Return the bonus tiles above their columns, and O31: how each column stands for its tile."""
+    """Return the bonus tiles above their columns, and O31: the state of each column."""
     items: list[Item] = []
     for column, face in enumerate(view.tiles[seat]):
         if face:
@@ -163,14 +163,14 @@ def seat_zones(view: SeasonView, s: SeasonState, seat: int, counts: dict[int, Co
 
 
 def space_face(view: SeasonView, cell: int) -> str:
-    """Return the word for what an empty space does: `space-steal`, `space-minus-2`."""
+    """Return the face of an empty space: `space-steal`, `space-minus-2`."""
     wall = WALLS[view.side]
     name = NAMES[wall.functions[cell]]
     return f"space-{name}-{wall.values[cell]}" if wall.values[cell] else f"space-{name}"
 
 
 def worth_now(view: SeasonView, seat: int, cell: int, counts: dict[int, Count]) -> int:
-    """What the card on a space would score now; the majority where all piles are seen."""
+    """Return the points of the card on a space now; the majority where all piles are seen."""
     function = WALLS[view.side].functions[cell]
     if function not in SCORING or seat not in counts:
         return NO_NUMBER
@@ -208,7 +208,7 @@ def wall_items(view: SeasonView, seat: int, counts: dict[int, Count]) -> list[It
 
 
 def accolade_items(view: SeasonView, seat: int) -> tuple[Item, ...]:
-    """As the table remembers them, by kind; the number says how many of each."""
+    """Return accolades by kind, as the table remembers them, with their numbers."""
     own = f"seat/{seat}/accolades"
     items = [
         Item(f"{own}/{CARDS[kind]}", "card", CARDS[kind], count, seat)
@@ -236,7 +236,7 @@ def supply_items(view: SeasonView, seat: int) -> tuple[Item, ...]:
 
 
 def score_items(count: Count, alone: bool) -> tuple[Item, ...]:
-    """Return the whole, then the lines of the sheet; `alone`, without what others' piles decide."""
+    """Return the total, then the lines of the sheet; `alone`, without those that others decide."""
     own = f"seat/{count.seat}/score"
     compared = ("majority",) if alone else ()
     points = [(line, count.points(line)) for line in lines(count.s) if line not in compared]

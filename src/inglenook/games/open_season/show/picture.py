@@ -1,4 +1,4 @@
-"""A wall in plain characters: people and attribute of each card, or what an empty space does."""
+"""A wall in plain characters: people and attribute of each card, or a space's function."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ POINTS: Final = {MINUS: "−", PLUS: "+", ATTRIBUTE: "×", MAJORITY: ""}
 
 
 def box(view: SeasonView, seat: int, width: int, say: Callable[..., str]) -> tuple[str, ...]:
-    """Return the wall with the stock in its corner, and what else a seat has."""
+    """Return the wall with the stock in its corner, and the seat's other cards."""
     lines: list[str] = []
     if view.expert:
         tiles = "".join([f"{f'[{face}]' if face else '·':^{CELL}}" for face in view.tiles[seat]])
@@ -44,12 +44,12 @@ def box(view: SeasonView, seat: int, width: int, say: Callable[..., str]) -> tup
 
 
 def card_text(kind: int, say: Callable[..., str]) -> str:
-    """Two letters for the people and a sign for the attribute."""
+    """Return two letters for the people and a sign for the attribute."""
     return say(f"short-people-{PEOPLE_OF[kind]}") + SIGNS[ATTRIBUTE_OF[kind]]
 
 
 def cell_text(view: SeasonView, seat: int, cell: int, say: Callable[..., str]) -> str:
-    """Five columns: a card with a mark for its tokens, or what the space does."""
+    """Return five columns: a card with a mark for its tokens, or the space's function."""
     width = CELL - 1
     if cell == STOCK_CELL:
         stock = view.stocks[seat]
@@ -75,9 +75,9 @@ def cell_text(view: SeasonView, seat: int, cell: int, say: Callable[..., str]) -
 
 
 def accolades_text(view: SeasonView, seat: int, width: int, say: Callable[..., str]) -> str:
-    """Return how many accolades of each people, and of each attribute where there is room.
+    """Return the accolades by people, and by attribute if there is room.
 
-    A closed pile is there by its size alone.
+    A closed pile shows its size alone.
     """
     if is_closed(view, seat):
         text = say("short-accolades", ("count", view.sizes[seat]))

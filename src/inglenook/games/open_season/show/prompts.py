@@ -1,4 +1,4 @@
-"""What an answer touches on the table, and the numbers that its text needs."""
+"""The refs and figures of answers in Open Season."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ from inglenook.games.open_season.rules.wall import (
 
 Figures = tuple[tuple[str, int], ...]
 
-# what an inn card is taken for
+# the purposes of taking an inn card
 TO_HAND = 0
 TO_REACT = 1
 TO_KEEP = 2
@@ -66,7 +66,7 @@ TO_STOCK = 3
 
 
 def refs(s: SeasonState, seat: int, action: Action) -> tuple[str, ...]:
-    """From what the seat knows alone."""
+    """Return the refs of an answer, from the seat's knowledge alone."""
     verb, own = action.verb, f"seat/{seat}"
     if verb == TAKE.number:
         kind = s.inn[action.a - 1]
@@ -160,7 +160,7 @@ def figures(s: SeasonState, seat: int, action: Action | None) -> Figures:
 
 
 def _of_placing(s: SeasonState, seat: int, action: Action) -> Figures:
-    """Return the card, what its space does, and what placing it there gives now (O14)."""
+    """Return the card, its space's function, and the gift for placing it there now (O14)."""
     wall, cell, round = WALLS[s.side], action.b, round_of(s)
     completes = (
         round <= wall.row_by
@@ -178,7 +178,7 @@ def _of_placing(s: SeasonState, seat: int, action: Action) -> Figures:
 
 
 def _gain(s: SeasonState, seat: int, cell: int) -> int:
-    """O17: the points that one more of a card's people scores by the wall as it hangs."""
+    """O17: return the points that one more of a card's people scores by the wall now."""
     if cell not in BOTTOM or not is_up(s, seat, cell):
         return 0
     wall, base = WALLS[s.side], seat * CELLS

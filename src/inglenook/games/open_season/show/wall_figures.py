@@ -1,6 +1,6 @@
-"""What boards draw of a wall and of a pile beside its cards: how friezes, rows and columns stand.
+"""Figures of walls and piles for boards: the states of friezes, rows and columns.
 
-All of it follows from what the view shows. `s` is the state that `opened` makes of the view.
+All of them follow from the view. `s` is the state that `opened` makes of the view.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from inglenook.games.open_season.rules.state import (
 from inglenook.games.open_season.rules.tiles import FACES_OF, NO_TILE, TILE_OF, WHEN
 from inglenook.games.open_season.rules.wall import CELLS, WALLS
 
-# how a yellow frieze, the bonus of a row or the tile above a column stands
+# the states of a yellow frieze, the bonus of a row or the tile above a column
 LOST: Final = 0
 OPEN: Final = 1
 WON: Final = 2
 
 
 def wall_figures(s: SeasonState, seat: int, count: Count | None) -> Figures:
-    """Return the round in which the next card is placed, and how friezes and series stand.
+    """Return the round of the next card, and the states of friezes and series.
 
     There is no number of series where the pile is closed: `count` is None then.
     """
@@ -56,7 +56,7 @@ def next_round(s: SeasonState, seat: int) -> int:
 
 
 def yellow_state(s: SeasonState, seat: int) -> int:
-    """O22: all of one people and none face down; lost as soon as that can't be any more."""
+    """O22: return the frieze's state: all of one people and none face down, or lost."""
     cells = [cell for cell in WALLS[s.side].yellow if s.walls[seat * CELLS + cell] != NONE]
     peoples = {PEOPLE_OF[s.walls[seat * CELLS + cell]] for cell in cells}
     if len(peoples) > 1 or not all([is_up(s, seat, cell) for cell in cells]):
@@ -74,13 +74,13 @@ def row_state(s: SeasonState, seat: int) -> int:
 
 
 def tile_figures(face: int) -> Figures:
-    """When a face acts, and the face on the other side of its tile."""
+    """Return when a face acts, and the face on the other side of its tile."""
     other = [one for one in FACES_OF[TILE_OF[face]] if one != face]
     return (("when", WHEN[face]), ("other", other[0] if other else NO_TILE))
 
 
 def column_state(s: SeasonState, seat: int, column: int) -> int:
-    """O31: whether a column activates its tile, still can, or never will."""
+    """O31: return whether a column activates its tile, still can, or never will."""
     if is_active(s, seat, column):
         return WON
     cells = WALLS[s.side].columns[column]
@@ -92,7 +92,7 @@ def column_state(s: SeasonState, seat: int, column: int) -> int:
 
 
 def pile_figures(count: Count) -> Figures:
-    """O17, O20: what counts at the end, by kind, by people and by attribute.
+    """O17, O20: return the cards that count at the end, by kind, by people and by attribute.
 
     `<people>-more` are trophies that count as one more of their people.
     """

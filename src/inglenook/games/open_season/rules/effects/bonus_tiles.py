@@ -1,4 +1,4 @@
-"""What the bonus tiles do at the end of a turn: OT1 to OT6.
+"""The bonus tiles that act at the end of a turn: OT1 to OT6.
 
 OT1: DiscardAccolade … → ClaimDiscard → ClaimCard?
 OT2: see deck_looking.py
@@ -39,12 +39,12 @@ LIFTED: Final = 4  # cards of OT2
 
 
 def act(s: SeasonState, face: int) -> None:
-    """A tile that was activated; what it can't do it leaves undone (O31)."""
+    """Let an activated tile act; effects that are impossible are skipped (O31)."""
     ACTS[face](s)
 
 
 def opponents(s: SeasonState) -> list[int]:
-    """From the left of the active seat on."""
+    """Return the opponents from the left of the active seat on."""
     return [(s.seat + place) % s.seats for place in range(1, s.seats)]
 
 
@@ -67,7 +67,7 @@ def discarded(s: SeasonState, seat: int, kind: int, from_accolades: bool) -> Non
 
 
 class DiscardAccolade(Chance[SeasonState]):
-    """OT1: whoever has no stock discards a random accolade."""
+    """OT1: a seat without a stock discards a random accolade."""
 
     __slots__ = ("seat",)
 
@@ -84,7 +84,7 @@ class DiscardAccolade(Chance[SeasonState]):
 
 
 class ClaimDiscard(Step[SeasonState]):
-    """OT1: one of the discards is taken; there is no question where they are all alike."""
+    """OT1: take one of the discards; without a question where they are all alike."""
 
     __slots__ = ()
 
@@ -231,7 +231,7 @@ class GiveCard(Ask[SeasonState]):
 
 
 def plunder(s: SeasonState) -> None:
-    """From each opponent one trophy: out of the supply or else off the wall."""
+    """OT6: take a trophy of each opponent: from the supply, or else off the wall."""
     for seat in opponents(s):
         if s.given >> seat & 1:
             continue
@@ -296,7 +296,7 @@ in_order("bonus tiles of a turn", acting(TURN), TILE_RULES)
 
 
 def nothing(s: SeasonState) -> None:
-    """What a face does in a turn that acts at another time."""
+    """Do nothing: the effect within a turn of a face that acts at another time."""
 
 
 # by face; there is no face 0

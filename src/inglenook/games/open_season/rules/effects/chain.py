@@ -1,9 +1,9 @@
-"""The five actions, and how a card on the stock leads from one to the next.
+"""The five actions, and how a card on the stock triggers them in a chain.
 
-A card comes onto the stock → its people stands in row 1 → that action, once a turn:
+A card comes onto the stock. If its people stands in row 1, it triggers that action, once a turn:
 Steal (ChooseVictim? → RobAccolades? → OfferInn → DrawBlind? → StockLoot), MoveTrophy, Peek
-(LiftCard … → KeepOne), KeepCard or StockInnCard. What they add to the stock leads on in the same
-way; when nothing is left, the turn goes on.
+(LiftCard … → KeepOne), KeepCard or StockInnCard. Cards that they add to the stock trigger in the
+same way; when nothing is left, the turn goes on.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PEEKED: Final = 2
 
 
 def stock_card(s: SeasonState, kind: int) -> None:
-    """A card comes onto the stock of the active seat, and does what it has to (O16)."""
+    """Put a card onto the stock of the active seat, and trigger its action (O16)."""
     s.stocks[s.seat].append(kind)
     trigger(s, kind)
 
@@ -62,13 +62,13 @@ def trigger(s: SeasonState, kind: int) -> None:
 
 
 def clause_of(s: SeasonState, action: int) -> str:
-    """Return the space that has the action, as the rules name it."""
+    """Return the clause of the space that has the action."""
     wall = WALLS[s.side]
     return next(wall.ids[cell] for cell in TOP if wall.functions[cell] == action)
 
 
 def perform(s: SeasonState, action: int) -> None:
-    """An action is used, and carried out if it can be."""
+    """Use an action, and carry it out if it can be."""
     s.used |= 1 << action
     s.ready &= ~WILD_KEPT
     if s.events is not None:
@@ -200,7 +200,7 @@ class OfferInn(Ask[SeasonState]):
 
 
 def explain_inn(s: SeasonState, options: tuple[Action, ...], why: Why) -> None:
-    """Why a card of the inn can't be taken: there is none, or it is offered elsewhere."""
+    """Note why a card of the inn can't be taken: there is none, or it is offered elsewhere."""
     why.others(TAKE.actions[len(s.inn) :], options, "O10", "no-such-card")
     why.others(TAKE.actions, options, "O1", "same-card")
 
@@ -293,7 +293,7 @@ def move_trophy(s: SeasonState, action: Action) -> None:
 
 
 def choose_from_inn(s: SeasonState, keeping: bool) -> bool:
-    """OR2: with an empty inn nothing happens; where all its cards are alike nobody is asked."""
+    """OR2: choose a card of the inn; nothing if it is empty, no question if all are alike."""
     if not s.inn:
         return False
     if distinct(s.inn) == 1:

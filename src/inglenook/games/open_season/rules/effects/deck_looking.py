@@ -1,4 +1,4 @@
-"""Looking at cards off the deck: Peek, and the bonus tile OT2.
+"""Looking at cards of the deck: Peek, and the bonus tile OT2.
 
 LiftCard (each) → KeepOne, or for OT2: SortLifted → ReturnCard (until two are left) → StockFirst →
 its chain → StockHeld
@@ -18,13 +18,13 @@ from inglenook.games.open_season.rules.cards import NONE
 from inglenook.games.open_season.rules.effects import chain
 from inglenook.games.open_season.rules.state import SeasonState
 
-# what cards are lifted for
+# the purposes of lifting cards
 TO_PEEK: Final = 0
 TO_SORT: Final = 1
 
 
 def lift(s: SeasonState, count: int, purpose: int) -> bool:
-    """Look at so many cards off the deck, or as many as there are (OR1)."""
+    """Look at so many cards of the deck, or as many as there are (OR1)."""
     count = min(count, s.deck.size())
     if count:
         s.next(LIFT_CARD[purpose][count])
@@ -32,7 +32,7 @@ def lift(s: SeasonState, count: int, purpose: int) -> bool:
 
 
 class LiftCard(Chance[SeasonState]):
-    """The active seat looks at the top card of the deck; so many are still to be looked at."""
+    """The active seat looks at the top card of the deck, and at so many more."""
 
     __slots__ = ("more", "purpose")
 
@@ -60,7 +60,7 @@ class LiftCard(Chance[SeasonState]):
 
 
 class KeepOne(Ask[SeasonState]):
-    """Peek: one of the two comes onto the stock. It is asked even if they are alike: others see."""
+    """Peek: one of the two comes onto the stock; asked even if they are alike, as others watch."""
 
     __slots__ = ()
 
@@ -73,7 +73,7 @@ class KeepOne(Ask[SeasonState]):
 
 
 def lay_back(s: SeasonState, place: int) -> None:
-    """A lifted card goes back on top of the deck."""
+    """Put a lifted card back on top of the deck."""
     kind = s.lifted.pop(place)
     s.deck.put_back(kind, 1 << s.seat)
     deck_looks.laid(s, kind, place)
@@ -82,12 +82,12 @@ def lay_back(s: SeasonState, place: int) -> None:
 
 
 def keep_lifted(s: SeasonState) -> None:
-    """The lifted card that is left comes onto the stock."""
+    """Put the remaining lifted card onto the stock."""
     stock_lifted(s, s.lifted.pop(), 0)
 
 
 def stock_lifted(s: SeasonState, kind: int, place: int) -> None:
-    """A card that was lifted, in a place among others, is shown and comes onto the stock."""
+    """Show a lifted card, in a place among others, and put it onto the stock."""
     deck_looks.shown(s, kind, place)
     memory.shown_from_look(s, kind)
     if s.events is not None:
@@ -99,7 +99,7 @@ def stock_lifted(s: SeasonState, kind: int, place: int) -> None:
 
 
 class SortLifted(Step[SeasonState]):
-    """OT2: what is to be done next with the lifted cards."""
+    """OT2: find the next step for the lifted cards."""
 
     __slots__ = ()
 

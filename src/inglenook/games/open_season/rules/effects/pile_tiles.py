@@ -85,7 +85,7 @@ def choose_card(s: SeasonState, pile: int, face: int) -> None:
 
 
 def take_from(s: SeasonState, pile: int, kind: int) -> None:
-    """Out of the accolades, or the uppermost such card out of the stock."""
+    """Take a card out of the accolades, or the uppermost such card out of the stock."""
     if pile == ACCOLADES:
         s.accolades[s.seat * KINDS + kind] -= 1
         return
@@ -116,7 +116,7 @@ class BuryCard(Ask[SeasonState]):
 
 
 def bury(s: SeasonState, pile: int, kind: int) -> None:
-    """OT4: what leaves the accolades is secret; what leaves the stock, face up, is seen."""
+    """OT4: bury a card; secretly from the accolades, in the open from the stock."""
     seat = s.seat
     take_from(s, pile, kind)
     if pile == ACCOLADES:
@@ -132,7 +132,7 @@ def bury(s: SeasonState, pile: int, kind: int) -> None:
         s.events.append(events.DeckSearched(seat, tuple(s.deck.rest)))
     if s.deck.size() > 1:
         s.next(FETCH_CARD[seat])
-    else:  # it is the same card again, and everyone knows that
+    else:  # it is the same card again, which is public
         fetch(s, kind)
 
 
@@ -160,7 +160,7 @@ def fetch(s: SeasonState, kind: int) -> None:
 
 
 def fitting_spaces(s: SeasonState, kind: int) -> list[int]:
-    """OR11: where on the own wall a card may take another's place."""
+    """OR11: return the spaces of the own wall where a card may replace another."""
     seat = s.seat
     friezes = WALLS[s.side].friezes
     found: list[int] = []

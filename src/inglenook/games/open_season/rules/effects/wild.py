@@ -1,8 +1,8 @@
 """O32: the wild during a match of Expert, at any time of the own turn.
 
-Taking and placing have it among their options. Everywhere else it is asked for: WildBetween after
-placing, after each action and after the trophy, OfferWild in step 7, where it matters to a tile;
-then CoverCard.
+Taking and placing have it among their options. Everywhere else there is a question: WildBetween
+after placing, after each action and after the trophy, OfferWild in step 7, where it matters to a
+tile; then CoverCard.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from inglenook.games.open_season.rules.wall import WALLS
 
 
 def is_offered(s: SeasonState) -> bool:
-    """Whether the active seat could place the wild, and has not kept it since the last change."""
+    """Return whether the active seat could place the wild, and has not declined since a change."""
     return s.expert and not s.ready & WILD_KEPT and can_use_wild(s, s.seat)
 
 
 class KeepWild(Step[SeasonState]):
-    """O32: the wild is kept, and not asked for again until something has changed."""
+    """O32: keep the wild, and ask again only after a change."""
 
     __slots__ = ()
 
@@ -41,7 +41,7 @@ class KeepWild(Step[SeasonState]):
 
 
 class WildBetween(Window[SeasonState]):
-    """O32: the wild between two steps of a turn; a seat may order beforehand to keep it."""
+    """O32: ask for the wild between two steps; a seat may decline in advance."""
 
     __slots__ = ()
 
@@ -58,7 +58,7 @@ class WildBetween(Window[SeasonState]):
 
 
 class OfferWild(Ask[SeasonState]):
-    """O32: asked in step 7 where the wild would activate a tile, or keep one from being so."""
+    """O32: ask in step 7 where the wild would activate a tile or prevent it."""
 
     __slots__ = ()
 
