@@ -7,7 +7,8 @@ most tables are built from the fields of their row in `rows.py`. A change needs 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import Any, Final, Literal, get_args, get_origin
 
 from msgspec import Struct
@@ -28,7 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, SeatRow, TableRow
+from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, RoomRow, SeatRow, TableRow
 
 # names for all constraints: migrations change them by name
 NAMES: Final = {
@@ -53,8 +54,16 @@ _TYPES: Final[dict[type, type[TypeEngine[Any]]]] = {
 }
 
 
-def _columns(row: type[Struct], key: str, indexed: Collection[str] = ()) -> list[Column[Any]]:
-    """Return a column for each field of a row: one that may be None may be NULL."""
+def _columns(
+    row: type[Struct],
+    key: str = "",
+    indexed: Collection[str] = (),
+    stored_as: Mapping[str, str] = MappingProxyType({}),
+) -> list[Column[Any]]:
+    """Return a column for each field of a row: one that may be None may be NULL.
+
+    `stored_as` has the names in the database that differ from those of the fields.
+    """
     made: list[Column[Any]] = []
     for field in fields(row):
         options = [one for one in get_args(field.type) or (field.type,) if one is not type(None)]
@@ -62,8 +71,9 @@ def _columns(row: type[Struct], key: str, indexed: Collection[str] = ()) -> list
         is_key = field.name == key
         made.append(
             Column(
-                field.name,
+                stored_as.get(field.name, field.name),
                 _TYPES[kind],
+                key=field.name,
                 primary_key=is_key,
                 autoincrement=False if is_key else "auto",
                 nullable=not is_key and type(None) in get_args(field.type),
@@ -128,9 +138,7 @@ room: Final = Table(
     "room",
     metadata,
     _of_table(),
-    Column("snapshot", Text, nullable=False),
-    Column("course", Text, key="runtime", nullable=False),
-    Column("wake_at", Double),
+    *_columns(RoomRow, stored_as={"runtime": "course"}),
 )
 # most rooms wait for no clock and need no place in this index
 _WAITS: Final = text("wake_at IS NOT NULL")
