@@ -238,7 +238,7 @@ def test_a_failed_commit_forgets_that_a_bot_was_replaced():
             table = (await ann.post("/api/quick", body)).json["id"]
             room = site.services.hub.rooms[table]
             room.runtime = replace(room.runtime, filled=[1])  # as a change leaves it
-            room._go_back()
+            room.go_back()
             assert room.runtime.filled == []
 
     asyncio.run(whole())

@@ -101,12 +101,12 @@ def test_a_try_in_vain_is_between_the_site_and_who_tried(tmp_path, trouble):
 
 
 def test_telling_all_at_once_would_be_found(tmp_path, monkeypatch):
-    really = Room._go_back
+    really = Room.go_back
 
     def loudly(room: Room) -> None:
         really(room)
         room.broadcast.trouble()
 
     quiet = heard(tmp_path / "quiet", commits_fail)
-    monkeypatch.setattr(Room, "_go_back", loudly)
+    monkeypatch.setattr(Room, "go_back", loudly)
     assert heard(tmp_path / "once", commits_fail, "keep 3") != quiet

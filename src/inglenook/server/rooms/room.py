@@ -28,6 +28,7 @@ from inglenook.server.rooms import fault
 from inglenook.server.rooms.broadcast import Broadcast, Listener
 from inglenook.server.rooms.change import Change
 from inglenook.server.rooms.inbox import Inbox, Work, finish
+from inglenook.server.rooms.retries import Retries
 from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.rooms.services import RoomServices
 from inglenook.server.rooms.state import RoomState, first_runtime
@@ -43,7 +44,6 @@ from inglenook.server.world import Handle
 from inglenook.texts import Texts, spoken
 
 LOOK_SECONDS: Final = 15.0  # after a look without a socket, or the last socket's end
-RECOVERY_SECONDS: Final = 1.0  # until a room checks the store again
 
 
 class Room(Inbox):
@@ -69,9 +69,7 @@ class Room(Inbox):
         self.committed = RoomState(self)
         self.commits = Commits(self)
         self.broadcast = Broadcast(self)
-        self._stale = False  # whether the store may be ahead of memory
-        self._faults = 0  # unexpected errors so far
-        self._recovering: Handle | None = None
+        self.retries = Retries(self)
         self._texts: dict[str, Texts] = {}
 
     # -- commands
@@ -82,9 +80,9 @@ class Room(Inbox):
     async def do(self, work: Work[Any], done: asyncio.Future[Any]) -> None:
         self.used_at = self.services.now()
         try:
-            if self._stale:
+            if self.retries.stale:
                 with suppress(StoreDown):
-                    await self._read_anew()
+                    await self.retries.load_again()
             result = await work()
         except StoreDown as down:
             finish(done, error=self._store_failed(down))
@@ -98,9 +96,9 @@ class Room(Inbox):
                 finish(done, error=await self._frozen_by(error))
                 return
             self.services.hub.log.error("room-fault", table=self.table.id, exc_info=error)
-            self._go_back()
-            self._stale = True
-            self.retry_later()
+            self.go_back()
+            self.retries.stale = True
+            self.retries.after_fault()
             if self.has_turn():
                 finish(done, error=await self._froze(error) or error)
             else:  # another command has its turn now
@@ -129,7 +127,7 @@ class Room(Inbox):
     def _store_failed(self, down: StoreDown) -> Refused:
         """Return the refusal for a command whose change could not be committed."""
         if self.has_turn():  # otherwise its commit failed, and the room has gone back
-            self._go_back()
+            self.go_back()
             self.not_kept(down)
         return not_kept()
 
@@ -156,7 +154,7 @@ class Room(Inbox):
         if found is None or self.table.state != "playing":
             return None
         with suppress(Exception):  # then the match stays as it is; the error is logged above
-            await self._read_anew()
+            await self.retries.load_again()
             await fault.freeze(self, found)
             return Refused(409, "frozen", fault.FROZEN)
         return None
@@ -189,9 +187,8 @@ class Room(Inbox):
 
     def close(self) -> None:
         """Cancel the timers."""
-        for one in (self.timer, self._recovering):
-            if one is not None:
-                one.cancel()
+        self.set_timer(None)
+        self.retries.close()
 
     # -- commits
 
@@ -219,7 +216,7 @@ class Room(Inbox):
 
         The next command starts in the meantime. The job `first` is part of the transaction.
         """
-        if self._stale:
+        if self.retries.stale:
             raise StoreDown("expected a known last commit, got an unknown one")
         self.pass_on()
         await self.commits.join(table, first)
@@ -234,53 +231,15 @@ class Room(Inbox):
         """Mark memory and store as equal, after the room was loaded or created."""
         self.commits.snapshot_of = None if self.match is None else self.match.base
         self.committed = RoomState(self)
-        self._stale = False
+        self.retries.stale = False
 
     def not_kept(self, error: BaseException) -> None:
         """Schedule a recovery after a commit that failed."""
-        self._stale = self._stale or getattr(error, "unknown", False)
-        self._recover_in(RECOVERY_SECONDS)
+        self.retries.after_commit(error)
 
-    def _go_back(self) -> None:
+    def go_back(self) -> None:
         """Drop the changes since the last commit that is done or being written."""
         self.commits.give_up(StoreDown("the commit before it failed"))
-
-    def retry_later(self) -> None:
-        """Wake bots and timers again after an unexpected error, with a longer wait each time."""
-        self._faults += 1
-        self._recover_in(RECOVERY_SECONDS * 2.0 ** min(self._faults, 12))
-
-    def _recover_in(self, seconds: float) -> None:
-        """Schedule another try for bots, timers and the store."""
-        if self._recovering is None and not self.services.hub.closing:
-            self._recovering = self.services.world.later(seconds, self._recover)
-
-    def _recover(self) -> None:
-        self._recovering = None
-        self.post(self._look_again)
-
-    async def _look_again(self) -> None:
-        if self._stale or not self.services.store.healthy:
-            # raises while the store is down, which schedules another try
-            await self.services.store.check()
-        self.set_timer(self.wake_at())
-        self.services.hub.wake_bots(self)
-
-    async def _read_anew(self) -> None:
-        """Load the room again; send a sync to each listener whose view changed by it."""
-        await self.commits.landed()
-        await self.services.store.check()
-        before = {listener: self.broadcast.timeless(listener) for listener in self.listeners}
-        fresh = await archive.read(self.services, self.table.id)
-        if fresh is None:
-            raise Refused(404, "no-table", "There is no such table.")
-        self._go_back()  # drop changes made while the last commit was unknown
-        self.take(fresh)
-        for listener in self.listeners:  # listeners may have changed while it was loaded
-            if self.broadcast.timeless(listener) != before.get(listener):
-                self.broadcast.send_sync(listener)
-        self.set_timer(self.wake_at())
-        self.services.hub.wake_bots(self)
 
     # -- trouble with the store
 

@@ -111,7 +111,7 @@ async def _think(room: Room, seat: int, thought: Thought) -> None:
         _forget(room, seat, thought)
         found = fault.of_rules(error, match.game)
         if found is None:
-            room.retry_later()
+            room.retries.after_fault()
             raise
         room.post(partial(fault.freeze, room, found))
         return
