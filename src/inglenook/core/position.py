@@ -216,7 +216,7 @@ def check(s: State) -> None:
     try:
         s.check()
     except RulesFault as fault:
-        raise BadInput("position", "what the rules allow", str(fault)) from fault
+        raise BadInput("position", "a position that the rules allow", str(fault)) from fault
 
 
 # -- values within a key; `where` names them in a refusal

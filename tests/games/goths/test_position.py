@@ -165,7 +165,7 @@ def test_tokens_and_cards_that_do_not_fit():
     with pytest.raises(BadInput, match=r"position\.visigoths\.token_is"):
         read(blind, fog="on")
     both = {"ostrogoths": {"token": "gusts"}, "visigoths": {"token": "gusts"}}
-    with pytest.raises(BadInput, match="what the rules allow"):
+    with pytest.raises(BadInput, match="a position that the rules allow"):
         read({**DEALT, **both}, fog="on")
     with pytest.raises(BadInput, match=r"position\.ostrogoths\.fallen\[0\]"):
         read({**DEALT, "ostrogoths": {"fallen": [card("V(R)")]}}, seats=2)

@@ -128,5 +128,5 @@ def test_the_one_who_searches_the_deck_sees_all_of_it():
 def test_what_is_shown_can_be_written_and_read_but_not_sampled():
     shown = GAME.shown(GAME.view(table().s, 0))
     assert load_view(GAME, view_json(GAME, shown)) == shown
-    with pytest.raises(BadInput, match="one that remembers all piles"):
+    with pytest.raises(BadInput, match="a view with all piles"):
         GAME.sample(shown, Rng(1))

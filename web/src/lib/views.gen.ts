@@ -148,16 +148,16 @@ export interface SeasonView extends View {
   evidence: number[];
 }
 
-/** All but the spells in hands, deck and face-down discards is public. */
+/** Everything but the spells in hands, deck and face-down discards is public. */
 export interface TavernaView extends View {
   /** The steps to come, the next one last; none when the match is over. */
   agenda: Step[];
   picked: { do: string }[];
   /** The seat that began. */
   first: number;
-  /** Whose turn it is. */
+  /** The active seat. */
   active: number;
-  /** How many turns were taken. */
+  /** Turns taken. */
   turn: number;
   /** Peoples, or -1. */
   king: number;
@@ -172,13 +172,13 @@ export interface TavernaView extends View {
   ledger: number[][];
   /** By seat, the levels of elf, dwarf, orc, human. */
   tracks: number[][];
-  /** The viewer's own, how many of each spell; empty for a spectator. */
+  /** The viewer's own, the number of each spell; empty for a spectator. */
   hand: number[];
-  /** How many spells each seat holds. */
+  /** By seat, the number of spells in hand. */
   held: number[];
-  /** By seat, how many of each spell lie face-up. */
+  /** By seat, the number of each face-up spell. */
   cast: number[][];
-  /** By seat, how many of each kind are unused. */
+  /** By seat, the number of unused favours of each kind. */
   favours: number[][];
   used: number[][];
   /** By table, the people that sits there, or -1. */
@@ -191,23 +191,23 @@ export interface TavernaView extends View {
   dignitaries: number[];
   /** Four customers, or -1. */
   row: number[];
-  /** How many of each favour lie face-up. */
+  /** The number of each face-up favour. */
   castle: number[];
-  /** By royal scoring, who used it, or -1. */
+  /** By royal scoring, the seat that used it, or -1. */
   royals: number[];
   /** The royal scorings in the order of their use. */
   claims: number[];
   /** The track that settled each place in that order; 4 is a birthday. */
   decided: number[];
-  /** How many of each are still to come. */
+  /** The number of each customer still to come. */
   customers: number[];
   /** Whether it is still in the deck. */
   curse: boolean;
-  /** How many spells are in it. */
+  /** The number of spells in it. */
   deck: number;
-  /** How many of each spell were discarded face-up. */
+  /** The number of each spell that was discarded face-up. */
   open_discards: number[];
-  /** What became of the spells, in order: what, seat, spell. */
+  /** The history of the spells: what, seat, spell. */
   memory: [number, number, number][];
   /** The customer of this turn, or -1. */
   card: number;

@@ -1,4 +1,4 @@
-"""Taverna as the house knows it."""
+"""The `Game` of Taverna."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class Taverna(Game[TavernaState, TavernaView]):
 
     def start(self, seats: int, options: dict[str, str]) -> TavernaState:
         s = state.new_state(seats)
-        s.days = told_birthdays(options["birthdays"], seats)
+        s.days = entered_birthdays(options["birthdays"], seats)
         s.spell_deck[CURSE] = 1 if options["curse"] == "on" else 0
         first, *more = opening.set_up(s)
         s.begin(first, *more)
@@ -173,8 +173,8 @@ class Taverna(Game[TavernaState, TavernaView]):
         return labels.option_figures(s, seat, action)
 
 
-def told_birthdays(entered: str, seats: int) -> list[int]:
-    """T10: days to the next birthday, seat by seat, if they were entered."""
+def entered_birthdays(entered: str, seats: int) -> list[int]:
+    """T10: return the days to the next birthday by seat, if they were entered."""
     if entered.strip().lower() == "random":
         return [NONE] * seats
     days: list[int] = []

@@ -1,4 +1,4 @@
-"""What the house says of Taverna; loads alone."""
+"""The facts about Taverna; it can be read without the rules."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ INFO: Final = GameInfo(
     minutes=75,
     weight=3,
     rules_version=2,
-    # 30 turns: two windows of 5 answers, and some 20 answers of the player's own; beside these 31
-    # spells and 15 favours, each with up to 5 picks and two windows of 5
+    # 30 turns: two windows of 5 answers, and some 20 answers of the player's own; also 31 spells
+    # and 15 favours, each with up to 5 picks and two windows of 5
     longest=30 * (2 * 5 + 20) + (3 * 31 + 15) * (5 + 2 * 5) + 20,
     options=(
         Option("curse", "on", ("on", "off")),
-        # days to the next birthday, seat by seat, separated by commas; more than seats are ignored
+        # days to the next birthday by seat, separated by commas; surplus numbers are ignored
         Option("birthdays", "random"),
     ),
-    # T30: there is seldom anything to do in these, and they come in every turn
+    # T30: these come in every turn, and there is seldom a reaction to them
     quiet=("between-turns", "after-seating"),
 )

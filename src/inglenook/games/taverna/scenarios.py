@@ -1,4 +1,4 @@
-"""A match that random play hardly ever meets: all draw spells until a new deck has to be made."""
+"""A match that random play hardly ever meets: all draw spells until the deck is reshuffled."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def scenarios(game: Game[TavernaState, TavernaView]) -> list[Journal]:
 
 
 def a_new_deck(game: Game[TavernaState, TavernaView], seed: int) -> Journal:
-    """Everybody takes what leads to spells; the match is left when the deck was made anew."""
+    """Play a match in which all seats seek spells, up to the new deck."""
     rng = Rng(seed)
     match = start_match(game, SEATS, {"curse": "off", "birthdays": "random"}, rng)
     while match.s.agenda and NEW_DECK not in match.s.memory:
@@ -34,7 +34,7 @@ def a_new_deck(game: Game[TavernaState, TavernaView], seed: int) -> Journal:
 
 
 def most_spells(s: TavernaState, seat: int, rng: Rng) -> Action:
-    """Return the answer that leaves the fewest spells in the deck, as far as one can see."""
+    """Return the answer that leaves the fewest spells in the deck."""
     options = legal(s, seat)
     if options[0] is PASS:
         return PASS
@@ -42,7 +42,7 @@ def most_spells(s: TavernaState, seat: int, rng: Rng) -> Action:
     least = 1 << 30
     for action in options:
         if action.verb == SELL.number and any(s.discards):
-            continue  # one card will do for a new deck
+            continue  # one card is enough for a new deck
         trial = s.clone()
         apply(trial, seat, action, Rng(1), check=False)
         left = sum(trial.spell_deck[:CURSE]) * 100 - wish(trial, seat)
@@ -52,6 +52,6 @@ def most_spells(s: TavernaState, seat: int, rng: Rng) -> Action:
 
 
 def wish(s: TavernaState, seat: int) -> int:
-    """What leads to spells later: elves that are well disposed, coins, and a book to come."""
+    """Return how well a position leads to spells later: elf levels, coins, and a book to come."""
     book = 0 if s.card == NONE or s.tavern != NONE else 40 * (s.symbols & 1)
     return s.tracks[seat * 4] * 20 + s.coins[seat] + book

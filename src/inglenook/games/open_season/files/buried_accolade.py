@@ -84,7 +84,7 @@ def read(s: SeasonState, reader: SeasonReader) -> None:
     ):
         raise bad("evidence", f"who has buried a card in secret: {secret}", seats)
     if seats and not _holds(s, seats):
-        raise bad("evidence", "what can have been seen", reader.keys.get("evidence"))
+        raise bad("evidence", "clues that are possible together", reader.keys.get("evidence"))
 
 
 def _possibilities(entries: list[int]) -> int:

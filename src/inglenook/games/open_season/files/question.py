@@ -78,7 +78,7 @@ def read_looks(s: SeasonState, reader: SeasonReader) -> None:
         kind = card(words[2], key)
         picked = number(int(words[3][:3]), key, 1, 4) - 1 if len(words) == 4 else 0
         if not _happens(stack, groups, s.deck.known, operation, seat, kind, picked):
-            raise bad(key, "what can follow the entries before", entry)
+            raise bad(key, "an entry that can follow those before", entry)
         if operation in (deck_looks.SHOW, deck_looks.OUT):
             unseen[kind] += 1
         s.log += [operation, seat, kind, picked]
@@ -86,7 +86,7 @@ def read_looks(s: SeasonState, reader: SeasonReader) -> None:
     if s.lifted:
         due.append(s.lifted)
     if stack != s.deck.top or groups != due or max(unseen) > COPIES:
-        raise bad("looks", "what leads to top, lifted and held", reader.keys.get("looks"))
+        raise bad("looks", "entries that lead to top, lifted and held", reader.keys.get("looks"))
 
 
 def _entries(s: SeasonState, reader: SeasonReader) -> list[object]:

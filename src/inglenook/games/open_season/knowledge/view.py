@@ -266,7 +266,7 @@ def inn_of(view: SeasonView) -> list[int]:
 def sample(view: SeasonView, draws: Draws) -> SeasonState:
     """Sample a state: buried cards by their weights, then hidden cards from the unseen ones."""
     if () in view.accolades:
-        raise BadInput("view", "one that remembers all piles", "one as people are shown it")
+        raise BadInput("view", "a view with all piles", "one with closed piles")
     s = opened(view)
     s.deck.top, s.lifted, s.held = [], [], NONE
     pool = [COPIES - there for there in cards_there(s)]

@@ -152,7 +152,7 @@ class SeasonState(State):
             if there[kind] != COPIES:
                 raise RulesFault(f"expected {COPIES} cards {CARDS[kind]}, got {there[kind]}")
         if min(self.accolades) < 0 or min(self.deck.rest) < 0:
-            raise RulesFault("a pile has fewer than no cards")
+            raise RulesFault("expected no pile with a negative count, got one")
         if min(self.trophies) < 0 or min(self.supply) < 0 or trophies_out(self) > TROPHIES_IN_BOX:
             raise RulesFault(
                 f"expected {TROPHIES_IN_BOX} trophies at most, got {trophies_out(self)}"

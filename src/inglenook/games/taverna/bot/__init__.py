@@ -1,1 +1,1 @@
-"""The bots of Taverna: rules of thumb, and what search needs to judge positions."""
+"""The bots of Taverna: rules of thumb, and evaluations for search."""

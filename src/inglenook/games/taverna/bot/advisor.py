@@ -1,4 +1,4 @@
-"""The search heuristics of Taverna, as bots and reviews ask for them."""
+"""The search heuristics of Taverna, for bots and reviews."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from inglenook.games.taverna.rules.state import TavernaState
 
 
 class TavernaAdvisor(Advisor[TavernaState]):
-    """Values positions as the greedy bot does; turns are planned by these values."""
+    """Values positions like the greedy bot; the search plans turns by these values."""
 
     def __init__(self) -> None:
         super().__init__(greedy=GreedyBot)

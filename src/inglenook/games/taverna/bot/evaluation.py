@@ -1,8 +1,8 @@
-"""What each seat may hope for between two turns: points to be expected, and so a chance to win.
+"""Evaluate a position between two turns: expected points, and so each seat's chance to win.
 
-What the rules of thumb make of a position (`bot.fortune`) turned out to be a fair guess at points:
-in 200 matches of theirs a lead by so many grew to a lead by as many in the end, on average, however
-early it was. What a turn to come is worth, and how far leads spread, was fitted to those matches.
+The greedy bot's value of a position (`fortune`) is a fair estimate of points. In 200 of its matches
+a lead at any time grew, on average, to an equal lead at the end. The value of a turn to come, and
+the spread of leads, were fitted to those matches.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from inglenook.games.taverna.bot.greedy import fortune, turns_left
 from inglenook.games.taverna.rules.scoring import totals, winner
 from inglenook.games.taverna.rules.state import TavernaState, turns_in_all
 
-FOR_A_TURN: Final = 3.0  # points that one more turn to come is worth
-# points of lead that make e to 1, with no turn to come, and so many more with all
+FOR_A_TURN: Final = 3.0  # points for each turn to come
+# points of lead that multiply the chance by e, with no turn to come, and so many more with all
 SPREAD: Final = (2.5, 16.0)
 
 
 def evaluation(s: TavernaState) -> tuple[float, ...]:
-    """By seat, the chance to win; () at court, where all is to be seen and soon decided."""
+    """Return each seat's chance to win; () at court, where all is public and soon decided."""
     seats = s.seats
     if not s.agenda:
         best = winner(s, totals(s))

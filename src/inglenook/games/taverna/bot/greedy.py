@@ -1,8 +1,7 @@
-"""A bot with rules of thumb for Taverna: what leaves the best position, tried in a sample.
+"""A bot with rules of thumb for Taverna: it takes the answer that leaves the best position.
 
-It tries each answer in a position that fits its view, lets the others pass, takes its own small
-decisions at once, and compares what it has then: points, levels, and what coins, cards, deeds and
-the court may still bring.
+It tries each answer in a sampled position, lets the others pass, and takes its own small decisions
+at once. Then it compares its points, levels, and the value of coins, cards, deeds and the court.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ from inglenook.games.taverna.rules.state import (
 from inglenook.games.taverna.rules.turn import TakeTurn
 from inglenook.games.taverna.show.preview import placement
 
-# a level on the way is worth a little of what lies ahead
+# a level on a track is worth a little of the levels ahead
 LEVEL_WORTH: Final[tuple[float, ...]] = (-3.0, -1.0, 0.4, 1.3, 2.8, 4.6, 7.2, 10.0)
 WORTH_COUNTERING: Final = tuple(
     [
@@ -66,7 +65,7 @@ WORTH_COUNTERING: Final = tuple(
         )
     ]
 )
-# points that a spell brings when it is cast, less its cost, as far as that can be said beforehand
+# points that a spell brings when it is cast, less its cost, on average
 WORTH_OF_SPELL: Final[dict[str, float]] = {
     "metamorphosis": -0.5,
     "fireworks": 0.4,
@@ -91,7 +90,7 @@ WORTH_OF_SPELL: Final[dict[str, float]] = {
     "sealed-deed": 0.8,
     "private-audience": 1.5,
 }
-USUAL_SPELL: Final = 1.0  # of one that is not listed above
+USUAL_SPELL: Final = 1.0  # points of spells not listed above
 SPELL_WORTH: Final = with_usual("values of spells", SPELLS, WORTH_OF_SPELL, USUAL_SPELL)
 # points that a favour brings when it is used well; it is kept for a moment that brings more
 WORTH_OF_FAVOUR: Final[dict[str, float]] = {
@@ -106,20 +105,20 @@ WORTH_OF_FAVOUR: Final[dict[str, float]] = {
     "tome": 0.8,
     "minstrel": 0.6,
 }
-USUAL_FAVOUR: Final = 0.8  # of one that is not listed above
+USUAL_FAVOUR: Final = 0.8  # points of favours not listed above
 FAVOUR_WORTH: Final = with_usual("values of favours", FAVOURS, WORTH_OF_FAVOUR, USUAL_FAVOUR)
-DEPTH: Final = 2  # own small decisions that are tried out; those behind are taken by rule
-KING_WORTH: Final = 8.0  # his points, and what a level on each track comes to
-KEPT: Final = 0.5  # how much of a spell's worth its holder can hope for
+DEPTH: Final = 2  # own follow-up decisions that are tried; later ones are random
+KING_WORTH: Final = 8.0  # his points, and the value of a level on each track
+KEPT: Final = 0.5  # the share of a spell's value that its holder can expect
 MEAN_SPELL: Final = sum(SPELL_WORTH) / len(SPELL_WORTH)
 LITTLE: Final = 0.05
-SOLD_TOO_SOON: Final = 0.8  # a spell may still find its moment, and sells for as much at the end
+SOLD_TOO_SOON: Final = 0.8  # a spell may still be useful, and sells for as much at the end
 INFLUENCE: Final = 0.7  # any dignitary instead of the one that is there
-ENVY: Final = 0.5  # how much the others' fortune counts, all of them together
+ENVY: Final = 0.5  # the weight of the others' fortune, all of them together
 
 
 class GreedyBot:
-    """Looks at where each answer leads; the same seed and views give the same answers."""
+    """Compares the positions after each answer; the same seed and views give the same answers."""
 
     __slots__ = ("rng",)
 
@@ -127,7 +126,7 @@ class GreedyBot:
         self.rng = Rng(seed)
 
     def choose(self, view: View, prompt: Prompt, budget: object) -> Action:
-        """One of the prompt's choices; the budget is never used up."""
+        """Return one of the prompt's choices; the budget is ignored."""
         assert isinstance(view, TavernaView)
         actions = [choice.action for choice in prompt.choices]
         s = sample(view, self.rng)
@@ -142,18 +141,18 @@ class GreedyBot:
         return best
 
     def worth(self, s: TavernaState, me: int, action: Action) -> float:
-        """What the position is worth to me after an answer, and the small ones that follow."""
+        """Return the value of the position after an answer and its follow-up decisions."""
         trial = s.clone()
         answer(trial, me, action, self.rng)
         value = self.settled(trial, me, DEPTH)
         if action.verb == END.number:
-            value += LITTLE  # anything else has to be worth its while
+            value += LITTLE  # other answers must gain at least this much
         elif action.verb == SELL.number:
             value -= SOLD_TOO_SOON if turns_left(s, me) > 1 else LITTLE
         return value
 
     def settled(self, s: TavernaState, me: int, depth: int) -> float:
-        """Let others pass and take my own decisions, up to the next thing of my turn."""
+        """Let others pass and take the own decisions, up to the next step of the own turn."""
         while s.agenda:
             step = s.agenda[-1]
             if isinstance(step, Reactions):
@@ -162,7 +161,7 @@ class GreedyBot:
                 if depth:
                     options = legal(s, me)
                     return max([self.after(s, me, one, depth - 1) for one in options])
-                apply(s, me, by_rule(legal(s, me), self.rng), self.rng, check=False)
+                apply(s, me, random_option(legal(s, me), self.rng), self.rng, check=False)
             else:
                 break
         return standing(s, me) + seat_to_come(s, me)
@@ -174,7 +173,7 @@ class GreedyBot:
 
 
 def answer(s: TavernaState, me: int, action: Action, rng: Rng) -> None:
-    """Answer; in a window all others pass."""
+    """Give an answer; in a window all others pass."""
     step = s.agenda[-1]
     if isinstance(step, Reactions):
         s.picks = [() if seat == me else PASS.alone for seat in step.seats]
@@ -186,8 +185,8 @@ def pass_all(s: TavernaState, step: Reactions, rng: Rng) -> None:
         apply(s, seat, PASS, rng, check=False)
 
 
-def by_rule(options: tuple[Action, ...], rng: Rng) -> Action:
-    """Return any will do: what is tried out is only how much there is to gain."""
+def random_option(options: tuple[Action, ...], rng: Rng) -> Action:
+    """Return a random option, as only the possible gain is estimated."""
     return options[rng.below(len(options))]
 
 
@@ -201,18 +200,18 @@ def counter(s: TavernaState, step: AnswerSpell, actions: list[Action]) -> Action
     return actions[0]
 
 
-# -- what a position is worth
+# -- values of positions
 
 
 def standing(s: TavernaState, me: int) -> float:
-    """My fortune, less some of the others'; of hands only my own is looked at."""
+    """Return the seat's fortune, less a share of the others'; only its own hand is read."""
     others = [fortune(s, seat) for seat in range(s.seats) if seat != me]
     mine = fortune(s, me) + hand_beyond_average(s, me)
     return mine - ENVY * sum(others) / len(others)
 
 
 def fortune(s: TavernaState, seat: int) -> float:
-    """Points, and what everything else may come to; less of it the nearer the end."""
+    """Return the points, and the value of everything else, which falls towards the end."""
     left = 1.0 - s.turn / turns_in_all(s)
     value = float(points(s, seat))
     for level in s.tracks[seat * 4 : seat * 4 + 4]:
@@ -232,14 +231,14 @@ def coin_worth(left: float) -> float:
 
 
 def spell_worth(left: float) -> float:
-    """Return a spell in hand that may be any."""
+    """Return the value of an unknown spell in hand."""
     return 0.25 + 1.6 * left
 
 
 def hand_beyond_average(s: TavernaState, me: int) -> float:
-    """What my spells are worth beyond as many of which nothing is known.
+    """Return the value of the own spells beyond that of as many unknown ones.
 
-    None is worth less than the coin that it sells for at the end.
+    No spell is worth less than the coin that it sells for at the end.
     """
     left = 1.0 - s.turn / turns_in_all(s)
     least = coin_worth(left) + 2 * LITTLE - spell_worth(left)
@@ -254,7 +253,7 @@ def hand_beyond_average(s: TavernaState, me: int) -> float:
 
 
 def held_favours(s: TavernaState, seat: int) -> float:
-    """Favours that are still to be used; nothing when there is no turn left to use them in."""
+    """Return the value of unused favours; 0 when there is no turn left to use them in."""
     start = seat * KINDS_OF_FAVOUR
     value = 0.0
     for favour in range(KINDS_OF_FAVOUR):
@@ -265,14 +264,14 @@ def held_favours(s: TavernaState, seat: int) -> float:
 
 
 def turns_left(s: TavernaState, seat: int) -> int:
-    """Turns that a seat has still to begin, or is in."""
+    """Return the turns that a seat has still to begin, or is in."""
     place = (seat - s.first) % s.seats
     begun = (s.turn - place + s.seats - 1) // s.seats
     return SIDES[s.side].turns[s.seats] - begun
 
 
 def income_to_come(s: TavernaState, seat: int) -> float:
-    """Coins that deeds will bring: a share of the turns to come is spent in each tavern."""
+    """Return the coins that deeds will bring: each tavern gets a share of the turns to come."""
     board = SIDES[s.side]
     free = s.tables.count(NONE)
     if not free:
@@ -288,7 +287,7 @@ def income_to_come(s: TavernaState, seat: int) -> float:
 
 
 def court(s: TavernaState, seat: int, left: float) -> float:
-    """Return the points that the best royal scorings bring; two of them where two play."""
+    """Return the points of the best royal scorings; two of them in a match of two."""
     steps = [favour_steps(s, seat), deed_steps(s, seat), spell_steps(s, seat)]
     promised = sorted([KING_WORTH, float(royal_points(s, seat, MASTER_OF_COINS)), *steps])
     best = promised[-1] * (1.0 - 0.3 * left)
@@ -308,7 +307,7 @@ def spell_steps(s: TavernaState, seat: int) -> float:
 
 
 def seat_to_come(s: TavernaState, me: int) -> float:
-    """In my turn, with a tile in hand: what the best table would bring."""
+    """Return the value of the best table for the tile in hand."""
     step = s.agenda[-1] if s.agenda else None
     if not isinstance(step, TakeTurn) or step.seat != me or s.card == NONE or s.tavern != NONE:
         return 0.0
@@ -323,7 +322,7 @@ def seat_to_come(s: TavernaState, me: int) -> float:
 
 
 def as_another(s: TavernaState, me: int, tables: list[int], left: float) -> float:
-    """TS01: what the best table would bring a tile of another people, less what that costs."""
+    """TS01: return the value of the best table for a tile of another people, less the cost."""
     cost = COSTS[METAMORPHOSIS]
     if s.coins[me] < cost:
         return -1e9
@@ -334,11 +333,11 @@ def as_another(s: TavernaState, me: int, tables: list[int], left: float) -> floa
             s.tile = people
             best = max(best, *[_brings(s, me, table, left) for table in tables])
     s.tile = tile
-    return best - (cost + 1) * coin_worth(left)  # the coin that it would sell for included
+    return best - (cost + 1) * coin_worth(left)  # includes the coin that the spell would sell for
 
 
 def others_income(s: TavernaState, me: int, table: int) -> float:
-    """T23: what the other owners of the tavern are paid, as far as I mind."""
+    """T23: return the weighted income of the other owners of the tavern."""
     board = SIDES[s.side]
     owners = 0
     for deed in board.deeds_in[board.taverns[table]]:

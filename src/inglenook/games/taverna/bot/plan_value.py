@@ -12,16 +12,16 @@ from inglenook.games.taverna.rules.turn import TakeTurn
 
 
 def plan_value(s: TavernaState, seat: int) -> float:
-    """What the seat has, as the rules of thumb reckon it, and what its customer may bring."""
+    """Return the greedy bot's value of the position, and the value of the customer in hand."""
     return standing(s, seat) + seat_to_come(s, seat)
 
 
 def worth_trying(
     s: TavernaState, seat: int, options: tuple[Action, ...], start: TavernaState
 ) -> tuple[Action, ...]:
-    """What can wait for a customer waits, and which spells will be drawn nobody can plan with.
+    """Leave out options that can wait for a customer, and draws, which can't be planned.
 
-    Whether to counter a spell is a matter of what it is: what it will do is up to its owner.
+    Whether to counter a spell depends on the spell alone, as its effect is up to its owner.
     """
     step = s.agenda[-1]
     if isinstance(step, AnswerSpell):

@@ -1,7 +1,6 @@
-"""What comes to mind first: how gladly a sensible player would give each answer.
+"""Priors: the likelihood of each answer.
 
-A kind of answer has its share, which those of the kind divide among them: the tables by what they
-bring, the others alike.
+Each kind of answer has a share, divided among its answers: tables by their value, others evenly.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ INFLUENCE: Final = 0.5
 
 
 def shares_of_kinds() -> list[float]:
-    """By verb, what all answers of a kind weigh together."""
+    """Return, by verb, the total weight of its answers."""
     shares = [1.0] * (max([verb.number for verb in VERBS.verbs]) + 1)
     shares[PASS_VERB] = PASSING
     shares[SEND.number] = 2.0
@@ -58,7 +57,7 @@ SHARES: Final = shares_of_kinds()
 
 
 def priors(s: TavernaState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
-    """By option; () where all that can be said is that something has to be chosen."""
+    """Return the priors of the options; () where all are alike."""
     first, last = options[0].verb, options[-1].verb
     if first == CLAIM.number:
         return tuple([math.exp(claim(s, seat, action.a) / AT_COURT) for action in options])
@@ -88,7 +87,7 @@ def claim(s: TavernaState, seat: int, royal: int) -> float:
 
 
 def level(s: TavernaState, seat: int, people: int) -> float:
-    """What another level with a people is worth."""
+    """Return the value of another level with a people."""
     if not can_rise(s, seat, people):
         return 0.0
     now = s.tracks[seat * 4 + people]
@@ -96,7 +95,7 @@ def level(s: TavernaState, seat: int, people: int) -> float:
 
 
 def table(s: TavernaState, seat: int, number: int) -> float:
-    """What the tile in hand brings at a table, at first sight."""
+    """Return an estimate of the value of a table for the tile in hand."""
     board = SIDES[s.side]
     tavern = board.taverns[number]
     there = s.tables[number]

@@ -1,4 +1,4 @@
-"""The keys of a position, read one by one; what does not fit is refused, and its key named."""
+"""Read the keys of a position of Taverna; a value that does not fit raises BadInput."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ MUCH: Final = 1000
 FIELDS: Final = (
     Field("king", names=PEOPLES, missing="elf"),
     Field("queen", names=PEOPLES),
-    *numbered(0, 0, 0, "first", "turn"),  # up to what the table has
+    *numbered(0, 0, 0, "first", "turn"),  # the highest values depend on the table
     Field("days", 0, 366, missing=0),
     Field("coins", 0, MUCH, missing=START_COINS),
     Field("privileges", 0, PRIVILEGES, missing=0),
@@ -96,12 +96,12 @@ QUESTIONS: Final = (
     *("shift-dignitary", "send-herald", "rob-owner", "turn-tile", "change-symbol"),
     *("discard-spell", "claim-royal"),
 )
-EVENTS: Final = ("draw", "sell", "show", "shuffle")  # of the memory
+EVENTS: Final = ("draw", "sell", "show", "shuffle")  # events of the memory
 MARKS: Final[dict[str, int]] = {"new-deck": NEW_DECK, "exchange": EXCHANGED}
 
 
 class TavernaReader(PositionReader):
-    """A position's keys, where missing ones are as when the set-up is done."""
+    """The keys of a position; missing ones are as after the set-up."""
 
     __slots__ = ()
 
@@ -109,7 +109,7 @@ class TavernaReader(PositionReader):
         super().__init__(data, seats, FIELDS, QUESTIONS)
 
     def by_tavern(self, key: str, missing: list[object]) -> list[list[object]]:
-        """Read an object with a list for each tavern; `missing` are those left out."""
+        """Read an object with a list for each tavern; `missing` is the default."""
         value = self.value(key)
         if not isinstance(value, dict):
             raise bad(key, "an object by tavern", value)
@@ -139,7 +139,7 @@ class TavernaReader(PositionReader):
             found += counts(row, f"{key}[{seat}]", self.fields[key].names)
         return found
 
-    # -- what players have
+    # -- the players' holdings
 
     def read_seats(self, s: TavernaState) -> None:
         last = s.seats - 1
@@ -181,7 +181,7 @@ class TavernaReader(PositionReader):
                 raise bad(key, "a royal scoring and a seat", claim)
             royal = word(claim[0], f"{key}[0]", ROYALS)
             if s.royals[royal] != NONE:
-                raise bad(f"{key}[0]", "a scoring that nobody has used", claim[0])
+                raise bad(f"{key}[0]", "a scoring that no seat has used", claim[0])
             s.royals[royal] = number(claim[1], f"{key}[1]", 0, s.seats - 1)
             s.claims.append(royal)
         for place, track in enumerate(items(self.value("decided"), "decided")):
@@ -251,7 +251,7 @@ class TavernaReader(PositionReader):
             if any([coming[kind] > left[kind] for kind in range(len(left))]):
                 raise bad("coming", "customers that are nowhere else", self.keys["coming"])
             left = coming
-        else:  # those of earlier turns are taken to be the last ones
+        else:  # assume that the customers of earlier turns were the last ones
             for _ in range(s.turn):
                 left[max([kind for kind in range(len(left)) if left[kind]])] -= 1
         s.customer_deck = left
@@ -299,7 +299,7 @@ class TavernaReader(PositionReader):
         return found
 
     def _likely_memory(self, s: TavernaState) -> list[int]:
-        """As if all had been drawn one after the other, and the face-down ones sold by seat 0."""
+        """Return a default memory: all spells drawn in order, face-down ones sold by seat 0."""
         found: list[int] = []
         for kind in range(KINDS_OF_SPELL):
             card = kind << 5
@@ -312,7 +312,7 @@ class TavernaReader(PositionReader):
         return found
 
     def _check_memory(self, s: TavernaState) -> None:
-        """What is remembered leads to the hands that are held."""
+        """Check that the memory leads to the hands."""
         hands = [0] * len(s.hands)
         for place, entry in enumerate(s.memory):
             what, at = entry & 3, (entry >> 2 & 7) * KINDS_OF_SPELL + (entry >> 5)
@@ -324,11 +324,11 @@ class TavernaReader(PositionReader):
             if hands[at] < 0:
                 raise bad(f"memory[{place}]", "a spell that was held", "one that was not")
         if hands != s.hands:
-            raise bad("memory", "what leads to these hands", "something else")
+            raise bad("memory", "entries that lead to these hands", "others")
         self._check_discards(s)
 
     def _check_discards(self, s: TavernaState) -> None:
-        """What is remembered leads to what lies open, to the face-down cards and to the deck."""
+        """Check that the memory leads to the open cards, the face-down cards and the deck."""
         opened = [0] * KINDS_OF_SPELL
         sold = [0] * KINDS_OF_SPELL
         held = [0] * KINDS_OF_SPELL
@@ -357,7 +357,9 @@ class TavernaReader(PositionReader):
         for kind in range(KINDS_OF_SPELL):
             shown = sum(s.cast[kind::KINDS_OF_SPELL]) + s.open_discards[kind]
             if (shown, s.discards[kind] - s.open_discards[kind]) != (opened[kind], sold[kind]):
-                raise bad("memory", "what leads to what was cast and discarded", SPELLS[kind])
+                raise bad(
+                    "memory", "entries that lead to the cast and discarded spells", SPELLS[kind]
+                )
 
     # -- the turn
 

@@ -1,4 +1,4 @@
-"""Positions of Taverna as files give them; docs/positions.md says what each key means."""
+"""Position files of Taverna; docs/positions.md explains each key."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from inglenook.games.taverna.rules.state import (
 )
 from inglenook.games.taverna.rules.turn import TAKE_TURN, GoOn, TakeTurn
 
-# the fields of steps, and below what their numbers have to be
+# the fields of steps, and below the ranges of their numbers
 LIMITS: Final = {
     "spell": KINDS_OF_SPELL,
     "tavern": len(TAVERNS),
@@ -158,7 +158,7 @@ def _remembered(entry: int) -> str:
 
 
 def read(s: TavernaState, data: object, kinds: Kinds) -> TavernaState:
-    """Make of `s`, the start of a match, the position that is described."""
+    """Turn `s`, the start of a match, into the described position."""
     reader = TavernaReader(data, s.seats)
     if not reader.keys:
         return s
@@ -176,12 +176,12 @@ def read(s: TavernaState, data: object, kinds: Kinds) -> TavernaState:
         reader.read_picks(s)
         _is_playable(s)
     except RulesFault as fault:
-        raise BadInput("position", "what the rules allow", str(fault)) from fault
+        raise BadInput("position", "a position that the rules allow", str(fault)) from fault
     return s
 
 
 def _agenda(s: TavernaState, reader: TavernaReader, kinds: Kinds) -> list[Step[TavernaState]]:
-    """What is asked and what follows; without a word about it, the active player's turn."""
+    """Read the agenda; left out, it is the active player's turn."""
     if reader.question == OVER:
         return []
     listed = reader.keys.get("agenda")
@@ -203,7 +203,7 @@ def _agenda(s: TavernaState, reader: TavernaReader, kinds: Kinds) -> list[Step[T
 
 
 def _check_fields(s: TavernaState, step: Record, where: str) -> None:
-    """Every number of a step names something that is there."""
+    """Check that every number of a step is in range."""
     for name in fields_of(type(step)):
         value: object = getattr(step, name)
         at = f"{where}.{name}"
@@ -222,7 +222,7 @@ def _check_fields(s: TavernaState, step: Record, where: str) -> None:
 
 
 def _is_playable(s: TavernaState) -> None:
-    """The question has answers; nothing about it is out of place."""
+    """Check that the question has answers and can be shown."""
     if not s.agenda:
         return
     if s.turn == turns_in_all(s) and any([isinstance(one, (TakeTurn, GoOn)) for one in s.agenda]):
@@ -232,7 +232,7 @@ def _is_playable(s: TavernaState) -> None:
         raise bad("agenda[0]", "a decision", type(step).__name__)
     try:
         empty = [seat for seat in step.asked() if not step.options(s, seat)]
-    except Exception as fault:  # whatever rules may make of rubbish
+    except Exception as fault:  # rules may fail in any way on invalid data
         raise bad("agenda[0]", "a question that fits", f"{type(fault).__name__}") from fault
     if empty or not step.asked():
         raise bad("agenda[0]", "a question with an answer", type(step).__name__)

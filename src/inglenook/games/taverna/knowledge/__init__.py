@@ -1,1 +1,1 @@
-"""What a seat knows in Taverna: its view, and positions that fit it."""
+"""Knowledge in Taverna: a viewer's view, and the sampling of positions that fit it."""

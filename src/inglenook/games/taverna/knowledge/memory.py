@@ -1,15 +1,15 @@
-"""What a viewer remembers of the spells, and hands that fit it.
+"""A viewer's memory of the spells, and the sampling of hands that fit it.
 
-A spell that is shown, or sold face-down, leaves a hand, and nobody else knows when it was drawn. To
-guess what others hold, the memory is gone through once more with cards that have no label yet: what
-is sold is any card of the hand, what is shown gets its label, and in the end all other cards are
-labelled with the spells that were not seen elsewhere.
+A spell that is shown, or sold face-down, leaves a hand, and others do not know when it was drawn.
+To sample other hands, the memory is replayed with unlabelled cards. A sale takes any card of the
+hand, a shown card gets its label, and in the end all other cards get the labels that were not seen
+elsewhere.
 
-Not all guesses are equally likely: of two alike one was shown, and a sale is as likely to be of any
-*kind* that was held. So each guess has a weight of at most 1, and is kept as likely as its weight
-says, or another one is made. That is exact. It takes two or three guesses in most matches; should
-some hundreds be in vain, which takes more sales than anybody makes, or a new deck of many hidden
-cards, one of these is chosen by weight, which comes close to it.
+Guesses are not equally likely. Of two equal cards one was shown, and a sale takes any *kind* of the
+hand with equal chance. So each guess has a weight of at most 1 and is accepted with that
+probability, or another one is made. This rejection sampling is exact. It takes two or three guesses
+in most matches. After some hundreds of rejections, one of these guesses is drawn by weight, which
+is nearly exact. That takes more sales than occur in play, or a new deck of many hidden cards.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from inglenook.games.taverna.rules.state import (
 )
 
 GUESSES: Final = 400
-FINE: Final = 1 << 20  # weights are compared in parts of this
-TABLE: Final = 7  # in the place of a seat: a new deck
-EVERYBODY: Final = 6  # in the place of a seat: all hands were exchanged for coins (T40)
+FINE: Final = 1 << 20  # the resolution of weights
+TABLE: Final = 7  # in place of a seat: a new deck
+EVERYBODY: Final = 6  # in place of a seat: all hands were exchanged for coins (T40)
 Entries = tuple[tuple[int, int, int], ...]
 
 
 def remembered(s: TavernaState, viewer: int) -> Entries:
-    """By entry: what, seat, spell; HIDDEN for what the viewer was not shown."""
+    """Return entries (what, seat, spell); HIDDEN for spells that the viewer did not see."""
     entries: list[tuple[int, int, int]] = []
     for entry in s.memory:
         what, seat, spell = entry & 3, entry >> 2 & 7, entry >> 5
@@ -48,23 +48,23 @@ def remembered(s: TavernaState, viewer: int) -> Entries:
 
 
 class Guess:
-    """One way to label all cards: who holds what, what was sold, what is left in the deck."""
+    """One labelling of all cards: hands, sales, and the rest of the deck."""
 
     __slots__ = (
-        *("cards", "deck", "first", "held", "labels", "left", "open", "pile", "pool", "sold"),
+        *("cards", "deck", "first", "held", "labels", "left", "open", "reshuffled", "pool", "sold"),
         "weight",
     )
 
     def __init__(self, entries: Entries, draws: Draws) -> None:
-        self.labels: list[int] = []  # by card, the spell
-        self.cards: list[int] = []  # by entry, the card that it is about, or NONE
+        self.labels: list[int] = []  # by card, its spell
+        self.cards: list[int] = []  # by entry, its card, or NONE
         self.weight = 1.0
-        self.first = True  # whether it is still the first deck
+        self.first = True  # whether the first deck is still in use
         self.held: list[list[int]] = [[] for _ in range(TABLE)]
-        self.pile: list[int] = []  # the cards of a deck that was made anew
+        self.reshuffled: list[int] = []  # the cards of a reshuffled deck
         self.sold: list[int] = []  # face-down since then
-        self.open: list[int] = []  # shown, and not in the pile
-        self.pool = _unseen(entries)  # spells that no card is labelled with
+        self.open: list[int] = []  # shown, and not in the reshuffled deck
+        self.pool = _unseen(entries)  # spells without a card
         self.left = sum(self.pool)
         self.deck = self.pool
         for what, seat, spell in entries:
@@ -85,14 +85,14 @@ class Guess:
         self._label_the_rest(draws)
 
     def _draw(self, spell: int, draws: Draws) -> int:
-        """Return a new card; or, of a deck that was made anew, one that was there before."""
+        """Return a new card, or one of a reshuffled deck."""
         if self.first:
             self.labels.append(spell)
             return len(self.labels) - 1
-        return self._give_up(self.pile, spell, draws)
+        return self._give_up(self.reshuffled, spell, draws)
 
     def _give_up(self, cards: list[int], spell: int, draws: Draws) -> int:
-        """Return any of the cards, or one that is the spell which the viewer has seen."""
+        """Take one of the cards, or one that is the spell which the viewer has seen."""
         if not cards:
             return NONE
         if spell == HIDDEN:
@@ -104,9 +104,9 @@ class Guess:
         return card
 
     def _shuffle(self, seat: int, spell: int) -> None:
-        """A new deck: what was sold goes into it, and one by one what all have seen.
+        """Start a new deck with the sold cards, then add the public discards one by one.
 
-        At the end all hands are put away face-down: that says nothing of what they were.
+        At the end all hands are discarded face-down, which says nothing about them.
         """
         if seat == EVERYBODY:
             for hand in self.held:
@@ -115,23 +115,23 @@ class Guess:
             return
         if seat == TABLE:
             self.first = False
-            self.pile += self.sold
+            self.reshuffled += self.sold
             self.sold = []
             return
         for card in self.open:
             if self.labels[card] == spell:
                 self.open.remove(card)
-                self.pile.append(card)
+                self.reshuffled.append(card)
                 return
 
     def _label_the_rest(self, draws: Draws) -> None:
-        """All cards that nobody was shown; the deck has what is left then."""
+        """Label all cards that were not shown; the deck gets the rest."""
         for card, label in enumerate(self.labels):
             if label == HIDDEN:
                 self._label(card, draws.choose(self.pool))
         if not self.first:
             self.deck = [0] * KINDS_OF_SPELL
-            for card in self.pile:
+            for card in self.reshuffled:
                 self.deck[self.labels[card]] += 1
 
     def _label(self, card: int, spell: int) -> None:
@@ -140,7 +140,7 @@ class Guess:
         self.left -= 1
 
     def _with(self, spell: int, cards: list[int], draws: Draws) -> int:
-        """One of the cards that is this spell, each as likely as it is to be."""
+        """Draw one of the cards that can be this spell, by its probability."""
         chances: list[int] = []
         unknown = self.pool[spell] / self.left if self.left else 0.0
         total = 0.0
@@ -159,7 +159,7 @@ class Guess:
         return card
 
     def weigh(self, entries: Entries, viewer: int, seats: int) -> None:
-        """What is shown was one of those alike; what is sold any kind held, and one of those."""
+        """Weight the guess: a shown card was one of its equals, a sold one any kind held."""
         hands = [0] * (seats * KINDS_OF_SPELL)
         sizes = [0] * seats
         for place, (what, seat, _) in enumerate(entries):
@@ -195,7 +195,7 @@ def _unseen(entries: Entries) -> list[int]:
 
 
 def _most_weight(size: int) -> float:
-    """The most that the sale of a card can weigh: a single one, among as many pairs as there are.
+    """Return the largest weight that the sale of a card can have: a single one among pairs.
 
     In a hand of `size` with `pairs`, a card is sold as 1 of `size - pairs` kinds.
     """
@@ -206,13 +206,13 @@ MOST_WEIGHT: Final = tuple([_most_weight(size) for size in range(sum(COPIES) + 1
 
 
 def guess(entries: Entries, viewer: int, seats: int, draws: Draws) -> Guess:
-    """One of the ways that fit, as likely as it is."""
+    """Sample a labelling that fits the memory."""
     found: list[Guess] = []
     tries = 0
     while tries < GUESSES or not found:
         tries += 1
         if tries > GUESSES * GUESSES:
-            raise RulesFault("no hands fit what is remembered of the spells")
+            raise RulesFault("no hands fit the memory of the spells")
         one = Guess(entries, draws)
         if one.weight:
             one.weigh(entries, viewer, seats)
@@ -231,7 +231,7 @@ def put_hands_away(s: TavernaState) -> None:
 
 
 def fill_in(s: TavernaState, entries: Entries, viewer: int, draws: Draws) -> None:
-    """Hands, discards, deck and memory of a sampled state; `cast` and `open_discards` are set."""
+    """Fill in hands, discards, deck and memory of a sampled state; the open cards are set."""
     one = guess(entries, viewer, s.seats, draws)
     s.hands = [0] * (s.seats * KINDS_OF_SPELL)
     s.discards = s.open_discards.copy()

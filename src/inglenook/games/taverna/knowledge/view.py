@@ -1,4 +1,4 @@
-"""What a viewer of Taverna knows, and the positions that fit it."""
+"""The view of Taverna, and the sampling of positions that fit it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from inglenook.games.taverna.rules.state import (
 
 
 class TavernaView(View):
-    """All but the spells in hands, deck and face-down discards is public."""
+    """Everything but the spells in hands, deck and face-down discards is public."""
 
     __slots__ = (
         "first",
@@ -124,8 +124,8 @@ class TavernaView(View):
     ) -> None:
         super().__init__(viewer, seats, agenda, picked)
         self.first = first  # the seat that began
-        self.active = active  # whose turn it is
-        self.turn = turn  # how many turns were taken
+        self.active = active  # the active seat
+        self.turn = turn  # turns taken
         self.king = king  # peoples, or -1
         self.queen = queen
         self.honours = honours  # taverns that still have their privilege, as a bit set
@@ -134,25 +134,25 @@ class TavernaView(View):
         self.days = days  # to the next birthday
         self.ledger = ledger  # by seat, points for deeds, tokens, tracks, privileges, the court
         self.tracks = tracks  # by seat, the levels of elf, dwarf, orc, human
-        self.hand = hand  # the viewer's own, how many of each spell; empty for a spectator
-        self.held = held  # how many spells each seat holds
-        self.cast = cast  # by seat, how many of each spell lie face-up
-        self.favours = favours  # by seat, how many of each kind are unused
+        self.hand = hand  # the viewer's own, the number of each spell; empty for a spectator
+        self.held = held  # by seat, the number of spells in hand
+        self.cast = cast  # by seat, the number of each face-up spell
+        self.favours = favours  # by seat, the number of unused favours of each kind
         self.used = used
         self.tables = tables  # by table, the people that sits there, or -1
         self.deeds = deeds  # by deed, the owner, or -1
         self.tokens = tokens  # by tavern, guild tokens as a bit set
         self.dignitaries = dignitaries  # by dignitary, the tavern
         self.row = row  # four customers, or -1
-        self.castle = castle  # how many of each favour lie face-up
-        self.royals = royals  # by royal scoring, who used it, or -1
+        self.castle = castle  # the number of each face-up favour
+        self.royals = royals  # by royal scoring, the seat that used it, or -1
         self.claims = claims  # the royal scorings in the order of their use
         self.decided = decided  # the track that settled each place in that order; 4 is a birthday
-        self.customers = customers  # how many of each are still to come
+        self.customers = customers  # the number of each customer still to come
         self.curse = curse  # whether it is still in the deck
-        self.deck = deck  # how many spells are in it
-        self.open_discards = open_discards  # how many of each spell were discarded face-up
-        self.memory = memory  # what became of the spells, in order: what, seat, spell
+        self.deck = deck  # the number of spells in it
+        self.open_discards = open_discards  # the number of each spell that was discarded face-up
+        self.memory = memory  # the history of the spells: what, seat, spell
         self.card = card  # the customer of this turn, or -1
         self.symbols = symbols  # of the card, as a bit set
         self.tile = tile
@@ -232,7 +232,7 @@ def view(s: TavernaState, viewer: int) -> TavernaView:
 
 
 def sample(view: TavernaView, draws: Draws) -> TavernaState:
-    """Only spells are hidden: they are dealt as likely as the memory says."""
+    """Sample a state: only spells are hidden, and the memory gives their weights."""
     s = TavernaState()
     s.seats = view.seats
     s.side = SIDE_OF[view.seats]
@@ -285,7 +285,7 @@ def sample(view: TavernaView, draws: Draws) -> TavernaState:
 
 
 def favours_left(s: TavernaState) -> list[int]:
-    """T3: the favours that are in reserve, as all the others can be seen."""
+    """T3: return the favours in reserve, as all others are public."""
     left: list[int] = []
     for kind in range(KINDS_OF_FAVOUR):
         owned = sum(s.favours[kind::KINDS_OF_FAVOUR]) + sum(s.used[kind::KINDS_OF_FAVOUR])

@@ -1,4 +1,4 @@
-"""All that a seat can answer in Taverna, and tables of the options that are handed out."""
+"""All answers in Taverna, and the tables of options."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from inglenook.games.taverna.rules.cards import (
 
 MOST_SEATS: Final = 5
 ROW: Final = 4
-# what the Gob'Trotter may add, by bit set of guild symbols less one: 1 or 2 of the three
+# the symbols that the Gob'Trotter may add, by bit set less one: 1 or 2 of the three
 SYMBOL_SETS: Final = ("book", "lyre", "book-lyre", "beer", "book-beer", "lyre-beer")
 
 NAME: Final = Verb("name", PEOPLES)
@@ -76,7 +76,7 @@ THE_END: Final = END()
 
 
 def _by_table(verb: Verb) -> tuple[tuple[Action, ...], ...]:
-    """By side of the board and table, the action that names it."""
+    """Return, by side of the board and table, the action that names it."""
     return tuple(
         [
             tuple(
@@ -120,8 +120,8 @@ def deed_of(side: int, action: Action) -> int:
     return SIDES[side].deeds_in[action.a][0] + action.b - 1
 
 
-def _unheard_of() -> tuple[Action, ...]:
-    """Pairs of parameters that no board has, or that make no sense."""
+def _never_offered() -> tuple[Action, ...]:
+    """Return pairs of parameters that no board has, or that make no sense."""
     never: list[Action] = []
     for verb in (SEAT, SWAP, LIFT, SET):
         there = [len(max([side.tables_in[t] for side in SIDES], key=len)) for t in range(5)]
@@ -137,4 +137,4 @@ def _unheard_of() -> tuple[Action, ...]:
     return tuple(never)
 
 
-NEVER: Final = _unheard_of()
+NEVER: Final = _never_offered()

@@ -1,4 +1,4 @@
-"""T1: the five taverns with their tables and deeds, as the data file lays them out."""
+"""T1: the five taverns with their tables and deeds, from the data file."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Board:
                 deed_taverns.append(number)
         self.taverns = tuple(homes)  # by table
         self.colours = tuple(colours)
-        # a bit for each colour of each tavern, the same for tables that are alike
+        # a bit for each colour of each tavern; equal tables have the same bit
         self.table_kinds = tuple(
             [1 << home * 4 + colour for home, colour in zip(homes, colours, strict=True)]
         )
@@ -108,7 +108,7 @@ class Board:
 
 
 def check_board(board: Board, seats: int) -> None:
-    """Refuse a board that so many can't play on to the end: whoever corrects the file is told."""
+    """Raise BadInput for a board that so many seats can't play on to the end."""
     turns = board.turns.get(seats, 0) * seats
     if not turns:
         raise BadInput("turns", f"how many each has with {seats} seats", board.turns)
@@ -133,7 +133,7 @@ def check_board(board: Board, seats: int) -> None:
 
 
 def sides_by_seats() -> tuple[int, ...]:
-    """By number of seats, which side of the board is used, as the file says."""
+    """Return, by number of seats, the side of the board."""
     found = [NO_SIDE] * (MOST_SEATS + 1)
     for side, row in enumerate(_BOARDS):
         listed = row.get("seats")

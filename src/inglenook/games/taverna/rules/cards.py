@@ -1,4 +1,4 @@
-"""What is printed on cards, tiles and tracks: peoples, symbols, customers, spells, favours."""
+"""The printed cards, tiles and tracks: peoples, symbols, customers, spells, favours."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from inglenook.core.errors import BadInput
 from inglenook.core.named import check_numbers
 from inglenook.games.taverna.rules import data_files
 
-# T2: the tracks lie from left to right in this order, and the last one leads back to the first
+# T2: the tracks from left to right; the last one leads back to the first
 PEOPLES: Final = ("elf", "dwarf", "orc", "human")
 
 SYMBOLS: Final = ("book", "lyre", "beer", "mask")
@@ -64,7 +64,7 @@ TOP: Final = len(LEVELS) - 1
 
 
 def _bonuses(gain: str) -> tuple[int, ...]:
-    """By people and level, how much of one thing is gained on reaching it."""
+    """Return, by people and level, the bonus for reaching it."""
     found = [0] * (len(PEOPLES) * len(LEVELS))
     for row in data_files.rows(_TRACKS, "bonuses"):
         if data_files.word(row, "gain") == gain:
@@ -90,7 +90,7 @@ KINDS_OF_SPELL: Final = len(SPELLS)
 CURSE: Final = KINDS_OF_SPELL  # in the deck only
 CURSE_COINS: Final = data_files.number(data_files.part(_SPELLS, "curse"), "coins")
 
-# T26, T30: when a spell may be cast
+# T26, T30: the moments at which a spell may be cast
 IN_TURN: Final = "turn"  # in the own turn
 BETWEEN_TURNS: Final = "between"  # as a reaction: between turns
 SEATED: Final = "seated"  # once a customer is seated
@@ -101,7 +101,7 @@ MOMENTS: Final = (IN_TURN, BETWEEN_TURNS, SEATED, SEATED_OTHERS, AT_A_SPELL, AT_
 
 
 def cast_at(*moments: str) -> tuple[int, ...]:
-    """Return the spells that may be cast at one of these moments, as the data file has them."""
+    """Return the spells that may be cast at one of these moments, by the data file."""
     found: list[int] = []
     for spell, row in enumerate(SPELL_ROWS):
         listed = data_files.words(row, "cast")
@@ -115,7 +115,7 @@ def cast_at(*moments: str) -> tuple[int, ...]:
 
 IN_OWN_TURN: Final = tuple([spell in cast_at(IN_TURN) for spell in range(KINDS_OF_SPELL)])
 
-# The spells that other rules, bots and pictures ask for. A spell that nothing asks for needs none.
+# The spells that other rules, bots and pictures ask for; others need no constant.
 METAMORPHOSIS: Final = 0
 FIREWORKS: Final = 1
 HERALDS_CALL: Final = 4
@@ -147,7 +147,7 @@ check_numbers("favours", FAVOURS, {"second-breath": SECOND_BREATH})
 
 
 class _Customers:
-    """All kinds of customer cards, and how many of each there are at a table of so many seats."""
+    """All kinds of customer cards, and the number of each at a table of so many seats."""
 
     def __init__(self) -> None:
         self.peoples: list[int] = []  # a bit set
@@ -189,4 +189,4 @@ CUSTOMER_DECKS: Final = tuple([tuple(_ALL.deck(seats)) for seats in range(6)])
 PEOPLES_OF: Final = tuple(
     [tuple([one for one in range(4) if mask >> one & 1]) for mask in range(16)]
 )
-SYMBOLS_OF: Final = PEOPLES_OF  # the members of a bit set of four, whatever they are
+SYMBOLS_OF: Final = PEOPLES_OF  # the members of a bit set of four, of any kind

@@ -1,6 +1,6 @@
-"""Reading the data files: boards, customers, spells, favours, tracks, with their status.
+"""Read the data files: boards, customers, spells, favours, tracks, with their status.
 
-Whoever owns the box can correct an entry there; nothing else has to change.
+An owner of the game can correct an entry there without changing code.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What can happen in Taverna by the rules of the board; all of it is public.
+"""The events of the board's rules in Taverna; all of them are public.
 
-What spells and reactions do is in spell_events.
+Those of spells and reactions are in `spell_events`.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class TileChanged(Event):
 
 
 class SymbolsChanged(Event):
-    """`symbols` is what the card shows now, as a bit set."""
+    """`symbols` are those of the card now, as a bit set."""
 
     __slots__ = ("seat", "symbols")
 
@@ -130,7 +130,7 @@ class TileSwapped(Event):
 
 
 class TileLifted(Event):
-    """It is about to change places; `table` counts within its tavern."""
+    """A tile is about to change places; `table` counts within its tavern."""
 
     __slots__ = ("seat", "people", "tavern", "table")
 
@@ -300,7 +300,7 @@ class PrivilegesExchanged(Event):
 
 
 class OrderSettled(Event):
-    """T41: who chooses a royal scoring when, by the track of a people."""
+    """T41: the order of choosing royal scorings, by the track of a people."""
 
     __slots__ = ("people", "order")
 

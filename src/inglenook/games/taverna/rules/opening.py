@@ -1,4 +1,4 @@
-"""T10 to T13: setting up, the King and the Queen, and the first two deeds of each player."""
+"""T10 to T13: the set-up, the King and the Queen, and the first two deeds of each player."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from inglenook.games.taverna.rules.turn import BEGIN_TURN, REVEAL_CUSTOMER
 
 START_SPELLS: Final = 3
 START_FAVOURS: Final = 5
-DAYS: Final[tuple[int, ...]] = (23, 71, 154, 236, 341)  # to be dealt out; only their order matters
+# dealt out at random; only their order matters
+DAYS: Final[tuple[int, ...]] = (23, 71, 154, 236, 341)
 FOUR: Final[tuple[int, ...]] = (0, 1, 2, 3)
 
 
@@ -40,7 +41,7 @@ def set_up(s: TavernaState) -> tuple[Step[TavernaState], ...]:
 
 
 class TellBirthday(Uniform[TavernaState]):
-    """T10: each order of birthdays is as likely as any other; the last one told settles it."""
+    """T10: all orders of birthdays are equally likely; the last one follows from the others."""
 
     __slots__ = ("seat",)
 
@@ -84,7 +85,7 @@ class PlaceDignitary(Uniform[TavernaState]):
 
 
 class DealSpell(Chance[TavernaState]):
-    """T11, T13: a spell for its owner's eyes; a Curse is replaced and shuffled back."""
+    """T11, T13: a spell that only its owner sees; a Curse is replaced and shuffled back."""
 
     __slots__ = ("seat",)
 

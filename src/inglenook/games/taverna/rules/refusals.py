@@ -1,4 +1,4 @@
-"""Why something is not possible in a turn just now, and the clause that says so."""
+"""The clauses against actions that are not possible in a turn now."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from inglenook.games.taverna.rules.state import NONE, TavernaState
 
 
 def explain_turn(s: TavernaState, seat: int, options: tuple[Action, ...], why: Why) -> None:
-    """A clause for everything that the turn deals in and that is not among the options."""
+    """Note a clause for each action of the turn's verbs that is not an option."""
     _explain_card(s, options, why)
     _explain_tables(s, options, why)
     _explain_dignitaries(s, seat, options, why)

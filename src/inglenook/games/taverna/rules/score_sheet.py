@@ -1,4 +1,4 @@
-"""The score sheet: where every victory point came from, and why."""
+"""The score sheet: the sources of all victory points, with reasons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAMES: Final = ("deeds", "guild-tokens", "track-bonuses", "privileges", "royal")
 
 
 def score_sheet(s: TavernaState) -> tuple[ScoreLine, ...]:
-    """Line by line, in the order in which it was earned; the peoples last."""
+    """Return the lines in the order in which they were earned; the peoples last."""
     seats = range(s.seats)
     lines: list[ScoreLine] = []
     for line, name in enumerate(NAMES):
@@ -31,14 +31,14 @@ def score_sheet(s: TavernaState) -> tuple[ScoreLine, ...]:
 
 
 def _because(s: TavernaState, name: str, seat: int) -> tuple[str, ...]:
-    """Deeds owned or lost, tokens, levels with a bonus, privileges kept, royal scorings."""
+    """Return the words of deeds, tokens, levels with a bonus, privileges or royal scorings."""
     worth = s.ledger[seat * LINES + NAMES.index(name)]
     if name == "deeds":
         board = SIDES[s.side]
         owned = [deed for deed, owner in enumerate(s.deeds) if owner == seat]
         words = [TAVERNS[board.deed_taverns[deed]] for deed in owned]
         if worth > sum([board.points[deed] for deed in owned]):
-            words.append("deed-taken-over")  # who loses a deed keeps its points
+            words.append("deed-taken-over")  # a seat that loses a deed keeps its points
         return tuple(words)
     if name == "guild-tokens":
         return ("guild-token",) * (worth // FOR_A_TOKEN)
@@ -50,7 +50,7 @@ def _because(s: TavernaState, name: str, seat: int) -> tuple[str, ...]:
 
 
 def _bonuses(worth: int) -> tuple[str, ...]:
-    """Levels of the orcs' track are all that give points as a bonus, from the lowest on."""
+    """Return the levels with points as a bonus, the orcs' alone, from the lowest on."""
     levels: list[str] = []
     for key, bonus in enumerate(BONUS_POINTS):
         if bonus and worth > 0:
@@ -60,7 +60,7 @@ def _bonuses(worth: int) -> tuple[str, ...]:
 
 
 def _claimed(s: TavernaState, seat: int) -> tuple[str, ...]:
-    """T41: what the seat claimed, at which place of the order, and by which track."""
+    """T41: return the seat's claims, their places in the order, and the deciding tracks."""
     words: list[str] = []
     for place, royal in enumerate(s.claims):
         if s.royals[royal] == seat:

@@ -1,4 +1,4 @@
-"""T40 to T42: the end of a match, and what everything is worth."""
+"""T40 to T42: the end of a match, and the final scoring."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ from inglenook.games.taverna.rules.state import (
 )
 
 FOR_THE_KING: Final = 5
-BIRTHDAY: Final = 4  # in the place of a track, where all of them are tied
-# victory points for as many favours, deeds or spells, and for as many coins
+BIRTHDAY: Final = 4  # in place of a track, if all of them are tied
+# victory points by the number of favours, deeds or spells, and of coins
 BY_COUNT: Final[tuple[int, ...]] = (3, 3, 6, 9, 12, 15)
 COIN_STEPS: Final[tuple[tuple[int, int], ...]] = ((15, 15), (12, 12), (9, 9), (6, 6), (0, 3))
 
@@ -68,7 +68,7 @@ class Finish(Step[TavernaState]):
 
 
 def exchange_spells(s: TavernaState, seat: int) -> None:
-    """T40: the hand is discarded face-down, for a coin each."""
+    """T40: discard the hand face-down, for a coin each."""
     coins = hand_size(s, seat)
     if not coins:
         return
@@ -109,7 +109,7 @@ def deciding_track(s: TavernaState, one: int, other: int, people: int) -> int:
 
 
 class SettleOrder(Step[TavernaState]):
-    """T41: who chooses when is settled once, when a pass begins."""
+    """T41: settle the order of choosing once, at the start of a round of choices."""
 
     __slots__ = ("people",)
 
@@ -137,7 +137,7 @@ class NextClaim(Step[TavernaState]):
 
 
 class ClaimRoyal(Ask[TavernaState]):
-    """T41: one of the royal scorings that nobody has used."""
+    """T41: one of the royal scorings that no seat has used."""
 
     __slots__ = ()
 
@@ -160,7 +160,7 @@ class ClaimRoyal(Ask[TavernaState]):
 
 
 def royal_points(s: TavernaState, seat: int, royal: int) -> int:
-    """T41: what a scoring is worth to the seat now."""
+    """T41: return the points of a scoring for the seat now."""
     if royal == QUEEN:
         count = owned_favours(s, seat)
     elif royal == MASTER_OF_COINS:
@@ -173,7 +173,7 @@ def royal_points(s: TavernaState, seat: int, royal: int) -> int:
 
 
 def royal_worth(royal: int, count: int) -> int:
-    """T41: what a scoring is worth to a seat that has so many of what it counts."""
+    """T41: return the points of a scoring for a count of its things."""
     if royal == KING:
         return FOR_THE_KING
     if royal == MASTER_OF_COINS:
@@ -191,7 +191,7 @@ def rise_everywhere(s: TavernaState, seat: int) -> None:
 
 
 def people_points_to_gain(s: TavernaState, seat: int) -> int:
-    """What the King's levels would add to the people scoring."""
+    """Return the points that the King's levels would add to the people scoring."""
     gain = 0
     for people in range(4):
         if can_rise(s, seat, people):
@@ -201,7 +201,7 @@ def people_points_to_gain(s: TavernaState, seat: int) -> int:
 
 
 class ScorePeoples(Step[TavernaState]):
-    """T42: announced here; the levels themselves are the score."""
+    """T42: announce the people scoring; the levels themselves are the score."""
 
     __slots__ = ()
 

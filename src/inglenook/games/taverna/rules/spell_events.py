@@ -1,4 +1,4 @@
-"""What can happen by spells, favours and reactions, and who sees it."""
+"""The events of spells, favours and reactions, and who sees them."""
 
 from __future__ import annotations
 
@@ -109,9 +109,9 @@ class CurseDrawn(Event):
 
 
 class SpellDrawn(Event):
-    """Into the hand, for its owner's eyes.
+    """A spell drawn into the hand, seen by its owner.
 
-    It tells even where one kind of card is left in the deck: only the draw shows that it is.
+    It tells even where one kind of card is left in the deck: only the draw shows that.
     """
 
     __slots__ = ("seat", "spell")
@@ -128,7 +128,7 @@ class SpellDrawn(Event):
 
 
 class SpellSold(Event):
-    """Face down: its owner chose it, so it tells nobody anything new."""
+    """A spell sold face-down: its owner chose it, so it tells no seat anything new."""
 
     __slots__ = ("seat", "spell")
 
@@ -150,9 +150,9 @@ class SpellsShuffled(Event):
 
 
 class WindowClosed(Event):
-    """All have answered: who passed, and who was the first to react, or -1.
+    """All have answered: the seats that passed, and the first to react, or -1.
 
-    Whoever was asked with others learns from it what they did; it says nothing of the seats behind.
+    The seats that were asked learn the others' answers from it, except of seats after the reaction.
     """
 
     __slots__ = ("asked", "passed", "reactor")

@@ -1,4 +1,4 @@
-"""A position of Taverna."""
+"""The state of Taverna."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NONE: Final = -1
 START_COINS: Final = OPENING_COINS
 PRIVILEGES: Final = 15
 
-# the lines of the ledger: where victory points came from, before the peoples are scored
+# the lines of the ledger: the sources of victory points, before the peoples are scored
 DEEDS: Final = 0
 GUILD_TOKENS: Final = 1
 BONUSES: Final = 2
@@ -37,11 +37,11 @@ PRIVILEGE_POINTS: Final = 3
 ROYAL_POINTS: Final = 4
 LINES: Final = 5
 
-# what the memory keeps of the spells, in order: `what | seat << 2 | spell << 5`
+# entries of the spells' memory, in order: `what | seat << 2 | spell << 5`
 DRAWN: Final = 0  # into the hand of a seat
 SOLD: Final = 1  # face down
-SHOWN: Final = 2  # out of a hand, for all to see
-SHUFFLED: Final = 3  # a spell shown and discarded went into a new deck; seat 7 begins the list
+SHOWN: Final = 2  # out of a hand, in the open
+SHUFFLED: Final = 3  # an open discard went into a new deck; an entry of seat 7 begins the list
 NEW_DECK: Final = SHUFFLED | 7 << 2
 EXCHANGED: Final = SHUFFLED | 6 << 2  # T40: all hands were discarded face-down, for coins
 
@@ -49,18 +49,17 @@ EXCHANGED: Final = SHUFFLED | 6 << 2  # T40: all hands were discarded face-down,
 class TavernaState(State):
     """Flat lists by seat and kind: `hands[seat * KINDS_OF_SPELL + spell]` counts cards.
 
-    Sets are bit sets. `cast` are the spells face-up before each seat; one that was declared lies
-    there until it is countered. `discards` has all discarded spells, `open_discards` those that
-    were discarded for all to see. `memory` is what happened to the spells, so that a viewer can
-    tell what others may hold. `claims` are the royal scorings in the order of their use, `decided`
-    the tracks that settled this order (4 is a birthday). `bank` is what the bank has paid out less
-    what it was paid.
+    Sets are bit sets. `cast` are the face-up spells of each seat; a declared one lies there until
+    it is countered. `discards` has all discarded spells, `open_discards` those discarded in the
+    open. `memory` is the history of the spells, from which a viewer infers other hands. `claims`
+    are the royal scorings in the order of their use, `decided` the tracks that settled this order
+    (4 is a birthday). `bank` is the balance of the bank's payments.
 
-    The rest tells of the turn that is being played: the `card` with its `symbols`, the `tile` that
-    was taken for it, the `tavern` it was seated in (or NONE), the track `gained` on by seating it;
-    whether the lyre's `influence` lets any dignitary act, and which were `sent` already; whether
-    that of T24 has `acted` and one was `called` by privileges; a `discount` and a `mirage` by
-    spells; and by seat, how many spells were `spent`, which kinds of favour were `favoured`.
+    The rest is about the current turn: the `card` with its `symbols`, the `tile` taken for it, the
+    `tavern` it was seated in (or NONE), and the track `gained` by seating it. `influence` is
+    whether the lyre lets any dignitary act, and `sent` are those that acted. `acted` is whether
+    that of T24 did, and `called` whether one was called by privileges. `discount` and `mirage` come
+    from spells. By seat, `spent` counts spells cast, and `favoured` has the kinds of favour used.
     """
 
     seats: int
@@ -216,7 +215,7 @@ class TavernaState(State):
 
 
 def new_state(seats: int) -> TavernaState:
-    """Return a position in which all is in the box, the decks complete and the Curse left out."""
+    """Return a state with everything in the box, complete decks and no Curse."""
     board = SIDES[SIDE_OF[seats]]
     s = TavernaState()
     s.seats = seats
@@ -259,13 +258,13 @@ def new_state(seats: int) -> TavernaState:
 
 
 def hand_size(s: TavernaState, seat: int) -> int:
-    """Return how many spells a seat holds, which all can see."""
+    """Return how many spells a seat holds, which is public."""
     start = seat * KINDS_OF_SPELL
     return sum(s.hands[start : start + KINDS_OF_SPELL])
 
 
 def turns_in_all(s: TavernaState) -> int:
-    """T28: everyone has the same number of turns."""
+    """T28: return the number of all turns; each seat has the same number."""
     return SIDES[s.side].turns[s.seats] * s.seats
 
 
@@ -285,7 +284,7 @@ def shared_symbols(s: TavernaState, tavern: int) -> int:
 
 
 def owned_favours(s: TavernaState, seat: int) -> int:
-    """T41: favours count whether they were used or not."""
+    """T41: count favours, used or not."""
     start = seat * KINDS_OF_FAVOUR
     end = start + KINDS_OF_FAVOUR
     return sum(s.favours[start:end]) + sum(s.used[start:end])
@@ -297,7 +296,7 @@ def spells_cast(s: TavernaState, seat: int) -> int:
 
 
 def counted_casts(cast: list[int]) -> int:
-    """TS02: how many spells were cast, of so many of each kind; Fireworks count as two."""
+    """TS02: count the spells cast; Fireworks count as two."""
     return sum(cast) + cast[FIREWORKS]
 
 

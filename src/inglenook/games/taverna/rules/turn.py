@@ -1,4 +1,4 @@
-"""The course of a match of Taverna, and a turn with freedom in it.
+"""A turn of Taverna, and the order of all steps of a match.
 
 BuyDeed … → BeginTurn → BetweenTurns → TakeTurn: take → seat → Serve → AfterSeating → TakeTurn: … →
 end → RevealCustomer → BeginTurn … → BetweenTurns → scoring
@@ -101,7 +101,7 @@ def begin_turn(s: TavernaState) -> None:
     s.symbols = s.sent = 0
     s.influence = s.acted = s.called = s.discount = s.mirage = False
     if s.turn == turns_in_all(s):
-        # T30: this window belongs to the last turn, so what was cast and used in it counts on
+        # T30: this window belongs to the last turn, so its spells and favours count as used in it
         s.next(FINISH)
         open_between(s)
         return
@@ -116,13 +116,13 @@ def begin_turn(s: TavernaState) -> None:
 
 
 class TakeTurn(Ask[TavernaState]):
-    """One thing after the other, in any order that the rules allow, until the turn is ended."""
+    """One action after the other, in any order that the rules allow, until the turn is ended."""
 
     __slots__ = ()
 
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         found: list[Action] = []
-        course_of_turn(s, seat, found)
+        turn_actions(s, seat, found)
         if s.privileges[seat] >= FOR_A_CALL and not s.called:
             most = purse(s, seat)
             for who in not_sent(s):
@@ -164,11 +164,11 @@ class TakeTurn(Ask[TavernaState]):
 
 
 class GoOn(Step[TavernaState]):
-    """The turn goes on. Nobody is asked for the only table that is left for a customer.
+    """Continue the turn; seat a customer without a question if one table is left.
 
-    Whoever holds a spell could sell it, so this happens with an empty hand only, which all can see.
-    But a turn is ended by its player alone, also where nothing else is left: what was done last can
-    be taken back until then, and not after, as a new customer comes.
+    A seat with a spell could sell it, so this happens only with an empty hand, which is public. But
+    only its player ends a turn, even where nothing else is left: until then the last action can be
+    undone, and afterwards a new customer is drawn.
     """
 
     __slots__ = ("seat",)
@@ -184,11 +184,11 @@ class GoOn(Step[TavernaState]):
             s.next(question)
 
 
-def course_of_turn(s: TavernaState, seat: int, found: list[Action]) -> None:
+def turn_actions(s: TavernaState, seat: int, found: list[Action]) -> None:
     """T20 to T24: take a card, seat its tile, activate a dignitary, end the turn."""
     if s.card == NONE:
         for place, card in enumerate(s.row):
-            if s.row.index(card) == place:  # two cards that are alike are one choice
+            if s.row.index(card) == place:  # two equal cards are one choice
                 for people in PEOPLES_OF[CUSTOMER_PEOPLES[card]]:
                     found.append(TAKE_FROM[place][people])
     elif s.tavern == NONE:
@@ -207,7 +207,7 @@ def course_of_turn(s: TavernaState, seat: int, found: list[Action]) -> None:
 
 
 def spells_and_favours(s: TavernaState, seat: int, found: list[Action]) -> None:
-    """T26, T27: what may be cast, sold and used at any free moment."""
+    """T26, T27: add the spells to cast and sell and the favours to use at a free moment."""
     start = seat * KINDS_OF_SPELL
     hands, favours = s.hands, s.favours
     free = may_cast(s, seat)
@@ -224,7 +224,7 @@ def spells_and_favours(s: TavernaState, seat: int, found: list[Action]) -> None:
 
 
 def take_customer(s: TavernaState, seat: int, place: int, people: int) -> None:
-    """T20: the card, and a tile of its people; of a dual one that which was chosen."""
+    """T20: take the card and a tile of its people; of a dual card the chosen one."""
     s.card = s.row[place]
     s.row[place] = NONE
     s.symbols = CUSTOMER_SYMBOLS[s.card]
@@ -234,7 +234,7 @@ def take_customer(s: TavernaState, seat: int, place: int, people: int) -> None:
 
 
 def sell_spell(s: TavernaState, seat: int, spell: int) -> None:
-    """T26: discarded face-down."""
+    """T26: sell a spell face-down."""
     s.hands[seat * KINDS_OF_SPELL + spell] -= 1
     s.discards[spell] += 1
     s.memory.append(SOLD | seat << 2 | spell << 5)
@@ -244,7 +244,7 @@ def sell_spell(s: TavernaState, seat: int, spell: int) -> None:
 
 
 def seat_tile(s: TavernaState, seat: int, table: int) -> None:
-    """T21: on a free table; a level if it is of the tile's colour."""
+    """T21: seat the tile on a free table; a level if it is of the tile's colour."""
     board = SIDES[s.side]
     tavern, colour = board.taverns[table], board.colours[table]
     s.tables[table] = s.tile
@@ -259,7 +259,7 @@ def seat_tile(s: TavernaState, seat: int, table: int) -> None:
 
 
 def swap_tile(s: TavernaState, seat: int, table: int) -> None:
-    """T22: in the place of a seated tile; a level of that tile's people, and no privilege."""
+    """T22: replace a seated tile; a level of that tile's people, and no privilege."""
     board = SIDES[s.side]
     tavern, removed = board.taverns[table], s.tables[table]
     s.tables[table] = s.tile
@@ -272,7 +272,7 @@ def swap_tile(s: TavernaState, seat: int, table: int) -> None:
 
 
 class Serve(Step[TavernaState]):
-    """T23: a step of its own, as spells for the level come before (a Curse may be among them)."""
+    """T23: a separate step, as the level's spells are drawn first (a Curse may be among them)."""
 
     __slots__ = ("seat",)
 
@@ -299,7 +299,7 @@ def serve(s: TavernaState, seat: int, tavern: int) -> None:
 
 
 def end_turn(s: TavernaState) -> None:
-    """T28: the row is refilled to four, and it is the next player's turn."""
+    """T28: refill the row to four, and begin the next player's turn."""
     s.turn += 1
     s.card = NONE
     s.next2(REVEAL_CUSTOMER[s.row.index(NONE)], BEGIN_TURN)

@@ -1,1 +1,1 @@
-"""How Taverna is shown: layout, prompts and pictures in plain characters."""
+"""The display of Taverna: layout, prompts and pictures in plain characters."""

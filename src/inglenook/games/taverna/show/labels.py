@@ -1,4 +1,4 @@
-"""What options touch on the table, and the figures in their texts."""
+"""The refs of options, and the figures in their texts."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ OF_A_PEOPLE: Final = (do.NAME.number, do.RAISE.number, do.TURN.number)
 
 
 def refs(s: TavernaState, seat: int, action: Action) -> tuple[str, ...]:
-    """Return the drawn things that an action touches."""
+    """Return the refs of drawn things that an action touches."""
     verb, a, b = action.verb, action.a, action.b
     if verb in AT_A_TABLE:
         return (f"table/{TAVERNS[a]}/{b}",)
@@ -102,7 +102,7 @@ def _other_refs(s: TavernaState, action: Action) -> tuple[str, ...]:
 
 
 def question_figures(s: TavernaState, seat: int) -> Figures:
-    """What the question itself says."""
+    """Return the figures of the question's text."""
     found: Figures = (("coins", s.coins[seat]), ("points", points(s, seat)))
     step = s.agenda[-1]
     if isinstance(step, TakeTurn):
@@ -154,7 +154,7 @@ def _takeover(s: TavernaState, effect: AnyStep) -> Figures:
 
 
 def option_figures(s: TavernaState, seat: int, action: Action) -> Figures:
-    """What an option's label says beside its own words."""
+    """Return the figures of an option's label."""
     verb = action.verb
     step = s.agenda[-1]
     if verb == do.SEAT.number or verb == do.SWAP.number:
@@ -189,7 +189,7 @@ def option_figures(s: TavernaState, seat: int, action: Action) -> Figures:
 
 
 def _level_figures(s: TavernaState, seat: int, people: int) -> Figures:
-    """T2: the level to be reached, and what it brings at once."""
+    """T2: return the next level and its bonus."""
     level = s.tracks[seat * 4 + people] + 1
     key = people * len(LEVELS) + level
     return (
@@ -202,7 +202,7 @@ def _level_figures(s: TavernaState, seat: int, people: int) -> Figures:
 
 
 def _sending_figures(s: TavernaState, seat: int, action: Action) -> Figures:
-    """T24: what the dignitary may cost at its destination, and how much of its effect there is."""
+    """T24: return the dignitary's price at its destination, and the size of its effect."""
     who, tavern = action.a, action.b
     if who == NOTARY:
         costs = [deed_cost(s, seat, deed) for deed in deeds_for_sale(s, seat, tavern)]
@@ -238,5 +238,5 @@ def _price_figures(s: TavernaState, seat: int, action: Action) -> Figures:
 
 
 def _less(s: TavernaState, cost: int) -> int:
-    """TS06: what a dignitary costs under a discount."""
+    """TS06: return the price of a dignitary after the discount."""
     return max(0, cost - DISCOUNT) if s.discount else cost

@@ -1,4 +1,4 @@
-"""What lies where: taverns, tracks, castle, row and what each player has."""
+"""The layout: taverns, tracks, castle, row and the players' holdings."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from inglenook.games.taverna.rules.opening import BuyDeed, NameKing, NameQueen
 from inglenook.games.taverna.rules.scoring import ClaimRoyal, NextClaim, levels_worth, royal_worth
 from inglenook.games.taverna.rules.state import NONE, counted_casts
 
-# the parts of a match; the court is heard when the turns are over
+# the parts of a match; the court follows the last turn
 OPENING: Final = 0
 TURNS: Final = 1
 COURT: Final = 2
@@ -57,7 +57,7 @@ def _row(view: TavernaView) -> Zone:
 
 
 def _card(view: TavernaView) -> Zone:
-    """Return the customer of this turn, its symbols as they are now, and the tile."""
+    """Return the customer of this turn, its present symbols, and the tile."""
     items: list[Item] = []
     if view.card != NONE:
         items.append(Item("card/customer", "card", CUSTOMERS[view.card], seat=view.active))
@@ -76,7 +76,7 @@ def _card(view: TavernaView) -> Zone:
 
 
 def phase(view: TavernaView) -> int:
-    """Return which part of the match this is."""
+    """Return the part of the match."""
     if not view.agenda:
         return OVER
     if view.claims or any([isinstance(step, (ClaimRoyal, NextClaim)) for step in view.agenda]):
@@ -86,10 +86,7 @@ def phase(view: TavernaView) -> int:
 
 
 def _tavern(view: TavernaView, tavern: int) -> list[Zone]:
-    """Return its tables with whoever sits there.
-
-    Its deeds; its symbols, privilege and dignitaries.
-    """
+    """Return a tavern's tables with their tiles, its deeds, and its symbols and guests."""
     board, name = SIDES[SIDE_OF[view.seats]], TAVERNS[tavern]
     tables: list[Item] = []
     for place, table in enumerate(board.tables_in[tavern]):
@@ -156,7 +153,7 @@ def _castle(view: TavernaView) -> list[Zone]:
 
 
 def _royal(view: TavernaView, royal: int) -> Figures:
-    """T41: what a royal scoring brought its user, or else what it would bring the viewer now."""
+    """T41: return the points of a royal scoring for its user, or for the viewer now."""
     used = view.royals[royal] != NONE
     seat = view.royals[royal] if used else view.viewer
     if seat == NOBODY:
@@ -166,7 +163,7 @@ def _royal(view: TavernaView, royal: int) -> Figures:
 
 
 def _royal_count(view: TavernaView, seat: int, royal: int) -> int:
-    """T41: how many a seat has of what a royal scoring counts; the King counts nothing."""
+    """T41: return how many of its things a seat has; 0 for the King."""
     if royal == KING:
         return 0
     if royal == QUEEN:
@@ -179,7 +176,7 @@ def _royal_count(view: TavernaView, seat: int, royal: int) -> int:
 
 
 def _pile(ref: str, number: int) -> tuple[Item, ...]:
-    """Return a deck; nothing, where it has run out."""
+    """Return a deck, or nothing if it is empty."""
     return (Item(ref, "card", FACE_DOWN, number),) if number else ()
 
 
@@ -225,11 +222,11 @@ def _counted(ref: str, kind: str, names: tuple[str, ...], counts: tuple[int, ...
     ]
 
 
-# -- what an event concerns, for logs that point
+# -- refs of events
 
 
 def event_refs(event: Event) -> tuple[str, ...]:
-    """What an event concerns, as its viewer saw it; something of it lies on the table by then."""
+    """Return the refs that an event concerns; at least one of them lies on the table by then."""
     return _of_the_board(event) or _of_a_seat(event)
 
 

@@ -64,7 +64,7 @@ def _customers(view: TavernaView, say: Say) -> str:
 
 
 def _tavern(view: TavernaView, tavern: int, say: Say) -> list[str]:
-    """Return its symbols and guests; then its tables, each with who sits there, and its deeds."""
+    """Return its symbols and guests; then its tables, each with its tile, and its deeds."""
     board = SIDES[SIDE_OF[view.seats]]
     symbols = board.printed[tavern] | view.tokens[tavern]
     shown = " ".join([say(f"short-symbols-{1 << one}") for one in SYMBOLS_OF[symbols]])
@@ -97,7 +97,7 @@ def _track(view: TavernaView, people: int, say: Say) -> str:
 
 
 def box(view: TavernaView, seat: int, width: int, say: Say) -> tuple[str, ...]:
-    """What a seat has; its own hand by name."""
+    """Return the box of a seat, with the viewer's own hand by name."""
     cast = sum(view.cast[seat]) + view.cast[seat][FIREWORKS]
     lines = [
         say("box-coins", ("coins", view.coins[seat]), ("points", sum(view.ledger[seat]))),

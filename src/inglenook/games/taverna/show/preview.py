@@ -20,9 +20,9 @@ Figures = tuple[tuple[str, int], ...]
 
 
 def placement(s: TavernaState, seat: int, table: int, tile: int, served: bool) -> Figures:
-    """T21 to T24 in figures: a tile on a table, or in the place of the tile that sits there.
+    """T21 to T24: return the gains of a tile on a table, or in place of the tile there.
 
-    `served` is the seating of a customer, with Feast, Magic and Influence; else a tile is moved.
+    With `served`, a customer is seated, with Feast, Magic and Influence; otherwise a tile is moved.
     `paid` are the other seats that get the `income` there, `guests` the dignitaries of which one
     may act then: both are bit sets.
     """

@@ -65,12 +65,12 @@ CALL_TO: Final = tuple(
 
 
 def purse(s: TavernaState, seat: int) -> int:
-    """What a dignitary may cost the seat, a discount included."""
+    """Return the most that a dignitary may cost the seat, a discount included."""
     return s.coins[seat] + DISCOUNT if s.discount else s.coins[seat]
 
 
 def settle(s: TavernaState, seat: int, dignitary: int, cost: int) -> int:
-    """Pay a dignitary; returns what was really paid (TS06: never less than nothing)."""
+    """Pay a dignitary and return the price after discounts (TS06: never below 0)."""
     paid = cost
     if s.discount:
         paid = max(0, cost - DISCOUNT)
@@ -82,7 +82,7 @@ def settle(s: TavernaState, seat: int, dignitary: int, cost: int) -> int:
 
 
 def deed_cost(s: TavernaState, seat: int, deed: int) -> int:
-    """What the Notary asks for a deed, or NONE if it is not for sale to the seat."""
+    """Return the Notary's price for a deed, or NONE if the seat can't buy it."""
     owner = s.deeds[deed]
     price = SIDES[s.side].prices[deed]
     if owner == NONE:
@@ -93,12 +93,12 @@ def deed_cost(s: TavernaState, seat: int, deed: int) -> int:
 
 
 def deeds_for_sale(s: TavernaState, seat: int, tavern: int) -> list[int]:
-    """Return those in a tavern that the seat can pay for."""
+    """Return the deeds in a tavern that the seat can pay for."""
     return deeds_within(s, seat, tavern, purse(s, seat))
 
 
 def deeds_within(s: TavernaState, seat: int, tavern: int, most: int) -> list[int]:
-    """Return those in a tavern that the seat may buy for at most so many coins."""
+    """Return the deeds in a tavern that the seat may buy for at most so many coins."""
     if owns_deed_in(s, seat, tavern):
         return []
     found: list[int] = []
@@ -109,12 +109,12 @@ def deeds_within(s: TavernaState, seat: int, tavern: int, most: int) -> list[int
 
 
 def sizes(s: TavernaState, seat: int, dignitary: int, tavern: int) -> int:
-    """How large an effect in a tavern may be; 0 is none at all."""
+    """Return the largest possible effect in a tavern; 0 for none."""
     return sizes_within(s, seat, dignitary, tavern, purse(s, seat))
 
 
 def sizes_within(s: TavernaState, seat: int, dignitary: int, tavern: int, most: int) -> int:
-    """Return the same for at most so many coins."""
+    """Return the largest possible effect for at most so many coins."""
     if dignitary == NOTARY:
         return 1 if deeds_within(s, seat, tavern, most) else 0
     prices = PRICES[dignitary]
@@ -176,7 +176,7 @@ def was_sent(s: TavernaState, who: int) -> bool:
 
 
 def activate(s: TavernaState, seat: int, who: int, tavern: int) -> None:
-    """The dignitary moves; then the size of its effect is chosen and paid."""
+    """Move the dignitary; then the size of its effect is chosen and paid."""
     s.dignitaries[who] = tavern
     s.sent |= 1 << who
     if s.events is not None:
@@ -251,7 +251,7 @@ def buy_deed(s: TavernaState, seat: int, deed: int, paid: int) -> None:
 
 
 class TakeOver(Step[TavernaState]):
-    """The Notary: an opponent's deed, already paid; the victim gets half and keeps the points."""
+    """The Notary: an opponent's deed, already paid; its owner gets half and keeps the points."""
 
     __slots__ = ("seat", "deed", "paid")
 
@@ -348,9 +348,9 @@ def act_ambassadress(s: TavernaState, seat: int, tavern: int) -> None:
 
 
 class Dignitary:
-    """A dignitary's rule: the price of each size of its effect, and what it asks on arrival.
+    """A dignitary's rule: the price of each size of its effect, and its question on arrival.
 
-    One that acts `anywhere` does the same in every tavern.
+    With `anywhere` it does the same in every tavern.
     """
 
     __slots__ = ("act", "anywhere", "prices")

@@ -38,10 +38,10 @@ ALL_SYMBOLS: Final = 15
 
 
 class Favour:
-    """A favour's rule: `fits` tells whether it has something to do, `effect` does it.
+    """A favour's rule: `fits` returns whether it has an effect now, `effect` applies it.
 
-    One that only adds a symbol to the card says which by `adds`. One that may be used in
-    `any_turn` serves as a reaction, too (T30).
+    `adds` is the symbol of a favour that only adds one to the card. A favour with `any_turn` serves
+    as a reaction, too (T30).
     """
 
     __slots__ = ("adds", "any_turn", "effect", "fits")
@@ -60,13 +60,13 @@ class Favour:
 
 
 def holds_favour(s: TavernaState, seat: int, favour: int) -> bool:
-    """T27: one that the seat has not used, and no other of its kind this turn."""
+    """T27: return whether the seat has it unused, and used none of its kind this turn."""
     there = s.favours[seat * KINDS_OF_FAVOUR + favour]
     return there > 0 and not s.favoured[seat] >> favour & 1
 
 
 def does_something(s: TavernaState, seat: int, favour: int) -> bool:
-    """Return whether the favour has an effect right now, be it held or not; public facts alone."""
+    """Return whether the favour has an effect right now, by public facts, held or not."""
     adds = ADDS[favour]
     if adds:
         return before_the_tile(s, seat) and not s.symbols & adds
@@ -78,7 +78,7 @@ def can_use(s: TavernaState, seat: int, favour: int) -> bool:
 
 
 def use_favour(s: TavernaState, seat: int, favour: int) -> None:
-    """Turn it face-down; its effect follows."""
+    """Turn a favour face-down and apply its effect."""
     place = seat * KINDS_OF_FAVOUR + favour
     s.favours[place] -= 1
     s.used[place] += 1
@@ -95,7 +95,7 @@ def use_favour(s: TavernaState, seat: int, favour: int) -> None:
 
 
 def explain_favours(s: TavernaState, seat: int, in_window: bool, why: Why) -> None:
-    """Why each favour can't be used now."""
+    """Note why each favour can't be used now."""
     for favour, action in enumerate(USE.actions):
         if not s.favours[seat * KINDS_OF_FAVOUR + favour]:
             why.no(action, "T27", "favour-not-held")
@@ -109,7 +109,7 @@ def explain_favours(s: TavernaState, seat: int, in_window: bool, why: Why) -> No
             why.no(action, FAVOUR_IDS[favour], "favour-without-effect")
 
 
-# -- TF1 to TF10: when each has something to do, and what it does
+# -- TF1 to TF10: when each has an effect, and the effect
 
 
 def a_symbol_to_change(s: TavernaState, seat: int) -> bool:
@@ -127,7 +127,7 @@ def another_spell(s: TavernaState, seat: int) -> bool:
 
 
 def nothing_more(s: TavernaState, seat: int) -> None:
-    """TF3 is felt when the second spell is cast; favours that add a symbol do that alone."""
+    """Do nothing: TF3 counts when the second spell is cast; other favours only add a symbol."""
 
 
 def a_tile_to_move(s: TavernaState, seat: int) -> bool:

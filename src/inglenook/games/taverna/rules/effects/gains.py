@@ -1,4 +1,4 @@
-"""What is gained and paid: coins, levels with their bonuses, privileges, income, cards."""
+"""Gains and payments: coins, levels with their bonuses, privileges, income, cards."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ WITHOUT_A_CARD: Final = 1  # coins, where no spell is left to draw
 
 
 def gain_coins(s: TavernaState, seat: int, coins: int) -> None:
-    """From the bank."""
+    """Pay coins from the bank to a seat."""
     s.coins[seat] += coins
     s.bank += coins
 
 
 def pay(s: TavernaState, seat: int, coins: int) -> None:
-    """To the bank; that it can be paid in full is a matter of the options (TR14)."""
+    """Pay coins to the bank; options make sure that the seat has them (TR14)."""
     s.coins[seat] -= coins
     s.bank -= coins
 
@@ -86,7 +86,7 @@ def levels_left(s: TavernaState, seat: int) -> int:
 
 
 def gain_level(s: TavernaState, seat: int, people: int) -> bool:
-    """T2, TR10: one level up with its bonus, if there is room; tells whether there was."""
+    """T2, TR10: raise a level with its bonus, and return whether there was room."""
     if not can_rise(s, seat, people):
         return False
     place = seat * 4 + people
@@ -110,7 +110,7 @@ def gain_level(s: TavernaState, seat: int, people: int) -> bool:
 
 
 def gain_privileges(s: TavernaState, seat: int, wanted: int) -> None:
-    """TR3: out of the reserve, as many as are left."""
+    """TR3: give privileges from the reserve, as many as are left."""
     count = min(wanted, s.reserve)
     s.reserve -= count
     s.privileges[seat] += count
@@ -122,7 +122,7 @@ def gain_privileges(s: TavernaState, seat: int, wanted: int) -> None:
 
 
 def claim_privilege(s: TavernaState, seat: int, tavern: int) -> None:
-    """T21, TR2: who fills the last table takes the tavern's privilege, if it is still there."""
+    """T21, TR2: the seat that fills the last table takes the tavern's privilege, if it is there."""
     if not s.honours >> tavern & 1:
         return
     for table in SIDES[s.side].tables_in[tavern]:
@@ -150,7 +150,7 @@ def pay_income(s: TavernaState, tavern: int) -> None:
 
 
 def add_tokens(s: TavernaState, seat: int, tavern: int, symbols: int) -> None:
-    """Missing guild symbols come to a tavern; each is worth victory points."""
+    """Add missing guild symbols to a tavern; each scores victory points."""
     s.tokens[tavern] |= symbols
     points = FOR_A_TOKEN * symbols.bit_count()
     score(s, seat, GUILD_TOKENS, points)
@@ -172,7 +172,7 @@ def draw_spells(s: TavernaState, seat: int, count: int) -> None:
 
 
 class DrawSpell(Step[TavernaState]):
-    """TR7: a spell from the deck; an empty one is made anew of the discards; or a coin instead."""
+    """TR7: a spell from the deck, reshuffled if it is empty; or a coin instead."""
 
     __slots__ = ("seat",)
 
@@ -191,7 +191,7 @@ class DrawSpell(Step[TavernaState]):
 
 
 def shuffle_discards(s: TavernaState) -> None:
-    """TR7: face-down; of those that were discarded for all to see, all know that they are in."""
+    """TR7: shuffle the discards face-down; those discarded in the open are publicly in the deck."""
     s.memory.append(NEW_DECK)
     for spell in range(KINDS_OF_SPELL):
         s.memory += [SHUFFLED | spell << 5] * s.open_discards[spell]

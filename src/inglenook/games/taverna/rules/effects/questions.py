@@ -1,4 +1,4 @@
-"""Small questions that dignitaries, spells and favours put: which track, tile, token or favour."""
+"""Small questions of dignitaries, spells and favours: which track, tile, token or favour."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ALL_COLOURS: Final = 15
 
 
 def put(s: TavernaState, question: Ask[TavernaState]) -> None:
-    """Ask, unless there is but one answer, or none."""
+    """Ask, unless there is only one answer, or none."""
     options = question.options(s, question.seat)
     if len(options) > 1:
         s.next(question)
@@ -62,8 +62,8 @@ def put(s: TavernaState, question: Ask[TavernaState]) -> None:
 class RaiseLevel(Ask[TavernaState]):
     """A level on a track of choice, `left` times.
 
-    Tracks in the bit set `barred` are out of the question, and those on which nobody is ahead if
-    `behind`; with `apart`, each level is on another track.
+    Tracks in the bit set `barred` are excluded, with `behind` also those that the seat leads. With
+    `apart`, each level is on another track.
     """
 
     __slots__ = ("left", "barred", "behind", "apart")
@@ -124,7 +124,7 @@ def is_behind(s: TavernaState, seat: int, people: int) -> bool:
 
 
 def free_tables(s: TavernaState, but: int = NONE) -> list[int]:
-    """One table of each tavern and colour that is free, without those of a tavern."""
+    """Return one free table of each tavern and colour, without those of tavern `but`."""
     kinds = SIDES[s.side].table_kinds
     found: list[int] = []
     seen = ALL_COLOURS << but * 4 if but != NONE else 0
@@ -138,7 +138,7 @@ def free_tables(s: TavernaState, but: int = NONE) -> list[int]:
 
 
 def seated_tiles(s: TavernaState, but: int = NONE) -> list[int]:
-    """One table of each tavern, colour and tile on it, without those of a tavern."""
+    """Return one table of each tavern, colour and tile on it, without those of tavern `but`."""
     board = SIDES[s.side]
     found: list[int] = []
     seen = 0

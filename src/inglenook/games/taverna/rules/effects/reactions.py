@@ -34,16 +34,16 @@ from inglenook.games.taverna.rules.state import NONE, TavernaState, turns_in_all
 
 BETWEEN: Final = cast_at(BETWEEN_TURNS)
 AT_SEATING: Final = cast_at(SEATED, SEATED_OTHERS)
-AT_OWN_SEATING: Final = cast_at(SEATED)  # the active player does the rest in the turn itself
+AT_OWN_SEATING: Final = cast_at(SEATED)  # the active player has the turn itself for the others
 
 
 def in_own_turn(s: TavernaState, seat: int) -> bool:
-    """After seating, the active player still has a turn to use favours in."""
+    """Return whether, after seating, the active player still has a turn to use favours in."""
     return seat == s.active and s.tavern != NONE
 
 
 def spells_for(s: TavernaState, seat: int) -> tuple[int, ...]:
-    """Return the reactions that the moment allows a seat."""
+    """Return the spells with which a seat may react at this moment."""
     if s.tavern == NONE:
         return BETWEEN
     return AT_OWN_SEATING if seat == s.active else AT_SEATING
@@ -59,7 +59,7 @@ def is_asked(s: TavernaState, seat: int) -> bool:
 
 
 class OpenWindow(Reactions):
-    """A window in which nothing is to be stopped: whoever likes does something."""
+    """A window without an effect to stop: each seat may do something."""
 
     __slots__ = ()
 
@@ -100,7 +100,7 @@ class AfterSeating(OpenWindow):
 
 
 class AskOn(Step[TavernaState]):
-    """T30: ask those of the seats whom public facts allow to react, as the position is now."""
+    """T30: ask the seats that public facts allow to react now."""
 
     __slots__ = ("seats",)
 

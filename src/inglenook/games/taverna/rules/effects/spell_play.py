@@ -37,7 +37,7 @@ SEAL: Final = cast_at(AT_A_TAKEOVER)
 
 
 class Nothing(Step[TavernaState]):
-    """What follows where nothing does."""
+    """The step that does nothing."""
 
     __slots__ = ()
 
@@ -62,7 +62,7 @@ def may_react(s: TavernaState, seat: int) -> bool:
 
 
 def could_hold(s: TavernaState, spell: int) -> bool:
-    """Return whether a copy is anywhere that is not open to all."""
+    """Return whether a copy may be in a hand or the deck."""
     return sum(s.cast[spell::KINDS_OF_SPELL]) + s.open_discards[spell] < COPIES[spell]
 
 
@@ -79,7 +79,7 @@ def asked_for(s: TavernaState, seat: int, spells: tuple[int, ...]) -> bool:
 def reactions_in_hand(
     s: TavernaState, seat: int, spells: tuple[int, ...], options: list[Action]
 ) -> None:
-    """Add the spells of these that the seat holds, and that it can pay and use now."""
+    """Add those of these spells that the seat holds, and that it can pay and use now."""
     if not may_react(s, seat):
         return
     for spell in spells:
@@ -92,7 +92,7 @@ def reactions_in_hand(
 
 
 def explain_reactions(s: TavernaState, seat: int, spells: tuple[int, ...], why: Why) -> None:
-    """Why each spell can't be the reaction."""
+    """Note why each spell can't be the reaction."""
     for spell, action in enumerate(CAST.actions):
         if not s.hands[seat * KINDS_OF_SPELL + spell]:
             why.no(action, "T26", "spell-not-in-hand")
@@ -117,7 +117,7 @@ def cast(s: TavernaState, seat: int, spell: int, otherwise: AnyStep = NOTHING) -
 
 
 def declare(s: TavernaState, seat: int, spell: int) -> None:
-    """Out of the hand, face-up, paid. It counts as cast unless it is countered."""
+    """Show a spell from the hand and pay it. It counts as cast unless it is countered."""
     if not may_cast(s, seat):
         use_favour(s, seat, SECOND_BREATH)
     leave_hand(s, seat, spell)
@@ -147,17 +147,17 @@ CLOCKWISE: Final = tuple(
 
 
 def from_on(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """T30: after a reaction of the seat, it and all who come after it may be asked again."""
+    """T30: return the seat and all after it, who may be asked again after its reaction."""
     return order[order.index(seat) :]
 
 
 def counterers(s: TavernaState, order: tuple[int, ...], caster: int) -> tuple[int, ...]:
-    """TS16: who is asked to counter a spell of another."""
+    """TS16: return the seats that are asked to counter a spell of another."""
     return tuple([seat for seat in order if seat != caster and asked_for(s, seat, COUNTER)])
 
 
 class Reactions(Window[TavernaState]):
-    """T30: a sealed question; who passed is known when it closes."""
+    """T30: a secret question; its end shows who passed."""
 
     __slots__ = ()
 
@@ -178,7 +178,7 @@ class Reactions(Window[TavernaState]):
 
 
 class AnswerSpell(Reactions):
-    """SPELL: a spell was declared and paid; another may cancel it. `effect` is what it does."""
+    """SPELL: a spell was declared and paid; another may cancel it. `effect` is its effect."""
 
     __slots__ = ()
 
@@ -223,7 +223,7 @@ def stop_takeover(s: TavernaState, victim: int, takeover: TakeOver) -> None:
 
 
 class Cancel(Step[TavernaState]):
-    """TS16: the counterspell holds. If it struck another one, the first spell is open again."""
+    """TS16: the counterspell works. If it cancelled another one, the first spell is open again."""
 
     __slots__ = ("seat", "target", "rest")
 
@@ -245,7 +245,7 @@ class Cancel(Step[TavernaState]):
 
 
 def cancel(s: TavernaState, seat: int, spell: int) -> None:
-    """It stays paid and used, is discarded, and does not count as cast."""
+    """Cancel a spell: it stays paid and used, is discarded, and does not count as cast."""
     s.cast[seat * KINDS_OF_SPELL + spell] -= 1
     s.discards[spell] += 1
     s.open_discards[spell] += 1

@@ -1,4 +1,4 @@
-"""TS01 to TS22: when each spell fits, and what it does; `SPELL_RULES` has them by name."""
+"""TS01 to TS22: when each spell fits, and its effect; `SPELL_RULES` has them by name."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ FOR_A_DEED: Final = 1  # TS21
 
 
 class Spell:
-    """A spell's rule: `fits` tells whether it has something to do, `effect` does it."""
+    """A spell's rule: `fits` returns whether it has an effect now, `effect` applies it."""
 
     __slots__ = ("effect", "fits")
 
@@ -65,7 +65,7 @@ class Spell:
         self.effect = effect
 
 
-# -- when: held and affordable, is there anything for the spell to do? By public facts alone.
+# -- `fits`: does the spell have an effect now, if it is held and affordable? By public facts alone.
 
 
 def always(s: TavernaState, seat: int) -> bool:
@@ -73,7 +73,7 @@ def always(s: TavernaState, seat: int) -> bool:
 
 
 def somebody_to_send(s: TavernaState, seat: int) -> bool:
-    """TS05: with what is left when the spell is paid."""
+    """TS05: with the coins that are left when the spell is paid."""
     return anybody_can_be_sent(s, seat, purse(s, seat) - COSTS[HERALDS_CALL])
 
 
@@ -147,7 +147,7 @@ def a_favour_there(s: TavernaState, seat: int) -> bool:
     return any(s.castle)
 
 
-# -- what: choices are made when the spell takes effect
+# -- `effect`: choices are made when the spell takes effect
 
 
 def metamorphosis(s: TavernaState, seat: int) -> None:
@@ -155,7 +155,7 @@ def metamorphosis(s: TavernaState, seat: int) -> None:
 
 
 def nothing_more(s: TavernaState, seat: int) -> None:
-    """Fireworks and counterspells do nothing more than count, or cancel."""
+    """Do nothing: Fireworks only count, and counterspells only cancel."""
 
 
 def golden_drizzle(s: TavernaState, seat: int) -> None:
@@ -183,7 +183,7 @@ def guild_mirage(s: TavernaState, seat: int) -> None:
 
 
 def disguise(s: TavernaState, seat: int) -> None:
-    """TS08: a mask, and a spell that was overheard."""
+    """TS08: count as a mask, and draw a spell."""
     draw_spells(s, seat, 1)
     s.symbols |= MASK
     if s.events is not None:
@@ -251,13 +251,13 @@ def _gain(s: TavernaState, seat: int, coins: int) -> None:
 
 
 def leave_hand(s: TavernaState, seat: int, spell: int) -> None:
-    """For all to see."""
+    """Move a spell from the hand to the discards in the open."""
     s.hands[seat * KINDS_OF_SPELL + spell] -= 1
     s.memory.append(SHOWN | seat << 2 | spell << 5)
 
 
 def ask_discard(s: TavernaState, seat: int, left: int) -> None:
-    """TS14: asked wherever two cards are held, as only their owner knows if they are alike."""
+    """TS14: ask if two cards are held, even equal ones, as only their owner knows that."""
     size = hand_size(s, seat)
     question = DiscardSpell(seat, left)
     if size == 1 and left > 1:
@@ -297,7 +297,7 @@ class DiscardSpell(Ask[TavernaState]):
             ask_discard(s, self.seat, self.left - 1)
 
 
-# One line a spell: when it fits, what it does. `data/spells.json` has its cost and its moments.
+# One line a spell: when it fits, and its effect. `data/spells.json` has its cost and its moments.
 SPELL_RULES: Final[dict[str, Spell]] = {
     "metamorphosis": Spell(before_the_tile, metamorphosis),
     "fireworks": Spell(always, nothing_more),
