@@ -101,7 +101,7 @@ def test_a_restore_takes_another_key_only_when_told(tmp_path, key_file):
     inglenook("key", "rotate", "--data", ".", "--now")
     rotated = read_keys(key_file)
     told = inglenook("restore", "--data", ".", "--force", "kept.sqlite").output
-    assert "the backup's own key was not taken" in told
+    assert "the backup's key was not restored" in told
     assert read_keys(key_file) == rotated
     missing = inglenook("restore", "--data", ".", "--force", "--with-key", "plain.sqlite", status=2)
     assert "plain.sqlite.key: expected the key file of the backup" in missing.output
@@ -118,7 +118,7 @@ def test_a_restore_takes_another_key_only_when_told(tmp_path, key_file):
 
 def test_the_command_rotates_and_says_so(tmp_path, key_file, monkeypatch):
     missing = inglenook("key", "status", "--data", ".", status=2).output
-    assert "expected a key file (the server makes it when it starts), got no such file" in missing
+    assert "expected a key file (the server creates it when it starts), got no such file" in missing
     write_keys(key_file, Keys.of(ONE, NOW))
     told = inglenook("key", "status", "--data", ".").output
     assert "made on 2027-01-15\ntokens of older keys are not accepted" in told

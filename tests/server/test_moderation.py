@@ -286,8 +286,8 @@ def test_an_action_that_fails_does_not_hold_up_the_others(tmp_path, monkeypatch)
     [
         (("ban", "nobody-i-know"), "expected the id of a guest"),
         (("ban", "--address", "short"), "expected the hash of an address"),
-        (("unban", "nobody-i-know"), "expected somebody with a ban"),
-        (("unmute", "nobody-i-know"), "expected somebody with a mute"),
+        (("unban", "nobody-i-know"), "expected a guest or address with a ban"),
+        (("unmute", "nobody-i-know"), "expected a guest or address with a mute"),
         (("close-table", "nowhere"), "expected the id of a table"),
         (("list", "--table", "nowhere"), "expected the id of a table"),
         (("delete-chat", "nowhere", "1"), "expected the id of a table"),

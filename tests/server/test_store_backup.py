@@ -289,7 +289,7 @@ def test_the_commands_say_what_they_did(inglenook, database, tmp_path):
     assert "inglenook.sqlite: expected no database, or --force, got one" in result.output
     result = inglenook("restore", "--data", "data", "--force", "kept.sqlite")
     assert result.exit_code == 0
-    assert "what was there before is kept as " in result.output
+    assert "the previous file is kept as " in result.output
     result = inglenook("backup", "--data", "data", "kept.sqlite")
     assert result.exit_code == 2
     assert "kept.sqlite: expected the name of no existing file" in result.output

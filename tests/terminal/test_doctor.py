@@ -43,7 +43,7 @@ def test_why_plain_python_runs_is_asked_of_the_checkout(tmp_path):
     program.write_text('print(\'{"state": "building", "why": "it is being compiled"}\')')
     assert doctor_build.why_plain(tmp_path) == "it is being compiled"
     program.write_text("raise SystemExit(1)")
-    assert "could not be found out" in doctor_build.why_plain(tmp_path)
+    assert "could not be read" in doctor_build.why_plain(tmp_path)
 
 
 def test_the_doctor_says_which_build_runs_and_why(inglenook, monkeypatch):

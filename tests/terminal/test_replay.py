@@ -10,7 +10,7 @@ import pytest
 
 import inglenook as ink
 from inglenook.core.registry import load_game
-from inglenook.terminal.commands.replay import Telling
+from inglenook.terminal.commands.replay import ReplayPages
 from inglenook.texts import Texts
 
 MOVES: list[tuple[int, str | None]] = [(0, "keep 1"), (0, None), (0, "keep 3"), (1, "keep 2")]
@@ -72,7 +72,7 @@ def test_for_programs(inglenook, saved):
 
 def test_an_export(inglenook):
     ink.random_match("king-of-12", 3).export("e.json")
-    for eyes in ("--seat 2", "--nobody", "--all"):
+    for eyes in ("--seat 2", "--spectator", "--all"):
         result = inglenook(f"replay e.json {eyes}")
         assert result.exit_code == 0
         assert "── King of 12 · " in result.stdout
@@ -90,7 +90,7 @@ def stepped(saved: Path, monkeypatch, capsys, *typed: str) -> list[str]:
             raise EOFError from None
 
     monkeypatch.setattr("builtins.input", read)
-    Telling(match, 0, Texts(load_game("lanterns"), "en")).step_through()
+    ReplayPages(match, 0, Texts(load_game("lanterns"), "en")).step_through()
     return [prompt.split()[0] for prompt in prompts]
 
 
@@ -122,7 +122,7 @@ def test_in_a_terminal_it_waits(inglenook, saved, monkeypatch):
         ("replay wrong.json", "match: expected a sound match"),
         ("replay old.json", "header.rules: expected 1, got 2"),
         ("replay m.json --seat 2", "--seat: expected a number from 0 to 1, got 2"),
-        ("replay m.json --seat 0 --all", "viewer: expected one of --seat, --nobody and --all"),
+        ("replay m.json --seat 0 --all", "viewer: expected one of --seat, --spectator and --all"),
         ("replay m.json --seat x", "'x' is not a valid integer"),
         ("replay m.json --lang tlh", "language: expected one of en, fr, got tlh"),
         ("replay", "Missing argument 'FILE'."),

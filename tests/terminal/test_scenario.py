@@ -243,8 +243,8 @@ def test_bad_input_ends_with_2_and_one_line(run, said: str, story: object):
         ("JSON, got Expecting value", b"game: lanterns"),
         ("JSON, got 'utf-8' codec", b'"\xff"'),
         ("JSON, got 'utf-8' codec", b'{"game": "\\ud800"}'),
-        ("JSON, got 'seats' is there twice", b'{"seats": 2, "game": "lanterns", "seats": 3}'),
-        ("JSON, got too deep a nest", b"[" * 200_000),
+        ("JSON, got 'seats' twice in one object", b'{"seats": 2, "game": "lanterns", "seats": 3}'),
+        ("JSON, got JSON nested too deeply", b"[" * 200_000),
         ("JSON, got Exceeds the limit", b'{"seats": ' + b"9" * 5_000 + b"}"),
     ],
 )

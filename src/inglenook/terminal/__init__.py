@@ -1,1 +1,1 @@
-"""The command `inglenook`: one module per subcommand, and the table that `play` sits people at."""
+"""Implement the command `inglenook`: one module per subcommand, and the table for `play`."""

@@ -1,10 +1,10 @@
-"""What a table shows of a match: the seats' blocks, the story so far, and what a rule forbids.
+"""Show a match on the terminal: the blocks of the seats, the events, and refused actions.
 
-A tuple with one item per seat belongs to the seats, anything else to the table. The words come from
-the game's texts (`field-<name>`); a field whose text is empty is not shown. A game may draw by
-itself, in a module `picture` beside that of its class: `box(view, seat, width, say)` gives the
-lines of a block, `middle(view, width, say)` what lies in the middle of the table, above the blocks;
-both no wider than `width`; `say` is `Texts.say`.
+A tuple with one item per seat belongs to the seats, any other field to the table. The texts are
+`field-<name>` of the game; a field with an empty text is not shown. A game may draw itself in a
+module `picture` beside that of its class. `box(view, seat, width, say)` returns the lines of a
+block, and `middle(view, width, say)` those of the middle of the table. Both stay within `width`;
+`say` is `Texts.say`.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ from inglenook.texts import Texts
 from inglenook.translations import MINUS
 
 NOT_DRAWN: Final = fields_of(View)
-MOST_NAMES: Final = 12  # of what one rule forbids
+MOST_NAMES: Final = 12  # names listed per rule
 
 
 def table_lines(view: View, texts: Texts) -> list[str]:
-    """What concerns the whole table."""
+    """Return the lines about the whole table."""
     said = [texts.field(name, value) for name, value in _fields(view) if not _by_seat(view, value)]
     return [line for line in said if line]
 
 
 def middle_lines(view: View, texts: Texts) -> list[str]:
-    """What lies in the middle of the table, where a game draws it."""
+    """Return the middle of the table, where a game draws it."""
     draw = _drawer(texts.game, "middle")
     return list(draw(view, page_width(), texts.say)) if draw is not None else []
 
 
 def seat_boxes(view: View, texts: Texts, titles: list[str]) -> list[Box]:
-    """What concerns each seat, as the viewer knows it."""
+    """Return a box per seat, as the viewer may see it."""
     found: list[Box] = []
     draw = _drawer(texts.game, "box")
     for seat in range(view.seats):
@@ -58,7 +58,7 @@ def seat_boxes(view: View, texts: Texts, titles: list[str]) -> list[Box]:
 
 
 def seat_titles(players: list[Player], texts: Texts, viewer: int) -> list[str]:
-    """Who sits there, and which of them is the viewer or a bot."""
+    """Return the titles of the boxes: the player, and whether it is the viewer or a bot."""
     found: list[str] = []
     for seat, one in enumerate(players):
         about = "" if one.is_person else texts.word(one.kind)
@@ -74,7 +74,7 @@ def _seat_lines(view: View, texts: Texts, seat: int) -> list[str]:
 
 
 def _drawer(game: Game[Any, Any], name: str) -> Callable[..., tuple[str, ...]] | None:
-    """A function of the game's module `show.picture`, or of `picture` in small games."""
+    """Return a function of the game's module `show.picture`, or `picture` in small games."""
     package, _, _ = type(game).__module__.rpartition(".")
     module = f"{package}.picture"
     if package and find_spec(f"{package}.show") is not None:
@@ -94,11 +94,11 @@ def _by_seat(view: View, value: object) -> bool:
     return isinstance(value, tuple) and len(value) == view.seats
 
 
-# -- the story
+# -- events
 
 
 def story(events: Iterable[Event], texts: Texts, viewer: int) -> list[str]:
-    """What happened, in sentences; things of one kind in a row make one paragraph."""
+    """Return the events as sentences; events of one kind in a row share a paragraph."""
     lines: list[str] = []
     for _, alike in groupby(events, type):
         said = [text for event in alike if (text := texts.event(event, viewer))]
@@ -110,21 +110,21 @@ def story(events: Iterable[Event], texts: Texts, viewer: int) -> list[str]:
 
 
 def numbers(prompt: Prompt) -> list[int]:
-    """The numbers to type: the choices' own (an order's), where each has one, or 1, 2, 3, …"""
+    """Return the numbers to type: the choices' own where each has one, or 1, 2, 3, …"""
     own = [dict(choice.figures).get("number", 0) for choice in prompt.choices]
     distinct = len(set(own)) == len(own) and 0 not in own
     return own if distinct else list(range(1, len(own) + 1))
 
 
 def score_lines(game: Game[Any, Any], s: State, scores: tuple[int, ...], texts: Texts) -> list[str]:
-    """The score sheet as the rulebook prints it: a line a row, a seat a column, then the sum.
+    """Return the score sheet as in the rulebook: a row per line, a column per seat, the sum.
 
-    A game without a sheet has the score of each seat, a line each.
+    A game without a sheet has one line per seat with its score.
     """
     names, sheet = [texts.seat(seat) for seat in range(len(scores))], game.score_sheet(s)
     if not sheet:
-        told = [texts.say("score", ("count", score)) for score in scores]
-        return [f"  {name}  {score}" for name, score in zip(names, told, strict=True)]
+        points = [texts.say("score", ("count", score)) for score in scores]
+        return [f"  {name}  {score}" for name, score in zip(names, points, strict=True)]
     rows = [["", *names]]
     rows += [[texts.score_line(line), *map(_figure, line.points)] for line in sheet]
     return table([*rows, [texts.say("table-total"), *map(_figure, scores)]], numbers_from=1)
@@ -138,7 +138,7 @@ def _figure(points: int) -> str:
 
 
 def refused_now(s: State, seat: int) -> list[tuple[Action, Refusal]]:
-    """What a rule forbids the seat now, in the order of the action space."""
+    """Return the actions that a rule forbids the seat now, in the order of the action space."""
     step, reasons = decision(s), Why()
     if step is not None:
         step.options(s, seat, reasons)
@@ -148,12 +148,12 @@ def refused_now(s: State, seat: int) -> list[tuple[Action, Refusal]]:
 def there(
     game: Game[Any, Any], refused: list[tuple[Action, Refusal]]
 ) -> list[tuple[Action, Refusal]]:
-    """Leave out answers that concern something which is not there (`Game.absent`)."""
+    """Leave out actions about things that are not present (`Game.absent`)."""
     return [pair for pair in refused if pair[1].message not in game.absent]
 
 
 def brief(action: Action, texts: Texts) -> str:
-    """An answer in a word or two: `brief-<verb>` of the texts, or its parameters by name."""
+    """Return an action in a word or two: `brief-<verb>` of the texts, or its parameters."""
     verb, *parameters = action.text.split(" ")
     words = [texts.word(word) for word in parameters]
     if texts.has(f"brief-{verb}"):
@@ -162,7 +162,7 @@ def brief(action: Action, texts: Texts) -> str:
 
 
 def refusal_lines(refused: list[tuple[Action, Refusal]], texts: Texts) -> list[str]:
-    """What is forbidden, each thing once, under the rule that forbids it."""
+    """Return the forbidden actions, each once, under the rule that forbids them."""
     groups: dict[tuple[str, Refusal], list[Action]] = {}
     for action, refusal in refused:
         groups.setdefault((action.text.split(" ")[0], refusal), []).append(action)

@@ -1,4 +1,4 @@
-"""The command `inglenook`."""
+"""Define the command `inglenook` and its error messages."""
 
 from __future__ import annotations
 
@@ -36,12 +36,13 @@ INTERRUPTED = 130
 
 
 class CommandGroup(click.Group):
-    """A group of commands that reports any error in one line."""
+    """Report any error of a command in one line."""
 
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         kwargs["standalone_mode"] = False
         for stream in (sys.stdout, sys.stderr):
-            if isinstance(stream, TextIOWrapper):  # what an old terminal can't show becomes "?"
+            # characters that an old terminal can't show become "?"
+            if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="replace")
         try:
             status = super().main(*args, **kwargs)
@@ -54,7 +55,7 @@ class CommandGroup(click.Group):
         except ModuleNotFoundError as error:
             stop(missing_package(error), BAD_INPUT)
         except BrokenPipeError:
-            # whoever read the output has left; Python must not try to flush into the pipe again
+            # the reader of the output is gone: keep Python from flushing into the pipe again
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             sys.exit(OUR_FAULT)
         except OSError as error:
@@ -66,7 +67,8 @@ class CommandGroup(click.Group):
 
 
 def stop(message: str, status: int) -> NoReturn:
-    # what came may hold anything; a terminal gets only what can be printed
+    # a message may contain control characters, which must not reach the terminal
+    """Print an error in one line and exit."""
     line = " ".join(message.split())
     shown = "".join([letter if letter.isprintable() else "\ufffd" for letter in line])
     click.echo(f"inglenook: {shown}", err=True)

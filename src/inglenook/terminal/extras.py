@@ -1,4 +1,4 @@
-"""Optional parts of the package: which extra brings a module that is not installed."""
+"""Name the extra that installs a missing module."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ EXTRA = re.compile(r"^(?P<name>[\w.-]+).*extra *== *['\"](?P<extra>[\w-]+)['\"]"
 def missing_package(error: ModuleNotFoundError) -> str:
     """Return a message with the command that installs the missing module.
 
-    Raises the error again if no extra of this package brings the module: then the fault is ours.
+    Raises the error again if no extra of this package installs the module: then it is a bug.
     """
     module = (error.name or "").partition(".")[0]
     extra = extras().get(module)

@@ -1,4 +1,4 @@
-"""Which language to speak, and the rules as they are written in it."""
+"""Choose the language, and read the rules in it."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from inglenook.core.game import Game
 from inglenook.languages import LANGUAGES, SOURCE, nearest
 from inglenook.texts import Texts, rules_text, site_text, spoken
 
-# the option of every command that speaks
+# the option of each command with texts
 with_language: Final = click.option(
     "--lang",
     metavar="LANGUAGE",
-    help=f"{' or '.join(LANGUAGES)}; that of your system if not given.",
+    help=f"{' or '.join(LANGUAGES)}; the system's if not given.",
 )
 SETTINGS: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
-HOUSE: Final = {
+KERNEL_CLAUSES: Final = {
     "E1": "match-over",
     "E2": "not-asked",
     "E3": "no-answer-to-this",
     "E4": "batch-too-far",
     "E5": "nothing-to-undo",
     "E6": "answered-since",
-}  # the clauses of the kernel, which stand in the texts of the house
+}  # the clauses of the kernel, which are in the site's texts
 CLAUSE: Final = re.compile(r"- \*\*([A-Z]+\d+)\*\*")
 ROW: Final = re.compile(r"\| *(\*\*[A-Z]+\d+\*\*) *\|")
-EMPTY: Final = "–"  # a cell of a table that says nothing
+EMPTY: Final = "–"  # an empty cell of a table
 
 
 def chosen_language(game: Game[Any, Any], asked: str | None) -> str:
-    """The language asked for; otherwise that of the system, if the game speaks it."""
+    """Return the requested language, or that of the system if the game has it."""
     if asked is not None:
         return asked
     setting = next((os.environ[name] for name in SETTINGS if os.environ.get(name)), SOURCE)
@@ -41,12 +41,12 @@ def chosen_language(game: Game[Any, Any], asked: str | None) -> str:
 
 
 class Rulebook:
-    """The rules of a game, block by block, in the source language if the asked one has none."""
+    """The rules of a game, block by block; in the source language if the chosen one has none."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
         self.blocks: list[str] = []
-        self.status = ""  # heads the column that says where a rule comes from
+        self.status = ""  # the head of the column with a rule's origin
         for one in (texts.language, SOURCE):
             text = rules_text(texts.game, one)
             if text is not None:
@@ -57,13 +57,13 @@ class Rulebook:
 
     @property
     def motto(self) -> str:
-        """What the game is about: the line under its title."""
+        """Return the line under the title: the subject of the game."""
         plain = [block for block in self.blocks[:2] if not block.startswith(("#", "- ", "|"))]
         return " ".join(plain[0].split()) if plain else ""
 
     @property
     def clauses(self) -> list[str]:
-        """All clauses, in order; a row of a table that begins with a name is one as well."""
+        """Return all clauses in order, also rows of tables that begin with a clause's name."""
         found: list[str] = []
         for block in self.blocks:
             if CLAUSE.match(block):
@@ -74,7 +74,7 @@ class Rulebook:
         return found
 
     def _row_clause(self, head: str, row: str) -> str:
-        """A row as a clause: its cells with their heads, and its mark as other clauses have it."""
+        """Return a row as a clause: its cells with their heads, and its origin."""
         name, *cells = _cells(row)
         parts: list[str] = []
         mark = ""
@@ -87,13 +87,13 @@ class Rulebook:
 
     @property
     def first(self) -> str:
-        """The name of the first clause."""
+        """Return the name of the first clause."""
         return _name(self.clauses[0])
 
     def about(self, what: str) -> list[str]:
-        """The clause of that name; otherwise all clauses in which the word stands."""
-        if what.upper() in HOUSE:
-            return [f"- **{what.upper()}** {self.texts.say(f'why-{HOUSE[what.upper()]}')}"]
+        """Return the clause of that name, or all clauses that contain the word."""
+        if what.upper() in KERNEL_CLAUSES:
+            return [f"- **{what.upper()}** {self.texts.say(f'why-{KERNEL_CLAUSES[what.upper()]}')}"]
         named = [block for block in self.clauses if _name(block) == what.upper()]
         word = re.compile(rf"\b{re.escape(what)}", re.IGNORECASE)
         return named or [block for block in self.clauses if word.search(CLAUSE.sub("", block))]

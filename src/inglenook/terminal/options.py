@@ -1,4 +1,4 @@
-"""What several commands read off a command line."""
+"""Parse options that several commands share."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from inglenook.core.errors import BadInput
 
 
 def read_options(given: tuple[str, ...]) -> dict[str, str]:
-    """`("trim=off",)` as a dictionary; the game itself checks names and values."""
+    """Parse `("trim=off",)` into a dictionary; the game checks names and values."""
     options: dict[str, str] = {}
     for text in given:
         name, equals, value = text.partition("=")
@@ -21,6 +21,6 @@ def read_options(given: tuple[str, ...]) -> dict[str, str]:
 
 
 def check_folder(option: str, file: Path | None) -> None:
-    """Refuse a file that can't be written to, before any work for it is done."""
+    """Refuse a file whose folder does not exist, before any work for it."""
     if file is not None and not file.absolute().parent.is_dir():
-        raise BadInput(option, "a file in a folder that is there", file)
+        raise BadInput(option, "a file in an existing folder", file)

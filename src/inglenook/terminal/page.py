@@ -1,4 +1,4 @@
-"""How a page looks: rules, boxes and folded lines, eighty columns wide or less."""
+"""Lay out pages: rules, boxes and folded lines, at most eighty columns wide."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import click
 
 WIDTH: Final = 79
 NARROWEST: Final = 30
-PER_ROW: Final = (0, 1, 2, 3, 2, 3, 3)  # boxes side by side, by how many there are
+PER_ROW: Final = (0, 1, 2, 3, 2, 3, 3)  # boxes per row, by their number
 NARROWEST_COLUMN: Final = 6
-FORGET: Final = "\x1b[3J"  # also what was scrolled out of sight
-LEAST: Final = 25  # columns of a box that stands beside another
+FORGET: Final = "\x1b[3J"  # also clears the scrollback
+LEAST: Final = 25  # columns of a box beside another
 ITALIC: Final = re.compile(r"(?<![*)\w])\*(?![*(\s])([^*]+)\*(?!\*)")
 NOTE: Final = re.compile(r"\*(\([^*]+\))\*")
 STRONG: Final = re.compile(r"\*\*([^*]+)\*\*")
@@ -30,31 +30,31 @@ class Box(NamedTuple):
 
 
 def on_a_terminal() -> bool:
-    """Whether somebody looks on; a closed output is None."""
+    """Return whether the output is a terminal; a closed output is None."""
     return sys.stdout is not None and sys.stdout.isatty()
 
 
 def page_width() -> int:
-    """Columns to write on: those of the terminal, if it has fewer than a page."""
+    """Return the columns of the page: those of the terminal, if it has fewer."""
     if not on_a_terminal():
         return WIDTH
     return max(NARROWEST, min(WIDTH, shutil.get_terminal_size().columns - 1))
 
 
 def page_height() -> int:
-    """Lines that can be read before they scroll away; 0 where nothing scrolls."""
+    """Return the lines of the terminal; 0 where the output does not scroll."""
     return shutil.get_terminal_size().lines if on_a_terminal() else 0
 
 
 def clear() -> None:
-    """Leave nothing on the screen, nor above it."""
+    """Clear the screen and the scrollback."""
     if on_a_terminal():
         click.clear()
         click.echo(FORGET, nl=False)
 
 
 def wrapped(text: str, indent: str = "", mark: str = "") -> list[str]:
-    """Fold a text; what follows its first line stands under the text, not under the mark."""
+    """Fold a text; later lines are aligned with the text, not with the mark."""
     first = indent + mark
     return textwrap.wrap(
         text,
@@ -66,7 +66,7 @@ def wrapped(text: str, indent: str = "", mark: str = "") -> list[str]:
 
 
 def ruled(title: str) -> str:
-    """A line across the page that bears a title."""
+    """Return a line across the page with a title."""
     width = page_width()
     title = textwrap.shorten(title, width - 4, placeholder="…")
     return click.style(f"── {title} ".ljust(width, "─"), bold=True)
@@ -76,18 +76,18 @@ def ruled(title: str) -> str:
 
 
 def box_width(number: int) -> int:
-    """Columns of each of so many boxes, frame and all."""
+    """Return the columns of each of so many boxes, with frame."""
     per_row = _per_row(number)
     return (page_width() - per_row + 1) // per_row
 
 
 def inner_width(number: int) -> int:
-    """Columns inside each of so many boxes."""
+    """Return the columns inside each of so many boxes."""
     return box_width(number) - 4
 
 
 def boxes(blocks: list[Box]) -> list[str]:
-    """Boxes side by side, in rows."""
+    """Return boxes side by side, in rows."""
     if not blocks:
         return []
     per_row, width = _per_row(len(blocks)), box_width(len(blocks))
@@ -127,7 +127,7 @@ def _drawn(block: Box, lines: list[str], width: int, height: int) -> list[str]:
 
 
 def laid_out(blocks: list[str]) -> list[str]:
-    """Blocks of Markdown, as far as rules make use of it, with an empty line between them."""
+    """Return blocks of the rules' Markdown, with an empty line between them."""
     lines: list[str] = []
     for block in blocks:
         if block.startswith("#"):
@@ -136,7 +136,7 @@ def laid_out(blocks: list[str]) -> list[str]:
             part = _table(block.split("\n"))
         else:
             text = ITALIC.sub(r"\1", " ".join(block.replace("`", "").split()))
-            # a phrase might be folded, and its marks left apart
+            # unmark phrases: folding could separate their marks
             text = STRONG.sub(lambda found: found[1 if " " in found[1] else 0], text)
             folded = wrapped(text.removeprefix("- "), "  " if text.startswith("- ") else "")
             part = [_styled(line) for line in folded]
@@ -145,13 +145,13 @@ def laid_out(blocks: list[str]) -> list[str]:
 
 
 def _styled(line: str) -> str:
-    """Names of clauses stand out, notes on where a rule comes from stand back."""
+    """Style a line: names of clauses bold, origins of rules dim."""
     line = NOTE.sub(lambda found: click.style(found[1], dim=True), line)
     return STRONG.sub(lambda found: click.style(found[1], bold=True), line)
 
 
 def _table(rows: list[str]) -> list[str]:
-    """A table of Markdown, folded to the page, without marks."""
+    """Return a Markdown table, folded to the page, without marks."""
     cells = [[_plain(cell) for cell in row.strip("|").split("|")] for row in rows]
     return table([row for row in cells if set("".join(row)) - set("-:")])
 
@@ -165,9 +165,9 @@ def _plain(cell: str) -> str:
 
 
 def table(rows: list[list[str]], numbers_from: int | None = None) -> list[str]:
-    """Columns side by side, each folded so that all of them fit the page.
+    """Return columns side by side, each folded so that all fit the page.
 
-    Columns from `numbers_from` on stand to the right, as figures do.
+    Columns from `numbers_from` on are aligned to the right, as figures are.
     """
     widths = _column_widths(rows)
     right = len(widths) if numbers_from is None else numbers_from
@@ -187,7 +187,7 @@ def table(rows: list[list[str]], numbers_from: int | None = None) -> list[str]:
 
 
 def _column_widths(rows: list[list[str]]) -> list[int]:
-    """As wide as their longest cells; the widest give way until all fit the page."""
+    """Return the widths of columns: their longest cells, the widest reduced until all fit."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     while sum(widths) + 2 * len(widths) > page_width() and max(widths) > NARROWEST_COLUMN:
         widths[widths.index(max(widths))] -= 1

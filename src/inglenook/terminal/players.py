@@ -1,4 +1,4 @@
-"""Who sits where: `me`, `me:Ann`, or a bot."""
+"""Parse players: `me`, `me:Ann`, or a bot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ USUAL: Final = (PERSON, "random", "random")
 
 
 class Player(NamedTuple):
-    """A person, who may have a name, or a bot, whose kind is its spec."""
+    """A person, optionally with a name, or a bot, whose kind is its spec."""
 
     kind: str
     name: str = ""
@@ -28,10 +28,9 @@ class Player(NamedTuple):
 
 
 def player(text: str) -> Player:
-    """Read one player, such as `me:Ann`, from anywhere: a file that came by post, for example.
+    """Parse one player, such as `me:Ann`, from any source, such as a file from elsewhere.
 
-    So it takes registered bots only. To start a program or to import a class is for whoever types
-    the command line.
+    Only registered bots are accepted. Only the command line may start programs or import classes.
     """
     kind, _, name = (part.strip() for part in text.partition(":"))
     if kind != PERSON and kind not in bot_names():
@@ -42,7 +41,7 @@ def player(text: str) -> Player:
 
 
 def typed_player(text: str) -> Player:
-    """Read one player of the command line: a bot may be a class or a program, too."""
+    """Parse one player of the command line: a bot may also be a class or a program."""
     spec = text.strip()
     if is_name(spec) or spec.partition(":")[0].strip() in (PERSON, *bot_names()):
         return player(spec)
@@ -51,7 +50,7 @@ def typed_player(text: str) -> Player:
 
 
 def players(text: str | None, game: Game[Any, Any]) -> list[Player]:
-    """Read all players; without any, you and two bots, or as many as the game allows."""
+    """Parse all players; without any, you and two bots, or as many as the game allows."""
     if text is not None:
         found = [typed_player(part) for part in text.split(",")]
         if len(found) not in game.info.seats:

@@ -1,4 +1,4 @@
-"""Matches in files: what `s` writes and `--resume` reads."""
+"""Write and read matches in files, for `s` and `--resume`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from inglenook.texts import Texts
 
 
 class Save(NamedTuple):
-    """A match, who plays it, and the seed of its draws, if it has one."""
+    """A match, its players, and the seed of its draws, if it has one."""
 
     match: Playthrough[Any, Any]
     players: list[Player]
@@ -38,7 +38,7 @@ def write(path: Path, save: Save) -> None:
 
 
 def keep(name: str, save: Save, texts: Texts) -> list[str]:
-    """Write the match to a file, but over nothing else; says what came of it."""
+    """Write the match to a file, never over another file; return lines about the result."""
     match_id = save.match.journal.header.match_id
     path = Path(name or f"{save.match.game.info.name}-{match_id}.json")
     problem = ""
@@ -48,18 +48,22 @@ def keep(name: str, save: Save, texts: Texts) -> list[str]:
             problem = texts.say("table-taken", ("file", str(path)))
         else:
             write(path, save)
-    except (OSError, ValueError, RuntimeError) as error:  # no such home, name or disk
+    except (
+        OSError,
+        ValueError,
+        RuntimeError,
+    ) as error:  # an unknown home folder, a bad name or a full disk
         problem = f"{path}: {getattr(error, 'strerror', None) or error}"
     if problem:
         return wrapped(texts.say("table-not-saved", ("problem", problem)))
     here = shutil.which("inglenook") is None and Path("play").is_file()
     command = "./play" if here else "inglenook play"
-    again = f"    {command} --resume {shlex.quote(str(path))}"  # in one piece, to be copied
+    again = f"    {command} --resume {shlex.quote(str(path))}"  # on one line, for copying
     return [*wrapped(texts.say("table-saved", ("file", str(path)))), again]
 
 
 def read(path: Path) -> Save:
-    """Read a file that `write` wrote; anything else is refused."""
+    """Read a file of `write`; raise `BadInput` for any other."""
     data = read_json(path)
     match, people, seed = data.get("match"), data.get("players"), data.get("seed")
     if not isinstance(people, list) or not all(isinstance(one, str) for one in people):
@@ -76,7 +80,7 @@ def read(path: Path) -> Save:
 
 
 def holds(path: Path, match_id: str) -> bool:
-    """Whether a file is a save of this very match, and may be written anew."""
+    """Return whether a file is a save of this match, which may be overwritten."""
     try:
         return match_header(read_json(path)).get("match") == match_id
     except BadInput:
@@ -84,7 +88,7 @@ def holds(path: Path, match_id: str) -> bool:
 
 
 def match_header(data: dict[str, Any]) -> dict[str, Any]:
-    """The journal's header in the data of a save, or nothing."""
+    """Return the journal's header in the data of a save, or an empty dictionary."""
     for name in ("match", "journal", "header"):
         inner = data.get(name)
         data = inner if isinstance(inner, dict) else {}
@@ -92,9 +96,9 @@ def match_header(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _sound(path: Path, game: Game[Any, Any], data: object) -> Playthrough[Any, Any]:
-    """The match in a file. The journal is the truth, so it is played again, events and all.
+    """Return the match in a file, replayed from its journal with all events.
 
-    Only where the rules have changed since, the position itself has to do.
+    Where the rules have changed since, the stored position is used.
     """
     journal = journal_from_json(data.get("journal") if isinstance(data, dict) else None)
     game.info.recorded(journal.header.seats, dict(journal.header.options))

@@ -1,4 +1,4 @@
-"""The table: people and bots around one match, on one screen."""
+"""Play one match on one screen, with people and bots."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from inglenook.terminal.saves import Save, keep
 from inglenook.texts import Texts
 
 BUDGET: Final = Budget(seconds=1.0)
-LATELY: Final = 12  # events that a match begins or is resumed with
+LATELY: Final = 12  # events shown at the start or after a resume
 
 
 class Then(Enum):
-    """What comes after a line that somebody typed."""
+    """The next action after a typed line."""
 
     ASK_AGAIN = auto()
     GO_ON = auto()
@@ -49,7 +49,7 @@ class Then(Enum):
 
 
 class TerminalTable:
-    """Asks people, lets bots answer, and shows each person what they may know and nobody else."""
+    """Ask people, let bots answer, and show each person only their own view."""
 
     def __init__(self, save: Save, draws: Draws, texts: Texts) -> None:
         self.save = save
@@ -64,13 +64,13 @@ class TerminalTable:
             for seat, one in enumerate(save.players)
             if not one.is_person
         }
-        self.sitting = NOBODY  # whose eyes are on the screen
+        self.sitting = NOBODY  # the seat whose view is on the screen
         self.before = max(0, len(self.match.stream()) - LATELY)
-        self.told: dict[int, int] = {}  # by seat, how many events it has been told
+        self.events_shown: dict[int, int] = {}  # by seat, how many events it was shown
         self.rulebook = Rulebook(texts)
 
     def run(self) -> None:
-        """Play until the match is over or somebody leaves."""
+        """Play until the match is over or a person leaves."""
         try:
             self.play()
         finally:
@@ -79,7 +79,7 @@ class TerminalTable:
                     bot.close()
 
     def welcome(self) -> None:
-        """What the game is about, and how to answer."""
+        """Print the game's motto and how to answer."""
         if self.people and self.rulebook.clauses:
             self.say(wrapped(f"{self.texts.title()}. {self.rulebook.motto}"))
             self.say(wrapped(self.texts.say("table-welcome", ("clause", self.rulebook.first))))
@@ -87,6 +87,7 @@ class TerminalTable:
             self.say(wrapped(note))
 
     def play(self) -> None:
+        """Ask people and bots in turn until the end."""
         while (result := self.match.result()) is None:
             seats = [seat for seat in waiting(self.match.s) if seat in self.people]
             if not seats:
@@ -104,7 +105,7 @@ class TerminalTable:
     # -- answers
 
     def bots_answer(self) -> None:
-        """Let every bot that owes an answer give it."""
+        """Let each bot that owes an answer give it."""
         question = self.match.question
         for seat in waiting(self.match.s):
             while seat in self.bots and seat in waiting(self.match.s):
@@ -115,15 +116,18 @@ class TerminalTable:
                     return
 
     def answer(self, seat: int, action: Action) -> None:
-        """A person answers. Bots asked the same go first: so the person's stays the last answer,
-        and can be taken back."""
+        """Play a person's answer.
+
+        Bots with the same question answer first, so that the person's answer is the last and can be
+        undone.
+        """
         owing = waiting(self.match.s)
         if seat in owing and not any(one in self.people for one in owing if one != seat):
             self.bots_answer()
         self.match, _ = self.match.play(seat, [action], self.draws)
 
     def forced(self, seat: int) -> bool:
-        """Pass for a person who can do nothing else, unless others could tell from the pause."""
+        """Pass for a person without another option, unless the missing pause would reveal it."""
         choices = self.prompt(seat).choices
         if len(self.people) > 1 or [one.action for one in choices] != [self.game.verbs.PASS]:
             return False
@@ -134,9 +138,9 @@ class TerminalTable:
     # -- a person's turn
 
     def seated(self, seat: int) -> int | None:
-        """Have this person before the screen, and nobody else's secrets on it.
+        """Let this person sit at the screen, without other players' secrets on it.
 
-        Who sat there before may still take an answer back, and stays then; None if they leave.
+        The person before may still undo an answer, and stays then; None if they leave.
         """
         if seat != self.sitting and len(self.people) > 1:
             name = self.texts.seat(seat)
@@ -156,7 +160,7 @@ class TerminalTable:
         return seat
 
     def ask(self, seat: int) -> bool:
-        """Put the question until it is answered; False if the person leaves."""
+        """Ask the question until it is answered; return False if the person leaves."""
         prompt = self.prompt(seat)
         self.show(seat)
         self.question(prompt)
@@ -167,7 +171,7 @@ class TerminalTable:
                 return then is Then.GO_ON
 
     def obey(self, prompt: Prompt, line: str) -> Then:
-        """Do what a person typed."""
+        """Carry out a typed line."""
         word, _, rest = line.partition(" ")
         word, rest = word.lower(), rest.strip()
         if word in ("q", "quit"):
@@ -200,7 +204,7 @@ class TerminalTable:
         return Then.GO_ON
 
     def named(self, prompt: Prompt, text: str) -> Action | None:
-        """The action behind a number on the page, spelt out, or called by its name."""
+        """Return the action of a number, of its text, or of its name."""
         actions = [choice.action for choice in prompt.choices]
         if text.isdecimal():
             return dict(zip(numbers(prompt), actions, strict=True)).get(int(text))
@@ -218,15 +222,15 @@ class TerminalTable:
         except IllegalAction as error:
             self.say(wrapped(self.texts.refusal(Refusal(error.clause, error.message))))
             return Then.ASK_AGAIN
-        told = len(self.match.stream())
-        self.told = {one: min(number, told) for one, number in self.told.items()}
+        shown = len(self.match.stream())
+        self.events_shown = {one: min(number, shown) for one, number in self.events_shown.items()}
         self.say([self.texts.say("table-undone")])
         return Then.GO_ON
 
     # -- why not?
 
     def explain(self, prompt: Prompt, text: str) -> Then:
-        """Why one thing is impossible, or, asked about nothing, all that a rule forbids now."""
+        """Explain why an action is impossible, or list all actions that a rule forbids now."""
         action = self.named(prompt, text) if text else None
         if action is not None:
             self.say(wrapped(self.verdict(prompt, action)))
@@ -247,7 +251,7 @@ class TerminalTable:
         return self.texts.say("table-allowed", ("number", number))
 
     def rules(self, what: str) -> bool:
-        """The written rules, a screen at a time, or those of a name or about a word, if any."""
+        """Page through the rules, or show the clauses of a name or word; return whether any."""
         blocks = self.rulebook.about(what) if what else self.rulebook.blocks
         if not blocks:
             none = "table-no-clause" if what else "table-no-rules"
@@ -272,14 +276,14 @@ class TerminalTable:
         return prompt
 
     def show(self, viewer: int) -> None:
-        """What happened since the viewer last looked, and the board as they may know it."""
-        if self.sitting not in self.told:
+        """Print the events since the viewer's last look, and the board as they may see it."""
+        if self.sitting not in self.events_shown:
             self.welcome()
         view = self.game.shown(self.game.view(self.match.s, viewer))
         self.say(["", ruled(" · ".join([self.texts.title(), *table_lines(view, self.texts)]))])
         stream = self.match.stream()
-        fresh = seen(stream[self.told.get(self.sitting, self.before) :], viewer)
-        self.told[self.sitting] = len(stream)
+        fresh = seen(stream[self.events_shown.get(self.sitting, self.before) :], viewer)
+        self.events_shown[self.sitting] = len(stream)
         self.say(story(fresh, self.texts, viewer))
         self.say(middle_lines(view, self.texts))
         titles = seat_titles(self.save.players, self.texts, viewer)
@@ -297,7 +301,7 @@ class TerminalTable:
         self.say([click.style(line, dim=True) for line in wrapped(self.texts.say("table-keys"))])
 
     def close(self, result: Result) -> None:
-        """The end: the last events, the final board, who won and why."""
+        """Print the last events, the final board, and the result."""
         viewer = self.people[0] if len(self.people) == 1 else NOBODY
         self.show(viewer)
         winners, number = self.texts.names_of(result.winners), len(result.winners)
@@ -315,7 +319,7 @@ class TerminalTable:
             click.echo(line)
 
     def read(self, question: str) -> str | None:
-        """A line that somebody types; None at the end of the input."""
+        """Return a typed line; None at the end of the input."""
         try:
             return input(question)
         except EOFError:

@@ -209,9 +209,8 @@ async def _listen(
             services.metrics.refused(refused.code)
             reply = f.NoFrame(key=key, error=archive.problem(refused))
         line.send(frame(reply))
-        if (
-            isinstance(reply, f.OkFrame) and reply.last is not msgspec.UNSET
-        ):  # an answer that was stored
+        # an answer that was stored
+        if isinstance(reply, f.OkFrame) and reply.last is not msgspec.UNSET:
             arrived = line.socket.scope.get(ARRIVED, received)
             services.metrics.acknowledged(services.world.monotonic() - arrived)
         if bad >= BAD_FRAMES or refused_in_a_row >= REFUSED_FRAMES:

@@ -123,9 +123,8 @@ class Replays:
         page = self.cache.get(key(entry))
         if page is None:
             done = await self._done(caller, found, task, partial(self._known, key(entry)))
-            for number, body in reversed(
-                done.steps
-            ):  # the requested page is put last, and so dropped last
+            # the requested page is put last, and so dropped last
+            for number, body in reversed(done.steps):
                 page = self.cache.put(key(number), body)
         page = page or self.cache.get(key(entry))
         if page is None:

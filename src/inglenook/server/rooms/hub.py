@@ -33,9 +33,7 @@ DOWNTIMES: Final = "downtimes"
 DOWNTIMES_KEPT: Final = 1000
 SWEEP_SECONDS: Final = 15.0
 RECOVERY_SECONDS: Final = 1.0  # between checks whether the store can write again
-OPEN_KEPT: Final = (
-    7 * 86_400.0
-)  # an open table is cancelled after this time, and deleted after twice of it
+OPEN_KEPT: Final = 7 * 86_400.0  # an open table is cancelled then, and deleted after twice of it
 CLEAR_SECONDS: Final = 600.0
 ADDRESS_KEPT: Final = 86_400.0  # for the hash of an address after the table is over
 OWING_AT_ONCE: Final = 50  # tables whose bots owe answers, loaded per sweep
@@ -52,9 +50,8 @@ class Hub:
         self.log = structlog.get_logger("inglenook.hub")
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
-        self.looked: dict[
-            str, float
-        ] = {}  # opened imports and times; written with the sign of life
+        # when imports were opened; written with the sign of life
+        self.looked: dict[str, float] = {}
         self.owing: deque[str] = deque()  # tables to load, a few at a time
         self.clear_at = 0.0  # when to delete old data next
         self.troubled = False  # whether the last sweep could not write

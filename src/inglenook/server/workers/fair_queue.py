@@ -58,12 +58,10 @@ class FairQueue:
         self.running = 0
         self._made = 0
         self._addresses: Counter[str] = Counter()  # running jobs, by address
-        self._open: Counter[tuple[str, str]] = (
-            Counter()
-        )  # waiting and running jobs, by kind and name
-        self._used: dict[
-            tuple[str, str], tuple[float, float]
-        ] = {}  # seconds, and the time of the last change
+        # waiting and running jobs, by kind and name
+        self._open: Counter[tuple[str, str]] = Counter()
+        # seconds of use, and the time of the last change
+        self._used: dict[tuple[str, str], tuple[float, float]] = {}
 
     @asynccontextmanager
     async def turn(self, caller: Caller) -> AsyncIterator[None]:

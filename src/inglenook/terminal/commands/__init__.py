@@ -1,1 +1,1 @@
-"""Subcommands of `inglenook` for games, bots and matches, one module each."""
+"""Implement the subcommands for games, bots and matches, one module each."""

@@ -1,4 +1,4 @@
-"""`inglenook arena`: which bot is stronger, and how sure that is."""
+"""`inglenook arena`: compare the strength of bots, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from inglenook.texts import read_words
 
 
 class ArenaGroup(click.Group):
-    """`arena merge FILE…` beside `arena GAME`: whatever is no command is a game."""
+    """Run `arena merge FILE…` as a subcommand, and any other word as a game."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -44,7 +44,7 @@ def arena(context: click.Context) -> None:
 
     For example: inglenook arena king-of-12 --bots master,regular --games 20
 
-    All there is to set: inglenook arena GAME --help
+    All options: inglenook arena GAME --help
     """
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
@@ -52,16 +52,16 @@ def arena(context: click.Context) -> None:
 
 @arena.command("play", hidden=True)
 @click.argument("game_name", metavar="GAME")
-@click.option("--bots", required=True, metavar="BOT,BOT,…", help="Who takes part, two or more.")
-@click.option("--seats", type=int, help="How many sit at a table; the fewest of the game.")
+@click.option("--bots", required=True, metavar="BOT,BOT,…", help="The bots, two or more.")
+@click.option("--seats", type=int, help="Seats per table; by default the fewest of the game.")
 @click.option("--games", "number", type=click.IntRange(1, 10**7), default=100, show_default=True,
-              help="How many matches, up to whole groups.")  # fmt: skip
+              help="Number of matches, rounded up to whole groups.")  # fmt: skip
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="See games.")
 @click.option("--jobs", type=click.IntRange(1, 64), default=1, help="Processes to share the work.")
-@click.option("--shard", "part", metavar="I/N", default="1/1", help="This machine's part.")
+@click.option("--shard", "part", metavar="I/N", default="1/1", help="The part of this machine.")
 @click.option("--ledger", "place", type=click.Path(dir_okay=False, path_type=Path),
-              help="Keep every match here; a run that was stopped goes on.")  # fmt: skip
+              help="Record every match here; a stopped run continues.")  # fmt: skip
 @click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="A page to look at.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def play_arena(
@@ -86,11 +86,11 @@ def play_arena(
     seats = min(game.info.seats) if seats is None else seats
     complete = game.info.complete(seats, read_words(game, read_options(options)))
     matches = seatings(len(specs), teams_of(game, seats, complete))
-    check_folder("--html", html)  # after all matches it would be too late
+    check_folder("--html", html)  # before the matches: afterwards it would be too late
     check_folder("--ledger", place)
     groups = -(-number // len(matches))
     settings = Arena(game.info.name, game.info.rules_version, seats, complete, specs, groups, seed)
-    with Bots(game, specs) as seated:  # refuses bots that there are not before any work begins
+    with Bots(game, specs) as seated:  # refuses unknown bots before any work
         for note in seated.notes():
             click.echo(f"inglenook: {note}", err=True)
     with Ledger(settings) as ledger:
@@ -110,7 +110,7 @@ def play_arena(
                 ledger.add(match)
                 if bar is not None:
                     bar.update(1)
-    tell(ledger, game.info.title, html, as_json)
+    report(ledger, game.info.title, html, as_json)
 
 
 @arena.command()
@@ -122,7 +122,7 @@ def merge(files: tuple[Path, ...], html: Path | None, as_json: bool) -> None:
     check_folder("--html", html)
     ledger = merged([read(path)[0] for path in files])
     check_fixtures(ledger, seatings_of(ledger.arena))
-    tell(ledger, load_game(ledger.arena.game).info.title, html, as_json)
+    report(ledger, load_game(ledger.arena.game).info.title, html, as_json)
 
 
 def teams_of(game: Game[Any, Any], seats: int, options: dict[str, str]) -> tuple[int, ...]:
@@ -141,17 +141,18 @@ def played(
 
 
 def one_match(settings: Arena, fixture: Fixture) -> PlayedMatch:
-    """Play one match in a process, so that it is written down as soon as it is over."""
+    """Play one match in a worker, so that it is recorded as soon as it is over."""
     [found] = BotTable(load_game(settings.game), settings).play([fixture])
     return found
 
 
-def tell(ledger: Ledger, title: str, html: Path | None, as_json: bool) -> None:
+def report(ledger: Ledger, title: str, html: Path | None, as_json: bool) -> None:
+    """Print the standings, and write the page."""
     found = standings(ledger)
     if html is not None:
         html.write_text(page(ledger, title), encoding="utf-8")
     if as_json:
-        click.echo(json.dumps(told(ledger), ensure_ascii=False))
+        click.echo(json.dumps(as_data(ledger), ensure_ascii=False))
         return
     arena = ledger.arena
     click.echo(f"{title} · {arena.seats} seats · {matches_of(ledger)} · seed {arena.seed}")
@@ -164,20 +165,20 @@ def tell(ledger: Ledger, title: str, html: Path | None, as_json: bool) -> None:
 
 
 def matches_of(ledger: Ledger) -> str:
-    """How many there are, and of how many, where a group is not complete."""
+    """Return the number of matches, and the planned number where it is not reached."""
     arena, there = ledger.arena, len(ledger.played)
     whole = arena.groups * len(seatings_of(arena))
     return f"{there} matches" if there == whole else f"{there} of {whole} matches"
 
 
 def seatings_of(arena: Arena) -> list[tuple[int, ...]]:
-    """The matches of a group of an arena that was played before."""
+    """Return the seatings of a group of a recorded arena."""
     teams = teams_of(load_game(arena.game), arena.seats, arena.options)
     return seatings(len(arena.bots), teams)
 
 
-def told(ledger: Ledger) -> dict[str, object]:
-    """The same for programs; an interval that nothing is known of is null."""
+def as_data(ledger: Ledger) -> dict[str, object]:
+    """Return the results for programs; an unknown interval is null."""
     arena = ledger.arena
     meetings = [[cell and interval(cell) for cell in row] for row in versus(ledger)]
     return {

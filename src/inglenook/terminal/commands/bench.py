@@ -1,4 +1,4 @@
-"""`inglenook bench`: how fast the kernel is here, in the build that runs."""
+"""`inglenook bench`: measure the speed of the kernel in the build that runs."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ TYPICAL: Final = "lanterns"
 @click.argument("game_name", metavar="[GAME]", default=TYPICAL)
 @click.option("--seats", type=int, default=3, show_default=True)
 @click.option("--seconds", type=float, default=1.0, help="Of each run of five.")
-@click.option("--peers", is_flag=True, help="All games, beside other libraries that are here.")
-@click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Keep the JSON, too.")
+@click.option("--peers", is_flag=True, help="All games, beside other installed libraries.")
+@click.option(
+    "--save", type=click.Path(dir_okay=False, path_type=Path), help="Write the JSON to a file, too."
+)
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def bench(
     game_name: str, seats: int, seconds: float, peers: bool, save: Path | None, as_json: bool
@@ -32,11 +34,11 @@ def bench(
 
     CPU time, the median of five runs. A decision counts when it has at least two options.
 
-    With --peers all four games and our search are measured beside OpenSpiel, PettingZoo, RLCard and
-    catanatron, as far as they are installed (pip install 'inglenook[bench]'), in one run. Scaled
-    is what it would be with a calibration loop of 0.33 seconds.
+    With --peers all four games and our search are measured in one run with other libraries:
+    OpenSpiel, PettingZoo, RLCard and catanatron, where installed (pip install 'inglenook[bench]').
+    Scaled figures assume a calibration loop of 0.33 seconds.
     """
-    if not 0.01 <= seconds <= 600:  # not a number is not between them either
+    if not 0.01 <= seconds <= 600:  # NaN fails this test as well
         raise BadInput("--seconds", "a number from 0.01 to 600", seconds)
     check_folder("--save", save)
     if peers:
@@ -52,15 +54,15 @@ def bench(
 
 
 def beside_peers(seconds: float, save: Path | None, as_json: bool) -> None:
-    # all games and the search, which nobody else need wait for
+    # imported here, because loading all games and the search takes long
     from inglenook.bench import interpreted, own_workloads
     from inglenook.bench.comparison import compare, table
     from inglenook.bench.peer_list import PEERS
 
-    def told(done: str) -> None:
+    def report(done: str) -> None:
         click.echo(done, err=True)
 
-    found = compare(own_workloads.workloads(), PEERS, seconds, told, interpreted.figures(seconds))
+    found = compare(own_workloads.workloads(), PEERS, seconds, report, interpreted.figures(seconds))
     about = {"date": time.strftime("%Y-%m-%d"), **found.to_json()}
     keep(about, save)
     click.echo(json.dumps(about) if as_json else shown(about, table(found)))

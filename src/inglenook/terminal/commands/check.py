@@ -1,4 +1,4 @@
-"""`inglenook check`: the laws that every game keeps."""
+"""`inglenook check`: check a game against the laws."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from inglenook.core.registry import load_game
 @click.argument("game_name", metavar="GAME")
 @click.pass_context
 def check(context: click.Context, game_name: str) -> None:
-    """Hold a game against the laws of the house."""
+    """Check a game against the laws that all games keep."""
     from inglenook.conformance import LAWS
 
     game = load_game(game_name)
@@ -21,7 +21,7 @@ def check(context: click.Context, game_name: str) -> None:
     for law in LAWS:
         try:
             remarks = law.check(game)
-        except Exception as error:  # whatever a rule may raise, it breaks this law and no other
+        except Exception as error:  # rules may raise any error; it breaks this law only
             broken += 1
             click.echo(f"{click.style('✗', fg='red')} {law.name}: {law.sentence}")
             click.echo(indent(str(error) or type(error).__name__, "    "))

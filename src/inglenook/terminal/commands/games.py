@@ -1,4 +1,4 @@
-"""`inglenook games`: what can be played."""
+"""`inglenook games`: list the games."""
 
 from __future__ import annotations
 

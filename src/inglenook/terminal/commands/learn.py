@@ -1,4 +1,4 @@
-"""`inglenook learn`: how a game is played, in a few positions of a real match."""
+"""`inglenook learn`: teach a game in a few positions of a real match."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def learn(game: str, lang: str | None) -> None:
 
 
 def show(plan: Lesson, scene: Scene, number: int, texts: Texts) -> None:
-    """What happened, the table as the viewer sees it, and what there is to say."""
+    """Print the events, the table as the viewer sees it, and the lesson's text."""
     view = plan.game.shown(plan.game.view(scene.s, plan.viewer))
     titles = [texts.seat(seat) for seat in range(plan.seats)]
     titles[plan.viewer] += f" · {texts.say('table-you')}"

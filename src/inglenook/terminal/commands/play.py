@@ -1,4 +1,4 @@
-"""`inglenook play`: a table in your terminal."""
+"""`inglenook play`: play a match in your terminal."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from inglenook.terminal.table import TerminalTable
 from inglenook.texts import Texts, read_words
 
 GREEDY: Final = "greedy"
-FAVOURITE: Final = "king-of-12"  # what Enter starts where several games are installed
+FAVOURITE: Final = "king-of-12"  # the default where several games are installed
 
 
 @click.command()
 @click.argument("game_name", metavar="[GAME]", required=False)
 @click.option("--players", "people", metavar="WHO,WHO,…", help="me, me:NAME or a bot, by seat.")
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="See games.")
-@click.option("--seed", type=int, help="The same seed gives the same dice.")
+@click.option("--seed", type=int, help="The same seed gives the same draws.")
 @with_language
 @click.option(
-    "--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on from a save."
+    "--resume", type=click.Path(path_type=Path), metavar="FILE", help="Continue from a save."
 )
 def play(
     game_name: str | None,
@@ -73,7 +73,7 @@ def new_match(
 
 
 def which_game(lang: str | None) -> str:
-    """The house's favourite, or another, if there is somebody to ask."""
+    """Return the default game, or the one that the user chooses on a terminal."""
     names = sorted(game_names(), key=lambda name: (name != FAVOURITE, name))
     if not names:
         raise BadInput("game", "an installed game", "none")
@@ -103,7 +103,7 @@ def which_game(lang: str | None) -> str:
 
 
 def usual_players(game: Game[Any, Any]) -> list[Player]:
-    """You and the house's own bots: the greedy one, where the game has one."""
+    """Return you and bots: the greedy one, where the game has one."""
     seated = players(None, game)
     if GREEDY not in bot_names() or greedy_of(game) is None:
         return seated
@@ -111,7 +111,7 @@ def usual_players(game: Game[Any, Any]) -> list[Player]:
 
 
 def source(save: Save) -> Draws:
-    """Where the match's draws come from; a seeded source goes on where it stopped."""
+    """Return the source of the match's draws; a seeded one continues where it stopped."""
     journal = save.match.journal
     if save.seed is None:
         return fresh(journal.header.match_id)

@@ -1,4 +1,4 @@
-"""`inglenook review`: where a finished match was won and lost, and how much of that was luck."""
+"""`inglenook review`: find the mistakes of a finished match, and the share of luck."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from inglenook.terminal.page import ruled, wrapped
 from inglenook.texts import Texts
 
 BUDGET: Final = re.compile(r"(\d{1,6})|(\d{1,5}(?:\.\d{1,3})?)s")
-SHOWN: Final = 5  # mistakes of a seat
+SHOWN: Final = 5  # mistakes shown per seat
 EXPECTED: Final = "playouts for each decision (400), or seconds for the whole match (60s)"
 
 
@@ -38,10 +38,10 @@ EXPECTED: Final = "playouts for each decision (400), or seconds for the whole ma
 def review_command(
     path: Path, spent: str, seat: int | None, seed: int, lang: str | None, as_json: bool
 ) -> None:
-    """Look at a finished match again: mistakes, what was better, and luck.
+    """Review a finished match: mistakes, better moves, and luck.
 
-    Each decision is weighed with what its seat knew then. With a number of playouts the same seed
-    gives the same review.
+    Each decision is evaluated with the information of its seat at the time. With a number of
+    playouts the same seed gives the same review.
     """
     budget = read_budget(spent)
     data = read_json(path)
@@ -56,7 +56,7 @@ def review_command(
         return
     click.echo(ruled(texts.say("review-title", ("title", texts.title()))))
     for one in seats:
-        for line in told(found, texts, one):
+        for line in seat_review(found, texts, one):
             click.echo(line)
     click.echo()
     for line in wrapped(texts.say("review-note", ("playouts", found.playouts))):
@@ -64,7 +64,7 @@ def review_command(
 
 
 def read_budget(text: str) -> Budget:
-    """`400` playouts for each decision, `60s` for all of them."""
+    """Parse `400` playouts for each decision, or `60s` for all of them."""
     parts = BUDGET.fullmatch(text)
     number = 0.0 if parts is None else float(parts[1] or parts[2])
     if parts is None or number <= 0.0:
@@ -73,7 +73,7 @@ def read_budget(text: str) -> Budget:
 
 
 def looked_at(match: Match, budget: Budget, seed: int) -> Review:
-    """With a bar where somebody waits for it."""
+    """Review a match, with a progress bar on a terminal."""
     if not sys.stderr.isatty():
         return review(match.game, match.journal, budget, seed)
     with click.progressbar(length=1, file=sys.stderr) as bar:
@@ -105,8 +105,8 @@ def as_data(found: Review, texts: Texts, seats: list[int]) -> dict[str, object]:
 # -- for people
 
 
-def told(found: Review, texts: Texts, seat: int) -> list[str]:
-    """What is to be said of one seat."""
+def seat_review(found: Review, texts: Texts, seat: int) -> list[str]:
+    """Return the lines about one seat."""
     account = found.accounts[seat]
     lines = ["", click.style(texts.seat(seat), bold=True), *wrapped(summary(account, texts), "  ")]
     lines += [f"  {line}" for line in table(account, texts)]
@@ -131,14 +131,14 @@ def summary(account: Account, texts: Texts) -> str:
 
 
 def table(account: Account, texts: Texts) -> list[str]:
-    """The way from the start to the result, in lines that add up."""
+    """Return the way from the start to the result, in lines that add up."""
     start, result = round(100 * account.start), round(100 * account.result)
     lost, given = round(100 * account.lost), round(100 * account.given)
     parts = [
         ("review-start", f"{start}"),
         ("review-lost", signed(-lost)),
         ("review-given", signed(given)),
-        ("review-luck", signed(result - start + lost - given)),  # rounded, but it adds up
+        ("review-luck", signed(result - start + lost - given)),  # rounded so that the lines add up
         ("review-result", f"{result}"),
     ]
     said = [(texts.say(name), value) for name, value in parts]
@@ -148,7 +148,7 @@ def table(account: Account, texts: Texts) -> list[str]:
 
 def mistake(one: Reviewed, texts: Texts) -> list[str]:
     where = texts.say("review-where", ("round", one.round), ("entry", one.entry))
-    doubt = max(0.01, one.doubt)  # nothing here is beyond doubt
+    doubt = max(0.01, one.doubt)  # an estimate is never certain
     cost = texts.say("review-cost", ("lost", whole(one.lost)), ("doubt", whole(doubt)))
     lines = [f"  {click.style(where, bold=True)}  {click.style(cost, fg='red')}"]
     lines += wrapped(texts.say("review-played", ("answer", texts.choice(one.played))), "    ")
@@ -157,7 +157,7 @@ def mistake(one: Reviewed, texts: Texts) -> list[str]:
 
 
 def whole(chance: float) -> str:
-    """In points of a hundred."""
+    """Return a chance in percent."""
     return f"{100 * chance:.0f}"
 
 

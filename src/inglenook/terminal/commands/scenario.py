@@ -1,4 +1,4 @@
-"""`inglenook scenario`: a position from a file, played on with given draws and answers."""
+"""`inglenook scenario`: play a position from a file with given draws and answers."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from inglenook.texts import Texts
 
 KEYS: Final = ("game", "seats", "options", "position", "draws", "answers")
 MOST: Final = 100_000  # draws or answers
-ENOUGH: Final = 1_000  # draws that are counted as missing, before the counting stops
+ENOUGH: Final = 1_000  # missing draws that are counted at most
 
 
 class Scenario(NamedTuple):
-    """What a file holds, each part read."""
+    """The parsed content of a file."""
 
     game: Game[Any, Any]
     seats: int
@@ -47,7 +47,7 @@ def scenario(file: str, lang: str | None, as_json: bool) -> None:
     """Play on from a position in a file.
 
     FILE holds a game, its seats and options, a position, draws and answers, as JSON; - reads it
-    from standard input. What happens then is printed, and the position that it leads to.
+    from standard input. The events and the resulting position are printed.
     """
     story = read(content(file))
     names = [f"#{seat}" for seat in range(story.seats)]
@@ -66,7 +66,7 @@ def scenario(file: str, lang: str | None, as_json: bool) -> None:
 
 
 def content(file: str) -> object:
-    """The JSON in a file or, if it is called -, on standard input."""
+    """Return the JSON in a file, or on standard input for -."""
     try:
         with click.open_file(file, "rb") as stream:
             raw: bytes = stream.read()
@@ -77,27 +77,28 @@ def content(file: str) -> object:
         data: object = json.loads(
             raw.decode("utf-8"), object_pairs_hook=_once, parse_constant=_no_number
         )
-        json.dumps(data, ensure_ascii=False).encode("utf-8")  # half a character can't be shown
+        # refuse unpaired surrogates, which can't be shown
+        json.dumps(data, ensure_ascii=False).encode("utf-8")
     except (ValueError, RecursionError) as error:
-        problem = "too deep a nest" if isinstance(error, RecursionError) else str(error)
+        problem = "JSON nested too deeply" if isinstance(error, RecursionError) else str(error)
         raise BadInput(file, "JSON", problem) from error
     return data
 
 
 def _no_number(name: str) -> object:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name}, which is not a number")
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
         names = [name for name, _ in pairs]
-        raise ValueError(f"{max(names, key=names.count)!r} is there twice")
+        raise ValueError(f"{max(names, key=names.count)!r} twice in one object")
     return found
 
 
 def read(data: object) -> Scenario:
-    """A scenario that can be played, as far as its parts tell; anything else is refused."""
+    """Parse a scenario; raise `BadInput` where it can't be played."""
     if not isinstance(data, dict):
         raise BadInput("scenario", "a JSON object", data)
     for key in data:
@@ -144,17 +145,17 @@ def _answer(game: Game[Any, Any], seats: int, answer: object, place: int) -> tup
     return seat, game.verbs.parse(text, f"{where}[1]")
 
 
-# -- what happens
+# -- playing
 
 
 class ScenarioDraws(Draws):
-    """The draws of a scenario. When they are at an end, others are made up and counted."""
+    """The draws of a scenario. After the last one, others are made up and counted."""
 
     def __init__(self, outcomes: list[int]) -> None:
         self.tape = Tape(outcomes)
         self.rng = Rng(0)
         self.missing = 0
-        self.sides = 0  # of the first that is missing
+        self.sides = 0  # outcomes of the first missing draw
 
     def below(self, n: int) -> int:
         if n <= 1 or self.tape.left():
@@ -179,7 +180,7 @@ class ScenarioDraws(Draws):
         return BadInput("draws", more, f"{len(self.tape.outcomes)} in all")
 
     def check(self) -> None:
-        """All are there, and all were drawn."""
+        """Raise `BadInput` unless all draws are there and were used."""
         if self.missing:
             raise self.too_few()
         if self.tape.left():
@@ -189,7 +190,7 @@ class ScenarioDraws(Draws):
 
 @contextmanager
 def blamed(story: Scenario) -> Iterator[None]:
-    """Whatever goes wrong ends in one line: a refusal, or a fault of the rules."""
+    """Turn any error into one line: a refusal, or a fault of the rules."""
     try:
         yield
     except (BadInput, click.UsageError):
@@ -197,7 +198,7 @@ def blamed(story: Scenario) -> Iterator[None]:
     except Exception as error:
         problem = f"{type(error).__name__}: {error}"
         if isinstance(story.position, dict) and "snapshot" in story.position:
-            # nothing but the rules themselves says whether a snapshot is sound
+            # only the rules can say whether a snapshot is sound
             raise BadInput("position.snapshot", "a sound position", problem) from error
         if isinstance(error, InglenookError):
             raise
@@ -205,7 +206,7 @@ def blamed(story: Scenario) -> Iterator[None]:
 
 
 def played(story: Scenario, texts: Texts) -> tuple[State, list[Event]]:
-    """The position that the answers lead to, and what happened on the way."""
+    """Return the position that the answers lead to, and the events."""
     s: State = story.game.from_position(story.position, story.seats, story.options)
     events = list[Event]()
     s.events = events
@@ -215,7 +216,7 @@ def played(story: Scenario, texts: Texts) -> tuple[State, list[Event]]:
         try:
             apply(s, seat, action, draws)
         except IllegalAction as error:
-            if draws.missing:  # with other draws it may be legal
+            if draws.missing:  # it may be legal with the missing draws
                 raise draws.too_few("at least ") from error
             why = texts.refusal(Refusal(error.clause, error.message))
             said = f"answers[{place}]: seat {seat} may not answer {action.text!r}: {why}"
@@ -226,11 +227,11 @@ def played(story: Scenario, texts: Texts) -> tuple[State, list[Event]]:
     return s, events
 
 
-# -- what is printed
+# -- output
 
 
 def prompts(story: Scenario, s: State) -> list[Prompt]:
-    """The questions that wait, by seat; one that has picked may still change its mind."""
+    """Return the open questions by seat; a seat that has answered may still change its answer."""
     asked = [story.game.prompt(s, seat) for seat in range(story.seats)]
     return [prompt for prompt in asked if prompt is not None]
 

@@ -1,4 +1,4 @@
-"""`inglenook simulate`: whole matches, many times over, at random or between bots."""
+"""`inglenook simulate`: play many matches, at random or between bots."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from inglenook.terminal.options import read_options
 from inglenook.terminal.parallel import in_processes
 from inglenook.texts import read_words
 
-STEPS: Final = 50  # of the progress bar, where one process plays
-SHARES: Final = 4  # pieces of work for each of several processes; for each, programs start anew
+STEPS: Final = 50  # steps of the progress bar with one process
+SHARES: Final = 4  # pieces of work per process; programs restart for each
 
 
 @click.command()
 @click.argument("game_name", metavar="GAME")
-@click.option("--seats", type=int, help="How many play; the fewest that the game allows.")
+@click.option("--seats", type=int, help="Number of seats; by default the fewest of the game.")
 @click.option("--games", "number", type=click.IntRange(1, 10**9), default=100, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
-@click.option("--bots", metavar="BOT,BOT,…", help="Who plays, by seat; at random if not given.")
+@click.option("--bots", metavar="BOT,BOT,…", help="Bots by seat; random play if not given.")
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="See games.")
 @click.option("--jobs", type=click.IntRange(1, 64), default=1, help="Processes to share the work.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
@@ -46,7 +46,7 @@ def simulate(
     jobs: int,
     as_json: bool,
 ) -> None:
-    """Play matches and count; the same seed gives the same matches, whatever the jobs."""
+    """Play matches and count; the same seed gives the same matches for any number of jobs."""
     game = load_game(game_name)
     specs = () if bots is None else tuple([spec.strip() for spec in bots.split(",")])
     if specs and seats not in (None, len(specs)):
@@ -54,7 +54,7 @@ def simulate(
     if seats is None:
         seats = len(specs) or min(game.info.seats)
     complete = game.info.complete(seats, read_words(game, read_options(options)))
-    with Bots(game, specs) as seated:  # refuses bots that there are not before any work begins
+    with Bots(game, specs) as seated:  # refuses unknown bots before any work
         for note in seated.notes():
             click.echo(f"inglenook: {note}", err=True)
     work = Work(game_name, seats, complete, specs, base_of(seed))
@@ -70,7 +70,7 @@ def simulate(
 
 
 class Work(NamedTuple):
-    """What is to be played; it travels to other processes."""
+    """The matches to play; it is sent to other processes."""
 
     game: str
     seats: int
@@ -80,7 +80,7 @@ class Work(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What came of some matches."""
+    """The counted results of some matches."""
 
     matches: int
     decisions: int
@@ -88,7 +88,7 @@ class Tally(NamedTuple):
     draws: int
     wins: list[int]
     scores: list[int]
-    team_wins: list[int]  # by the number of the team; empty as long as each seat plays for itself
+    team_wins: list[int]  # by team number; empty in games without teams
 
     def plus(self, other: Tally) -> Tally:
         return Tally(
@@ -105,9 +105,9 @@ class Tally(NamedTuple):
 def simulated(
     game: Game[Any, Any], work: Work, number: int, jobs: int, done: Callable[[int], None]
 ) -> dict[str, object]:
-    """Play `number` matches; what came of it, ready for JSON."""
-    nobody = [0] * work.seats
-    total = Tally(0, 0, 0, 0, nobody, nobody, [])
+    """Play `number` matches, and return the results for JSON."""
+    zeros = [0] * work.seats
+    total = Tally(0, 0, 0, 0, zeros, zeros, [])
     started = perf_counter()
     for tally in at_once(work, number, jobs) if jobs > 1 else one_by_one(game, work, number):
         total = total.plus(tally)
@@ -132,33 +132,33 @@ def simulated(
 
 
 def base_of(seed: int) -> int:
-    """Where the seeds of a run's matches begin; runs are too far apart to meet."""
+    """Return the first seed of a run's matches; runs are too far apart to overlap."""
     rng = Rng(seed)
     return int(rng.below(LOW_31)) * 2**31 + int(rng.below(LOW_31))
 
 
 def chunks(number: int, most: int) -> list[range]:
-    """The matches by number, in pieces of about the same size."""
+    """Return the numbers of the matches, in pieces of about the same size."""
     pieces = min(number, most)
     cuts = [number * piece // pieces for piece in range(pieces + 1)]
     return [range(cuts[piece], cuts[piece + 1]) for piece in range(pieces)]
 
 
 def one_by_one(game: Game[Any, Any], work: Work, number: int) -> Iterator[Tally]:
-    """All in this process; programs in seats run from the first match to the last."""
+    """Play all matches in this process; programs in seats run through all of them."""
     with Bots(game, work.bots) as bots:
         for matches in chunks(number, STEPS):
             yield played(game, work, bots, matches)
 
 
 def at_once(work: Work, number: int, jobs: int) -> Iterator[Tally]:
-    """Play in several processes; tallies come in any order, and their sums are the same."""
+    """Play in several processes, in any order: the sums are the same."""
     calls = [(work, part) for part in chunks(number, jobs * SHARES)]
     return in_processes(jobs, piece, calls)
 
 
 def piece(work: Work, matches: range) -> Tally:
-    """Play one process's share of the matches."""
+    """Play a worker's share."""
     game = load_game(work.game)
     with Bots(game, work.bots) as bots:
         return played(game, work, bots, matches)
@@ -191,7 +191,7 @@ def played(game: Game[Any, Any], work: Work, bots: Bots, matches: range) -> Tall
 def played_out(
     game: Game[Any, Any], seats: int, options: dict[str, str], rng: Rng
 ) -> tuple[Result, int, int, tuple[int, ...]]:
-    """One random match: its result, the answers that were a choice, those that were not, teams."""
+    """Play one random match; return its result, choices, forced answers and teams."""
     s = game.start(seats, options)
     s.events = None
     advance(s, rng)
@@ -210,7 +210,7 @@ def played_out(
         apply(s, seat, actions[rng.below(count)], rng, check=False)
     result = game.result(s)
     if result is None:
-        raise RulesFault(f"{game.info.name}: nothing left to do, but no result")
+        raise RulesFault(f"{game.info.name}: expected a result at the end, got none")
     return result, decisions, forced, teams(game, s)
 
 

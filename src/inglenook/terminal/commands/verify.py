@@ -1,4 +1,4 @@
-"""`inglenook verify`: hold an export against its commitment, its tags, its key and the rules."""
+"""`inglenook verify`: check an export against its commitment, tags, key and rules."""
 
 from __future__ import annotations
 
@@ -19,8 +19,16 @@ STATUS: Final = {HOLDS: 0, WRONG: 1, UNKNOWN: 3}  # 2 is bad input
 
 @click.command("verify")
 @click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
-@click.option("--commitment", metavar="HASH", help="That which you were shown before the match.")
-@click.option("--tag", "tags", metavar="TAG", multiple=True, help="One that you were shown live.")
+@click.option(
+    "--commitment", metavar="HASH", help="The commitment that you were shown before the match."
+)
+@click.option(
+    "--tag",
+    "tags",
+    metavar="TAG",
+    multiple=True,
+    help="A tag that you were shown during the match.",
+)
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 @click.pass_context
 def verify_command(
@@ -32,12 +40,12 @@ def verify_command(
 ) -> None:
     """Check that an exported match was fair and is whole.
 
-    Ends with 0 when everything holds, 1 when something is wrong, and 3 when nothing is wrong but
-    something can't be checked.
+    Exits with 0 when all checks hold, 1 when one is wrong, and 3 when none is wrong but
+    one can't be checked.
     """
     data = read_json(path)
     if "export" not in data:
-        raise BadInput(str(path), "an exported match", "something else")
+        raise BadInput(str(path), "an exported match", "another file")
     shown = tags if commitment is None else (commitment, *tags)
     findings = verify(data, None, shown)
     verdict = worst(findings)
@@ -59,5 +67,5 @@ def worst(findings: list[Finding]) -> str:
 
 
 def printable(text: str) -> str:
-    """A file's texts may not steer the screen."""
+    """Escape control characters of a file's texts for the terminal."""
     return "".join([one if one.isprintable() else ascii(one)[1:-1] for one in text])

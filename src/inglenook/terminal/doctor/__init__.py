@@ -1,1 +1,1 @@
-"""`inglenook doctor`: checks of the installation, the build, and the data of a server."""
+"""Check the installation, the build, and the data of a server for `inglenook doctor`."""

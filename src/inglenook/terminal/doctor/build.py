@@ -1,4 +1,4 @@
-"""Which build runs, and why: what `inglenook doctor` says about compiled and plain Python."""
+"""Find which build runs, compiled or plain Python, and why."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Final
 
 import inglenook
 
-PURE: Final = "this is the wheel for any Python; docs/hosting.md tells how to make a compiled one"
+PURE: Final = "this is the wheel for any Python; docs/hosting.md shows how to build a compiled one"
 PATIENCE: Final = 20  # seconds
 
 
 def checkout() -> Path | None:
-    """The checkout that this package runs from: from its sources, or from their compiled copy."""
+    """Return the checkout that this package runs from: its sources, or their compiled copy."""
     package = Path(inglenook.__file__).resolve().parent
     for root in (package.parents[1], package.parents[2]):
         if (root / "tools" / "native.py").exists():
@@ -24,12 +24,12 @@ def checkout() -> Path | None:
 
 
 def why_plain(root: Path | None) -> str:
-    """Why plain Python runs, in a sentence; the checkout itself knows best."""
+    """Return why plain Python runs, in a sentence from the checkout's own tool."""
     if root is None:
         return PURE
     command = [sys.executable, str(root / "tools" / "native.py")]
     try:
-        told = subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE).stdout
-        return str(json.loads(told)["why"])
+        output = subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE).stdout
+        return str(json.loads(output)["why"])
     except (OSError, subprocess.SubprocessError, ValueError, KeyError, TypeError):
-        return "how the compiled build stands could not be found out"
+        return "the state of the compiled build could not be read"

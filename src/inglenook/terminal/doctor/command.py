@@ -1,4 +1,4 @@
-"""`inglenook doctor`: what is installed, and whether it is well."""
+"""`inglenook doctor`: check the installation and a server's data."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from inglenook.core.registry import bot_names, game_names, load_bot, load_game
 from inglenook.languages import TEXT
 from inglenook.terminal.doctor.build import checkout, why_plain
 from inglenook.terminal.doctor.files import span
-from inglenook.terminal.doctor.server import examined_server, mend
+from inglenook.terminal.doctor.server import examined_server, recover
 from inglenook.terminal.extras import missing_package
 from inglenook.terminal.hosting.key import day
 from inglenook.texts import Texts, languages, text_file
@@ -27,11 +27,13 @@ BESIDE = ("key", "backup")  # checks of files beside the database
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
-@click.option("--data", type=click.Path(path_type=Path), metavar="DIR", help="A house's data.")
-@click.option("--deep", is_flag=True, help="Read every match and compare every counter, too.")
-@click.option("--thaw", metavar="TABLE", help="Let a frozen match go on.")
-@click.option("--end", metavar="TABLE", help="End a frozen match; nobody wins.")
-@click.option("--export", metavar="TABLE", help="Print a frozen match; opens its secret.")
+@click.option(
+    "--data", type=click.Path(path_type=Path), metavar="DIR", help="The data of a server."
+)
+@click.option("--deep", is_flag=True, help="Also read every match and compare every counter.")
+@click.option("--thaw", metavar="TABLE", help="Release a frozen match.")
+@click.option("--end", metavar="TABLE", help="End a frozen match without a winner.")
+@click.option("--export", metavar="TABLE", help="Print a frozen match with its secret.")
 @click.pass_context
 def doctor(
     context: click.Context,
@@ -42,14 +44,14 @@ def doctor(
     end: str | None,
     export: str | None,
 ) -> None:
-    """Check what is installed and what the server keeps; recover frozen matches.
+    """Check the installation and the server's data; recover frozen matches.
 
     The checks only read, so the server may run. The exit status is 1 if a game or a bot can't be
-    loaded, if the database, the key file or the backups have a problem, or if --deep finds no
-    database. Frozen matches are listed, and do not change it.
+    loaded, or if the database, the key file or the backups have a problem. With --deep it is also
+    1 if there is no database. Frozen matches are listed, and do not change it.
     """
     if thaw or end or export:
-        mend(data, thaw, end, export)
+        recover(data, thaw, end, export)
         return
     games = [examined_game(name) for name in game_names()]
     bots = [examined_bot(name) for name in bot_names()]
@@ -91,7 +93,7 @@ def doctor(
 
 
 def server_lines(server: dict[str, Any] | None, data: Path | None) -> list[str]:
-    """Lines about a server's data: tables, key file, backups, damage, frozen matches."""
+    """Return the lines about a server's data: tables, key, backups, damage, frozen matches."""
     if server is None:
         return [f"{'server':<10}{data_folder(data)}  no database yet"]
     tables = ", ".join([f"{number} {state}" for state, number in server["tables"].items()])
@@ -110,7 +112,7 @@ def server_lines(server: dict[str, Any] | None, data: Path | None) -> list[str]:
 
 
 def beside(server: dict[str, Any]) -> list[str]:
-    """Lines about the key file and the backups of a server."""
+    """Return the lines about the key file and the backups of a server."""
     wrong = {one["check"] for one in server["findings"]}
     key, backup = server["key"], server["backup"]
     made = "" if key["made"] is None else f"  made {day(key['made'])}"
@@ -125,14 +127,14 @@ def beside(server: dict[str, Any]) -> list[str]:
 
 
 def data_folder(data: Path | None) -> Path:
-    """The folder that a server with the same settings would use."""
+    """Return the folder that a server with the same settings would use."""
     from inglenook.server.settings import read_settings
 
     return read_settings(os.environ, data=data).data
 
 
 def examined_game(name: str) -> dict[str, str]:
-    """Load a game and its texts; whatever goes wrong is the finding."""
+    """Load a game and its texts; return any error as the problem."""
     found = {"name": name, "about": "", "problem": ""}
     try:
         game = load_game(name)
@@ -149,6 +151,7 @@ def examined_game(name: str) -> dict[str, str]:
 
 
 def examined_bot(name: str) -> dict[str, str]:
+    """Load a bot; return any error as the problem."""
     found = {"name": name, "about": "", "problem": ""}
     try:
         maker = load_bot(name)

@@ -1,4 +1,4 @@
-"""What `inglenook doctor` says of the files beside a database: the key file and the backups."""
+"""Check the files beside a database: the key file and the backups."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LATE = 2  # intervals without a backup after which it is late
 
 
 def examined_key(path: Path, database: Path) -> tuple[dict[str, Any], list[Defect]]:
-    """Where the key file is, when it was made, and what is wrong with it; never its content."""
+    """Return the path and age of the key file with its problems; never its content."""
     from inglenook.core.errors import InglenookError
     from inglenook.server.accounts.keys import is_exposed, read_keys
     from inglenook.server.operations.key_backup import key_in
@@ -40,7 +40,7 @@ def examined_key(path: Path, database: Path) -> tuple[dict[str, Any], list[Defec
 
 
 def examined_backup(settings: Settings) -> tuple[dict[str, Any], list[Defect]]:
-    """The newest scheduled backup, its age, and whether it can be read and is not late."""
+    """Return the newest scheduled backup and its age; check that it is readable and on time."""
     from inglenook.core.errors import InglenookError
     from inglenook.server.operations.backups import found as backups_in
     from inglenook.server.operations.backups import made_at
@@ -69,7 +69,7 @@ def examined_backup(settings: Settings) -> tuple[dict[str, Any], list[Defect]]:
 
 
 def span(seconds: float) -> str:
-    """A span of time in its largest whole unit, such as 6 hours."""
+    """Return a duration in its largest whole unit, such as 6 hours."""
     for unit, size in (("day", 86_400), ("hour", 3600), ("minute", 60)):
         if seconds >= size:
             number = int(seconds // size)

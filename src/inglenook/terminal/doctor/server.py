@@ -1,4 +1,4 @@
-"""What `inglenook doctor` can do for a server's data: check it, and recover frozen matches."""
+"""Check a server's data, and recover frozen matches."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from inglenook.terminal.doctor.files import examined_backup, examined_key
 
 
 def examined_server(data: Path | None, deep: bool = False) -> dict[str, Any] | None:
-    """The state of a server's database; None where there is none.
+    """Return the state of a server's database; None where there is none.
 
-    Reads only, and does not migrate, so the server may run meanwhile.
+    It only reads and does not migrate, so the server may run.
     """
     from inglenook.server.accounts.keys import key_path
     from inglenook.server.rooms.storage.inspection import check_matches
@@ -66,7 +66,7 @@ def examined_server(data: Path | None, deep: bool = False) -> dict[str, Any] | N
 
 
 def _counted(database: Any) -> dict[str, Any]:
-    """The revision of a database, how many tables are in which state, and frozen matches."""
+    """Return the revision of a database, the number of tables by state, and frozen matches."""
     from inglenook.server.rooms.commands import recovery
     from inglenook.server.store import records
     from inglenook.server.store.maintenance.migrate import head_of, revision_of
@@ -81,8 +81,8 @@ def _counted(database: Any) -> dict[str, Any]:
         }
 
 
-def mend(data: Path | None, thaw: str | None, end: str | None, export: str | None) -> None:
-    """Thaw or end a frozen match, or print it; the server must not be running."""
+def recover(data: Path | None, thaw: str | None, end: str | None, export: str | None) -> None:
+    """Release, end or print a frozen match; the server must be stopped."""
     from inglenook.server.rooms.commands import recovery
     from inglenook.server.settings import read_settings
     from inglenook.server.store.store import Store
@@ -95,10 +95,10 @@ def mend(data: Path | None, thaw: str | None, end: str | None, export: str | Non
         try:
             if thaw is not None:
                 await recovery.thaw(store, thaw)
-                click.echo(f"{thaw} goes on when somebody comes to its table.")
+                click.echo(f"{thaw} continues when its table is opened.")
             if end is not None:
                 await recovery.end(store, end, world.now())
-                click.echo(f"{end} is over; nobody wins.")
+                click.echo(f"{end} is over, without a winner.")
             if export is not None:
                 click.echo(json.dumps(await recovery.exported(store, export), indent=2))
         finally:

@@ -1,1 +1,1 @@
-"""Subcommands of `inglenook` for people who host a server, one module each."""
+"""Implement the subcommands for operators of a server, one module each."""

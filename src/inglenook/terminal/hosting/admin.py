@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 DATA = click.option("--data", type=click.Path(path_type=Path), metavar="DIR", help="The data.")
-REASON = click.option("--reason", default="", metavar="TEXT", help="Kept in the record.")
+REASON = click.option(
+    "--reason", default="", metavar="TEXT", help="Stored in the log of moderation."
+)
 UNTIL = click.option(
     "--until", metavar="WHEN", help="7d, 12h or 2027-01-31; without it there is no end."
 )
@@ -40,7 +42,7 @@ def admin() -> None:
     """Ban and mute guests, remove chat lines, close tables.
 
     A running server follows within a few seconds, one that is stopped at its next start. Each
-    action is recorded with its reason; `list` shows who is who.
+    action is logged with its reason; `list` shows ids of guests and addresses.
     """
 
 
@@ -51,7 +53,7 @@ def admin() -> None:
 @REASON
 @DATA
 def ban(who: str, address: bool, until: str | None, reason: str, data: Path | None) -> None:
-    """Refuse a guest, or an address, everything; their sockets end."""
+    """Ban a guest or an address from the site, and close their sockets."""
     sanction("ban", who, address, until, reason, data)
 
 
@@ -71,7 +73,7 @@ def unban(who: str, address: bool, reason: str, data: Path | None) -> None:
 @REASON
 @DATA
 def mute(who: str, until: str | None, reason: str, data: Path | None) -> None:
-    """Let a guest write nothing in any chat."""
+    """Forbid a guest to write in any chat."""
     sanction("mute", who, False, until, reason, data)
 
 
@@ -121,7 +123,7 @@ def delete_chat(
 @REASON
 @DATA
 def close_table(table: str, reason: str, data: Path | None) -> None:
-    """Give up an open table, or cancel the match that runs there."""
+    """Cancel an open table, or the running match of a table."""
     from inglenook.server.store import moderation
 
     with written(data) as (conn, now):
@@ -131,12 +133,12 @@ def close_table(table: str, reason: str, data: Path | None) -> None:
 
 
 @admin.command("list")
-@click.option("--table", metavar="ID", help="Who sits at a table, and its chat.")
+@click.option("--table", metavar="ID", help="The seats and the chat of a table.")
 @click.option("--name", metavar="NAME", help="Guests of this name.")
 @JSON
 @DATA
 def list_command(table: str | None, name: str | None, as_json: bool, data: Path | None) -> None:
-    """Show bans, mutes and what was done; or who is who."""
+    """Show bans, mutes and actions; or guests with their ids."""
     from inglenook.server.store import moderation
 
     with opened(data) as conn:
@@ -160,12 +162,13 @@ def list_command(table: str | None, name: str | None, as_json: bool, data: Path 
             click.echo("  " + "  ".join([" ".join(one.split()) for one in shown]))
 
 
-# -- what they share
+# -- shared
 
 
 def sanction(
     kind: str, who: str, address: bool, until: str | None, reason: str, data: Path | None
 ) -> None:
+    """Add a ban or a mute, and log it."""
     from inglenook.server.store import moderation, records
 
     with written(data) as (conn, now):
@@ -184,18 +187,19 @@ def sanction(
 
 
 def lift(kind: str, who: str, address: bool, reason: str, data: Path | None) -> None:
+    """Lift a ban or a mute, and log it."""
     from inglenook.server.store import moderation
 
     target = f"{'address' if address else 'guest'}:{who}"
     with written(data) as (conn, now):
         if not moderation.drop_sanction(conn, kind, target):
-            raise BadInput("WHO", f"somebody with a {kind}, see `admin list`", who)
+            raise BadInput("WHO", f"a guest or address with a {kind}, see `admin list`", who)
         moderation.add_action(conn, now, f"un{kind}", target, None, checked(reason))
     click.echo(f"{target}: the {kind} is lifted.")
 
 
 def moment(text: str, now: float) -> float:
-    """A span from now (7d, 12h, 30m), or a date, perhaps with a time, in UTC."""
+    """Parse a span from now (7d, 12h, 30m), or a date, optionally with a time, in UTC."""
     if span := SPAN.fullmatch(text):
         return now + int(span[1]) * {"m": 60, "h": 3600, "d": 86_400}[span[2]]
     try:
@@ -209,12 +213,14 @@ def moment(text: str, now: float) -> float:
 
 
 def checked(reason: str) -> str:
+    """Return a reason in one line; refuse a long one."""
     if len(reason) > LONGEST:
         raise BadInput("--reason", f"at most {LONGEST} characters", f"{len(reason)}")
     return " ".join(reason.split())
 
 
 def must_be_table(conn: Connection, table: str) -> None:
+    """Refuse an id that is not of a table."""
     from inglenook.server.store import records
 
     if records.load_table(conn, table) is None:
@@ -222,7 +228,7 @@ def must_be_table(conn: Connection, table: str) -> None:
 
 
 def at_table(conn: Connection, table: str) -> dict[str, Any]:
-    """Who sits at a table, who made it and from which address, and what was said there."""
+    """Return the seats of a table, its host and address, and its chat."""
     from inglenook.server.store import records
 
     must_be_table(conn, table)
@@ -241,7 +247,7 @@ def at_table(conn: Connection, table: str) -> dict[str, Any]:
 
 
 def named(conn: Connection, name: str) -> list[dict[str, Any]]:
-    """Guests of a name, those who were here last first, with the address of their latest table."""
+    """Return guests of a name, last seen first, with the address of their latest table."""
     from sqlalchemy import select
 
     from inglenook.server.store import schema
@@ -254,7 +260,7 @@ def named(conn: Connection, name: str) -> list[dict[str, Any]]:
         .limit(1)
         .scalar_subquery()
     )
-    # compared here: the database knows no capital letters but A to Z
+    # compared here: the database folds only A to Z
     rows = conn.execute(select(guest.id, guest.name).order_by(guest.seen.desc()))
     wanted = [row.id for row in rows if row.name.casefold() == name.casefold()][:SHOWN]
     query = select(guest.id, guest.name, guest.seen, address).where(guest.id.in_(wanted))
@@ -265,7 +271,7 @@ def named(conn: Connection, name: str) -> list[dict[str, Any]]:
 
 
 def plain(row: Any) -> dict[str, Any]:
-    """A row for people: times as text."""
+    """Return a row with times as text."""
     found = {name: getattr(row, name) for name in row.__struct_fields__}
     for name in ("at", "until", "done", "created"):
         if found.get(name) is not None:
@@ -279,7 +285,7 @@ def shown_time(moment: float) -> str:
 
 @contextmanager
 def opened(data: Path | None, reading: bool = True) -> Iterator[Connection]:
-    """A connection to the database of a server, which may run; nothing is made or migrated."""
+    """Open a connection to the database of a server, which may run; never create or migrate it."""
     from inglenook.server.settings import read_settings
     from inglenook.server.store.database import Database
     from inglenook.server.store.maintenance.migrate import head_of, revision_of
@@ -297,6 +303,6 @@ def opened(data: Path | None, reading: bool = True) -> Iterator[Connection]:
 
 @contextmanager
 def written(data: Path | None) -> Iterator[tuple[Connection, float]]:
-    """A transaction that is committed at the end, and the time."""
+    """Open a transaction that is committed at the end; yield it with the time."""
     with opened(data, reading=False) as conn:
         yield conn, time.time()

@@ -1,4 +1,4 @@
-"""`inglenook backup` and `inglenook restore`: copies of what the house keeps."""
+"""`inglenook backup` and `inglenook restore`: copy a server's data and bring it back."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ JSON = click.option("--json", "as_json", is_flag=True, help="For programs.")
 @click.option("--with-key", is_flag=True, help="Also copy the signing key, to FILE.key.")
 @JSON
 def backup(file: Path, data: Path | None, force: bool, with_key: bool, as_json: bool) -> None:
-    """Keep a copy of all guests and tables, while the server runs.
+    """Copy all guests and tables, also while the server runs.
 
     The copy is complete as of one moment and is checked. It holds secrets of running matches: keep
-    it as safe as the original. Without the signing key (--with-key) it lets nobody in; restored
-    on another machine, it ends all sessions.
+    it as safe as the original. Without the signing key (--with-key) it gives no access to
+    sessions; restored on another machine, it ends all of them.
     """
     from inglenook.server.accounts.keys import write_keys
     from inglenook.server.operations.key_backup import beside_backup, keys_to_copy, must_be_free
@@ -49,19 +49,21 @@ def backup(file: Path, data: Path | None, force: bool, with_key: bool, as_json: 
         return
     click.echo(f"{file}: {content.tables} tables, {content.guests} guests, {size(content.bytes)}")
     if keys is not None:
-        click.echo(f"{key_copy}: the signing key; who has it can act as any guest")
+        click.echo(f"{key_copy}: the signing key; with it one can act as any guest")
 
 
 @click.command()
 @FILE
 @DATA
-@click.option("--force", is_flag=True, help="Even if there is a database; it is kept aside.")
-@click.option("--with-key", is_flag=True, help="Take the backup's signing key, too.")
+@click.option(
+    "--force", is_flag=True, help="Replace an existing database; it is kept under another name."
+)
+@click.option("--with-key", is_flag=True, help="Also restore the backup's signing key.")
 @JSON
 def restore(file: Path, data: Path | None, force: bool, with_key: bool, as_json: bool) -> None:
-    """Bring back what a backup holds. The server must be stopped.
+    """Restore a backup. The server must be stopped.
 
-    The signing key that is here stays, unless --with-key asks for the backup's.
+    The present signing key stays, unless --with-key asks for the backup's.
     """
     from inglenook.server.operations.key_backup import plan_restore
     from inglenook.server.operations.key_backup import put_back as put_key_back
@@ -85,23 +87,23 @@ def restore(file: Path, data: Path | None, force: bool, with_key: bool, as_json:
     click.echo(f"{database}: {content.tables} tables, {content.guests} guests")
     for kept in (aside, key_aside):
         if kept is not None:
-            click.echo(f"what was there before is kept as {kept}")
+            click.echo(f"the previous file is kept as {kept}")
     click.echo(f"sessions: {SESSIONS[plan.sessions].format(key=key_file)}")
     if plan.unused:
-        click.echo("the backup's own key was not taken; --with-key takes it")
+        click.echo("the backup's key was not restored; --with-key restores it")
 
 
 SESSIONS = {
-    "kept": "those signed with {key} go on",
-    "restored": "those of the backup go on; its key is now {key}",
-    "taken-over": "those of the backup go on; its key moves to {key} when the server starts",
-    "ended": "all of them end, because there is no signing key. The server makes a new one when it "
-    "starts, and everybody has to give a name again. If the old key still exists, put it at {key}",
+    "kept": "those signed with {key} continue",
+    "restored": "those of the backup continue; its key is now {key}",
+    "taken-over": "those of the backup continue; its key moves to {key} when the server starts",
+    "ended": "all of them end, because there is no signing key. The server creates one when it "
+    "starts, and all guests must choose a name again. If the old key still exists, put it at {key}",
 }
 
 
 def key_file_in(data: Path | None) -> Path:
-    """The key file that a server with the same settings would use."""
+    """Return the key file that a server with the same settings would use."""
     from inglenook.server.accounts.keys import key_path
     from inglenook.server.settings import read_settings
     from inglenook.server.store.database import Database
@@ -109,12 +111,12 @@ def key_file_in(data: Path | None) -> Path:
     settings = read_settings(os.environ, data=data)
     path = key_path(settings, Database(settings.database_url))
     if path is None:
-        raise BadInput("the database", "one that is kept", "one in memory, which has no key file")
+        raise BadInput("the database", "one in a file", "one in memory, which has no key file")
     return path
 
 
 def database_in(data: Path | None) -> Path:
-    """The file that a server with the same settings would open."""
+    """Return the database file that a server with the same settings would open."""
     from inglenook.server.settings import read_settings
     from inglenook.server.store.database import Database
 
@@ -126,4 +128,5 @@ def database_in(data: Path | None) -> Path:
 
 
 def size(count: int) -> str:
+    """Return a number of bytes for people."""
     return f"{count / 1e6:.1f} MB" if count >= 1e5 else f"{count / 1e3:.0f} kB"

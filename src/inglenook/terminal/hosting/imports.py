@@ -1,4 +1,4 @@
-"""`inglenook imports`: list and remove matches that were brought from elsewhere."""
+"""`inglenook imports`: list and remove imported matches."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ if TYPE_CHECKING:
 
 DAY = 86_400.0
 
-GUEST = click.option("--guest", metavar="ID", help="Only those that this guest brought.")
+GUEST = click.option("--guest", metavar="ID", help="Only imports of this guest.")
 UNUSED = click.option(
     "--unused",
     metavar="DAYS",
     type=click.FloatRange(min=0),
-    help="Only those that nobody has looked at for so many days.",
+    help="Only imports that were not opened for so many days.",
 )
 OLDER = click.option(
     "--older",
     metavar="DAYS",
     type=click.FloatRange(min=0),
-    help="Only those that were brought more than so many days ago.",
+    help="Only imports older than so many days.",
 )
 LARGEST = click.option(
-    "--largest", metavar="N", type=click.IntRange(min=1), help="Only so many, the largest."
+    "--largest", metavar="N", type=click.IntRange(min=1), help="Only the N largest."
 )
 
 
 @click.group()
 def imports() -> None:
-    """Matches that guests brought from elsewhere; the server may run meanwhile."""
+    """List and remove imported matches; the server may run."""
 
 
 @imports.command("list")
@@ -61,7 +61,7 @@ def list_command(
     data: Path | None,
     as_json: bool,
 ) -> None:
-    """List them, the largest first."""
+    """List imports, largest first."""
     from inglenook.server.store.import_records import held_in_all
 
     with opened(data, reading=True) as conn:
@@ -94,7 +94,7 @@ def remove_command(
 ) -> None:
     """Remove imports by their ids, or all that `list` shows with the same options.
 
-    A running server ends their pages within seconds. The space is used again; the file stays as
+    A running server closes their pages within seconds. The space is reused; the file stays as
     large as it was.
     """
     from inglenook.server.store.import_records import drop_imports
@@ -125,7 +125,7 @@ def chosen(
     days: tuple[float | None, float | None],
     largest: int | None,
 ) -> list[Import]:
-    """Imports that meet all conditions; `days` are those without a look, and since they came."""
+    """Return imports that meet all conditions; `days` are those unopened and those of age."""
     from inglenook.server.store.import_records import list_imports
 
     looked, created = [None if one is None else time.time() - one * DAY for one in days]
@@ -134,7 +134,7 @@ def chosen(
 
 @contextmanager
 def opened(data: Path | None, reading: bool = False) -> Iterator[Connection]:
-    """A transaction on the server's database, which is neither made nor migrated here."""
+    """Open a transaction on the server's database; never create or migrate it."""
     from inglenook.server.settings import read_settings
     from inglenook.server.store.database import Database
     from inglenook.server.store.errors import Unusable

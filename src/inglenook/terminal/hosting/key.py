@@ -1,4 +1,4 @@
-"""`inglenook key`: the key that signs the tokens of guests."""
+"""`inglenook key`: show and rotate the key that signs the tokens of guests."""
 
 from __future__ import annotations
 
@@ -19,29 +19,31 @@ if TYPE_CHECKING:
 
 @click.group()
 def key() -> None:
-    """Look at the key that signs the tokens of guests, or replace it."""
+    """Show or rotate the key that signs the tokens of guests."""
 
 
 @key.command()
 @DATA
 @JSON
 def status(data: Path | None, as_json: bool) -> None:
-    """Say where the key is, how old it is, and which older ones are still accepted."""
+    """Show the path and age of the key, and which older keys are accepted."""
     path = key_file_in(data)
     show(path, read(path), as_json)
 
 
 @key.command()
 @DATA
-@click.option("--grace", type=int, metavar="DAYS", help="Accept old tokens so long; 30 days.")
+@click.option(
+    "--grace", type=int, metavar="DAYS", help="Accept old tokens for so many days; 30 by default."
+)
 @click.option("--now", "at_once", is_flag=True, help="End all sessions at once.")
 @JSON
 def rotate(data: Path | None, grace: int | None, at_once: bool, as_json: bool) -> None:
     """Sign with a new key from now on. A running server notices within 15 seconds.
 
-    Tokens of the old key are accepted for some days more, and browsers get new ones as they come
-    back. With --now they are worthless at once, and everybody has to give a name again: do that if
-    somebody else may have read the key.
+    Tokens of the old key are accepted for some more days, and browsers get new ones at their next
+    visit. With --now they end at once, and all guests must choose a name again. Use it if the key
+    may have been read by others.
     """
     from inglenook.server.accounts.keys import DAY, GRACE_DAYS, write_keys
     from inglenook.server.world import RealWorld
@@ -58,17 +60,18 @@ def rotate(data: Path | None, grace: int | None, at_once: bool, as_json: bool) -
 
 
 def read(path: Path) -> Keys:
+    """Read the key file, or raise `BadInput`."""
     from inglenook.server.accounts.keys import read_keys
 
     try:
         return read_keys(path)
     except FileNotFoundError:
-        expected = "a key file (the server makes it when it starts)"
+        expected = "a key file (the server creates it when it starts)"
         raise BadInput(str(path), expected, "no such file") from None
 
 
 def show(path: Path, keys: Keys, as_json: bool) -> None:
-    """Say what is in a key file, without its secrets."""
+    """Print the content of a key file, without its secrets."""
     accepted = [old.until for old in keys.previous if old.until > time.time()]
     if as_json:
         found = {"file": str(path), "made": keys.made, "accepted_until": accepted}

@@ -1,4 +1,4 @@
-"""`inglenook serve`: the server, for browsers."""
+"""`inglenook serve`: run the server for browsers."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import click
 
 
 class SettingsCommand(click.Command):
-    """A command whose flags are the settings that are declared as flags.
+    """A command with a flag for each setting that is declared as a flag.
 
-    They are read when the command is used: nothing of the server is loaded before.
+    The settings are imported when the command is used, so that other commands do not load the
+    server.
     """
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
@@ -33,11 +34,11 @@ class SettingsCommand(click.Command):
 @click.option("--no-open", is_flag=True, help="Don't open a browser.")
 @click.pass_context
 def serve(context: click.Context, /, no_open: bool, **flags: str | bool | None) -> None:
-    """Open the site: tables in the browser.
+    """Run the server: tables in the browser.
 
-    Every flag can be set in the environment, too: INGLENOOK_PORT is --port.
+    Each flag can also be set in the environment: INGLENOOK_PORT is --port.
     """
-    # nothing of the server is loaded unless it is wanted
+    # imported here, so that other commands do not load the server
     from inglenook.server.app import make_app
     from inglenook.server.serve import serve as run
     from inglenook.server.settings import read_settings

@@ -56,9 +56,8 @@ class ReplayedMatch:
         self.stream = Stream(game, self.seats)
         self.changes: list[Delta] = []
         self.times: list[float] = []
-        self.marks: list[
-            dict[int, int]
-        ] = []  # by viewer, the number of the last item before an entry
+        # by viewer, the number of the last item before an entry
+        self.marks: list[dict[int, int]] = []
         for row, entry in zip(rows, journal.entries, strict=True):
             self.marks.append({viewer: self.stream.last(viewer) for viewer in self.stream.items})
             delta = self.stream.from_json(json.decode(row.events), entry)
