@@ -1,8 +1,8 @@
 """Find the tests that a change needs, nearest first, for `./test --quick`.
 
-A test file belongs to a change if it is changed itself, if it imports a changed module, or if it
-imports one that does, and so on. Of a data file it is those that belong to its package. Tests in
-real browsers, and tests marked long, are left to the whole `./test`.
+A test file belongs to a change if it is changed, or if it imports a changed module directly or
+through others. For a data file, the modules of its package count as changed. Browser tests and
+tests marked long are left to the whole `./test`.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def affected(root: Path, changed: Iterable[str]) -> list[str]:
 
 
 def changed_files(root: Path) -> list[str]:
-    """Return what differs from the last commit, or what that one changed if nothing does."""
+    """Return the files that differ from the last commit, or those of the last commit if none do."""
     for since in ("HEAD", "HEAD~1"):
         listed = git(root, "diff", "--name-only", "--diff-filter=d", since)
         listed += git(root, "ls-files", "--others", "--exclude-standard")

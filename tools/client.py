@@ -1,6 +1,6 @@
-"""The browser client: built when its sources have changed, with Node from wherever it can be had.
+"""Build the browser client when its sources have changed; fetch Node where it is missing.
 
-Standard library only: it runs before anything is installed, as part of tools/dev.py.
+Standard library only: it runs before any installation, as part of tools/dev.py.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ IGNORED = ("node_modules", "dist", ".svelte-kit")
 
 
 def sources() -> list[Path]:
-    """All that a build depends on."""
+    """Return all files that a build depends on."""
     found = []
     for top in (WEB, TEXT):
         for folder, names, files in os.walk(top):
             names[:] = sorted([name for name in names if name not in IGNORED])
             found += [Path(folder) / name for name in sorted(files)]
-    return found + sorted(GAMES.glob("*/data/*.json"))  # boards draw what is printed on cards
+    return found + sorted(GAMES.glob("*/data/*.json"))  # boards draw the data of cards
 
 
 def digest(paths: list[Path]) -> str:
@@ -55,9 +55,9 @@ def note(name: str, done: str) -> None:
 
 
 def find_node(install: Callable[..., None]) -> list[str] | None:
-    """The command for npm: the machine's own, or that of a package that brings Node along.
+    """Return the command for npm: the machine's own, or that of a package with Node.
 
-    `install` puts a package into a folder; None is returned if neither can be had.
+    `install` puts a package into a folder; None is returned if both are missing.
     """
     if shutil.which("npm") and node_version("node") >= OLDEST_NODE:
         return ["npm"]
@@ -85,11 +85,11 @@ def node_version(command: str) -> int:
 
 
 def build(install: Callable[..., None], *, packages_only: bool = False) -> str:
-    """Have the client built, or only its packages installed; a sentence says what is missing."""
+    """Build the client, or only install its packages; return a sentence about a problem, or ""."""
     if is_built() and not packages_only:
         return ""
     with one_at_a_time(STAMPS / "client.lock"):
-        if is_built() and not packages_only:  # by somebody else, for whom we waited
+        if is_built() and not packages_only:  # another process built it while this one waited
             return ""
         return make(install, packages_only)
 
@@ -125,7 +125,7 @@ def run(npm: list[str], *arguments: str) -> int:
 
 
 def check(install: Callable[..., None]) -> int:
-    """The client's own checks and tests."""
+    """Run the client's checks and tests."""
     problem = build(install)
     npm = find_node(install) if not problem else None
     if npm is None:

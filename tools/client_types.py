@@ -30,7 +30,7 @@ ANSWERS: Final = FOLDER / "answers.gen.ts"
 VIEWS: Final = FOLDER / "views.gen.ts"
 GAMES: Final = ("goths", "king_of_12", "open_season", "taverna")
 
-# where the client has a shorter name
+# shorter names for the client
 NAMES: Final = {
     "GameAnswer": "Game",
     "LessonAnswer": "Lesson",
@@ -59,13 +59,13 @@ export interface EventData {
   [field: string]: unknown;
 }
 
-/** A step to come, as the viewer may know it. */
+/** A future step, as the viewer may see it. */
 export interface Step {
   is: string;
   [field: string]: unknown;
 }
 
-/** What a viewer knows of a match; each game adds its fields. */
+/** The view of a match for one viewer; each game adds its fields. */
 export type View = Record<string, unknown> & { is: string; viewer: number; seats: number };
 """
 
@@ -81,7 +81,7 @@ def files() -> dict[Path, str]:
     clocks = found.type_of(ClockRule)
     of_frames = [found.made[name] for name in sorted(found.made)]
     of_frames += [
-        f"/** How much time a table gives for answers. */\nexport type ClockRule = {clocks};\n",
+        f"/** The time that a table gives for answers. */\nexport type ClockRule = {clocks};\n",
         "/** All messages of the socket to a client. */\n"
         "export type Frame =\n" + "\n".join([f"  | {name}" for name in frames]) + ";\n",
     ]
@@ -116,7 +116,7 @@ def with_imports(parts: dict[Path, list[str]]) -> dict[Path, str]:
 
 
 class Declarations:
-    """Interfaces by name, made when a type is first met."""
+    """Build the interfaces of types, by name, when a type is first used."""
 
     def __init__(self) -> None:
         self.made: dict[str, str] = {}
@@ -148,7 +148,7 @@ class Declarations:
     def interface(self, kind: type) -> str:
         name = NAMES.get(kind.__name__, kind.__name__.removesuffix("Json"))
         if name not in self.made:
-            self.made[name] = ""  # known, so that a type may hold itself
+            self.made[name] = ""  # set first, so that a type may hold itself
             self.made[name] = declared(
                 name, inspect.cleandoc(vars(kind).get("__doc__") or ""), self.members(kind)
             )
@@ -187,17 +187,17 @@ def declared(name: str, doc: str, members: Iterable[tuple[str, str, str]], base:
 def commented(doc: str, indent: str) -> list[str]:
     if not doc:
         return []
-    told = [line.rstrip() for line in doc.splitlines()]
-    if len(told) == 1:
-        return [f"{indent}/** {told[0]} */"]
-    return [f"{indent}/**", *[f"{indent} * {line}".rstrip() for line in told], f"{indent} */"]
+    lines = [line.rstrip() for line in doc.splitlines()]
+    if len(lines) == 1:
+        return [f"{indent}/** {lines[0]} */"]
+    return [f"{indent}/**", *[f"{indent} * {line}".rstrip() for line in lines], f"{indent} */"]
 
 
 COMMENT: Final = re.compile(r"^\s+(\w+):[^#\n]*#\s*(.+)$", re.M)
 
 
 def comments_of(kind: type) -> dict[str, str]:
-    """Return the comments that stand behind fields, of base classes too."""
+    """Return the comments behind fields, also of base classes."""
     found: dict[str, str] = {}
     bases = getattr(kind, "__orig_bases__", ()) if typing.is_typeddict(kind) else kind.__mro__[1:]
     for base in (*reversed(bases), kind):
@@ -237,7 +237,7 @@ def view_of(path: Path) -> str:
 
 
 def view_members(node: ast.ClassDef, source: str) -> Iterator[tuple[str, str, str]]:
-    """Yield the parameters of the constructor; `viewer` and `seats` are those of every view."""
+    """Yield the parameters of the constructor, without `viewer` and `seats` of every view."""
     segment = ast.get_source_segment(source, node) or ""
     comments = dict(re.findall(r"^\s+self\.(\w+) = \w+  # (.+)$", segment, re.M))
     comments["agenda"] = "the steps to come, the next one last; none when the match is over"
@@ -280,7 +280,7 @@ def type_in(node: ast.expr) -> str:
 
 
 def drift(root: Path) -> list[str]:
-    """Complain of each file in a checkout that is not the one that would be made."""
+    """Complain of each file in a checkout that differs from the generated one."""
     how = "not as declared in Python; run python -m tools.client_types"
     return [
         f"{path}: {how}"

@@ -1,9 +1,8 @@
 """Compile the rules with mypyc: `python -m tools.compile`.
 
-`build/compiled` becomes a full copy of the package with the compiled modules beside their
-sources; with `PYTHONPATH=build/compiled` Python picks the compiled ones. The kernel is one group,
-and so is each game. Nothing is compiled again while the sources, the
-compiler and Python stay the same.
+`build/compiled` becomes a full copy of the package with the compiled modules beside their sources;
+with `PYTHONPATH=build/compiled` Python uses the compiled ones. The kernel is one group, and so is
+each game. A build is reused while sources, compiler and Python stay the same.
 """
 
 import fcntl
@@ -26,7 +25,7 @@ GROUP = (
     "inglenook/bots/search/*.py",
     "inglenook/bench/whole_matches.py",
 )
-# the bot itself reads the clock and is asked once an answer; its tree is what takes the time
+# the bot itself reads the clock and runs once per answer; its tree takes the time
 EXCLUDED: frozenset[str] = frozenset({"inglenook/bots/search/bot.py"})
 
 NO_COMPILER = 3
@@ -52,7 +51,7 @@ def main(root: Path = ROOT) -> int:
 
 
 def build(root: Path) -> int:
-    """Bring `build/compiled` up to date, compiling only what changed since the last time."""
+    """Update `build/compiled`, and compile only if the sources changed."""
     target = root / "build" / "compiled"
     stamp = target / "stamp"
     modules = sources(root / "src")
@@ -61,7 +60,7 @@ def build(root: Path) -> int:
         copy_package(root / "src", target)
         print(f"{len(modules)} modules, unchanged")
         return 0
-    made = root / "build" / "compiling"  # nobody may import a build that is half there
+    made = root / "build" / "compiling"  # a partial build must never be imported
     shutil.rmtree(made, ignore_errors=True)
     copy_package(root / "src", made)
     command = [sys.executable, str(Path(__file__).resolve()), str(root), *modules]
@@ -78,7 +77,7 @@ def build(root: Path) -> int:
 
 
 def replace(target: Path, made: Path) -> None:
-    """Put a new build in the old one's place, which may still be in use for a moment."""
+    """Replace the old build, which may still be in use for a moment."""
     old = target.with_name("compiled-before")
     shutil.rmtree(old, ignore_errors=True)
     if target.exists():
@@ -88,13 +87,13 @@ def replace(target: Path, made: Path) -> None:
 
 
 def with_path(folder: Path) -> str:
-    """The search path with a folder before all that is there already, such as mypyc's own."""
+    """Return the search path with a folder first, before existing ones such as mypyc's."""
     there = os.environ.get("PYTHONPATH")
     return f"{folder}{os.pathsep}{there}" if there else str(folder)
 
 
 def is_current(stamp: Path, wanted: str) -> bool:
-    """Whether the stamp of a build is of these sources, however hard the compiler tried."""
+    """Return whether the stamp of a build is of these sources, at any level of optimisation."""
     return stamp.exists() and stamp.read_text().split()[:1] == [wanted]
 
 
@@ -116,12 +115,12 @@ def sources(src: Path) -> list[str]:
 
 
 def optimisation() -> str:
-    """How hard the C compiler tries; a test that measures nothing need not wait for its best."""
+    """Return the level of optimisation; tests that measure no speed use a low one."""
     return os.environ.get("INGLENOOK_OPTIMISATION", "3")
 
 
 def digest(src: Path, modules: list[str]) -> str:
-    """All that a build depends on; the compiler's own versions are pinned in `compile.in`."""
+    """Return a digest of all inputs of a build; `compile.in` pins the compiler's versions."""
     made_of = hashlib.sha256(sys.version.encode())
     for tool in (PINS, Path(__file__)):
         made_of.update(tool.read_bytes())
@@ -135,9 +134,9 @@ def module_name(path: str) -> str:
 
 
 def copy_package(src: Path, target: Path) -> None:
-    """Bring all but the compiled modules up to date; data and uncompiled modules may have changed.
+    """Update all files but the compiled modules: data and uncompiled modules may have changed.
 
-    File by file and each at once, for somebody may be playing on what is there.
+    Each file is replaced atomically, because a server may be running on this build.
     """
     wanted = {}
     for folder, names, files in os.walk(src / "inglenook"):
@@ -157,15 +156,16 @@ def copy_package(src: Path, target: Path) -> None:
 
 
 def seen(path: Path) -> tuple[int, int]:
-    """What tells a changed file: its size and when it was written."""
+    """Return the size and time of a file, which show a change."""
     about = path.stat()
     return about.st_size, about.st_mtime_ns
 
 
 def groups(modules: list[str]) -> list[tuple[list[str], str | None]]:
-    """The kernel, and each game by itself: one file for all takes the C compiler many minutes.
+    """Return the kernel and each game as groups: one file for all takes the C compiler many
+    minutes.
 
-    Within a group calls are direct; a game calls the kernel through one pointer more.
+    Within a group calls are direct; a game calls the kernel through one more pointer.
     """
     found: dict[str, list[str]] = {}
     for module in modules:

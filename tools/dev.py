@@ -2,14 +2,14 @@
 
     ./play [ARGUMENTS OF inglenook serve]
     ./test [--long] [--only STAGE] [-- ARGUMENTS OF pytest]
-    python3 tools/dev.py setup      make the environment and stop
+    python3 tools/dev.py setup      create the environment and stop
     python3 tools/dev.py client     build the browser client and stop
     python3 tools/dev.py compile    compile the rules now; ./play does it in the background
     python3 tools/dev.py wheel      a wheel for any Python; --compiled: one for this, compiled
     python3 tools/dev.py lock       resolve requirements/*.in again
 
-Nothing but the standard library is used here. Everything made lands in `.tools`, `.venv` and
-`build` inside the checkout; remove them and the next run makes them again.
+Only the standard library is used here. All output is in `.tools`, `.venv` and `build` inside the
+checkout; remove them and the next run creates them again.
 """
 
 from __future__ import annotations
@@ -50,7 +50,10 @@ BYTECODE = BUILD / "bytecode"
 UV_VERSION = "0.13.7"
 UV = TOOLS / "bin" / "uv"
 STAMP = VENV / "inglenook.stamp"
-OF_PIP = {"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE"}  # settings, as uv calls them
+OF_PIP = {
+    "index-url": "UV_DEFAULT_INDEX",
+    "cert": "SSL_CERT_FILE",
+}  # settings of pip and uv's names for them
 
 PLAY = "serve"  # the subcommand of inglenook that ./play starts
 NO_COMPILER = 3  # exit status of tools/compile.py
@@ -64,7 +67,7 @@ MEASURED = (
     "tests/server/test_timing_attack.py",
     "tests/web/test_figures.py",
 )
-NO_TESTS = 5  # exit status of pytest when it found nothing to run
+NO_TESTS = 5  # exit status of pytest without tests to run
 
 
 def main() -> int:
@@ -108,7 +111,7 @@ def stop(message: str, status: int = 2) -> NoReturn:
 
 
 def prepare(*locks: str) -> None:
-    """Have `.venv` hold what one of the locks names; the first is installed if none is there."""
+    """Install one of the locks into `.venv`: the first, unless another is installed."""
     if stamp() in map(fingerprint, locks):
         return
     with one_at_a_time(TOOLS / "lock"):
@@ -121,7 +124,7 @@ def stamp() -> str:
 
 
 def fingerprint(lock_name: str) -> str:
-    """All that an environment depends on: interpreter and place, then lock and project."""
+    """Return a digest of all inputs of an environment: interpreter and place, lock and project."""
     files = (lock_file(lock_name), ROOT / "pyproject.toml")
     return f"{interpreter()} {digest(UV_VERSION, *(path.read_text() for path in files))}"
 
@@ -179,7 +182,7 @@ def put(package: str, folder: Path) -> None:
 
 
 def get_mypyc() -> Path | None:
-    """Have mypyc: in `.venv` if that is made for ./test (None), else in a folder of its own."""
+    """Provide mypyc: in `.venv` if that is made for ./test (None), else in its own folder."""
     prepare("run", "dev")
     if stamp() == fingerprint("dev"):
         return None
@@ -206,19 +209,19 @@ def make_wheel(native_too: bool) -> int:
 
 @functools.cache
 def settings_of_pip() -> dict[str, str]:
-    """What pip was told of the package index and of certificates: uv does not read its settings."""
+    """Return pip's settings of index and certificates, which uv does not read."""
     ask = [sys.executable, "-m", "pip", "config", "list"]
     return for_uv(subprocess.run(ask, capture_output=True, text=True, check=False).stdout)
 
 
 def for_uv(said: str) -> dict[str, str]:
-    """The settings in a list of pip's, as variables of uv."""
-    told = dict([line.split("=", 1) for line in said.splitlines() if "=" in line])
+    """Convert the output of `pip config list` into variables of uv."""
+    found = dict([line.split("=", 1) for line in said.splitlines() if "=" in line])
     return {
-        name: told[key].strip("'")
-        for section in ("global", "install", ":env:")  # what comes later counts more
+        name: found[key].strip("'")
+        for section in ("global", "install", ":env:")  # later sections override earlier ones
         for setting, name in OF_PIP.items()
-        if (key := f"{section}.{setting}") in told
+        if (key := f"{section}.{setting}") in found
     }
 
 
@@ -242,23 +245,23 @@ class Check(NamedTuple):
     command: list[str]
     build: str = "interpreted"
     is_pytest: bool = False
-    is_quick: bool = False  # the quick ones all run before any failure stops the rest
+    is_quick: bool = False  # quick ones all run before a failure stops the rest
     is_begun_first: bool = False
 
 
 def all_checks(long: bool, extra: list[str]) -> list[Check]:
-    """All checks, the quick ones first, pytest last: its closing line ends the output."""
+    """Return all checks, the quick ones first, pytest last: its closing line ends the output."""
     python = str(BIN / "python")
     pytest = [python, "-m", "pytest", "-q"]
-    # one more than there are cores, as browsers and servers keep waiting for something
+    # one more than the cores, because browsers and servers often wait
     at_once = [*pytest, "-n", str((os.cpu_count() or 2) + 1), "--dist", "worksteal"]
-    # What the repository holds does not depend on the build, so one of the runs is enough. The
-    # server is tested on plain Python; the compiled build plays with real browsers.
-    # Both builds are compared once the second one is there. Laws take plain Python minutes: it
-    # holds each game to each of them at one table (tests/conformance), the compiled build at many.
+    # Checks of the repository do not depend on the build, so one run is enough. The server is
+    # tested on plain Python; the compiled build plays with real browsers.
+    # Both builds are compared after the second one. Laws take plain Python minutes: it checks
+    # each law at one table per game (tests/conformance), the compiled build at many.
     elsewhere = ("repository", "web", "bench", "games/*/test_laws.py", "conformance/test_large*")
     plain = [f"--ignore-glob=tests/{name}" for name in elsewhere]
-    # What is never compiled, and only looks at what the rules say, is tested once.
+    # Packages that are never compiled are tested once.
     once = ("server", "terminal", "texts", "lessons", "arena", "examples", "review")
     native = [f"--ignore=tests/{name}" for name in once]
     found = [
@@ -269,14 +272,14 @@ def all_checks(long: bool, extra: list[str]) -> list[Check]:
         Check("repository", [python, "-m", "tools.checks"], is_quick=True),
         Check("client", [python, "-m", "tools.client"]),
         Check("interpreted", [*at_once, *plain, *extra], is_pytest=True),
-        # begun before all others: the C compiler uses one core, and takes its time
+        # started first: the C compiler uses one core, and takes long
         Check("compile", [python, "-m", "tools.compile"], is_begun_first=True),
         Check("compiled", [*at_once, *native, *extra], build="compiled", is_pytest=True),
     ]
     if long:
         others = [f"--ignore={path}" for path in MEASURED]
         proofs = [*at_once, "-m", "long", *others, *extra]
-        # one after the other, so that what is measured is not disturbed
+        # one after the other, so that measurements are not disturbed
         figures = [*pytest, "-m", "long", *MEASURED, *extra]
         found.append(Check("proofs", proofs, build="compiled", is_pytest=True))
         found.append(Check("figures", figures, build="compiled", is_pytest=True))
@@ -287,7 +290,7 @@ def test(arguments: list[str]) -> int:
     own, extra = split(arguments)
     names = [check.name for check in all_checks(long=True, extra=[])]
     parser = argparse.ArgumentParser(prog="./test", usage="./test [options] [-- pytest arguments]")
-    parser.add_argument("--long", action="store_true", help="also what is marked long")
+    parser.add_argument("--long", action="store_true", help="also the tests marked long")
     parser.add_argument("--quick", action="store_true", help="the checks, and tests near a change")
     parser.add_argument("--only", choices=names, action="append", help="run this check alone")
     options = parser.parse_args(own)
@@ -299,9 +302,11 @@ def test(arguments: list[str]) -> int:
     get_browser()
     seconds = {"setup": time.monotonic() - started}
     report("setup", seconds["setup"])
-    if not options.only:  # a check alone adds to what the others left
+    if not options.only:  # a single check adds to the figures of others
         shutil.rmtree(FIGURES, ignore_errors=True)
-        shutil.rmtree(f"{BYTECODE}{tempfile.gettempdir()}", ignore_errors=True)  # tests write there
+        shutil.rmtree(
+            f"{BYTECODE}{tempfile.gettempdir()}", ignore_errors=True
+        )  # tests write bytecode there
     FIGURES.mkdir(parents=True, exist_ok=True)
     failed = 0
     chosen = [
@@ -323,7 +328,7 @@ def test(arguments: list[str]) -> int:
             status = run_check(check, options.long)
         seconds[check.name] = time.monotonic() - started
         if status == NO_TESTS and extra:
-            status = 0  # the arguments picked tests of another check
+            status = 0  # the arguments selected tests of another check
         if not check.is_pytest:
             report(check.name, seconds[check.name], status)
         failed = failed or status
@@ -333,7 +338,7 @@ def test(arguments: list[str]) -> int:
 
 
 def quick(extra: list[str]) -> int:
-    """Run the quick checks, then the tests near a change for as long as `QUICK_SECONDS` allow."""
+    """Run the quick checks, then the tests near a change for up to `QUICK_SECONDS`."""
     prepare("dev")
     checks = [check for check in all_checks(long=False, extra=[]) if check.is_quick]
     begun = [(check, begin(check, long=False)) for check in checks]
@@ -363,7 +368,7 @@ def quick(extra: list[str]) -> int:
 
 
 def finished(process: subprocess.Popen[str]) -> int:
-    """Print what a finished check said if it failed, and return its status."""
+    """Wait for a check; print its output if it failed, and return its status."""
     said, _ = process.communicate()
     if process.returncode:
         print(said, end="", flush=True)
@@ -371,13 +376,13 @@ def finished(process: subprocess.Popen[str]) -> int:
 
 
 def split(arguments: list[str]) -> tuple[list[str], list[str]]:
-    """Our own arguments, and those after `--`."""
+    """Return our own arguments, and those after `--`."""
     at = arguments.index("--") if "--" in arguments else len(arguments)
     return arguments[:at], arguments[at + 1 :]
 
 
 def begin(check: Check, long: bool) -> subprocess.Popen[str]:
-    """Start a check beside the others."""
+    """Start a check in the background."""
     return subprocess.Popen(
         check.command, cwd=ROOT, text=True, start_new_session=True, env=surroundings(check, long),
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -385,7 +390,7 @@ def begin(check: Check, long: bool) -> subprocess.Popen[str]:
 
 
 def surroundings(check: Check, long: bool) -> dict[str, str]:
-    """The environment of a check."""
+    """Return the environment of a check."""
     settings = {
         "INGLENOOK_BUILD": check.build,
         "INGLENOOK_FIGURES": str(FIGURES),
@@ -395,23 +400,23 @@ def surroundings(check: Check, long: bool) -> dict[str, str]:
         settings["PYTHONPATH"] = str(COMPILED)
     if long:
         settings["INGLENOOK_LONG"] = "1"
-    else:  # nothing is measured, so the C compiler need not do its best
+    else:  # no speed is measured, so a low optimisation is enough
         settings["INGLENOOK_OPTIMISATION"] = "1"
-    # Without bytecode each of the many processes would compile all that it imports.
+    # Without bytecode each of the many processes would compile all its imports.
     ours = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
     inherited = {name: value for name, value in os.environ.items() if name not in ours}
     return inherited | settings
 
 
 def run_check(check: Check, long: bool, begun: subprocess.Popen[str] | None = None) -> int:
-    """Run one check, or its rest; pytest speaks for itself, the others only when they fail."""
+    """Run one check, or wait for a started one; print the output of failures, and of pytest."""
     if begun is not None and begun.returncode is None:
         said, _ = begun.communicate()
         if status := begun.wait():
             if status != NO_COMPILER:
                 print(said, end="", flush=True)
             return status
-        # and once more below, which copies what was made meanwhile, such as the client
+        # run it again below, which copies newer files, such as the client
     env = surroundings(check, long)
     if check.is_pytest:
         print(f"pytest, {check.name}", flush=True)
@@ -434,13 +439,13 @@ def get_compiler() -> bool:
 
 
 def get_browser() -> None:
-    """Chromium, for the tests that use one; without it they say what they miss."""
+    """Install Chromium for the tests that use it; without it they report that it is missing."""
     if shutil.which("chromium") is None:
         get_packages("Chromium", "chromium")
 
 
 def get_packages(what: str, *packages: str) -> bool:
-    """Fetch Debian's packages where that is ours to do: as root on a Debian."""
+    """Install Debian packages as root on Debian; return whether that worked."""
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         return False
     print(f"fetching {what}", flush=True)
@@ -456,7 +461,7 @@ def get_packages(what: str, *packages: str) -> bool:
 
 
 def write_results(seconds: dict[str, float]) -> None:
-    """Keep what a long run took, and the figures that its tests left, one JSON file each."""
+    """Write the times of a long run and the figures of its tests into one JSON file."""
     date = time.strftime("%Y-%m-%d")
     commit = git("rev-parse", "--short", "HEAD") or "uncommitted"
     figures = sorted(FIGURES.glob("*.json"))
@@ -491,5 +496,5 @@ def cpu() -> str:
 if __name__ == "__main__":
     try:
         sys.exit(main())
-    except KeyboardInterrupt:  # the next run goes on where this one was left
+    except KeyboardInterrupt:  # the next run continues from here
         sys.exit(128 + signal.SIGINT)

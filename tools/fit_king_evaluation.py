@@ -2,13 +2,14 @@
 
 `python -m tools.fit_king_evaluation [MATCHES [DUELS]]`
 
-Plays matches of two seats, with sets drawn at random, between bots with rules of thumb that play
-every fourth card blindly, so that hands come up which sensible players never hold. At each turn the
-points, die and hand of both seats are noted, and later who won the round. Logistic regression
-weighs the signs; every tenth match is kept apart, and tells how well the new tables and those in
-use foresee rounds that neither was fitted to. Prints the tables as `evaluation.py` has them. Then,
-if duels are asked for, a search with the new tables meets one with those in use, in pairs of
-matches with the same draws. With the compiled core (`PYTHONPATH=build/compiled`) it takes minutes.
+It plays matches of two seats with random sets between greedy bots. They play every fourth card at
+random, so that unusual hands occur. At each turn the points, die and hand of both seats are
+recorded, and later the winner of the round. Logistic regression fits the weights. Every tenth match
+is held out, and measures how well the new and the present tables predict its rounds.
+
+The tables are printed in the form of `evaluation.py`. With duels, a search with the new tables then
+plays one with the present tables, in pairs of matches with the same draws. With the compiled core
+(`PYTHONPATH=build/compiled`) it takes minutes.
 """
 
 from __future__ import annotations
@@ -36,26 +37,26 @@ from inglenook.games.king_of_12.rules.turn import ROUNDS_TO_WIN
 from tools.logistic import Row, chance, fit, loss
 
 MATCHES: Final = 16_000
-SLIPS: Final = 25  # of a hundred cards
-BOT_SEEDS: Final = 1 << 20  # places the seeds of bots apart from those of the draws
-THOUGHT: Final = Budget(iterations=100)  # an answer, in a duel
-APART: Final = 10  # one match of so many is not learned from
+SLIPS: Final = 25  # random cards per hundred
+BOT_SEEDS: Final = 1 << 20  # separates the seeds of bots from those of the draws
+THOUGHT: Final = Budget(iterations=100)  # per answer in a duel
+APART: Final = 10  # one match in ten is held out
 LEFTS: Final = evaluation.MOST + 1
-# where the weights lie: a point and a face, both by turns to come; a card, by face
+# the order of the weights: points and faces by turns left, then cards by face
 FACES_AT: Final = LEFTS
 CARDS_AT: Final = FACES_AT + LEFTS * SIDES
 WEIGHTS: Final = CARDS_AT + SIDES * len(NAMES)
 
 
 class Rounds(NamedTuple):
-    """Positions at the beginning of turns as rows, and how their rounds ended for seat 0."""
+    """Positions at the beginning of turns as rows, and the results of their rounds for seat 0."""
 
     rows: list[Row]
     ends: list[float]
 
 
 def played(matches: range) -> Rounds:
-    """What these matches show; each has its number as its seed."""
+    """Play these matches, and return their rounds; each has its number as its seed."""
     found = Rounds([], [])
     for number in matches:
         rng = Rng(number)
@@ -85,7 +86,7 @@ def played(matches: range) -> Rounds:
 
 
 def row(s: KingState) -> Row:
-    """Seat 0's signs, less those of seat 1."""
+    """Return seat 0's features, minus those of seat 1."""
     left = max(min([hand.bit_count() for hand in s.hands]) - 1, evaluation.FEWEST)
     signs = [(left, float(points(s, 0) - points(s, 1)))]
     for seat, sign in ((0, 1.0), (1, -1.0)):
@@ -97,7 +98,7 @@ def row(s: KingState) -> Row:
 
 
 def in_use() -> list[float]:
-    """The weights that the evaluation has now."""
+    """Return the present weights of the evaluation."""
     return [
         *evaluation.POINT,
         *[weight for face in evaluation.FACE for weight in face],
@@ -106,7 +107,7 @@ def in_use() -> list[float]:
 
 
 class Refitted(Game[KingState, KingView]):
-    """King of 12 for two seats, read off by other tables."""
+    """King of 12 for two seats with another evaluation."""
 
     def __init__(self, weights: list[float]) -> None:
         self.advisor = RefittedAdvisor(weights)
@@ -131,7 +132,7 @@ class Refitted(Game[KingState, KingView]):
 
 
 class RefittedAdvisor(Advisor[KingState]):
-    """Evaluates as the game does, by other tables."""
+    """Evaluate as the game does, with other tables."""
 
     def __init__(self, weights: list[float]) -> None:
         super().__init__()
@@ -147,14 +148,14 @@ class RefittedAdvisor(Advisor[KingState]):
 
 
 def hope_after(won: int, lost: int) -> float:
-    """Of a match, by rounds: as the evaluation has it, one of two that are equally good."""
+    """Return the chance to win the match by rounds, with equal chances in each round."""
     if max(won, lost) == ROUNDS_TO_WIN:
         return float(won > lost)
     return 0.5 if won == lost else 0.75 if won > lost else 0.25
 
 
 def duel(weights: list[float], matches: int) -> Estimate:
-    """What a search with these tables wins against one with those in use."""
+    """Return the share that a search with these tables wins against one with the present tables."""
     games = (Refitted(weights), Refitted(in_use()))
     groups: dict[int, list[float]] = {}
     for number in range(matches):
@@ -174,13 +175,13 @@ def duel(weights: list[float], matches: int) -> Estimate:
 
 
 def table(weights: list[float], wide: int) -> str:
-    """Rows of so many weights, as they stand in the source."""
+    """Return rows of so many weights in the form of the source."""
     rows = [weights[start : start + wide] for start in range(0, len(weights), wide)]
     return "\n".join(["    (" + ", ".join([f"{one:.2f}" for one in row]) + ")," for row in rows])
 
 
 def by_character(weights: list[float]) -> str:
-    """The weights of each character, as they stand in the source."""
+    """Return the weights of each character in the form of the source."""
     rows = [table(weights[card :: len(NAMES)], SIDES).strip() for card in range(len(NAMES))]
     return "\n".join([f'    "{name}": {row}' for name, row in zip(NAMES, rows, strict=True)])
 
@@ -194,17 +195,17 @@ def main(matches: int, duels: int) -> None:
         taught.ends.extend(more.ends)
     weights = [0.0] * WEIGHTS
     fit(taught.rows, taught.ends, weights)
-    print(f"{len(taught.rows)} positions to learn from, {len(apart.rows)} kept apart")
-    print("nats of surprise a position, in those that were kept apart:")
+    print(f"{len(taught.rows)} positions for the fit, {len(apart.rows)} held out")
+    print("loss in nats per held-out position:")
     for name, known in (("new", weights), ("in use", in_use())):
         print(f"  {name}: {loss(apart.rows, apart.ends, known):.4f}")
-    print(f"  nothing known: {log(2):.4f}")
+    print(f"  even chances: {log(2):.4f}")
     print("POINT:\n" + table(weights[:FACES_AT], LEFTS))
     print("FACE:\n" + table(weights[FACES_AT:CARDS_AT], SIDES))
     print("CARD_OF:\n" + by_character(weights[CARDS_AT:]))
     if duels:
         won = duel(weights, duels)
-        print(f"{duels} duels: {won.mean:.1%} for the new ones ({won.low:.1%} to {won.high:.1%})")
+        print(f"{duels} duels: {won.mean:.1%} for the new tables ({won.low:.1%} to {won.high:.1%})")
 
 
 if __name__ == "__main__":

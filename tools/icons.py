@@ -1,4 +1,4 @@
-"""Draw the icons of the browser client as PNG, from our own SVG; only needed when that changes.
+"""Draw the icons of the browser client as PNG from our SVG; needed only when that changes.
 
 .venv/bin/python tools/icons.py
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 PUBLIC = Path(__file__).resolve().parent.parent / "web" / "public"
-# what is drawn, from which drawing, how large; Apple's devices cut their own corners
+# target, source and size; Apple's devices round the corners themselves
 ICONS = (
     ("icon-192.png", "icon.svg", 192),
     ("icon-512.png", "icon.svg", 512),

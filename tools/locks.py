@@ -1,4 +1,4 @@
-"""Locks on files: they end with the process that has them, however that ends."""
+"""Lock files; a lock ends with its process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 @contextlib.contextmanager
 def one_at_a_time(path: Path) -> Iterator[None]:
-    """Wait until nobody else has the lock."""
+    """Wait until the lock is free, and hold it in the block."""
     path.parent.mkdir(exist_ok=True)
     with path.open("a") as handle:
         fcntl.flock(handle, fcntl.LOCK_EX)
@@ -19,7 +19,7 @@ def one_at_a_time(path: Path) -> Iterator[None]:
 
 @contextlib.contextmanager
 def held(path: Path) -> Iterator[bool]:
-    """Whether the lock is ours; nobody waits for it."""
+    """Take the lock without waiting; yield whether that worked."""
     with path.open("a") as handle:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

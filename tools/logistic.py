@@ -1,8 +1,8 @@
-"""Logistic regression on sparse rows in plain Python: enough for tables of a few hundred weights.
+"""Fit logistic regression on sparse rows in plain Python, for a few hundred weights.
 
-A row is a tuple of (weight's number, how often it counts); its sum, put through the logistic
-function, is the chance that is compared with the target. Steps adapt to each weight (Adagrad), so
-that one that is rarely seen learns as quickly as one that is always there.
+A row is a tuple of (index of a weight, its count). Its sum, put through the logistic function, is
+the predicted chance of the target. Steps adapt to each weight (Adagrad), so that rare weights learn
+as fast as frequent ones.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Row = tuple[tuple[int, float], ...]
 
 
 def chance(lead: float) -> float:
-    """The logistic function.
+    """Return the logistic function of a sum.
 
     >>> chance(0.0)
     0.5
@@ -33,7 +33,7 @@ def fit(
     epochs: int = 8,
     rate: float = 0.1,
 ) -> None:
-    """Make the weights tell the targets, starting from what they are; same data, same weights."""
+    """Fit the weights to the targets in place; the same data give the same weights."""
     squares = [1.0] * len(weights)
     rng = Rng(1)
     order = list(range(len(rows)))
@@ -52,14 +52,14 @@ def fit(
 
 
 def shuffle(order: list[int], rng: Rng) -> None:
-    """Any order is as likely as any other."""
+    """Shuffle in place; each order is equally likely."""
     for place in range(len(order) - 1, 0, -1):
         other = rng.below(place + 1)
         order[place], order[other] = order[other], order[place]
 
 
 def loss(rows: Sequence[Row], targets: Sequence[float], weights: Sequence[float]) -> float:
-    """Nats of surprise a row; knowing nothing at all costs log 2, which is 0.693."""
+    """Return the mean loss in nats; even chances cost log 2, which is 0.693."""
     total = 0.0
     for row, target in zip(rows, targets, strict=True):
         found = chance(sum([weights[place] * count for place, count in row]))

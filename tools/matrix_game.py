@@ -1,4 +1,4 @@
-"""Games of two in which both choose at once, given as a table of what the first one gains."""
+"""Solve games of two players with simultaneous choices, given as the first player's gains."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 def regret_matching(
     worth: Sequence[Sequence[float]], rounds: int
 ) -> tuple[list[float], list[float]]:
-    """How both would mix in the end, by row and by column; the second one wants little.
+    """Return both players' mixed strategies, by row and by column; the second minimises.
 
     >>> regret_matching([[1.0, 0.0], [0.0, 1.0]], 50)
     ([0.5, 0.5], [0.5, 0.5])
@@ -23,7 +23,7 @@ def regret_matching(
         value = sum([a * b for a, b in zip(gains, one, strict=True)])
         for place, gain in enumerate(gains):
             regrets[place] = max(0.0, regrets[place] + gain - value)
-            played[place] += number * one[place]  # what was known late counts more
+            played[place] += number * one[place]  # later rounds count more
         for place, loss in enumerate(losses):
             theirs[place] = max(0.0, theirs[place] + value - loss)
             answered[place] += number * two[place]
@@ -31,7 +31,7 @@ def regret_matching(
 
 
 def strategy(weights: Sequence[float]) -> list[float]:
-    """Shares of one; equal ones where there is nothing to go by."""
+    """Return the weights as shares of one; equal shares if all are zero."""
     total = sum(weights)
     if total <= 0.0:
         return [1.0 / len(weights)] * len(weights)

@@ -1,12 +1,12 @@
-"""The compiled build behind `./play`: used when it is there, made in the background when it is not.
+"""Use the compiled build for `./play`, and make it in the background when it is missing.
 
-`./play` never waits for a compiler. If `build/compiled` is of the present sources, and loads, the
-house is started on it. If not, plain Python serves, and where there is a C compiler a build is
-begun for the next start: once, at the lowest priority, in a session of its own, so that it neither
-ends with the house nor holds it up. Killed at any point it leaves nothing but a folder that the
-next build clears away. `INGLENOOK_COMPILED=no` turns all of it off.
+`./play` never waits for a compiler. If `build/compiled` is of the present sources and loads, the
+server runs on it. Otherwise plain Python serves. Where there is a C compiler, a build then starts
+for the next start: once, at the lowest priority, in a session of its own. It neither ends with the
+server nor delays it. If it is killed, it leaves only a folder that the next build removes.
+`INGLENOOK_COMPILED=no` turns all of this off.
 
-Run as a program it tells `inglenook doctor` how things stand. Standard library only.
+As a program it prints the state for `inglenook doctor`. Standard library only.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LOG = "build/compile.log"
 WAIT = 30  # seconds for a build to load; it takes a tenth of one
 LOWEST = 19
 SWITCH = "INGLENOOK_COMPILED"
-FAILED = "compile"  # a failure that would come again; others, such as a lost network, may not
+FAILED = "compile"  # a lasting failure; others, such as a lost network, may pass
 
 # one module of each group is enough: a group is one library
 PROBE = """
@@ -44,13 +44,14 @@ for name in sys.argv[1:]:
 
 
 class Status(NamedTuple):
-    """How the compiled build stands, and that as a sentence."""
+    """The state of the compiled build, with a sentence about it."""
 
     state: str  # current, building, failed, missing, no-compiler, off
     why: str
 
 
 def status(root: Path = ROOT) -> Status:
+    """Return the state of the compiled build."""
     if is_off():
         return Status("off", f"{SWITCH}={os.environ[SWITCH]}")
     wanted = digest(root)
@@ -73,9 +74,9 @@ def status(root: Path = ROOT) -> Status:
 
 
 def surroundings(python: Path, begin: list[str], root: Path = ROOT) -> dict[str, str]:
-    """The environment for the house; `begin` is the command that starts a build and returns.
+    """Return the environment for the server; `begin` is the command that starts a build.
 
-    Whatever is wrong with a build, it never keeps the house from opening.
+    A broken build never keeps the server from starting.
     """
     env = dict(os.environ)
     try:
@@ -91,6 +92,7 @@ def surroundings(python: Path, begin: list[str], root: Path = ROOT) -> dict[str,
 
 
 def is_worth_building(root: Path) -> bool:
+    """Return whether a build should be started now."""
     found = status(root)
     if found.state == "failed":
         return noted(root).get("failed") != FAILED
@@ -98,9 +100,9 @@ def is_worth_building(root: Path) -> bool:
 
 
 def is_ready(root: Path, python: Path) -> bool:
-    """Bring what is not compiled up to date, and see whether the build loads."""
+    """Update the uncompiled files, and return whether the build loads."""
     with held(root / "build" / "compile.lock") as ours:
-        if not ours:  # somebody is compiling just now
+        if not ours:  # another process is compiling
             return False
         compiler.copy_package(root / "src", compiled(root))
     if problem := trouble_loading(root, python):
@@ -111,7 +113,7 @@ def is_ready(root: Path, python: Path) -> bool:
 
 
 def trouble_loading(root: Path, python: Path) -> str:
-    """The last words of a Python that loads the build; none if it does."""
+    """Return the last line of the error when the build does not load, or ""."""
     modules = compiler.sources(root / "src")
     first = [files[0] for files, _ in compiler.groups(modules)]
     command = [str(python), "-c", PROBE, *map(compiler.module_name, first)]
@@ -128,14 +130,14 @@ def trouble_loading(root: Path, python: Path) -> str:
 def make(
     python: Path, fetch: Callable[[], Path | None], root: Path = ROOT, log: Path | None = None
 ) -> int:
-    """Compile with that Python, unless a build is on its way already.
+    """Compile with that Python, unless a build is already running.
 
-    `fetch` brings mypyc and says where it is, or None where Python has it already.
+    `fetch` installs mypyc and returns its folder, or None where Python has it already.
     """
     (root / "build").mkdir(exist_ok=True)
     with held(root / "build" / "native.lock") as ours:
         if not ours:
-            print("a build is on its way already")
+            print("a build is already running")
             return 0
         if log is not None:
             write_into(log)
@@ -143,19 +145,19 @@ def make(
         if lacking := compiler.missing_tools():
             print(f"{lacking} not found; {compiler.HOW_TO_GET}")
             return compiler.NO_COMPILER
-        note(root, {"digest": wanted, "failed": "fetch"})  # until we know better
+        note(root, {"digest": wanted, "failed": "fetch"})  # until the fetch is done
         brought = fetch()
         note(root, {})
         env = os.environ | ({"PYTHONPATH": compiler.with_path(brought)} if brought else {})
         command = [str(python), "-m", "tools.compile"]
         done = subprocess.run(command, cwd=root, env=env, check=False).returncode
-        if done > 0:  # below zero it was killed, which says nothing about the next time
+        if done > 0:  # below zero it was killed: the next try may work
             note(root, {"digest": wanted, "failed": FAILED})
         return done
 
 
 def make_in_background(python: Path, fetch: Callable[[], Path | None], root: Path = ROOT) -> int:
-    """Return at once, and compile in a process that nobody waits for."""
+    """Return at once, and compile in a detached process."""
     if os.fork():
         return 0
     try:
@@ -163,7 +165,7 @@ def make_in_background(python: Path, fetch: Callable[[], Path | None], root: Pat
         os.nice(LOWEST)
         make(python, fetch, root, root / LOG)
     except SystemExit:
-        pass  # what stopped it was said
+        pass  # the reason was printed
     except BaseException:
         traceback.print_exc()
     finally:
@@ -172,7 +174,7 @@ def make_in_background(python: Path, fetch: Callable[[], Path | None], root: Pat
 
 
 def write_into(log: Path) -> None:
-    """All that this process and its children say goes into a fresh file."""
+    """Redirect the output of this process and its children into a new file."""
     sys.stdout.flush()
     opened = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
     for stream in (1, 2):
@@ -192,7 +194,7 @@ def is_off() -> bool:
 
 
 def is_building(root: Path) -> bool:
-    """Whether a build is under way, here or in ./test; the lock of one that was killed is free."""
+    """Return whether a build is running, here or in ./test; a killed process frees its lock."""
     for name in ("native.lock", "compile.lock"):
         if (root / "build" / name).exists():
             with held(root / "build" / name) as ours:
@@ -202,7 +204,7 @@ def is_building(root: Path) -> bool:
 
 
 def noted(root: Path) -> dict[str, str]:
-    """What went wrong the last time."""
+    """Return the note about the last failure."""
     try:
         found = json.loads((root / "build" / "native.json").read_text())
     except (OSError, ValueError):

@@ -1,9 +1,9 @@
-"""How even Open Season is: matches of greedy bots, counted by place, line of the sheet and tile.
+"""Measure the balance of Open Season: greedy bots' results by place, score line and tile.
 
     PYTHONPATH=src .venv/bin/python tools/season_balance.py --side shield --expert --games 300
 
-Places count in turn order. For each face of a bonus tile: of how many seats it was chosen, above
-the column of fewest spaces and above others, and how often it was activated there.
+Places count in turn order. For each face of a bonus tile it prints how many seats chose it, above
+the column of fewest spaces and above others. It also prints how often it was activated there.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from inglenook.games.open_season.rules.events import TileActivated, TileScored
 from inglenook.games.open_season.rules.tiles import FACES
 from inglenook.games.open_season.rules.wall import COLUMNS
 
-BOT_SEEDS = 1 << 20  # places the seeds of bots apart from those of the draws
+BOT_SEEDS = 1 << 20  # separates the seeds of bots from those of the draws
 NARROW = COLUMNS - 1
 
 
 class BalanceTally:
-    """All that is counted, over matches with one set of options."""
+    """Count the results of matches with one set of options."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -81,7 +81,7 @@ class BalanceTally:
 
 
 def play(tally: BalanceTally, options: dict[str, str], seed: int) -> None:
-    """One match of greedy bots."""
+    """Play one match of greedy bots."""
     draws, events = Rng(seed), list[Event]()
     s = GAME.start(tally.seats, GAME.info.complete(tally.seats, options))
     s.events = events

@@ -33,9 +33,9 @@ def table() -> str:
 
 
 def written(page: str) -> str:
-    """Return a page with the list as it must be.
+    """Return a page with the present list of settings.
 
-    :raises ValueError: the page does not mark where the list stands.
+    :raises ValueError: if the page has no marks around the list.
     """
     before, begin, rest = page.partition(BEGIN)
     _, end, after = rest.partition(END)
@@ -45,7 +45,7 @@ def written(page: str) -> str:
 
 
 def drift(root: Path) -> list[str]:
-    """Complain if the list in a checkout is not the one that would be made."""
+    """Complain if the list in a checkout differs from the generated one."""
     page = (root / TARGET).read_text("utf-8")
     if page != written(page):
         return [f"{TARGET}: not the settings as declared; run python -m tools.settings_list"]

@@ -1,10 +1,9 @@
-"""Work out how wars of Goths Save the Queen end: `python -m tools.solve_war [SWEEPS]`.
+"""Solve the wars of Goths Save the Queen: `python -m tools.solve_war [SWEEPS]`.
 
-Writes `data/war.txt` of the game, from which `war.py` reads. Each sweep takes every army against
-every other: what each order is worth against each of theirs follows from the chances so far, some
-orders fail, and both clans choose as well as they can. A war that goes on is worth a little less
-than one that is won. A sweep takes a few minutes, and seconds with the compiled core
-(`PYTHONPATH=build/compiled`).
+It writes `data/war.txt` of the game, which `war.py` reads. Each sweep pairs every army with every
+other. The worth of each pair of orders follows from the chances so far; some orders fail, and both
+clans choose optimally. A war that continues is worth a little less than one that is won. A sweep
+takes a few minutes, and seconds with the compiled core (`PYTHONPATH=build/compiled`).
 """
 
 import sys
@@ -16,8 +15,8 @@ from inglenook.games.goths.bot.prospects import FAR_WIN, ORDERS_AND_NONE, Army, 
 from inglenook.games.goths.rules.cards import LEFT, NO_ORDER
 
 DATA = Path(__file__).resolve().parent.parent / "src/inglenook/games/goths/data/war.txt"
-FAILS = 0.04  # orders that are not understood
-LASTING = 0.97  # what is left of an advantage after each turn
+FAILS = 0.04  # the share of orders that fail
+LASTING = 0.97  # the factor of an advantage after each turn
 ROUNDS = 200  # of regret matching
 
 
@@ -30,7 +29,7 @@ def main(sweeps: int) -> None:
 
 
 def sweep() -> float:
-    """All chances once more, from those that there are; tells how much the worst was off."""
+    """Compute all chances again from the present ones; return the largest change."""
     found = [solved(one, two) for one, two in product(armies(), repeat=2)]
     change = max([abs(new - old) for new, old in zip(found, war.CHANCES, strict=True)])
     war.CHANCES[:] = found
@@ -38,7 +37,7 @@ def sweep() -> float:
 
 
 def armies() -> list[Army]:
-    """All armies, in the order of their numbers."""
+    """Return all armies, in the order of their numbers."""
     roads = product(range(LEFT), (1, 2, 3), (False, True), (False, True), (1, 2, 3))
     ends = product((LEFT,), (1, 2, 3), (False,), (False, True), (1, 2, 3))
     return [made(*kind) for kind in (*roads, *ends)]
@@ -50,12 +49,12 @@ def made(place: int, size: int, fort: bool, loaded: bool, spots: int) -> Army:
 
 
 def solved(one: Army, two: Army) -> float:
-    """The chance of the first, who has the initiative, if both choose as well as they can."""
+    """Return the chance of the first army, which has the initiative, under optimal play."""
     return game_value(chances(one, two))
 
 
 def chances(one: Army, two: Army) -> list[list[float]]:
-    """By their orders, the chance that the first wins."""
+    """Return the chance that the first army wins, by both orders."""
     worth = table(one, two, True, True)
     found: list[list[float]] = []
     for order in range(1, ORDERS_AND_NONE):
@@ -70,7 +69,7 @@ def chances(one: Army, two: Army) -> list[list[float]]:
 
 
 def game_value(payoff: list[list[float]]) -> float:
-    """The value of a game of two, found by regret matching; between what both can be sure of."""
+    """Return the value of a two-player game by regret matching, the mean of both bounds."""
     orders = range(len(payoff))
     mine, theirs = [0.0] * len(payoff), [0.0] * len(payoff)
     played, answered = [0.0] * len(payoff), [0.0] * len(payoff)

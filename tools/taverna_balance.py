@@ -1,7 +1,7 @@
-"""Count what bots do when they play Taverna: `python -m tools.taverna_balance`.
+"""Count the actions and results of bots in Taverna: `python -m tools.taverna_balance`.
 
 It makes tables of docs/performance.md. The same bots, seats, matches and seed print the same
-figures for any number of jobs; search bots need a budget in rounds for that (`search:300`).
+figures for any number of jobs. Search bots need a budget in rounds for that (`search:300`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Work = tuple[int, str, int, int, int]  # seats, bot, base of the seeds, the firs
 
 
 def played(work: Work) -> Counter[str]:
-    """Play some matches, and count."""
+    """Play some matches, and return the counts."""
     seats, bot, base, first, last = work
     tally: Counter[str] = Counter()
     options = GAME.info.complete(seats, {})
@@ -79,7 +79,7 @@ def one_match(
 
 
 def in_a_turn(s: TavernaState) -> bool:
-    """Whether the active player's turn has begun, and is not over."""
+    """Return whether the active player's turn has begun and is not over."""
     return any([isinstance(step, (TakeTurn, GoOn)) for step in s.agenda])
 
 
@@ -105,7 +105,7 @@ def count_event(event: object, winners: set[int], tally: Counter[str]) -> None:
 
 
 def report(seats: int, tally: Counter[str]) -> list[str]:
-    """The figures as lines of text."""
+    """Return the figures as lines of text."""
     matches = tally["matches"]
     places = range(seats)
     wins = [tally[f"wins by place {place}"] / matches for place in places]
@@ -159,7 +159,7 @@ def report(seats: int, tally: Counter[str]) -> list[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--bot", default="greedy", help="who sits at every place")
+    parser.add_argument("--bot", default="greedy", help="the bot for every seat")
     parser.add_argument("--seats", default="2,3,4,5", help="numbers of seats, with commas")
     parser.add_argument("--games", default="300,200,200,100", help="matches for each of them")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,6 +1,6 @@
-"""Wheels into `dist`: one for any Python, or one for the running one with the rules compiled.
+"""Build wheels into `dist`: for any Python, or compiled for the running one.
 
-Called by `python3 tools/dev.py wheel`, which has the environment and the browser client ready.
+`python3 tools/dev.py wheel` calls it, after preparing the environment and the browser client.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def build(python: Path, native: bool, root: Path = ROOT, into: Path | None = None) -> int:
-    """Build one; a compiled one takes a current compiled build along."""
+    """Build a wheel; a compiled one includes the current compiled build."""
     env = {name: value for name, value in os.environ.items() if name != "INGLENOOK_WHEEL"}
     if native:
         target = root / "build" / "compiled"
         wanted = compiler.digest(root / "src", compiler.sources(root / "src"))
         if not compiler.is_current(target / "stamp", wanted):
-            print("there is no compiled build of these sources")
+            print("expected a compiled build of these sources, got none; run tools/dev.py compile")
             return 1
         env["INGLENOOK_WHEEL"] = str(target)
     folder = into or root / "dist"

@@ -1,7 +1,7 @@
-"""What hatchling asks while it builds a wheel: the compiled modules go in when they are wanted.
+"""Add the compiled modules to a wheel, as a build hook of hatchling.
 
 With `INGLENOOK_WHEEL` naming a compiled build, the wheel gets its libraries beside the sources and
-the tag of the running Python and platform. Without it, it is the one wheel for any Python.
+the tag of the running Python and platform. Without it, the wheel is for any Python.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CompiledModules(BuildHookInterface[Any]):
-    """Named in pyproject.toml."""
+    """Add compiled modules to the wheel; named in pyproject.toml."""
 
     PLUGIN_NAME = "custom"
 
@@ -24,7 +24,7 @@ class CompiledModules(BuildHookInterface[Any]):
             return
         libraries = sorted(Path(folder).rglob("*.so"))
         if not libraries:
-            raise FileNotFoundError(f"{folder} holds no compiled modules")
+            raise FileNotFoundError(f"expected compiled modules in {folder}, got none")
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         build_data["force_include"].update(

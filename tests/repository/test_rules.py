@@ -84,7 +84,7 @@ def test_a_card_of_a_list_needs_a_test(plant):
 def test_a_card_of_a_list_needs_a_sentence_in_each_language(plant):
     texts = FR.replace("rules.md", "game.ftl")
     root = plant({**LANGUAGES, **CARDS, texts: "about-top = Elle tourne.\nabout-red-ball =\n"})
-    assert every_rule_is_tested(root) == [f"{texts}: says nothing about red-ball"]
+    assert every_rule_is_tested(root) == [f"{texts}: expected a text about red-ball, got none"]
 
 
 def test_a_list_is_in_each_language(plant):

@@ -1,4 +1,4 @@
-"""What must hold of the repository as a whole: `python -m tools.checks`.
+"""Check the repository as a whole: `python -m tools.checks`.
 
 Each check takes the root of a checkout and returns its complaints, one line each.
 """

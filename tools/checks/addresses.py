@@ -1,6 +1,6 @@
-"""No package registry's address may be committed.
+"""Refuse addresses of package registries in tracked files.
 
-An address names the machine that a lock was made on, and ties everybody to that registry.
+Such an address names the machine on which a lock was made, and ties all users to that registry.
 """
 
 import os
@@ -20,7 +20,7 @@ LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
 
 def no_registry_addresses(root: Path, hosts: Iterable[str] | None = None) -> list[str]:
-    """Lock files hold no address, and no file names a registry that this machine uses."""
+    """Complain of addresses in lock files, and of registries that this machine uses."""
     unwanted = [host.encode() for host in (configured_hosts() if hosts is None else hosts)]
     complaints = []
     for path in tracked(root):
@@ -37,7 +37,7 @@ def no_registry_addresses(root: Path, hosts: Iterable[str] | None = None) -> lis
 
 
 def configured_hosts() -> set[str]:
-    """Host names of the registries that pip, uv and npm are set to use here."""
+    """Return the host names of the registries that pip, uv and npm use here."""
     texts = [value for name, value in os.environ.items() if SETTINGS.match(name)]
     texts.append(output_of("python3", "-m", "pip", "config", "list"))
     texts.append(output_of("npm", "config", "get", "registry"))
@@ -46,7 +46,7 @@ def configured_hosts() -> set[str]:
 
 
 def output_of(*command: str) -> str:
-    """What a command prints; nothing where it is missing or fails."""
+    """Return the output of a command; "" where it is missing or fails."""
     if shutil.which(command[0]) is None:
         return ""
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout

@@ -1,7 +1,7 @@
-"""No module of the package imports itself by way of others: `./test --only layers`.
+"""Refuse import cycles in the package: `./test --only layers`.
 
-Imports inside functions and under `TYPE_CHECKING` count like all others. A cycle that has to be is
-listed in `EXCEPTIONS` with the decision record that says why.
+Imports inside functions and under `TYPE_CHECKING` count as well. A necessary cycle is listed in
+`EXCEPTIONS` with the decision record that gives the reason.
 """
 
 import ast
@@ -34,9 +34,9 @@ Graph = Mapping[str, set[str]]
 
 
 def no_import_cycles(root: Path, exceptions: tuple[frozenset[str], ...] = EXCEPTIONS) -> list[str]:
-    """One complaint for each set of modules that import each other and may not.
+    """Return one complaint for each set of modules that import each other and may not.
 
-    An exception that is not needed any more is a complaint as well.
+    An exception that is no longer needed is a complaint as well.
     """
     found = {frozenset([short(name) for name in one]) for one in cycles(graph(root))}
     complaints = [
@@ -57,7 +57,7 @@ def short(name: str) -> str:
 
 
 def graph(root: Path) -> dict[str, set[str]]:
-    """The modules of the package, each with the modules that it imports anywhere."""
+    """Return the modules of the package, each with all modules that it imports."""
     paths = {
         name_of(path): path
         for path in tracked(root)
@@ -79,7 +79,7 @@ def name_of(path: Path) -> str:
 
 
 def imported(name: str, is_package: bool, source: str) -> Iterator[str]:
-    """Full names of all that a module imports, wherever it does; `from a import b` is `a.b`."""
+    """Yield the full names of all imports of a module; `from a import b` is `a.b`."""
     home = name.split(".") if is_package else name.split(".")[:-1]
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -93,7 +93,7 @@ def imported(name: str, is_package: bool, source: str) -> Iterator[str]:
 
 
 def cycles(graph: Graph) -> list[set[str]]:
-    """The sets of two or more modules in which each reaches all others (after Tarjan)."""
+    """Return the sets of two or more modules in which each reaches all others (after Tarjan)."""
     order: dict[str, int] = {}
     lowest: dict[str, int] = {}
     stack: list[str] = []

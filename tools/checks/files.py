@@ -1,4 +1,4 @@
-"""Files stay small, and know nothing of the machine they were written on."""
+"""Refuse large files, long sources and paths of this machine."""
 
 import re
 from collections import Counter
@@ -14,12 +14,12 @@ WIDEST = 16  # modules
 # docs/decisions/0015-the-kernel-is-one-folder.md; revisions are added for ever
 WIDE = ("src/inglenook/core", "src/inglenook/server/store/migrations/versions")
 
-# Places that any machine has; a mention of them gives nothing away.
+# Paths of any machine, which may be mentioned.
 COMMON = {Path("/" + name) for name in ("", "tmp", "home", "usr", "usr/src", "opt", "srv", "var")}
 
 
 def no_local_paths(root: Path, places: Iterable[Path] | None = None) -> list[str]:
-    """No file mentions the home folder of this machine or the folder of this checkout."""
+    """Complain of files that mention the home folder or the folder of this checkout."""
     private = {Path.home(), root.resolve().parent} if places is None else set(places)
     names = [re.escape(str(place)) for place in sorted(private - COMMON)]
     if not names:
@@ -33,6 +33,7 @@ def no_local_paths(root: Path, places: Iterable[Path] | None = None) -> list[str
 
 
 def no_large_files(root: Path) -> list[str]:
+    """Complain of files above `LARGEST` bytes."""
     return [
         f"{path}: {size:,} bytes, more than {LARGEST:,}"
         for path in tracked(root)
@@ -41,7 +42,7 @@ def no_large_files(root: Path) -> list[str]:
 
 
 def no_long_sources(root: Path) -> list[str]:
-    """No source file of the package or of the browser client is too long."""
+    """Complain of source files of the package or the client above `LONGEST` lines."""
     return [
         f"{path}: {lines} lines, more than {LONGEST}"
         for path in tracked(root)
@@ -52,7 +53,7 @@ def no_long_sources(root: Path) -> list[str]:
 
 
 def no_wide_packages(root: Path) -> list[str]:
-    """No package has too many modules beside each other."""
+    """Complain of packages with too many modules beside each other."""
     modules = [path for path in tracked(root) if path.suffix == ".py" and path.parts[0] == "src"]
     widths = Counter([path.parent.as_posix() for path in modules])
     return [

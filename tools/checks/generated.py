@@ -1,4 +1,4 @@
-"""Generated files are what their tools would write."""
+"""Check that generated files match their declarations."""
 
 from pathlib import Path
 
@@ -6,10 +6,10 @@ from tools import client_types, settings_list
 
 
 def client_types_are_fresh(root: Path) -> list[str]:
-    """The client's types follow the Python declarations."""
+    """Complain if the client's types differ from the Python declarations."""
     return client_types.drift(root)
 
 
 def settings_are_listed(root: Path) -> list[str]:
-    """The manual for hosts lists the settings as they are declared."""
+    """Complain if the list of settings in the manual differs from the declarations."""
     return settings_list.drift(root)

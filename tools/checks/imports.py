@@ -1,6 +1,6 @@
-"""The core imports the standard library, mypy_extensions and itself, nothing else.
+"""Check that the core imports only the standard library, mypy_extensions and itself.
 
-The order of the layers above it is kept by import-linter; see pyproject.toml.
+import-linter checks the layers above it; see pyproject.toml.
 """
 
 import ast
@@ -15,6 +15,7 @@ ALLOWED = sys.stdlib_module_names | {"mypy_extensions"}
 
 
 def core_stands_alone(root: Path) -> list[str]:
+    """Complain of imports of other packages in the core."""
     return [
         f"{path}:{line}: core imports {name}"
         for path in tracked(root)
@@ -29,7 +30,7 @@ def in_core(name: str) -> bool:
 
 
 def imported(source: str) -> Iterator[tuple[int, str]]:
-    """Line and full name of every absolute import; `from . import x` stays in the package."""
+    """Yield line and full name of every absolute import; `from . import x` stays in the package."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             for alias in node.names:

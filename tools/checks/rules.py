@@ -1,6 +1,6 @@
-"""Every rule that a game states is named by a test of that game, and stated in every language.
+"""Check that each rule of a game is named by a test and stated in every language.
 
-The rules of a game stand in `src/inglenook/text/<language>/games/<game>/rules.md`. An id such as
+The rules of a game are in `src/inglenook/text/<language>/games/<game>/rules.md`. An id such as
 **K12** opens the list item or the table row of its rule; a test names the ids that it proves.
 
 The line `{ spells }` stands for the cards of the game's `data/spells.json`: each has an id there,
@@ -23,6 +23,7 @@ TEXT = Path("src/inglenook/text")
 
 
 def every_rule_is_tested(root: Path) -> list[str]:
+    """Complain of rules without a test or a translation."""
     files = tracked(root)
     source, *others = languages(root, files)
     complaints = []
@@ -35,7 +36,7 @@ def every_rule_is_tested(root: Path) -> list[str]:
         tests = [root / path for path in files if path.is_relative_to(f"tests/games/{game}")]
         if not rules:
             complaints.append(f"{file}: states no rule with an id")
-        complaints += untold(file, root, cards.values())
+        complaints += without_text(file, root, cards.values())
         for other in others:
             complaints += difference(other / file.relative_to(source), root, game, rules)
         if untested := rules - named(tests):
@@ -44,14 +45,14 @@ def every_rule_is_tested(root: Path) -> list[str]:
 
 
 def languages(root: Path, files: Iterable[Path]) -> list[Path]:
-    """The folders of all languages, that of the source language first."""
+    """Return the folders of all languages, the source language first."""
     found = [path for path in files if path.match(f"{TEXT}/*/language.json")]
     found.sort(key=lambda path: not json.loads((root / path).read_text("utf-8")).get("source"))
     return [path.parent for path in found]
 
 
 def listed(root: Path, game: str, file: Path) -> dict[str, str]:
-    """The names of all cards that a page of rules lists, by the ids of their rules."""
+    """Return the names of all cards that a page of rules lists, by the ids of their rules."""
     found: dict[str, str] = {}
     for name in LISTED.findall((root / file).read_text("utf-8")):
         data = root / "src/inglenook/games" / game / "data" / f"{name}.json"
@@ -60,21 +61,21 @@ def listed(root: Path, game: str, file: Path) -> dict[str, str]:
     return found
 
 
-def untold(file: Path, root: Path, cards: Iterable[str]) -> list[str]:
-    """Complaints about listed cards without a sentence of their own in the language of the page."""
+def without_text(file: Path, root: Path, cards: Iterable[str]) -> list[str]:
+    """Complain of listed cards without a sentence in the language of the page."""
     texts = file.with_name("game.ftl")
     said = (root / texts).read_text("utf-8") if (root / texts).exists() else ""
     silent = [name for name in cards if not re.search(rf"^about-{name} = \S", said, re.MULTILINE)]
-    return [f"{texts}: says nothing about {', '.join(silent)}"] if silent else []
+    return [f"{texts}: expected a text about {', '.join(silent)}, got none"] if silent else []
 
 
 def difference(translated: Path, root: Path, game: str, rules: set[str]) -> list[str]:
-    """Complaints about ids that the source or the translation alone has."""
+    """Complain of ids that only the source or only the translation has."""
     if not (root / translated).exists():
         return [f"{translated}: is missing"]
     cards = listed(root, game, translated)
     theirs = stated(root / translated) | cards.keys()
-    complaints = untold(translated, root, cards.values())
+    complaints = without_text(translated, root, cards.values())
     if rules - theirs:
         complaints.append(f"{translated}: lacks {in_order(rules - theirs)}")
     if theirs - rules:
@@ -83,14 +84,15 @@ def difference(translated: Path, root: Path, game: str, rules: set[str]) -> list
 
 
 def stated(path: Path) -> set[str]:
+    """Return the ids of the rules in a file."""
     return set(STATED.findall(path.read_text("utf-8")))
 
 
 def named(tests: Iterable[Path]) -> set[str]:
-    """All words of the form of an id in these files; files that aren't text have none."""
+    """Return all words of the form of an id in these files; files that aren't text have none."""
     return {word for test in tests for word in WORD.findall(test.read_text("utf-8", "replace"))}
 
 
 def in_order(ids: Iterable[str]) -> str:
-    """K2 before K10."""
+    """Return the ids in order, K2 before K10."""
     return ", ".join(sorted(ids, key=lambda rule: (len(rule), rule)))
