@@ -293,8 +293,8 @@ def test_an_action_that_fails_does_not_hold_up_the_others(tmp_path, monkeypatch)
         (("delete-chat", "nowhere", "1"), "expected the id of a table"),
         (("delete-chat", "nowhere"), "expected a number, --guest or --all"),
         (("delete-chat", "nowhere", "1", "--all"), "expected a number, --guest or --all"),
-        (("mute", "ANN", "--until", "soon"), "expected 7d, 12h, 30m or a date to come"),
-        (("mute", "ANN", "--until", "2001-01-01"), "expected 7d, 12h, 30m or a date to come"),
+        (("mute", "ANN", "--until", "soon"), "expected 7d, 12h, 30m or a future date"),
+        (("mute", "ANN", "--until", "2001-01-01"), "expected 7d, 12h, 30m or a future date"),
         (("mute", "ANN", "--reason", "x" * 501), "expected at most 500 characters"),
     ],
 )

@@ -45,7 +45,9 @@ def in_processes(
                     raise BadInput(*found)
                 yield found
         except BrokenProcessPool as error:
-            raise InglenookError("one of the processes that played ended too early") from error
+            raise InglenookError(
+                "a worker process ended too early; run the command again"
+            ) from error
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 

@@ -310,7 +310,7 @@ export interface Zone {
   figures?: Record<string, number>;
 }
 
-/** How much time a table gives for answers. */
+/** The time that a table gives for answers. */
 export type ClockRule = NoClock | DecisionClock | BankClock | DaysClock;
 
 /** All messages of the socket to a client. */

@@ -7,13 +7,13 @@ export interface EventData {
   [field: string]: unknown;
 }
 
-/** A step to come, as the viewer may know it. */
+/** A future step, as the viewer may see it. */
 export interface Step {
   is: string;
   [field: string]: unknown;
 }
 
-/** What a viewer knows of a match; each game adds its fields. */
+/** The view of a match for one viewer; each game adds its fields. */
 export type View = Record<string, unknown> & { is: string; viewer: number; seats: number };
 
 /**

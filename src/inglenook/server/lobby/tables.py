@@ -143,7 +143,7 @@ async def _add(services: Services, room: Room, guest: Guest, commitment: str | N
         if commitment is not None:
             taken = records.take_commitment(conn, commitment, guest.id, table.id)
             if taken != table.secret:
-                raise Refused(409, "no-commitment", "This commitment was used meanwhile.")
+                raise Refused(409, "no-commitment", "This commitment was used in the meantime.")
         records.add_table(conn, archive.table_row(table), table.secret)
         records.save_seats(conn, table.id, archive.seat_rows(table))
         for away in sorted(table.banned):

@@ -62,7 +62,11 @@ def arena(context: click.Context) -> None:
 @click.option("--shard", "part", metavar="I/N", default="1/1", help="The part of this machine.")
 @click.option("--ledger", "place", type=click.Path(dir_okay=False, path_type=Path),
               help="Record every match here; a stopped run continues.")  # fmt: skip
-@click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="A page to look at.")
+@click.option(
+    "--html",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the results as an HTML page.",
+)
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def play_arena(
     game_name: str,
@@ -115,7 +119,11 @@ def play_arena(
 
 @arena.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="A page to look at.")
+@click.option(
+    "--html",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the results as an HTML page.",
+)
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def merge(files: tuple[Path, ...], html: Path | None, as_json: bool) -> None:
     """Put the ledgers of several runs or machines together."""

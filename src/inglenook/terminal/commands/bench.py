@@ -21,7 +21,7 @@ TYPICAL: Final = "lanterns"
 @click.command()
 @click.argument("game_name", metavar="[GAME]", default=TYPICAL)
 @click.option("--seats", type=int, default=3, show_default=True)
-@click.option("--seconds", type=float, default=1.0, help="Of each run of five.")
+@click.option("--seconds", type=float, default=1.0, help="Seconds of each of the five runs.")
 @click.option("--peers", is_flag=True, help="All games, beside other installed libraries.")
 @click.option(
     "--save", type=click.Path(dir_okay=False, path_type=Path), help="Write the JSON to a file, too."
@@ -34,8 +34,8 @@ def bench(
 
     CPU time, the median of five runs. A decision counts when it has at least two options.
 
-    With --peers all four games and our search are measured in one run with other libraries:
-    OpenSpiel, PettingZoo, RLCard and catanatron, where installed (pip install 'inglenook[bench]').
+    With --peers all four games and our search are measured in one run with other libraries.
+    These are OpenSpiel, PettingZoo, RLCard and catanatron (pip install 'inglenook[bench]').
     Scaled figures assume a calibration loop of 0.33 seconds.
     """
     if not 0.01 <= seconds <= 600:  # NaN fails this test as well

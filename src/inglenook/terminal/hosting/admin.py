@@ -208,7 +208,7 @@ def moment(text: str, now: float) -> float:
     except (ValueError, OverflowError, OSError):
         end = 0.0
     if end <= now:
-        raise BadInput("--until", "7d, 12h, 30m or a date to come, such as 2027-01-31", text)
+        raise BadInput("--until", "7d, 12h, 30m or a future date, such as 2027-01-31", text)
     return end
 
 
