@@ -23,6 +23,7 @@ from inglenook.core.registry import load_game
 from inglenook.core.view import View
 from inglenook.view_json import prompt_json
 from tests.support.running_match import start_match
+from tests.support.waiting import wait_until
 
 GAME = load_game("king-of-12")
 LOWEST = Path(__file__).resolve().parents[2] / "examples" / "bot" / "lowest.py"
@@ -159,11 +160,7 @@ def test_a_program_that_hangs_is_killed_with_its_children(written, monkeypatch, 
     started = time.monotonic()
     assert "expected an answer within 2.4 s, got none" in fault(bot, Budget(seconds=0.4))
     assert time.monotonic() - started < 20
-    for _ in range(100):
-        if not alive(int(child.read_text())):
-            return
-        time.sleep(0.02)
-    raise AssertionError("the child lives on")
+    wait_until(lambda: not alive(int(child.read_text())))
 
 
 def alive(process: int) -> bool:

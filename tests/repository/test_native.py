@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.waiting import wait_until
 from tools import client, dev, native
 from tools import compile as compiler
 
@@ -66,9 +67,7 @@ class Checkout:
 
     def settles(self) -> str:
         """The state once no build is under way."""
-        until = time.monotonic() + 20
-        while self.state() == "building" and time.monotonic() < until:
-            time.sleep(0.02)
+        wait_until(lambda: self.state() != "building")
         return self.state()
 
     def log(self) -> str:
@@ -92,10 +91,8 @@ def anywhere(monkeypatch) -> None:
 
 def until(checkout: Checkout, *states: str) -> str:
     """Wait for a background process to get that far."""
-    end = time.monotonic() + 20
-    while (state := checkout.state()) not in states and time.monotonic() < end:
-        time.sleep(0.02)
-    return state
+    wait_until(lambda: checkout.state() in states)
+    return checkout.state()
 
 
 def test_the_first_start_is_plain_and_the_next_one_compiled(checkout, anywhere, capsys):
@@ -115,8 +112,7 @@ def test_a_start_does_not_wait_for_a_slow_compiler(checkout, anywhere):
     assert time.monotonic() - began < 20
     assert until(checkout, "building") == "building"
     pid = checkout.root / "build" / "pid"
-    while not pid.exists() or not pid.read_text():
-        time.sleep(0.02)
+    wait_until(lambda: pid.exists() and pid.read_text())
     assert not checkout.plays_compiled()  # once is enough
     compiling = int(pid.read_text())
     assert os.getsid(compiling) != os.getsid(0)  # Ctrl-C at the server does not reach it

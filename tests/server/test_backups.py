@@ -28,6 +28,7 @@ from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.support.server.players import Party, party
 from tests.support.server.virtual_site import SETTINGS, Driver, open_site
+from tests.support.waiting import until
 
 HOUR = 3600.0
 
@@ -133,7 +134,8 @@ def test_nothing_acknowledged_before_it_began_is_missing_from_a_copy(tmp_path):
 
             writing = asyncio.ensure_future(write())
             for turn in range(5):
-                await asyncio.sleep(0.02)
+                before = acknowledged
+                await until(lambda: acknowledged > before)  # noqa: B023 - awaited here
                 least.append(acknowledged)
                 made = await site.services.backups.run(world.now() + turn)
                 assert made is not None

@@ -1,18 +1,19 @@
 """Worker processes: what they inherit, and that they never outlive the server."""
 
 import asyncio
+import os
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
 from inglenook.child_processes import environment
 from inglenook.server.workers.bot_process import BotProcess
 from inglenook.server.workers.worker import WorkerFault
-from tests.support.server.bad_bots import BAD
+from tests.support.server.bad_bots import ANNOUNCE, BAD
 from tests.support.server.bot_questions import MEMORY, ROOT, findable, gone, question, wire
+from tests.support.waiting import wait_until
 
 
 @pytest.fixture(autouse=True)
@@ -70,7 +71,7 @@ def test_where_python_can_not_be_started_that_is_a_fault(monkeypatch):
     asyncio.run(story())
 
 
-HOUSE = """
+SITE = """
 import asyncio
 from tests.support.server.bad_bots import BAD
 from tests.support.server.bot_questions import MEMORY, question, wire
@@ -88,16 +89,18 @@ asyncio.run(site())
 
 
 @pytest.mark.parametrize(("bot", "how"), [("hangs", signal.SIGTERM), ("hangsdeep", signal.SIGKILL)])
-def test_a_worker_ends_with_the_site_however_it_ends(bot, how):
+def test_a_worker_ends_with_the_site_however_it_ends(bot, how, tmp_path):
+    (tmp_path / ANNOUNCE).touch()
     site = subprocess.Popen(
-        [sys.executable, "-c", HOUSE.replace("{bot}", bot)],
+        [sys.executable, "-c", SITE.replace("{bot}", bot)],
         stdout=subprocess.PIPE,
         cwd=ROOT,
+        env=os.environ | {"TMPDIR": str(tmp_path)},
     )
     assert site.stdout is not None
     with site, site.stdout:
         worker = int(site.stdout.readline())
-        time.sleep(0.3)
+        wait_until((tmp_path / "hanging").exists)
         assert not gone(worker, 0.01)
         site.send_signal(how)
     assert gone(worker)

@@ -22,6 +22,7 @@ from inglenook.server.workers.bot_runner import (
 from inglenook.server.world import RealWorld
 from tests.support.server.bad_bots import BAD
 from tests.support.server.bot_questions import MEMORY, fallback, findable, gone, question
+from tests.support.waiting import turns, until
 
 
 class Runner(BotRunner):
@@ -35,6 +36,10 @@ class Runner(BotRunner):
 
     async def choose(self, asked: Question) -> str:
         return (await self.answer(asked)).action
+
+    def asked(self) -> int:
+        """Return how many questions the workers were asked."""
+        return sum([process.choices for process in self.processes])
 
     async def _process(self) -> BotProcess:
         process = await super()._process()
@@ -106,7 +111,7 @@ def test_a_bot_may_take_a_while_but_not_for_ever():
 
 def test_no_worker_is_started_before_there_is_a_question():
     async def story(runner: Runner) -> None:
-        await asyncio.sleep(0.05)
+        await turns()
         assert not runner.processes
 
     assert run(story, workers=4) == []
@@ -197,7 +202,7 @@ def test_a_worker_killed_in_mid_question_costs_a_fallback():
         await runner.choose(question("bot"))
         asked = question("hangs")
         answer = asyncio.create_task(runner.choose(asked))
-        await asyncio.sleep(0.3)
+        await until(lambda: runner.asked() == 2)
         os.kill(runner.pids[0], signal.SIGKILL)
         assert await answer == fallback(asked)
         assert await runner.choose(question("bot")) == last(asked)
@@ -210,8 +215,7 @@ def test_a_worker_killed_while_it_rests_costs_nothing():
         asked = question("bot")
         assert await runner.choose(asked) == last(asked)
         os.kill(runner.pids[0], signal.SIGKILL)
-        while runner.idle[0].alive():
-            await asyncio.sleep(0.01)
+        await until(lambda: not runner.idle[0].alive())
         assert await runner.choose(asked) == last(asked)
 
     assert run(story) == []
@@ -257,7 +261,7 @@ def test_who_waits_too_long_for_a_worker_gets_a_fallback():
     async def story(runner: Runner) -> None:
         await runner.choose(question("bot"))
         bad = asyncio.create_task(runner.choose(question("hangs")))
-        await asyncio.sleep(0.1)
+        await until(lambda: runner.asked() == 2)
         good = question("bot", seed=3)
         assert await runner.choose(good) == fallback(good)
         await bad
@@ -297,7 +301,7 @@ def test_who_no_longer_waits_leaves_the_worker_in_peace():
     async def story(runner: Runner) -> None:
         await runner.choose(question("bot"))
         left = asyncio.create_task(runner.choose(question("slow")))
-        await asyncio.sleep(0.05)
+        await until(lambda: runner.asked() == 2)
         left.cancel()
         asked = question("bot")
         assert await runner.choose(asked) == last(asked)
@@ -310,7 +314,7 @@ def test_closing_ends_all_workers_and_tells_those_who_wait():
     async def story(runner: Runner) -> None:
         await runner.choose(question("bot"))
         bad = [asyncio.create_task(runner.choose(question("hangs"))) for _ in range(5)]
-        await asyncio.sleep(0.3)
+        await until(lambda: runner.asked() == 3)
         async with asyncio.timeout(2):
             await runner.close()
         for task in bad:
@@ -326,7 +330,7 @@ def test_closing_ends_all_workers_and_tells_those_who_wait():
 def test_closing_while_workers_start_leaves_none(moment):
     async def story(runner: Runner) -> None:
         waiting = [asyncio.create_task(runner.choose(question("hangs"))) for _ in range(3)]
-        await asyncio.sleep(moment)
+        await asyncio.sleep(moment)  # any moment of a real start will do
         async with asyncio.timeout(2):
             await runner.close()
         ends = await asyncio.gather(*waiting, return_exceptions=True)

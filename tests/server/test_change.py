@@ -19,6 +19,7 @@ from inglenook.server.world import VirtualWorld
 from tests.support.server.held_commits import held
 from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import Driver, open_site
+from tests.support.waiting import until
 
 
 async def room_of(site: Driver, table: str) -> Room:
@@ -138,19 +139,22 @@ def test_a_refused_change_takes_nothing_of_others_back(tmp_path: Path) -> None:
         store = Store.open(f"sqlite:///{tmp_path / 'site.sqlite'}", world)
         async with open_site(world=world, store=store) as site, await party(site) as table:
             room = await room_of(site, table.table)
-            async with held(store):
+            async with held(store) as commit:
                 first = asyncio.ensure_future(room.call(partial(noted, room, "first", False)))
-                await asyncio.sleep(0.02)
+                await commit.is_under_way()
                 with pytest.raises(Refused):
                     await room.call(partial(noted, room, "refused", True))
                 second = asyncio.ensure_future(room.call(partial(noted, room, "second", False)))
-                await asyncio.sleep(0.02)
+                await until(lambda: "second" in notes(room.needs_match()))
             await asyncio.gather(first, second)
             assert room.committed.match is not None
-            notes = [one.note for one in room.committed.match.journal.entries if one.note]
-            assert notes == ["first", "second"]
+            assert notes(room.committed.match) == ["first", "second"]
 
     asyncio.run(story())
+
+
+def notes(match: Any) -> list[str]:
+    return [one.note for one in match.journal.entries if one.note]
 
 
 async def noted(room: Room, text: str, refused: bool) -> None:

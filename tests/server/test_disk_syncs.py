@@ -74,7 +74,7 @@ async def answer(people: list[Caller], table: str, answers: list[Window]) -> Non
                 reply = await line.ask({**frame, "key": f"k{len(answers)}"})
                 answers.append(Window(begun, time.monotonic()))
                 assert reply["t"] == "ok", reply
-                await asyncio.sleep(APART)
+                await asyncio.sleep(APART)  # the syncs of a real disk are told apart by time
 
 
 def unsynced(answers: list[Window], syncs: list[Window]) -> int:

@@ -118,7 +118,7 @@ def median_of_checks(server: Server) -> float:
             begun = time.perf_counter()
             assert client.get("/healthz").status_code == 200
             took.append(1000 * (time.perf_counter() - begun))
-            time.sleep(0.01)
+            time.sleep(0.01)  # checks at a pace that is no load of their own
     return round(statistics.median(took), 2)
 
 
@@ -130,7 +130,7 @@ def test_a_flood_of_tiny_pieces_keeps_nobody_waiting(kind: str, tmp_path: Path) 
         table = ann.post("/api/quick", {"game": "lanterns", "bots": ["random"]}).json()["id"]
         quiet = median_of_checks(server)
         with flooding(server, kind, table) as flood:
-            time.sleep(1)
+            time.sleep(1)  # the flood rises before it is measured
             flooded = median_of_checks(server)
         found = {
             "flood": kind,

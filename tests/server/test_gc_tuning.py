@@ -1,12 +1,12 @@
 """The collector does not scan a full server again and again, and still collects garbage."""
 
-import asyncio
 import gc
 import weakref
 
 import pytest
 
 from inglenook.server.operations import gc_tuning
+from tests.support.waiting import advance, run_on_shifted_clock
 
 
 class Thing:
@@ -24,9 +24,7 @@ def as_before():
     gc.unfreeze()
 
 
-def test_everything_is_looked_through_now_and_then_only(monkeypatch, as_before):
-    monkeypatch.setattr(gc_tuning, "FULL_SECONDS", 0.05)
-
+def test_everything_is_looked_through_now_and_then_only(as_before):
     async def later() -> list[bool]:
         gc_tuning.collect_rarely()
         thing = Thing()
@@ -35,8 +33,8 @@ def test_everything_is_looked_through_now_and_then_only(monkeypatch, as_before):
         del thing
         gc.collect(1)
         found = [gone() is None]
-        await asyncio.sleep(0.2)
+        await advance(gc_tuning.FULL_SECONDS)
         return [*found, gone() is None]
 
-    assert asyncio.run(later()) == [False, True]
+    assert run_on_shifted_clock(later()) == [False, True]
     assert gc.get_threshold()[2] == gc_tuning.NEVER

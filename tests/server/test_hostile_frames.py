@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from inglenook.server.http import socket
 from tests.support.server.players import on_a_site
 from tests.support.server.virtual_site import SETTINGS, Driver, Line, Person, open_site
+from tests.support.waiting import advance, run_on_shifted_clock
 
 QUICK = {"game": "lanterns", "bots": ["random"]}
 KNOWN = {"sync", "update", "table", "chat", "ok", "no", "pong", "hurry", "trouble"}
@@ -208,19 +209,17 @@ async def test_a_socket_begins_with_hello(site: Driver) -> None:
             assert (line.closed, line.frames[0]["error"]["code"]) == (1008, "no-hello")
 
 
-def test_whoever_never_says_hello_is_not_waited_for(monkeypatch):
-    monkeypatch.setattr(socket, "HELLO_SECONDS", 0.05)
-
+def test_a_socket_without_hello_is_closed():
     async def story() -> None:
         async with open_site() as site:
             ann = await site.guest("Ann")
             table = (await ann.post("/api/quick", QUICK)).json["id"]
             async with ann.line(table) as line:
-                await asyncio.sleep(0.1)
+                await advance(socket.HELLO_SECONDS)
                 await site.rest()
                 assert (line.closed, line.frames[0]["error"]["code"]) == (1008, "no-hello")
 
-    asyncio.run(story())
+    run_on_shifted_clock(story())
 
 
 class Deaf(Line):
@@ -260,10 +259,10 @@ def test_a_slow_reader_is_cut_off_and_costs_little(monkeypatch, large):
             assert kept.closing
             assert kept.queue.qsize() == 1  # nothing is left but the goodbye
             await line.hang_up()
-            await asyncio.sleep(1.1)  # how long a goodbye may take
+            await advance(1.1)  # how long a goodbye may take
             assert room.listeners == []
 
-    asyncio.run(story())
+    run_on_shifted_clock(story())
 
 
 def test_languages_that_nobody_speaks_fill_no_memory():

@@ -18,6 +18,7 @@ from inglenook.server.http import protocol_limits
 from tests.support.server.forged_matches import played
 from tests.support.server.network_server import running
 from tests.support.server.server_process import Server, serving
+from tests.support.waiting import until
 
 QUICK = {"game": "lanterns", "bots": ["random"]}
 PATIENT = 15.0  # for a busy machine
@@ -42,7 +43,7 @@ async def exchanged(port: int, *parts: bytes, opened: bool = False, pause: float
         async with asyncio.timeout(PATIENT):
             for part in parts:
                 writer.write(part)
-                await asyncio.sleep(pause)
+                await asyncio.sleep(pause)  # parts reach the other process one by one
                 if opened and not answer:
                     answer = await reader.readuntil(b"\r\n\r\n")
             return answer + await reader.read()
@@ -272,7 +273,7 @@ def test_a_long_match_is_examined_without_anybody_noticing(server):
             began = time.monotonic()
             assert (await asyncio.to_thread(bob.get, "/healthz")).status_code == 200
             waits.append(time.monotonic() - began)
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0.02)  # the checks shall not be a load of their own
         return await sending
 
     reply = asyncio.run(story())
@@ -303,15 +304,6 @@ async def talkative(scope: Any, receive: Any, send: Any) -> None:
         await send({"type": "http.response.body", "body": b"x" * 100_000, "more_body": True})
 
 
-async def gone(connections: set[Any]) -> bool:
-    """Whether all connections end by themselves."""
-    for _ in range(100):
-        if not connections:
-            return True
-        await asyncio.sleep(0.1)
-    return False
-
-
 def test_an_answer_that_nobody_reads_is_given_up(monkeypatch):
     monkeypatch.setattr(protocol_limits.LimitedHttpProtocol, "read_seconds", 0.3)
 
@@ -321,9 +313,8 @@ def test_an_answer_that_nobody_reads_is_given_up(monkeypatch):
             writer.write(b"GET / HTTP/1.1\r\n" + HEAD + b"\r\n")
             await reader.readexactly(1000)
             writer.transport.pause_reading()  # type: ignore[attr-defined]
-            await asyncio.sleep(0.1)
             assert len(served.server_state.connections) == 1
-            assert await gone(served.server_state.connections)
+            await until(lambda: not served.server_state.connections)
             writer.transport.abort()
 
     asyncio.run(story())
@@ -338,7 +329,7 @@ def test_a_socket_that_nobody_reads_is_given_up():
             await reader.readexactly(1000)
             writer.transport.pause_reading()  # type: ignore[attr-defined]
             assert len(served.server_state.connections) == 1
-            assert await gone(served.server_state.connections)
+            await until(lambda: not served.server_state.connections)
             writer.transport.abort()
 
     asyncio.run(story())
@@ -351,10 +342,10 @@ def test_one_address_has_only_so_many_connections(monkeypatch):
         async with running(talkative, max_connections_address=3) as served:
             port = served.config.port
             held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(3)]
-            await asyncio.sleep(0.1)
+            await until(lambda: len(served.server_state.connections) == 3)
             assert refusal(await exchanged(port)) == (429, "too-many")
             held[0][1].close()
-            await asyncio.sleep(0.2)
+            await until(lambda: len(served.server_state.connections) == 2)
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(b"GET / HTTP/1.1\r\n" + HEAD + UPGRADE + KEY + b"\r\n")
             assert b" 101 " in await reader.readline()  # and sockets are not counted here

@@ -8,7 +8,6 @@ import os
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -23,6 +22,7 @@ from tests.support.server.faulty_servers import DEADLY
 from tests.support.server.forked_server import Forked
 from tests.support.server.player_group import PlayerGroup
 from tests.support.server.retrying_player import Player
+from tests.support.waiting import until
 
 SEED: Final = 12
 GAMES: Final = (("lanterns", 0), ("king-of-12", 0), ("lanterns", 1))  # and how many bots
@@ -75,11 +75,11 @@ class Ordeal:
         """Kill the server, check the database, and start again."""
         self.kills += 1
         self.server.kill()
-        await self.until(lambda: not any([one.online for one in self.everybody()]))
+        await until(lambda: not any([one.online for one in self.everybody()]))
         self.under_way += check(self.server.data, self.groups, self.known)
         if self.rng.random() < 0.15:  # and again, before it has opened
             said = self.server.begin()
-            await asyncio.sleep(self.rng.uniform(0.0, 0.2))
+            await asyncio.sleep(self.rng.uniform(0.0, 0.2))  # killed at any moment of its start
             self.server.kill()
             said.close()
         if self.swift:  # most lives are short, and need no process for bots of their own
@@ -88,7 +88,7 @@ class Ordeal:
         self.complain()
 
     async def load(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
+        await asyncio.sleep(seconds)  # players load a real server for so long
         self.complain()
 
     async def compare(self) -> None:
@@ -123,11 +123,6 @@ class Ordeal:
         for life in self.lives:
             if life.done():
                 life.result()
-
-    async def until(self, holds: Callable[[], bool]) -> None:
-        async with asyncio.timeout(PATIENCE):
-            while not holds():
-                await asyncio.sleep(0.005)
 
     def answers(self) -> int:
         """How many answers players have given so far."""
@@ -229,7 +224,7 @@ def test_killed_while_it_opens_for_the_first_time_it_opens_the_next_time(tmp_pat
     for number in range(6):
         server = Forked(tmp_path / str(number))
         said = server.begin()
-        time.sleep(rng.uniform(0.0, 0.3))
+        time.sleep(rng.uniform(0.0, 0.3))  # killed at any moment of its start
         server.kill()
         said.close()
         if number % 3 == 2:  # with the state at that time

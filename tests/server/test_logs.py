@@ -170,7 +170,7 @@ def test_a_task_that_failed_unseen_is_logged_without_its_message(lines):
     async def main() -> None:
         asyncio.get_running_loop().set_exception_handler(loop_trouble)
         task = asyncio.ensure_future(failing())
-        await asyncio.sleep(0.01)
+        await asyncio.wait([task])
         del task
 
     async def failing() -> None:

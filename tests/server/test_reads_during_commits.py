@@ -19,6 +19,7 @@ from inglenook.server.world import VirtualWorld
 from tests.support.server.held_commits import PATIENCE, HeldCommit, held
 from tests.support.server.players import Party, party
 from tests.support.server.virtual_site import Driver, open_site
+from tests.support.waiting import until
 
 Look = Callable[[Party], Awaitable[Any]]
 
@@ -43,28 +44,22 @@ async def send_and_hear(table: Party, frame: dict[str, Any], *kinds: str) -> Any
     line = table.lines[1]
     line.frames.clear()
     await line.send(frame)
-    while True:
-        for one in line.frames:
-            if one["t"] in kinds:
-                return one
-        await asyncio.sleep(0.005)
+    await until(lambda: any([one["t"] in kinds for one in line.frames]))
+    return next(one for one in line.frames if one["t"] in kinds)
 
 
 async def joins(table: Party) -> Any:
     async with table.driver.stranger().socket(table.table) as line:
-        while not line.frames:
-            await asyncio.sleep(0.005)
+        await until(lambda: line.frames)
         return line.frames[0]
 
 
 async def comes_and_goes(table: Party) -> Any:
     """That somebody else has gone is heard, too."""
     async with table.driver.stranger().socket(table.table) as line:
-        while not line.frames:
-            await asyncio.sleep(0.005)
+        await until(lambda: line.frames)
         table.lines[1].frames.clear()
-    while not table.lines[1].frames:
-        await asyncio.sleep(0.005)
+    await until(lambda: table.lines[1].frames)
     return table.lines[1].frames[0]
 
 

@@ -17,6 +17,7 @@ from inglenook.server.workers.reviewer import Job, Reviewer
 from inglenook.server.workers.tasks.review_tasks import reviewed
 from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import Driver
+from tests.support.waiting import until
 
 
 @on_a_site
@@ -79,9 +80,7 @@ def journal(seed: int = 1) -> Journal:
 
 
 async def over(job: Job) -> None:
-    async with asyncio.timeout(60.0):
-        while job.open:
-            await asyncio.sleep(0.02)
+    await until(lambda: not job.open, 60.0)
 
 
 def test_another_process_finds_what_is_to_be_found_and_says_how_far_it_is():

@@ -18,6 +18,7 @@ from inglenook.server.store import records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
+from tests.support.waiting import turns, until
 
 LOCKER = """
 import sqlite3, sys
@@ -65,7 +66,7 @@ async def healed(store: Store) -> None:
         assert time.monotonic() < end, store.trouble
         if store.inline:
             await store.check()
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(0.02)  # the thread that writes tries again by itself
 
 
 @contextmanager
@@ -108,7 +109,8 @@ def test_locked_for_a_moment_nobody_notices(tmp_path):
     async def story():
         with locked(path_of(store)):
             waiting = asyncio.ensure_future(store.write(set_value("a")))
-            await asyncio.sleep(0.2)
+            await turns()
+            await until(lambda: store.waiting == 0)  # the writer has begun with it
             assert not waiting.done()
         await waiting
         assert store.healthy
@@ -170,7 +172,7 @@ def test_only_the_log_is_gone_and_nothing_acknowledged_with_it(store):
             try:
                 await store.write(set_value(str(len(kept))))
             except StoreDown:
-                await asyncio.sleep(0.05)
+                await healed(store)
             else:
                 kept.append(str(len(kept)))
         await store.close()

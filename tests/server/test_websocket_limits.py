@@ -12,6 +12,7 @@ from inglenook.server.http.websocket_limits import LimitedSocketProtocol
 from inglenook.server.serve import Server
 from tests.support.server.asgi_calls import ORIGIN, protected
 from tests.support.server.network_server import run, running
+from tests.support.waiting import advance, run_on_shifted_clock, turns, until
 
 
 async def site(scope, receive, send):
@@ -86,7 +87,7 @@ def test_a_head_in_many_small_pieces_is_fine_if_it_is_quick():
             for letter in "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n":
                 writer.write(letter.encode())
                 await writer.drain()
-                await asyncio.sleep(0.001)
+                await turns()
             assert (await reader.readline()).startswith(b"HTTP/1.1 200 ")
             writer.close()
 
@@ -100,7 +101,7 @@ def test_a_head_without_end_is_cut_off():
             writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n")
             for number in range(8):  # just over the limit, so that nothing is lost in the post
                 writer.write(b"X-%d: %s\r\n" % (number, b"x" * 505))
-                await asyncio.sleep(0.01)
+                await turns()
             assert (await reader.read()).startswith(b"HTTP/1.1 431 ")
             writer.close()
 
@@ -114,7 +115,7 @@ def test_one_header_without_end_is_cut_off_too():
             writer.write(b"GET / HTTP/1.1\r\nCookie: ")
             for _ in range(8):
                 writer.write(b"x" * 512)
-                await asyncio.sleep(0.01)
+                await turns()
             assert (await reader.read()).startswith(b"HTTP/1.1 431 ")
             writer.close()
 
@@ -154,16 +155,16 @@ def test_a_body_that_never_ends_is_given_up():
             reader, writer = await raw(server.config.port)
             writer.write(head)
             for digit in b"123456789":
-                await asyncio.sleep(0.01)
+                await turns()
                 writer.write(bytes([digit]))
             assert (await reader.readline()).startswith(b"HTTP/1.1 200 ")
-            await asyncio.sleep(0.4)  # and the clock has stopped
+            await advance(0.4)  # and no deadline is left
             await reader.readuntil(b"0\r\n\r\n")
             writer.write(head + b"123456789")
             assert (await reader.readline()).startswith(b"HTTP/1.1 200 ")
             writer.close()
 
-    run(story())
+    run_on_shifted_clock(story())
 
 
 def test_a_socket_outlives_the_patience_for_a_request():
@@ -172,26 +173,32 @@ def test_a_socket_outlives_the_patience_for_a_request():
             running(site, head_seconds=0.1, body_seconds=0.1) as server,
             connect(address(server), compression=None) as ws,
         ):
-            await asyncio.sleep(0.4)
+            await advance(0.4)
             await (await ws.ping())
 
-    run(story())
+    run_on_shifted_clock(story())
 
 
 def test_a_slow_handler_is_not_a_slow_head():
+    begun, released = asyncio.Event(), asyncio.Event()
+
     async def pondering(scope, receive, send):
         if scope["type"] == "http":
-            await asyncio.sleep(0.5)
+            begun.set()
+            await released.wait()
         await site(scope, receive, send)
 
     async def story() -> None:
         async with running(pondering, head_seconds=0.2) as server:
             reader, writer = await raw(server.config.port)
             writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            await begun.wait()
+            await advance(0.5)
+            released.set()
             assert (await reader.readline()).startswith(b"HTTP/1.1 200 ")
             writer.close()
 
-    run(story())
+    run_on_shifted_clock(story())
 
 
 def test_pings_of_somebody_who_does_not_read_are_not_kept():
@@ -212,8 +219,8 @@ def test_pings_of_somebody_who_does_not_read_are_not_kept():
                 await asyncio.sleep(0)
                 largest = max(largest, protocol.transport.get_write_buffer_size())
                 if writer.transport.get_write_buffer_size() > 2**20:
-                    await asyncio.sleep(0.002)
-            await asyncio.sleep(0.1)
+                    await until(lambda: writer.transport.get_write_buffer_size() <= 2**20)
+            await until(lambda: writer.transport.get_write_buffer_size() == 0)
             largest = max(largest, protocol.transport.get_write_buffer_size())
             assert 0 < largest < 400_000
             writer.transport.abort()

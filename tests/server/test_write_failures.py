@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import threading
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -27,8 +26,10 @@ from tests.support.server.database_faults import (
     site_on_disk,
 )
 from tests.support.server.forked_server import Forked
+from tests.support.server.held_commits import held
 from tests.support.server.players import Party, party
 from tests.support.server.server_process import Line as RealLine
+from tests.support.waiting import until
 
 MINUTE = {"kind": "decision", "seconds": 60}
 A_WHILE = 3.0  # seconds in which a room has looked whether the store is well
@@ -330,28 +331,22 @@ def test_what_is_being_written_is_not_yet_told(tmp_path):
     """With threads: the commit takes its time, and others ask meanwhile."""
 
     async def story() -> None:
-        gate = threading.Event()
-
-        def take_time() -> None:
-            gate.wait(10)
-
         async with site_on_disk(tmp_path, inline=False) as site:
+            store = site.services.store
             table = await party(site, seats=2)
             async with table, table.people[1].socket(table.table) as tab:
-                await asyncio.sleep(0.1)
-                site.services.store.before_commit = take_time
-                ended = asyncio.create_task(table.people[0].post(f"{table.path}/resign"))
-                await asyncio.sleep(0.1)
-                asked = asyncio.create_task(table.people[1].get(table.path))
-                await tab.hang_up()
-                await asyncio.sleep(0.1)
-                assert (await asked).json["state"] == "playing", "a look does not wait"
-                heard = [frame for line in table.lines for _, frame in line.log]
-                assert "over" not in {f["table"]["state"] for f in heard if "table" in f}
-                gate.set()
+                await until(lambda: tab.log and store.waiting == 0)
+                async with held(store) as commit:
+                    ended = asyncio.create_task(table.people[0].post(f"{table.path}/resign"))
+                    await commit.is_under_way()
+                    asked = asyncio.create_task(table.people[1].get(table.path))
+                    await tab.hang_up()
+                    assert (await asked).json["state"] == "playing", "a look does not wait"
+                    heard = [frame for line in table.lines for _, frame in line.log]
+                    assert "over" not in {f["table"]["state"] for f in heard if "table" in f}
+                    assert not ended.done()
                 assert (await ended).json["state"] == "over"
                 assert (await table.people[1].get(table.path)).json["state"] == "over"
-                site.services.store.before_commit = None
 
     asyncio.run(story())
 

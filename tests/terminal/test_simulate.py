@@ -28,6 +28,7 @@ from inglenook.terminal.commands.simulate import (
 )
 from inglenook.terminal.parallel import SentBadInput, attempt
 from inglenook.terminal.players import Player, player, players
+from tests.support.waiting import wait_until
 
 TIMES = ("seconds", "decisions_per_second", "games_per_second")
 KEYS = ["game", "seats", "games", "decisions", "forced", *TIMES]
@@ -209,14 +210,11 @@ def test_no_worker_outlives_the_command(begun):
     asked = [sys.executable, "-m", "inglenook", "simulate", "lanterns", "--games", "90000000"]
     with subprocess.Popen([*asked, "--jobs", "2"]) as command:
         children = Path(f"/proc/{command.pid}/task/{command.pid}/children")
-        while len(workers := children.read_text().split()) < 3:  # two, and who keeps count
-            time.sleep(0.05)
-        time.sleep(begun)
+        wait_until(lambda: len(children.read_text().split()) >= 3)  # two, and who keeps count
+        workers = children.read_text().split()
+        time.sleep(begun)  # any moment of their real start will do
         command.kill()
-    end = time.monotonic() + 20
-    while any(map(runs, workers)):
-        assert time.monotonic() < end
-        time.sleep(0.1)
+    wait_until(lambda: not any(map(runs, workers)))
 
 
 def runs(pid: str) -> bool:

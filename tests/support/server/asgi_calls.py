@@ -119,7 +119,7 @@ async def _drive(app: ASGIApp, scope: Scope, incoming: list[Message]) -> Reply:
     async def receive() -> Message:
         if queue:
             return queue.pop(0)
-        await asyncio.sleep(3600)
+        await asyncio.Event().wait()  # nothing more arrives
         raise AssertionError("nobody waits that long")
 
     async def send(message: Message) -> None:

@@ -16,6 +16,8 @@ from inglenook.core.registry import load_game
 from inglenook.core.view import View
 from inglenook.server.workers.worker_messages import Reply, frame
 
+ANNOUNCE = "announce"  # a file in TMPDIR; bots that hang say so if it is there
+
 
 class Bot:
     """Takes the last choice, after it has misbehaved."""
@@ -31,13 +33,21 @@ class Bot:
         """Nothing yet."""
 
 
+def announce() -> None:
+    """Say that a bot hangs now, by a file beside one that asks for it."""
+    folder = Path(os.environ.get("TMPDIR", "/nowhere"))
+    if (folder / ANNOUNCE).exists():
+        (folder / "hanging").touch()
+
+
 class Slow(Bot):
     def misbehave(self, view: View) -> None:
-        time.sleep(0.3)
+        time.sleep(0.3)  # it is asked in a process of its own, which only time can slow down
 
 
 class Hangs(Bot):
     def misbehave(self, view: View) -> None:
+        announce()
         while True:
             pass
 
@@ -46,6 +56,7 @@ class HangsDeep(Bot):
     """Inside C, so that no other thread of its process can run."""
 
     def misbehave(self, view: View) -> None:
+        announce()
         re.match(r"(a+)+$", "a" * 60 + "b")
 
 
@@ -110,7 +121,7 @@ class Forks(Bot):
 
     def misbehave(self, view: View) -> None:
         Path(os.environ["TMPDIR"], "child").write_text(str(os.fork() or os.getpid()))
-        time.sleep(60)
+        time.sleep(60)  # it hangs until it is killed
 
 
 class Peeps(Bot):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import subprocess
-import time
 from pathlib import Path
 
 import msgspec
@@ -15,6 +14,7 @@ from inglenook.core.registry import load_game
 from inglenook.server.workers.bot_fallback import Question, thought_here
 from inglenook.server.workers.tasks.bot_tasks import makers
 from inglenook.view_json import prompt_json, view_json
+from tests.support.waiting import wait_until
 
 ROOT = str(Path(__file__).resolve().parents[3])
 MEMORY = 256 << 20
@@ -52,16 +52,17 @@ def findable() -> str:
 
 def gone(pid: int, seconds: float = 10.0) -> bool:
     """Return whether a process ends within a time; a zombie has ended, too."""
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return True
-        told = subprocess.run(
-            ["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, check=False
-        )
-        if told.stdout.startswith(b"Z"):
-            return True
-        time.sleep(0.02)
-    return False
+    try:
+        wait_until(lambda: _has_ended(pid), seconds)
+    except AssertionError:
+        return False
+    return True
+
+
+def _has_ended(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    told = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, check=False)
+    return told.stdout.startswith(b"Z")

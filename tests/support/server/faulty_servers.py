@@ -36,7 +36,7 @@ def eager() -> None:
     def perform(self: Writer, batch: Sequence[Any]) -> None:
         def too_early() -> None:
             self._deliver(batch)
-            time.sleep(WIDE)
+            time.sleep(WIDE)  # real time in which a kill can hit
 
         self.before_commit = too_early
         really(self, batch)

@@ -38,7 +38,7 @@ async def hello(request: Request) -> Response:
 
 async def slow(request: Request) -> Response:
     print("slow begins", flush=True)
-    await asyncio.sleep(1.0)
+    await asyncio.sleep(1.0)  # a request that is under way when the server is told to stop
     return PlainTextResponse("done")
 
 

@@ -18,6 +18,7 @@ from starlette.types import ASGIApp
 
 from inglenook.server.serve import Server, configuration
 from inglenook.server.settings import Settings
+from tests.support.waiting import until
 
 ROOT = Path(__file__).resolve().parents[3]
 run = uvloop.run  # the loop that the site runs in
@@ -45,9 +46,8 @@ async def running(app: ASGIApp, **settings: Any) -> AsyncIterator[Server]:
     async with asyncio.timeout(PATIENCE):
         task = asyncio.ensure_future(server.serve(sockets=[listener]))
         try:
-            while not server.started:
-                assert not task.done()
-                await asyncio.sleep(0.01)
+            await until(lambda: server.started or task.done(), PATIENCE)
+            assert not task.done()
             yield server
         finally:
             server.should_exit = True

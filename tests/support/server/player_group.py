@@ -9,6 +9,7 @@ from typing import Any, Final
 from inglenook.core.verify import HOLDS, verify
 from tests.support.server.retrying_player import Player
 from tests.support.server.server_process import Server
+from tests.support.waiting import until
 
 SEATS: Final = 3
 
@@ -78,8 +79,9 @@ class PlayerGroup:
         """Begin nothing new, and wait until all that was begun is done."""
         for player in self.everybody:
             player.held = True
-        while any([one.chair is not None and one.chair.pending for one in self.everybody]):
-            await asyncio.sleep(0.01)
+        await until(
+            lambda: not any([one.chair and one.chair.pending for one in self.everybody]), 60
+        )
 
     async def compare(self) -> None:
         """Everybody sees what a newcomer would see."""

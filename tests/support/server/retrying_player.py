@@ -22,7 +22,9 @@ from websockets.exceptions import WebSocketException
 
 from tests.support.server.server_process import Server
 
-AGAIN: Final = 0.03  # seconds until somebody who lost the server tries again
+AGAIN: Final = (
+    0.03  # seconds before the next attempt: the server is down, and nothing tells when it is up
+)
 GLANCE: Final = 0.1  # how long a player waits for news before thinking again
 PATIENCE: Final = 10.0
 GONE: Final = (OSError, WebSocketException, TimeoutError, httpx.TransportError)

@@ -70,7 +70,7 @@ def headers(person: Caller) -> dict[str, str]:
 async def watch(
     server: Server, who: Caller, probe: Probe, every: float, until: float
 ) -> list[Seen]:
-    """Ask again and again, at a steady pace, and take the time."""
+    """Ask at a fixed rate and measure each request: the attack needs real time."""
     seen: list[Seen] = []
     async with httpx.AsyncClient(base_url=server.url, headers=headers(who)) as http:
         while (began := time.monotonic()) < until:
@@ -82,6 +82,7 @@ async def watch(
 
 
 def play(tables: dict[str, Table], plan: list[tuple[str, float]], start: float) -> None:
+    """Answer at the planned moments of real time."""
     for number, (what, offset) in enumerate(plan):
         moment = start + number * WINDOW + offset
         time.sleep(max(moment - time.monotonic(), 0.0))
