@@ -23,7 +23,7 @@ from inglenook.games.king_of_12.rules.events import DieFlipped
 from inglenook.games.lanterns.events import LightsCompared, RoundEnded, WickKept
 from inglenook.games.lanterns.game import GAME
 from inglenook.languages import LANGUAGES, SOURCE, TEXT
-from inglenook.texts import MissingText, Texts, languages, rules_file, spoken, text_file
+from inglenook.texts import MissingText, Texts, languages, rules_file, rules_text, spoken, text_file
 
 ROOT = Path(__file__).resolve().parents[2]
 ISOLATION = {"\u2066", "\u2067", "\u2068", "\u2069"}
@@ -427,3 +427,10 @@ def test_no_text_names_by_number_what_has_a_name_by_word(name: str):
         assert file is not None
         messages = [part for part in parse(file.read_text("utf-8")).body if type(part) is Message]
         assert counted & {message.id.name for message in messages} == set()
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_rules_show_no_placeholder(name: str) -> None:
+    game = load_game(name)
+    for language in languages(game):
+        assert re.findall(r"\{\s.*", rules_text(game, language) or "") == []

@@ -285,7 +285,7 @@ def test_a_line_of_the_rules_has_cost_copies_and_status():
     assert "- **TS03** Golden Drizzle (0), twice: 3 coins. *(designed)*\n" in rules["en"]
     assert "- **TS04** Divination (1): draw 2 spells. *(designed)*\n" in rules["en"]
     assert "- **TF6** Bonne parole (2)\xa0: un niveau sur une piste. *(énoncé)*\n" in rules["fr"]
-    assert f"15 favours, five of them face-up; {sum(COPIES)} spells" in rules["en"]
+    assert f"15 favours, five of them face-up,\n  {sum(COPIES)} spells" in rules["en"]
 
 
 def test_the_rule_of_a_card_is_what_is_told_about_it_where_it_has_no_other_sentence():
