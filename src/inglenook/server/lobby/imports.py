@@ -61,7 +61,8 @@ async def imported(services: Services, guest: Guest, caller: Caller, data: bytes
         address=caller.address or None,
     )
     runtime = MatchRuntime.of(NoClock(), seats)
-    runtime.question, runtime.told, runtime.line = found.question, found.told, found.standing
+    runtime.question, runtime.line = found.question, found.standing
+    runtime.shown_question = found.shown_question
     runtime.tag, runtime.lives = found.lines[-1].tag, services.life
     looked, holder = dict(services.hub.looked), holder_of(caller.address, guest.id)
 

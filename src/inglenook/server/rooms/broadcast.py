@@ -89,7 +89,7 @@ class Broadcast:
         or its own seat acted. A sealed answer of another seat therefore sends it no frame.
         """
         room = self.room
-        stream, asked = room.committed.stream, room.committed.runtime.told
+        stream, asked = room.committed.stream, room.committed.runtime.shown_question
         made: dict[tuple[int, str, bool, bool, int], str] = {}
         known: viewer_state.Encoded = {}
         for listener in room.listeners:
@@ -144,7 +144,7 @@ class Broadcast:
         listener.viewer = self.viewer_of(listener.guest)
         newest = state.stream.last(listener.viewer)
         known = last if last <= newest else 0
-        listener.last, listener.asked = newest, state.runtime.told
+        listener.last, listener.asked = newest, state.runtime.shown_question
         texts = self.room.texts(listener.language)
         return SyncFrame(
             **shared(self.viewer_state(listener, known), MatchState),

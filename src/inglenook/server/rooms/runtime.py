@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Struct, json
+from msgspec import Struct, field, json
 from msgspec.structs import replace
 
 from inglenook.server.clocks.clocks import ClockRule, Clocks
@@ -48,7 +48,8 @@ class MatchRuntime(Struct):
     # seats whose bot's answer to the open question was filled in; shown when it is settled
     filled: list[int] = []
     paused: bool = False
-    told: int = -1  # the number of the last question that was shown
+    # the number of the last question that was shown; stored under its first name
+    shown_question: int = field(default=-1, name="told")
     tag: str = ""  # the tag of the last public entry
 
     @classmethod
@@ -60,11 +61,17 @@ class MatchRuntime(Struct):
 
     def of_match(self, match: Playthrough[Any, Any], tag: str) -> MatchRuntime:
         """Return the runtime to write with a match whose last entry has this tag."""
-        told, shown = (self.told, self.tag)
-        if match.question != told:
-            told, shown = match.question, tag
+        question, shown = (self.shown_question, self.tag)
+        if match.question != question:
+            question, shown = match.question, tag
         line = [answer.entry.number for answer in match.line]
-        return replace(self, question=match.sealed_question, line=line, told=told, tag=shown)
+        return replace(
+            self,
+            question=match.sealed_question,
+            line=line,
+            shown_question=question,
+            tag=shown,
+        )
 
     def forgive(self, downtimes: Iterable[Downtime]) -> None:
         """Adjust the clocks to downtimes of the server."""

@@ -122,8 +122,8 @@ async def read(services: RoomServices, table_id: str) -> Read | None:
         return found
     runtime = found.runtime
     runtime.forgive(services.downtimes)
-    if runtime.told < 0:  # saved before this field existed; its next answer may be sealed
-        runtime.told = found.match.question
+    if runtime.shown_question < 0:  # saved before this field existed; its next answer may be sealed
+        runtime.shown_question = found.match.question
     if runtime.clocks.standing and not runtime.paused and found.table.frozen is None:
         runtime.clocks.resumed(services.now())  # it was frozen, and is released now
     return found

@@ -72,7 +72,7 @@ def _table(conn: Connection, table_id: str) -> Iterator[Defect]:
     later = sum([len(answer.events) for answer in match.line])
     if later > stream.length:
         yield Defect(CHECK, where, "expected the events of its last answers, got fewer")
-    if table.state == "playing" and runtime_from_json(row.runtime).told != match.question:
+    if table.state == "playing" and runtime_from_json(row.runtime).shown_question != match.question:
         yield Defect(
             CHECK, where, "expected its snapshot to ask the question last shown, got another"
         )

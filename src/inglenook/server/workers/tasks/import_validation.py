@@ -52,7 +52,7 @@ class Examined(Struct):
     lines: list[ArchivedEntry]
     snapshot: str
     question: int
-    told: int
+    shown_question: int
     standing: list[int]
     export: bytes  # the whole export as JSON, without duplicate keys
 
@@ -177,7 +177,7 @@ def _written(match: Playthrough[Any, Any], journal: Journal, export: bytes) -> E
         lines=lines,
         snapshot=json.encode(save_state(game, played.base)).decode(),
         question=played.sealed_question,
-        told=played.question,
+        shown_question=played.question,
         standing=[answer.entry.number for answer in played.line],
         export=export,
     )
