@@ -68,6 +68,17 @@ WANTED = f"""() => new Promise((done) => {{
     look();
 }})"""
 
+# resolved once no animation runs, or after so many milliseconds
+STILL = """(patience) => new Promise((done) => {
+    const end = performance.now() + patience;
+    const look = () => {
+        const moves = document.getAnimations().some((one) => one.playState === 'running');
+        if (!moves || performance.now() > end) done();
+        else setTimeout(look, 10);
+    };
+    look();
+})"""
+
 
 class Visitor:
     """A context of its own: cookies, storage, a page; `problems` are errors that it met."""
@@ -152,10 +163,7 @@ class Visitor:
 
     def still(self, seconds: float = 5.0) -> None:
         """Wait until nothing moves any more."""
-        end = time.monotonic() + seconds
-        moving = "document.getAnimations().filter((one) => one.playState === 'running').length"
-        while self.page.evaluate(moving) and time.monotonic() < end:
-            self.page.wait_for_timeout(30)
+        self.page.evaluate(STILL, 1000 * seconds)
 
     def sideways(self) -> int:
         """How many pixels the page is wider than its window."""

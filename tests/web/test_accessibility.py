@@ -58,7 +58,7 @@ def test_a_whole_match_by_the_accessibility_tree_alone(visit: Visit, game: str) 
         answers = reader.answers()
         names = [name.strip() for name in answers.all_inner_texts()]
         if not names:
-            ann.page.wait_for_timeout(30)
+            ann.page.wait_for_timeout(30)  # until the next look: bots answer
             continue
         number = luck.randrange(len(names))
         label = names[number].split("\n")[-1]
@@ -72,7 +72,7 @@ def test_a_whole_match_by_the_accessibility_tree_alone(visit: Visit, game: str) 
         except Exception:
             continue
         answered += 1
-        ann.page.wait_for_timeout(40)
+        ann.page.wait_for_timeout(40)  # the answer is under way
     assert answered > 5
     told = " ".join(heard)
     assert "Your turn." in told  # the question was announced, not seen
@@ -111,7 +111,7 @@ def test_a_whole_match_by_keyboard_alone(visit: Visit) -> None:
                 page.keyboard.press("Enter")
                 by_tab += 1
                 break
-        page.wait_for_timeout(150)
+        page.wait_for_timeout(150)  # the answer is under way, and bots follow
         if ann.is_over():
             break
     assert by_tab > 1
@@ -147,7 +147,7 @@ def test_no_animation_changes_anything_but_transform_and_opacity(visit: Visit) -
         luck = Random(game)
         for _ in range(60):
             ann.answer(luck)
-            ann.page.wait_for_timeout(25)
+            ann.page.wait_for_timeout(25)  # keys at a pace of a quick player
         assert ann.page.evaluate("window.animated.seen") > 0, game  # something did move
         assert ann.page.evaluate("[...window.animated]") == [], game
 
@@ -163,12 +163,12 @@ def test_whoever_wants_no_motion_gets_none(visit: Visit) -> None:
             " one.effect.getComputedTiming().duration > 1).length"
         )
         assert ann.page.evaluate(lasting) == 0
-        ann.page.wait_for_timeout(20)
+        ann.page.wait_for_timeout(20)  # ten looks at different moments
 
 
 def double(ann: Visitor) -> None:
     ann.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    ann.page.wait_for_timeout(200)
+    ann.page.wait_for_timeout(200)  # the layout follows without telling its end
 
 
 # how much of the window's height lies above the question and the hint

@@ -91,10 +91,10 @@ def test_two_tabs_of_one_player_agree(visit: Visit) -> None:
         assert len(questions) == 1
         here, there = pages[turn % 2], pages[1 - turn % 2]
         told = there.get_by_role("log").inner_text()
-        ann.page.wait_for_timeout(20)
+        ann.page.wait_for_timeout(20)  # both pages show the question
         while here.evaluate("!document.querySelector('.bar.yours')") is False:
             here.keyboard.press(str(luck.randint(1, 6)))
-            here.wait_for_timeout(100)
+            here.wait_for_timeout(100)  # until the next look at the other tab
             if there.get_by_role("log").inner_text() != told:
                 break
         expect(there.get_by_role("log")).not_to_have_text(told)

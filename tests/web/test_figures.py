@@ -74,7 +74,7 @@ def test_the_first_view_comes_within_a_second(
         line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
         ann.go("/")
         ann.page.wait_for_selector("article button")
-        ann.page.wait_for_timeout(300)
+        ann.page.wait_for_timeout(300)  # later paints would be counted, too
         views.append(ann.page.evaluate(PAINTED) | {"busy": round(busy, 2)})
         ann.context.close()
     best = min(view["shown"] for view in views)  # what others do on this machine only adds to it
@@ -99,7 +99,7 @@ def test_no_frame_has_too_much_to_do(
         for _ in range(12):
             if ann.is_asked():
                 ann.answer(luck)
-            ann.page.wait_for_timeout(700)
+            ann.page.wait_for_timeout(700)  # the frames of this time are measured
     frames = trace.frames()
     moving = sorted(one.milliseconds for one in frames if not one.has_news)
     news = sorted(one.milliseconds for one in frames if one.has_news)

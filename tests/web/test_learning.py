@@ -46,7 +46,7 @@ def test_whoever_rests_on_a_piece_reads_what_it_is_and_follows_its_rule(
 def test_a_quick_player_never_meets_the_card(visit: Visit) -> None:
     page = sit_down(visit(), "King of 12")
     page.locator(refs(PIECES["King of 12"])).click()
-    page.wait_for_timeout(900)
+    page.wait_for_timeout(900)  # a card would open within this time
     expect(page.locator(CARD)).to_have_count(0)
     expect(page.locator('[data-ref="seat/0/played/golem"]')).to_be_visible()
 
@@ -78,7 +78,7 @@ def test_a_finger_that_is_held_asks_and_does_not_choose(visit: Visit) -> None:
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": where})
     expect(page.locator(CARD)).to_be_visible()
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(300)  # the card would close within this time
     ann.shot("about-phone")
     expect(page.locator(CARD)).to_be_visible()
     expect(page.locator(".question")).to_have_text(question)
@@ -106,7 +106,7 @@ def test_a_lesson_points_at_what_is_drawn_and_can_be_seen(
         expect(page.locator("[aria-current=step]")).to_have_attribute(
             "aria-label", f"Step {number + 1} of {len(lesson.steps)}"
         )
-        page.wait_for_timeout(150)
+        page.wait_for_timeout(150)  # the pieces of this step are drawn and scrolled to
         for ref in step.point:
             assert page.locator(refs(ref)).count(), f"step {number + 1}: {ref} is not drawn"
         if step.point:
@@ -114,7 +114,7 @@ def test_a_lesson_points_at_what_is_drawn_and_can_be_seen(
         assert ann.sideways() <= 0
         ann.shot(f"learn-{name}-{size[0]}-{number + 1}")
     assert ann.axe() == []
-    page.wait_for_timeout(800)
+    page.wait_for_timeout(800)  # the last scene comes to rest
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/t/*")
 
@@ -165,7 +165,7 @@ def test_the_guide_of_a_first_match_is_remembered_and_can_be_called_back(visit: 
     expect(page.get_by_text("Choose a card;")).to_have_count(0)
     page.reload()
     page.wait_for_selector(".bar.yours")
-    page.wait_for_timeout(500)
+    page.wait_for_timeout(500)  # a hint would appear within this time
     expect(page.get_by_role("button", name="Got it")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Hints for a first match").click()
@@ -196,7 +196,7 @@ def test_on_a_phone_a_hint_never_covers_the_question(visit: Visit) -> None:
             page.get_by_role("button", name="Got it").click()
         elif ann.is_asked():
             ann.answer(luck)
-        page.wait_for_timeout(30)
+        page.wait_for_timeout(30)  # until the next look: a hint or a question comes from the server
     assert len(hints) >= 5
 
 

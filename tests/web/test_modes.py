@@ -69,7 +69,7 @@ def test_four_people_play_goths_in_the_fog_on_four_phones(visit: Visit) -> None:
         for one in people:
             if one.is_asked():
                 one.answer(luck)
-        people[0].page.wait_for_timeout(10)
+        people[0].page.wait_for_timeout(10)  # until the next look at four pages
     results = {one.page.locator("#over").inner_text() for one in people}
     assert len(results) == 1
     assert [one.sideways() for one in people] == [0] * 4

@@ -33,7 +33,7 @@ def take_two(one: Visitor) -> None:
         offered = one.page.locator('[data-zone="inn"] button:not([aria-disabled="true"])')
         if one.is_asked() and offered.count():
             offered.first.click()
-        one.page.wait_for_timeout(50)
+        one.page.wait_for_timeout(50)  # until the next look: the server answers
     raise AssertionError("no two cards in the hand")
 
 
@@ -53,7 +53,7 @@ def test_a_whole_match_by_tapping_on_a_phone(visit: Visit) -> None:
                 assert ann.axe() == []
         elif ann.is_asked():
             ann.answer(luck)
-        ann.page.wait_for_timeout(15)
+        ann.page.wait_for_timeout(15)  # until the next look: the server answers
     assert ann.sideways() == 0
 
 

@@ -42,7 +42,7 @@ def test_the_pages_of_the_site(visit: Visit, size: tuple[int, int], theme: str) 
             continue  # that address is not the site's
         page = ann.go(path)
         page.wait_for_selector("h1")
-        page.wait_for_timeout(300)
+        page.wait_for_timeout(300)  # content that is loaded later and its transitions
         ann.shot(f"{name}-{size[0]}-{theme}")
         assert ann.sideways() <= 0, name
         assert ann.axe() == [], name
@@ -83,13 +83,13 @@ def test_the_table_and_the_replay(visit: Visit, size: tuple[int, int], theme: st
             assert ann.axe("dialog") == [], pane
         page.keyboard.press("Escape")
     ann.finish(Random(4))
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(300)  # the result is loaded, and its transitions end
     ann.shot(f"result-{size[0]}-{theme}")
     assert ann.axe() == []
     ann.go(path.replace("/t/", "/replay/"))
     page.wait_for_selector("h1")
     page.get_by_role("button", name="One move on").click()
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(300)  # the move is shown in motion
     ann.shot(f"replay-{size[0]}-{theme}", whole=True)
     assert ann.sideways() <= 0
     assert ann.axe() == []

@@ -79,7 +79,7 @@ def test_two_browsers_play_a_whole_match_against_each_other(visit: Visit) -> Non
         for one in (ann, bob):
             if one.is_asked():
                 one.answer(luck)
-        ann.page.wait_for_timeout(10)
+        ann.page.wait_for_timeout(10)  # until the next look at two pages
     told = {
         one.page.locator("section", has=one.page.locator("#over")).locator("tfoot").inner_text()
         for one in (ann, bob)

@@ -48,8 +48,8 @@ def test_a_spectator_finds_no_secret_in_page_socket_or_storage(visit: Visit) -> 
     for _ in range(12):  # some turns, until a card may have gone under a die
         if ann.is_asked():
             ann.answer(luck)
-        ann.page.wait_for_timeout(60)
-    eve.page.wait_for_timeout(300)
+        ann.page.wait_for_timeout(60)  # bots answer in between
+    eve.page.wait_for_timeout(300)  # frames that are under way arrive
     assert "golem" in hands(mine, 0)  # so that this test would see one
     assert hands(theirs, 0)
     assert set(hands(theirs, 0)) == {""}

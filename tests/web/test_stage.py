@@ -48,7 +48,7 @@ def test_a_board_moves_comes_to_rest_and_is_skipped_by_a_key(visit: Visit, game:
         if ann.page.evaluate("window.moved") or ann.is_over():
             break
         ann.answer(luck)
-        ann.page.wait_for_timeout(120)
+        ann.page.wait_for_timeout(120)  # the answer is under way, and its animation begins
     assert ann.page.evaluate("window.moved") > 0
     ann.still()
     expect(ann.page.locator("[data-moving], .flying")).to_have_count(0)
@@ -58,5 +58,5 @@ def test_a_board_moves_comes_to_rest_and_is_skipped_by_a_key(visit: Visit, game:
         if ann.page.evaluate("window.left") is not None or ann.is_over():
             break
         ann.answer(luck)
-        ann.page.wait_for_timeout(120)
+        ann.page.wait_for_timeout(120)  # the answer is under way, and its animation begins
     assert ann.page.evaluate("window.left") == 0

@@ -89,7 +89,7 @@ def test_the_log_says_where_the_server_played_for_a_bot(visit: Visit, tmp_path: 
         ann.sit_down("king-of-12", ["greedy"])
         ann.page.wait_for_selector(".bar.yours")
         while not (workers := bot_workers(server.pid)):
-            ann.page.wait_for_timeout(50)
+            ann.page.wait_for_timeout(50)  # until the next look for processes
         for pid in workers:
             os.kill(pid, signal.SIGSTOP)  # it will be taken to hang
         ann.play_on(Random(1), answers=2)
