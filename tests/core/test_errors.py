@@ -28,3 +28,8 @@ def test_all_that_is_refused_or_reported_is_one_family():
         assert issubclass(kind, InglenookError)
     error = IllegalAction(2, "burn 1", "L7", "wick-burned")
     assert str(error) == "seat 2 may not answer 'burn 1': L7 (wick-burned)"
+
+
+def test_the_old_name_of_the_value_warns():
+    with pytest.warns(DeprecationWarning, match="use got"):
+        assert BadInput("a", "b", "c").came == "c"

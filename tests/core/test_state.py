@@ -38,11 +38,11 @@ def test_a_fresh_state_begins_with_the_steps_given():
     assert (s.agenda, s.picks, s.events) == ([Note(2), Note(1)], [], None)
 
 
-def test_a_copy_of_the_course_shares_nothing():
+def test_a_copy_of_the_agenda_shares_nothing():
     s, copy = position(trees(0, 1)), ToyState()
     s.events = []
     apply(s, 0, ASH)
-    s.copy_course_to(copy)
+    s.copy_agenda_to(copy)
     assert (copy.agenda, copy.picks, copy.events) == ([trees(0, 1)], [(ASH,), ()], None)
     s.agenda.append(Note(1))
     s.picks[1] = (ASH,)
@@ -54,3 +54,10 @@ def test_a_game_has_to_say_how_it_is_cloned_and_checked():
         State().clone()
     with pytest.raises(NotImplementedError):
         State().check()
+
+
+def test_the_old_name_of_the_copy_warns():
+    s, copy = position(trees(0, 1)), ToyState()
+    with pytest.warns(DeprecationWarning, match="use copy_agenda_to"):
+        s.copy_course_to(copy)
+    assert copy.agenda == s.agenda

@@ -18,8 +18,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from inglenook.conformance.course import conserves, ends
 from inglenook.conformance.drawing import seals
+from inglenook.conformance.ending import conserves, ends
 from inglenook.conformance.frequencies.frequency import followed_roughly, frequencies
 from inglenook.conformance.keeping import clones, saves
 from inglenook.conformance.laws import Case, Law, LawBroken

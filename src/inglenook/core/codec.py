@@ -191,11 +191,11 @@ def load_state(game: Game[S, V], data: object) -> S:
     state = decode(body, game.kinds, game.verbs, "state", True)
     if not isinstance(state, State) or type(state) is State:
         raise BadInput("snapshot.state.is", "the name of a state", body.get("is"))
-    _check_course(state)
+    _check_kernel_fields(state)
     return state  # type: ignore[return-value]
 
 
-def _check_course(state: State) -> None:
+def _check_kernel_fields(state: State) -> None:
     """Check the kernel's own fields: the agenda and the picks."""
     agenda: object = getattr(state, "agenda")  # noqa: B009 - of any type yet
     picks: object = getattr(state, "picks")  # noqa: B009

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import warnings
 from typing import Final
 
 LIKE_A_VALUE: Final = re.compile(r"-?\d+|True|False|None|true|false|null")
@@ -33,6 +34,12 @@ class BadInput(InglenookError):
         self.got = displayed(got)
         self.problem = f"expected {expected}, got {self.got}"
         super().__init__(f"{where}: {self.problem}")
+
+    @property
+    def came(self) -> str:
+        """The old name of `got`, for one release."""
+        warnings.warn("BadInput.came is deprecated: use got", DeprecationWarning, stacklevel=2)
+        return self.got
 
 
 class IllegalAction(InglenookError):

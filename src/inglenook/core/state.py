@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import TYPE_CHECKING, final
 
 from mypy_extensions import mypyc_attr
@@ -78,11 +79,17 @@ class State(Part):
         """Put the steps of a tuple next, in its order, before those that already wait."""
         self.agenda.extend(steps[::-1])
 
-    def copy_course_to(self, copy: State) -> None:
+    def copy_agenda_to(self, copy: State) -> None:
         """Copy the kernel's fields to a clone: the agenda and the sealed picks. Events stay off."""
         copy.agenda = self.agenda.copy()
         copy.picks = self.picks.copy()
         copy.events = None
+
+    def copy_course_to(self, copy: State) -> None:
+        """Call `copy_agenda_to`: the old name, for one release."""
+        problem = "State.copy_course_to is deprecated: use copy_agenda_to"
+        warnings.warn(problem, DeprecationWarning, stacklevel=2)
+        self.copy_agenda_to(copy)
 
     def clone(self) -> Self:
         """Return a copy that shares nothing mutable; games write it by hand, which is fastest."""

@@ -80,7 +80,7 @@ class HandState(State):
         copy.rest = self.rest.copy()
         copy.hands = [hand.copy() for hand in self.hands]
         copy.played = self.played.copy()
-        self.copy_course_to(copy)
+        self.copy_agenda_to(copy)
         return copy
 
     def check(self) -> None:

@@ -128,7 +128,7 @@ class PodState(State):
         for name in fields_of(type(self)):
             value = getattr(self, name)
             setattr(copy, name, value.copy() if isinstance(value, list) else value)
-        self.copy_course_to(copy)
+        self.copy_agenda_to(copy)
         return copy
 
     def check(self) -> None:

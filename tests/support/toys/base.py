@@ -31,7 +31,7 @@ class ToyState(State):
         copy = type(self)()
         for name in fields_of(type(self)):
             setattr(copy, name, _copied(getattr(self, name)))
-        self.copy_course_to(copy)
+        self.copy_agenda_to(copy)
         return copy
 
 

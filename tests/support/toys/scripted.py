@@ -37,7 +37,7 @@ class ToyState(State):
 
     def clone(self) -> ToyState:
         copy = ToyState()
-        self.copy_course_to(copy)
+        self.copy_agenda_to(copy)
         copy.seats = self.seats
         copy.log = self.log.copy()
         copy.deck = self.deck.copy()

@@ -38,7 +38,7 @@ class PebblesState(State):
 
     def clone(self) -> PebblesState:
         copy = PebblesState()
-        self.copy_course_to(copy)
+        self.copy_agenda_to(copy)
         copy.seats = self.seats
         copy.round = self.round
         copy.bag = self.bag.copy()

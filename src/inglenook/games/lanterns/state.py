@@ -26,7 +26,7 @@ class LanternState(State):
 
     def clone(self) -> LanternState:
         copy = LanternState()
-        self.copy_course_to(copy)
+        self.copy_agenda_to(copy)
         copy.seats = self.seats
         copy.trim = self.trim
         copy.dice = self.dice.copy()

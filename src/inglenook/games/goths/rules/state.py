@@ -77,7 +77,7 @@ class GothState(State):
 
     def clone(self) -> GothState:
         copy = GothState()
-        self.copy_course_to(copy)
+        self.copy_agenda_to(copy)
         copy.table = self.table
         copy.fog = self.fog
         copy.failing = self.failing

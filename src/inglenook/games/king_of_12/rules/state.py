@@ -41,7 +41,7 @@ class KingState(State):
 
     def clone(self) -> KingState:
         copy = KingState()
-        self.copy_course_to(copy)
+        self.copy_agenda_to(copy)
         copy.seats = self.seats
         copy.owner_order = self.owner_order
         copy.characters = self.characters

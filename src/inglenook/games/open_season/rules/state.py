@@ -100,7 +100,7 @@ class SeasonState(State):
 
     def clone(self) -> SeasonState:
         copy = SeasonState()
-        self.copy_course_to(copy)
+        self.copy_agenda_to(copy)
         copy.seats = self.seats
         copy.side = self.side
         copy.expert = self.expert

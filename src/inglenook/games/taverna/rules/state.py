@@ -115,7 +115,7 @@ class TavernaState(State):
 
     def clone(self) -> TavernaState:
         copy = TavernaState()
-        self.copy_course_to(copy)
+        self.copy_agenda_to(copy)
         copy.seats = self.seats
         copy.side = self.side
         copy.first = self.first
