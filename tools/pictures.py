@@ -61,7 +61,7 @@ def invitation(browser: Browser, url: str) -> bytes:
     """Make a table; return its page with the link and its QR code."""
     page = phone(browser, url)
     page.goto("/new/king-of-12")
-    page.get_by_role("button", name="Make a table").click()
+    page.get_by_role("button", name="Create a table").click()
     code = page.get_by_role("img", name="QR")
     code.wait_for()
     code.evaluate("(code) => code.decode()")

@@ -193,11 +193,11 @@ class Texts:
 
     def undone(self, seat: int, viewer: int = NOBODY) -> str:
         """Return the sentence that a seat has undone an answer."""
-        return self._of_seat("house-undone", seat, viewer)
+        return self._of_seat("answer-undone", seat, viewer)
 
     def filled(self, seat: int, viewer: int = NOBODY) -> str:
         """Return the sentence that the server has answered in place of a bot."""
-        return self._of_seat("house-filled", seat, viewer)
+        return self._of_seat("answer-filled", seat, viewer)
 
     def _of_seat(self, text_id: str, seat: int, viewer: int) -> str:
         """Return a sentence about a seat; it addresses the viewer if it is their seat."""

@@ -65,7 +65,7 @@ def test_a_whole_match_with_why_undo_save_and_resume(tmp_path):
         assert "Which wick do you keep aside" in screen.read()
         assert "You keep wick 6 aside." in screen.type("6")
         assert "(L3)" in screen.type("why burn 6")
-        assert "Taken back." in screen.type("u")
+        assert "Undone." in screen.type("u")
         assert "You keep wick 1 aside." in screen.type("1")
         assert "Wicks burned" in screen.type("5")
         assert "Saved in evening.json" in screen.type("s evening.json")

@@ -81,7 +81,7 @@ def test_of_what_is_unknown_or_face_down_nothing_is_told() -> None:
     assert texts.about("") is None
     assert texts.about_zone("wick") is None
     assert texts.about("wick") == About(
-        "Burns once in a round and adds its number to your die. What has burned is back with the"
+        "Burns once in a round and adds its number to your die. Burned wicks are back with the"
         " next round.",
         "L7",
     )

@@ -180,7 +180,7 @@ def test_an_event_addresses_each_seat_of_a_list(said):
 @pytest.mark.parametrize(
     ("language", "undone", "filled"),
     [
-        ("en", "You take an answer back.", "The bot in your seat gave no answer"),
+        ("en", "You undo an answer.", "The bot in your seat gave no answer"),
         ("fr", "Vous annulez une réponse.", "Le robot qui joue pour vous n’a pas répondu"),
     ],
 )

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser_visitor import PHONE, Visit, Visitor
 
-ASKED = "What is asked"
+ASKED = "Question"
 
 
 class Reader:
@@ -28,7 +28,7 @@ class Reader:
         expect(self.page.get_by_role("heading", level=1, name=game)).to_be_visible()
 
     def ending(self) -> Locator:
-        return self.page.get_by_role("heading", level=2, name=re.compile(r"\bwins?\b|Nobody wins"))
+        return self.page.get_by_role("heading", level=2, name=re.compile(r"\bwins?\b|No winner"))
 
     def things(self) -> Locator:
         """All that may be chosen on the table, and nothing else of the page."""

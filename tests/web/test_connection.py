@@ -50,7 +50,7 @@ def test_a_cut_connection_is_told_and_restored_without_a_doubled_line(
         expect(ann.page.get_by_text(LOST)).to_be_visible()
         ann.answer(Random(1))  # chosen while the server is away: sent again when somebody does
         line.restore()
-        expect(ann.page.get_by_text("Back again")).to_be_visible(timeout=20_000)
+        expect(ann.page.get_by_text("Connected again")).to_be_visible(timeout=20_000)
         assert line.carried > made
         ann.play_on(Random(1))
         after = log_of(ann)

@@ -52,7 +52,7 @@ def test_the_pages_of_the_site(visit: Visit, size: tuple[int, int], theme: str) 
 def test_a_table_before_its_match(visit: Visit, size: tuple[int, int], theme: str) -> None:
     ann, bob = visit(size=size, color_scheme=theme), visit(size=size, color_scheme=theme)
     ann.go("/new/king-of-12")
-    ann.page.get_by_role("button", name="Make a table").click()
+    ann.page.get_by_role("button", name="Create a table").click()
     ann.page.wait_for_url("**/t/*")
     ann.page.get_by_role("img", name="QR code").wait_for()
     for one, name in ((ann, "lobby"), (bob, "join")):
@@ -104,14 +104,14 @@ def test_a_film_goes_to_a_round_and_its_link_opens_there(visit: Visit) -> None:
     ann.finish(Random(11))
     page = ann.go(path)
     page.get_by_label("Go to").select_option(label="Round 2")
-    page.get_by_label("Seen by").select_option(label="everybody at once")
+    page.get_by_label("View as").select_option(label="all players")
     link = page.get_by_role("textbox", name="A link to this move")
     expect(link).to_have_value(re.compile(r"at=\d+&eyes=-2"))
     place = page.get_by_role("slider").input_value()
     assert int(place) > 0
     bob.page.goto(link.input_value())
     expect(bob.page.get_by_role("slider")).to_have_value(place)
-    expect(bob.page.get_by_label("Seen by")).to_have_value("-2")
+    expect(bob.page.get_by_label("View as")).to_have_value("-2")
     bob.page.keyboard.press("ArrowRight")
     expect(bob.page.get_by_role("slider")).to_have_value(str(int(place) + 1))
     with page.expect_download() as download:
@@ -162,7 +162,7 @@ def test_whoever_strays_is_shown_the_way_home(visit: Visit) -> None:
     reply = ann.page.goto(f"{ann.url}/nowhere")
     assert reply is not None
     assert reply.status == 404
-    expect(ann.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Page not found")).to_be_visible()
     ann.problems.clear()  # the browser notes what it was told
     ann.page.get_by_role("link", name="Home").click()
     expect(ann.page.get_by_role("button", name="Play now").first).to_be_visible()

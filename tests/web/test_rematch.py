@@ -36,18 +36,18 @@ def test_the_opponents_seat_is_kept_and_offered_to_nobody_else(visit: Visit) -> 
     path = ended(ann, bob)
     page = ann.go(path)
     page.get_by_role("button", name="Rematch").click()
-    expect(page.get_by_text("Kept for Bob until")).to_be_visible()
+    expect(page.get_by_text("Reserved for Bob until")).to_be_visible()
     ann.shot("rematch-host")
     rematch = page.url.partition("/t/")[2]
     hers = eve.go(f"/t/{rematch}")
-    expect(hers.get_by_text("Kept for Bob until")).to_be_visible()
-    expect(hers.get_by_text("kept for those who played before")).to_be_visible()
+    expect(hers.get_by_text("Reserved for Bob until")).to_be_visible()
+    expect(hers.get_by_text("reserved for the players of the last match")).to_be_visible()
     expect(hers.get_by_role("button", name="Sit here")).to_have_count(0)
     his = bob.go("/")
     expect(his.get_by_text("A rematch waits for you")).to_be_visible()
     bob.shot("rematch-home-phone")
     bob.go(path).get_by_role("button", name="Go to the rematch").click()
-    expect(his.get_by_text("Your seat, kept for you until")).to_be_visible()
+    expect(his.get_by_text("Your seat, reserved for you until")).to_be_visible()
     bob.shot("rematch-phone")
     assert bob.sideways() == 0
     assert bob.axe() == []
@@ -60,7 +60,7 @@ def test_the_host_frees_a_seat_for_others(visit: Visit) -> None:
     ann, bob, eve = known(visit, "Ann"), known(visit, "Bob"), known(visit, "Eve", PHONE)
     page = ann.go(ended(ann, bob))
     page.get_by_role("button", name="Rematch").click()
-    page.get_by_role("button", name="Don’t keep it").click()
+    page.get_by_role("button", name="Stop reserving").click()
     page.get_by_role("button", name="Free the seat").click()
     expect(page.get_by_text("Seat 2 is free")).to_be_visible()
     hers = eve.go(f"/t/{page.url.partition('/t/')[2]}")
@@ -76,6 +76,6 @@ def test_the_home_page_tells_where_players_wait_now(visit: Visit) -> None:
     expect(page.get_by_text("Players are waiting now").first).to_be_visible()
     eve.shot("home-open-phone", whole=True)
     assert eve.sideways() == 0
-    ann.page.get_by_role("button", name="Get up").click()  # others find the list unchanged
+    ann.page.get_by_role("button", name="Leave my seat").click()  # others find the list unchanged
     ann.go("/")
     ann.shot("home-open")

@@ -50,7 +50,7 @@ def test_a_review_leads_to_a_mistake_and_says_what_was_better(visit: Visit) -> N
     assert ann.sideways() <= 0
     assert ann.axe() == []
     name = label.partition(",")[0]
-    page.get_by_label("Whose mistakes").select_option(label=name)
+    page.get_by_label("Mistakes of").select_option(label=name)
     expect(review.locator("ol button").first).to_have_text(label)
 
 

@@ -41,15 +41,15 @@ const sits = () => buttons().some((one) => one.startsWith("Sit here"));
 
 it("offers the own seat to those for whom it is kept", () => {
   shown({ kept_you: true });
-  expect(text()).toContain("Your seat, kept for you until");
+  expect(text()).toContain("Your seat, reserved for you until");
   expect(sits()).toBe(true);
-  expect(buttons()).toContain("Not this time");
+  expect(buttons()).toContain("Decline");
 });
 
 it("tells others for whom it is kept, and offers it when its time is over", () => {
   shown({});
-  expect(text()).toContain("Kept for Bea until");
-  expect(text()).toContain("kept for those who played before");
+  expect(text()).toContain("Reserved for Bea until");
+  expect(text()).toContain("reserved for the players of the last match");
   expect(sits()).toBe(false);
   vi.advanceTimersByTime(601_000);
   flushSync();
@@ -59,6 +59,6 @@ it("tells others for whom it is kept, and offers it when its time is over", () =
 
 it("lets the host free it, but puts no bot there before", () => {
   shown({}, { host: true, you: 0 });
-  expect(buttons().some((one) => one.startsWith("Don’t keep it"))).toBe(true);
+  expect(buttons().some((one) => one.startsWith("Stop reserving"))).toBe(true);
   expect(document.querySelector("select")).toBe(null);
 });

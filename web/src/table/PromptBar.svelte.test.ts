@@ -42,7 +42,7 @@ it("shows the secret choice, and offers to change it", () => {
   match.prompt = prompt("q1", [choice("burn 1", "wick/1"), choice("burn 2", "wick/2")], { picked: ["burn 1"] });
   flushSync();
   expect(text()).toContain("Do burn 1");
-  [...document.querySelectorAll("button")].find((one) => one.textContent?.includes("Change my mind"))?.click();
+  [...document.querySelectorAll("button")].find((one) => one.textContent?.includes("Change my answer"))?.click();
   flushSync();
   expect(text()).toContain("Which one?");
 });
@@ -51,6 +51,6 @@ it("rests when the match does", () => {
   match.prompt = prompt("q1", [choice("pass")]);
   match.table = table({ paused: true });
   flushSync();
-  expect(text()).toBe("The match rests.");
+  expect(text()).toBe("The match is suspended.");
   expect(buttons()).toEqual([]);
 });

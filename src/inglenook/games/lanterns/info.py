@@ -9,7 +9,7 @@ from inglenook.core.game import GameInfo, Option
 INFO: Final = GameInfo(
     name="lanterns",
     title="Lanterns",
-    credits="A house game of Inglenook, made to be copied.",
+    credits="A game written for Inglenook, made to be copied.",
     seats=(2, 3, 4),
     minutes=10,
     weight=1,

@@ -1,4 +1,4 @@
-# What the house says where a game is silent. See inglenook/texts.py for the ids.
+# Texts of the server and the terminal, and defaults for games. For the ids see inglenook/texts.py for the ids.
 
 seat = Player { $number }
 nobody = nobody
@@ -16,17 +16,17 @@ why-not-asked = You are not being asked anything right now.
 # E3
 why-no-answer-to-this = That is no answer to this question.
 # E4
-why-batch-too-far = These picks reach past something you can’t know yet. Send them one at a time.
+why-batch-too-far = These picks go beyond what you can know now. Send them one at a time.
 # E5
-why-nothing-to-undo = You have nothing to take back: you have not answered yet, or since then a die was cast, a card drawn or a secret shown.
+why-nothing-to-undo = There is nothing to undo: you have not answered yet, or since then a die was rolled, a card drawn or a secret shown.
 # E6
-why-answered-since = Too late to take that back: somebody else has answered since.
+why-answered-since = Too late to undo: another player has answered since.
 
-## The house
+## The site
 
-house-undone = { $seat } takes an answer back.
-    .you = You take an answer back.
-house-filled = { $seat } gave no answer: the server made a simple move instead.
+answer-undone = { $seat } undoes an answer.
+    .you = You undo an answer.
+answer-filled = { $seat } gave no answer: the server made a simple move instead.
     .you = The bot in your seat gave no answer: the server made a simple move instead.
 order-this-turn = Do nothing for the rest of this turn
 
@@ -34,7 +34,7 @@ order-this-turn = Do nothing for the rest of this turn
 
 unbuilt-title = This site’s pages are not built yet
 unbuilt-more = Programs can use its API
-lost-title = There is nothing here
+lost-title = Page not found
 lost-home = Home
 
 ## The table
@@ -51,19 +51,19 @@ table-number-please =
     }
 table-curtain = Now it is { $seat }’s turn.
 table-curtain-enter = Pass the screen to { $seat }, then press Enter.
-table-curtain-undo = (With u you take your answer back first.)
+table-curtain-undo = (Press u to undo your answer first.)
 table-allowed = You may: that is number { $number }.
 table-not-now = Not possible now:
 table-and-more = and { $count } more
 table-total = Total
-table-all-possible = There is nothing here that a rule forbids you.
-table-undone = Taken back.
+table-all-possible = No rule forbids you anything here.
+table-undone = Undone.
 table-saved = Saved in { $file }. To go on later:
 table-not-saved = Not saved: { $problem }.
 table-taken = { $file } exists already and holds something else
 table-welcome = Type a number, then Enter. ? shows the rules, ? { $clause } the one cited as ({ $clause }).
 table-no-rules = There are no written rules for this game.
-table-no-clause = The rules know nothing of { $what }.
+table-no-clause = There is no rule { $what }.
 rules-status = status
 table-cell = { $head }: { $cell }
 table-more = Enter = go on · q = back
@@ -86,7 +86,7 @@ score = { $count ->
 
 list-seats = { $low } to { $high } players, about { $minutes } minutes
 
-## A match looked at again
+## The review of a match
 
 review-title = { $title }: the review
 review-accuracy =
@@ -113,4 +113,4 @@ review-where =
 review-cost = −{ $lost }% (± { $doubt })
 review-played = Played: { $answer }
 review-better = Better: { $answer }
-review-note = Estimated from what each seat knew then, by { $playouts } continuations played to see what comes of it. Luck is the deal, the dice, what came to light and what others did well.
+review-note = Estimated by { $playouts } continuations, from what each player knew then. Luck is the deal, the dice, revealed facts and good moves of others.

@@ -1,4 +1,4 @@
-# Ce que dit la maison là où un jeu se tait. Les identifiants : voir inglenook/texts.py.
+# Textes du serveur et du terminal, et textes par défaut des jeux. Les identifiants : voir inglenook/texts.py.
 
 seat = Joueur { $number }
 nobody = personne
@@ -12,21 +12,21 @@ refusal = { $sentence } ({ $clause })
 # E1
 why-match-over = La partie est terminée.
 # E2
-why-not-asked = On ne vous demande rien pour l’instant.
+why-not-asked = Aucune question ne vous est posée pour l’instant.
 # E3
 why-no-answer-to-this = Ce n’est pas une réponse à cette question.
 # E4
-why-batch-too-far = Ces choix vont au-delà de ce que vous pouvez savoir. Donnez-les un par un.
+why-batch-too-far = Ces choix vont au-delà de ce que vous pouvez savoir. Envoyez-les un par un.
 # E5
 why-nothing-to-undo = Vous n’avez rien à annuler : vous n’avez pas encore répondu, ou depuis, un dé a été lancé, une carte piochée ou un secret dévoilé.
 # E6
-why-answered-since = Trop tard pour revenir en arrière : quelqu’un d’autre a répondu depuis.
+why-answered-since = Trop tard pour annuler : un autre joueur a répondu depuis.
 
-## La maison
+## Le site
 
-house-undone = { $seat } annule une réponse.
+answer-undone = { $seat } annule une réponse.
     .you = Vous annulez une réponse.
-house-filled = { $seat } n’a pas répondu : le serveur a joué un coup simple à sa place.
+answer-filled = { $seat } n’a pas répondu : le serveur a joué un coup simple à sa place.
     .you = Le robot qui joue pour vous n’a pas répondu : le serveur a joué un coup simple à sa place.
 order-this-turn = Ne rien faire jusqu’à la fin de ce tour
 
@@ -34,7 +34,7 @@ order-this-turn = Ne rien faire jusqu’à la fin de ce tour
 
 unbuilt-title = Les pages de ce site ne sont pas encore construites
 unbuilt-more = Les programmes peuvent utiliser son API
-lost-title = Il n’y a rien ici
+lost-title = Page introuvable
 lost-home = Accueil
 
 ## La table
@@ -56,14 +56,14 @@ table-allowed = C’est permis : numéro { $number }.
 table-not-now = Impossible pour l’instant :
 table-and-more = et { $count } de plus
 table-total = Total
-table-all-possible = Aucune règle ne vous interdit quoi que ce soit ici.
+table-all-possible = Aucune règle ne vous interdit rien ici.
 table-undone = Réponse annulée.
 table-saved = Partie enregistrée dans { $file }. Pour la reprendre :
 table-not-saved = Partie non enregistrée : { $problem }.
 table-taken = { $file } existe déjà et contient autre chose
 table-welcome = Tapez un numéro, puis Entrée. ? montre les règles, ? { $clause } celle citée ({ $clause }).
-table-no-rules = Les règles de ce jeu n’ont pas été mises par écrit.
-table-no-clause = Les règles ne disent rien de { $what }.
+table-no-rules = Ce jeu n’a pas de règles écrites.
+table-no-clause = Il n’y a pas de règle { $what }.
 rules-status = statut
 table-cell = { $head } : { $cell }
 table-more = Entrée = suite · q = retour
@@ -98,7 +98,7 @@ review-no-choice = Il n’y avait rien à décider.
 review-start = Chances au départ, en %
 review-lost = perdu par ses erreurs
 review-given = par les erreurs des autres
-review-luck = par le hasard
+review-luck = par la chance
 review-result = Part de la victoire
 review-biggest =
     { $count ->
@@ -113,4 +113,4 @@ review-where =
 review-cost = −{ $lost } % (± { $doubt })
 review-played = Joué : { $answer }
 review-better = Mieux : { $answer }
-review-note = Estimé d’après ce que chacun savait alors, en jouant { $playouts } suites pour voir ce qu’il en advient. Le hasard, c’est la donne, les dés, ce qui s’est révélé et ce que les autres ont bien joué.
+review-note = Estimé par { $playouts } suites, d’après ce que chacun savait alors. La chance, c’est la donne, les dés, les faits révélés et les bons coups des autres.

@@ -1,4 +1,4 @@
-## What helps to learn a game
+## Learning a game
 
 guide-hint = A hint
 guide-next = Got it

@@ -1,4 +1,4 @@
-review-chances = Chance to win, by what each player knew then
+review-chances = Chance to win, from what each player knew then
 review-percent = { $number }%
 review-accuracy =
     { $mistakes ->
@@ -12,9 +12,9 @@ review-given = by mistakes of others
 review-luck = by luck
 review-result = Share of the victory
 review-biggest = The biggest mistakes
-review-whose = Whose mistakes
-review-everybody = everybody’s
-review-none = No mistake that stands out from the noise.
+review-whose = Mistakes of
+review-everybody = all players
+review-none = No clear mistake.
 review-mistake =
     { $round ->
         [0] { $name }, move { $place }: −{ $lost }%
@@ -27,4 +27,4 @@ review-fine = Nothing better was found. { $name }’s chance to win now: { $perc
 review-after = Show what was played
 review-before = Show it before the move
 review-back = Back to the review
-review-note = Estimated by { $playouts } continuations, from what each player knew then. Luck is the deal, the dice, what came to light, and what others did well. What lies within the noise is called no mistake.
+review-note = Estimated by { $playouts } continuations, from what each player knew then. Luck is the deal, the dice, revealed facts and good moves of others. A loss within the noise does not count as a mistake.

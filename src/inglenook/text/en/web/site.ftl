@@ -1,7 +1,7 @@
-# What the browser says. Games speak for themselves, through the server.
+# Texts of the browser client. The server sends the texts of games.
 
 skip = Skip to the content
-house = Site
+site = Site
 theme-to-light = Light theme
 theme-to-dark = Dark theme
 page-not-loaded = This page could not be loaded. Try again when you are connected.
@@ -17,7 +17,7 @@ loading = One moment …
 unreachable = The site can’t be reached just now. Try again in a moment.
 your-matches = Your matches
 open-tables = Open tables
-no-open-tables = Nobody is waiting for players right now. Make a table, and send the link to friends.
+no-open-tables = No table is waiting for players. Create one, and send the link to friends.
 watch = Watch a match
 nothing-to-watch = No public match is running.
 past-matches = Recent matches
@@ -28,9 +28,9 @@ minutes = { $minutes } min
 weight-of = Weight { $weight } of 5
 how-to-play = How to play
 play-now = Play now
-make-table = Make a table
+make-table = Create a table
 free-seat = a free seat
-seat-for = a seat kept for { $name }
+seat-for = a seat reserved for { $name }
 seat-for-you = your seat
 rematch-waits = A rematch waits for you
 your-turn = Your turn
@@ -72,13 +72,13 @@ bot-apprentice = Apprentice: friendly, forgets things
 bot-regular = Regular: knows the game well
 bot-master = Master: looks far ahead
 rules-of-the-table = Rules of this table
-public-table = List it for everybody
+public-table = List it on the home page
 allow-watching = Allow spectators
 draw-seats = Draw who sits where
 no-such-game = There is no such game here.
-to-the-house = Home
-lost-title = There is nothing here
-lost-hint = The address may have a slip, or what was here has been cleared away.
+home = Home
+lost-title = Page not found
+lost-hint = The address may be mistyped, or the page was deleted.
 
 ## You
 
@@ -93,11 +93,11 @@ personal-link = Personal link
 qr-of-link = QR code of your personal link
 link-until = It works until { $time }.
 other-sessions = Other devices
-other-sessions-more = All other browsers forget who you are.
-end-sessions = Forget me elsewhere
-sessions-ended = All other devices have forgotten you.
+other-sessions-more = Sign out in all other browsers.
+end-sessions = Sign out other devices
+sessions-ended = All other devices are signed out.
 your-data = Your data
-your-data-more = Download all that this site keeps about you, or have it deleted.
+your-data-more = Download everything that this site stores about you, or have it deleted.
 download-data = Download my data
 delete-me = Delete me and my data
 delete-me-sure = Delete yourself for good? You leave all open tables, bots take over your seats in running matches, your chat lines and imported matches are removed, and finished matches show “Player” and a number in place of your name. This can’t be undone.
@@ -107,7 +107,7 @@ banned-title = No access
 banned-more = If you think that this is a mistake, ask those who run this site.
 claim-title = Is this you?
 claim-more = With this link you take your name and your seats along to this device.
-claim-replaces = Here you are { $name } so far; that guest is left behind.
+claim-replaces = On this device you are { $name } so far. That guest is replaced.
 claim-go = Yes, it’s me
 
 ## Rules
@@ -128,20 +128,20 @@ step-on = One move on
 run-film = Play
 pause-film = Pause
 move-of = Move { $number } of { $all }
-through-eyes = Seen by
-eyes-all = everybody at once
+through-eyes = View as
+eyes-all = all players
 eyes-nobody = a spectator
-eyes-secrets = What only its owner saw
-nothing-shown = Nothing that these eyes could see.
+eyes-secrets = Seen only by its owner
+nothing-shown = Nothing visible to this viewer.
 of-name = { $name }:
 score-over-time = Score over time
 review = Review
-review-more = Where was this match won and lost? Every decision is weighed again with what its player knew then, and luck is told from skill. That takes about half a minute.
+review-more = Where was this match won and lost? Every decision is evaluated again from what its player knew then, and luck is separated from skill. That takes about half a minute.
 review-begin = Review this match
-review-waits = Another match is being reviewed first…
+review-waits = Another match is reviewed first…
 review-runs = { $done } of { $every } decisions
-review-under-way = The review is under way.
-review-done = The review is here.
+review-under-way = The review is in progress.
+review-done = The review is ready.
 review-failed = This match could not be reviewed in reasonable time.
 play-on = Play on from here
 play-on-more = Take a seat in this position; bots take the others.
@@ -163,7 +163,7 @@ check-shown = What was shown
 state-holds = holds
 state-wrong = is wrong
 state-unknown = can’t be checked
-open-replay-more = A match that was downloaded here or from another site. It is played again and checked before it is shown. Keep the file: a match that is not looked at may make room for others.
+open-replay-more = Open a match that was downloaded here or from another site. It is replayed and checked before it is shown. Keep the file: the site may delete an imported match that is not viewed.
 replay-file = A file with a match
 no-replay-file = This file holds no match.
 
@@ -216,9 +216,9 @@ options-here =
        *[other] { $count } answers start here
     }
 
-prompt-bar = What is asked
+prompt-bar = Question
 to-question = To the question
-prompt-resting = The match rests.
+prompt-resting = The match is suspended.
 prompt-sent = { $answer } …
 prompt-chose = You chose: { $answer }. The others are still thinking.
 prompt-wait = One moment …
@@ -229,12 +229,12 @@ prompt-others =
     }
 your-turn-asked = Your turn. { $question }
 answer-back = Back
-change-mind = Change my mind
-keep-choice = Keep my choice
+change-mind = Change my answer
+keep-choice = Keep my answer
 undo = Undo
 hurry = Your time is nearly up.
-point-at = Choose what glows, or an answer from the list.
-point-further = Go on: choose what glows now.
+point-at = Choose a highlighted item, or an answer from the list.
+point-further = Next, choose another highlighted item.
 standing-order = Always pass when this is asked
 all-answers =
     { $count ->
@@ -243,29 +243,29 @@ all-answers =
     }
 find-answer = Find an answer
 no-such-answer = No answer is called that.
-why-watching = You are watching: those who play choose.
+why-watching = You are spectating. Only players can choose.
 why-not-your-turn = It is not your turn.
-why-chosen-already = You have chosen already. You can still change your mind.
-why-nothing-to-do = No answer to this question has to do with it.
+why-chosen-already = You have already chosen. You can still change your answer.
+why-nothing-to-do = No answer to this question uses it.
 why-elsewhere = Not this one, but you may:
 rule-cited = Rule { $clause }
 
 rules-page = The rules on a page of their own
 log-empty = Nothing has happened yet.
 talk = Chat
-talk-empty = Nobody has said anything yet.
-talk-gallery = Until the match is over only spectators can read you.
+talk-empty = No messages yet.
+talk-gallery = Only spectators can read your messages until the match is over.
 from-gallery = spectator
 say-something = Write a message
 say = Send
-name-question = What shall we call you?
-name-go = Come in
+name-question = What is your name?
+name-go = Join
 
 connection-lost = The connection is lost. Trying again …
-connection-back = Back again.
-notice-frozen = This match met a fault in its rules. It rests, and nothing of it is lost.
+connection-back = Connected again.
+notice-frozen = An error in the rules stopped this match. It is suspended, and nothing is lost.
 notice-paused = The match is paused.
-resume = Go on
+resume = Resume
 notice-resigned = You have resigned. A bot plays on for you.
 notice-stand-in = A bot plays for you.
 take-seat-back = Take my seat back
@@ -273,7 +273,7 @@ notice-vote-end = { $names } would like to end the match without a winner.
 notice-vote-pause = { $names } would like to pause the match.
 vote-agree = Agree
 vote-withdraw = Withdraw
-notice-free-seat = Seat { $number } is free, and a bot keeps it warm.
+notice-free-seat = Seat { $number } is free. A bot plays it for now.
 
 menu-match = The match
 menu-settings = Settings
@@ -282,20 +282,20 @@ propose-end = Propose to end it
 leave-seat = Leave the table
 leave-sure = Leave the table? A bot plays for you until you come back.
 leave-yes = Leave
-cancel-match = Call the match off
-cancel-sure = Call the match off? It will not count. That is possible until everybody has answered once.
-cancel-yes = Call it off
+cancel-match = Cancel the match
+cancel-sure = Cancel the match? It will not count. You can cancel until all players have answered once.
+cancel-yes = Cancel the match
 resign = Resign
-resign-sure = Resign for good? You can’t take that back.
+resign-sure = Resign? You can’t undo this.
 resign-yes = Resign
 standing-orders = Standing orders
-standing-orders-more = They pass for you until you change your mind, and only you know of them.
+standing-orders-more = They pass for you until you change them. Only you can see them.
 absent-seats = Absent players
 seat-to-bot = Give { $name }’s seat to a bot for good
-seat-to-anyone = Open { $name }’s seat to anybody who has the link
+seat-to-anyone = Open { $name }’s seat to anyone with the link
 sound-on-turn = A sound when it is my turn
 shortcuts = Keyboard shortcuts
-shortcuts-more = Numbers choose an answer, u takes back, arrows move on the board, i tells what a thing is, Escape goes back.
+shortcuts-more = Numbers choose an answer, u undoes, arrow keys move on the board, i describes an item, Escape goes back.
 rather-not = Back
 
 over-you-win = You win!
@@ -304,10 +304,10 @@ over-wins =
         [one] { $names } wins
        *[other] { $names } win
     }
-over-nobody = Nobody wins
-over-cancelled = This table was called off
+over-nobody = No winner
+over-cancelled = This table was cancelled
 over-resigned = All others have resigned.
-over-agreed = Those who played agreed to end it here.
+over-agreed = The players agreed to end the match.
 over-ended = The site ended this match.
 score-sheet = Score sheet
 score-reasons = What counted
@@ -319,78 +319,78 @@ export = Export
 
 who-plays = Who plays
 seat-free = Seat { $number } is free
-seat-kept = Kept for { $name } until { $time }
-seat-kept-you = Your seat, kept for you until { $time }
-seat-decline = Not this time
-seats-kept = The free seats are kept for those who played before. You can watch, or wait until their time is over.
-release = Don’t keep it
-release-sure = Stop keeping this seat for { $name }? Anybody can take it then.
+seat-kept = Reserved for { $name } until { $time }
+seat-kept-you = Your seat, reserved for you until { $time }
+seat-decline = Decline
+seats-kept = The free seats are reserved for the players of the last match. You can spectate, or wait until the reservation ends.
+release = Stop reserving
+release-sure = Stop reserving this seat for { $name }? Anyone can take it then.
 release-yes = Free the seat
 sit-here = Sit here
 move-here = Move here
 bot-for-seat = A bot for seat { $number }
-bot-choose = Let a bot sit here …
-bot-away = Take the bot away
-kick = Send away
-kick-sure = Send { $name } away? They can’t come back to this table.
-kick-yes = Send away
+bot-choose = Add a bot …
+bot-away = Remove the bot
+kick = Remove
+kick-sure = Remove { $name }? They can’t come back to this table.
+kick-yes = Remove
 seats-left =
     { $count ->
-        [one] One more player is wanted.
-       *[other] { $count } more players are wanted.
+        [one] One more player is needed.
+       *[other] { $count } more players are needed.
     }
 seats-full = All seats are taken.
-starts-by-itself = Then the match begins by itself.
-or-watch = Or stay and watch: the match will be shown here.
-start-match = Begin
-get-up = Get up
-cancel-table = Give the table up
-cancel-table-sure = Give this table up? Nobody can play at it then.
+starts-by-itself = The match then starts automatically.
+or-watch = Or stay and spectate: the match will be shown here.
+start-match = Start
+get-up = Leave my seat
+cancel-table = Cancel the table
+cancel-table-sure = Cancel this table? It will be closed for everyone.
 invite = Invite
-invite-more = Anybody who has this link can sit down. A name is enough.
+invite-more = Anyone with this link can sit down. A name is enough.
 table-link = Link to this table
 copy = Copy
 copied = Copied
 send-link = Send …
 qr-of-table = QR code of the link to this table
 
-## Second thoughts
+## Confirmation
 
 prompt-doubt = { $answer }: do you confirm?
 answer-sure = Confirm
 confirm-answers = Confirm each answer before it counts
-plain-board = Words and zones instead of a drawn board
+plain-board = Text and zones instead of a drawn board
 
-## The film
+## Steps of a replay
 
 jump-to = Go to
 phase-round = Round { $number }
 phase-turn = Turn { $number }: { $name }
 answered = { $name }: { $answer }
 
-## What the site refuses
+## Refusals
 
-refused-sent-away = The host has sent you away from this table.
+refused-sent-away = The host has removed you from this table.
 refused-banned = You are banned from this site.
 refused-banned-until = You are banned from this site until { $until }.
 refused-muted = You may not write in the chat.
 refused-muted-until = You may not write in the chat until { $until }.
-refused-not-for-you = Only those who sit at this table may look.
+refused-not-for-you = Only players of this table may watch.
 refused-not-host = Only the host of this table may do that.
 refused-not-seated = You have no seat at this table.
-refused-nobody = Tell us your name first.
+refused-nobody = Enter your name first.
 refused-bad-name = A name needs at least one letter that can be shown.
 refused-link-gone = This link was used already, or it has expired.
 refused-no-table = There is no such table.
 refused-no-rules = There are no written rules for this game.
-refused-enough = You have changed your mind often enough for now.
-refused-frozen = This match met a fault in its rules. It rests, and nothing of it is lost.
+refused-enough = You have changed your answer too many times.
+refused-frozen = An error in the rules stopped this match. It is suspended, and nothing is lost.
 refused-no-talking = Partners must not talk, so chat is closed here until the match is over.
-refused-nobody-there = There is nobody in that seat to send away.
+refused-nobody-there = There is no player in that seat.
 refused-not-absent = The player in that seat is still here.
 refused-paused = The match is paused.
 refused-resigned = You have resigned; a bot plays on.
-refused-seat-kept = That seat is kept for a player of the match before.
+refused-seat-kept = That seat is reserved for a player of the last match.
 refused-seat-taken = That seat is taken already.
 refused-seated = You have a seat in this match already.
 refused-seats-free = Some seats are still free.
@@ -399,30 +399,30 @@ refused-stand-in = A bot plays for you. Take your seat back first.
 refused-table-open = The match has not begun yet.
 refused-table-playing = The match has begun already.
 refused-table-over = The match is over.
-refused-table-cancelled = This table was called off.
+refused-table-cancelled = This table was cancelled.
 refused-time-over = Your time for this question is over.
 refused-too-late = It is too late for that.
-refused-too-many-open = Too many of your tables wait for players. Give one of them up first.
+refused-too-many-open = Too many of your tables are waiting for players. Cancel one of them first.
 refused-too-many-open-network = Too many tables made from your network wait for players. Try again later.
 refused-too-many-seats = You have too many seats at tables that wait for players. Leave one first.
 refused-too-many-seats-network = Too many seats at waiting tables were taken from your network. Try again later.
 refused-too-many-tables = Finish some of your tables first.
 refused-too-large = That is too large for this site.
 refused-too-often = Too many requests in a short time. Try again in a moment.
-refused-too-long = This match is too long to be examined here.
-refused-too-much = This match could not be examined in reasonable time.
+refused-too-long = This match is too long to be checked here.
+refused-too-much = This match could not be checked in reasonable time.
 refused-bad-export = This file holds no match that can be played again.
 refused-bad-position = In this position the match is over.
 refused-no-result = Only a match that was played to its end can be reviewed.
 refused-one-at-a-time = Another match is being reviewed for you. Wait until that is done.
-refused-no-such-entry = There is nothing to be shown at that move.
+refused-no-such-entry = There is nothing to show at that move.
 refused-busy = The site is very busy just now. Try again in a moment.
 refused-closing = The site is restarting. Come back in a moment.
-refused-not-kept = The site can’t write anything down just now, so nothing was done. Try again soon.
-refused-store-down = The site can’t look anything up just now. Try again soon.
+refused-not-kept = The site can’t save anything right now, so nothing was done. Try again soon.
+refused-store-down = The site can’t reach its data right now. Try again soon.
 refused-unreadable-match = The site can’t read this match any more. It is kept as it was.
-refused-our-fault = Something went wrong here. It was noted.
-refused-no-room = This site has no room left for matches from elsewhere.
+refused-our-fault = Something went wrong on our side. The error was logged.
+refused-no-room = This site has no room left for imported matches.
 refused-no-lesson = There is no lesson for this game.
 refused-no-bot-there = No bot has that seat.
 refused-no-person = At least one seat must be for a person.

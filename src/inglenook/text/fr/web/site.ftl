@@ -1,7 +1,7 @@
-# Ce que dit le navigateur. Les jeux parlent eux-mêmes, par le serveur.
+# Textes du client de navigateur. Le serveur envoie les textes des jeux.
 
 skip = Aller au contenu
-house = Site
+site = Site
 theme-to-light = Thème clair
 theme-to-dark = Thème sombre
 page-not-loaded = Cette page n’a pas pu être chargée. Réessayez une fois la connexion rétablie.
@@ -30,7 +30,7 @@ how-to-play = Comment jouer
 play-now = Jouer
 make-table = Ouvrir une table
 free-seat = une place libre
-seat-for = une place gardée pour { $name }
+seat-for = une place réservée à { $name }
 seat-for-you = votre place
 rematch-waits = Une revanche vous attend
 your-turn = À vous
@@ -76,8 +76,8 @@ public-table = L’afficher sur la page d’accueil
 allow-watching = Autoriser les spectateurs
 draw-seats = Tirer les places au sort
 no-such-game = Ce jeu n’existe pas ici.
-to-the-house = Accueil
-lost-title = Il n’y a rien ici
+home = Accueil
+lost-title = Page introuvable
 lost-hint = L’adresse contient peut-être une faute de frappe, ou la page a été supprimée.
 
 ## Vous
@@ -107,7 +107,7 @@ banned-title = Accès refusé
 banned-more = Si vous pensez que c’est une erreur, adressez-vous aux responsables de ce site.
 claim-title = Est-ce bien vous ?
 claim-more = Avec ce lien, votre nom et vos places vous suivent sur cet appareil.
-claim-replaces = Jusqu’ici, vous étiez { $name } sur cet appareil ; cet invité ne sera pas repris.
+claim-replaces = Jusqu’ici, vous étiez { $name } sur cet appareil. Cet invité est remplacé.
 claim-go = Oui, c’est moi
 
 ## Règles
@@ -128,17 +128,17 @@ step-on = Un coup en avant
 run-film = Lire
 pause-film = Pause
 move-of = Coup { $number } sur { $all }
-through-eyes = Vu par
-eyes-all = tout le monde à la fois
+through-eyes = Vue de
+eyes-all = tous les joueurs
 eyes-nobody = un spectateur
-eyes-secrets = Ce que seul son propriétaire voyait
-nothing-shown = Rien de visible d’ici.
+eyes-secrets = Vu seulement par son propriétaire
+nothing-shown = Rien de visible pour ce spectateur.
 of-name = { $name } :
 score-over-time = Score au fil du temps
 review = Analyse
-review-more = Où cette partie s’est-elle gagnée et perdue ? Chaque décision est pesée à nouveau avec ce que son joueur savait alors, et le hasard est séparé de l’adresse. Cela prend environ une demi-minute.
+review-more = Où cette partie s’est-elle gagnée et perdue ? Chaque décision est réévaluée d’après ce que son joueur savait alors, et la chance est séparée de l’adresse. Cela prend environ une demi-minute.
 review-begin = Analyser cette partie
-review-waits = Une autre partie passe d’abord…
+review-waits = Une autre partie est analysée d’abord…
 review-runs = { $done } décisions sur { $every }
 review-under-way = L’analyse est en cours.
 review-done = L’analyse est prête.
@@ -163,7 +163,7 @@ check-shown = Ce qui a été montré
 state-holds = conforme
 state-wrong = non conforme
 state-unknown = non vérifiable
-open-replay-more = Une partie téléchargée ici ou sur un autre site. Elle est rejouée et vérifiée avant d’être montrée. Gardez le fichier : une partie que personne ne regarde peut laisser sa place à d’autres.
+open-replay-more = Ouvrez une partie téléchargée ici ou sur un autre site. Elle est rejouée et vérifiée avant d’être affichée. Gardez le fichier : le site peut supprimer une partie importée qui n’est pas consultée.
 replay-file = Un fichier avec une partie
 no-replay-file = Ce fichier ne contient pas de partie.
 
@@ -216,7 +216,7 @@ options-here =
        *[other] { $count } réponses commencent ici
     }
 
-prompt-bar = La question
+prompt-bar = Question
 to-question = Vers la question
 prompt-resting = La partie est suspendue.
 prompt-sent = { $answer }…
@@ -229,12 +229,12 @@ prompt-others =
     }
 your-turn-asked = À vous. { $question }
 answer-back = Retour
-change-mind = Changer d’avis
-keep-choice = Garder mon choix
+change-mind = Changer ma réponse
+keep-choice = Garder ma réponse
 undo = Annuler
 hurry = Votre temps est presque écoulé.
-point-at = Choisissez ce qui luit, ou une réponse dans la liste.
-point-further = Continuez : choisissez ce qui luit maintenant.
+point-at = Choisissez un élément en surbrillance, ou une réponse dans la liste.
+point-further = Choisissez maintenant un autre élément en surbrillance.
 standing-order = Toujours passer à cette question
 all-answers =
     { $count ->
@@ -243,27 +243,27 @@ all-answers =
     }
 find-answer = Chercher une réponse
 no-such-answer = Aucune réponse de ce nom.
-why-watching = Vous êtes spectateur : ce sont les joueurs qui choisissent.
+why-watching = Vous êtes spectateur. Seuls les joueurs peuvent choisir.
 why-not-your-turn = Ce n’est pas votre tour.
-why-chosen-already = Vous avez déjà choisi. Vous pouvez encore changer d’avis.
-why-nothing-to-do = Aucune réponse à cette question ne le concerne.
+why-chosen-already = Vous avez déjà choisi. Vous pouvez encore changer votre réponse.
+why-nothing-to-do = Aucune réponse à cette question ne l’utilise.
 why-elsewhere = Pas ceci, mais vous pouvez :
 rule-cited = Règle { $clause }
 
 rules-page = Les règles sur une page à part
 log-empty = Il ne s’est encore rien passé.
 talk = Discussion
-talk-empty = Personne n’a encore écrit.
+talk-empty = Aucun message pour l’instant.
 talk-gallery = Jusqu’à la fin de la partie, seuls les spectateurs peuvent vous lire.
 from-gallery = spectateur
 say-something = Écrire un message
 say = Envoyer
-name-question = Comment vous appeler ?
-name-go = Entrer
+name-question = Quel est votre nom ?
+name-go = Rejoindre
 
 connection-lost = La connexion est perdue. Nouvel essai…
 connection-back = La connexion est rétablie.
-notice-frozen = Cette partie a rencontré une erreur dans ses règles. Elle est suspendue, et rien n’en est perdu.
+notice-frozen = Une erreur dans les règles a interrompu cette partie. Elle est suspendue, et rien n’est perdu.
 notice-paused = La partie est en pause.
 resume = Reprendre
 notice-resigned = Vous avez abandonné. Un robot joue pour vous.
@@ -286,24 +286,24 @@ notice-free-seat = La place { $number } est libre ; un robot y joue en attendan
 menu-match = La partie
 menu-settings = Paramètres
 propose-pause = Proposer une pause
-propose-end = Proposer d’en rester là
+propose-end = Proposer de terminer la partie
 leave-seat = Quitter la table
 leave-sure = Quitter la table ? Un robot joue pour vous jusqu’à votre retour.
 leave-yes = Quitter
 cancel-match = Annuler la partie
-cancel-sure = Annuler la partie ? Elle ne comptera pas. C’est possible tant que tout le monde n’a pas répondu une fois.
+cancel-sure = Annuler la partie ? Elle ne comptera pas. C’est possible tant que tous les joueurs n’ont pas répondu une fois.
 cancel-yes = Annuler la partie
 resign = Abandonner
-resign-sure = Abandonner pour de bon ? C’est irréversible.
+resign-sure = Abandonner ? C’est irréversible.
 resign-yes = Abandonner
 standing-orders = Consignes permanentes
-standing-orders-more = Elles passent pour vous jusqu’à nouvel ordre, et personne d’autre ne les connaît.
+standing-orders-more = Elles passent pour vous jusqu’à ce que vous les changiez. Vous seul pouvez les voir.
 absent-seats = Joueurs absents
 seat-to-bot = Donner la place de { $name } à un robot, pour de bon
 seat-to-anyone = Ouvrir la place de { $name } à toute personne qui a le lien
 sound-on-turn = Un son quand c’est mon tour
 shortcuts = Raccourcis clavier
-shortcuts-more = Les chiffres choisissent une réponse, u annule, les flèches parcourent le plateau, i dit ce qu’est une chose, Échap revient en arrière.
+shortcuts-more = Les chiffres choisissent une réponse, u annule, les flèches parcourent le plateau, i décrit un élément, Échap revient en arrière.
 rather-not = Retour
 
 over-you-win = Vous avez gagné !
@@ -312,10 +312,10 @@ over-wins =
         [one] { $names } gagne
        *[other] { $names } gagnent
     }
-over-nobody = Personne ne gagne
+over-nobody = Aucun vainqueur
 over-cancelled = Cette table a été annulée
 over-resigned = Tous les autres ont abandonné.
-over-agreed = Les joueurs se sont mis d’accord pour en rester là.
+over-agreed = Les joueurs se sont mis d’accord pour terminer la partie.
 over-ended = Le site a mis fin à cette partie.
 score-sheet = Feuille de score
 score-reasons = Ce qui a compté
@@ -327,17 +327,17 @@ export = Exporter
 
 who-plays = Qui joue
 seat-free = La place { $number } est libre
-seat-kept = Gardée pour { $name }, { $time } au plus tard
-seat-kept-you = Votre place, gardée pour vous, { $time } au plus tard
-seat-decline = Pas cette fois
-seats-kept = Les places libres sont gardées pour ceux qui viennent de jouer. Vous pouvez regarder, ou attendre la fin de leur délai.
-release = Ne plus la garder
-release-sure = Ne plus garder cette place pour { $name } ? Tout le monde pourra alors la prendre.
+seat-kept = Réservée à { $name }, { $time } au plus tard
+seat-kept-you = Votre place, réservée pour vous, { $time } au plus tard
+seat-decline = Refuser
+seats-kept = Les places libres sont réservées aux joueurs de la partie précédente. Vous pouvez regarder, ou attendre la fin de la réservation.
+release = Ne plus réserver
+release-sure = Ne plus réserver cette place à { $name } ? Tout le monde pourra alors la prendre.
 release-yes = Libérer la place
 sit-here = S’asseoir ici
 move-here = Changer de place
 bot-for-seat = Un robot pour la place { $number }
-bot-choose = Asseoir un robot ici…
+bot-choose = Ajouter un robot…
 bot-away = Retirer le robot
 kick = Exclure
 kick-sure = Exclure { $name } ? Cette personne ne pourra plus revenir à cette table.
@@ -348,12 +348,12 @@ seats-left =
        *[other] Il manque encore { $count } personnes.
     }
 seats-full = Toutes les places sont prises.
-starts-by-itself = La partie commencera alors d’elle-même.
+starts-by-itself = La partie commencera alors automatiquement.
 or-watch = Ou restez pour regarder : la partie s’affichera ici.
 start-match = Commencer
 get-up = Quitter ma place
 cancel-table = Annuler la table
-cancel-table-sure = Annuler cette table ? Plus personne ne pourra y jouer.
+cancel-table-sure = Annuler cette table ? Elle sera fermée pour tous.
 invite = Inviter
 invite-more = Toute personne qui a ce lien peut s’asseoir. Un nom suffit.
 table-link = Lien vers cette table
@@ -362,43 +362,43 @@ copied = Copié
 send-link = Envoyer…
 qr-of-table = Code QR du lien vers cette table
 
-## Tout bien réfléchi
+## Confirmation
 
 prompt-doubt = { $answer } : confirmez-vous ?
 answer-sure = Confirmer
 confirm-answers = Confirmer chaque réponse avant qu’elle ne compte
 plain-board = Des textes et des zones au lieu d’un plateau dessiné
 
-## Le film
+## Étapes d’une relecture
 
 jump-to = Aller à
 phase-round = Manche { $number }
 phase-turn = Tour { $number } : { $name }
 answered = { $name } : { $answer }
 
-## Ce que le site refuse
+## Refus
 
-refused-sent-away = L’hôte vous a retiré l’accès à cette table.
+refused-sent-away = L’hôte vous a exclu de cette table.
 refused-banned = Vous n’avez plus accès à ce site.
 refused-banned-until = Vous n’avez plus accès à ce site jusqu’au { $until }.
 refused-muted = Vous ne pouvez pas écrire dans la discussion.
 refused-muted-until = Vous ne pouvez pas écrire dans la discussion jusqu’au { $until }.
-refused-not-for-you = Seuls ceux qui sont assis à cette table peuvent regarder.
+refused-not-for-you = Seuls les joueurs de cette table peuvent regarder.
 refused-not-host = Seule la personne qui a ouvert la table peut le faire.
 refused-not-seated = Vous n’avez pas de place à cette table.
-refused-nobody = Dites-nous d’abord votre nom.
+refused-nobody = Indiquez d’abord votre nom.
 refused-bad-name = Un nom doit contenir au moins une lettre visible.
 refused-link-gone = Ce lien a déjà servi, ou il a expiré.
 refused-no-table = Cette table n’existe pas.
 refused-no-rules = Ce jeu n’a pas de règles écrites.
-refused-enough = Vous avez changé d’avis assez souvent pour l’instant.
-refused-frozen = Cette partie a rencontré une erreur dans ses règles. Elle est suspendue, et rien n’en est perdu.
+refused-enough = Vous avez changé votre réponse trop souvent.
+refused-frozen = Une erreur dans les règles a interrompu cette partie. Elle est suspendue, et rien n’est perdu.
 refused-no-talking = Les partenaires ne doivent pas se parler : la discussion est fermée ici jusqu’à la fin de la partie.
-refused-nobody-there = Il n’y a personne à exclure à cette place.
+refused-nobody-there = Il n’y a pas de joueur à cette place.
 refused-not-absent = La personne assise là est encore présente.
 refused-paused = La partie est en pause.
 refused-resigned = Vous avez abandonné ; un robot continue pour vous.
-refused-seat-kept = Cette place est gardée pour une personne qui jouait à la partie précédente.
+refused-seat-kept = Cette place est réservée à un joueur de la partie précédente.
 refused-seat-taken = Cette place est déjà prise.
 refused-seated = Vous avez déjà une place dans cette partie.
 refused-seats-free = Il reste des places libres.
@@ -417,8 +417,8 @@ refused-too-many-seats-network = Trop de places à des tables en attente ont ét
 refused-too-many-tables = Terminez d’abord quelques-unes de vos tables.
 refused-too-large = C’est trop volumineux pour ce site.
 refused-too-often = Trop de demandes en peu de temps. Réessayez dans un instant.
-refused-too-long = Cette partie est trop longue pour être examinée ici.
-refused-too-much = Cette partie n’a pas pu être examinée en un temps raisonnable.
+refused-too-long = Cette partie est trop longue pour être vérifiée ici.
+refused-too-much = Cette partie n’a pas pu être vérifiée en un temps raisonnable.
 refused-bad-export = Ce fichier ne contient aucune partie qui puisse être rejouée.
 refused-bad-position = Dans cette position, la partie est terminée.
 refused-no-result = Seule une partie jouée jusqu’au bout peut être analysée.
@@ -429,8 +429,8 @@ refused-closing = Le site redémarre. Revenez dans un instant.
 refused-not-kept = Le site ne peut rien enregistrer pour l’instant, rien n’a donc été fait. Réessayez bientôt.
 refused-store-down = Le site n’a pas accès à ses données pour l’instant. Réessayez bientôt.
 refused-unreadable-match = Le site ne peut plus lire cette partie. Elle est gardée telle quelle.
-refused-our-fault = Une erreur s’est produite ici. Elle a été enregistrée.
-refused-no-room = Ce site n’a plus de place pour des parties venues d’ailleurs.
+refused-our-fault = Une erreur s’est produite de notre côté. Elle a été enregistrée.
+refused-no-room = Ce site n’a plus de place pour les parties importées.
 refused-no-lesson = Il n’y a pas de leçon pour ce jeu.
 refused-no-bot-there = Aucun robot n’occupe cette place.
 refused-no-person = Au moins une place doit revenir à une personne.

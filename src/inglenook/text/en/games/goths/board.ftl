@@ -106,14 +106,14 @@ goths-sure-succeeds = sure to succeed
 ## A first match
 
 guide-goths-goal = The queen is under one of these three. Enter her objective and your clan wins – or leave the enemy without a single unit.
-guide-goths-king = You are the king. Lay what you want done. Everybody, your warchief too, sees only the back: two characters, of which one is a bluff.
+guide-goths-king = You are the king. Lay the card of the order that you want. All others, your warchief too, see only the back: two characters, one of them a bluff.
 guide-goths-alone = You are king and warchief in one. Lay a card; then give an order of its character, but never the same one twice running.
 guide-goths-chief = Your king laid this. One of the two characters is meant. Give an order that belongs to it, and your clan acts.
-guide-goths-numbers = Each order tells what it would do now. Lower numbers are carried out first: a barricade, 6, stands before an axe, 8, arrives.
+guide-goths-numbers = Each order shows its effect now. Lower numbers are carried out first: a barricade, 6, stands before an axe, 8, arrives.
 guide-goths-failed = An order failed, so this card stays face-up. While it does, all orders of its character succeed for that clan.
 guide-goths-certain = The other half is struck out: that card lies face-up already. So you know which one this is.
-guide-goths-scout = Look at one of them. Everybody sees where you look, but only you what is there.
-guide-goths-secret = Only you know this, to the end of the match. Your king has to read it from what you do.
+guide-goths-scout = Look at one of them. All players see where you look, but only you see what is there.
+guide-goths-secret = Only you know this, to the end of the match. Your king has to infer it from your orders.
 guide-goths-enter = Choose well: the queen wins, the trap costs a unit, and the plains are only a place to stand.
 guide-goths-loaded = Their catapult is active. If it fires, you lose two units – unless your army stands on a barricade, or a vulture of yours sabotages it first.
 guide-goths-fog = Fog on your own road. It takes one order from you as soon as you come here, until Barricade discards it.

@@ -1,5 +1,5 @@
 title = Lanterns
-credits = A house game of Inglenook, made to be copied.
+credits = A game written for Inglenook, made to be copied.
 
 option-trim = Trimming
 option-trim-on = the dimmest lantern may turn its die up
@@ -104,11 +104,11 @@ score = { $count ->
 
 ## What things are
 
-about-round = Which round is being played. Whoever wins a second one wins the match.
+about-round = The current round. The player who wins a second one wins the match.
     .clause = L10
 about-die = A six-sided die, rolled when a round begins. Its number and that of the wick you burn make your light.
     .clause = L5
-about-wick = Burns once in a round and adds its number to your die. What has burned is back with the next round.
+about-wick = Burns once in a round and adds its number to your die. Burned wicks are back with the next round.
     .clause = L7
 about-points = Points of this round: 2 for the brightest lantern of a turn, 1 for the next brightest.
     .clause = L6
@@ -137,4 +137,4 @@ lesson-4 = Now all of you burn a wick at the same time. Die and wick together ma
 lesson-5 = The brightest lantern scores 2 points, the next one 1 – but the other two are out, so you alone score.
 lesson-6 = This time yours is the dimmest lantern. The one dimmest may turn its die up by one after the turn: you shine brighter from now on.
 lesson-7 = With a 5 and the wick 6 you outshine everybody. Wicks that have burned are gone for the rest of the round.
-lesson-8 = When all hands are empty, whoever alone has the most points wins the round. Win a second one, and the match is yours.
+lesson-8 = When all hands are empty, the player who alone has the most points wins the round. Win a second one, and the match is yours.

@@ -105,7 +105,7 @@ season-points-alone = { $points ->
     } if it ended now, majority aside
 season-open = Show the wall of { $name } in full
 season-close = Show the wall of { $name } in small
-season-chain = What the turn of { $name } set off
+season-chain = Chain of { $name }’s turn
 season-failed = { $action }, without effect
 season-loot = stolen: { $card }
 season-sheet = Score sheet, if it ended now
@@ -126,4 +126,4 @@ guide-open-season-reaction = You were robbed. Take a card of the inn for it, or 
 guide-open-season-accolades = Your accolades score with what hangs on your wall. Below, they are counted by people and by attribute; dashed ones still lie on your stock.
 guide-open-season-trophy = After the chain you may put one trophy on a card: in the top row it triggers an action, in the bottom row it counts as one more of that people.
 guide-open-season-scorings = A trophy beside a scoring makes it count. Without one it is worth nothing.
-guide-open-season-score = This is what you would score if it ended now. The sheet below has it line by line.
+guide-open-season-score = This is your score if the match ended now. The sheet below has it line by line.

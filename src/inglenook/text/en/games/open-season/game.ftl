@@ -509,7 +509,7 @@ event-match-scored = Points — { EACH($points) }.
 ## Refusals and endings
 
 why-own-cards = You can’t steal from yourself.
-why-no-such-seat = Nobody sits there.
+why-no-such-seat = No player sits there.
 why-no-cards = There is neither a stock nor an accolade to steal there.
 why-no-such-card = There is no such card.
 why-same-card = The same card is offered already, in another place.
@@ -658,7 +658,7 @@ about-dwarf = Dwarves are one of the six peoples. Collected, each counts whereve
     .clause = O1
 about-sorcerer = Sorcerers are one of the six peoples. Collected, each counts wherever a sorcerer hangs on your wall; what it wears is its attribute.
     .clause = O1
-about-space-steal = Steal: take the top card of an opponent’s stock or, if there is none, a random accolade. Whoever was robbed may take a card for it.
+about-space-steal = Steal: take the top card of an opponent’s stock or, if there is none, a random accolade. The victim may take a card for it.
     .clause = O16
 about-space-move = Move: one of your trophies goes to another card of your bottom row. You have to, if you can.
     .clause = O16
@@ -672,7 +672,7 @@ about-space-minus = A negative space: at the end every accolade of the people th
     .clause = O22
 about-space-plus = A positive space: at the end every accolade of the people that hangs here scores this many points, and so does each trophy on it.
     .clause = O22
-about-space-attribute = At the end every accolade with the attribute of the card here scores this many points, whatever its people.
+about-space-attribute = At the end every accolade with the attribute of the card here scores this many points, of any people.
     .clause = O22
 about-space-majority = Ten points at the end if you have more accolades of the people here than anybody else. As many as another is not enough.
     .clause = O22
@@ -700,7 +700,7 @@ about-scoring-attribute = A point for each accolade with one attribute that you 
     .clause = O22
 about-points = What this player would score if the match ended now, stock and kept card included.
     .clause = O22
-about-points-alone = What you would score if the match ended now, stock and kept card included. Who has a majority is not counted before the end: others’ accolades are closed.
+about-points-alone = Your score if the match ended now, stock and kept card included. Majorities are counted only at the end: others’ accolades are closed.
     .clause = O22
 about-line = A line of the score sheet, as if the match ended now.
     .clause = O22
@@ -774,7 +774,7 @@ lesson-7 = On a card of the top row a trophy triggers any action not yet used th
 lesson-8 = Above a green frieze no people hangs twice: no second gnome in your top row. If neither of your cards fits anywhere, one hangs face down and costs 5 points.
 lesson-9 = A mage on this space scores 2 for each mage you collect: one accolade and one on the stock make 4. The spaces above it would cost points instead.
 lesson-10 = In the bottom row a trophy counts as one more of that people: 6 points now.
-lesson-11 = After eleven rounds everything is counted. This is what you would have now. Most points win; collect what your wall asks for.
+lesson-11 = After eleven rounds everything is counted. This is your score now. Most points win; collect what your wall asks for.
 
 ## What is printed on tiles and scorings, as short as can be
 

@@ -1,5 +1,5 @@
 title = Lanternes
-credits = Un jeu de la maison, fait pour être copié.
+credits = Un jeu écrit pour Inglenook, fait pour être copié.
 
 option-trim = Mouchage
 option-trim-on = la lanterne la plus faible peut hausser son dé

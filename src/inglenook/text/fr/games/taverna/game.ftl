@@ -932,7 +932,7 @@ about-lyre = L’enseigne des musiciens. Une lyre sur la carte et sur la taverne
     .clause = T23
 about-beer = L’enseigne des brasseurs. Une bière sur la carte et sur la taverne, c’est le festin : le revenu vous revient une fois de plus.
     .clause = T23
-about-mask = Un client masqué peut prendre la place de quelqu’un d’assis. Vous montez alors chez le peuple de celui qui part.
+about-mask = Un client masqué peut remplacer un client assis. Vous montez alors chez le peuple de celui qui part.
     .clause = T22
 about-deed = Une part de cette taverne : son prix, et les points marqués aussitôt. Chaque fois qu’un client s’y assied, les propriétaires sont payés.
     .clause = T12
@@ -1097,7 +1097,7 @@ lesson-6 = La Princesse est dans cette taverne : elle peut agir pour vous. Un d
 lesson-7 = La Princesse est allée au Blason d’Averna, et pour 5 pièces vous avez pris deux faveurs. Chacune sert une fois, quand vous voulez, et toutes plaisent à la Reine à la fin.
 lesson-8 = Bonne parole donne un niveau sur une piste au choix. Le niveau 2 apporte un cadeau, le niveau 4 aussi : les nains paient 3 pièces.
 lesson-9 = Un sort par tour : la Bruine dorée donne 3 pièces. Les autres peuvent y répondre, comme vous aux leurs : le Contresort attend dans votre main.
-lesson-10 = L’orque de { SEAT(1) } porte un masque, et un masque peut prendre la place de quelqu’un. Votre nain a dû partir, et { SEAT(1) } monte chez les nains. Mais la maison est à vous : 3 pièces pour vous.
+lesson-10 = L’orque de { SEAT(1) } porte un masque, et un masque peut remplacer un client assis. Votre nain a dû partir, et { SEAT(1) } monte chez les nains. Mais vous y possédez un titre : 3 pièces pour vous.
 lesson-11 = Après huit tours chacun, la cour donne audience. Qui est le plus haut sur la piste du Roi choisit en premier parmi cinq décomptes royaux ; pièces, titres, faveurs ou sorts lancés y valent jusqu’à 15 points. À deux joueurs, la piste de la Reine règle un second tour.
 lesson-12 = À la fin, les quatre pistes comptent, de −3 tout en bas à 10 tout en haut. Plaisez un peu à chaque peuple, beaucoup à l’un d’eux, et songez à la cour.
 
