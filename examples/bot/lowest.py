@@ -28,7 +28,7 @@ def main() -> None:
             answer = {"action": choose(message["view"], message["prompt"])}
             sys.stdout.write(json.dumps(answer) + "\n")
             sys.stdout.flush()  # a line that stays in a buffer is not an answer
-        # "hello" begins a match and wants no answer; whatever is not known may be ignored
+        # "hello" begins a match and wants no answer; unknown messages may be ignored
 
 
 if __name__ == "__main__":

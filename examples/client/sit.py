@@ -20,7 +20,7 @@ async def main(house: str, game: str) -> None:
     async with httpx.AsyncClient(base_url=house, headers=me) as http:
         shown = (await http.post("/api/commitments")).json()["commitment"]  # first their secret,
         order = {"game": game, "bots": ["greedy", "greedy"], "commitment": shown}
-        order["nonce"] = secrets.token_hex(8)  # then our word: nobody can choose the draws
+        order["nonce"] = secrets.token_hex(8)  # then our word: no party can choose the draws
         table = (await http.post("/api/quick", json=order)).raise_for_status().json()
         address = f"{house.replace('http', 'ws', 1)}/api/tables/{table['id']}/socket"
         async with websockets.connect(address, additional_headers=me) as socket:

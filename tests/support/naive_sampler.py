@@ -1,9 +1,9 @@
 """A naive sampler to compare the search with: it plays sampled worlds with open cards.
 
-It makes up worlds that fit its view, works out the rest of the phase in each as if everybody saw
-everything, and answers what is best on average. So it takes its partner to know what it holds, and
-its enemies as well. It makes no mistake in reckoning: only what it takes others to know is wrong.
-Picks that are made at the same time stay secret even so.
+It samples worlds that fit its view, and works out the rest of the phase in each as if all saw
+everything. Then it gives the best answer on average. So it takes its partner to know what it
+holds, and its enemies as well. It makes no mistake in reckoning: only what it takes others to know
+is wrong. Picks that are made at the same time stay secret even so.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def after(s: State, *answers: tuple[int, Action]) -> State:
 
 
 def searched(game: Game[Any, Any], s: Any, seat: int, rounds: int, seeds: range) -> Counter[str]:
-    """What the search answers instead, and how often."""
+    """Return the answers of the search instead, and how often it gives them."""
     prompt = game.prompt(s, seat)
     assert prompt is not None
     found = Counter[str]()

@@ -47,7 +47,7 @@ def question(s: State) -> str:
 
 
 def refused(where: str, build: Callable[..., object], *arguments: object) -> None:
-    """What is built of the arguments is bad input, at this place."""
+    """Build bad input from the arguments, at this place."""
     with pytest.raises(BadInput) as caught:
         build(*arguments)
     assert caught.value.where == where, str(caught.value)

@@ -30,7 +30,7 @@ def begin(*pebbles: int) -> Match:
 
 
 def say(match: Match, seat: int, answer: str, *drawn: int) -> None:
-    """A seat answers; what is drawn after it is laid out beforehand."""
+    """A seat answers; the draws after it are laid out beforehand."""
     match.now, _ = match.now.play(seat, [GAME.verbs.parse(answer)], Tape(list(drawn)))
 
 

@@ -32,7 +32,7 @@ class Position:
         self.will_roll(*shown)
         advance(self.s, self.tape)
 
-    # -- what is changed by hand
+    # -- changes by hand
 
     def will_roll(self, *faces: int) -> None:
         """What the next rolls will show."""
@@ -59,10 +59,10 @@ class Position:
         apply(self.s, seat, GAME.verbs.parse(text), self.tape)
         self.s.check()
 
-    # -- what is to be seen
+    # -- reading the position
 
     def asks(self) -> str:
-        """The question and whom it is put to."""
+        """Return the question and the seats that are asked."""
         return " ".join([type(decision(self.s)).__name__, *map(str, waiting(self.s))])
 
     def victim(self) -> int:

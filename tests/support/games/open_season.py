@@ -45,7 +45,7 @@ def wall(*cards: str) -> dict[str, str]:
 
 
 class Table:
-    """A position, at whichever question the keys say; missing lists by seat are empty."""
+    """A position at the question that the keys name; missing lists by seat are empty."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class Table:
         return self
 
     def say(self, *texts: str) -> Table:
-        """Answers of whoever is asked; `1: pass` is one of seat 1."""
+        """Answers of the asked seat; `1: pass` is one of seat 1."""
         for text in texts:
             named = text[1:3] == ": "
             seat = int(text[0]) if named else waiting(self.s)[0]
@@ -99,7 +99,7 @@ class Table:
             self.say(f"take {self.s.inn.index(card(name)) + 1}")
         return self
 
-    # -- what is to be seen
+    # -- reading the position
 
     def asks(self) -> str:
         step = decision(self.s)

@@ -17,7 +17,7 @@ NAMES = (*SPELLS, "curse")
 
 
 class Table:
-    """A match in mid-course; by default it is the turn of seat 0, and nobody holds a spell."""
+    """A running match; by default it is the turn of seat 0, and no seat holds a spell."""
 
     def __init__(self, seats: int = 3, curse: str = "on", **position: Any) -> None:
         options = GAME.info.complete(seats, {"curse": curse})
@@ -30,7 +30,7 @@ class Table:
     # -- what happens
 
     def draws(self, *names: str) -> Table:
-        """What comes next from the decks, by name."""
+        """Set the next cards of the decks, by name."""
         for name in names:
             for kinds in (NAMES, CUSTOMERS, FAVOURS):
                 if name in kinds:
@@ -54,10 +54,10 @@ class Table:
             self.say(waiting(self.s)[0], "pass")
         return self
 
-    # -- what is to be seen
+    # -- reading the position
 
     def asks(self) -> str:
-        """The question and whom it is put to."""
+        """Return the question and the seats that are asked."""
         step = decision(self.s)
         return " ".join([type(step).__name__, *map(str, step.asked() if step else ())])
 

@@ -130,7 +130,7 @@ class Peeps(Bot):
 
 
 class Cheats(Bot):
-    """Answers what nobody offered."""
+    """Gives an answer that was not offered."""
 
     def choose(self, view: View, prompt: Prompt, budget: Budget) -> Action:
         game = load_game("king-of-12")

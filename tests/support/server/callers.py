@@ -21,7 +21,7 @@ SEAT = "seat"  # sits there, and has
 HOST = "host"  # sits there, and made it
 GUESTS = (WATCHER, KICKED, OTHER, SEAT, HOST)
 SEATED = (OTHER, SEAT, HOST)
-# those whose word is worth nothing are strangers, whoever they claim to be
+# callers with an invalid token are strangers
 NOBODIES = ("forged", "foreign", "outdated", "vanished", "torn")
 
 OK = "200"

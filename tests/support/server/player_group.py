@@ -64,7 +64,7 @@ class PlayerGroup:
         return table
 
     async def _check_export(self, table: str) -> None:
-        """All can verify what was played, with every tag that anybody was shown on the way."""
+        """All can verify the match, with every tag that any of them was shown."""
         host = self.people[0]
         path = f"/api/tables/{table}/export"
         data = (await host.insist(lambda: host.ask("GET", path))).json()

@@ -1,7 +1,7 @@
 """Players who reconnect and repeat requests until the server acknowledges them.
 
 A group sits at one table after the other. Each of its players has a socket, answers by it or by
-POST, changes its mind, takes answers back and talks. What was not acknowledged is sent again with
+POST, changes its mind, takes answers back and talks. Unacknowledged requests are sent again with
 the same key. A client believes only what it was told; `Chair` is what it believes, and complains
 when that does not fit together.
 """
@@ -56,10 +56,10 @@ class Request:
 
 @dataclass
 class Chair:
-    """What one client knows of one table, from nothing but what came over its socket."""
+    """The knowledge of one client about one table, from its socket alone."""
 
     table: str
-    seat: int | None  # None for whoever watches
+    seat: int | None  # None for a spectator
     last: int = 0
     events: list[Any] = field(default_factory=list)
     told: dict[str, Any] = field(default_factory=dict)
@@ -75,7 +75,7 @@ class Chair:
         return bool(self.told) and self.told["table"]["state"] == "over"
 
     def take(self, frame: Any) -> None:
-        """Believe a frame, if it fits to what was said before."""
+        """Take a frame, if it fits the earlier ones."""
         kind = frame["t"]
         if kind == "table":
             self.told["table"] = frame["table"]
@@ -263,14 +263,14 @@ class Player:
         return f"{self.name}-{self.keys}"
 
     async def compare(self, chair: Chair) -> None:
-        """What was told bit by bit is what a newcomer is told at once."""
+        """The sum of all updates equals a new client's first frame."""
         path, end = f"/api/tables/{chair.table}/sight?last=0", time.monotonic() + PATIENCE
         while True:
             fresh = (await self.insist(lambda: self.ask("GET", path))).json()
             fresh["table"] = plain(fresh["table"])
             known = chair.seen()
             different = [part for part in known if known[part] != fresh[part]]
-            if not different or chair.over:  # whoever has seen the end does not listen any more
+            if not different or chair.over:  # clients that have seen the end do not listen any more
                 return
             if time.monotonic() > end:  # news may be on their way, but not so long
                 told = f"{chair.last} events of {fresh['last']}"

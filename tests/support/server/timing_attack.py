@@ -1,9 +1,9 @@
 """A timing attack: watchers measure their requests to find out when a seat answers in secret.
 
-Time is cut into windows. In each of them a player changes a sealed answer at the watched table, or
-one at another table, or does nothing, as a seeded coin says. A watcher knows only how long its own
-requests took. How well the slowest request of a window tells the two tables apart is the area under
-the curve: 0.5 is chance, 1.0 is certainty.
+Time is cut into windows. In each of them a player changes a sealed answer at the watched table or
+at another one, or does nothing. A seeded coin decides. A watcher knows only how long its own
+requests took. How well the slowest request of a window tells the two tables apart is the area
+under the curve: 0.5 is chance, 1.0 is certainty.
 """
 
 from __future__ import annotations

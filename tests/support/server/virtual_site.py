@@ -87,7 +87,7 @@ class Heard(NamedTuple):
 
 @dataclass
 class Reply:
-    """What came back."""
+    """The answer to a request."""
 
     status: int
     headers: dict[str, str]

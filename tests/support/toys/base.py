@@ -23,7 +23,7 @@ TEXTS = Path(__file__).parent / "text"
 
 
 class ToyState(State):
-    """Copies whatever its slots hold. Real games write `clone` by hand, for speed."""
+    """Copies the values of all its slots. Real games write `clone` by hand, for speed."""
 
     __slots__ = ()
 
@@ -76,7 +76,7 @@ class CardDealt(Event):
 
 
 def most(scores: list[int], reason: str) -> Result:
-    """Whoever has most wins, together with all who have as much."""
+    """The seats with the most points win."""
     winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
     return Result(tuple(winners), tuple(scores), reason)
 

@@ -1,4 +1,4 @@
-"""Secret bids: each seat bids one of its hidden cards; the highest that nobody else bid takes all.
+"""Secret bids: each seat bids one of its hidden cards; the highest bid that is unique takes all.
 
 DealCard (two to each seat) → BidCard (all) → DealCard (one to each, if there are) → BidCard (all)
 """

@@ -1,7 +1,7 @@
 """Stairs: a game whose rules fail at chosen answers, until `is_fixed` is set.
 
 Climb (each seat in turn): on → a step up; trip → the rule fails; douse → nothing can be shown any
-more; knock → the others may answer the door, and when all have passed, the rule fails.
+more; knock → the others may answer; when all have passed, the rule fails.
 """
 
 from __future__ import annotations

@@ -138,7 +138,7 @@ class ShowRole(Ask[PartnersState]):
 
 
 class PointAtPartner(Together[PartnersState]):
-    """Q3: all point at once at whom they take for their partner; then all is revealed."""
+    """Q3: all point at once at their supposed partner; then all is revealed."""
 
     __slots__ = ()
 
@@ -219,7 +219,7 @@ class Partners(Toy[PartnersState, PartnersView]):
 
 
 def fits(view: PartnersView, roles: tuple[int, ...]) -> bool:
-    """Whether the roles agree with what the viewer was shown and with all signs given."""
+    """Whether the roles agree with those that the viewer was shown and with all signs given."""
     known = zip(roles, view.roles, strict=True)
     given = zip(roles, view.signals, strict=False)
     return all([shown in (HIDDEN, role) for role, shown in known]) and all(

@@ -74,7 +74,7 @@ class Whispered(Event):
 
 
 class Hushed(Event):
-    """Nobody but seat 0 hears of it at all."""
+    """Only seat 0 sees it at all."""
 
     __slots__ = ()
 

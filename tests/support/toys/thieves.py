@@ -245,7 +245,7 @@ class Thieves(Toy[ThievesState, ThievesView]):
         )
 
     def sample(self, view: ThievesView, draws: Draws) -> ThievesState:
-        """The only secret is the card on its way; whoever can't see it deals it from its stock."""
+        """The only secret is the card on its way; samples for others deal it from its stock."""
         s = self.start(view.seats, {})
         s.lost = [list(lost) for lost in view.lost]
         s.used = view.used

@@ -1,6 +1,6 @@
 """Several picks in secret at once: seat 0 picks three of five numbers, the others two each.
 
-PickNumbers (all) → PickNumbers (all); a number counts for a seat if nobody else picked it.
+PickNumbers (all) → PickNumbers (all); a number counts for a seat if no other seat picked it.
 """
 
 from __future__ import annotations

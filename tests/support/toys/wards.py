@@ -1,4 +1,4 @@
-"""A window whose reaction cancels, counters included, and that gives away nobody's hand.
+"""A window whose reaction cancels, counters included, and that gives no hand away.
 
 Turn → Rob → Guard(Take): all pass → Take; a ward → Guard(Cancel(Take)): all pass → nothing taken;
 a ward → Guard(Cancel(Cancel(Take))): all pass → Guard(Take), asked again …
@@ -64,7 +64,7 @@ class RobberyBegun(Event):
 
 
 class SeatsPassed(Event):
-    """Whoever was asked with others learns who of them passed; nobody learns it of the rest."""
+    """An asked seat learns which of the others asked have passed; no seat learns it of the rest."""
 
     __slots__ = ("asked", "passed")
 
@@ -228,7 +228,7 @@ class Cancel(Step[WardsState]):
 class WardsView(ToyView):
     __slots__ = ("wards", "cards", "played", "passed", "gems")
 
-    wards: int  # the viewer's own, HIDDEN for nobody
+    wards: int  # the viewer's own, HIDDEN for a spectator
     cards: tuple[int, ...]
     played: tuple[int, ...]
     passed: tuple[int, ...]

@@ -137,7 +137,7 @@ def worth(hand: list[Held]) -> int:
 
 
 class Visit(Ask[WellState]):
-    """P1: peek, draw or pass. P2: nobody peeks under a card that was laid back."""
+    """P1: peek, draw or pass. P2: no seat looks under a card that was laid back."""
 
     __slots__ = ()
 
@@ -161,7 +161,7 @@ class Visit(Ask[WellState]):
 
 
 class DrawCard(Chance[WellState]):
-    """P3: the uppermost card; whoever laid it there still knows it."""
+    """P3: the uppermost card; the seat that laid it there still knows it."""
 
     __slots__ = ("seat",)
 
@@ -259,7 +259,7 @@ class WellView(ToyView):
 
     hands: tuple[tuple[Held, ...], ...]
     top: tuple[int, ...]
-    known: tuple[int, ...]  # by whom, for each card of the top
+    known: tuple[int, ...]  # the seats that know it, a bit set for each card of the top
     shown: bool
 
 

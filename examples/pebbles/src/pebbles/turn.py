@@ -156,7 +156,7 @@ class PebbleDropped(Event):
 
 
 class PebbleThrown(Event):
-    """The reveal: everybody else learns what the seat held and chose."""
+    """The reveal: all others learn the seat's pebble and choice."""
 
     __slots__ = ("seat", "pebble", "water")
 

@@ -21,7 +21,7 @@ LONG: Final = 40.0
 
 
 async def undo(paired: PairedMatch) -> bool:
-    """Whoever may, the viewer mostly, takes an answer back."""
+    """A seat that may, mostly the viewer's, takes an answer back."""
     if paired.viewer != NOBODY and not paired.chance(3):
         if paired.chance(2):
             return await paired.send({"t": "undo", "key": paired.key()})
@@ -70,7 +70,7 @@ async def look(paired: PairedMatch) -> bool:
 
 
 async def refused(paired: PairedMatch) -> bool:
-    """What nobody may do while a match runs."""
+    """Try requests that are refused while a match runs."""
     what = paired.pick([*NO_BODY, "join", "kick", "nonce", "branch"])
     bodies: dict[str, Any] = {
         "kick": {"seat": 0},
@@ -91,7 +91,7 @@ async def reconnect(paired: PairedMatch) -> bool:
 
 
 async def put_away(paired: PairedMatch) -> bool:
-    """Nobody looks, the room leaves memory, and is read again."""
+    """Without viewers the room leaves memory, and is read again."""
     if not await paired.hang_up():
         return False
 

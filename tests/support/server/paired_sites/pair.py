@@ -1,12 +1,12 @@
 """Paired sites: the same world twice, apart only in what one viewer may not know.
 
 Both sites have the same seed, so that ids, secrets and times are the same. A match is played in
-one of them and copied into the other; there the position is exchanged for a sample of what the
-viewer sees of it. From then on both get the same requests, and whatever reaches the viewer must be
-the same to the byte, at the same time and in the same order.
+one of them and copied into the other; there the position is exchanged for a sample that fits the
+viewer's view. From then on both get the same requests. All messages to the viewer must be the same
+to the byte, at the same time and in the same order.
 
-They may part only where the rules say so: if what the viewer may see of the position differs, then
-an event must own up to it (`tells`), or chance must have decided differently.
+They may part only where the rules say so: if the viewer's views of the positions differ, then an
+event must tell it (`tells`), or chance must have decided differently.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Leak(AssertionError):
 
 
 class Knowledge(NamedTuple):
-    """What the kernel lets a viewer see, and so all that may be told."""
+    """All that the kernel lets a viewer see, and so all that may be sent."""
 
     events: tuple[Event, ...]
     view: Any
@@ -58,7 +58,7 @@ class Asked(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What is played: a game, who sits where, and how much time there is."""
+    """The match to play: a game, who sits where, and how much time there is."""
 
     game: Game[Any, Any]
     bots: tuple[str | None, ...]  # by seat; None for a person
@@ -70,7 +70,7 @@ class Table(NamedTuple):
 
 
 class SitePair:
-    """Both sites, and the viewer from whom their difference is hidden."""
+    """Both sites, and the viewer who must not see their difference."""
 
     def __init__(self, table: Table, seed: str) -> None:
         self.table = table
@@ -80,7 +80,7 @@ class SitePair:
         self.sides: list[Side] = []
         self.id = ""  # of the table
         self.viewer = -1
-        self.is_stranger = False  # whoever watches has not even given a name
+        self.is_stranger = False  # a spectator has not even given a name
         self.differ = False  # whether the positions do
         self.excused = False  # others had to answer differently before the viewer's eyes
         self.done: list[str] = []  # since the sites were put apart
@@ -208,7 +208,7 @@ class SitePair:
         return self.check(what) and await self.look(what)
 
     async def look(self, what: str) -> bool:
-        """Compare what the viewer sees who looks by themselves."""
+        """Compare the viewer's own reads of the table."""
         path = f"/api/tables/{self.id}/sight?last=1000000"
         await self.both(lambda side: self.person(side).get(path))
         return self.check(what)
@@ -393,7 +393,7 @@ def _said(heard: Heard) -> str:
 
 
 async def _stand_on(room: Room, position: Any) -> None:
-    """Go on from another position, in memory and in the store; nobody is told."""
+    """Go on from another position, in memory and in the store, without a message."""
     # its events stand: only the position is another one
     async with room.change(silent=True):
         after, delta = room.needs_match().change_rules(position)

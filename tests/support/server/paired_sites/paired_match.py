@@ -1,6 +1,6 @@
 """One match in paired sites: the answers of its seats.
 
-Whatever the viewer does is done in both, and so is what others do before everybody's eyes. What
+All actions of the viewer happen in both, and so do public actions of others. What
 others do in secret may differ: they pick at other times, change their minds and take back, as long
 as all have answered by the same moment.
 """
@@ -70,7 +70,7 @@ class PairedMatch:
         )
 
     def people(self) -> list[int]:
-        """The seats of persons; one whom the host has replaced is still there in spirit."""
+        """The seats of persons, including those that the host has replaced."""
         return [seat for seat, bot in enumerate(self.pair.table.bots) if bot is None]
 
     def over(self) -> bool:
@@ -118,7 +118,7 @@ class PairedMatch:
     # -- answers
 
     async def answer(self) -> bool:
-        """Whoever is asked answers, or begins to; the viewer may also change their mind."""
+        """An asked seat answers, or begins to; the viewer may also change their mind."""
         if not await self.pair.catch_up():
             return False
         owing = set.union(*[self.pair.owing(side) for side in self.sides])
@@ -223,7 +223,7 @@ class PairedMatch:
         return await self.pair.do(f"seat {seat} answers in secret", work)
 
     async def level(self) -> bool:
-        """Whoever has answered in one site only does so in the other."""
+        """Seats that have answered on one site only answer on the other."""
         if not await self.pair.catch_up():
             return False
         here, there = [self.pair.owing(side) for side in self.sides]

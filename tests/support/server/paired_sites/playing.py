@@ -22,7 +22,7 @@ async def play(
 ) -> Counter[str]:
     """Play a match in paired sites, put apart at so many positions; raises `Leak`.
 
-    Returns what was done, and how often. What is named in `often` is done more often.
+    Return the actions, and how often each happened. Actions named in `often` happen more often.
     """
     pair = SitePair(table, seed)
     weights = [weight * (OFTEN if name in often else 1) for name, weight, _ in INTERACTIONS]
@@ -74,7 +74,7 @@ def _next(paired: PairedMatch, weights: list[int]) -> tuple[str, Interaction]:
 async def go_on(paired: PairedMatch, viewer: int) -> None:
     """Play on until there is a secret from the viewer; the second site will be a copy.
 
-    If none comes before the match is over, all is as it was.
+    If none comes before the match is over, nothing changes.
     """
     pair = paired.pair
     before = pair.copy()

@@ -71,7 +71,7 @@ class Side:
     stranger: Person = field(init=False)  # a watcher without a name
     line: Line | None = None  # the viewer's
     tags: dict[str, str] = field(default_factory=dict)
-    # as it was before what is being done now
+    # the state before the present action
     events: list[Event] = field(default_factory=list)
     entries: int = 0
 
@@ -111,7 +111,7 @@ class Side:
         return found
 
     async def open(self) -> None:
-        """Open the site on what the store has; nothing of an earlier one is left."""
+        """Open the site on the store's data alone."""
         app = quick_app(self.driver.world, self.store, self.thinkers)
         self.driver.app, self.driver.services = app, app.state.services
         await self.driver.services.guests.open()

@@ -91,7 +91,7 @@ def an_end_that_knows_hidden_teams(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_clock_charged_for_a_pick_taken_back(patch: pytest.MonkeyPatch) -> None:
-    """Whoever takes a second pick back is taken to owe an answer, though the first one stands."""
+    """A seat that takes a second pick back counts as owing one, though the first stands."""
     note = Room.note
 
     def forgetful(self: Room, step: Any) -> None:
@@ -112,7 +112,7 @@ def a_clock_charged_for_a_pick_taken_back(patch: pytest.MonkeyPatch) -> None:
 
 
 class NosyBid(bid.Bid):
-    """Its question tells what the next one holds."""
+    """Its question tells the content of the next one."""
 
     def figures(
         self, s: bid.BidState, seat: int, action: Action | None
