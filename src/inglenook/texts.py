@@ -1,31 +1,31 @@
-"""Texts: what the site and its games say, in any language (Project Fluent).
+"""Texts of the site and its games, in any language (Project Fluent).
 
 The texts of our own games lie in `inglenook/text/<language>/games/<game>` (see `languages`). A game
 from elsewhere brings files `<language>.ftl` in a folder `text` beside the module of its class, or
-in `game.text_folder`. What a game does not say itself is said by the site, in the file `site.ftl`.
+in `game.text_folder`. Messages that a game lacks come from the site, in the file `site.ftl`.
 
     title                                the game's name
     ask-<decision>                       a question: $seat and the question's figures
     do-<verb>                            an option: $a, $b and the option's figures
-    event-<event>                        what happened: the event's fields
+    event-<event>                        an event: its fields
     why-<message>, reason-<reason>       a refusal; how a match ended ($winners, $scores)
     order-<decision>                     a standing order to pass where the decision is a window
     option-<name>, option-<name>-<value> an option of the table and its values
     field-<name>                         a view's field: $value, of one seat or of the table
     zone-<label>, score-<name>           a place on the table; a line of the score sheet
-    now-<note>                           what is to know of a drawn thing now: its figures
-    effect-<face>                        what a thing does, in a phrase; boards print it on cards
-    name-<word>                          what stands for a word in $a, $b, or in an event's field
-    about-<face>, about-zone-<label>     what a drawn thing or a place is and does, in a sentence or
+    now-<note>                           a note on a drawn thing: its figures
+    effect-<face>                        a thing's effect, in a phrase; boards print it on cards
+    name-<word>                          the name for a word in $a, $b, or in an event's field
+    about-<face>, about-zone-<label>     a description of a drawn thing or a zone, in a sentence or
                                          two; the attribute `.clause` names the rule that governs it
                                          (a card's data may do so); `.rule` is the sentence of the
                                          rules, where that is another one
     rule-<list>                          a line of a list of cards in the rules: $name, $rule and
                                          the card's data (`Game.card_lists`)
-    lesson-<n>                           what is said in a step of the game's lesson (`lessons.py`)
+    lesson-<n>                           the text of a step of the game's lesson (`lessons.py`)
 
 Names of classes and fields are in kebab case. `$seat` is a seat's name, numbers are numbers (-1 is
-what a viewer may not see), true and false are `yes` and `no`, tuples are lists. Functions do more:
+a hidden value), true and false are `yes` and `no`, tuples are lists. Functions do more:
 
     SEAT($winner)          the name of a seat given by its number
     SEATS($winners)        several: Ann, Bob and Cid
@@ -34,16 +34,16 @@ what a viewer may not see), true and false are `yes` and `no`, tuples are lists.
     EACH($points)          a list by seat: Ann: 3, Bob: 5; the viewer of an event reads "you: 3"
     COUNT($winners)        how many there are, to choose between sentences
     NAME("card", $card)    the message name-card-7; name-card-hidden for -1; also of a list. A
-                           game may say what word a number stands for (`Game.numbered`): then it
+                           game may map numbers to words (`Game.numbered`): then it
                            is name-<word>, or a form of it, such as the attribute `.the`
     BITS($hand)            the members of a bit set, counted from 1
 
 A face or label of several parts may share the text of its first ones: where there is no
-`about-dwarf-shield`, a dwarf with a shield is told of by `about-dwarf`.
+`about-dwarf-shield`, a dwarf with a shield has the text `about-dwarf`.
 
-An event may address its viewer: the attribute `.you` is said to the seat in the field `seat`,
-`.you-winner` to the seat in the field `winner`, and `.you-seats` to each seat in the tuple `seats`,
-with `$viewer` as its number. The attribute `.you` of a reason is said to the winners.
+An event may address its viewer: the attribute `.you` is for the seat in the field `seat`,
+`.you-winner` for the seat in the field `winner`. `.you-seats` is for each seat in the tuple
+`seats`, with `$viewer` as its number. The attribute `.you` of a reason is for the winners.
 """
 
 from __future__ import annotations

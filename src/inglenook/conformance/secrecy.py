@@ -166,7 +166,7 @@ def _owns_up(
 ) -> None:
     """Check that events tell the viewer of a difference between two worlds.
 
-    If the viewer was asked, the events of both worlds must: otherwise an answer and its undo would
+    If the viewer was asked, the events of both worlds must. Otherwise an answer and its undo would
     reveal a fact for free, even if the fact is "nothing". If only others were asked, the viewer
     can't undo, and one world is enough.
     """

@@ -1,8 +1,8 @@
 """Actions, and the verbs that span a game's fixed space of them.
 
 An action is an answer to a decision: a verb and up to two small integers. All actions of a game are
-made once, when its verbs are declared; afterwards equal actions are the same object, so options can
-be handed out without allocating and compared by identity.
+made once, when its verbs are declared. Afterwards equal actions are the same object: options need
+no allocation, and are compared by identity.
 
     >>> FRUIT = Verb("eat", ("apple", "pear"))
     >>> MOVE = Verb("move", Numbers(1, 3), 2)

@@ -15,8 +15,8 @@ from inglenook.core.errors import BadInput, RulesFault
 LOW_31: Final = 0x7FFFFFFF
 MOST: Final = 2**31  # the range of the fast generator
 FEW: Final = 2**30 - 1  # the largest number that plain Python compares quickly
-# Multiply with carry, base 2**31: with this multiplier m, both m * 2**31 - 1 and half of it are
-# prime, so that every seed is on a cycle of about 2**61, and all products stay below 2**62.
+# Multiply with carry, base 2**31. With this multiplier m, both m * 2**31 - 1 and half of it are
+# prime. So every seed is on a cycle of about 2**61, and all products stay below 2**62.
 MULTIPLIER: Final = 2147483085
 
 

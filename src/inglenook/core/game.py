@@ -328,7 +328,7 @@ class Game(OldHooks[S], Generic[S, V]):
         """Return the number of the turn or round that a position is in; it never falls.
 
         0 throughout stands for a game without phases. A search plays to the end of a phase before
-        it asks the advisor for an evaluation; a seat may pass all windows for the rest of one.
+        it asks the advisor for an evaluation. A seat may pass all windows for the rest of one.
         """
         return self.chapter(s) if type(self).chapter is not OldHooks.chapter else 0
 

@@ -2,7 +2,7 @@
 
 Kinds of entries: `start` (the draws of the set-up), `answer`, `undo`, `seat` (who plays it now),
 `clock`, `resign`, `rules` (a new rules version, with a snapshot). Every entry carries its drawn
-outcomes, so that a replay reads them back and never depends on a generator.
+outcomes. So a replay reads them back and never depends on a generator.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Steps: the small pieces that a turn is made of.
 
 A step never changes after it was made. It holds ids, ints, other steps and tuples, never objects of
-the state or functions, so that a game can be saved, cloned and sampled in the middle of any turn. A
+the state or functions. So a game can be saved, cloned and sampled in the middle of any turn. A
 value that must survive a decision is a field of the next step.
 """
 

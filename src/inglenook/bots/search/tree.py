@@ -2,8 +2,8 @@
 
 Each round samples a world, descends by the bandits of the seats that are asked, and adds a node. It
 then plays to the end of the phase or match, and updates the bandits on its path with the result. A
-node is the knowledge of the seat that is asked: views have perfect recall, so equal views are the
-same node, and the next questions can use its statistics, too.
+node is the knowledge of the seat that is asked. Views have perfect recall, so equal views are the
+same node. The next questions can use its statistics, too.
 
 In half of the rounds worlds fit the searcher's view, and only the searcher's bandits learn. In the
 others worlds fit another seat's view, and may differ from the searcher's knowledge. Without these

@@ -27,8 +27,8 @@ class Column(NamedTuple):
 def columns(game: AnyGame, *groups: Weighted) -> list[dict[str, Column]]:
     """Return the columns of each group of states, for all places where the states differ.
 
-    Where several places of a list differ, they also form columns together: in order, sorted, by the
-    number of equal values, and in pairs of neighbours. Pairs can deviate where single cards do not.
+    Several different places of a list also form columns together: in order, sorted, by the number
+    of equal values, and in pairs of neighbours. Pairs can deviate where single cards do not.
     """
     rows = _rows([[(encode(s, game.kinds), weight) for s, weight in group] for group in groups])
     lists = _lists(_places_that_differ([row for group in rows for row, _ in group]))

@@ -1,7 +1,7 @@
 """The table of wars: a clan's chance to win, by the state of both armies.
 
-An army is its place, its units, its barricade, its loaded catapult, and the number of objectives
-that may still hide the queen from its warchief: 126 armies in all. `data/war.txt` has the chance of
+An army is its place, its units, its barricade, its catapult, and the number of objectives that may
+still hide the queen from its warchief. There are 126 armies. `data/war.txt` has the chance of
 each of them against each other, with the initiative. `tools/solve_war.py` computed them by value
 iteration.
 """

@@ -78,7 +78,7 @@ def scout(s: GothState, clan: int, spot: int) -> None:
 
 
 class Sabotage(Order):
-    """GA2."""
+    """GA2: make the enemy's loaded catapult inactive."""
 
     __slots__ = ()
 
@@ -94,7 +94,7 @@ class Sabotage(Order):
 
 
 class Recruit(Order):
-    """GA3."""
+    """GA3: add a unit from the reserve to the army."""
 
     __slots__ = ()
 
@@ -109,7 +109,7 @@ class Recruit(Order):
 
 
 class Load(Order):
-    """GA4."""
+    """GA4: load the own catapult."""
 
     __slots__ = ()
 

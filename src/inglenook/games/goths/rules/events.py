@@ -126,7 +126,7 @@ class UnitRecruited(GothEvent):
 
 
 class CatapultLoaded(GothEvent):
-    """GA4."""
+    """GA4: the clan's catapult is loaded."""
 
     __slots__ = ("clan",)
 
@@ -154,7 +154,7 @@ class UnitsHit(GothEvent):
 
 
 class BarricadeBuilt(GothEvent):
-    """GA6."""
+    """GA6: the army's place is a barricade now."""
 
     __slots__ = ("clan", "place")
 

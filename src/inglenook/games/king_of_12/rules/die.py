@@ -10,8 +10,12 @@ SIDES: Final = 12
 
 
 def _neighbours() -> tuple[tuple[int, ...], ...]:
-    """K6: face r of the ring around 12 touches 12, both neighbours in the ring, and the opposites
-    of the two ring faces that are farthest from it; an opposite face touches the opposites."""
+    """K6: return, by face, the five faces that it touches.
+
+    Face r of the ring around 12 touches 12 and both neighbours in the ring. It also touches the
+    opposites of the two ring faces that are farthest from it. An opposite face touches the
+    opposites.
+    """
     data = json.loads(
         (files("inglenook.games.king_of_12") / "data" / "die.json").read_text("utf-8")
     )

@@ -36,8 +36,8 @@ ONLY_LADY: Final = 1 << LADY
 class Character:
     """A character's rule, as far as it acts alone: K13 on the dice, K14 on the own value.
 
-    The others are part of a step: Knight and Gambler of `award`, Lady of `acting_characters` and
-    `theft`, Sorcerer and Oracle of the questions and rolls in `turn`.
+    The others are part of a step. `award` has Knight and Gambler, `acting_characters` and `theft`
+    have the Lady. The questions and rolls of Sorcerer and Oracle are in `turn`.
     """
 
     __slots__ = ("dice", "value")

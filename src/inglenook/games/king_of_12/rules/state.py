@@ -16,9 +16,10 @@ TWOS_IN_BOX: Final = 6
 class KingState(State):
     """Lists are by seat; sets of characters are bit sets.
 
-    `cards` and `acting` are about the turn that is or was last resolved: the revealed card of each
-    seat and the characters that were not cancelled. `early` marks the seats that read their face
-    before the flip. `past` are the cards played in earlier rounds, since a card went under the die.
+    `cards` and `acting` are about the turn that is or was last resolved. `cards` has the revealed
+    card of each seat, `acting` the characters that were not cancelled. `early` marks the seats that
+    read their face before the flip. `past` are the cards played in earlier rounds, since a card
+    went under the die.
     """
 
     seats: int

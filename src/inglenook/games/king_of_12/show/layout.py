@@ -114,8 +114,8 @@ def _lie(view: KingView) -> bool:
 def _counted(view: KingView) -> tuple[Figures, ...]:
     """K14 to K17: return, by seat, the result of its die in the turn on the table.
 
-    Empty where the viewer can't know it: before values are compared, and after a turn in which a
-    face may have been read before it was flipped.
+    Empty where the viewer can't know it: before values are compared. Also empty after a turn in
+    which a face may have been read before it was flipped.
     """
     stealing = any([isinstance(step, StealToken) for step in view.agenda])
     flipped = view.owner_order and view.acting >> TROUBLEMAKERS & 1 == 1

@@ -1,7 +1,7 @@
 """The view of Open Season, and the sampling of positions that fit it.
 
 Cards reach the inn, stocks and walls in the open, so a view has every pile as the table could
-remember it. Hidden are the deck's order, but for cards that the viewer has seen, and the accolade
+remember it. The deck's order is hidden, but for cards that the viewer has seen. So is the accolade
 that OT4 buried in the deck: to others its owner's accolades seem to include it.
 """
 

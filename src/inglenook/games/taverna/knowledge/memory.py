@@ -2,7 +2,7 @@
 
 A spell that is shown, or sold face-down, leaves a hand, and others do not know when it was drawn.
 To sample other hands, the memory is replayed with unlabelled cards. A sale takes any card of the
-hand, a shown card gets its label, and in the end all other cards get the labels that were not seen
+hand, and a shown card gets its label. In the end all other cards get the labels that were not seen
 elsewhere.
 
 Guesses are not equally likely. Of two equal cards one was shown, and a sale takes any *kind* of the

@@ -167,8 +167,8 @@ class GoOn(Step[TavernaState]):
     """Continue the turn; seat a customer without a question if one table is left.
 
     A seat with a spell could sell it, so this happens only with an empty hand, which is public. But
-    only its player ends a turn, even where nothing else is left: until then the last action can be
-    undone, and afterwards a new customer is drawn.
+    only its player ends a turn, even where nothing else is left. Until then the last action can be
+    undone; afterwards a new customer is drawn.
     """
 
     __slots__ = ("seat",)

@@ -1,8 +1,8 @@
 """O32: the wild during a match of Expert, at any time of the own turn.
 
-Taking and placing have it among their options. Everywhere else there is a question: WildBetween
-after placing, after each action and after the trophy, OfferWild in step 7, where it matters to a
-tile; then CoverCard.
+Taking and placing have it among their options. Elsewhere there is a question. WildBetween comes
+after placing, after each action and after the trophy. OfferWild comes in step 7, where it matters
+to a tile. CoverCard follows.
 """
 
 from __future__ import annotations

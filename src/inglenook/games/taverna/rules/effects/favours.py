@@ -113,7 +113,7 @@ def explain_favours(s: TavernaState, seat: int, in_window: bool, why: Why) -> No
 
 
 def a_symbol_to_change(s: TavernaState, seat: int) -> bool:
-    """TF1"""
+    """TF1: return whether the customer waits for a table, with a symbol that can change."""
     return before_the_tile(s, seat) and s.symbols not in (0, ALL_SYMBOLS)
 
 
@@ -122,7 +122,7 @@ def turncoat(s: TavernaState, seat: int) -> None:
 
 
 def another_spell(s: TavernaState, seat: int) -> bool:
-    """TF3"""
+    """TF3: return whether the seat has cast a spell this turn and holds another."""
     return s.spent[seat] > 0 and hand_size(s, seat) > 0
 
 
@@ -131,7 +131,7 @@ def nothing_more(s: TavernaState, seat: int) -> None:
 
 
 def a_tile_to_move(s: TavernaState, seat: int) -> bool:
-    """TF4"""
+    """TF4: return whether a tile can move to another tavern."""
     return can_move_a_tile(s)
 
 
@@ -140,7 +140,7 @@ def change_of_seat(s: TavernaState, seat: int) -> None:
 
 
 def a_foreign_people(s: TavernaState, seat: int) -> bool:
-    """TF5"""
+    """TF5: return whether the customer waits for a table, and a people is not on its card."""
     if not before_the_tile(s, seat):
         return False
     return CUSTOMER_PEOPLES[s.card] | 1 << s.tile != ALL_PEOPLES
@@ -151,7 +151,7 @@ def unexpected_guest(s: TavernaState, seat: int) -> None:
 
 
 def a_level_left(s: TavernaState, seat: int) -> bool:
-    """TF6"""
+    """TF6: return whether the seat can rise on a track."""
     return levels_left(s, seat) > 0
 
 
@@ -160,7 +160,7 @@ def good_word(s: TavernaState, seat: int) -> None:
 
 
 def a_symbol_to_add(s: TavernaState, seat: int) -> bool:
-    """TF7"""
+    """TF7: return whether a tavern lacks a guild token."""
     return token_is_missing(s)
 
 

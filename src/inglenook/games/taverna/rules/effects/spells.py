@@ -82,12 +82,12 @@ def no_discount_yet(s: TavernaState, seat: int) -> bool:
 
 
 def before_seating(s: TavernaState, seat: int) -> bool:
-    """TS07"""
+    """TS07: return whether no customer is seated yet, and no mirage is on."""
     return s.tavern == NONE and not s.mirage
 
 
 def no_mask_yet(s: TavernaState, seat: int) -> bool:
-    """TS08"""
+    """TS08: return whether the customer waits for a table and wears no mask."""
     return before_the_tile(s, seat) and not s.symbols & MASK
 
 
@@ -104,42 +104,42 @@ def a_symbol_to_add(s: TavernaState, seat: int) -> bool:
 
 
 def somebody_ahead(s: TavernaState, seat: int) -> bool:
-    """TS12"""
+    """TS12: return whether the seat can rise on a track where another is ahead."""
     return any(is_behind(s, seat, one) and can_rise(s, seat, one) for one in range(4))
 
 
 def two_tracks(s: TavernaState, seat: int) -> bool:
-    """TS13"""
+    """TS13: return whether the seat can rise on two tracks."""
     return sum([can_rise(s, seat, people) for people in range(4)]) > 1
 
 
 def another_spell(s: TavernaState, seat: int) -> bool:
-    """TS14"""
+    """TS14: return whether the seat holds another spell."""
     return hand_size(s, seat) > 1
 
 
 def a_privilege_left(s: TavernaState, seat: int) -> bool:
-    """TS15"""
+    """TS15: return whether a privilege is in reserve."""
     return s.reserve > 0
 
 
 def somebody_paid(s: TavernaState, seat: int) -> bool:
-    """TS17"""
+    """TS17: return whether another owner with coins was just paid."""
     return len(paid_owners(s, seat)) > 0
 
 
 def a_level_to_borrow(s: TavernaState, seat: int) -> bool:
-    """TS18"""
+    """TS18: return whether another seat gained a level that this one can gain, too."""
     return seat != s.active and s.gained != NONE and can_rise(s, seat, s.gained)
 
 
 def no_partner(s: TavernaState, seat: int) -> bool:
-    """TS19"""
+    """TS19: return whether the seat owns no deed in the tavern of the customer."""
     return not owns_deed_in(s, seat, s.tavern)
 
 
 def a_deed_of_yours(s: TavernaState, seat: int) -> bool:
-    """TS21"""
+    """TS21: return whether the seat owns a deed."""
     return seat in s.deeds
 
 
