@@ -123,7 +123,7 @@ def test_an_unknown_space_is_refused():
 def test_a_space_can_be_declared_once_only():
     with pytest.raises(RulesFault) as caught:
         Verbs("toy", 2)
-    assert str(caught.value) == "there is already an action space named toy"
+    assert str(caught.value) == "expected a new name of an action space, got toy"
 
 
 def test_a_verb_belongs_to_one_space():
@@ -135,7 +135,9 @@ def test_a_verb_belongs_to_one_space():
 def test_two_actions_may_not_share_a_text():
     with pytest.raises(RulesFault) as caught:
         Verbs("toy-twins", 1, Verb("go", ("on",)), Verb("go", ("on", "off")))
-    assert str(caught.value) == "two actions of toy-twins have the same text"
+    assert (
+        str(caught.value) == "toy-twins: expected a text of its own for each action, got one twice"
+    )
     Verbs("toy-twins", 1, Verb("go"))  # the name is still free
 
 
@@ -143,16 +145,16 @@ def test_two_actions_may_not_share_a_text():
 def test_a_parameters_name_is_one_word(name):
     with pytest.raises(RulesFault) as caught:
         Verb("go", ("on", name))
-    assert str(caught.value) == f"a parameter's name is one word, not {name!r}"
+    assert str(caught.value) == f"expected one word as a parameter's name, got {name!r}"
 
 
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: MARK(0), "mark: parameter 0 has no value 0"),
-        (lambda: MARK(10), "mark: parameter 0 has no value 10"),
-        (lambda: TREE(-1), "tree: parameter 0 has no value -1"),
-        (lambda: TAKE(1, 2), "take: parameter 1 has no value 2"),
+        (lambda: MARK(0), "mark: expected a value of parameter 0, got 0"),
+        (lambda: MARK(10), "mark: expected a value of parameter 0, got 10"),
+        (lambda: TREE(-1), "tree: expected a value of parameter 0, got -1"),
+        (lambda: TAKE(1, 2), "take: expected a value of parameter 1, got 2"),
     ],
 )
 def test_a_value_out_of_range_is_a_fault_of_the_rules(call, message):

@@ -176,7 +176,7 @@ def test_two_classes_of_one_name_are_refused():
     other = type("Note", (Record,), {"__slots__": ()})
     with pytest.raises(RulesFault) as caught:
         Kinds(scripted, other)
-    assert str(caught.value) == "two classes are named Note"
+    assert str(caught.value) == "expected one class named Note, got two"
     assert Kinds(scripted, Note).classes["Note"] is Note
 
 

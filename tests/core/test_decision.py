@@ -282,4 +282,4 @@ def test_an_action_that_names_no_step_is_a_fault_of_the_rules():
     advance(s, None)
     with pytest.raises(RulesFault) as caught:
         apply(s, 0, MARK(5), check=False)
-    assert str(caught.value) == "mark 5 names none of the steps to be ordered"
+    assert str(caught.value) == "expected the name of a step to be ordered, got mark 5"

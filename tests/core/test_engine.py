@@ -128,7 +128,7 @@ def test_unchecked_an_answer_is_taken_as_it_comes():
 def test_even_unchecked_a_draw_takes_no_answer():
     with pytest.raises(RulesFault) as caught:
         apply(position(Roll(6)), 0, PASS, check=False)
-    assert str(caught.value) == "Roll is no decision"
+    assert str(caught.value) == "expected a decision, got Roll"
 
 
 # -- going on
@@ -196,7 +196,7 @@ def test_a_draw_from_nothing_is_a_fault_of_the_rules():
     s.deck.rest = [0, 0, 0]
     with pytest.raises(RulesFault) as caught:
         advance(s, Rng(1))
-    assert str(caught.value) == "nothing can be drawn from the weights [0, 0, 0]"
+    assert str(caught.value) == "expected a weight above 0, got [0, 0, 0]"
     with pytest.raises(RulesFault):
         advance(position(Roll(0)), Rng(1))
 

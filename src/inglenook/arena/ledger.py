@@ -133,19 +133,19 @@ def _played(given: dict[str, object], arena: Arena) -> PlayedMatch:
     parts = {key: tuple(part) if isinstance(part, list) else part for key, part in given.items()}
     match = PlayedMatch(**parts)  # type: ignore[arg-type]
     if match.group not in range(arena.groups) or not isinstance(match.place, int):
-        raise ValueError(f"no match of {arena.groups} groups")
+        raise ValueError(f"expected a match of {arena.groups} groups, got {match.group}")
     by_seat = [match.seating, match.teams, match.seconds, match.answers]
     if match.scores:  # a game may have none
         by_seat.append(match.scores)
     if any(len(part) != arena.seats for part in by_seat):
-        raise ValueError(f"not of {arena.seats} seats")
+        raise ValueError(f"expected figures for {arena.seats} seats, got another number")
     if any(bot not in range(len(arena.bots)) for bot in match.seating):
-        raise ValueError("a bot that doesn't take part")
+        raise ValueError("expected bots of this arena, got another")
     if any(seat not in range(arena.seats) for seat in match.winners):
-        raise ValueError("a winner at no seat")
+        raise ValueError("expected winners at the seats, got another")
     figures = (*match.teams, *match.seconds, *match.answers, *match.scores)
     if not all(isinstance(figure, int | float) for figure in figures):
-        raise ValueError("something else than numbers")
+        raise ValueError("expected numbers, got something else")
     return match
 
 

@@ -58,11 +58,15 @@ class BotTable:
                 answers[seat] += 1
             left -= 1
             if left < 0:
-                raise RulesFault(f"{game.info.name}: more than {game.info.longest} answers")
+                raise RulesFault(
+                    f"{game.info.name}: expected {game.info.longest} answers at most, got more"
+                )
             apply(s, seat, action, draws, check=False)
         result = game.result(s)
         if result is None:
-            raise RulesFault(f"{game.info.name}: nothing left to do, but no result")
+            raise RulesFault(
+                f"{game.info.name}: expected a result at the end of the match, got none"
+            )
         return PlayedMatch(
             fixture.group,
             fixture.place,

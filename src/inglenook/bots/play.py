@@ -78,11 +78,15 @@ class Bots:
                 decisions += 1
                 action = self.answer(s, seat)
             if decisions + forced > game.info.longest:
-                raise RulesFault(f"{game.info.name}: more than {game.info.longest} answers")
+                raise RulesFault(
+                    f"{game.info.name}: expected {game.info.longest} answers at most, got more"
+                )
             apply(s, seat, action, rng, check=False)
         result = game.result(s)
         if result is None:
-            raise RulesFault(f"{game.info.name}: nothing left to do, but no result")
+            raise RulesFault(
+                f"{game.info.name}: expected a result at the end of the match, got none"
+            )
         return result, decisions, forced, teams(game, s)
 
     def answer(self, s: Any, seat: int) -> Action:
@@ -92,7 +96,7 @@ class Bots:
         """
         view, prompt = self.game.view(s, seat), self.game.prompt(s, seat)
         if prompt is None or not prompt.choices:
-            raise RulesFault(f"{self.game.info.name}: no option for seat {seat}")
+            raise RulesFault(f"{self.game.info.name}: expected an option for seat {seat}, got none")
         where = f"bot {self.specs[seat]}"
         bot: Bot = self.bots[seat]
         try:

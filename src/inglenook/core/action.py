@@ -84,17 +84,17 @@ class Verb:
         Raises RulesFault for a parameter out of range.
         """
         if self.number < 0:
-            raise RulesFault(f"the verb {self.name} belongs to no action space")
+            raise RulesFault(f"expected the verb {self.name} in an action space, got none")
         if (b != 0 and len(self.parameters) < 2) or (a != 0 and not self.parameters):
             raise RulesFault(
-                f"{self.name}: takes {len(self.parameters)} parameters, not ({a}, {b})"
+                f"{self.name}: expected {len(self.parameters)} parameters, got ({a}, {b})"
             )
         index = 0
         values = (a, b)
         for i, parameter in enumerate(self.parameters):
             place = values[i] - parameter.low
             if not 0 <= place < len(parameter.names):
-                raise RulesFault(f"{self.name}: parameter {i} has no value {values[i]}")
+                raise RulesFault(f"{self.name}: expected a value of parameter {i}, got {values[i]}")
             index = index * len(parameter.names) + place
         return self.actions[index]
 
@@ -134,10 +134,10 @@ class _Parameter:
         else:
             self.names = list(domain)
         if not self.names:
-            raise RulesFault("a parameter has at least one value")
+            raise RulesFault("expected a parameter with values, got none")
         for name in self.names:
             if not name or " " in name:
-                raise RulesFault(f"a parameter's name is one word, not {name!r}")
+                raise RulesFault(f"expected one word as a parameter's name, got {name!r}")
 
 
 _SPACES: Final[dict[str, Verbs]] = {}
@@ -150,7 +150,7 @@ class Verbs:
 
     def __init__(self, name: str, version: int, *verbs: Verb) -> None:
         if name in _SPACES:
-            raise RulesFault(f"there is already an action space named {name}")
+            raise RulesFault(f"expected a new name of an action space, got {name}")
         self.name = name
         self.version = version
         everything = [Verb("pass"), *verbs]
@@ -163,7 +163,7 @@ class Verbs:
         self.by_text = {one.text: one for one in self.every}
         self.by_lower = {text.lower(): one for text, one in self.by_text.items()}
         if len(self.by_lower) != self.size:
-            raise RulesFault(f"two actions of {name} have the same text")
+            raise RulesFault(f"{name}: expected a text of its own for each action, got one twice")
         self.PASS = self.every[0]
         _SPACES[name] = self
 

@@ -42,7 +42,7 @@ class Kinds:
                 if isinstance(kind, type) and issubclass(kind, (Record, Part)):
                     other = self.classes.setdefault(kind.__name__, kind)
                     if other is not kind:
-                        raise RulesFault(f"two classes are named {kind.__name__}")
+                        raise RulesFault(f"expected one class named {kind.__name__}, got two")
 
 
 def encode(value: object, kinds: Kinds) -> object:

@@ -291,7 +291,7 @@ class ChooseOrder(Ask[S]):
                 else:
                     s.next(steps[place])
                 return
-        raise RulesFault(f"{action} names none of the steps to be ordered")
+        raise RulesFault(f"expected the name of a step to be ordered, got {action}")
 
     def seen_by(self, viewer: int) -> Self:
         return self.remaining(tuple([step.seen_by(viewer) for step in self.steps]))

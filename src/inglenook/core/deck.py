@@ -48,18 +48,18 @@ class Deck(Part):
         """Remove the card that was drawn."""
         if self.top:
             if self.top[-1] != kind:
-                raise RulesFault(f"card {self.top[-1]} lies on top, not {kind}")
+                raise RulesFault(f"expected the top card {self.top[-1]}, got {kind}")
             self.top.pop()
             self.known.pop()
         elif 0 <= kind < len(self.rest) and self.rest[kind] > 0:
             self.rest[kind] -= 1
         else:
-            raise RulesFault(f"no card {kind} is left in the deck")
+            raise RulesFault(f"expected a card in the deck, got {kind}")
 
     def put_back(self, kind: int, knowers: int) -> None:
         """Lay a card on top, known to the seats whose bits are set."""
         if not 0 <= kind < len(self.rest):
-            raise RulesFault(f"{kind} is no kind of card of this deck")
+            raise RulesFault(f"expected a kind of card of this deck, got {kind}")
         self.top.append(kind)
         self.known.append(knowers)
 

@@ -22,12 +22,12 @@ MULTIPLIER: Final = 2147483085
 
 def refuse_nothing(n: i64) -> None:
     if n < 1:
-        raise RulesFault(f"there is no number below {n}")
+        raise RulesFault(f"expected a limit of 1 or more, got {n}")
 
 
 def refuse_too_many(n: i64) -> None:
     if n > MOST:
-        raise RulesFault(f"a draw is from {MOST} numbers at most, not {n}")
+        raise RulesFault(f"expected a limit of at most {MOST}, got {n}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,15 +50,15 @@ class Draws:
         """
         total = sum(weights)
         if total <= 0:
-            raise RulesFault(f"nothing can be drawn from the weights {weights}")
+            raise RulesFault(f"expected a weight above 0, got {weights}")
         if total > MOST:
-            raise RulesFault(f"the weights {weights} add up to more than {MOST}")
+            raise RulesFault(f"expected weights with a sum of at most {MOST}, got {weights}")
         rest: int = self.below(total) if max(weights) != total else 0
         for outcome, weight in enumerate(weights):
             rest -= weight
             if rest < 0:
                 return outcome
-        raise RulesFault(f"drew past the weights {weights}")
+        raise RulesFault(f"expected a draw below {total}, got more")
 
 
 class Rng(Draws):
@@ -126,7 +126,7 @@ class Tape(Draws):
     def choose(self, weights: list[int]) -> int:
         total = sum(weights)
         if total <= 0:
-            raise RulesFault(f"nothing can be drawn from the weights {weights}")
+            raise RulesFault(f"expected a weight above 0, got {weights}")
         if max(weights) == total:
             return weights.index(total)
         place = self.read

@@ -58,7 +58,7 @@ def playout(
             if step.answer(s, seat, action):
                 break
         if answers > most:
-            raise RulesFault(f"more than {most} answers")
+            raise RulesFault(f"{game.info.name}: expected {most} answers at most, got more")
     return decisions
 
 
@@ -140,7 +140,9 @@ def rollout(
             decisions += play_by_policy(game, s, rng, policy)
         result: Result | None = game.result(s)
         if result is None:
-            raise RulesFault(f"{game.info.name}: nothing left to do, but no result")
+            raise RulesFault(
+                f"{game.info.name}: expected a result at the end of the match, got none"
+            )
         if not result.winners:
             draws += 1
         for seat in result.winners:
@@ -162,7 +164,9 @@ def play_by_policy(game: Game[Any, Any], s: State, rng: Rng, policy: Policy) -> 
             if len(options) > 1:
                 decisions += 1
                 if decisions > game.info.longest:
-                    raise RulesFault(f"{game.info.name}: more than {decisions - 1} answers")
+                    raise RulesFault(
+                        f"{game.info.name}: expected {decisions - 1} answers at most, got more"
+                    )
                 found = ask(s, seat, options, rng)
                 if not isinstance(found, Action):
                     raise BadInput("policy", "one of the actions", found)

@@ -53,7 +53,7 @@ class Step(Record, Generic[S]):
         return NO_ACTIONS
 
     def answer(self, s: S, seat: int, action: Action) -> bool:
-        raise RulesFault(f"{type(self).__name__} is no decision")
+        raise RulesFault(f"expected a decision, got {type(self).__name__}")
 
     def seen_by(self, viewer: int) -> Self:
         """Return this step as a viewer may know it, with hidden fields blank; public by default."""

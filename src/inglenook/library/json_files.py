@@ -46,4 +46,4 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _refused(name: str) -> object:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"expected a finite number, got {name}")

@@ -104,11 +104,17 @@ def test_rubbish_in_any_place_is_refused_or_played_on():
 @pytest.mark.parametrize(
     ("position", "said"),
     [
-        ({"tokens": {"gilded-lute": ["lyre"]}}, "a symbol is there twice: gilded-lute"),
-        ({"deeds": {"copper-keg": [0, 0]}}, "a player has two deeds: copper-keg"),
+        (
+            {"tokens": {"gilded-lute": ["lyre"]}},
+            "expected each symbol once in gilded-lute, got one twice",
+        ),
+        (
+            {"deeds": {"copper-keg": [0, 0]}},
+            "expected one deed for each player in copper-keg, got two",
+        ),
         (
             {"dignitaries": dict.fromkeys(("notary", "princess", "gobtrotter"), "cracked-tusk")},
-            "more than two dignitaries: cracked-tusk",
+            "expected two dignitaries at most in cracked-tusk, got more",
         ),
         ({"levels": [[7, 0, 0, 0], [7, 0, 0, 0]]}, "levels of the track elf: [7, 7]"),
     ],

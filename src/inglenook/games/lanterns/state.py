@@ -41,12 +41,14 @@ class LanternState(State):
     def check(self) -> None:
         for seat in range(self.seats):
             if not 0 <= self.hands[seat] <= FULL_HAND:
-                raise RulesFault(f"seat {seat} holds wicks that do not exist: {self.hands[seat]}")
+                raise RulesFault(
+                    f"expected a bit set of wicks in hand {seat}, got {self.hands[seat]}"
+                )
             kept = self.kept[seat]
             if kept != NOT_YET and (not 1 <= kept <= WICKS or self.hands[seat] >> (kept - 1) & 1):
                 raise RulesFault(f"seat {seat} holds the wick {kept} that it set aside")
         if sum(self.points) > 3 * (WICKS - 1):
-            raise RulesFault(f"more points than a round can give: {self.points}")
+            raise RulesFault(f"expected points that a round can give, got {self.points}")
 
 
 def burned(s: LanternState, seat: int) -> int:

@@ -103,19 +103,23 @@ class GothState(State):
     def check(self) -> None:
         known = [kind for kind in self.objectives if kind != NONE]
         if sorted(known) not in ([], [0, 1, 2]):
-            raise RulesFault(f"objectives: {self.objectives}")
+            raise RulesFault(f"expected each objective once, got {self.objectives}")
         if self.places[0] == self.places[1] >= LEFT:
             raise RulesFault("both armies are on the same objective")
         for clan in range(2):
             if not 0 <= self.sizes[clan] <= UNITS:
-                raise RulesFault(f"the army of the {CLANS[clan]} has {self.sizes[clan]} units")
+                raise RulesFault(
+                    f"expected 0 to {UNITS} units of the {CLANS[clan]}, got {self.sizes[clan]}"
+                )
             if self.places[clan] >= LEFT and not self.face_up >> self.places[clan] - LEFT & 1:
                 raise RulesFault(f"the {CLANS[clan]} stand on an objective that lies face-down")
             cards = [*self.fallen[clan]]
             if self.laid[clan] != NONE:
                 cards.append(self.laid[clan])
             if len(set(cards)) != len(cards) or not all([0 <= card < 8 for card in cards]):
-                raise RulesFault(f"the king of the {CLANS[clan]} has laid {cards}")
+                raise RulesFault(
+                    f"expected different cards laid by the king of the {CLANS[clan]}, got {cards}"
+                )
             if self.loaded[clan] and suffers(self, clan, BOAR_SHORTAGE):
                 raise RulesFault(f"the {CLANS[clan]} have loaded their catapult in a boar shortage")
             if (self.tokens[clan] == NONE) != (self.token_is[clan] == NO_TOKEN):
@@ -123,7 +127,7 @@ class GothState(State):
             if self.token_is[clan] == FACE_DOWN and self.places[clan] >= LAST_PLAIN:
                 raise RulesFault(f"the {CLANS[clan]} have passed their token without revealing it")
         if self.tokens[0] == self.tokens[1] != NONE:
-            raise RulesFault(f"both clans have the token {self.tokens[0]}")
+            raise RulesFault(f"expected two different tokens, got {self.tokens[0]} twice")
 
 
 def is_lone(table: int, clan: int) -> bool:

@@ -62,7 +62,9 @@ class KingState(State):
 
     def check(self) -> None:
         if self.characters and self.characters.bit_count() != CARDS_IN_PLAY:
-            raise RulesFault(f"{self.characters.bit_count()} characters are in play")
+            raise RulesFault(
+                f"expected seven characters in play, got {self.characters.bit_count()}"
+            )
         for seat in range(self.seats):
             hand, under = self.hands[seat], self.under[seat]
             if (hand | under) & ~self.characters or hand & under:
@@ -70,7 +72,9 @@ class KingState(State):
             if under.bit_count() > 1:
                 raise RulesFault(f"seat {seat} has {under.bit_count()} cards under the die")
             if not 1 <= self.faces[seat] <= 12:
-                raise RulesFault(f"the die of seat {seat} shows {self.faces[seat]}")
+                raise RulesFault(
+                    f"expected a face of the die of seat {seat}, got {self.faces[seat]}"
+                )
             if self.past[seat] & under:
                 raise RulesFault(f"seat {seat} showed the card that is under its die")
         if min(self.ones) < 0 or sum(self.ones) > ONES_IN_BOX:

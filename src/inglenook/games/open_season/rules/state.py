@@ -166,9 +166,9 @@ class SeasonState(State):
                         f" player {seat + 1}, got none"
                     )
         if bool(self.log) != bool(self.deck.top or self.lifted or self.held != NONE):
-            raise RulesFault("expected looks at the deck for the cards laid back or lifted")
+            raise RulesFault("expected a log of looks for the cards laid back or lifted, got none")
         if self.blocked != blocked_spaces(self):
-            raise RulesFault("expected the friezes to block what hangs above them")
+            raise RulesFault("expected the friezes to block the peoples above them, got others")
         for seat in range(self.seats):
             if self.lasting >> seat & 1 and TWO_OF_THREE not in tiles_of(self, seat):
                 raise RulesFault(f"expected tile 14 on the wall of player {seat + 1}, got none")

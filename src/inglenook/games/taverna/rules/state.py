@@ -172,18 +172,20 @@ class TavernaState(State):
             hands = sum(self.hands[kind::KINDS_OF_SPELL]) + sum(self.cast[kind::KINDS_OF_SPELL])
             there = hands + self.spell_deck[kind] + self.discards[kind]
             if there != COPIES[kind]:
-                raise RulesFault(f"{SPELLS[kind]} is there {there} times, not {COPIES[kind]}")
+                raise RulesFault(f"expected {COPIES[kind]} cards {SPELLS[kind]}, got {there}")
             if not 0 <= self.open_discards[kind] <= self.discards[kind]:
                 raise RulesFault(f"{SPELLS[kind]} lies open more often than it was discarded")
         if not 0 <= self.spell_deck[CURSE] <= 1:
-            raise RulesFault("there is one Curse")
+            raise RulesFault("expected one Curse at most, got more")
         for kind in range(KINDS_OF_FAVOUR):
             owned = sum(self.favours[kind::KINDS_OF_FAVOUR]) + sum(self.used[kind::KINDS_OF_FAVOUR])
             if owned + self.castle[kind] + self.favour_deck[kind] != FAVOUR_COPIES[kind]:
-                raise RulesFault(f"{FAVOURS[kind]} is not there {FAVOUR_COPIES[kind]} times")
+                raise RulesFault(
+                    f"expected {FAVOUR_COPIES[kind]} favours {FAVOURS[kind]}, got another number"
+                )
         for zone in (self.hands, self.cast, self.favours, self.used, self.castle):
             if min(zone) < 0:
-                raise RulesFault(f"fewer than none of a card: {zone}")
+                raise RulesFault(f"expected no negative counts of cards, got {zone}")
 
     def _check_counters(self) -> None:
         if min(self.coins) < 0 or sum(self.coins) != START_COINS * self.seats + self.bank:
@@ -193,7 +195,7 @@ class TavernaState(State):
             raise RulesFault(f"privileges: {self.privileges}, {self.reserve} in reserve")
         seated = len(self.tables) - self.tables.count(NONE)
         if seated != self.tiles:
-            raise RulesFault(f"{seated} tiles are seated, not {self.tiles}")
+            raise RulesFault(f"expected {self.tiles} seated tiles, got {seated}")
         taken = self.turn + (self.card != NONE)
         there = sum(self.customer_deck) + len(self.row) - self.row.count(NONE)
         if min(self.customer_deck) < 0 or there + taken != sum(CUSTOMER_DECKS[self.seats]):
@@ -202,12 +204,12 @@ class TavernaState(State):
         board = SIDES[self.side]
         for tavern in range(len(self.tokens)):
             if self.tokens[tavern] & board.printed[tavern]:
-                raise RulesFault(f"a symbol is there twice: {TAVERNS[tavern]}")
+                raise RulesFault(f"expected each symbol once in {TAVERNS[tavern]}, got one twice")
             owners = [self.deeds[deed] for deed in board.deeds_in[tavern]]
             if any([owner != NONE and owners.count(owner) > 1 for owner in owners]):
-                raise RulesFault(f"a player has two deeds: {TAVERNS[tavern]}")
+                raise RulesFault(f"expected one deed for each player in {TAVERNS[tavern]}, got two")
             if self.dignitaries.count(tavern) > 2:
-                raise RulesFault(f"more than two dignitaries: {TAVERNS[tavern]}")
+                raise RulesFault(f"expected two dignitaries at most in {TAVERNS[tavern]}, got more")
         for people in range(4):
             levels = self.tracks[people::4]
             if min(levels) < 0 or max(levels) >= len(LEVELS) or levels.count(TOP) > 1:
