@@ -47,8 +47,8 @@ def doctor(
     """Check the installation and the server's data; recover frozen matches.
 
     The checks only read, so the server may run. The exit status is 1 if a game or a bot can't be
-    loaded, or if there is a problem with the database, the key file or the backups. With --deep it
-    is also 1 if there is no database. Frozen matches are listed, and do not change it.
+    loaded. It is also 1 for a problem with the database, the key file or the backups, and with
+    --deep if there is no database. Frozen matches are listed, and do not change it.
     """
     if thaw or end or export:
         recover(data, thaw, end, export)
