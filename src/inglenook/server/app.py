@@ -31,6 +31,7 @@ from inglenook.server.http.middleware import (
     NAMED,
     PROGRAM,
     RENEWED,
+    WHO,
     ProtectionMiddleware,
     error_response,
     problem_response,
@@ -194,7 +195,7 @@ async def identify(services: Services, scope: Scope) -> str:
     except StoreDown:
         sentence = "The server can't read its database at the moment. Try again soon."
         raise Refused(503, "store-down", sentence) from None
-    scope["inglenook.who"] = guest
+    scope[WHO] = guest
     scope[PROGRAM] = guest is not None and not by_cookie
     older = has_older(cookies, services.settings)
     if guest is not None and given and (older or not services.guests.is_fresh(given)):

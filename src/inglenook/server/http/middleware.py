@@ -30,7 +30,8 @@ from inglenook.server.settings import Settings
 # keys in the scope that the middleware sets for the routes
 ADDRESS: Final = "inglenook.address"
 PROGRAM: Final = "inglenook.program"  # whether the guest sent a bearer token
-GUEST: Final = "inglenook.guest"
+GUEST: Final = "inglenook.guest"  # the id of the guest, or ""
+WHO: Final = "inglenook.who"  # the `Guest`, or None; set by `identify`
 RENEWED: Final = "inglenook.renewed"  # a new token that replaces the one of the request
 NAMED: Final = "inglenook.named"  # for probes: whether Host is a name of ours or an address
 

@@ -17,7 +17,7 @@ from inglenook.server.errors import Refused
 from inglenook.server.http import handlers as do
 from inglenook.server.http.cookies import set_cookie
 from inglenook.server.http.handlers import Call, Handler, at_table, encoder
-from inglenook.server.http.middleware import ADDRESS, PROGRAM, RENEWED
+from inglenook.server.http.middleware import ADDRESS, PROGRAM, RENEWED, WHO
 from inglenook.server.http.openapi import ANYONE, Route
 from inglenook.server.http.rates import ALL, ANSWERS, CHAT, GUESTS, LOOKS, TABLES, Rates
 from inglenook.server.lobby import learning, personal, reviews
@@ -161,7 +161,7 @@ def endpoint(
     bodies = None if route.body is None else msgspec.json.Decoder(route.body)
 
     async def serve(request: Request) -> Response:
-        guest: Guest | None = request.scope.get("inglenook.who")
+        guest: Guest | None = request.scope.get(WHO)
         if route.limit != ALL:  # the middleware counts those
             rates.take(route.limit, request.scope.get(ADDRESS, ""), guest.id if guest else "")
         body = None

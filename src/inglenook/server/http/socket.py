@@ -19,7 +19,7 @@ from inglenook.languages import SOURCE
 from inglenook.server.accounts.guests import Guest, session_ended
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.fields import shared
-from inglenook.server.http.middleware import ADDRESS, PROGRAM
+from inglenook.server.http.middleware import ADDRESS, PROGRAM, WHO
 from inglenook.server.http.rates import ALL, ANSWERS, CHAT, LOOKS, Rates
 from inglenook.server.lobby.services import Services
 from inglenook.server.operations.metrics import ARRIVED
@@ -104,34 +104,34 @@ class SocketListener:
 
 async def serve(services: Services, rates: Rates, socket: WebSocket) -> None:
     """Serve one socket from the handshake to its close."""
-    guest: Guest | None = socket.scope.get("inglenook.who")
+    guest: Guest | None = socket.scope.get(WHO)
     await socket.accept()
-    line = SocketListener(socket, guest)
-    pump = asyncio.create_task(line.pump())
+    listener = SocketListener(socket, guest)
+    pump = asyncio.create_task(listener.pump())
     room: Room | None = None
     try:
-        rates.take(LOOKS, socket.scope.get(ADDRESS, ""), line.guest or "")
+        rates.take(LOOKS, socket.scope.get(ADDRESS, ""), listener.guest or "")
         hello = await _hello(services, socket, guest)
-        line.language, line.layout = hello.language or line.language, hello.layout
+        listener.language, listener.layout = hello.language or listener.language, hello.layout
         room = await _room(services, socket, guest)
         if guest is not None and not await services.guests.is_current(guest):
             raise session_ended()  # it may have ended while the room was loaded
-        _attach(room, line, hello.last)
-        if said := await chat.lines(room, line.viewer):
-            line.send(frame(f.ChatFrame(lines=said)))
-        await _listen(services, rates, room, line, guest)
+        _attach(room, listener, hello.last)
+        if said := await chat.lines(room, listener.viewer):
+            listener.send(frame(f.ChatFrame(lines=said)))
+        await _listen(services, rates, room, listener, guest)
     except (WebSocketDisconnect, TimeoutError):
         pass
     except Refused as refused:
         services.metrics.refused(refused.code)
-        line.refuse(refused)
+        listener.refuse(refused)
     except StoreDown:
-        line.refuse(not_kept())
+        listener.refuse(not_kept())
     finally:
         if room is not None:
-            _go(room, line)
+            _go(room, listener)
         if socket.client_state is WebSocketState.CONNECTED:
-            line.close(1000, "")
+            listener.close(1000, "")
             with suppress(TimeoutError, asyncio.CancelledError):
                 await asyncio.wait_for(pump, 1.0)
         pump.cancel()
@@ -168,72 +168,72 @@ async def _hello(services: Services, socket: WebSocket, guest: Guest | None) -> 
     return hello
 
 
-def _attach(room: Room, line: SocketListener, last: int) -> None:
+def _attach(room: Room, listener: SocketListener, last: int) -> None:
     """Add the socket to the room's listeners, and send it the whole state."""
-    was_here = {listener.viewer for listener in room.listeners}
-    room.listeners.append(line)
+    was_here = {one.viewer for one in room.listeners}
+    room.listeners.append(listener)
     room.seen()
-    line.send(frame(room.broadcast.sync(line, last)))
-    if line.viewer not in was_here or line.viewer == NOBODY:
-        room.broadcast.table(but=line)
+    listener.send(frame(room.broadcast.sync(listener, last)))
+    if listener.viewer not in was_here or listener.viewer == NOBODY:
+        room.broadcast.table(but=listener)
 
 
-def _go(room: Room, line: SocketListener) -> None:
+def _go(room: Room, listener: SocketListener) -> None:
     """Remove the socket from the room's listeners."""
-    if line in room.listeners:
-        room.listeners.remove(line)
+    if listener in room.listeners:
+        room.listeners.remove(listener)
         room.seen_at = room.services.now()
-        if all(listener.viewer != line.viewer for listener in room.listeners):
+        if all(one.viewer != listener.viewer for one in room.listeners):
             room.broadcast.table()
 
 
 async def _listen(
-    services: Services, rates: Rates, room: Room, line: SocketListener, guest: Guest | None
+    services: Services, rates: Rates, room: Room, listener: SocketListener, guest: Guest | None
 ) -> None:
     """Answer the frames of a client until the socket closes."""
     bad = refused_in_a_row = 0
-    while not line.closing:
-        text = await _receive(line.socket, services.settings.max_frame)
-        if line.is_closing():
+    while not listener.closing:
+        text = await _receive(listener.socket, services.settings.max_frame)
+        if listener.is_closing():
             return  # ignore frames sent before the client saw the close
         received, key = services.world.monotonic(), ""
         reply: f.Reply
         try:
             said = read(decoder, text, BAD_FRAME)
             key = getattr(said, "key", "")
-            reply = await _answer(services, rates, room, line, guest, said)
+            reply = await _answer(services, rates, room, listener, guest, said)
             refused_in_a_row = 0
         except Refused as refused:
             refused_in_a_row += 1
             bad += refused.code == BAD_FRAME
             services.metrics.refused(refused.code)
             reply = f.NoFrame(key=key, error=archive.problem(refused))
-        line.send(frame(reply))
+        listener.send(frame(reply))
         # an answer that was stored
         if isinstance(reply, f.OkFrame) and reply.last is not msgspec.UNSET:
-            arrived = line.socket.scope.get(ARRIVED, received)
+            arrived = listener.socket.scope.get(ARRIVED, received)
             services.metrics.acknowledged(services.world.monotonic() - arrived)
         if bad >= BAD_FRAMES or refused_in_a_row >= REFUSED_FRAMES:
-            line.close(BAD_CLIENT, "bad-client")
+            listener.close(BAD_CLIENT, "bad-client")
 
 
 async def _answer(
     services: Services,
     rates: Rates,
     room: Room,
-    line: SocketListener,
+    listener: SocketListener,
     guest: Guest | None,
     said: f.InFrame,
 ) -> f.Reply:
     """Carry out one frame and return its reply."""
-    address = line.socket.scope.get(ADDRESS, "")
+    address = listener.socket.scope.get(ADDRESS, "")
     if isinstance(said, f.PingFrame):
-        rates.take(ALL, address, line.guest or "")
+        rates.take(ALL, address, listener.guest or "")
         return f.PongFrame(now=services.now())
     if isinstance(said, f.Hello):
-        rates.take(LOOKS, address, line.guest or "")
-        line.language, line.layout = said.language or line.language, said.layout
-        return room.broadcast.sync(line, said.last)
+        rates.take(LOOKS, address, listener.guest or "")
+        listener.language, listener.layout = said.language or listener.language, said.layout
+        return room.broadcast.sync(listener, said.last)
     if guest is None:
         raise Refused(401, "nobody", "Expected a guest, got none. Choose a name first.")
     mine = partial(services.guests.in_session, guest)
