@@ -12,7 +12,7 @@ PAGE = ROOT / "docs" / "architecture.md"
 IN_FULL = ("", "core", "server")
 # a game's packages are described once for all games; revisions are numbered files
 INSIDE = re.compile(r"games/\w+/.|server/store/migrations/.")
-PATH = re.compile(r"(?<![\w/.<-])((?:\w+/)+(?:\w+\.\w+)?|\w+/(?:\w+/)*\w+\.py)")
+PATH = re.compile(r"(?<![\w/.<-])((?:\w+/)+(?:\w+(?:\.\w+)+)?|\w+/(?:\w+/)*\w+\.py)")
 FOLDERS = (SOURCE, SOURCE / "server", SOURCE / "games", SOURCE / "games" / "taverna", ROOT)
 
 
