@@ -2,7 +2,8 @@
 
 JSON is text, times are seconds since 1970. Rows of a game table are deleted with it. The columns of
 most tables are built from the fields of their row in `rows.py`. A change needs a revision in
-`migrations/versions`; a test compares the two.
+`migrations/versions`; a test compares the two. Columns have no default in the database, so a column
+that is added to a table may be NULL.
 """
 
 from __future__ import annotations
