@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cache, partial
@@ -25,7 +24,8 @@ from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.http import openapi, socket
 from inglenook.server.http.cookies import cookie_name, has_older, token_in
-from inglenook.server.http.handlers import encoder, warm_up
+from inglenook.server.http.game_answers import warm_up
+from inglenook.server.http.handlers import encoder
 from inglenook.server.http.middleware import (
     ADDRESS,
     NAMED,
@@ -171,7 +171,7 @@ async def lifespan(services: Services, app: Starlette) -> AsyncIterator[None]:
     lag = LoopLag(services.metrics.lagged)
     lag.start()
     if not services.matches.threads:  # tests skip it: they do not measure the first answer
-        services.hub.spawn(asyncio.to_thread(warm_up))
+        services.hub.spawn(warm_up())
     try:
         yield
     finally:

@@ -11,14 +11,13 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from inglenook.bots.personas import in_order
-from inglenook.core.registry import bot_names, game_names, load_game
+from inglenook.core.registry import game_names
 from inglenook.languages import SOURCE
-from inglenook.lessons import has_lesson
 from inglenook.server.accounts.guests import Guest, T, Work, session_ended
 from inglenook.server.errors import Refused
 from inglenook.server.http.cached_pages import page_response
 from inglenook.server.http.cookies import drop_cookies, set_cookie, token_in
+from inglenook.server.http.game_answers import game_answer, load
 from inglenook.server.http.middleware import ADDRESS, PROGRAM, RENEWED
 from inglenook.server.http.qr import qr_svg
 from inglenook.server.lobby import imports, learning, personal, reviews, tables
@@ -33,7 +32,7 @@ from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.watcher import Watcher
 from inglenook.server.workers.fair_queue import Caller
 from inglenook.server.workers.tasks.match_tasks import VERIFY, MatchTask
-from inglenook.texts import Texts, languages, spoken
+from inglenook.texts import spoken
 
 encoder: Final = msgspec.json.Encoder()
 PAGES: Final = 8  # cached pages of a review, by language and names
@@ -192,67 +191,35 @@ class QrQuery(msgspec.Struct):
 # -- games
 
 
-def game_answer(name: str, language: str) -> m.GameAnswer:
-    game = load_game(name)
-    info = game.info
-    texts = Texts(game, spoken(game, language))
-    return m.GameAnswer(
-        name=info.name,
-        title=texts.title(),
-        credits=texts.credits(),
-        seats=list(info.seats),
-        minutes=info.minutes,
-        weight=info.weight,
-        silent=list(info.silent),
-        seat_notes=[texts.seats_note(number) for number in info.seats],
-        options=[
-            m.OptionInfo(
-                name=one.name,
-                label=texts.option(one.name),
-                default=one.default,
-                choices=list(one.choices),
-                labels=[texts.option_value(one.name, value) for value in one.choices],
-                examples=list(one.examples),
-            )
-            for one in info.options
-        ],
-        bots=in_order(bot_names()),
-        languages=languages(game),
-        lesson=has_lesson(game),
-    )
-
-
-def warm_up() -> None:
-    """Load all games and their texts, which takes long the first time."""
-    for name in game_names():
-        for language in languages(load_game(name)):
-            game_answer(name, language)
-            learning.pieces(load_game(name), language)
-
-
 async def list_games(call: Call) -> m.Games:
+    for name in game_names():
+        await load(name)
     return m.Games(games=[game_answer(name, call.query.language) for name in game_names()])
 
 
 async def one_game(call: Call) -> m.GameAnswer:
     name = call.request.path_params["game"]
     tables.known_game(name)
+    await load(name)
     return game_answer(name, call.query.language)
 
 
 async def rules(call: Call) -> m.Rules:
     game = tables.known_game(call.request.path_params["game"])
+    await load(game.info.name)
     return tables.rules(game, call.query.language)
 
 
 async def pieces(call: Call) -> Response:
     game = tables.known_game(call.request.path_params["game"])
+    await load(game.info.name)
     found = learning.pieces(game, spoken(game, call.query.language))
     return kept_for_a_while(found)
 
 
 async def lesson(call: Call) -> Response:
     game = tables.known_game(call.request.path_params["game"])
+    await load(game.info.name)
     found = learning.lesson(game, spoken(game, call.query.language))
     return kept_for_a_while(found)
 
