@@ -4,7 +4,7 @@ import json
 def test_games_for_people(inglenook):
     shown = inglenook("games").stdout
     assert "lanterns  Lanterns\n  2 to 4 players, about 10 minutes\n" in shown
-    assert "A house game of Inglenook" in shown
+    assert "A game written for Inglenook" in shown
     assert "* on: the dimmest lantern may turn its die up" in shown
 
 

@@ -290,5 +290,5 @@ def test_a_line_of_the_rules_has_cost_copies_and_status():
 
 def test_the_rule_of_a_card_is_what_is_told_about_it_where_it_has_no_other_sentence():
     row = {"id": "TS99", "name": "mask", "cost": 4, "copies": 3, "status": "designed"}
-    told = "A customer with a mask may take the place"
+    told = "A customer with a mask may replace a seated one."
     assert EN.rule(GAME.card_lists[0], row).startswith(f"- **TS99** mask (4), 3 times: {told}")
