@@ -108,7 +108,7 @@ async def test_a_position_before_a_roll_is_played_on_from(site: Driver) -> None:
     body = {"game": "lanterns", "bots": ["random"], "position": position}
     made = await ann.post("/api/quick", body)
     assert made.status == 200, made.body
-    seen = (await ann.get(f"/api/tables/{made.json['id']}/sight")).json
+    seen = (await ann.get(f"/api/tables/{made.json['id']}/state")).json
     assert seen["asked"] == [0, 1]
     assert seen["prompt"]["decision"] == "keep-wick"
 

@@ -33,12 +33,12 @@ async def test_an_import_is_a_replay_that_everybody_can_step_through(site: Drive
     export = (await table.people[0].get(f"{table.path}/export")).json
     eve = await site.guest("Eve")
     replay = (await eve.post("/api/replays", export)).json["id"]
-    shown = (await eve.get(f"/api/tables/{replay}/sight")).json
+    shown = (await eve.get(f"/api/tables/{replay}/state")).json
     assert shown["table"]["imported"] is True
     assert shown["table"]["outcome"]["scores"] == export["result"]["scores"]
-    whole = (await table.people[0].get(f"{table.path}/sight")).json
+    whole = (await table.people[0].get(f"{table.path}/state")).json
     assert shown["last"] >= 1
-    assert shown["view"] == (await site.stranger().get(f"{table.path}/sight")).json["view"]
+    assert shown["view"] == (await site.stranger().get(f"{table.path}/state")).json["view"]
     assert whole["table"]["imported"] is False
     assert (await eve.get(f"/api/tables/{replay}/export")).json == export
     for language, names in (("en", ["Player 1", "Player 2"]), ("fr", ["Joueur 1", "Joueur 2"])):
@@ -81,7 +81,7 @@ async def test_somebody_plays_on_from_the_middle_of_a_match(site: Driver) -> Non
         assert sync["view"]["round"] >= 1
         for number in range(400):
             await site.wait(2)
-            told = (await eve.get(f"/api/tables/{branch['id']}/sight")).json
+            told = (await eve.get(f"/api/tables/{branch['id']}/state")).json
             if told["table"]["state"] == "over":
                 break
             prompt = told["prompt"]
@@ -102,5 +102,5 @@ async def test_a_position_can_be_played_from(site: Driver) -> None:
     assert (refused.status, refused.code) == (400, "bad-position")
     begun = await eve.post("/api/quick", {**wrong, "position": {"faces": [12, 3]}})
     assert begun.status == 200, begun.json
-    seen = (await eve.get(f"/api/tables/{begun.json['id']}/sight")).json
+    seen = (await eve.get(f"/api/tables/{begun.json['id']}/state")).json
     assert seen["view"]["faces"] == [12, 3]

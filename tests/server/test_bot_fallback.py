@@ -176,10 +176,10 @@ def test_a_sealed_answer_in_place_of_a_bot_is_told_to_all_when_it_is_settled():
                 assert "made a simple move instead" in found[0]["text"]
             assert room.runtime.filled == []
         # later viewers read it, too, also after a restart and in French
-        seen = (await ann.get(f"/api/tables/{table}/sight?language=fr")).json
+        seen = (await ann.get(f"/api/tables/{table}/state?language=fr")).json
         assert "un coup simple" in notices([seen])[0]["text"]
         site.services.hub.rooms.pop(table).close()
-        again = (await ann.get(f"/api/tables/{table}/sight?language=fr")).json
+        again = (await ann.get(f"/api/tables/{table}/state?language=fr")).json
         assert notices([again]) == notices([seen])
         assert again["last"] == seen["last"]
 

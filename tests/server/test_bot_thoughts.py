@@ -101,7 +101,7 @@ def test_a_pick_taken_back_in_secret_asks_no_bot_again():
         room = room_of(site, table)
         assert len(bots.asked) == 1
         for number in range(3):
-            prompt = (await ann.get(f"/api/tables/{table}/sight")).json["prompt"]
+            prompt = (await ann.get(f"/api/tables/{table}/state")).json["prompt"]
             actions = [prompt["choices"][0]["action"]]
             body = {"decision": prompt["id"], "actions": actions, "key": f"play-{number}"}
             assert (await ann.post(f"/api/tables/{table}/answers", body)).status == 200

@@ -114,7 +114,7 @@ def test_a_look_without_a_socket_ends_the_rest_for_a_while():
         await ann.get("/api/me/tables")
         await site.wait(5.0)
         assert bots.count() == 0, "to see it listed is no look"
-        await ann.get(f"/api/tables/{table}/sight")
+        await ann.get(f"/api/tables/{table}/state")
         await site.wait(5.0)
         assert bots.count() > 3
         assert site.services.hub.count_resting() == 0
@@ -137,7 +137,7 @@ def test_nobody_loses_time_while_bots_rest():
         # the bot has not answered when all go away
         room.thinking = {2: Thought(room.needs_match().decision_id(2))}
         for person in (ann, bob):
-            prompt = (await person.get(f"/api/tables/{table}/sight")).json["prompt"]
+            prompt = (await person.get(f"/api/tables/{table}/state")).json["prompt"]
             actions = [prompt["choices"][0]["action"]]
             body = {"decision": prompt["id"], "actions": actions, "key": "k"}
             assert (await person.post(f"/api/tables/{table}/answers", body)).status == 200

@@ -34,7 +34,7 @@ class Adjusted(VirtualWorld):
 
 
 async def left(table: Party) -> list[float]:
-    clocks = (await table.people[0].get(f"{table.path}/sight")).json["clocks"]
+    clocks = (await table.people[0].get(f"{table.path}/state")).json["clocks"]
     return [round(clock["left"], 3) for clock in clocks]
 
 
@@ -124,7 +124,7 @@ def test_a_bot_does_not_wait_until_the_clock_is_as_late_as_it_was(tmp_path):
             ann = await site.guest("Ann")
             body = {"game": "lanterns", "bots": ["random"]}
             path = f"/api/tables/{(await ann.post('/api/quick', body)).json['id']}"
-            assert (await ann.get(f"{path}/sight")).json["last"] > 0
+            assert (await ann.get(f"{path}/state")).json["last"] > 0
         world.set_by = -5 * HOUR
         async with site_on_disk(tmp_path, world) as site:
             ann.driver = site
@@ -132,6 +132,6 @@ def test_a_bot_does_not_wait_until_the_clock_is_as_late_as_it_was(tmp_path):
             answer = {"decision": "0-0", "actions": ["keep 1"], "key": "a"}
             assert (await ann.post(f"{path}/answers", answer)).status == 200
             await site.wait(5)
-            assert (await ann.get(f"{path}/sight")).json["view"]["picked"] == []
+            assert (await ann.get(f"{path}/state")).json["view"]["picked"] == []
 
     asyncio.run(story())

@@ -60,7 +60,7 @@ async def test_only_this_match_rests_and_everybody_at_it_is_told(site: Driver) -
         undone = await table.post(0, "undo", {"key": "u"})
         assert undone.code == "frozen"
         assert (await table.post(0, "chat", {"text": "Oh."})).status == 200
-        assert (await table.people[2].get(f"{table.path}/sight")).json["view"]["steps"] == [1, 0, 0]
+        assert (await table.people[2].get(f"{table.path}/state")).json["view"]["steps"] == [1, 0, 0]
         for seat in (0, 1, 2, 0):
             assert (await other.play(seat, "climb on"))["t"] == "ok"
         assert not await is_frozen(other)
@@ -75,7 +75,7 @@ async def test_a_fault_in_what_follows_an_answer_undoes_the_answer(site: Driver)
         assert refused["error"]["code"] == "frozen"
         assert table.told[1]["table"]["frozen"] is True
         assert await journal(site, table) == []
-        assert (await table.people[0].get(f"{table.path}/sight")).json["prompt"]["id"] == "0-0"
+        assert (await table.people[0].get(f"{table.path}/state")).json["prompt"]["id"] == "0-0"
 
 
 @on_a_site
@@ -110,7 +110,7 @@ async def test_clocks_stand_while_it_rests(site: Driver) -> None:
         await site.wait(3600)
         seats = (await table.people[0].get(table.path)).json["seats"]
         assert [seat["stand_in"] for seat in seats] == [None] * 3
-        clocks = (await table.people[0].get(f"{table.path}/sight")).json["clocks"]
+        clocks = (await table.people[0].get(f"{table.path}/state")).json["clocks"]
         assert clocks[0]["left"] == 40
 
 
@@ -146,7 +146,7 @@ async def opened(folder: Path, world: VirtualWorld, table: Party) -> dict[str, A
     """Return the viewer state at the table after the site has started again."""
     async with site_on_disk(folder, world) as site:
         table.people[0].driver = site
-        sight: dict[str, Any] = (await table.people[0].get(f"{table.path}/sight")).json
+        sight: dict[str, Any] = (await table.people[0].get(f"{table.path}/state")).json
         return sight
 
 

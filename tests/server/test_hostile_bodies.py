@@ -197,7 +197,7 @@ def test_whatever_stands_in_a_field_is_taken_or_refused(
                 if reply.status != 200:
                     refused(reply, body)
         for table in filter(None, at.values()):
-            assert (await ann.get(f"/api/tables/{table}/sight")).status == 200
+            assert (await ann.get(f"/api/tables/{table}/state")).status == 200
 
     runner.run(story())
 
@@ -207,9 +207,9 @@ async def test_odd_questions_are_refused_too(site: Driver) -> None:
     ann = await site.guest("Ann")
     table = (await ann.post("/api/quick", QUICK)).json["id"]
     for query in ("last=x", "last=1.5", "last=" + "9" * 6000, "last=%00", "language=EN"):
-        assert told(await ann.get(f"/api/tables/{table}/sight?{query}")) == "400 bad-request"
+        assert told(await ann.get(f"/api/tables/{table}/state?{query}")) == "400 bad-request"
     for query in ("last=-5", "last=" + "9" * 99, "last=1&last=2", "other=1", "%ff=%ff"):
-        assert (await ann.get(f"/api/tables/{table}/sight?{query}")).status == 200
+        assert (await ann.get(f"/api/tables/{table}/state?{query}")).status == 200
     for query in ("state=over", "state=", "after=" + "x" * 4000):
         assert told(await ann.get(f"/api/tables?{query}")) == "400 bad-request"
     for query in ("game=%00", "after=x", "after=1.1.x", "game=' or 1=1", "after=%ff"):
@@ -279,7 +279,7 @@ def test_names_that_look_like_messages_are_told_as_names():
                     await site.wait(2.0)
                     told_of = await line.latest("update")
             # to others: she herself is told of as "you"
-            seen = (await site.stranger().get(f"/api/tables/{table}/sight")).json
+            seen = (await site.stranger().get(f"/api/tables/{table}/state")).json
             texts = [event["text"] for event in seen["events"]]
             assert any("{ SEAT(9) }<b>" in text for text in texts)
 

@@ -200,7 +200,7 @@ def test_a_room_takes_only_so_much_at_once():
             await site.rest()
             reply = await ann.post(f"/api/tables/{table}/undo", {"key": "k"})
             assert told(reply) == "503 busy"
-            assert (await ann.get(f"/api/tables/{table}/sight")).status == 200
+            assert (await ann.get(f"/api/tables/{table}/state")).status == 200
             gate.set()
             done = await asyncio.gather(*waiting, return_exceptions=True)
             assert 40 <= len([one for one in done if one is not None]) <= 60
@@ -217,7 +217,7 @@ def test_whole_pictures_are_limited_however_they_are_asked_for():
         async with open_site(settings) as site:
             ann = await newcomer(site, "198.51.100.1")
             table = (await ann.post("/api/quick", QUICK)).json["id"]
-            sight = f"/api/tables/{table}/sight"
+            sight = f"/api/tables/{table}/state"
             assert await until_refused(lambda: ann.get(sight), 10) == 6
             async with ann.socket(table) as line:
                 assert (line.closed, line.frames[0]["error"]["code"]) == (1013, "too-often")
@@ -249,7 +249,7 @@ def test_nobody_goes_back_and_forth_without_end():
             assert told(await ann.post(f"{at}/undo", {"key": "back"})) == "409 enough"
             # the other may answer as before, and the match goes on
             assert (await bob.post(f"{at}/answers", answer | {"key": "b"})).status == 200
-            assert (await ann.get(f"{at}/sight")).json["prompt"]["id"] == "1-0"
+            assert (await ann.get(f"{at}/state")).json["prompt"]["id"] == "1-0"
 
     asyncio.run(story())
 
@@ -267,7 +267,7 @@ def test_a_seat_fills_its_share_of_the_journal_and_no_more(monkeypatch):
             await bob.post(f"{at}/join")
 
             async def answer(person: Person) -> str:
-                prompt = (await person.get(f"{at}/sight")).json["prompt"]
+                prompt = (await person.get(f"{at}/state")).json["prompt"]
                 action = prompt["choices"][0]["action"]
                 body = {"decision": prompt["id"], "actions": [action], "key": f"{next(keys)}"}
                 return told(await person.post(f"{at}/answers", body))

@@ -61,7 +61,7 @@ def test_an_honest_match_is_taken_and_can_be_looked_at_from_all_sides(game):
             at = f"/api/tables/{table}"
             assert (await ann.get(f"{at}/export")).json == data
             assert (await ann.get(at)).json["imported"]
-            assert (await ann.get(f"{at}/sight")).json["sheet"] is not None
+            assert (await ann.get(f"{at}/state")).json["sheet"] is not None
             steps = (await ann.get(f"{at}/replay")).json["steps"]
             for entry in (0, len(steps) // 2, len(steps) - 1):
                 for viewer in (-2, -1, 0):
@@ -109,7 +109,7 @@ async def test_whatever_is_changed_in_an_export_is_noticed_or_harmless(site: Dri
             other = changed(data, path, value)
             reply = await ann.post("/api/replays", other)
             if reply.status == 200:  # nothing was changed, or only parts that can't be checked
-                assert (await ann.get(f"/api/tables/{reply.json['id']}/sight")).status == 200
+                assert (await ann.get(f"/api/tables/{reply.json['id']}/state")).status == 200
             else:
                 refused(reply, path)
             assert (await ann.post("/api/verify", other)).status == 200
@@ -130,7 +130,7 @@ async def test_a_forger_who_makes_the_tags_fit_is_held_to_the_rules(site: Driver
         reply = await ann.post("/api/replays", other)
         if reply.status == 200:
             table = reply.json["id"]
-            assert (await ann.get(f"/api/tables/{table}/sight")).status == 200
+            assert (await ann.get(f"/api/tables/{table}/state")).status == 200
         else:
             refused(reply, path)
 
@@ -249,7 +249,7 @@ def test_no_position_is_played_that_could_not_happen(game):
                     continue
                 at = f"/api/tables/{reply.json['id']}"
                 await site.wait(3.0)
-                assert (await ann.get(f"{at}/sight")).status == 200
+                assert (await ann.get(f"{at}/state")).status == 200
                 assert not (await ann.get(at)).json["frozen"], path
                 assert (await ann.post(f"{at}/vote", {"kind": "end"})).status == 200
             strange: list[Any] = [{"x": 1}, {"asked": 1}, {"round": 1e300}, {"": []}]

@@ -254,7 +254,7 @@ def test_whoever_talks_and_never_listens_is_cut_off(server):
                     while True:  # until it is no longer taken, or the line is cut
                         await line.ws.send(json.dumps({"t": "hello"}))
             line.ws.transport.abort()
-        assert ann.get(f"/api/tables/{table}/sight").status_code == 200
+        assert ann.get(f"/api/tables/{table}/state").status_code == 200
 
     asyncio.run(story())
 

@@ -151,7 +151,7 @@ async def test_a_dropped_one_is_shown_to_nobody_any_more(site: Driver) -> None:
         await brought(site, ann)
         await site.rest()
         assert line.closed == 4404
-    assert (await ann.get(f"/api/tables/{one}/sight")).status == 404
+    assert (await ann.get(f"/api/tables/{one}/state")).status == 404
     assert one not in site.services.hub.rooms
 
 

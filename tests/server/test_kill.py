@@ -192,7 +192,7 @@ def test_who_asks_again_with_the_same_key_is_answered_once(tmp_path, variant, ke
         ann, bob = server.guest("Ann"), server.guest("Bob")
         table = ann.post("/api/tables", {"game": "lanterns", "seats": [{}, {}]}).json()["id"]
         assert bob.post(f"/api/tables/{table}/join", {"seat": 1}).status_code == 200
-        prompt = ann.get(f"/api/tables/{table}/sight").json()["prompt"]
+        prompt = ann.get(f"/api/tables/{table}/state").json()["prompt"]
         answer = {"decision": prompt["id"], "actions": ["keep 3"], "key": "once"}
         deadly.touch()
         with pytest.raises(httpx.TransportError):
@@ -205,7 +205,7 @@ def test_who_asks_again_with_the_same_key_is_answered_once(tmp_path, variant, ke
             reply = ann.post(f"/api/tables/{table}/answers", answer)
             assert (reply.status_code, reply.json()["ok"]) == (200, True)
             assert entries(tmp_path, table) == 2
-        assert ann.get(f"/api/tables/{table}/sight").json()["prompt"]["picked"] == ["keep 3"]
+        assert ann.get(f"/api/tables/{table}/state").json()["prompt"]["picked"] == ["keep 3"]
     finally:
         server.kill()
         for person in server.people:

@@ -135,7 +135,9 @@ CASES = [
     looking(f"GET {T}", "open"),
     looking(f"GET {T}", "playing"),
     looking(f"GET {T}", "over"),
-    looking(f"GET {T}/sight", "playing"),
+    looking(f"GET {T}/state", "playing"),
+    looking(f"GET {T}/state", "over"),
+    looking(f"GET {T}/sight", "playing"),  # the old path
     looking(f"GET {T}/sight", "over"),
     looking(f"GET {T}/chat", "playing"),
     looking(f"GET {T}/chat", "over"),

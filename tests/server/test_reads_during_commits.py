@@ -68,8 +68,8 @@ NONSENSE = {"decision": "0-0", "actions": ["fly"], "key": "odd"}
 LOOKS: dict[str, Look] = {
     "the table": lambda t: t.people[1].get(t.path),
     "the table, by a stranger": lambda t: t.driver.stranger().get(t.path),
-    "a sight": lambda t: t.people[1].get(f"{t.path}/sight"),
-    "a sight, by a stranger": lambda t: t.driver.stranger().get(f"{t.path}/sight"),
+    "a sight": lambda t: t.people[1].get(f"{t.path}/state"),
+    "a sight, by a stranger": lambda t: t.driver.stranger().get(f"{t.path}/state"),
     "the chat": lambda t: t.people[1].get(f"{t.path}/chat"),
     "my tables": lambda t: t.people[1].get("/api/me/tables"),
     "public tables": lambda t: t.driver.stranger().get("/api/tables"),
@@ -127,7 +127,7 @@ def test_nothing_that_is_being_written_is_shown(tmp_path: Path):
 
     async def story() -> None:
         async with table_of_three(tmp_path) as (site, table):
-            path = f"{table.path}/sight"
+            path = f"{table.path}/state"
             for seat in (0, 1):
                 assert (await table.post(seat, "answers", answer(table, seat))).status == 200
             before = (await table.people[1].get(path)).json

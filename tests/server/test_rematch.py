@@ -60,7 +60,7 @@ async def test_everybody_is_told_for_whom_and_until_when(site: Driver) -> None:
     for person, is_mine in ((bob, True), (eve, False)):
         for answer in (
             (await person.get(f"/api/tables/{rematch}")).json,
-            (await person.get(f"/api/tables/{rematch}/sight")).json["table"],
+            (await person.get(f"/api/tables/{rematch}/state")).json["table"],
         ):
             first, second = answer["seats"]
             assert (first["kept"], first["kept_until"], first["kept_you"]) == ("", None, False)

@@ -34,7 +34,7 @@ async def test_every_position_of_a_finished_match_can_be_seen_by_any_eyes(site: 
     for step in replay["steps"]:
         shown = (await eve.get(f"{table.path}/replay/{step['entry']}?viewer=0")).json
         told += [event["text"] for event in shown["events"]]
-    whole = (await table.people[0].get(f"{table.path}/sight")).json["events"]
+    whole = (await table.people[0].get(f"{table.path}/state")).json["events"]
     assert told == [event["text"] for event in whole]
 
 
@@ -238,16 +238,16 @@ async def test_what_happened_in_a_match_that_is_over_is_encoded_once_and_stays_t
         await table.to_the_end()
     ann, room = table.people[0], site.services.hub.rooms[table.table]
     room.committed.stream.sent.clear()
-    whole = (await ann.get(f"{table.path}/sight")).json["events"]
+    whole = (await ann.get(f"{table.path}/state")).json["events"]
     assert [one["n"] for one in whole] == list(range(1, len(whole) + 1))
     [made] = room.committed.stream.sent.values()
-    later = (await ann.get(f"{table.path}/sight?last=5")).json["events"]
+    later = (await ann.get(f"{table.path}/state?last=5")).json["events"]
     assert later == whole[5:]
-    assert (await ann.get(f"{table.path}/sight?last=99999")).json["events"] == whole
+    assert (await ann.get(f"{table.path}/state?last=99999")).json["events"] == whole
     [again] = room.committed.stream.sent.values()
     assert again is made
     room.committed.table.places[1].name = room.table.places[1].name = "Bobby"
-    named = (await ann.get(f"{table.path}/sight")).json["events"]
+    named = (await ann.get(f"{table.path}/state")).json["events"]
     assert any(["Bobby" in one["text"] for one in named])
-    other = (await table.people[1].get(f"{table.path}/sight?language=fr")).json["events"]
+    other = (await table.people[1].get(f"{table.path}/state?language=fr")).json["events"]
     assert [one["text"] for one in other] != [one["text"] for one in named]

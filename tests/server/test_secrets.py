@@ -92,9 +92,9 @@ async def test_a_table_read_again_while_the_site_is_open_costs_nobody_time(
     async with await party(site, clock=CLOCK) as table:
         await site.wait(5)
         await table.play(0)
-        shown = (await table.people[1].get(f"{table.path}/sight")).json["clocks"]
+        shown = (await table.people[1].get(f"{table.path}/state")).json["clocks"]
         site.services.hub.rooms.pop(table.table).close()
-        again = (await table.people[1].get(f"{table.path}/sight")).json["clocks"]
+        again = (await table.people[1].get(f"{table.path}/state")).json["clocks"]
         assert again == shown
 
 
@@ -115,7 +115,7 @@ def test_two_restarts_in_a_row_cost_nobody_time(tmp_path: Path) -> None:
         async with open_site(world=world, store=Store.open(url, world, inline=True)) as site:
             ann = table.people[0]
             ann.driver = site
-            clock = (await ann.get(f"{table.path}/sight")).json["clocks"][0]
+            clock = (await ann.get(f"{table.path}/state")).json["clocks"][0]
             assert 560 <= clock["left"] <= 600
 
     asyncio.run(story())

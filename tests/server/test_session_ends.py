@@ -173,7 +173,7 @@ async def test_whoever_waits_for_a_room_to_be_read_while_the_session_ends(
     assert (await real(table)).listeners == []
     bob = await site.guest("Bob")
     old = await known(site, bob)
-    reply = await bob.get(f"/api/tables/{table}/sight")
+    reply = await bob.get(f"/api/tables/{table}/state")
     assert (reply.status, reply.code) == (401, "nobody")
 
 

@@ -73,7 +73,7 @@ async def test_no_client_is_told_the_hash(site: Driver) -> None:
     ann, table = await ended(site)
     [mark] = {one for one in (await kept(site)).values() if one}
     async with ann.socket(table):
-        for path in ("", "/sight", "/export", "/replay", "/chat"):
+        for path in ("", "/state", "/export", "/replay", "/chat"):
             assert (await ann.get(f"/api/tables/{table}{path}")).status == 200
         await ann.get("/api/me/tables")
         await ann.get("/api/tables")

@@ -36,7 +36,7 @@ async def test_clocks_do_not_tell_who_has_answered(site: Driver) -> None:
         await site.wait(10)
         await table.play(0)
         await site.wait(10)
-        seen = (await table.people[1].get(f"{table.path}/sight")).json["clocks"]
+        seen = (await table.people[1].get(f"{table.path}/state")).json["clocks"]
         assert len({tuple(sorted(clock.items())) for clock in seen}) == 1
 
 

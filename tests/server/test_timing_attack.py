@@ -23,7 +23,7 @@ def everything(table: Table) -> dict[str, tuple[Caller, Probe, float]]:
     stranger = bob.server.stranger()
     return {
         "table": (stranger, lambda http, n: http.get(path), 0.025),
-        "sight": (bob, lambda http, n: http.get(f"{path}/sight"), 0.1),
+        "sight": (bob, lambda http, n: http.get(f"{path}/state"), 0.1),
         "stale": (bob, lambda http, n: http.post(f"{path}/answers", json=STALE), 0.05),
         "say": (bob, lambda http, n: http.post(f"{path}/chat", json={"text": f"{n}"}), 0.1),
         "commitment": (bob, lambda http, n: http.post("/api/commitments"), 0.1),

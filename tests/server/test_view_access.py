@@ -31,8 +31,8 @@ def closed(view: dict[str, Any], seat: int) -> bool:
 async def test_a_browser_is_shown_closed_piles_and_a_program_the_whole_view(site: Driver) -> None:
     async with await party(site, "open-season", 2) as table:
         for seat, person in enumerate(table.people):
-            browser = (await in_browser(person).get(f"{table.path}/sight")).json
-            program = (await person.get(f"{table.path}/sight")).json
+            browser = (await in_browser(person).get(f"{table.path}/state")).json
+            program = (await person.get(f"{table.path}/state")).json
             assert closed(browser["view"], 1 - seat)
             assert not closed(browser["view"], seat)
             assert not closed(program["view"], 1 - seat)
@@ -56,7 +56,7 @@ async def test_frames_differ_in_the_same_way(site: Driver) -> None:
 @on_a_site
 async def test_a_spectator_without_a_name_is_shown_no_pile(site: Driver) -> None:
     async with await party(site, "open-season", 2) as table:
-        sight = (await site.stranger().get(f"{table.path}/sight")).json
+        sight = (await site.stranger().get(f"{table.path}/state")).json
         assert closed(sight["view"], 0)
         assert closed(sight["view"], 1)
 
@@ -65,7 +65,7 @@ async def test_a_spectator_without_a_name_is_shown_no_pile(site: Driver) -> None
 async def test_a_forged_token_makes_no_program(site: Driver) -> None:
     async with await party(site, "open-season", 2) as table:
         forged = Person(site, token="forged.0.token")
-        sight = (await forged.get(f"{table.path}/sight")).json
+        sight = (await forged.get(f"{table.path}/state")).json
         assert closed(sight["view"], 0)
 
 
@@ -93,7 +93,7 @@ def test_a_table_from_before_the_option_keeps_open_piles(tmp_path: Path) -> None
             bob = await site.guest("Bob")
             assert (await bob.post(f"/api/tables/{made['id']}/join", {"seat": 1})).status == 200
             begun = in_browser(ann)
-            view = (await begun.get(f"/api/tables/{made['id']}/sight")).json["view"]
+            view = (await begun.get(f"/api/tables/{made['id']}/state")).json["view"]
             assert not closed(view, 1)
 
     asyncio.run(story())
@@ -118,14 +118,14 @@ def test_O32_the_wild_between_two_steps_is_asked_for_once_its_order_is_off(asked
         body = {"game": "open-season", "bots": ["random"], "sit": 0, "options": options}
         made = (await ann.post("/api/quick", {**body, "position": WITH_WILD})).json
         path = f"/api/tables/{made['id']}"
-        sight = (await ann.get(f"{path}/sight")).json
+        sight = (await ann.get(f"{path}/state")).json
         assert sight["orders"] == ["wild-between"]
         if asked_for:
             order = {"decision": "wild-between", "on": False}
             assert (await ann.post(f"{path}/orders", order)).status == 200
         answer = {"decision": sight["prompt"]["id"], "actions": ["place first 23"], "key": "k"}
         assert (await ann.post(f"{path}/answers", answer)).status == 200
-        after = (await ann.get(f"{path}/sight")).json["prompt"]
+        after = (await ann.get(f"{path}/state")).json["prompt"]
         assert (after is not None and after["decision"] == "wild-between") == asked_for
 
     story()

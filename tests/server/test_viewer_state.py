@@ -28,12 +28,12 @@ async def test_standing_orders_have_ids_and_words(site: Driver) -> None:
     async with await party(site, "wards", 3) as table:
         assert table.told[0]["windows"] == [{"id": "guard", "label": "Play no wards"}]
         ann = table.people[0]
-        french = (await ann.get(f"{table.path}/sight?language=fr")).json
+        french = (await ann.get(f"{table.path}/state?language=fr")).json
         assert french["windows"] == [{"id": "guard", "label": "Ne jouer aucun sceau"}]
         assert (await table.post(0, "orders", {"decision": "guard", "on": True})).status == 200
-        assert (await ann.get(f"{table.path}/sight")).json["orders"] == ["guard"]
+        assert (await ann.get(f"{table.path}/state")).json["orders"] == ["guard"]
         assert (await table.post(0, "orders", {"decision": "guard", "on": False})).status == 200
-        assert (await ann.get(f"{table.path}/sight")).json["orders"] == []
+        assert (await ann.get(f"{table.path}/state")).json["orders"] == []
         # what windows are made of is no question
         wrong = await table.post(0, "orders", {"decision": "window", "on": True})
         assert (wrong.status, wrong.code) == (400, "no-such-window")
@@ -45,11 +45,11 @@ async def test_T30_what_comes_in_every_turn_is_passed_until_a_seat_says_otherwis
 ) -> None:
     async with await party(site, "taverna", 2) as table:
         ann, quiet = table.people[0], ["between-turns", "after-seating"]
-        assert (await ann.get(f"{table.path}/sight")).json["orders"] == quiet
+        assert (await ann.get(f"{table.path}/state")).json["orders"] == quiet
         order = {"decision": "after-seating", "on": False}
         assert (await table.post(0, "orders", order)).status == 200
-        assert (await ann.get(f"{table.path}/sight")).json["orders"] == ["between-turns"]
-        assert (await table.people[1].get(f"{table.path}/sight")).json["orders"] == quiet
+        assert (await ann.get(f"{table.path}/state")).json["orders"] == ["between-turns"]
+        assert (await table.people[1].get(f"{table.path}/state")).json["orders"] == quiet
 
 
 @on_a_site
@@ -59,13 +59,13 @@ async def test_T30_a_seat_may_pass_for_the_rest_of_a_turn(site: Driver) -> None:
         assert "this-turn" in [one["id"] for one in table.told[0]["windows"]]
         order = {"decision": "this-turn", "on": True}
         assert (await table.post(0, "orders", order)).status == 200
-        assert "this-turn" in (await ann.get(f"{table.path}/sight")).json["orders"]
+        assert "this-turn" in (await ann.get(f"{table.path}/state")).json["orders"]
         [room] = site.services.hub.rooms.values()
         room.needs_match().s.turn += 1
-        assert "this-turn" not in (await ann.get(f"{table.path}/sight")).json["orders"]
+        assert "this-turn" not in (await ann.get(f"{table.path}/state")).json["orders"]
         room.needs_match().s.turn -= 1
         assert (await table.post(0, "orders", order | {"on": False})).status == 200
-        assert "this-turn" not in (await ann.get(f"{table.path}/sight")).json["orders"]
+        assert "this-turn" not in (await ann.get(f"{table.path}/state")).json["orders"]
 
 
 @on_a_site

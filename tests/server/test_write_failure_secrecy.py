@@ -80,7 +80,7 @@ async def attempt(table: Party, what: str) -> None:
 async def look_around(table: Party) -> None:
     """Ann makes all allowed requests, and some that are not allowed."""
     ann = table.people[0]
-    for part in ("", "/sight", "/chat"):
+    for part in ("", "/state", "/chat"):
         await ann.get(f"{table.path}{part}")
     await ann.post(f"{table.path}/why", {"action": "burn 1"})
     wrong = {"decision": table.prompt(0)["id"], "actions": ["burn 1"], "key": "w"}

@@ -42,7 +42,7 @@ FINISH = """async ([table, seed]) => {
     const get = async (path) => (await fetch(`/api/tables/${table}${path}`)).json();
     const headers = {"content-type": "application/json"};
     while ((await get("")).state === "playing") {
-        const {prompt} = await get("/sight");
+        const {prompt} = await get("/state");
         if (!prompt?.choices.length || !(prompt.owes ?? !prompt.picked.length)) {
             await new Promise((done) => setTimeout(done, 30));
             continue;

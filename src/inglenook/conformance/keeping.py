@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from inglenook.conformance.play import Walk, choose, make, sight, written
+from inglenook.conformance.play import Walk, choose, events_seen, make, written
 from inglenook.core.codec import decode, encode, load_state, load_view, save_state
 from inglenook.core.record import Part, fields_of, values_of
 
@@ -77,7 +77,7 @@ def _round_trips(case: Case, s: Any) -> None:
         view = case.game.view(s, viewer)
         data = json.loads(json.dumps(encode(view, kinds)))
         case.same("a view as it was sent", view, load_view(case.game, data))
-        for event in sight(s.events, viewer):
+        for event in events_seen(s.events, viewer):
             data = json.loads(json.dumps(encode(event, kinds)))
             came = decode(data, kinds, verbs, "event", False)
             case.same("an event as it was sent", event, came)

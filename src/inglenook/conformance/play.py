@@ -118,7 +118,7 @@ def written(game: AnyGame, thing: object) -> str:
     return json.dumps(encode(thing, game.kinds))
 
 
-def sight(events: list[Event] | None, viewer: int) -> tuple[Event, ...]:
+def events_seen(events: list[Event] | None, viewer: int) -> tuple[Event, ...]:
     """Return the viewer's redacted events."""
     return tuple(seen(events or [], viewer))
 

@@ -14,7 +14,7 @@ from inglenook.conformance.play import (
     Walk,
     asked,
     choose,
-    sight,
+    events_seen,
     unanswered,
     written,
 )
@@ -87,7 +87,7 @@ def _picks_are_silent(case: Case, s: Any, move: Move) -> None:
         return
     for viewer in case.viewers():
         if viewer != move.seat:
-            case.same(f"no events for {viewer} at {move}", (), sight(trial.events, viewer))
+            case.same(f"no events for {viewer} at {move}", (), events_seen(trial.events, viewer))
 
 
 def _batches_are_alike(case: Case, worlds: tuple[Any, ...], viewer: int, rng: Draws) -> None:
@@ -130,7 +130,7 @@ def _answers_are_alike(case: Case, plain: Any, twin: Any, viewer: int, rng: Draw
     if not is_asked and played != plan:
         _tally(case, here, viewer, made_a_difference=True)
         return
-    seen_here, seen_there = sight(here.events, viewer), sight(there.events, viewer)
+    seen_here, seen_there = events_seen(here.events, viewer), events_seen(there.events, viewer)
     view_here, view_there = case.game.view(here, viewer), case.game.view(there, viewer)
     if seen_here != seen_there or view_here != view_there:
         _tally(case, here, viewer, made_a_difference=True)
@@ -170,16 +170,16 @@ def _owns_up(
     reveal a fact for free, even if the fact is "nothing". If only others were asked, the viewer
     can't undo, and one world is enough.
     """
-    sights = [sight(world.events, viewer) for world in worlds]
+    seen_lists = [events_seen(world.events, viewer) for world in worlds]
     own_up = [_tells(world, viewer) for world in worlds]
-    if sights[0] == sights[1]:
+    if seen_lists[0] == seen_lists[1]:
         # a view may also change because of a coming draw, which seals the answer
         own_up = [told or _draws(world) for told, world in zip(own_up, worlds, strict=True)]
     if all(own_up) or (any(own_up) and not is_asked):
         return
     moves = "; ".join([str(move) for move in plan])
     what = f"for {viewer}, after {moves}, the same in twin worlds or an event that tells"
-    case.same(f"events {what}", *sights)
+    case.same(f"events {what}", *seen_lists)
     case.same(f"view {what}", *[case.game.view(world, viewer) for world in worlds])
 
 

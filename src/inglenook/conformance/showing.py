@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from inglenook.conformance.play import Move, Walk, make, sight
+from inglenook.conformance.play import Move, Walk, events_seen, make
 from inglenook.core.decision import Decision
 from inglenook.core.engine import legal, pending
 from inglenook.core.event import NOBODY
@@ -29,7 +29,7 @@ def shows(case: Case) -> None:
             for move, world in worlds:
                 if move.seat == viewer:
                     continue
-                happened = (sight(world.events, viewer), _asked(world))
+                happened = (events_seen(world.events, viewer), _asked(world))
                 view = case.game.view(world, viewer)
                 first = seen.setdefault(happened, view)
                 case.same(f"a view for {viewer} that does not tell {move} from others", first, view)

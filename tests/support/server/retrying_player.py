@@ -264,7 +264,7 @@ class Player:
 
     async def compare(self, chair: Chair) -> None:
         """The sum of all updates equals a new client's first frame."""
-        path, end = f"/api/tables/{chair.table}/sight?last=0", time.monotonic() + PATIENCE
+        path, end = f"/api/tables/{chair.table}/state?last=0", time.monotonic() + PATIENCE
         while True:
             fresh = (await self.insist(lambda: self.ask("GET", path))).json()
             fresh["table"] = plain(fresh["table"])

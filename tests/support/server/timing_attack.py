@@ -47,7 +47,7 @@ class Table:
         self.path = f"/api/tables/{self.id}"
         joined = self.people[1].post(f"{self.path}/join", {"seat": 1})
         assert joined.status_code == 200, joined.text
-        prompt = self.people[0].get(f"{self.path}/sight").json()["prompt"]
+        prompt = self.people[0].get(f"{self.path}/state").json()["prompt"]
         self.choices = [one["action"] for one in prompt["choices"]]
         self.given = 0
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from inglenook.conformance.play import choose, sight, written
+from inglenook.conformance.play import choose, events_seen, written
 from inglenook.core.engine import advance, apply, decision, feed, legal, pending
 from inglenook.core.step import Chance
 
@@ -89,7 +89,7 @@ class Follower:
 
     def follow(self, stretch: Stretch) -> None:
         """Go on to the next question; the weights sum to the probability of the viewer's events."""
-        seen_events = sight(stretch.events, self.viewer)
+        seen_events = events_seen(stretch.events, self.viewer)
         frontier: Weighted = []
         for world, weight in self.worlds:
             frontier += self._settled(world, weight, stretch, seen_events)
@@ -141,7 +141,7 @@ class Follower:
         step = pending(world)
         weights = step.weights(world) if isinstance(step, Chance) else []
         # earlier events were compared before, and are the same for all outcomes
-        before, seen = len(world.events), len(sight(world.events, self.viewer))
+        before, seen = len(world.events), len(events_seen(world.events, self.viewer))
         found: Weighted = []
         for outcome, one in enumerate(weights):
             if one:
@@ -152,11 +152,11 @@ class Follower:
         return found
 
     def _agrees(self, events: list[Event], seen_events: tuple[Event, ...]) -> bool:
-        seen = sight(events, self.viewer)
+        seen = events_seen(events, self.viewer)
         return seen == seen_events[: len(seen)]
 
     def _looks(self, world: Any, seen_events: tuple[Event, ...], view: object) -> bool:
-        same_seen_events = sight(world.events, self.viewer) == seen_events
+        same_seen_events = events_seen(world.events, self.viewer) == seen_events
         return same_seen_events and bool(self.case.game.view(world, self.viewer) == view)
 
     def _copy(self, world: Any, events: list[Event]) -> Any:
@@ -173,7 +173,7 @@ class Follower:
             return worlds
         merged: dict[tuple[str, int], tuple[Any, float]] = {}
         for world, weight in worlds:
-            seen = 0 if whole else len(sight(world.events, self.viewer))
+            seen = 0 if whole else len(events_seen(world.events, self.viewer))
             key = (written(self.case.game, world), seen)
             known = merged.get(key)
             merged[key] = (world, weight + known[1]) if known is not None else (world, weight)

@@ -65,7 +65,7 @@ async def bad_answer(paired: PairedMatch) -> bool:
 async def look(paired: PairedMatch) -> bool:
     last = paired.rng.below(30)
     paths = [paired.path(f"sight?last={last}"), paired.path(""), paired.path("chat")]
-    paths += [paired.path("export"), "/api/me/tables", "/api/tables", paired.path("sight")]
+    paths += [paired.path("export"), "/api/me/tables", "/api/tables", paired.path("state")]
     return await paired.mine("GET", paired.pick(paths))
 
 

@@ -209,7 +209,7 @@ class SitePair:
 
     async def look(self, what: str) -> bool:
         """Compare the viewer's own reads of the table."""
-        path = f"/api/tables/{self.id}/sight?last=1000000"
+        path = f"/api/tables/{self.id}/state?last=1000000"
         await self.both(lambda side: self.person(side).get(path))
         return self.check(what)
 
