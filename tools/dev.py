@@ -76,10 +76,7 @@ def main() -> int:
     command, *rest = sys.argv[1:] or ["help"]
     if command == "play":
         prepare("run", "dev")
-        if problem := client.build(put):
-            print(f"{problem}. Until then there is a table in the terminal: inglenook play")
-        here = [sys.executable, __file__, "compile", "--background"]
-        env = native.surroundings(BIN / "python", here)
+        env = dict(os.environ) if "--help" in rest else ready_to_play()
         os.execve(BIN / "inglenook", ["inglenook", PLAY, *rest], env)
     if command == "test":
         return test(rest)
@@ -100,6 +97,14 @@ def main() -> int:
         return lock()
     print(__doc__)
     return 0 if command == "help" else 2
+
+
+def ready_to_play() -> dict[str, str]:
+    """Build the client, have the rules compiled, and return the environment of the server."""
+    if problem := client.build(put):
+        print(f"{problem}. Until then there is a table in the terminal: inglenook play")
+    here = [sys.executable, __file__, "compile", "--background"]
+    return native.surroundings(BIN / "python", here)
 
 
 def stop(message: str, status: int = 2) -> NoReturn:

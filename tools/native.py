@@ -31,6 +31,7 @@ LOG = "build/compile.log"
 WAIT = 30  # seconds for a build to load; it takes a tenth of one
 LOWEST = 19
 SWITCH = "INGLENOOK_COMPILED"
+CHOSEN = "INGLENOOK_BUILD"  # the command then looks for no other build
 FAILED = "compile"  # a lasting failure; others, such as a lost network, may pass
 
 # one module of each group is enough: a group is one library
@@ -82,7 +83,7 @@ def surroundings(python: Path, begin: list[str], root: Path = ROOT) -> dict[str,
     try:
         found = status(root)
         if found.state == "current" and is_ready(root, python):
-            env["PYTHONPATH"] = compiler.with_path(compiled(root))
+            env |= {"PYTHONPATH": compiler.with_path(compiled(root)), CHOSEN: "compiled"}
         elif is_worth_building(root):
             subprocess.run(begin, cwd=root, stdin=subprocess.DEVNULL, check=True, timeout=WAIT)
             print(f"the rules are being compiled for the next start ({LOG})", flush=True)
@@ -101,15 +102,21 @@ def is_worth_building(root: Path) -> bool:
 
 def is_ready(root: Path, python: Path) -> bool:
     """Update the uncompiled files, and return whether the build loads."""
-    with held(root / "build" / "compile.lock") as ours:
-        if not ours:  # another process is compiling
-            return False
-        compiler.copy_package(root / "src", compiled(root))
+    if not is_up_to_date(root):
+        return False
     if problem := trouble_loading(root, python):
         print(f"the compiled build does not load: {problem}", flush=True)
         (compiled(root) / "stamp").unlink(missing_ok=True)
         return False
     return True
+
+
+def is_up_to_date(root: Path) -> bool:
+    """Update the uncompiled files, unless another process is compiling."""
+    with held(root / "build" / "compile.lock") as ours:
+        if ours:
+            compiler.copy_package(root / "src", compiled(root))
+        return ours
 
 
 def trouble_loading(root: Path, python: Path) -> str:
@@ -216,5 +223,18 @@ def note(root: Path, about: dict[str, str]) -> None:
     (root / "build" / "native.json").write_text(json.dumps(about))
 
 
+def ready_path(root: Path = ROOT) -> str | None:
+    """Return the search path of a build that is current, with its other files up to date.
+
+    It was loaded when it was made; `./play` does that again, a command of a moment does not.
+    """
+    if status(root).state != "current" or not is_up_to_date(root):
+        return None
+    return compiler.with_path(compiled(root))
+
+
 if __name__ == "__main__":
-    print(json.dumps(status()._asdict()))
+    if "--ready" in sys.argv[1:]:
+        print(json.dumps({"path": ready_path()}))
+    else:
+        print(json.dumps(status()._asdict()))

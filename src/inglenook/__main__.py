@@ -1,6 +1,6 @@
 """`python -m inglenook` is the command `inglenook`."""
 
-from inglenook.terminal.cli import main
+from inglenook.terminal.start import main
 
 if __name__ == "__main__":
     main()

@@ -267,3 +267,32 @@ def test_play_hands_over_to_the_site_with_what_was_found(monkeypatch, tmp_path):
     [(program, arguments, env)] = started
     assert (program.name, arguments) == ("inglenook", ["inglenook", "serve", "--port", "9"])
     assert env == {"PYTHONPATH": "here"}
+
+
+def test_help_of_play_builds_and_compiles_nothing(monkeypatch):
+    started: list[list[str]] = []
+
+    def execve(program: Path, arguments: list[str], env: dict[str, str]) -> None:
+        started.append(arguments)
+        sys.exit(0)
+
+    monkeypatch.setattr(sys, "argv", ["dev.py", "play", "--help"])
+    monkeypatch.setattr(dev, "prepare", lambda *locks: None)
+    monkeypatch.setattr(client, "build", lambda put: pytest.fail("the client is built"))
+    monkeypatch.setattr(native, "surroundings", lambda *_: pytest.fail("the rules are compiled"))
+    monkeypatch.setattr(os, "execve", execve)
+    with pytest.raises(SystemExit):
+        dev.main()
+    assert started == [["inglenook", "serve", "--help"]]
+
+
+def test_a_command_is_told_of_a_build_that_is_current(checkout, anywhere):
+    checkout.compiles()
+    assert native.ready_path(checkout.root) is None
+    checkout.play()
+    assert until(checkout, "current") == "current"
+    path = native.ready_path(checkout.root)
+    assert path is not None
+    assert path.startswith(str(native.compiled(checkout.root)))
+    (checkout.root / "src" / "inglenook" / "core" / "__init__.py").write_text("changed = True")
+    assert native.ready_path(checkout.root) is None

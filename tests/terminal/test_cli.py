@@ -1,6 +1,7 @@
 import pytest
 
 from inglenook import __version__
+from inglenook.compiled import is_compiled
 from inglenook.core.errors import IllegalAction, RulesFault
 from inglenook.terminal.commands import games
 from inglenook.texts import MissingText
@@ -14,7 +15,8 @@ def test_without_a_command_it_says_what_there_is(inglenook):
 
 
 def test_version(inglenook):
-    assert inglenook("--version").stdout == f"inglenook, version {__version__}\n"
+    build = "compiled" if is_compiled() else "plain Python"
+    assert inglenook("--version").stdout == f"inglenook, version {__version__} ({build})\n"
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@ import json
 import pytest
 
 from inglenook import __version__
+from inglenook.terminal.checkout import checkout
 from inglenook.terminal.doctor import build as doctor_build
 from inglenook.terminal.doctor import command as doctor
 
@@ -55,7 +56,7 @@ def test_the_doctor_says_which_build_runs_and_why(inglenook, monkeypatch):
 
 
 def test_the_doctor_knows_the_checkout_it_runs_from():
-    root = doctor_build.checkout()
+    root = checkout()
     assert root is not None
     assert (root / "pyproject.toml").exists()
 

@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 import click
 
 from inglenook import __version__
+from inglenook.compiled import is_compiled
 from inglenook.core.errors import BadInput, IllegalAction, InglenookError
 from inglenook.terminal.commands.arena import arena
 from inglenook.terminal.commands.bench import bench
@@ -30,6 +31,7 @@ from inglenook.terminal.hosting.imports import imports
 from inglenook.terminal.hosting.key import key
 from inglenook.terminal.hosting.serve import serve
 
+BUILD = "compiled" if is_compiled() else "plain Python"
 OUR_FAULT = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -67,16 +69,18 @@ class CommandGroup(click.Group):
 
 
 def stop(message: str, status: int) -> NoReturn:
-    # a message may contain control characters, which must not reach the terminal
     """Print an error in one line and exit."""
     line = " ".join(message.split())
+    # a message may contain control characters, which must not reach the terminal
     shown = "".join([letter if letter.isprintable() else "\ufffd" for letter in line])
     click.echo(f"inglenook: {shown}", err=True)
     sys.exit(status)
 
 
 @click.group(cls=CommandGroup, name="inglenook", invoke_without_command=True)
-@click.version_option(__version__, prog_name="inglenook")
+@click.version_option(
+    f"{__version__} ({'compiled' if is_compiled() else 'plain Python'})", prog_name="inglenook"
+)
 @click.pass_context
 def main(context: click.Context) -> None:
     """Modern board games in your terminal."""

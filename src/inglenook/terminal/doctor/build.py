@@ -8,19 +8,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
-import inglenook
-
 PURE: Final = "this is the wheel for any Python; docs/hosting.md shows how to build a compiled one"
 PATIENCE: Final = 20  # seconds
-
-
-def checkout() -> Path | None:
-    """Return the checkout that this package runs from: its sources, or their compiled copy."""
-    package = Path(inglenook.__file__).resolve().parent
-    for root in (package.parents[1], package.parents[2]):
-        if (root / "tools" / "native.py").exists():
-            return root
-    return None
 
 
 def why_plain(root: Path | None) -> str:

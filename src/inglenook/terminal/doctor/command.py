@@ -15,7 +15,8 @@ from inglenook.compiled import is_compiled
 from inglenook.core import engine
 from inglenook.core.registry import bot_names, game_names, load_bot, load_game
 from inglenook.languages import TEXT
-from inglenook.terminal.doctor.build import checkout, why_plain
+from inglenook.terminal.checkout import checkout
+from inglenook.terminal.doctor.build import why_plain
 from inglenook.terminal.doctor.files import span
 from inglenook.terminal.doctor.server import examined_server, recover
 from inglenook.terminal.extras import missing_package
