@@ -76,7 +76,7 @@ def played(matches: range) -> Rounds:
                 prompt = GAME.prompt(s, seat)
                 assert prompt is not None
                 action = bots[seat].choose(GAME.view(s, seat), prompt, BUDGET)
-            round_, won = s.round, s.rounds_won.copy()
+            round_, won = s.round, s.rounds_won[:]
             apply(s, seat, action, rng, check=False)
             if s.round != round_ or s.rounds_won != won or not s.agenda:
                 gained = s.rounds_won[0] - won[0] - s.rounds_won[1] + won[1]
@@ -87,7 +87,7 @@ def played(matches: range) -> Rounds:
 
 def row(s: KingState) -> Row:
     """Return seat 0's features, minus those of seat 1."""
-    left = max(min([hand.bit_count() for hand in s.hands]) - 1, evaluation.FEWEST)
+    left = max(min([int(hand).bit_count() for hand in s.hands]) - 1, evaluation.FEWEST)
     signs = [(left, float(points(s, 0) - points(s, 1)))]
     for seat, sign in ((0, 1.0), (1, -1.0)):
         face = s.faces[seat] - 1

@@ -6,6 +6,7 @@ import pytest
 
 from inglenook.core.draws import Rng
 from inglenook.core.event import HIDDEN
+from inglenook.core.packed import ints
 from inglenook.games.king_of_12.game import GAME
 from inglenook.games.king_of_12.rules.actions import bit_set
 from inglenook.games.king_of_12.rules.state import KingState
@@ -28,9 +29,9 @@ def last_turn() -> KingState:
     position.tokens("1 1 2 2", "1 1 2 2")
     s = position.s
     s.events = None
-    s.round, s.rounds_won = 3, [1, 1]
-    s.under = [bit_set(numbers("machine")), bit_set(numbers("parasite"))]
-    s.past = [0, bit_set(numbers("knight sorcerer oracle alchemist machine"))]
+    s.round, s.rounds_won = 3, ints([1, 1])
+    s.under = ints([bit_set(numbers("machine")), bit_set(numbers("parasite"))])
+    s.past = ints([0, bit_set(numbers("knight sorcerer oracle alchemist machine"))])
     s.check()
     return s
 

@@ -29,10 +29,10 @@ def test_a_playout_may_stop_where_a_phase_ends():
     game = load_game("king-of-12")
     s = begin(game, 2, Rng(1))
     assert isinstance(s, KingState)
-    first, hands = game.phase(s), [hand.bit_count() for hand in s.hands]
+    first, hands = game.phase(s), [int(hand).bit_count() for hand in s.hands]
     playout(game, s, Rng(2), first)
     assert game.phase(s) > first
-    assert [hand.bit_count() + 1 for hand in s.hands] == hands  # a turn: one card each
+    assert [int(hand).bit_count() + 1 for hand in s.hands] == hands  # a turn: one card each
     hopes = advisor_of(game).evaluation(s)
     assert sum(hopes) == pytest.approx(1)
     assert 0 < min(hopes) < max(hopes) < 1

@@ -1,4 +1,4 @@
-"""The kernel that every game is built on: standard library and mypy_extensions only, no I/O.
+"""The kernel that every game is built on: standard library, mypy_extensions and librt only, no I/O.
 
 Read in this order:
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from inglenook.core.action import Action, Verbs
 from inglenook.core.errors import BadInput, RulesFault
 from inglenook.core.event import Event
+from inglenook.core.packed import fill, is_row, listed
 from inglenook.core.record import Part, Record, fields_of
 from inglenook.core.state import State
 from inglenook.core.step import Step
@@ -60,6 +61,8 @@ def encode(value: object, kinds: Kinds) -> object:
         return {"do": value.text}
     if isinstance(value, (list, tuple)):
         return [encode(item, kinds) for item in value]
+    if is_row(value):
+        return listed(value)
     if isinstance(value, (Record, Part)):
         if kinds.classes.get(kind.__name__) is not kind:
             raise RulesFault(f"{kind.__name__} is not among the game's kinds, so can't be saved")
@@ -128,10 +131,10 @@ def _thing(data: dict[str, object], kind: type, kinds: Kinds, verbs: Verbs, wher
             return kind(*values)
         state = kind()
         for name, value in zip(names, values, strict=True):
-            setattr(state, name, value)
+            fill(state, name, value)
         state.events = None
         return state
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise BadInput(where, f"fields that make a {kind.__name__}", str(error)) from error
 
 

@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 from inglenook.core.action import Action
 from inglenook.core.errors import RulesFault
 from inglenook.core.record import Record
+from inglenook.core.state import NO_PICKS
 from inglenook.core.step import AnyStep, S, Step
 
 if TYPE_CHECKING:
@@ -172,11 +173,13 @@ class Together(Decision[S]):
             s.picks = picks = NOTHING_YET[len(seats)].copy()
         place = seat if seat < len(seats) and seats[seat] == seat else seats.index(seat)
         picks[place] = action.alone
-        # seats mostly answer in order, so the last pick is missing most often
-        if not picks[-1] or NOTHING_PICKED in picks:
+        if not picks[-1]:  # seats mostly answer in order, so the last pick is missing most often
             return False
+        for picked in picks:
+            if not picked:
+                return False
         s.agenda.pop()
-        s.picks = []
+        s.picks = NO_PICKS
         self.revealed(s, picks)
         return True
 
@@ -216,7 +219,7 @@ class Compose(Together[S]):
             if not picks[i] or not self.complete(other, picks[i]):
                 return False
         s.agenda.pop()
-        s.picks = []
+        s.picks = NO_PICKS
         self.revealed(s, picks)
         return True
 

@@ -131,9 +131,9 @@ def rollout(
     draws = 0
     wins = [0] * seats
     scores = [0] * seats
+    first: State = game.start(seats, options)
     for _ in range(matches):
-        s: State = game.start(seats, options)
-        s.events = None
+        s: State = first.clone()
         if policy is None:
             decisions += playout(game, s, rng)
         else:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import warnings
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from inglenook.core.packed import fill, is_row, listed
 from inglenook.core.record import Part, fields_of, values_of
 
 if TYPE_CHECKING:
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from inglenook.core.action import Action
     from inglenook.core.event import Event
     from inglenook.core.step import AnyStep
+
+# shared by all states that hold no picks, and never changed: a first pick makes a list of its own
+NO_PICKS: Final[list[tuple[Action, ...]]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,11 +43,12 @@ class State(Part):
     def begin(self, first: AnyStep, *more: AnyStep) -> None:
         """Prepare this fresh state, with the steps of the set-up in this order."""
         self.agenda = [*more[::-1], first]
-        self.picks = []
+        self.picks = NO_PICKS
         self.events = None
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return restored, (type(self), values_of(self))
+        values = [listed(value) if is_row(value) else value for value in values_of(self)]
+        return restored, (type(self), tuple(values))
 
     def then(self, first: AnyStep, *more: AnyStep) -> None:
         """Put any number of steps next, in this order, before those that already wait."""
@@ -82,7 +87,7 @@ class State(Part):
     def copy_agenda_to(self, copy: State) -> None:
         """Copy the kernel's fields to a clone: the agenda and the sealed picks. Events stay off."""
         copy.agenda = self.agenda.copy()
-        copy.picks = self.picks.copy()
+        copy.picks = self.picks.copy() if self.picks else NO_PICKS
         copy.events = None
 
     def copy_course_to(self, copy: State) -> None:
@@ -104,5 +109,5 @@ def restored(kind: type, values: tuple[object, ...]) -> object:
     """Rebuild a state for pickle and copy: blank, then filled in."""
     state = kind()
     for name, value in zip(fields_of(kind), values, strict=True):
-        setattr(state, name, value)
+        fill(state, name, value)
     return state

@@ -13,6 +13,7 @@ import pytest
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
+from inglenook.core.packed import ints
 from inglenook.games.king_of_12.bot.greedy import GreedyBot, likely
 from inglenook.games.king_of_12.game import GAME
 from inglenook.games.king_of_12.rules.actions import NAMES
@@ -131,7 +132,7 @@ def test_asking_changes_nothing():
 def test_it_can_not_be_foreseen():
     s, several = started(2), 0
     for face in range(1, 13):
-        s.faces = [face, 6]
+        s.faces = ints([face, 6])
         several += len({answer(GreedyBot(seed), s, 0) for seed in range(10)}) > 1
     assert several > 3
 
@@ -139,8 +140,8 @@ def test_it_can_not_be_foreseen():
 def test_the_sorcerer_takes_the_best_of_five_faces():
     """Against an Alchemist on 5, of 2, 8, 9, 10 and 12 only the last wins: 10 would cancel."""
     s = started(2)
-    s.faces = [7, 5]
-    s.cards = [NAMES.index("sorcerer"), NAMES.index("alchemist")]
+    s.faces = ints([7, 5])
+    s.cards = ints([NAMES.index("sorcerer"), NAMES.index("alchemist")])
     s.acting = 1 << s.cards[0] | 1 << s.cards[1]
     s.agenda = [COMPARE_VALUES, ShapeDie((0,))]
     for seed in range(10):
@@ -150,8 +151,8 @@ def test_the_sorcerer_takes_the_best_of_five_faces():
 def test_a_value_card_reads_the_better_face():
     """The other's die was flipped to 11 by its Troublemakers; mine from 10 to 3."""
     s = started(2, NAMED, "owner")
-    s.faces = [3, 11]
-    s.cards = [NAMES.index("alchemist"), NAMES.index("troublemakers")]
+    s.faces = ints([3, 11])
+    s.cards = ints([NAMES.index("alchemist"), NAMES.index("troublemakers")])
     s.acting = 1 << s.cards[0] | 1 << s.cards[1]
     s.agenda = [COMPARE_VALUES, ShapeDie((0,))]
     assert answer(GreedyBot(1), s, 0).text == "read before"
@@ -168,8 +169,8 @@ def test_a_value_card_reads_the_better_face():
 )
 def test_the_thief_takes_the_larger_token(ones, twos, taken):
     s = started(len(ones), NAMED)
-    s.ones, s.twos = ones, twos
-    s.hands = [1] * s.seats  # the last turn
+    s.ones, s.twos = ints(ones), ints(twos)
+    s.hands = ints([1] * s.seats)  # the last turn
     s.agenda = [StealToken(0, 1)]
     assert answer(GreedyBot(1), s, 0).text == taken
 
@@ -178,8 +179,8 @@ def test_the_last_turn_is_played_for_the_round():
     """A point behind, a tie is no use: of two cards it plays the one that can win the turn."""
     s = started(2)
     alchemist, parasite = (1 << NAMES.index(name) for name in ("alchemist", "parasite"))
-    s.faces, s.ones, s.twos = [9, 8], [0, 1], [0, 0]
-    s.hands = [alchemist | parasite, 1 << NAMES.index("machine") | parasite]
+    s.faces, s.ones, s.twos = ints([9, 8]), ints([0, 1]), ints([0, 0])
+    s.hands = ints([alchemist | parasite, 1 << NAMES.index("machine") | parasite])
     for seed in range(10):
         assert answer(GreedyBot(seed), s, 0).text == "play alchemist"
 

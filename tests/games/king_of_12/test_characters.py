@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from inglenook.core.packed import ints, zeros
 from inglenook.games.king_of_12.game import KingOf12
 from inglenook.games.king_of_12.rules import effects
 from inglenook.games.king_of_12.rules.actions import KNIGHT, NAMES
@@ -32,8 +33,8 @@ def test_of_all_values_that_are_alone_the_two_best_take_tokens(low_wins):
     s = KingOf12().start(3, {"set": "first", "value_order": "final"})
     s.acting = 1 << KNIGHT if low_wins else 0
     for worth in product(range(-6, 25, 3), repeat=3):
-        s.ones, s.twos = [0, 0, 0], [0, 0, 0]
-        effects.award(s, list(worth))
+        s.ones, s.twos = zeros(3), zeros(3)
+        effects.award(s, ints(list(worth)))
         ranking = sorted([v for v in worth if worth.count(v) == 1], reverse=not low_wins)
         best = [worth.index(value) for value in ranking[:2]]
         assert [seat for seat in range(3) if s.twos[seat]] == best[:1]

@@ -74,7 +74,7 @@ def test_K2_the_set_for_a_first_game():
     s = started("first")
     advance(s, Rng(1))
     assert s.events[0] == CharactersChosen(numbers(FIRST))
-    assert s.hands == [FIRST_SET, FIRST_SET]
+    assert list(s.hands) == [FIRST_SET, FIRST_SET]
 
 
 def test_K3_the_blue_characters():
@@ -98,7 +98,7 @@ def test_K3_every_random_set_is_legal_and_each_comes_once():
         assert trial.characters.bit_count() == 7
         assert trial.characters & 1
         assert (trial.characters & BLUE).bit_count() >= 2
-        assert trial.hands == [trial.characters] * 2
+        assert list(trial.hands) == [trial.characters] * 2
         drawn.add(trial.characters)
     assert len(drawn) == len(weights)
 

@@ -13,6 +13,7 @@ import pytest
 
 from inglenook.core.draws import Rng, Tape
 from inglenook.core.engine import apply, legal
+from inglenook.core.packed import ints
 from inglenook.games.king_of_12.rules.actions import (
     ALCHEMIST,
     GOLEM,
@@ -88,8 +89,8 @@ def told_by_the_engine(
     """All dice that the engine may lead to, and their values."""
     s = position.s.clone()
     s.characters = (1 << len(NAMES)) - 1  # more than seven, so that all may meet
-    s.hands = [s.characters] * s.seats
-    s.faces = list(faces)
+    s.hands = ints([s.characters] * s.seats)
+    s.faces = ints(list(faces))
     s.events = []
     for seat, card in enumerate(cards):
         apply(s, seat, PLAY.actions[card], Tape([roll - 1]))

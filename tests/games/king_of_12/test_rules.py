@@ -8,6 +8,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
 from inglenook.core.errors import BadInput, IllegalAction, RulesFault
 from inglenook.core.event import HIDDEN, NOBODY, seen
+from inglenook.core.packed import ints
 from inglenook.games.king_of_12.game import GAME
 from inglenook.games.king_of_12.knowledge.view import hand
 from inglenook.games.king_of_12.rules.actions import CARDS_IN, NAMES
@@ -78,18 +79,18 @@ def test_K3_two_of_the_drawn_characters_are_blue():
 def test_K4_points_are_tokens_of_one_and_two():
     position = Position("3 8 5", "golem")
     position.play("golem golem golem", "knight knight knight")
-    assert (position.s.ones, position.s.twos) == ([0, 0, 2], [0, 2, 0])
+    assert (list(position.s.ones), list(position.s.twos)) == ([0, 0, 2], [0, 2, 0])
     assert position.points() == [0, 4, 2]
 
 
 def test_K4_the_box_holds_nine_and_six_of_them():
     position = Position("3 8")
-    position.s.ones, position.s.twos = [ONES_IN_BOX, 0], [TWOS_IN_BOX, 0]
+    position.s.ones, position.s.twos = ints([ONES_IN_BOX, 0]), ints([TWOS_IN_BOX, 0])
     position.s.check()
-    position.s.ones = [9, 1]
+    position.s.ones = ints([9, 1])
     with pytest.raises(RulesFault, match="tokens of 1"):
         position.s.check()
-    position.s.ones, position.s.twos = [0, 0], [3, 4]
+    position.s.ones, position.s.twos = ints([0, 0]), ints([3, 4])
     with pytest.raises(RulesFault, match="tokens of 2"):
         position.s.check()
 
@@ -325,7 +326,7 @@ def test_K18_a_choice_of_tokens_even_one_just_scored():
     position.play("lady lady")
     assert position.options(0) == ["pass", "take 1", "take 2"]
     position.one(0, "take 2")
-    assert (position.s.ones, position.s.twos) == ([1, 1], [1, 0])
+    assert (list(position.s.ones), list(position.s.twos)) == ([1, 1], [1, 0])
     assert position.last(TokenStolen) == TokenStolen(0, 1, 2)
     assert seen(position.events, NOBODY)[-1] == TokenStolen(0, 1, 2)
 
@@ -440,7 +441,7 @@ def test_K21_when_all_are_cancelled_a_new_round_begins_at_once():
     position.play("knight knight")
     assert position.last(RoundEnded) == RoundEnded(NONE, (4, 4))
     assert (position.faces(), position.points()) == ([9, 2], [0, 0])
-    assert (position.s.under, position.s.rounds_won) == ([0, 0], [0, 0])
+    assert (list(position.s.under), list(position.s.rounds_won)) == ([0, 0], [0, 0])
     assert position.asks() == "PlayCard 0 1"
 
 

@@ -7,8 +7,9 @@ from typing import TypeVar
 from inglenook.core.draws import Tape
 from inglenook.core.engine import advance, apply, decision, legal, waiting, why
 from inglenook.core.event import Event
+from inglenook.core.packed import ints
 from inglenook.games.king_of_12.game import GAME
-from inglenook.games.king_of_12.rules.actions import NAMES, bit_set
+from inglenook.games.king_of_12.rules.actions import CARDS_IN, NAMES, bit_set
 from inglenook.games.king_of_12.rules.events import ValuesCompared
 from inglenook.games.king_of_12.rules.state import points
 from inglenook.games.king_of_12.rules.turn import StealToken
@@ -40,12 +41,12 @@ class Position:
 
     def tokens(self, *held: str) -> None:
         """The tokens of each seat: `1 2 2` is a token of 1 and two of 2; `-` is none."""
-        self.s.ones = [words.split().count("1") for words in held]
-        self.s.twos = [words.split().count("2") for words in held]
+        self.s.ones = ints([words.split().count("1") for words in held])
+        self.s.twos = ints([words.split().count("2") for words in held])
 
     def hold(self, *hands: str) -> None:
         """The hand of each seat; what is not in it was played."""
-        self.s.hands = [bit_set(numbers(hand)) for hand in hands]
+        self.s.hands = ints([bit_set(numbers(hand)) for hand in hands])
 
     # -- what happens
 
@@ -91,7 +92,7 @@ class Position:
 
     def hands(self) -> list[int]:
         """How many cards each seat holds."""
-        return [hand.bit_count() for hand in self.s.hands]
+        return [len(CARDS_IN[hand]) for hand in self.s.hands]
 
     def last(self, kind: type[Kind]) -> Kind:
         return [event for event in self.events if isinstance(event, kind)][-1]

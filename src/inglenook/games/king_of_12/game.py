@@ -13,6 +13,7 @@ from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
 from inglenook.core.named import EFFECT, Numbered
+from inglenook.core.packed import ints, zeros
 from inglenook.games.king_of_12 import scenarios
 from inglenook.games.king_of_12.bot.advisor import KingAdvisor
 from inglenook.games.king_of_12.files import position
@@ -21,6 +22,7 @@ from inglenook.games.king_of_12.knowledge import view
 from inglenook.games.king_of_12.knowledge.view import KingView
 from inglenook.games.king_of_12.rules import effects, events, state, turn
 from inglenook.games.king_of_12.rules.actions import (
+    CARDS_IN,
     CARDS_IN_PLAY,
     FIRST_SET,
     KNIGHT,
@@ -61,16 +63,16 @@ class KingOf12(Game[KingState, KingView]):
         s.seats = seats
         s.owner_order = options["value_order"] == "owner"
         s.characters = 0
-        s.faces = [1] * seats
-        s.hands = [0] * seats
-        s.past = [0] * seats
-        s.under = [0] * seats
-        s.ones = [0] * seats
-        s.twos = [0] * seats
-        s.rounds_won = [0] * seats
+        s.faces = ints([1] * seats)
+        s.hands = zeros(seats)
+        s.past = zeros(seats)
+        s.under = zeros(seats)
+        s.ones = zeros(seats)
+        s.twos = zeros(seats)
+        s.rounds_won = zeros(seats)
         s.round = 0
         s.winner = NONE
-        s.cards = [NONE] * seats
+        s.cards = ints([NONE] * seats)
         s.acting = 0
         s.early = 0
         return s
@@ -96,7 +98,7 @@ class KingOf12(Game[KingState, KingView]):
 
     def phase(self, s: KingState) -> int:
         """Return the number of the turn; the card that goes under the die is a phase too."""
-        played = turn.TUCKING if turn.tucks(s) else CARDS_IN_PLAY - s.hands[0].bit_count()
+        played = turn.TUCKING if turn.tucks(s) else CARDS_IN_PLAY - len(CARDS_IN[s.hands[0]])
         return s.round * 16 + played
 
     def position(self, s: KingState) -> dict[str, object]:

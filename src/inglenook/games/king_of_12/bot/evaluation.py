@@ -11,9 +11,9 @@ from typing import Final
 
 from inglenook.core.chances import by_lead
 from inglenook.core.named import with_usual
-from inglenook.games.king_of_12.rules.actions import NAMES
+from inglenook.games.king_of_12.rules.actions import CARDS_IN, NAMES
 from inglenook.games.king_of_12.rules.die import SIDES
-from inglenook.games.king_of_12.rules.state import KingState
+from inglenook.games.king_of_12.rules.state import KingState, points
 from inglenook.games.king_of_12.rules.turn import PlayCard
 
 # by rounds won: with a lead of one round, one of two equal seats wins three of four matches
@@ -90,10 +90,11 @@ def prospect(s: KingState, seat: int) -> float:
     """Return the sum of weights of the seat's tokens, die and hand."""
     left = MOST
     for hand in s.hands:
-        left = min(left, hand.bit_count() - 1)
+        left = min(left, len(CARDS_IN[hand]) - 1)
     left = max(left, FEWEST)
     face = s.faces[seat] - 1
-    worth: float = POINT[left] * (s.ones[seat] + 2 * s.twos[seat]) + FACE[left][face]
+    tokens: int = points(s, seat)
+    worth: float = POINT[left] * tokens + FACE[left][face]
     cards = CARD[face]
     hand = s.hands[seat]
     for card in range(len(cards)):

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.draws import Draws, Rng
 from inglenook.core.event import HIDDEN
 from inglenook.core.game import Prompt
+from inglenook.core.packed import count_of, index_of, ints, zeros
 from inglenook.core.view import View
 from inglenook.games.king_of_12.knowledge.view import KingView, sample
 from inglenook.games.king_of_12.rules import effects
 from inglenook.games.king_of_12.rules.actions import (
+    CARDS_IN,
     LADY,
     NAMES,
     ORACLE,
@@ -91,7 +95,7 @@ class GreedyBot:
         hands = likely_hands(view, trial.me)
         trial.begin_round()
         for _ in range(DEALS):
-            trial.faces = [self.rng.below(SIDES) + 1 for _ in range(view.seats)]
+            trial.faces = ints([self.rng.below(SIDES) + 1 for _ in range(view.seats)])
             cards = random_reply(hands, self.rng)
             for place, action in enumerate(actions):
                 cards[trial.me] = action.a
@@ -115,20 +119,20 @@ class Trial:
         self.rolls = EVERY_FACE if s.seats == 2 else (first, first + 4, first + 8)
         # the turns after this one; a card that is yet to be chosen is still in hand
         coming = 1 if isinstance(s.agenda[-1], PlayCard) else 0
-        self.left = min([hand.bit_count() for hand in s.hands]) - 1 - coming
+        self.left = min([len(CARDS_IN[hand]) for hand in s.hands]) - 1 - coming
 
     def begin_round(self) -> None:
-        self.ones = [0] * self.s.seats
-        self.twos = [0] * self.s.seats
+        self.ones = zeros(self.s.seats)
+        self.twos = zeros(self.s.seats)
         self.left = FULL_ROUND
 
     def turn(self, cards: list[int]) -> float:
         """Return the value of a turn with these cards; seats with a choice take the best."""
         s = self.s
-        s.cards = cards
-        s.faces = self.faces.copy()
+        s.cards = ints(cards)
+        s.faces = self.faces[:]
         s.early = 0
-        s.acting = effects.acting_characters(cards)
+        s.acting = effects.acting_characters(s.cards)
         if s.acting & effects.TURNERS:
             effects.turn_dice(s)
         if s.acting & SHAPERS:
@@ -180,7 +184,7 @@ class Trial:
         s = self.s
         if not s.acting >> ORACLE & 1:
             return self.compared(seat)
-        roller = s.cards.index(ORACLE)
+        roller = index_of(s.cards, ORACLE)
         face = s.faces[roller]
         total = 0.0
         for roll in self.rolls:
@@ -192,11 +196,11 @@ class Trial:
     def compared(self, seat: int) -> float:
         """Return the value of the position to a seat after the dice were compared."""
         s = self.s
-        s.ones = self.ones.copy()
-        s.twos = self.twos.copy()
+        s.ones = self.ones[:]
+        s.twos = self.twos[:]
         worth = effects.values(s)
         effects.award(s, worth)
-        if s.cards.count(LADY) > 1:
+        if count_of(s.cards, LADY) > 1:
             thief, victim = effects.theft(s, worth)
             if thief != NONE:
                 steal(s, thief, victim, 2 if s.twos[victim] else 1)
@@ -207,8 +211,8 @@ class Trial:
         s = self.s
         step = s.agenda[-1]
         assert isinstance(step, StealToken)
-        s.ones = self.ones.copy()
-        s.twos = self.twos.copy()
+        s.ones = self.ones[:]
+        s.twos = self.twos[:]
         if action.verb == TAKE.number:
             steal(s, self.me, step.victim, action.a)
             return self.standing(self.me) + NEAR * 2 * action.a
@@ -218,11 +222,11 @@ class Trial:
         """Return a value from -1, a lost round, to 1, a won one: a lead counts more later."""
         s = self.s
         mine = s.ones[seat] + 2 * s.twos[seat]
-        totals: list[int] = []
-        best = 0
+        totals = zeros(s.seats)
+        best: i64 = 0
         for other in range(s.seats):
             points = s.ones[other] + 2 * s.twos[other]
-            totals.append(points)
+            totals[other] = points
             if other != seat and points > best:
                 best = points
         if self.left <= 0 or mine >= POINTS_TO_END or best >= POINTS_TO_END:
@@ -230,7 +234,7 @@ class Trial:
             if winner == NONE:
                 return 0.0
             return 1.0 if winner == seat else -1.0
-        lead = mine - best
+        lead: int = mine - best
         return lead / (abs(lead) + self.left + 1)
 
 

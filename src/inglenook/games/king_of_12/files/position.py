@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from inglenook.core.packed import count_of, index_of, ints, zeros
 from inglenook.core.position import OVER, Field, PositionReader, bad, items, others, write_asked
 from inglenook.games.king_of_12.rules import effects, turn
-from inglenook.games.king_of_12.rules.actions import CARDS_IN, LADY, NAMES, ORACLE, SORCERER
+from inglenook.games.king_of_12.rules.actions import CARDS_IN, LADY, NAMES, ONLY, ORACLE, SORCERER
 from inglenook.games.king_of_12.rules.die import SIDES
 from inglenook.games.king_of_12.rules.state import NONE, ONES_IN_BOX, TWOS_IN_BOX, KingState, points
 
@@ -32,11 +33,11 @@ def write(s: KingState) -> dict[str, object]:
     data: dict[str, object] = {
         "characters": _names(s.characters),
         "round": s.round,
-        "faces": s.faces.copy(),
+        "faces": list(s.faces),
         "hands": [_names(hand) for hand in s.hands],
-        "ones": s.ones.copy(),
-        "twos": s.twos.copy(),
-        "rounds_won": s.rounds_won.copy(),
+        "ones": list(s.ones),
+        "twos": list(s.twos),
+        "rounds_won": list(s.rounds_won),
     }
     for key, sets in (("under", s.under), ("past", s.past)):
         if any(sets):
@@ -57,9 +58,9 @@ def read(s: KingState, chosen: int, data: object) -> KingState:
     s.characters = reader.characters(chosen)
     s.round = reader.round if reader.rolled else reader.round - 1
     if reader.rolled or reader.question != PLAY:
-        s.faces = reader.numbers("faces")
-    s.ones = reader.numbers("ones")
-    s.twos = reader.numbers("twos")
+        s.faces = ints(reader.numbers("faces"))
+    s.ones = ints(reader.numbers("ones"))
+    s.twos = ints(reader.numbers("twos"))
     last = _read_rounds(s, reader)
     _read_hands(s, reader)
     _read_early(s, reader)
@@ -72,25 +73,25 @@ def read(s: KingState, chosen: int, data: object) -> KingState:
 def _read_rounds(s: KingState, reader: KingReader) -> int:
     """K21 to K24: read rounds won and the cards under the dice; return who just won a round."""
     question, last = reader.question, NONE
-    won = s.rounds_won = reader.numbers("rounds_won", None if question == OVER else 1)
+    won = s.rounds_won = ints(reader.numbers("rounds_won", None if question == OVER else 1))
     if sum(won) > reader.finished:
-        raise bad("rounds_won", f"at most {reader.finished} in all", won)
+        raise bad("rounds_won", f"at most {reader.finished} in all", list(won))
     if question in ENDED:
-        last = effects.round_winner([points(s, seat) for seat in range(s.seats)])
+        last = effects.round_winner(ints([points(s, seat) for seat in range(s.seats)]))
         if last != NONE and won[last] == 0:
             raise bad(f"rounds_won[{last}]", "1 or more, as these points win the round", 0)
     if question == TUCK and (last == NONE or s.round == turn.LAST_ROUND):
         raise bad("asked.decision", "a round that was won and is not the last", question)
     if question == OVER and turn.ROUNDS_TO_WIN in won:
-        s.winner = won.index(turn.ROUNDS_TO_WIN)
+        s.winner = index_of(won, turn.ROUNDS_TO_WIN)
         if s.winner != last:
             raise bad(f"rounds_won[{s.winner}]", "1, as these points do not win the round", 2)
     elif question == OVER and s.round < turn.LAST_ROUND:
         raise bad("asked", "a question, as no seat has won the match", "null")
-    s.under = reader.card_sets("under", [s.characters] * s.seats)
+    s.under = ints(reader.card_sets("under", [s.characters] * s.seats))
     for seat in range(s.seats):
         due = won[seat] - 1 if seat == last else won[seat]
-        if s.under[seat].bit_count() != due:
+        if len(CARDS_IN[s.under[seat]]) != due:
             raise bad(f"under[{seat}]", f"{due} cards, by rounds won", _names(s.under[seat]))
     return last
 
@@ -98,26 +99,26 @@ def _read_rounds(s: KingState, reader: KingReader) -> int:
 def _read_hands(s: KingState, reader: KingReader) -> None:
     """K10, K19, K20: read hands, the cards played last, and those of earlier rounds."""
     question, finished = reader.question, reader.finished
-    own = [s.characters & ~under for under in s.under]
+    own: list[int] = [s.characters & ~under for under in s.under]
     if "cards" in reader.keys or question in RESOLVING:
         for seat, name in enumerate(reader.by_seat("cards")):
             # it may be under the die by now
             allowed = s.characters if question == PLAY else own[seat]
             s.cards[seat] = _card(name, f"cards[{seat}]", allowed)
         s.acting = effects.acting_characters(s.cards)
-    s.hands = own.copy()
+    s.hands = ints(own)
     if "hands" in reader.keys:
-        s.hands = reader.card_sets("hands", own)
+        s.hands = ints(reader.card_sets("hands", own))
     elif question in RESOLVING:
-        s.hands = [own[seat] & ~(1 << s.cards[seat]) for seat in range(s.seats)]
+        s.hands = ints([own[seat] & ~ONLY[s.cards[seat]] for seat in range(s.seats)])
     begun = question not in ENDED and reader.rolled
-    played = (own[0] & ~s.hands[0]).bit_count() if begun else 0
+    played = len(CARDS_IN[own[0] & ~s.hands[0]]) if begun else 0
     fewest = 2 if question == PLAY else 1
     if "cards" in reader.keys and not played and not finished:
         raise bad("cards", "no such key, as no card was played yet", reader.keys["cards"])
-    s.past = reader.card_sets("past", own if finished else [0] * s.seats)
+    s.past = ints(reader.card_sets("past", own if finished else [0] * s.seats))
     for seat in range(s.seats):
-        held, due = s.hands[seat].bit_count(), own[seat].bit_count() - played
+        held, due = len(CARDS_IN[s.hands[seat]]), len(CARDS_IN[own[seat]]) - played
         if held != due:
             raise bad(f"hands[{seat}]", f"{due} cards, as each seat has played {played}", held)
         if held < fewest:
@@ -141,16 +142,16 @@ def _read_early(s: KingState, reader: KingReader) -> None:
 def _check_tokens(s: KingState, reader: KingReader) -> None:
     """K4, K20: check that the supply lasts, and that the round was not over before."""
     question = reader.question
-    least = min([hand.bit_count() for hand in s.hands])
+    least = min([len(CARDS_IN[hand]) for hand in s.hands])
     to_come = 0 if question in ENDED else least if question == SHAPE else least - 1
     held = {"ones": s.ones, "twos": s.twos}
     for key, box in (("ones", ONES_IN_BOX), ("twos", TWOS_IN_BOX)):
         most = box - to_come if reader.rolled else 0
         if sum(held[key]) > most:
             fitting = f"{most} at most in all, with {to_come} turns to come by the hands"
-            raise bad(key, fitting, held[key])
+            raise bad(key, fitting, list(held[key]))
     won = s.clone()
-    won.ones, won.twos = [0] * s.seats, [0] * s.seats
+    won.ones, won.twos = zeros(s.seats), zeros(s.seats)
     if question == STEAL:
         effects.award(won, effects.values(won))
     for seat in range(s.seats):
@@ -175,10 +176,10 @@ def _ask(s: KingState, reader: KingReader, last: int) -> None:
             raise bad("asked.decision", "a question that these cards put", question)
         s.then(turn.COMPARE_VALUES)
         if s.acting >> ORACLE & 1:
-            s.then(turn.REROLL_DIE[s.cards.index(ORACLE)])
+            s.then(turn.REROLL_DIE[index_of(s.cards, ORACLE)])
         s.then(turn.ShapeDie(askers))
     elif question == STEAL:
-        ladies = s.cards.count(LADY)
+        ladies = count_of(s.cards, LADY)
         thief, victim = effects.theft(s, effects.values(s)) if ladies > 1 else (NONE, NONE)
         if thief == NONE:
             raise bad("asked.decision", "a question that these cards and values put", question)

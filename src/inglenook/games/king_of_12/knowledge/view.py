@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from inglenook.core.action import Action
 from inglenook.core.draws import Draws
 from inglenook.core.event import HIDDEN
+from inglenook.core.packed import ints, zeros
 from inglenook.core.step import AnyStep
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
 from inglenook.games.king_of_12.rules.actions import CARDS_IN, NAMES, bit_set
@@ -145,25 +146,25 @@ def sample(view: KingView, draws: Draws) -> KingState:
     s.seats = view.seats
     s.owner_order = view.owner_order
     s.characters = bit_set(view.characters)
-    s.faces = list(view.faces)
-    s.past = [bit_set(past) for past in view.past]
-    s.ones = list(view.ones)
-    s.twos = list(view.twos)
-    s.rounds_won = list(view.rounds_won)
+    s.faces = ints(list(view.faces))
+    s.past = ints([bit_set(past) for past in view.past])
+    s.ones = ints(list(view.ones))
+    s.twos = ints(list(view.twos))
+    s.rounds_won = ints(list(view.rounds_won))
     s.round = view.round
     s.winner = view.winner
-    s.cards = list(view.cards)
+    s.cards = ints(list(view.cards))
     s.acting = view.acting
     s.early = view.early
-    s.under = []
-    s.hands = []
+    s.under = zeros(view.seats)
+    s.hands = zeros(view.seats)
     for seat in range(view.seats):
         rest = s.characters & ~bit_set(view.shown[seat])
         under = 0
         for card in view.under[seat]:
             free = rest & ~s.past[seat] if card == HIDDEN else 1 << card
             under |= 1 << draws.choose([free >> one & 1 for one in range(len(NAMES))])
-        s.under.append(under)
-        s.hands.append(rest & ~under)
+        s.under[seat] = under
+        s.hands[seat] = rest & ~under
     resume(s, view, draws)
     return s

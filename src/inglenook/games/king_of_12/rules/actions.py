@@ -6,8 +6,11 @@ import json
 from importlib.resources import files
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action, Numbers, Verb, Verbs
 from inglenook.core.named import check_numbers
+from inglenook.core.packed import ints
 from inglenook.games.king_of_12.info import CHARACTERS
 from inglenook.games.king_of_12.rules.die import NEIGHBOURS, SIDES
 
@@ -98,14 +101,14 @@ def bit_set(cards: tuple[int, ...]) -> int:
     return hand
 
 
-def has(cards: int, card: int) -> bool:
+def has(cards: i64, card: i64) -> bool:
     """Return whether a character is in a bit set, or a seat in a set of seats."""
     return cards >> card & 1 == 1
 
 
 # ONLY[card] is the bit set of one character, CARDS_IN[hand] are the characters of a bit set, in
 # order. The options of every possible hand and face are made once, too.
-ONLY: Final = tuple([1 << card for card in range(len(NAMES))])
+ONLY: Final = ints([1 << card for card in range(len(NAMES))])
 CARDS_IN: Final = tuple([_cards_in(hand) for hand in range(1 << len(NAMES))])
 PLAY_FROM: Final = _of_every_hand(PLAY)
 TUCK_FROM: Final = _of_every_hand(TUCK)

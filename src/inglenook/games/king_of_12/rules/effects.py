@@ -8,8 +8,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from inglenook.core.named import in_order
+from inglenook.core.packed import Ints, index_of, ints
 from inglenook.games.king_of_12.rules.actions import (
-    CARDS_IN,
     GAMBLER,
     KNIGHT,
     LADY,
@@ -22,15 +22,10 @@ from inglenook.games.king_of_12.rules.events import DicePassed, DieFlipped, Valu
 from inglenook.games.king_of_12.rules.state import NONE, KingState
 
 LEAST: Final = -6  # the lowest value, that of a 1 under the Parasite
-# a bit set of one number has one bit more than the number exceeds LEAST
-BELOW_LEAST: Final = LEAST - 1
-# BITS[number] from -6 to 24: those below 0 are found from the end
-BITS: Final[tuple[int, ...]] = tuple(
-    [1 << number - LEAST for number in (*range(25), *range(LEAST, 0))]
-)
-ONLY_KNIGHT: Final = 1 << KNIGHT
-ONLY_GAMBLER: Final = 1 << GAMBLER
-ONLY_LADY: Final = 1 << LADY
+ONE: Final[i64] = 1
+ONLY_KNIGHT: Final[i64] = 1 << KNIGHT
+ONLY_GAMBLER: Final[i64] = 1 << GAMBLER
+ONLY_LADY: Final[i64] = 1 << LADY
 
 
 class Character:
@@ -51,22 +46,20 @@ class Character:
         self.value = value
 
 
-def alone(numbers: list[int]) -> int:
-    """Return the numbers that occur once, as a bit set from LEAST on: equal ones cancel."""
+def alone(numbers: Ints, least: i64) -> i64:
+    """Return the numbers that occur once, as a bit set from `least` on: equal ones cancel."""
     once: i64 = 0
     twice: i64 = 0
     for number in numbers:
-        bit: i64 = BITS[number]
-        if once & bit:
-            twice |= bit
-        else:
-            once |= bit
-    return once ^ twice
+        bit = ONE << number - least
+        twice |= once & bit
+        once |= bit
+    return once & ~twice
 
 
-def acting_characters(cards: list[int]) -> int:
+def acting_characters(cards: Ints) -> i64:
     """K11, K12: the characters whose effect happens, as a bit set; each has one player."""
-    acting = alone(cards) >> -LEAST
+    acting = alone(cards, 0)
     return ONLY_LADY if acting & ONLY_LADY else acting
 
 
@@ -79,7 +72,11 @@ def turn_dice(s: KingState) -> None:
 
 def merchants(s: KingState) -> None:
     """Move every die to the left: that of seat i to seat i + 1."""
-    s.faces.insert(0, s.faces.pop())
+    faces = s.faces
+    last = faces[s.seats - 1]
+    for seat in range(s.seats - 1, 0, -1):
+        faces[seat] = faces[seat - 1]
+    faces[0] = last
     if s.events is not None:
         s.events.append(DicePassed(tuple(s.faces)))
 
@@ -90,36 +87,35 @@ def troublemakers(s: KingState) -> None:
 
 
 def reverser(s: KingState) -> None:
-    flip(s, s.cards.index(REVERSER))
+    flip(s, index_of(s.cards, REVERSER))
 
 
-def flip(s: KingState, seat: int) -> None:
+def flip(s: KingState, seat: i64) -> None:
     s.faces[seat] = 13 - s.faces[seat]
     if s.events is not None:
         s.events.append(DieFlipped(seat, s.faces[seat]))
 
 
-def values(s: KingState) -> list[int]:
+def values(s: KingState) -> Ints:
     """K14: the faces, each changed by its own player's live card."""
     live = s.acting & VALUE_CARDS
     if not live:
         return s.faces
-    worth, cards = s.faces.copy(), s.cards
-    for card in CARDS_IN[live]:
-        seat = cards.index(card)
-        face = worth[seat]
-        worth[seat] = VALUES[card][13 - face if has(s.early, seat) else face]
+    worth, cards = s.faces[:], s.cards
+    for seat in range(s.seats):
+        if has(live, cards[seat]):
+            worth[seat] = value(cards[seat], read_face(s, seat))
     return worth
 
 
-def read_face(s: KingState, seat: int) -> int:
+def read_face(s: KingState, seat: i64) -> i64:
     """K14: return the face that counts, which a card may have read before the flip."""
     return 13 - s.faces[seat] if has(s.early, seat) else s.faces[seat]
 
 
-def value(card: int, face: int) -> int:
+def value(card: i64, face: i64) -> i64:
     """K14: return the value that a card makes of its face; other cards do not change it."""
-    return VALUES[card][face]
+    return VALUES[card * FACES + face]
 
 
 def alchemist(face: int) -> int:
@@ -138,42 +134,44 @@ def golem(face: int) -> int:
     return 1 if face == 12 else 12
 
 
-def award(s: KingState, worth: list[int]) -> None:
+def award(s: KingState, worth: Ints) -> None:
     """K15 to K17: equal values cancel each other; of the rest the two best take tokens."""
     low_wins = s.acting & ONLY_KNIGHT != 0
     prize = 1 if s.acting & ONLY_GAMBLER else 2
-    first = second = NONE
-    left = alone(worth)
-    if left:
-        best = best_of(left, low_wins)
-        first = worth.index(best)
-        left ^= BITS[best]
-        tokens = s.ones if prize == 1 else s.twos
-        tokens[first] = tokens[first] + 1
-    if left:
-        second = worth.index(best_of(left, low_wins))
-        tokens = s.twos if prize == 1 else s.ones
-        tokens[second] = tokens[second] + 1
+    left = alone(worth, LEAST)
+    first = best_of(worth, left, low_wins)
+    second: i64 = NONE
+    if first != NONE:
+        give(s, first, prize)
+        second = best_of(worth, left ^ ONE << worth[first] - LEAST, low_wins)
+    if second != NONE:
+        give(s, second, 3 - prize)
     if s.events is not None:
-        tied = tuple([seat for seat in range(s.seats) if worth.count(worth[seat]) > 1])
+        tied = tuple([seat for seat in range(s.seats) if not left >> worth[seat] - LEAST & 1])
         gambler = prize == 1
         compared = ValuesCompared(tuple(worth), first, second, prize, tied, low_wins, gambler)
         s.events.append(compared)
 
 
-def best_of(numbers: int, low_wins: bool) -> int:
-    """K15, K16: the highest of a bit set of numbers, or the lowest under the Knight."""
-    return (numbers & -numbers if low_wins else numbers).bit_length() + BELOW_LEAST
+def best_of(worth: Ints, left: i64, low_wins: bool) -> i64:
+    """K15, K16: the seat with the highest number of those left, or the lowest under the Knight."""
+    found: i64 = NONE
+    best: i64 = 0
+    for seat in range(len(worth)):
+        number = worth[seat]
+        if left >> number - LEAST & 1 and (found == NONE or (number < best) == low_wins):
+            found, best = seat, number
+    return found
 
 
-def give(s: KingState, seat: int, token: int) -> None:
+def give(s: KingState, seat: i64, token: i64) -> None:
     if token == 1:
         s.ones[seat] += 1
     else:
         s.twos[seat] += 1
 
 
-def theft(s: KingState, worth: list[int]) -> tuple[int, int]:
+def theft(s: KingState, worth: Ints) -> tuple[int, int]:
     """K18: return (thief, victim) among Ladies that cancelled each other.
 
     (NONE, NONE) for a tie at either end, (NONE, victim) for a victim without tokens.
@@ -189,10 +187,9 @@ def theft(s: KingState, worth: list[int]) -> tuple[int, int]:
     return ladies[theirs.index(low)], victim
 
 
-def round_winner(totals: list[int]) -> int:
+def round_winner(totals: Ints) -> i64:
     """K21: equal totals are cancelled; the highest of the rest, even 0, wins the round."""
-    left = alone(totals)
-    return totals.index(best_of(left, False)) if left else NONE
+    return best_of(totals, alone(totals, LEAST), False)
 
 
 CHARACTER_RULES: Final[dict[str, Character]] = {
@@ -232,8 +229,9 @@ DICE_ORDER: Final = tuple(
     [NAMES.index(name) for name in ("merchants", "troublemakers", "reverser")]
 )
 DICE_EFFECTS: Final = tuple([_dice_effect(card) for card in range(len(NAMES))])
-VALUES: Final = tuple([_values(card) for card in range(len(NAMES))])  # by card and face
-TURNERS: Final = bit_set(DICE_ORDER)
-VALUE_CARDS: Final = bit_set(
+FACES: Final[i64] = 13  # of each card in VALUES, from 0 on
+VALUES: Final = ints([value for card in range(len(NAMES)) for value in _values(card)])
+TURNERS: Final[i64] = bit_set(DICE_ORDER)
+VALUE_CARDS: Final[i64] = bit_set(
     tuple([card for card in range(len(NAMES)) if _BY_NUMBER[card].value is not None])
 )

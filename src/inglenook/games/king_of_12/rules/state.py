@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from inglenook.core.errors import RulesFault
-from inglenook.core.state import State
-from inglenook.games.king_of_12.rules.actions import CARDS_IN_PLAY
+from mypy_extensions import i64
 
-NONE: Final = -1
+from inglenook.core.errors import RulesFault
+from inglenook.core.packed import Ints
+from inglenook.core.state import State
+from inglenook.games.king_of_12.rules.actions import CARDS_IN, CARDS_IN_PLAY
+
+NONE: Final[i64] = -1
 ONES_IN_BOX: Final = 9
 TWOS_IN_BOX: Final = 6
 
@@ -22,21 +25,21 @@ class KingState(State):
     went under the die.
     """
 
-    seats: int
+    seats: i64
     owner_order: bool
-    characters: int
-    faces: list[int]
-    hands: list[int]
-    past: list[int]
-    under: list[int]
-    ones: list[int]
-    twos: list[int]
-    rounds_won: list[int]
-    round: int
-    winner: int
-    cards: list[int]
-    acting: int
-    early: int
+    characters: i64
+    faces: Ints
+    hands: Ints
+    past: Ints
+    under: Ints
+    ones: Ints
+    twos: Ints
+    rounds_won: Ints
+    round: i64
+    winner: i64
+    cards: Ints
+    acting: i64
+    early: i64
 
     __slots__ = tuple(__annotations__)
 
@@ -46,31 +49,30 @@ class KingState(State):
         copy.seats = self.seats
         copy.owner_order = self.owner_order
         copy.characters = self.characters
-        copy.faces = self.faces.copy()
-        copy.hands = self.hands.copy()
-        copy.past = self.past.copy()
-        copy.under = self.under.copy()
-        copy.ones = self.ones.copy()
-        copy.twos = self.twos.copy()
-        copy.rounds_won = self.rounds_won.copy()
+        copy.faces = self.faces[:]
+        copy.hands = self.hands[:]
+        copy.past = self.past[:]
+        copy.under = self.under[:]
+        copy.ones = self.ones[:]
+        copy.twos = self.twos[:]
+        copy.rounds_won = self.rounds_won[:]
         copy.round = self.round
         copy.winner = self.winner
-        copy.cards = self.cards.copy()
+        copy.cards = self.cards[:]
         copy.acting = self.acting
         copy.early = self.early
         return copy
 
     def check(self) -> None:
-        if self.characters and self.characters.bit_count() != CARDS_IN_PLAY:
-            raise RulesFault(
-                f"expected seven characters in play, got {self.characters.bit_count()}"
-            )
+        in_play = len(CARDS_IN[self.characters])
+        if in_play not in (0, CARDS_IN_PLAY):
+            raise RulesFault(f"expected seven characters in play, got {in_play}")
         for seat in range(self.seats):
             hand, under = self.hands[seat], self.under[seat]
             if (hand | under) & ~self.characters or hand & under:
                 raise RulesFault(f"seat {seat} holds cards that it can't have")
-            if under.bit_count() > 1:
-                raise RulesFault(f"seat {seat} has {under.bit_count()} cards under the die")
+            if len(CARDS_IN[under]) > 1:
+                raise RulesFault(f"seat {seat} has {len(CARDS_IN[under])} cards under the die")
             if not 1 <= self.faces[seat] <= 12:
                 raise RulesFault(
                     f"expected a face of the die of seat {seat}, got {self.faces[seat]}"
@@ -83,11 +85,11 @@ class KingState(State):
             raise RulesFault(f"tokens of 2: {self.twos}")
 
 
-def shown(s: KingState, seat: int) -> int:
+def shown(s: KingState, seat: i64) -> i64:
     """K19: the cards that the seat has played this round, as a bit set."""
     return s.characters & ~s.under[seat] & ~s.hands[seat]
 
 
-def points(s: KingState, seat: int) -> int:
+def points(s: KingState, seat: i64) -> i64:
     """K4: a seat's points are its tokens."""
     return s.ones[seat] + 2 * s.twos[seat]

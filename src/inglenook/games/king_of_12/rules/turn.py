@@ -10,6 +10,7 @@ from typing import Final
 
 from inglenook.core.action import Action
 from inglenook.core.decision import ALONE, PASS_VERB, Ask, Together, Why
+from inglenook.core.packed import count_of, index_of, zeros
 from inglenook.core.step import Step, Uniform
 from inglenook.games.king_of_12.rules import effects
 from inglenook.games.king_of_12.rules.actions import (
@@ -106,8 +107,8 @@ class BeginRound(Step[KingState]):
 
     def run(self, s: KingState) -> None:
         s.round += 1
-        s.ones = [0] * s.seats
-        s.twos = [0] * s.seats
+        s.ones = zeros(s.seats)
+        s.twos = zeros(s.seats)
         if s.events is not None:
             s.events.append(RoundBegan(s.round))
         s.next(PLAY_CARD[s.seats])
@@ -162,7 +163,7 @@ class PlayCard(Together[KingState]):
             compare_values(s)
             return
         if has(acting, ORACLE):
-            s.next2(REROLL_DIE[cards.index(ORACLE)], COMPARE_VALUES)
+            s.next2(REROLL_DIE[index_of(cards, ORACLE)], COMPARE_VALUES)
         else:
             s.next(COMPARE_VALUES)
         askers = shapers(s)
@@ -175,7 +176,7 @@ def shapers(s: KingState) -> tuple[int, ...]:
     acting, cards = s.acting, s.cards
     if s.owner_order and has(acting, TROUBLEMAKERS):
         return tuple([seat for seat in range(s.seats) if has(acting & SHAPERS, cards[seat])])
-    return ALONE[cards.index(SORCERER)] if has(acting, SORCERER) else ()
+    return ALONE[index_of(cards, SORCERER)] if has(acting, SORCERER) else ()
 
 
 class ShapeDie(Together[KingState]):
@@ -241,7 +242,7 @@ class CompareValues(Step[KingState]):
 def compare_values(s: KingState) -> None:
     worth = effects.values(s)
     effects.award(s, worth)
-    if s.characters & effects.ONLY_LADY and s.cards.count(LADY) > 1:
+    if s.characters & effects.ONLY_LADY and count_of(s.cards, LADY) > 1:
         thief, victim = effects.theft(s, worth)
         if thief != NONE:
             s.next2(StealToken(thief, victim), END_TURN)
@@ -297,7 +298,7 @@ class EndTurn(Step[KingState]):
 def end_turn(s: KingState) -> None:
     s.early = 0
     for hand in s.hands:
-        if len(CARDS_IN[hand]) < 2:  # one card is left
+        if hand & hand - 1 == 0:  # one card is left
             s.next(END_ROUND)
             return
     ones, twos = s.ones, s.twos
@@ -314,10 +315,10 @@ class EndRound(Step[KingState]):
     __slots__ = ()
 
     def run(self, s: KingState) -> None:
-        totals: list[int] = []
+        totals = zeros(s.seats)
         hands, past = s.hands, s.past
         for seat in range(s.seats):
-            totals.append(points(s, seat))
+            totals[seat] = points(s, seat)
             played = shown(s, seat)
             past[seat] = past[seat] | played
             hands[seat] = hands[seat] | played

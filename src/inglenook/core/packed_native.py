@@ -1,0 +1,79 @@
+"""Rows of small whole numbers as the compiled rules hold them; use them through `packed`."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+Ints: TypeAlias = "vec[i64]"  # compiled, i64 is int where it is looked at
+
+
+def ints(values: list[int]) -> Ints:
+    """Make a row of whole numbers."""
+    return vec[i64](values)
+
+
+def zeros(count: i64) -> Ints:
+    """Make a row of zeros."""
+    return ZEROS[:count] if count <= MANY else vec[i64]([0] * count)
+
+
+def index_of(row: Ints, value: i64) -> i64:
+    """Return the first place of a value; raise ValueError if it is not there."""
+    for place in range(len(row)):
+        if row[place] == value:
+            return place
+    raise ValueError(f"{value} is not in the row")
+
+
+def count_of(row: Ints, value: i64) -> i64:
+    """Return how often a value is there."""
+    found: i64 = 0
+    for place in range(len(row)):
+        if row[place] == value:
+            found += 1
+    return found
+
+
+def is_row(thing: object) -> bool:
+    """Tell whether this is a row."""
+    return isinstance(thing, KIND)
+
+
+def is_same_row(one: object, other: object) -> bool:
+    """Tell whether these are one row: a change of the one is a change of the other."""
+    if not is_row(one) or not is_row(other):
+        return False
+    row: Ints = one  # type: ignore[assignment]
+    twin: Ints = other  # type: ignore[assignment]
+    if len(row) == 0 or len(twin) == 0:
+        return False
+    before = row[0]
+    row[0] = 1 - twin[0]
+    same = row[0] == twin[0]
+    row[0] = before
+    return same
+
+
+def listed(thing: object) -> list[int]:
+    """Return the numbers of a row."""
+    row: Ints = thing  # type: ignore[assignment]
+    return [row[place] for place in range(len(row))]
+
+
+def fill(thing: object, name: str, value: object) -> None:
+    """Set an attribute that may be a row, which a list of numbers then becomes."""
+    try:
+        setattr(thing, name, value)
+    except TypeError:
+        if not isinstance(value, list):
+            raise
+        setattr(thing, name, ints(value))
+
+
+MANY: Final = 64
+ZEROS: Final = vec[i64]([0] * MANY)
+_SAMPLE: Final[object] = ZEROS
+KIND: Final[type] = type(_SAMPLE)
