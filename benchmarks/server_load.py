@@ -1,13 +1,15 @@
-"""How much load the server bears: tables with three sockets each, and answers that must be kept.
+"""Measure the load that the server bears: many tables, sockets, and answers that are committed.
 
-    python benchmarks/server_load.py                        # 1,000 tables, 500 answers a second
-    python benchmarks/server_load.py --tables 100 --rates 200,400,800 --seconds 5
+    python -m benchmarks.server_load                        # 1,000 tables, 500 answers a second
+    python -m benchmarks.server_load --tables 100 --rates 200,400,800 --seconds 5
+    python -m benchmarks.server_load --tables 10000 --seats 2 --sockets 1 --rate 300 --rates ""
+    python -m benchmarks.server_load --phases               # where one answer's time goes
 
-The server has one core to itself and this generator the other. An answer counts from the moment it
-is sent until its acknowledgement is here, which the server sends after the commit. Afterwards the
-rate is raised until the 99th of a hundred takes longer than 200 ms. Beside it, in the same run,
-stands a bare loop that echoes over a socket and commits to SQLite in the same way: what the disk
-and the network alone would allow.
+Tables play the five games in turn. Each run is made with layouts and without, on a new server. The
+server has one core, and this generator the other. An answer counts from the moment it is sent until
+its acknowledgement is here, which the server sends after the commit. First the rate is steady, then
+each game is driven alone, then the rate is raised until the 99th of a hundred takes longer than
+200 ms. Beside it runs a bare loop that echoes over a socket and commits to SQLite in the same way.
 """
 
 from __future__ import annotations
@@ -17,364 +19,128 @@ import asyncio
 import gc
 import json
 import os
-import random
 import resource
 import signal
-import sqlite3
-import statistics
 import sys
 import tempfile
-import threading
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-import httpx
-import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.asyncio.server import ServerConnection
-from websockets.asyncio.server import serve as serve_sockets
+from benchmarks.load.players import Load
+from benchmarks.load.processes import Bare, Process, drive_bare
+from benchmarks.load.seating import Seating
 
-SEATS = 3
-GAME = "king-of-12"
-KINDS = ("guests", "tables", "answers", "chat", "looks", "all")
-NO_LIMITS = {f"limit_{kind}": "0/0" for kind in KINDS} | {
+GAMES: Final = ("king-of-12", "goths", "open-season", "taverna", "lanterns")
+HELD_MS: Final = 50.0  # 99 of 100 answers are acknowledged by then at a rate that counts as held
+ENOUGH_MS: Final = 200.0  # above it the rate is raised no further
+KINDS: Final = ("guests", "tables", "answers", "chat", "looks", "all")
+NO_LIMITS: Final = {f"limit_{kind}": "0/0" for kind in KINDS} | {
     "max_open_guest": "0",
     "max_open_address": "0",
     "max_sockets": "0",
     "max_sockets_address": "0",
     "max_sockets_guest": "0",
 }
-SETTINGS = {"INGLENOOK_CHANGED_CONSTANTS": json.dumps(NO_LIMITS), "INGLENOOK_LOG": "json"}
+SETTINGS: Final = {"INGLENOOK_CHANGED_CONSTANTS": json.dumps(NO_LIMITS), "INGLENOOK_LOG": "json"}
 
 
-class Choice(msgspec.Struct):
-    action: str
+class Measurement:
+    """One server from its start to its end, with all that is measured of it."""
 
+    def __init__(self, arguments: argparse.Namespace, layout: bool) -> None:
+        self.arguments = arguments
+        self.layout = layout
+        self.load = Load(arguments.games)
+        self.results: dict[str, Any] = {"layout": layout}
 
-class Prompt(msgspec.Struct):
-    id: str
-    choices: list[Choice]
-    picked: list[str]
+    async def run(self, folder: Path) -> dict[str, Any]:
+        a = self.arguments
+        module = ["tests.support.server.changed_constants"]
+        phases = folder / "phases.json"
+        if a.phases:
+            module = ["benchmarks.load.sampled", str(phases)]
+        command = [sys.executable, "-m", *module, "serve", "--no-open"]
+        command += ["--port", str(a.port), "--data", str(folder / "data")]
+        async with Process(command, a.core, "Inglenook is open", SETTINGS) as server:
+            await self._measure(server)
+            for player in self.load.players:
+                player.socket.transport.abort()
+            await asyncio.gather(*self.load.listeners, return_exceptions=True)
+            if a.phases:
+                await asyncio.sleep(1)
+        if a.phases:
+            self.results["phases"] = json.loads(phases.read_text())
+        return self.results
 
-
-class Frame(msgspec.Struct):
-    """As much of a message as a player needs."""
-
-    t: str
-    key: str = ""
-    prompt: Prompt | None = None
-
-
-frames = msgspec.json.Decoder(Frame)
-
-
-class Player:
-    """A seat with its socket."""
-
-    def __init__(self, load: Load, socket: ClientConnection) -> None:
-        self.load = load
-        self.socket = socket
-        self.prompt: Prompt | None = None
-        self.sent: dict[str, float] = {}
-        self.number = 0
-
-    async def listen(self) -> None:
-        async for message in self.socket:
-            frame = frames.decode(message)
-            if frame.t in ("ok", "no"):
-                began = self.sent.pop(frame.key, None)
-                if began is not None:
-                    self.load.acknowledged(time.perf_counter() - began, frame.t == "ok")
-            elif frame.t in ("sync", "update"):
-                prompt = frame.prompt
-                self.prompt = prompt if prompt is not None and not prompt.picked else None
-                if self.prompt is not None:
-                    self.load.ready.append(self)
-
-    async def answer(self) -> None:
-        prompt, self.prompt = self.prompt, None
-        if prompt is None:
-            return
-        self.number += 1
-        key = str(self.number)
-        action = random.choice(prompt.choices).action
-        self.sent[key] = time.perf_counter()
-        frame = {"t": "play", "decision": prompt.id, "actions": [action], "key": key}
-        await self.socket.send(json.dumps(frame))
-
-
-class Load:
-    """All players, and what they measured."""
-
-    def __init__(self) -> None:
-        self.players: list[Player] = []
-        self.ready: list[Player] = []  # those with a question to answer
-        self.times: list[float] = []
-        self.refused = 0
-        self.listeners: list[asyncio.Task[None]] = []
-
-    def acknowledged(self, seconds: float, ok: bool) -> None:
-        if ok:
-            self.times.append(seconds)
-        else:
-            self.refused += 1
-
-    async def drive(self, rate: float, seconds: float) -> dict[str, float]:
-        """Answers at a steady rate; whoever is asked may be next."""
-        self.times, self.refused = [], 0
-        begin = time.perf_counter()
-        sent = behind = 0
-        while (now := time.perf_counter() - begin) < seconds:
-            due = int(now * rate)
-            while sent < due:
-                if not self.ready:
-                    behind += 1
-                    sent += 1
-                    continue
-                place = random.randrange(len(self.ready))
-                self.ready[place], self.ready[-1] = self.ready[-1], self.ready[place]
-                player = self.ready.pop()
-                if player.prompt is None:
-                    continue
-                await player.answer()
-                sent += 1
-            await asyncio.sleep(0.001)
-        for _ in range(2000):  # what is still on its way
-            if not any(player.sent for player in self.players):
-                break
-            await asyncio.sleep(0.01)
-        lost = sum([len(player.sent) for player in self.players])
-        for player in self.players:
-            player.sent.clear()
-        ordered = sorted(self.times) or [0.0]
-        return {
-            "asked": rate,
-            "answers": len(self.times),
-            "answers_per_second": len(self.times) / seconds,
-            "p50_ms": statistics.median(ordered) * 1000,
-            "p99_ms": ordered[int(len(ordered) * 0.99)] * 1000,
-            "refused": self.refused,
-            "lost": lost,
-            "nobody_asked": behind,
+    async def _measure(self, server: Process) -> None:
+        a, load, results = self.arguments, self.load, self.results
+        hello = json.dumps({"t": "hello", "layout": self.layout} | a.hello)
+        seating = Seating(f"http://127.0.0.1:{a.port}", load, a.seats, a.sockets, hello)
+        empty, begin = server.memory(), time.perf_counter()
+        await seating.fill(a.tables)
+        results["filled_seconds"] = round(time.perf_counter() - begin, 1)
+        results["kb_per_table"] = round((server.memory() - empty) * 1024 / a.tables)
+        a.say(f"{len(load.players)} sockets, {a.tables} tables, {server.memory():.0f} MB")
+        gc.disable()  # the generator's own collections would count as latency
+        if a.phases:
+            assert server.process is not None
+            server.process.send_signal(signal.SIGUSR1)
+        results["steady"] = await self._step(server, a.rate, a.seconds)
+        results["steady"]["memory_mb"] = round(server.memory())
+        results["kb_per_table_after"] = round((server.memory() - empty) * 1024 / a.tables)
+        results["games"] = {
+            game: await self._step(server, a.alone, a.seconds / 5, (game,))
+            for game in (load.games if a.alone else ())
         }
+        results["climb"] = []
+        for rate in a.rates:
+            await seating.top_up(int(rate * a.seconds / 3 / len(load.games) / 2))
+            step = await self._step(server, rate, a.seconds / 3)
+            results["climb"].append(step)
+            if step["p99_ms"] > ENOUGH_MS or step["answers_per_second"] < 0.9 * rate:
+                break
+        steps = [one for one in (results["steady"], *results["climb"]) if not one["lost"]]
+        for name, most in (("held", HELD_MS), ("highest", ENOUGH_MS)):
+            kept = [one["answers_per_second"] for one in steps if one["p99_ms"] <= most]
+            results[name] = max(kept, default=0)
+        results["memory_mb"] = round(server.memory())
 
-
-async def fill(base: str, tables: int, load: Load) -> None:
-    """Make the tables, and sit down at them: everybody is a guest of their own."""
-    gate = asyncio.Semaphore(16)
-    limits = httpx.Limits(max_connections=16)
-    page = {"Origin": base}  # the client keeps cookies, so it must say whose page it is
-    async with httpx.AsyncClient(base_url=base, limits=limits, timeout=60, headers=page) as client:
-
-        async def table(number: int) -> None:
-            async with gate:
-                names = [f"{name} {number}" for name in ("Ann", "Bob", "Cid")]
-                tokens = [await guest(client, name) for name in names]
-                plan = {"game": GAME, "seats": [{}] * SEATS, "public": True}
-                made = (await post(client, "/api/tables", plan, tokens[0]))["id"]
-                for token in tokens[1:]:
-                    await post(client, f"/api/tables/{made}/join", {}, token)
-                for token in tokens:
-                    await sit(base, made, token, load)
-
-        await asyncio.gather(*[table(number) for number in range(tables)])
-    await asyncio.sleep(1)
-
-
-async def sit(base: str, table: str, token: str, load: Load) -> None:
-    address = f"{base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
-    socket = await connect(
-        address,
-        additional_headers={"Authorization": f"Bearer {token}"},
-        compression=None,
-        max_size=2**22,
-    )
-    player = Player(load, socket)
-    load.players.append(player)
-    # as a client that draws its own board
-    await socket.send('{"t":"hello","layout":false}')
-    load.listeners.append(asyncio.create_task(player.listen()))
-
-
-async def guest(client: httpx.AsyncClient, name: str) -> str:
-    answer = await client.post("/api/guests", json={"name": name})
-    token: str = answer.raise_for_status().json()["token"]
-    return token
-
-
-async def post(client: httpx.AsyncClient, path: str, body: Any, token: str) -> Any:
-    answer = await client.post(path, json=body, headers={"Authorization": f"Bearer {token}"})
-    return answer.raise_for_status().json()
-
-
-# -- servers
-
-
-class Process:
-    """A server on a core of its own, asked for its memory and ended when done."""
-
-    def __init__(self, command: list[str], core: int, says: str) -> None:
-        self.command = command
-        self.core = core
-        self.says = says
-        self.process: asyncio.subprocess.Process | None = None
-
-    async def __aenter__(self) -> Process:
-        self.process = await asyncio.create_subprocess_exec(
-            *self.command,
-            env=os.environ | SETTINGS,
-            stdout=asyncio.subprocess.PIPE,
-            preexec_fn=lambda: os.sched_setaffinity(0, {self.core}),
-        )
-        assert self.process.stdout is not None
-        async with asyncio.timeout(60):
-            while self.says not in (await self.process.stdout.readline()).decode():
-                if self.process.returncode is not None:
-                    raise RuntimeError("the server did not start")
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        assert self.process is not None
-        self.process.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(60):
-            await self.process.wait()
-
-    def cpu(self) -> float:
-        """Seconds of processor time, of all threads."""
-        assert self.process is not None
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def memory(self) -> float:
-        """Megabytes in use now."""
-        assert self.process is not None
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        [line] = [line for line in status.splitlines() if line.startswith("VmRSS")]
-        return int(line.split()[1]) / 1024
-
-
-class Bare:
-    """The bare loop: echo each message after it was committed, many in one commit."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.waiting: list[tuple[str, asyncio.Future[None]]] = []
-        self.wake = threading.Event()
-
-    def write(self, loop: asyncio.AbstractEventLoop) -> None:
-        base = sqlite3.connect(self.path, isolation_level=None)
-        base.execute("PRAGMA journal_mode=WAL")
-        base.execute("PRAGMA synchronous=FULL")
-        base.execute("CREATE TABLE kept (text TEXT)")
-        while True:
-            self.wake.wait()
-            self.wake.clear()
-            batch, self.waiting = self.waiting, []
-            base.execute("BEGIN")
-            base.executemany("INSERT INTO kept VALUES (?)", [(text,) for text, _ in batch])
-            base.execute("COMMIT")
-            loop.call_soon_threadsafe(self.done, batch)
-
-    def done(self, batch: list[tuple[str, asyncio.Future[None]]]) -> None:
-        for _, future in batch:
-            if not future.done():
-                future.set_result(None)
-
-    async def echo(self, socket: ServerConnection) -> None:
-        async for message in socket:
-            future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self.waiting.append((str(message), future))
-            self.wake.set()
-            await future
-            await socket.send(message)
-
-    async def run(self, port: int) -> None:
-        loop = asyncio.get_running_loop()
-        threading.Thread(target=self.write, args=(loop,), daemon=True).start()
-        async with serve_sockets(self.echo, "127.0.0.1", port, compression=None):
-            print("bare server ready", flush=True)
-            await asyncio.Event().wait()
-
-
-async def drive_bare(port: int, sockets: int, seconds: float) -> dict[str, float]:
-    """As many echoes as `sockets` clients get that each wait for the one before."""
-    times: list[float] = []
-    end = time.perf_counter() + seconds
-
-    async def client() -> None:
-        async with connect(f"ws://127.0.0.1:{port}", compression=None) as socket:
-            text = "x" * 120
-            while (begin := time.perf_counter()) < end:
-                await socket.send(text)
-                await socket.recv()
-                times.append(time.perf_counter() - begin)
-
-    await asyncio.gather(*[client() for _ in range(sockets)])
-    ordered = sorted(times)
-    return {
-        "answers_per_second": len(times) / seconds,
-        "p50_ms": statistics.median(ordered) * 1000,
-        "p99_ms": ordered[int(len(ordered) * 0.99)] * 1000,
-    }
-
-
-# -- the run
+    async def _step(
+        self, server: Process, rate: float, seconds: float, games: tuple[str, ...] = ()
+    ) -> dict[str, Any]:
+        before, loop = server.cpu(), calibration()
+        found = await self.load.drive(rate, seconds, games)
+        answers = max(found["answers"], 1)
+        found["cpu_ms_per_answer"] = (server.cpu() - before) * 1000 / answers
+        found["loop_seconds"] = (loop + calibration()) / 2
+        self.arguments.say(f"{' '.join(games)} {line(rounded(found))}".strip())
+        return rounded(found)
 
 
 async def run(arguments: argparse.Namespace) -> dict[str, Any]:
-    load = Load()
-    results: dict[str, Any] = {"tables": arguments.tables, "sockets": arguments.tables * SEATS}
-    say = (lambda line: print(line, file=sys.stderr)) if arguments.json else print
+    results: dict[str, Any] = {
+        "tables": arguments.tables,
+        "sockets": arguments.tables * arguments.sockets,
+        "games": list(arguments.games),
+        "runs": [],
+    }
+    for layout in arguments.layouts:
+        arguments.say(f"layouts: {layout}")
+        with tempfile.TemporaryDirectory() as folder:
+            gc.enable()
+            results["runs"].append(await Measurement(arguments, layout).run(Path(folder)))
     with tempfile.TemporaryDirectory() as folder:
-        command = [
-            sys.executable,
-            "-m",
-            "tests.support.server.changed_constants",
-            "serve",
-            "--no-open",
-        ]
-        command += ["--port", str(arguments.port), "--data", folder]
-        async with Process(command, arguments.core, "Inglenook is open") as server:
-            base = f"http://127.0.0.1:{arguments.port}"
-            empty, begin = server.memory(), time.perf_counter()
-            await fill(base, arguments.tables, load)
-            results["filled_seconds"] = round(time.perf_counter() - begin, 1)
-            say(f"{len(load.players)} sockets, {arguments.tables} tables, {server.memory():.0f} MB")
-            results["kb_per_table"] = round((server.memory() - empty) * 1024 / arguments.tables)
-            gc.disable()  # what is measured is the server, not how this looks for garbage
-            before = server.cpu()
-            steady = await load.drive(arguments.rate, arguments.seconds)
-            steady["cpu_ms_per_answer"] = (server.cpu() - before) * 1000 / max(len(load.times), 1)
-            steady["loop_seconds"] = calibration()
-            results["steady"] = rounded(steady) | {"memory_mb": round(server.memory())}
-            say(line(results["steady"]))
-            results["climb"] = []
-            for rate in arguments.rates:
-                step = rounded(await load.drive(rate, arguments.seconds / 3))
-                results["climb"].append(step)
-                say(line(step))
-                if step["p99_ms"] > 200 or step["answers_per_second"] < 0.9 * rate:
-                    break
-            held = [
-                step
-                for step in (results["steady"], *results["climb"])
-                if step["p99_ms"] <= 200 and not step["lost"]
-            ]
-            results["highest"] = max([step["answers_per_second"] for step in held], default=0)
-            results["memory_mb"] = round(server.memory())
-            for player in load.players:
-                player.socket.transport.abort()
-            await asyncio.gather(*load.listeners, return_exceptions=True)
-        bare = [sys.executable, __file__, "--bare", folder, "--port", str(arguments.port + 1)]
-        async with Process(bare, arguments.core, "ready"):
-            results["bare"] = rounded(await drive_bare(arguments.port + 1, 64, 5.0))
-            say(f"bare loop: {line(results['bare'])}")
+        port = arguments.port + 1
+        bare = [sys.executable, "-m", "benchmarks.server_load", "--bare", folder]
+        async with Process([*bare, "--port", str(port)], arguments.core, "ready", {}):
+            results["bare"] = rounded(await drive_bare(port, 64, 5.0))
+            arguments.say(f"bare loop: {line(results['bare'])}")
     return results
 
 
 def calibration() -> float:
-    """Seconds that ten million additions take here now: other figures are to be read beside it."""
+    """Return the seconds that ten million additions take here now, to read other figures by."""
     begin, x = time.process_time(), 0
     for i in range(1_000_000):
         x += i
@@ -389,30 +155,43 @@ def line(figures: dict[str, Any]) -> str:
     return ", ".join([f"{name} {value}" for name, value in figures.items()])
 
 
+def numbers(text: str) -> list[float]:
+    return [float(one) for one in text.split(",") if one]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--seats", type=int, default=3, help="guests at a table")
+    parser.add_argument("--sockets", type=int, default=None, help="of a table; as many as seats")
+    parser.add_argument("--games", type=lambda text: tuple(text.split(",")), default=GAMES)
+    parser.add_argument("--layouts", choices=("both", "with", "without"), default="both")
+    parser.add_argument("--hello", type=json.loads, default={}, help="more fields of hello, JSON")
     parser.add_argument("--rate", type=float, default=500)
+    parser.add_argument("--alone", type=float, default=200, help="rate of each game alone; 0: none")
     parser.add_argument("--seconds", type=float, default=30)
-    climb = [700, 900, 1100, 1300, 1500, 1800, 2100]
-    parser.add_argument("--rates", type=lambda text: [float(x) for x in text.split(",")],
-                        default=climb)  # fmt: skip
+    parser.add_argument("--rates", type=numbers, default=[700, 900, 1100, 1300, 1500, 1800, 2100])
     parser.add_argument("--port", type=int, default=8190)
     parser.add_argument("--core", type=int, default=0, help="the server's; this has the other")
+    parser.add_argument("--phases", action="store_true", help="sample the server")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--bare", metavar="DIR", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.bare:
         asyncio.run(Bare(Path(arguments.bare) / "bare.sqlite").run(arguments.port))
         return
+    arguments.sockets = arguments.sockets or arguments.seats
+    arguments.layouts = {"both": (True, False), "with": (True,), "without": (False,)}[
+        arguments.layouts
+    ]
+    arguments.say = (lambda text: print(text, file=sys.stderr)) if arguments.json else print
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65_536), hard))
     cores = os.sched_getaffinity(0) - {arguments.core}
     os.sched_setaffinity(0, cores or {arguments.core})
     results = asyncio.run(run(arguments))
-    print(json.dumps(results, indent=2) if arguments.json else line({
-        "highest_answers_per_second": results["highest"], "memory_mb": results["memory_mb"],
-    }))  # fmt: skip
+    if arguments.json:
+        print(json.dumps(results, indent=2))
 
 
 if __name__ == "__main__":

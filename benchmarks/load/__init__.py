@@ -1,0 +1,1 @@
+"""Parts of `benchmarks.server_load`: players, tables and processes."""

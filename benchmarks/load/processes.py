@@ -1,0 +1,122 @@
+"""Run the measured server, and a bare loop beside it, each in a process on one core."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import threading
+import time
+from pathlib import Path
+
+from websockets.asyncio.client import connect
+from websockets.asyncio.server import ServerConnection
+from websockets.asyncio.server import serve as serve_sockets
+
+from benchmarks.load.players import latency
+
+
+class Process:
+    """A server on a core of its own, asked for its memory and ended when done."""
+
+    def __init__(self, command: list[str], core: int, says: str, environ: dict[str, str]) -> None:
+        self.command = command
+        self.core = core
+        self.says = says
+        self.environ = environ
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def __aenter__(self) -> Process:
+        self.process = await asyncio.create_subprocess_exec(
+            *self.command,
+            env=os.environ | self.environ,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,  # its log: a line for each request
+            preexec_fn=lambda: os.sched_setaffinity(0, {self.core}),
+        )
+        assert self.process.stdout is not None
+        async with asyncio.timeout(60):
+            while self.says not in (await self.process.stdout.readline()).decode():
+                if self.process.returncode is not None:
+                    raise RuntimeError("expected a server that starts, got one that ended")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        async with asyncio.timeout(60):
+            await self.process.wait()
+
+    def cpu(self) -> float:
+        """Return the seconds of processor time of all its threads."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> float:
+        """Return the megabytes in use now."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        [line] = [line for line in status.splitlines() if line.startswith("VmRSS")]
+        return int(line.split()[1]) / 1024
+
+
+class Bare:
+    """The bare loop: echo each message after it was committed, many in one commit."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.waiting: list[tuple[str, asyncio.Future[None]]] = []
+        self.wake = threading.Event()
+
+    def write(self, loop: asyncio.AbstractEventLoop) -> None:
+        base = sqlite3.connect(self.path, isolation_level=None)
+        base.execute("PRAGMA journal_mode=WAL")
+        base.execute("PRAGMA synchronous=FULL")
+        base.execute("CREATE TABLE kept (text TEXT)")
+        while True:
+            self.wake.wait()
+            self.wake.clear()
+            batch, self.waiting = self.waiting, []
+            base.execute("BEGIN")
+            base.executemany("INSERT INTO kept VALUES (?)", [(text,) for text, _ in batch])
+            base.execute("COMMIT")
+            loop.call_soon_threadsafe(self.done, batch)
+
+    def done(self, batch: list[tuple[str, asyncio.Future[None]]]) -> None:
+        for _, future in batch:
+            if not future.done():
+                future.set_result(None)
+
+    async def echo(self, socket: ServerConnection) -> None:
+        async for message in socket:
+            future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self.waiting.append((str(message), future))
+            self.wake.set()
+            await future
+            await socket.send(message)
+
+    async def run(self, port: int) -> None:
+        loop = asyncio.get_running_loop()
+        threading.Thread(target=self.write, args=(loop,), daemon=True).start()
+        async with serve_sockets(self.echo, "127.0.0.1", port, compression=None):
+            print("bare server ready", flush=True)
+            await asyncio.Event().wait()
+
+
+async def drive_bare(port: int, sockets: int, seconds: float) -> dict[str, float]:
+    """Return the echoes of `sockets` clients that each wait for the one before."""
+    times: list[float] = []
+    end = time.perf_counter() + seconds
+
+    async def client() -> None:
+        async with connect(f"ws://127.0.0.1:{port}", compression=None) as socket:
+            text = "x" * 120
+            while (begin := time.perf_counter()) < end:
+                await socket.send(text)
+                await socket.recv()
+                times.append(time.perf_counter() - begin)
+
+    await asyncio.gather(*[client() for _ in range(sockets)])
+    return {"answers_per_second": len(times) / seconds, **latency(times)}
