@@ -99,10 +99,11 @@ def prompt_json(prompt: Prompt) -> PromptJson:
 
 def layout_json(zones: tuple[Zone, ...], texts: Texts) -> list[ZoneJson]:
     """Encode a layout, with the names of its zones and items in the language of `texts`."""
-    return [_zone_json(zone, texts) for zone in zones]
+    return [zone_json(zone, texts) for zone in zones]
 
 
-def _zone_json(zone: Zone, texts: Texts) -> ZoneJson:
+def zone_json(zone: Zone, texts: Texts) -> ZoneJson:
+    """Encode a zone of a layout."""
     found: ZoneJson = {
         "ref": zone.ref,
         "shape": zone.shape,  # type: ignore[typeddict-item]  # layouts are checked by tests

@@ -10,6 +10,31 @@ export interface BankClock {
   increment: number;
 }
 
+/** The changes of the state since the one before, which has the `version` before this one. */
+export interface ChangeFrame {
+  t: "change";
+  last: number;
+  now: number;
+  /** The new events. */
+  events?: Item[];
+  /** Its changed fields. */
+  view?: Record<string, unknown>;
+  /** The zones that changed or are new, each whole. */
+  layout?: Zone[];
+  /** The refs of all zones in order, if that changed. */
+  zones?: string[];
+  prompt?: Prompt | null;
+  asked?: number[];
+  undo?: boolean;
+  orders?: string[];
+  clocks?: SeatClock[];
+  tag?: string;
+  sheet?: ScoreLine[] | null;
+  reason?: string;
+  reason_you?: string;
+  version?: number;
+}
+
 /** New lines of chat, or all of them anew (`whole`). */
 export interface ChatFrame {
   t: "chat";
@@ -205,7 +230,9 @@ export interface SyncFrame {
   from: number;
   table: TableInfo;
   windows: Window[];
+  /** On the rules for this number of seats; empty for none. */
   note: string;
+  version?: number;
 }
 
 /** The table after a change of seats, connections or its state. */
@@ -271,7 +298,11 @@ export interface Undone {
   events: number;
 }
 
-/** The state of the match after a change that the viewer may see. */
+/**
+ * The whole state of the match after a change that the viewer may see.
+ *
+ * `version` is set for clients that asked for `changes`: it counts the states on this socket.
+ */
 export interface UpdateFrame {
   t: "update";
   view?: View;
@@ -290,6 +321,7 @@ export interface UpdateFrame {
   clocks: SeatClock[];
   tag: string;
   now: number;
+  version?: number;
 }
 
 /** A standing order that the viewer may give: pass at each question of this kind. */
@@ -321,6 +353,7 @@ export type Frame =
   | PongFrame
   | SyncFrame
   | UpdateFrame
+  | ChangeFrame
   | TableFrame
   | ChatFrame
   | HurryFrame

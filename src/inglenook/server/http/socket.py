@@ -26,6 +26,7 @@ from inglenook.server.operations.metrics import ARRIVED
 from inglenook.server.protocol import framing as f
 from inglenook.server.protocol.messages import Reason
 from inglenook.server.protocol.parsing import read
+from inglenook.server.protocol.state import MatchState
 from inglenook.server.rooms.broadcast import frame
 from inglenook.server.rooms.commands import chat, playing
 from inglenook.server.rooms.room import Room
@@ -55,12 +56,20 @@ class SocketListener:
         self.viewer = NOBODY
         self.language = SOURCE if guest is None else guest.language
         self.layout = True
+        self.changes = False
+        self.version = 0
+        self.sent: MatchState | None = None
         self.whole = bool(socket.scope.get(PROGRAM, False))
         self.last = 0
         self.asked = -1
         self.queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue()
         self.unread = 0  # characters in the queue
         self.closing = False
+
+    def take(self, hello: f.Hello) -> None:
+        """Take over the wishes of a hello."""
+        self.language = hello.language or self.language
+        self.layout, self.changes = hello.layout, hello.changes
 
     def send(self, frame: str) -> None:
         """Queue a frame; disconnect the client if too much is unread."""
@@ -112,7 +121,7 @@ async def serve(services: Services, rates: Rates, socket: WebSocket) -> None:
     try:
         rates.take(LOOKS, socket.scope.get(ADDRESS, ""), listener.guest or "")
         hello = await _hello(services, socket, guest)
-        listener.language, listener.layout = hello.language or listener.language, hello.layout
+        listener.take(hello)
         room = await _room(services, socket, guest)
         if guest is not None and not await services.guests.is_current(guest):
             raise session_ended()  # it may have ended while the room was loaded
@@ -183,6 +192,7 @@ def _go(room: Room, listener: SocketListener) -> None:
     if listener in room.listeners:
         room.listeners.remove(listener)
         room.seen_at = room.services.now()
+        room.broadcast.forget_audiences()
         if all(one.viewer != listener.viewer for one in room.listeners):
             room.broadcast.table()
 
@@ -232,8 +242,11 @@ async def _answer(
         return f.PongFrame(now=services.now())
     if isinstance(said, f.Hello):
         rates.take(LOOKS, address, listener.guest or "")
-        listener.language, listener.layout = said.language or listener.language, said.layout
+        listener.take(said)
         return room.broadcast.sync(listener, said.last)
+    if isinstance(said, f.StateFrame):
+        rates.take(LOOKS, address, listener.guest or "")
+        return room.broadcast.whole_state(listener)
     if guest is None:
         raise Refused(401, "nobody", "Expected a guest, got none. Choose a name first.")
     mine = partial(services.guests.in_session, guest)

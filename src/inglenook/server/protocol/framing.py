@@ -15,7 +15,7 @@ from inglenook.server.protocol.messages import (
     TableAnswer,
     Word,
 )
-from inglenook.server.protocol.state import ChatLineJson, MatchState, WindowJson
+from inglenook.server.protocol.state import ChatLineJson, MatchState, StateChanges, WindowJson
 
 
 class Frame(Struct, tag_field="t", forbid_unknown_fields=True, kw_only=True):
@@ -26,11 +26,17 @@ class Hello(Frame, tag="hello"):
     """The first message of a client: the number of the last event that it has, 0 for none.
 
     With `layout` off the server leaves out the zones of the board, for clients that draw their own.
+    With `changes` on it sends `change` frames in place of whole states where it can.
     """
 
     last: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 0
     language: Language | None = None
     layout: bool = True
+    changes: bool = False
+
+
+class StateFrame(Frame, tag="state"):
+    """Ask for the whole viewer state; an `update` is the answer."""
 
 
 class PlayFrame(Frame, tag="play"):
@@ -63,14 +69,27 @@ class PingFrame(Frame, tag="ping"):
     pass
 
 
-InFrame: TypeAlias = Hello | PlayFrame | UndoFrame | WhyFrame | OrderFrame | SayFrame | PingFrame
+InFrame: TypeAlias = (
+    Hello | StateFrame | PlayFrame | UndoFrame | WhyFrame | OrderFrame | SayFrame | PingFrame
+)
 
 
 # -- to clients
 
 
 class UpdateFrame(MatchState, tag_field="t", tag="update", kw_only=True):
-    """The state of the match after a change that the viewer may see."""
+    """The whole state of the match after a change that the viewer may see.
+
+    `version` is set for clients that asked for `changes`: it counts the states on this socket.
+    """
+
+    version: int | UnsetType = UNSET
+
+
+class ChangeFrame(StateChanges, tag_field="t", tag="change", kw_only=True):
+    """The changes of the state since the one before, which has the `version` before this one."""
+
+    version: int | UnsetType = UNSET  # always set in what is sent
 
 
 class SyncFrame(MatchState, tag_field="t", tag="sync", kw_only=True):
@@ -83,6 +102,7 @@ class SyncFrame(MatchState, tag_field="t", tag="sync", kw_only=True):
     table: TableAnswer
     windows: list[WindowJson]
     note: str  # on the rules for this number of seats; empty for none
+    version: int | UnsetType = UNSET  # as in `update`
 
 
 class TableFrame(Struct, tag_field="t", tag="table", kw_only=True):
@@ -136,5 +156,5 @@ class PongFrame(Struct, tag_field="t", tag="pong", kw_only=True):
     now: float
 
 
-Reply: TypeAlias = OkFrame | ReasonFrame | NoFrame | PongFrame | SyncFrame
-OutFrame: TypeAlias = Reply | UpdateFrame | TableFrame | ChatFrame | HurryFrame | TroubleFrame
+Reply: TypeAlias = OkFrame | ReasonFrame | NoFrame | PongFrame | SyncFrame | UpdateFrame
+OutFrame: TypeAlias = Reply | ChangeFrame | TableFrame | ChatFrame | HurryFrame | TroubleFrame

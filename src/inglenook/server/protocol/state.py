@@ -99,6 +99,26 @@ class MatchState(Position, kw_only=True):
     now: float
 
 
+class StateChanges(Struct, kw_only=True):
+    """The parts of a viewer state that changed; a field that is not set is as it was."""
+
+    last: int
+    now: float
+    events: list[ItemJson] | UnsetType = UNSET  # the new events
+    view: Annotated[Any, "Record<string, unknown>"] | UnsetType = UNSET  # its changed fields
+    layout: list[ZoneJson] | UnsetType = UNSET  # the zones that changed or are new, each whole
+    zones: list[str] | UnsetType = UNSET  # the refs of all zones in order, if that changed
+    prompt: QuestionJson | UnsetType | None = UNSET
+    asked: list[int] | UnsetType = UNSET
+    undo: bool | UnsetType = UNSET
+    orders: list[str] | UnsetType = UNSET
+    clocks: list[SeatClock] | UnsetType = UNSET
+    tag: str | UnsetType = UNSET
+    sheet: list[ScoreLineJson] | UnsetType | None = UNSET
+    reason: str | UnsetType = UNSET
+    reason_you: str | UnsetType = UNSET
+
+
 class ReplayPosition(Struct, kw_only=True):
     """The position after an entry of a finished match, as a viewer would have seen it.
 

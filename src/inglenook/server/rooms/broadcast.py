@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from inglenook.core.event import NOBODY
@@ -25,6 +26,8 @@ from inglenook.server.rooms.services import RoomServices
 from inglenook.server.rooms.state import RoomState
 from inglenook.server.rooms.storage import archive
 from inglenook.server.viewers import viewer_state
+from inglenook.server.viewers.encoded_parts import EncodedParts
+from inglenook.server.viewers.state_changes import changes
 from inglenook.texts import Texts
 
 
@@ -36,6 +39,9 @@ class Listener(Protocol):
     viewer: int
     language: str
     layout: bool  # whether frames include the zones of the board
+    changes: bool  # whether it gets changes in place of whole states
+    version: int  # how many states were sent to it
+    sent: MatchState | None  # the last of them, the base of the next changes
     whole: bool  # a program with a token gets the view with its memory
     last: int  # the number of the last event sent
     asked: int  # the number of the last question sent
@@ -62,6 +68,7 @@ class BroadcastRoom(Protocol):
 
 
 encoder: Final = msgspec.json.Encoder()
+AudienceKey: TypeAlias = tuple[int, str, bool, bool]  # viewer, language, layout, whole
 
 
 def frame(message: OutFrame) -> str:
@@ -69,11 +76,26 @@ def frame(message: OutFrame) -> str:
     return encoder.encode(message).decode()
 
 
+def with_version(state: str, version: int) -> str:
+    """Add the version to an encoded state: its other bytes are the same for all receivers."""
+    return f'{state[:-1]},"version":{version}}}'
+
+
+class Audience(NamedTuple):
+    """The listeners that see the same position in the same words, and what they saw last."""
+
+    parts: EncodedParts
+    match: Playthrough[Any, Any] | None = None
+    texts: Texts | None = None
+    position: Position = viewer_state.NOTHING
+
+
 class Broadcast:
     """Send frames of one room to its listeners, all from the committed state."""
 
     def __init__(self, room: BroadcastRoom) -> None:
         self.room = room
+        self.audiences: dict[AudienceKey, Audience] = {}
 
     def viewer_of(self, guest: str | None) -> int:
         """Return the seat of a guest in the committed state, or `NOBODY`."""
@@ -90,7 +112,7 @@ class Broadcast:
         """
         room = self.room
         stream, asked = room.committed.stream, room.committed.runtime.shown_question
-        made: dict[tuple[int, str, bool, bool, int], str] = {}
+        made: dict[tuple[AudienceKey, int, int], tuple[str, MatchState]] = {}
         known: viewer_state.Encoded = {}
         for listener in room.listeners:
             listener.viewer = self.viewer_of(listener.guest)  # the guest may have a seat by now
@@ -102,13 +124,25 @@ class Broadcast:
             news = stream.last(listener.viewer) > listener.last or listener.asked != asked
             if not (table or news or (seat != NOBODY and listener.viewer == seat)):
                 continue
-            want = (listener.language, listener.layout, listener.whole)
-            key = (listener.viewer, *want, listener.last)
+            base = listener.sent if listener.changes else None
+            key = (self._audience_of(listener), listener.last, id(base))
             if key not in made:
                 seen = self.viewer_state(listener, listener.last, known)
-                made[key] = frame(UpdateFrame(**shared(seen, MatchState)))
-            listener.send(made[key])
+                made[key] = (frame(self._news(base, seen)), seen)
+            text, seen = made[key]
+            if listener.changes:
+                listener.version, listener.sent = listener.version + 1, seen
+                text = with_version(text, listener.version)
+            listener.send(text)
             listener.last, listener.asked = stream.last(listener.viewer), asked
+        for _, seen in made.values():
+            seen.events = []  # as a base of changes it needs none
+        self.forget_audiences()
+
+    def _news(self, base: MatchState | None, seen: MatchState) -> OutFrame:
+        """Return the changes of a state since `base`, or the whole state without one."""
+        found = None if base is None else changes(base, seen)
+        return UpdateFrame(**shared(seen, MatchState)) if found is None else found
 
     def table(self, but: Listener | None = None) -> None:
         """Send the table, its seats and its state to all listeners except `but`."""
@@ -146,13 +180,30 @@ class Broadcast:
         known = last if last <= newest else 0
         listener.last, listener.asked = newest, state.runtime.shown_question
         texts = self.room.texts(listener.language)
+        seen = self.viewer_state(listener, known)
         return SyncFrame(
-            **shared(self.viewer_state(listener, known), MatchState),
+            **shared(seen, MatchState),
             from_=known,
             table=table_answer(self.room, listener.guest),
             windows=viewer_state.windows(texts),
             note=texts.seats_note(len(state.table.places)),
+            version=self._based(listener, seen),
         )
+
+    def whole_state(self, listener: Listener) -> UpdateFrame:
+        """Return the whole state for a listener that asks for it, with the events it lacks."""
+        listener.viewer = self.viewer_of(listener.guest)
+        seen, state = self.viewer_state(listener, listener.last), self.room.committed
+        listener.last, listener.asked = seen.last, state.runtime.shown_question
+        return UpdateFrame(**shared(seen, MatchState), version=self._based(listener, seen))
+
+    def _based(self, listener: Listener, seen: MatchState) -> int | UnsetType:
+        """Make a whole state the base of a listener's next changes; return its version."""
+        if not listener.changes:
+            listener.sent = None
+            return UNSET
+        listener.version, listener.sent = listener.version + 1, replace(seen, events=[])
+        return listener.version
 
     def send_sync(self, listener: Listener) -> None:
         """Send a listener the whole state, with the events that it has not got yet."""
@@ -170,10 +221,11 @@ class Broadcast:
         """Return the state that a viewer may see now, with the events after `last`."""
         viewer, state, now = listener.viewer, self.room.committed, self.room.services.now()
         texts = self.room.texts(listener.language)
+        shown = listener in self.room.listeners
         over = state.table.state in ("over", "cancelled")
         position = Position()
         if state.match is not None:
-            position = self._seen(state.match, viewer, texts, listener.layout, listener.whole)
+            position = self._seen(state.match, texts, self._audience_of(listener), shown)
         return MatchState(
             **shared(position, Position),
             last=state.stream.last(viewer),
@@ -192,11 +244,31 @@ class Broadcast:
         return state.runtime.orders_of(viewer, state.match.game.phase(state.match.s))
 
     def _seen(
-        self, match: Playthrough[Any, Any], viewer: int, texts: Texts, layout: bool, whole: bool
+        self, match: Playthrough[Any, Any], texts: Texts, key: AudienceKey, keep: bool
     ) -> Position:
-        """Return the position, or an empty one if the rules fail to show it."""
+        """Return the position, or an empty one if the rules fail to show it.
+
+        It is computed once for each audience and match; `keep` it for the next call.
+        """
+        viewer, _, layout, whole = key
+        audience = self.audiences.get(key) or Audience(EncodedParts())
+        if audience.match is match and audience.texts is texts:
+            return audience.position
         try:
-            return viewer_state.seen(match, viewer, texts, layout, whole)
+            position = viewer_state.seen(match, viewer, texts, layout, whole, audience.parts)
         except Exception as error:
             self.room.show_failed(error)
             return viewer_state.NOTHING
+        if keep:
+            self.audiences[key] = Audience(audience.parts, match, texts, position)
+        return position
+
+    def _audience_of(self, listener: Listener) -> AudienceKey:
+        language = self.room.texts(listener.language).language
+        return listener.viewer, language, listener.layout, listener.whole
+
+    def forget_audiences(self) -> None:
+        """Drop the positions of audiences whose last listener has gone."""
+        present = {self._audience_of(listener) for listener in self.room.listeners}
+        for key in self.audiences.keys() - present:
+            del self.audiences[key]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inglenook.core.event import NOBODY
+from inglenook.server.protocol.state import MatchState
 
 
 class Watcher:
@@ -15,6 +16,9 @@ class Watcher:
         self.viewer = NOBODY
         self.language = language
         self.layout = True
+        self.changes = False
+        self.version = 0
+        self.sent: MatchState | None = None
         self.last = 0
         self.asked = -1
 

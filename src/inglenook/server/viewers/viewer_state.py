@@ -6,7 +6,7 @@ of the table. No message may contain other data.
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 from msgspec import Raw, json
 
@@ -15,11 +15,13 @@ from inglenook.core.decision import Window
 from inglenook.core.engine import decision
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game, has_phases
+from inglenook.core.layout import Zone
 from inglenook.core.playthrough import Playthrough
 from inglenook.server.protocol.state import ItemJson, Position, QuestionJson, WindowJson
+from inglenook.server.viewers.encoded_parts import EncodedParts
 from inglenook.server.viewers.stream import Stream, StreamItem
 from inglenook.texts import Texts
-from inglenook.view_json import layout_json, prompt_json, sheet_json, view_json
+from inglenook.view_json import ZoneJson, layout_json, prompt_json, sheet_json, view_json
 
 # the data and refs of events by their identity; valid while the events are alive
 Encoded: TypeAlias = dict[int, tuple[object, list[str]]]
@@ -140,24 +142,41 @@ def question(
 
 
 def seen(
-    match: Playthrough[Any, Any], viewer: int, texts: Texts, layout: bool, whole: bool = False
+    match: Playthrough[Any, Any],
+    viewer: int,
+    texts: Texts,
+    layout: bool,
+    whole: bool = False,
+    parts: EncodedParts | None = None,
 ) -> Position:
     """Return the position, the question and whether an undo is possible, for a viewer.
 
     People get the view that the game shows. A program gets the `whole` view, with its memory.
+    `parts` holds what the viewer was shown before: equal parts of it are not encoded again.
     """
-    remembered = match.game.view(match.s, viewer)
-    view = match.game.shown(remembered)
+    game = match.game
+    remembered = game.view(match.s, viewer)
+    view = game.shown(remembered)
+    given, zones = remembered if whole else view, game.layout(view) if layout else None
     step = decision(match.s)
     over = match.result()
     return Position(
-        view=view_json(match.game, remembered if whole else view),
-        layout=layout_json(match.game.layout(view), texts) if layout else None,
+        view=view_json(game, given) if parts is None else parts.view(game, given),
+        layout=None if zones is None else _zones_json(zones, texts, parts),
         prompt=prompt_of(match, viewer, texts),
         # `asked` never depends on who has answered, which is hidden
         asked=list(step.asked()) if step is not None else [],
         undo=viewer != NOBODY and match.undoable(viewer) is None,
-        sheet=None if over is None else sheet_json(match.game.score_sheet(match.s), texts),
+        sheet=None if over is None else sheet_json(game.score_sheet(match.s), texts),
         reason="" if over is None else texts.reason(over),
         reason_you="" if over is None else texts.reason(over, viewer),
     )
+
+
+def _zones_json(
+    zones: tuple[Zone, ...], texts: Texts, parts: EncodedParts | None
+) -> list[ZoneJson]:
+    """Return a layout, its zones as JSON or already encoded."""
+    if parts is None:
+        return layout_json(zones, texts)
+    return cast(list[ZoneJson], parts.layout(zones, texts))

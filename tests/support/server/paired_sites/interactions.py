@@ -81,10 +81,11 @@ async def refused(paired: PairedMatch) -> bool:
 
 
 async def reconnect(paired: PairedMatch) -> bool:
-    """Come back after a while, or with a second device, or just say hello again."""
+    """Come back after a while, or with a second device, or just ask for the whole state."""
     last = paired.rng.below(40)
     if paired.chance(3):
-        return await paired.send({"t": "hello", "last": last})
+        whole = {"t": "state"} if paired.chance(2) else paired.hello(last)
+        return await paired.send(whole)
     if paired.chance(3):
         return await paired.connect(last)
     return await paired.hang_up() and await paired.connect(last)

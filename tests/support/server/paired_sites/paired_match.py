@@ -79,13 +79,18 @@ class PairedMatch:
     # -- doing the same in both sites
 
     async def connect(self, last: int) -> bool:
-        hello = {"t": "hello", "last": last, "layout": self.rng.below(4) > 0}
+        hello = self.hello(last)
 
         async def work(side: Side) -> None:
             side.line = self.pair.person(side).line(self.pair.id)
             await side.line.send(hello)
 
         return await self.pair.do(f"connect {hello}", work)
+
+    def hello(self, last: int) -> dict[str, Any]:
+        """A hello of any kind: with layouts and without, for whole states and for changes."""
+        wishes = {"layout": self.rng.below(4) > 0, "changes": self.rng.below(2) == 0}
+        return {"t": "hello", "last": last, **wishes}
 
     async def hang_up(self) -> bool:
         async def work(side: Side) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from inglenook.core.delta import Delta
 from inglenook.server.clocks.clocks import Clocks, SeatClock
 from inglenook.server.errors import Refused
-from inglenook.server.protocol.framing import HurryFrame, SyncFrame
+from inglenook.server.protocol.framing import ChangeFrame, HurryFrame, OutFrame, SyncFrame
 from inglenook.server.protocol.state import MatchState, Position
 from inglenook.server.rooms.broadcast import Broadcast, Listener, frame
 from inglenook.server.rooms.commands import playing, timing
@@ -110,6 +110,19 @@ def a_clock_that_stops_at_the_answer(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Clocks, "shown", stopped)
 
 
+def a_change_that_counts_secret_picks(patch: pytest.MonkeyPatch) -> None:
+    """A field that is as before is sent again, depending on the length of the journal."""
+    news = Broadcast._news
+
+    def more(self: Broadcast, base: MatchState | None, seen: MatchState) -> OutFrame:
+        found, match = news(self, base, seen), whole_room(self).match
+        if isinstance(found, ChangeFrame) and match is not None:
+            found.tag = seen.tag if len(match.journal.entries) % 2 else found.tag
+        return found
+
+    patch.setattr(Broadcast, "_news", more)
+
+
 def an_undo_that_is_barred_by_secret_picks(patch: pytest.MonkeyPatch) -> None:
     seen = viewer_state.seen
 
@@ -195,6 +208,13 @@ PLANTS = (
         bid.GAME,
         (None, None, None),
         CLOCK,
+    ),
+    Plant(
+        "a change that counts secret picks",
+        a_change_that_counts_secret_picks,
+        bid.GAME,
+        (None, None, None),
+        often=("one side only", "second thoughts"),
     ),
     Plant(
         "an undo that is barred by secret picks",

@@ -1,0 +1,46 @@
+"""Fold the state frames of a socket into one viewer state, as a client that gets changes does."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+HEADS: Final = ("t", "version", "events", "from", "table", "windows", "note")
+
+
+class Gap(AssertionError):
+    """A change came without the state that it is based on."""
+
+
+class FoldedState:
+    """The last whole state with all changes since."""
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.state: dict[str, Any] = {}
+
+    def take(self, frame: dict[str, Any]) -> None:
+        """Take a `sync`, an `update` or a `change`."""
+        if frame["t"] == "change" and frame["version"] != self.version + 1:
+            raise Gap(f"expected version {self.version + 1}, got {frame['version']}")
+        self.version = frame["version"]
+        body = {name: value for name, value in frame.items() if name not in HEADS}
+        if frame["t"] != "change":
+            self.state = body
+            return
+        zones, view = body.pop("zones", None), body.pop("view", {})
+        changed = {zone["ref"]: zone for zone in body.pop("layout", [])}
+        self.state = {**self.state, **body, "view": {**self.state["view"], **view}}
+        layout = self.state["layout"]
+        if layout is None:
+            assert zones is None
+            assert not changed
+            return
+        known = {zone["ref"]: zone for zone in layout} | changed
+        order = [zone["ref"] for zone in layout] if zones is None else zones
+        assert set(changed) <= set(order)
+        self.state["layout"] = [known[ref] for ref in order]
+
+
+def whole(frame: dict[str, Any]) -> dict[str, Any]:
+    """Return the viewer state of a frame that holds it whole."""
+    return {name: value for name, value in frame.items() if name not in HEADS}
