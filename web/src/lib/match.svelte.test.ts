@@ -62,6 +62,29 @@ test("asks for missed events after a reconnect, and shows no line twice", () => 
   expect(match.events.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5]);
 });
 
+test("asks for changes, and applies them to the state before", () => {
+  expect(last().sent[0]).toMatchObject({ t: "hello", changes: true });
+  const zone = { ref: "hand", shape: "hand", label: "hand", name: "Hand", items: [] };
+  last().says({ ...sync(3, 3), version: 1, view: { is: "V", turn: 1, hand: [] }, layout: [zone] });
+  last().says({ t: "change", version: 2, last: 4, now: 0, events: [event(4)], view: { turn: 2 }, prompt: null });
+  expect(match.view).toEqual({ is: "V", turn: 2, hand: [] });
+  expect(match.layout).toEqual([zone]);
+  expect(match.events.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
+  expect(match.fresh.map(({ n }) => n)).toEqual([4]);
+  expect(match.prompt).toBeNull();
+});
+
+test("asks once for the whole state when a change is missing", () => {
+  last().says({ ...sync(3, 3), version: 1, view: { is: "V", turn: 1 } });
+  last().says({ t: "change", version: 3, last: 5, now: 0, events: [event(5)], view: { turn: 3 } });
+  last().says({ t: "change", version: 4, last: 6, now: 0, events: [event(6)], view: { turn: 4 } });
+  expect(match.view).toEqual({ is: "V", turn: 1 });
+  expect(last().sent.slice(1)).toEqual([{ t: "hello", last: 3, language: "en", changes: true }]);
+  last().says({ ...sync(3, 6), version: 5, view: { is: "V", turn: 4 } });
+  expect(match.view).toEqual({ is: "V", turn: 4 });
+  expect(match.events.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
 test("sends an unacknowledged answer again under the same key", async () => {
   const answered = match.answer([{ action: "burn 5", label: "", refs: [], figures: {} }]);
   const [, first] = last().sent;

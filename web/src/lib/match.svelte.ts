@@ -4,6 +4,7 @@
 // unacknowledged requests again under the same key.
 
 import { word } from "./api";
+import { applied, type Whole } from "./changes";
 import { meet } from "./people.svelte";
 import { inOurWords } from "./refusals";
 import type {
@@ -66,6 +67,8 @@ export class Match {
 
   private socket: WebSocket | null = null;
   private last = 0;
+  /** The whole state of the last frame, to which the next changes apply. */
+  private state: Whole | null = null;
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waiting = new Map<string, Waiting>();
@@ -153,7 +156,8 @@ export class Match {
   }
 
   private hello(): void {
-    this.send({ t: "hello", last: this.last, language: this.language() });
+    this.state = null;
+    this.send({ t: "hello", last: this.last, language: this.language(), changes: true });
   }
 
   /** Ask for the same state in another language. */
@@ -194,6 +198,12 @@ export class Match {
       case "update":
         this.take(frame, false);
         break;
+      case "change": {
+        const whole = applied(this.state, frame);
+        if (whole) this.take(whole, false);
+        else if (this.state) this.hello(); // a frame is missing: ask for all since the last event
+        break;
+      }
       case "table":
         this.table = frame.table;
         break;
@@ -216,6 +226,7 @@ export class Match {
 
   private take(frame: SyncFrame | UpdateFrame, silently: boolean): void {
     this.problem = null;
+    this.state = frame;
     this.last = frame.last;
     const items = frame.events;
     this.events = standing(this.events, items).slice(-KEPT_EVENTS);
