@@ -90,7 +90,9 @@ def test_the_golem_makes_twelve_and_of_twelve_one(face: int, value: int):
 def test_the_gambler_swaps_the_prizes():
     position = Position("3 8 5", "gambler golem")
     position.play("gambler golem golem")
-    assert position.last(ValuesCompared) == ValuesCompared((3, 8, 5), 1, 2, 1, gambler=True)
+    assert position.last(ValuesCompared) == ValuesCompared(
+        (3, 8, 5), 1, 2, 1, gambler=True, read=(3, 8, 5), tokens=(0, 1, 2), points=(0, 1, 2)
+    )
     assert position.points() == [0, 1, 2]
 
 
@@ -112,7 +114,7 @@ def test_the_lady_robs_a_lady():
     assert position.options(0) == ["pass", "take 1"]
     assert position.refusal(0, "take 2") == ("K18", "victim-has-none")
     position.one(0, "take 1")
-    assert position.last(TokenStolen) == TokenStolen(0, 1, 1)
+    assert position.last(TokenStolen) == TokenStolen(0, 1, 1, points=(3, 0, 1))
     assert position.points() == [3, 0, 1]
 
 

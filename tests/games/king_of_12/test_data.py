@@ -193,6 +193,8 @@ def test_a_result_line_written_before_it_named_ties_can_be_read():
     old = {"is": "ValuesCompared", "values": [3, 8], "first": 1, "second": 0, "prize": 2}
     read = decode(old, GAME.kinds, GAME.verbs, "event", False)
     assert read == ValuesCompared((3, 8), 1, 0, 2)
+    assert isinstance(read, ValuesCompared)
+    assert (read.read, read.tokens, read.points) == ((), (1, 2), ())
     for missing in ("first", "prize"):
         with pytest.raises(BadInput, match="event"):
             decode(

@@ -164,13 +164,13 @@ def test_K14_a_die_tells_what_it_came_to_and_what_it_brought():
     position.play("alchemist machine machine golem")
     for viewer in (0, 3, SPECTATOR):
         assert figures(position, viewer, "seat/0/die") == {
-            "value": 20, "read": 10, "place": 1, "tied": 0, "prize": 2,
+            "value": 20, "read": 10, "early": 0, "place": 1, "tied": 0, "prize": 2,
         }  # fmt: skip
         assert figures(position, viewer, "seat/1/die") == {
-            "value": 3, "read": 3, "place": 0, "tied": 1, "prize": 0,
+            "value": 3, "read": 3, "early": 0, "place": 0, "tied": 1, "prize": 0,
         }  # fmt: skip
         assert figures(position, viewer, "seat/3/die") == {
-            "value": 12, "read": 4, "place": 2, "tied": 0, "prize": 1,
+            "value": 12, "read": 4, "early": 0, "place": 2, "tied": 0, "prize": 1,
         }  # fmt: skip
 
 
@@ -189,6 +189,18 @@ def test_K14_a_die_tells_nothing_when_nobody_can_know_which_face_was_read():
     position.one(0, "read before")
     assert position.asks().startswith("PlayCard")
     assert figures(position, 1, "seat/0/die") == {}
+
+
+def test_K14_a_die_tells_during_a_theft_that_its_face_was_read_before_the_flip():
+    cards = "lady lady alchemist troublemakers"
+    position = Position("3 8 5 1", cards, "owner")
+    position.tokens("1", "-", "-", "-")
+    position.play(cards)
+    position.one(2, "read before")
+    assert position.asks() == "StealToken 1"
+    for seat, early in enumerate((0, 0, 1, 0)):
+        assert figures(position, 0, f"seat/{seat}/die")["early"] == early
+    assert figures(position, 0, "seat/2/die")["read"] == 5
 
 
 def test_K17_the_round_tells_what_there_is_to_win():

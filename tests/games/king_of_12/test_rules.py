@@ -234,7 +234,16 @@ def test_K14_under_owner_the_sorcerer_and_the_value_cards_choose_together():
         DieTurned(0, 4),
         FaceRead(1, True),
         FaceRead(2, False),
-        ValuesCompared((4, 4, 15, 12), 2, 3, 2, tied=(0, 1)),
+        ValuesCompared(
+            (4, 4, 15, 12),
+            2,
+            3,
+            2,
+            tied=(0, 1),
+            read=(4, 2, 8, 12),  # the 2 lay on top before the flip
+            tokens=(0, 0, 2, 1),
+            points=(0, 0, 2, 1),
+        ),
     ]
 
 
@@ -277,14 +286,16 @@ def test_K15_equal_values_are_cancelled_whoever_played_what():
     assert position.values() == [10, 10, 10]
     assert position.points() == [0, 0, 0]
     assert position.last(ValuesCompared) == ValuesCompared(
-        (10, 10, 10), NONE, NONE, 2, tied=(0, 1, 2)
+        (10, 10, 10), NONE, NONE, 2, tied=(0, 1, 2), read=(10, 10, 10), points=(0, 0, 0)
     )
 
 
 def test_K16_the_highest_takes_two_and_the_next_one():
     position = Position("3 8 5 8")
     position.play("golem golem golem golem")
-    assert position.last(ValuesCompared) == ValuesCompared((3, 8, 5, 8), 2, 0, 2, tied=(1, 3))
+    assert position.last(ValuesCompared) == ValuesCompared(
+        (3, 8, 5, 8), 2, 0, 2, tied=(1, 3), read=(3, 8, 5, 8), points=(1, 0, 2, 0)
+    )
     assert position.points() == [1, 0, 2, 0]
 
 
@@ -299,7 +310,7 @@ def test_K17_knight_and_gambler_together():
     position = Position("3 8 5 2", "gambler")
     position.play("knight gambler golem golem")
     assert position.last(ValuesCompared) == ValuesCompared(
-        (3, 8, 5, 2), 3, 0, 1, knight=True, gambler=True
+        (3, 8, 5, 2), 3, 0, 1, knight=True, gambler=True, read=(3, 8, 5, 2), points=(2, 0, 0, 1)
     )
     assert position.points() == [2, 0, 0, 1]
 
@@ -327,8 +338,8 @@ def test_K18_a_choice_of_tokens_even_one_just_scored():
     assert position.options(0) == ["pass", "take 1", "take 2"]
     position.one(0, "take 2")
     assert (list(position.s.ones), list(position.s.twos)) == ([1, 1], [1, 0])
-    assert position.last(TokenStolen) == TokenStolen(0, 1, 2)
-    assert seen(position.events, NOBODY)[-1] == TokenStolen(0, 1, 2)
+    assert position.last(TokenStolen) == TokenStolen(0, 1, 2, points=(3, 1))
+    assert seen(position.events, NOBODY)[-1] == TokenStolen(0, 1, 2, points=(3, 1))
 
 
 def test_K18_the_knight_does_not_invert_it_and_cancelled_dice_count():
@@ -336,7 +347,7 @@ def test_K18_the_knight_does_not_invert_it_and_cancelled_dice_count():
     position.tokens("-", "1", "-")
     position.play("lady lady knight")
     assert position.last(ValuesCompared) == ValuesCompared(
-        (3, 8, 8), 0, NONE, 2, tied=(1, 2), knight=True
+        (3, 8, 8), 0, NONE, 2, tied=(1, 2), knight=True, read=(3, 8, 8), points=(2, 1, 0)
     )
     assert position.asks() == "StealToken 0"
     assert position.options(0) == ["pass", "take 1"]

@@ -156,8 +156,7 @@ def numbers(text: str) -> list[int]:
 
 def won(compared: dict[str, Any], seat: int) -> int:
     """The points that the values of a turn have won a seat."""
-    prize = int(compared["prize"])
-    return prize if seat == compared["first"] else 3 - prize if seat == compared["second"] else 0
+    return int(compared["tokens"][seat])
 
 
 def last_event(found: dict[str, Any], kind: str) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from inglenook.games.king_of_12.rules.actions import (
     has,
 )
 from inglenook.games.king_of_12.rules.events import DicePassed, DieFlipped, ValuesCompared
-from inglenook.games.king_of_12.rules.state import NONE, KingState
+from inglenook.games.king_of_12.rules.state import NONE, KingState, points
 
 LEAST: Final = -6  # the lowest value, that of a 1 under the Parasite
 ONE: Final[i64] = 1
@@ -149,7 +149,10 @@ def award(s: KingState, worth: Ints) -> None:
     if s.events is not None:
         tied = tuple([seat for seat in range(s.seats) if not left >> worth[seat] - LEAST & 1])
         gambler = prize == 1
-        compared = ValuesCompared(tuple(worth), first, second, prize, tied, low_wins, gambler)
+        read = tuple([read_face(s, seat) for seat in range(s.seats)])
+        compared = ValuesCompared(
+            tuple(worth), first, second, prize, tied, low_wins, gambler, read, (), all_points(s)
+        )
         s.events.append(compared)
 
 
@@ -162,6 +165,11 @@ def best_of(worth: Ints, left: i64, low_wins: bool) -> i64:
         if left >> number - LEAST & 1 and (found == NONE or (number < best) == low_wins):
             found, best = seat, number
     return found
+
+
+def all_points(s: KingState) -> tuple[int, ...]:
+    """K4: return the points of every seat."""
+    return tuple([points(s, seat) for seat in range(s.seats)])
 
 
 def give(s: KingState, seat: i64, token: i64) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inglenook.core.event import HIDDEN, Event
 from inglenook.games.king_of_12.rules.actions import NAMES
+
+BOTH_TOKENS: Final = 3  # K16, K17: the points of the tokens of first and second together
 
 
 class CharactersChosen(Event):
@@ -98,10 +102,23 @@ class ValuesCompared(Event):
     """`first` and `second` by seat, or -1; `prize` is the number of points of the first.
 
     `tied` are the seats whose dice were cancelled by an equal one; `knight` and `gambler` say
-    whether these characters changed the order and the prizes.
+    whether these characters changed the order and the prizes. By seat: `read` are the faces that
+    were read, `tokens` the points of the token taken or 0, `points` those of the round by now.
+    Stored events may lack `read` and `points`, which are then empty.
     """
 
-    __slots__ = ("values", "first", "second", "prize", "tied", "knight", "gambler")
+    __slots__ = (
+        "values",
+        "first",
+        "second",
+        "prize",
+        "tied",
+        "knight",
+        "gambler",
+        "read",
+        "tokens",
+        "points",
+    )
 
     def __init__(
         self,
@@ -112,6 +129,9 @@ class ValuesCompared(Event):
         tied: tuple[int, ...] = (),
         knight: bool = False,
         gambler: bool = False,
+        read: tuple[int, ...] = (),
+        tokens: tuple[int, ...] = (),
+        points: tuple[int, ...] = (),
     ) -> None:
         self.values = values
         self.first = first
@@ -120,15 +140,22 @@ class ValuesCompared(Event):
         self.tied = tied
         self.knight = knight
         self.gambler = gambler
+        self.read = read
+        taken = {second: BOTH_TOKENS - prize, first: prize}
+        self.tokens = tokens or tuple([taken.get(seat, 0) for seat in range(len(values))])
+        self.points = points
 
 
 class TokenStolen(Event):
-    __slots__ = ("thief", "victim", "token")
+    """`points` are those of the round by seat, after the theft; empty in older stored events."""
 
-    def __init__(self, thief: int, victim: int, token: int) -> None:
+    __slots__ = ("thief", "victim", "token", "points")
+
+    def __init__(self, thief: int, victim: int, token: int, points: tuple[int, ...] = ()) -> None:
         self.thief = thief
         self.victim = victim
         self.token = token
+        self.points = points
 
 
 class TokenLeft(Event):

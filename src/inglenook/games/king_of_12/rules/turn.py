@@ -283,7 +283,8 @@ class StealToken(Ask[KingState]):
             s.twos[self.victim] -= 1
         effects.give(s, self.seat, action.a)
         if s.events is not None:
-            s.events.append(TokenStolen(self.seat, self.victim, action.a))
+            points_now = effects.all_points(s)
+            s.events.append(TokenStolen(self.seat, self.victim, action.a, points_now))
 
 
 class EndTurn(Step[KingState]):

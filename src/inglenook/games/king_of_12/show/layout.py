@@ -9,8 +9,15 @@ from inglenook.core.errors import RulesFault
 from inglenook.core.event import HIDDEN, Event
 from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Figures, Item, Zone, seats_from
 from inglenook.games.king_of_12.knowledge.view import KingView, hand, sample
-from inglenook.games.king_of_12.rules.actions import GAMBLER, GOLEM, KNIGHT, NAMES, TROUBLEMAKERS
-from inglenook.games.king_of_12.rules.effects import VALUE_CARDS, award, read_face, value, values
+from inglenook.games.king_of_12.rules.actions import (
+    GAMBLER,
+    GOLEM,
+    KNIGHT,
+    NAMES,
+    TROUBLEMAKERS,
+    has,
+)
+from inglenook.games.king_of_12.rules.effects import VALUE_CARDS, award, value, values
 from inglenook.games.king_of_12.rules.events import (
     CardRevealed,
     CardTucked,
@@ -124,24 +131,27 @@ def _counted(view: KingView) -> tuple[Figures, ...]:
     if turning or unread or not _lie(view):
         return ((),) * view.seats
     s = sample(view, Rng(0))
-    read = tuple([read_face(s, seat) for seat in range(s.seats)])
     s.events = []
     award(s, values(s))
     event = s.events[-1]
     if not isinstance(event, ValuesCompared):
         raise RulesFault(f"expected values to be compared, got {event}")
-    return tuple([_of_the_die(event, seat, read[seat]) for seat in range(s.seats)])
+    return tuple([_of_the_die(event, seat, has(s.early, seat)) for seat in range(s.seats)])
 
 
-def _of_the_die(compared: ValuesCompared, seat: int, read: int) -> Figures:
-    """Return its value, the face read for it, its place, and the token that it took."""
+def _of_the_die(compared: ValuesCompared, seat: int, early: bool) -> Figures:
+    """Return its value, the face read for it, its place, and the token that it took.
+
+    `early` is 1 where the face was read before the flip.
+    """
     place = 1 if compared.first == seat else 2 if compared.second == seat else 0
     return (
         ("value", compared.values[seat]),
-        ("read", read),
+        ("read", compared.read[seat]),
+        ("early", int(early)),
         ("place", place),
         ("tied", int(seat in compared.tied)),
-        ("prize", (0, compared.prize, 3 - compared.prize)[place]),
+        ("prize", compared.tokens[seat]),
     )
 
 
