@@ -13,6 +13,8 @@ import pytest
 from inglenook.terminal import start
 from inglenook.terminal.checkout import checkout
 
+# a build that is on the path of the command, as the tool of a checkout would say
+HERE = Path(start.__file__).parents[2]
 READY = """
 import json, sys
 assert sys.argv[1:] == ["--ready"]
@@ -61,3 +63,19 @@ def test_the_tool_of_this_checkout_answers():
     env = os.environ | {"INGLENOOK_COMPILED": "no"}
     said = subprocess.run(command, env=env, capture_output=True, check=True, timeout=60).stdout
     assert json.loads(said) == {"path": None}
+
+
+def test_on_the_compiled_build_the_help_names_the_command(made):
+    """`main` runs the package again, and Python would call that `python -m inglenook`."""
+    (made / "tools" / "native.py").write_text(READY.replace("/compiled", str(HERE)))
+    code = f"""if True:
+        import pathlib, sys
+        from inglenook.terminal import start
+        start.checkout = lambda: pathlib.Path({str(made)!r})
+        sys.argv = ["inglenook", "games", "--help"]
+        start.main()
+    """
+    env = {name: value for name, value in os.environ.items() if name != start.CHOSEN}
+    command = [sys.executable, "-c", code]
+    said = subprocess.run(command, env=env, capture_output=True, check=True, timeout=60).stdout
+    assert said.decode().startswith("Usage: inglenook games ")

@@ -32,6 +32,7 @@ from inglenook.terminal.hosting.key import key
 from inglenook.terminal.hosting.serve import serve
 
 BUILD = "compiled" if is_compiled() else "plain Python"
+PROGRAM = "inglenook"
 OUR_FAULT = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -42,6 +43,8 @@ class CommandGroup(click.Group):
 
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         kwargs["standalone_mode"] = False
+        # also where Python runs the package: as `python -m inglenook`, or on the compiled build
+        kwargs.setdefault("prog_name", PROGRAM)
         for stream in (sys.stdout, sys.stderr):
             # characters that an old terminal can't show become "?"
             if isinstance(stream, TextIOWrapper):
@@ -73,13 +76,13 @@ def stop(message: str, status: int) -> NoReturn:
     line = " ".join(message.split())
     # a message may contain control characters, which must not reach the terminal
     shown = "".join([letter if letter.isprintable() else "\ufffd" for letter in line])
-    click.echo(f"inglenook: {shown}", err=True)
+    click.echo(f"{PROGRAM}: {shown}", err=True)
     sys.exit(status)
 
 
-@click.group(cls=CommandGroup, name="inglenook", invoke_without_command=True)
+@click.group(cls=CommandGroup, name=PROGRAM, invoke_without_command=True)
 @click.version_option(
-    f"{__version__} ({'compiled' if is_compiled() else 'plain Python'})", prog_name="inglenook"
+    f"{__version__} ({'compiled' if is_compiled() else 'plain Python'})", prog_name=PROGRAM
 )
 @click.pass_context
 def main(context: click.Context) -> None:
