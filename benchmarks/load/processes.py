@@ -54,6 +54,12 @@ class Process:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def starved(self) -> float:
+        """Return the seconds that its threads were ready to run but had no core."""
+        assert self.process is not None
+        tasks = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        return sum([int(task.read_text().split()[1]) for task in tasks]) / 1e9
+
     def memory(self) -> float:
         """Return the megabytes in use now."""
         assert self.process is not None

@@ -116,6 +116,77 @@ def test_the_beat_follows_the_disk(takes: float, beat: float):
     assert asyncio.run(in_a_loop(learn)) == beat
 
 
+def test_one_stall_of_the_disk_does_not_lengthen_the_beats_after_it():
+    def learn() -> tuple[float, float]:
+        disk = Disk(0.002)
+        made = TimedBeat(disk)
+        lengths: list[float] = []
+        for takes in (*[0.002] * 20, 0.1, 0.002, 0.1, 0.002):
+            disk.takes = takes
+            made.add(StoreTask(lambda conn: None, then=lambda task: None))
+            made.pass_to(made.time + 0.5)
+            lengths.append(made.seconds)
+        return lengths[20], lengths[-1]
+
+    once, twice = asyncio.run(in_a_loop(learn))
+    assert (once, twice) == (0.005, BEATS[-1])
+
+
+def test_the_beat_forgets_slow_commits_within_two_seconds():
+    def learn() -> float:
+        disk = Disk(0.08)
+        made = TimedBeat(disk)
+        for n in range(50):
+            disk.takes = 0.08 if n < 10 else 0.002
+            made.add(StoreTask(lambda conn: None, then=lambda task: None))
+            made.pass_to(made.time + (0.25 if n < 10 else 0.05))
+        return made.seconds
+
+    assert asyncio.run(in_a_loop(learn)) == 0.005
+
+
+def test_a_batch_that_is_late_is_told_of_at_the_next_quarter_of_a_beat():
+    def story() -> list[float]:
+        disk = Disk(0.02)
+        beat = TimedBeat(disk)
+        heard: list[float] = []
+        for _ in range(20):
+            beat.add(StoreTask(lambda conn: None, then=lambda task: None))
+            beat.pass_to(beat.time + 0.3)
+        beat.pass_to(130.0 + 0.001)
+        assert beat.seconds == 0.03
+        disk.takes = 0.032
+        beat.add(StoreTask(lambda conn: None, then=lambda task: heard.append(beat.time)))
+        beat.pass_to(131.0)
+        return heard
+
+    [at] = asyncio.run(in_a_loop(story))
+    handed = 130.02  # the first point of a grid of 0.03 after 130.001
+    assert at == pytest.approx(handed + 0.03 + 0.0075)
+
+
+def test_a_result_is_told_of_on_the_beat_though_the_loop_has_not_heard_of_it():
+    """The writer's thread is done; its callback waits behind other work of the loop."""
+
+    class Busy(Disk):
+        def submit(self, *tasks: StoreTask[Any]) -> None:
+            for one in tasks:
+                one.result, one.took = None, 0.001
+            self.beat.call_at(self.beat.time + 5.0, lambda: _settle(list(tasks)))
+
+    def story() -> tuple[int, float]:
+        beat = TimedBeat(Busy(0.001))
+        heard: list[float] = []
+        began = beat.time
+        beat.add(StoreTask(lambda conn: None, then=lambda task: heard.append(beat.time)))
+        beat.pass_to(began + 10.0)
+        return len(heard), heard[0] - began
+
+    told, after = asyncio.run(in_a_loop(story))
+    assert told == 1
+    assert after == pytest.approx(2 * BEATS[0])
+
+
 def test_what_is_collected_is_in_the_batch():
     def story() -> None:
         disk = Disk(0.001)

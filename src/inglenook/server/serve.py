@@ -34,6 +34,9 @@ KEEP_ALIVE: Final = 15
 ANYWHERE: Final = ("0.0.0.0", "::")
 DOCUMENTED: Final = ("192.0.2.1", 9)  # a documentation address: only the route to it is looked up
 OUR_FAULT: Final = 1
+# The writer's thread needs the interpreter after each statement. While the event loop is busy it
+# waits so long for it; Python's default of 5 ms makes a commit many times slower.
+SWITCH_SECONDS: Final = 0.0005
 
 Say = Callable[[str], None]
 Factory = Callable[[Settings], ASGIApp]
@@ -46,6 +49,7 @@ def serve(settings: Settings, factory: Factory, say: Say, show: bool = False) ->
     which is awaited before its sockets are closed. `show` opens a browser.
     """
     raise_file_limit()
+    sys.setswitchinterval(SWITCH_SECONDS)
     with listening(settings) as listener:
         make_folder(settings.data)
         configure(settings)

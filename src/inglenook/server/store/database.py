@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from urllib.parse import quote
 
 from sqlalchemy import Connection, Engine, Insert, NullPool, Table, Update, create_engine, event
@@ -19,6 +19,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 
 from inglenook.server.store.errors import StoreDown, Unusable
+
+T = TypeVar("T")
 
 SYNCHRONOUS: Final = "FULL"  # a commit returns when the data is on disk
 PATIENCE: Final = 2.0  # seconds to wait for another process's lock
@@ -233,6 +235,16 @@ def directly(conn: Connection, sql: str, given: Mapping[str, Any] | tuple[Any, .
         raise DBAPIError.instance(sql, None, error, sqlite3.Error, hide_parameters=True) from error
 
 
+def parts_of(rows: Sequence[T]) -> Iterator[Sequence[T]]:
+    """Split rows into parts of 32, 16, 8 … 1: SQLite keeps one compiled statement for each size."""
+    place, size = 0, 32
+    while place < len(rows):
+        while size > len(rows) - place:
+            size //= 2
+        yield rows[place : place + size]
+        place += size
+
+
 class Prepared:
     """A statement that is compiled once, for rows without conversion.
 
@@ -250,6 +262,19 @@ class Prepared:
             known = self._compile(conn)
         sql, order = known
         directly(conn, sql, dict(row) if order is None else tuple([row[n] for n in order]))
+
+    def many(self, conn: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Run an insert for all rows, in statements of several rows where SQLite allows it."""
+        known = self.compiled.get(conn.dialect.name) or self._compile(conn)
+        sql, order = known
+        if order is None or conn.dialect.name != "sqlite":
+            for row in rows:
+                self(conn, row)
+            return
+        group = f"({', '.join('?' * len(order))})"
+        for part in parts_of(rows):
+            several = sql.replace(f"VALUES {group}", f"VALUES {', '.join([group] * len(part))}", 1)
+            directly(conn, several, tuple([row[name] for row in part for name in order]))
 
     def _compile(self, conn: Connection) -> tuple[str, tuple[str, ...] | None]:
         statement = self.make(conn.dialect.name)

@@ -34,7 +34,7 @@ log = structlog.get_logger("inglenook.store")
 class StoreTask(Generic[T]):
     """A job, its caller and its result."""
 
-    __slots__ = ("error", "future", "job", "loop", "reads", "result", "then")
+    __slots__ = ("error", "future", "job", "loop", "reads", "result", "then", "took")
 
     def __init__(
         self,
@@ -51,6 +51,7 @@ class StoreTask(Generic[T]):
         self.reads = reads  # its writes are rolled back
         self.result: T
         self.error: BaseException | None = None
+        self.took: float | None = None  # seconds of its batch, set by the thread when it is done
 
     def outcome(self) -> T:
         """Return the result, or raise the error."""
@@ -75,6 +76,24 @@ class StoreTask(Generic[T]):
 
 
 AnyTask = StoreTask[Any]
+
+
+class GatheredJob:
+    """A job that the writer may run together with others of its kind, in fewer statements.
+
+    Each statement releases the interpreter, and waits for it again: while the event loop is busy,
+    that takes longer than the statement.
+    """
+
+    __slots__ = ()
+
+    def __call__(self, conn: Connection) -> None:
+        """Run this job alone."""
+        raise NotImplementedError
+
+    def with_others(self, conn: Connection, jobs: Sequence[Any]) -> None:
+        """Run all `jobs`, of which this is the first. An error undoes all of them."""
+        raise NotImplementedError
 
 
 class DatabaseThread:
@@ -139,11 +158,15 @@ class DatabaseThread:
             batch, going = self._next()
             if not batch and not going:
                 break
+            began = time.perf_counter()
             try:
                 self.perform(batch or [StoreTask(self.prove_alive)])
             except BaseException as error:
                 # `perform` catches the expected errors; the thread must survive any other
                 self.fail(batch, error, unknown=True)
+            took = time.perf_counter() - began
+            for task in batch:
+                task.took = took
             self._deliver(batch)
         self.abandon()
 
@@ -280,8 +303,7 @@ class Writer(DatabaseThread):
         try:
             conn = self.connection()
             transaction = conn.begin()
-            for task in batch:
-                self._run(conn, task)
+            self._run_all(conn, batch)
             if all([task.reads for task in batch]):
                 transaction.rollback()
                 return
@@ -304,6 +326,36 @@ class Writer(DatabaseThread):
         if self.reader is not None:
             # while a connection holds the log's index, SQLite still uses a deleted log
             self.reader.renew()
+
+    def _run_all(self, conn: Connection, batch: Sequence[AnyTask]) -> None:
+        """Run the jobs in their order, then those that can be gathered."""
+        gathered: dict[type, list[AnyTask]] = {}
+        for task in batch:
+            if isinstance(task.job, GatheredJob):
+                gathered.setdefault(type(task.job), []).append(task)
+            else:
+                self._run(conn, task)
+        for tasks in gathered.values():
+            if len(tasks) == 1 or not self._run_together(conn, tasks):
+                for task in tasks:
+                    self._run(conn, task)
+
+    @staticmethod
+    def _run_together(conn: Connection, tasks: Sequence[AnyTask]) -> bool:
+        """Run gathered jobs at once; undo all and return False if one fails."""
+        directly(conn, "SAVEPOINT gathered")
+        try:
+            tasks[0].job.with_others(conn, [task.job for task in tasks])  # type: ignore[attr-defined]
+        except BaseException as error:
+            if is_down(error):
+                raise
+            directly(conn, "ROLLBACK TO SAVEPOINT gathered")
+            directly(conn, "RELEASE SAVEPOINT gathered")
+            return False
+        directly(conn, "RELEASE SAVEPOINT gathered")
+        for task in tasks:
+            task.result = None
+        return True
 
     def _run(self, conn: Connection, task: AnyTask) -> None:
         """Run one job; if it fails, undo it alone, unless the database failed."""

@@ -21,6 +21,7 @@ from inglenook.server.rooms.state import HoldsState, RoomState
 from inglenook.server.rooms.storage import archive
 from inglenook.server.store import records
 from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.room_writes import RoomWrite
 from inglenook.server.store.rows import EntryRow
 
 First = Callable[[Connection], None]
@@ -166,6 +167,8 @@ class Commits:
         state = RoomState(room, None if group.table else room.committed.table)
         group.state, runtime = state, state.runtime.to_json()
         table_id, writes_runtime, wake_at = room.table.id, match is not None, group.wake_at
+        if writes_runtime and not group.table and not group.first:
+            return RoomWrite(table_id, rows, snapshot, runtime, wake_at)
 
         def job(conn: Connection) -> None:
             for first in group.first:

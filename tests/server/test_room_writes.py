@@ -1,0 +1,100 @@
+"""Commits of many rooms are written in a few statements, and each counts by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import IntegrityError
+
+from inglenook.server.store import records
+from inglenook.server.store.room_writes import RoomWrite
+from inglenook.server.store.rows import EntryRow, RoomRow, TableRow
+from inglenook.server.store.store import Store
+from inglenook.server.store.writer import StoreTask
+from inglenook.server.world import VirtualWorld
+
+
+def table(table_id: str) -> TableRow:
+    return TableRow(
+        id=table_id, game="lanterns", seats=3, options="{}", settings="{}", state="playing",
+        public=True, host="ada", created=1.0, started=2.0, ended=None, rematch_of=None,
+        rematch=None, match_id=table_id, commitment="c", frozen=None,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    store = Store.open("sqlite://", VirtualWorld(), inline=True)
+
+    def tables(conn: Connection) -> None:
+        for n in range(50):
+            records.add_table(conn, table(f"t{n}"), b"secret")
+
+    asyncio.run(store.write(tables))
+    yield store
+    store.writer.connection().rollback()
+    asyncio.run(store.close())
+
+
+def write(table_id: str, number: int, snapshot: str | None = None) -> RoomWrite:
+    row = EntryRow(number, f"entry {number}", "tag", "[]", float(number))
+    return RoomWrite(table_id, [row], snapshot, f"runtime {number}", None if number else 7.0)
+
+
+def perform(store: Store, jobs: list[RoomWrite]) -> list[BaseException | None]:
+    tasks = [StoreTask(job) for job in jobs]
+    store.writer.perform(tasks)
+    return [task.error for task in tasks]
+
+
+def room(store: Store, table_id: str) -> RoomRow | None:
+    return asyncio.run(store.read(lambda conn: records.load_room(conn, table_id)))
+
+
+def entries(store: Store, table_id: str) -> list[str]:
+    found = asyncio.run(store.read(lambda conn: records.load_entries(conn, table_id)))
+    return [one.entry for one in found]
+
+
+def test_many_rooms_are_written_in_a_few_statements(store: Store) -> None:
+    assert perform(store, [write(f"t{n}", 0, f"snapshot {n}") for n in range(50)]) == [None] * 50
+    statements: list[str] = []
+    raw = store.writer.connection().connection.dbapi_connection
+    assert raw is not None
+    raw.set_trace_callback(statements.append)
+    jobs = [write(f"t{n}", 1, f"again {n}" if n % 2 else None) for n in range(50)]
+    assert perform(store, jobs) == [None] * 50
+    raw.set_trace_callback(None)
+    assert len(statements) < 20, statements
+    for n in range(50):
+        snapshot = f"again {n}" if n % 2 else f"snapshot {n}"
+        assert room(store, f"t{n}") == RoomRow(snapshot, "runtime 1", None)
+        assert entries(store, f"t{n}") == ["entry 0", "entry 1"]
+
+
+def test_a_room_whose_write_fails_fails_alone(store: Store) -> None:
+    assert perform(store, [write(f"t{n}", 0, "first") for n in range(3)]) == [None] * 3
+    errors = perform(store, [write("t0", 1), write("t1", 0), write("gone", 1), write("t2", 1)])
+    assert [type(error) for error in errors] == [
+        type(None),
+        IntegrityError,
+        IntegrityError,
+        type(None),
+    ]
+    for table_id, number in (("t0", 2), ("t1", 1), ("gone", 0), ("t2", 2)):
+        assert len(entries(store, table_id)) == number
+    assert room(store, "t1") == RoomRow("first", "runtime 0", 7.0)
+
+
+def test_runtimes_are_found_by_their_key(store: Store) -> None:
+    """An update of many rooms reads only their rows."""
+    plan = store.writer.connection().execute(
+        text(
+            "EXPLAIN QUERY PLAN WITH given (id, c) AS (VALUES ('t0', 'x'), ('t1', 'y')) "
+            "UPDATE room SET course = given.c FROM given WHERE room.table_id = given.id"
+        )
+    )
+    assert any(["SEARCH room" in row[-1] for row in plan])
