@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from inglenook.core.agenda import Agenda
 from inglenook.core.codec import Kinds, decode, encode, load_state, load_view, save_state
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
@@ -62,7 +63,7 @@ def test_a_snapshot_in_the_middle_of_a_chain_comes_back_whole():
     assert loaded == s
     assert type(loaded) is ToyState
     assert loaded.events is None
-    assert type(loaded.agenda) is list
+    assert type(loaded.agenda) is Agenda
     assert loaded.picks == [(ASH,), (CEDAR,)]
     assert loaded.picks[0][0] is ASH
     loaded.log.append(6)

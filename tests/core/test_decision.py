@@ -141,7 +141,7 @@ def test_a_clone_keeps_its_own_picks():
     play(s, (1, PASS))
     assert s.picks == []
     assert waiting(before) == (0, 1)
-    assert before.agenda == [trees(0, 1)]
+    assert before.agenda.steps() == [trees(0, 1)]
 
 
 def test_one_question_together_may_follow_another():
@@ -222,9 +222,9 @@ def test_a_reaction_may_be_taken_back_until_all_are_in():
 def test_a_window_for_nobody_is_not_put():
     s = position()
     offer(s, react(Note(7)))
-    assert s.agenda == [Note(7)]
+    assert s.agenda.steps() == [Note(7)]
     offer(s, react(Note(7), 1))
-    assert s.agenda == [Note(7), react(Note(7), 1)]
+    assert s.agenda.steps() == [Note(7), react(Note(7), 1)]
 
 
 def test_a_window_hides_its_effect_as_the_effect_hides_itself():
@@ -233,7 +233,7 @@ def test_a_window_hides_its_effect_as_the_effect_hides_itself():
     seen = {viewer: s.agenda[-1].seen_by(viewer) for viewer in (0, 1, NOBODY)}
     assert seen[0] == react(Secret(2), 0, 1)
     assert seen[1] == seen[NOBODY] == react(Secret(HIDDEN), 0, 1)
-    assert s.agenda == [react(Secret(2), 0, 1)]
+    assert s.agenda.steps() == [react(Secret(2), 0, 1)]
 
 
 def test_what_was_blanked_is_filled_for_a_sample():

@@ -10,6 +10,7 @@ import inglenook.core
 NAMES = [f"inglenook.core.{found.name}" for found in pkgutil.iter_modules(inglenook.core.__path__)]
 WITH_EXAMPLES = {
     "inglenook.core.action",
+    "inglenook.core.agenda",
     "inglenook.core.chances",
     "inglenook.core.draws",
     "inglenook.core.fairness",

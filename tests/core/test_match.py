@@ -465,7 +465,7 @@ def test_what_is_saved_holds_the_last_sealed_position_and_the_answers_since():
     assert data["line"] == [1, 3, 5]
     assert data["question"] == 0
     assert load_match(TOY, over_the_wire(data)).base == position(
-        *reversed(match.base.agenda), seats=2
+        *reversed(match.base.agenda.steps()), seats=2
     )
 
 

@@ -67,7 +67,7 @@ def test_a_match_without_end_is_a_fault(monkeypatch):
     game = load_game("lanterns")
     s = begin(game, 2, Rng(1))
     monkeypatch.setattr(game.info, "longest", 3)
-    with pytest.raises(RulesFault, match="expected 3 answers at most"):
+    with pytest.raises(RulesFault, match="expected 3 questions at most"):
         playout(game, s, Rng(1))
 
 

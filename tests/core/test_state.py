@@ -13,7 +13,7 @@ def test_what_is_pushed_happens_next_in_the_order_given():
     s = position(Note(9))
     s.then(Note(4))
     s.then(Note(1), Note(2), Note(3))
-    assert s.agenda[::-1] == [Note(1), Note(2), Note(3), Note(4), Note(9)]
+    assert s.agenda.steps()[::-1] == [Note(1), Note(2), Note(3), Note(4), Note(9)]
 
 
 def test_steps_of_a_fixed_number_happen_in_the_order_given():
@@ -22,7 +22,7 @@ def test_steps_of_a_fixed_number_happen_in_the_order_given():
     s.next3(Note(4), Note(5), Note(6))
     s.next2(Note(2), Note(3))
     s.next(Note(1))
-    assert s.agenda[::-1] == [Note(number) for number in range(1, 10)]
+    assert s.agenda.steps()[::-1] == [Note(number) for number in range(1, 10)]
 
 
 def test_rules_of_games_add_steps_by_name_and_never_to_the_bare_agenda():
@@ -35,7 +35,7 @@ def test_rules_of_games_add_steps_by_name_and_never_to_the_bare_agenda():
 def test_a_fresh_state_begins_with_the_steps_given():
     s = ToyState()
     s.begin(Note(1), Note(2))
-    assert (s.agenda, s.picks, s.events) == ([Note(2), Note(1)], [], None)
+    assert (s.agenda.steps(), s.picks, s.events) == ([Note(2), Note(1)], [], None)
 
 
 def test_a_copy_of_the_agenda_shares_nothing():
@@ -43,10 +43,10 @@ def test_a_copy_of_the_agenda_shares_nothing():
     s.events = []
     apply(s, 0, ASH)
     s.copy_agenda_to(copy)
-    assert (copy.agenda, copy.picks, copy.events) == ([trees(0, 1)], [(ASH,), ()], None)
+    assert (copy.agenda.steps(), copy.picks, copy.events) == ([trees(0, 1)], [(ASH,), ()], None)
     s.agenda.append(Note(1))
     s.picks[1] = (ASH,)
-    assert (copy.agenda, copy.picks) == ([trees(0, 1)], [(ASH,), ()])
+    assert (copy.agenda.steps(), copy.picks) == ([trees(0, 1)], [(ASH,), ()])
 
 
 def test_a_game_has_to_say_how_it_is_cloned_and_checked():

@@ -37,7 +37,7 @@ def test_the_order_can_be_saved_between_any_two_errands() -> None:
     s = sit_down(GAME, 1).s
     apply(s, 0, RUN(1), Tape([]))
     s = reloaded(GAME, s)
-    assert s.agenda[-2:] == [RunErrands(0, (FetchWater(0), PayToll(0))), GoToMarket(0)]
+    assert s.agenda.steps()[-2:] == [RunErrands(0, (FetchWater(0), PayToll(0))), GoToMarket(0)]
     apply(s, 0, GAME.verbs.PASS, Tape([]))
     s = reloaded(GAME, s)
     apply(s, 0, RUN(0), Tape([0]))

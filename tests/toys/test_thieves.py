@@ -32,7 +32,7 @@ def test_the_chain_pauses_for_the_reaction_and_goes_on_after_it() -> None:
     match = sit_down(GAME, 2)
     play(match, 0, "steal 1", draws=(GLOVE,))
     assert waits_for(match) == "OfferInn"
-    assert match.s.agenda[-2:] == [UseCard(0, 1, GLOVE), OfferInn(1)]
+    assert match.s.agenda.steps()[-2:] == [UseCard(0, 1, GLOVE), OfferInn(1)]
     play(match, 1, "visit")
     assert waits_for(match) == "ChooseVictim"
     play(match, 0, "steal 1", draws=(COIN,))

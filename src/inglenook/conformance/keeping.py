@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from inglenook.conformance.play import Walk, choose, events_seen, make, written
+from inglenook.core.agenda import Agenda
 from inglenook.core.codec import decode, encode, load_state, load_view, save_state
 from inglenook.core.packed import is_same_row
 from inglenook.core.record import Part, fields_of, values_of
@@ -38,7 +39,7 @@ def clones(case: Case) -> None:
 def _share_nothing(case: Case, one: object, other: object, where: str = "state") -> None:
     if one is NO_PICKS:  # never changed
         return
-    if (isinstance(one, (list, Part)) and one is other) or is_same_row(one, other):
+    if (isinstance(one, (Agenda, list, Part)) and one is other) or is_same_row(one, other):
         raise case.broken("a clone that shares nothing changeable", f"{where} is the same object")
     if isinstance(one, list) and isinstance(other, list):
         for place, pair in enumerate(zip(one, other, strict=True)):

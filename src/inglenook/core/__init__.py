@@ -2,9 +2,9 @@
 
 Read in this order:
 
-- the parts of a game: action, record, state, step, decision, engine;
+- the parts of a game: action, record, state, agenda, step, decision, engine;
 - views for players and programs: event, view, layout, score, game, advisor;
 - chance: draws, deck, fairness;
 - saving: codec, position, log, journal, delta, line, playthrough, match, verify;
-- the rest: registry, named, playout, chances, errors, old_hooks.
+- the rest: registry, named, playout, packed, packed_native, chances, errors, old_hooks.
 """

@@ -21,6 +21,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.errors import BadInput, RulesFault
 
 NO_ACTIONS: Final[tuple[Action, ...]] = ()
@@ -30,6 +32,11 @@ class Action:
     """An answer: `verb` numbers the verb within its game, `a` and `b` are its parameters."""
 
     __slots__ = ("a", "alone", "b", "index", "space", "text", "verb")
+
+    verb: i64
+    a: i64
+    b: i64
+    index: i64
 
     def __init__(self, space: str, verb: int, a: int, b: int, index: int, text: str) -> None:
         self.space = space

@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from inglenook.core.action import Action, Verbs
+from inglenook.core.agenda import Agenda
 from inglenook.core.errors import BadInput, RulesFault
 from inglenook.core.event import Event
 from inglenook.core.packed import fill, is_row, listed
@@ -63,6 +64,8 @@ def encode(value: object, kinds: Kinds) -> object:
         return [encode(item, kinds) for item in value]
     if is_row(value):
         return listed(value)
+    if isinstance(value, Agenda):
+        return [encode(step, kinds) for step in value.steps()]
     if isinstance(value, (Record, Part)):
         if kinds.classes.get(kind.__name__) is not kind:
             raise RulesFault(f"{kind.__name__} is not among the game's kinds, so can't be saved")
@@ -115,12 +118,9 @@ def _thing(data: dict[str, object], kind: type, kinds: Kinds, verbs: Verbs, wher
             if issubclass(kind, Event) and not any([later in data for later in names[place:]]):
                 break  # written before the event had these fields; their defaults stand for them
             raise BadInput(f"{where}.{name}", "a value", "nothing")
-        if is_state and name == "picks":
-            picks = decode(data[name], kinds, verbs, f"{where}.{name}", False)
-            values.append(list(picks) if isinstance(picks, tuple) else picks)
-        else:
-            changeable = issubclass(kind, Part)
-            values.append(decode(data[name], kinds, verbs, f"{where}.{name}", changeable))
+        changeable = issubclass(kind, Part) and not (is_state and name == "picks")
+        value = decode(data[name], kinds, verbs, f"{where}.{name}", changeable)
+        values.append(_of_kernel(name, value) if is_state else value)
     declared = _declared(kind)
     for name, value in zip(names, values, strict=False):
         expected = declared.get(name)
@@ -198,15 +198,23 @@ def load_state(game: Game[S, V], data: object) -> S:
     return state  # type: ignore[return-value]
 
 
-def _check_kernel_fields(state: State) -> None:
-    """Check the kernel's own fields: the agenda and the picks."""
-    agenda: object = getattr(state, "agenda")  # noqa: B009 - of any type yet
-    picks: object = getattr(state, "picks")  # noqa: B009
-    if not isinstance(agenda, list):
-        raise BadInput("state.agenda", "a list of steps", agenda)
-    for place, step in enumerate(agenda):
+def _of_kernel(name: str, value: object) -> object:
+    """Return a state's field as the kernel holds it: steps as an agenda, picks in a list."""
+    if name == "picks":
+        return list(value) if isinstance(value, tuple) else value
+    if name != "agenda":
+        return value
+    if not isinstance(value, list):
+        raise BadInput("state.agenda", "a list of steps", value)
+    for place, step in enumerate(value):
         if not isinstance(step, Step):
             raise BadInput(f"state.agenda[{place}]", "a step", step)
+    return Agenda(value)
+
+
+def _check_kernel_fields(state: State) -> None:
+    """Check the picks, the kernel's own field beside the agenda."""
+    picks: object = getattr(state, "picks")  # noqa: B009 - of any type yet
     if not isinstance(picks, list):
         raise BadInput("state.picks", "a list of picks", picks)
     for place, mine in enumerate(picks):

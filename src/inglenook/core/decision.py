@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from inglenook.core.action import Action
 from inglenook.core.errors import RulesFault
@@ -19,7 +19,7 @@ from inglenook.core.step import AnyStep, S, Step
 if TYPE_CHECKING:
     from typing import Self
 
-    from inglenook.core.draws import Draws
+    from inglenook.core.draws import Draws, Rng
 
 PASS_VERB: Final = 0
 NOTHING_PICKED: Final[tuple[Action, ...]] = ()
@@ -91,6 +91,23 @@ class Decision(Step[S]):
     def answer(self, s: S, seat: int, action: Action) -> bool:
         """Take a legal answer and return whether it settles the question."""
         raise NotImplementedError
+
+    def answer_at_random(self, s: S, rng: Rng) -> i64:
+        choices: i64 = 0
+        for seat in self.waiting(s):
+            options = self.options(s, seat)
+            count = len(options)
+            if count > 1:
+                choices += 1
+                action = options[rng.below(count)]
+            else:
+                action = options[0]
+            if self.answer(s, seat, action):
+                break
+        return choices
+
+    def proceed(self, s: S, draws: Draws | None) -> bool:
+        return False
 
     def run(self, s: S) -> None:
         raise RulesFault(f"{type(self).__name__} waits for an answer and can't be run")
@@ -183,6 +200,24 @@ class Together(Decision[S]):
         self.revealed(s, picks)
         return True
 
+    def answer_at_random(self, s: S, rng: Rng) -> i64:
+        if s.picks:  # some have answered
+            return Decision.answer_at_random(self, s, rng)
+        seats = self.seats
+        picks = NOTHING_YET[len(seats)].copy()
+        choices: i64 = 0
+        for place, seat in enumerate(seats):
+            options = self.options(s, seat)
+            count = len(options)
+            if count > 1:
+                choices += 1
+                picks[place] = options[rng.below(count)].alone
+            else:
+                picks[place] = options[0].alone
+        s.agenda.pop()
+        self.revealed(s, picks)
+        return choices
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Compose(Together[S]):
@@ -222,6 +257,9 @@ class Compose(Together[S]):
         s.picks = NO_PICKS
         self.revealed(s, picks)
         return True
+
+    def answer_at_random(self, s: S, rng: Rng) -> i64:
+        return Decision.answer_at_random(self, s, rng)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

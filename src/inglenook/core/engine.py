@@ -26,37 +26,36 @@ TOO_FAR: Final = Refusal("E4", "batch-too-far")
 
 def pending(s: State) -> AnyStep | None:
     """Return the Decision or Chance that the position waits for, or None when the match is over."""
-    return s.agenda[-1] if s.agenda else None
+    cell = s.agenda.top
+    return None if cell is None else cell.step
 
 
 def decision(s: State) -> Decision[State] | None:
     """Return the pending decision, if it is one."""
-    if s.agenda:
-        step = s.agenda[-1]
-        if isinstance(step, Decision):
-            return step
-    return None
+    step = pending(s)
+    return step if isinstance(step, Decision) else None
 
 
 def waiting(s: State) -> tuple[int, ...]:
     """Return the seats that owe an answer."""
-    return s.agenda[-1].waiting(s) if s.agenda else NOBODY_ASKED
+    cell = s.agenda.top
+    return NOBODY_ASKED if cell is None else cell.step.waiting(s)
 
 
 def legal(s: State, seat: int) -> tuple[Action, ...]:
     """Return all legal answers of the seat, also to replace an answer; nothing is allocated."""
-    if s.agenda:
-        step = s.agenda[-1]
-        if seat in step.asked():
-            return step.options(s, seat)
-    return NO_ACTIONS
+    cell = s.agenda.top
+    if cell is None:
+        return NO_ACTIONS
+    step = cell.step
+    return step.options(s, seat) if seat in step.asked() else NO_ACTIONS
 
 
 def why(s: State, seat: int, action: Action) -> Refusal | None:
     """Return the reason that the seat may not give this answer, or None if it may."""
-    if not s.agenda:
+    step = pending(s)
+    if step is None:
         return OVER
-    step = s.agenda[-1]
     if seat not in step.asked():
         return NOT_ASKED
     reasons = Why()
@@ -68,20 +67,10 @@ def why(s: State, seat: int, action: Action) -> Refusal | None:
 def advance(s: State, draws: Draws | None) -> None:
     """Run steps until a decision is pending or the match is over; without draws, stop at chance."""
     agenda = s.agenda
-    while agenda:
-        step = agenda[-1]
-        if isinstance(step, Decision):
+    while True:
+        cell = agenda.top
+        if cell is None or not cell.step.proceed(s, draws):
             return
-        if isinstance(step, Chance):
-            if draws is None:
-                return
-            chance: Chance[State] = step  # compiled code checks each use of a narrowed name
-            outcome = chance.draw(s, draws)
-            agenda.pop()
-            chance.came(s, outcome)
-        else:
-            agenda.pop()
-            step.run(s)
 
 
 def apply(

@@ -9,13 +9,13 @@ from mypy_extensions import i64
 
 from inglenook.core.action import Action
 from inglenook.core.advisor import Advisor
-from inglenook.core.decision import Decision
 from inglenook.core.draws import LOW_31, Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.errors import BadInput, RulesFault
 from inglenook.core.game import Game, Result, advisor_of
 from inglenook.core.record import Record
 from inglenook.core.state import State
+from inglenook.core.step import AnyStep
 
 Policy: TypeAlias = Callable[[Any, int, tuple[Action, ...], Rng], Action]
 NO_PHASE: Final = -1
@@ -34,32 +34,33 @@ def playout(
     most: i64 = game.info.longest
     agenda = s.agenda
     decisions: i64 = 0
-    answers: i64 = 0
-    while agenda:
-        found = agenda[-1]
-        if not isinstance(found, Decision):
-            advance(s, rng)
-            continue
-        step: Decision[State] = found  # compiled code checks each use of a narrowed name
-        if phase != NO_PHASE and game.phase(s) != phase:
+    questions: i64 = 0
+    while True:
+        advance(s, rng)
+        cell = agenda.top
+        if cell is None or (phase != NO_PHASE and game.phase(s) != phase):
+            return decisions
+        if guided:
+            decisions += answer_by_priors(advisor, s, cell.step, rng)
+        else:
+            decisions += cell.step.answer_at_random(s, rng)
+        questions += 1
+        if questions > most:
+            raise RulesFault(f"{game.info.name}: expected {most} questions at most, got more")
+
+
+def answer_by_priors(advisor: Advisor[Any], s: State, step: AnyStep, rng: Rng) -> i64:
+    """Draw the answers that are owed by the advisor's priors; return how many were a choice."""
+    choices: i64 = 0
+    for seat in step.waiting(s):
+        options = step.options(s, seat)
+        action = options[0]
+        if len(options) > 1:
+            choices += 1
+            action = draw_by_priors(advisor, s, seat, options, rng)
+        if step.answer(s, seat, action):
             break
-        for seat in step.waiting(s):
-            options = step.options(s, seat)
-            count = len(options)
-            answers += 1
-            if count > 1:
-                decisions += 1
-                if guided:
-                    action = draw_by_priors(advisor, s, seat, options, rng)
-                else:
-                    action = options[rng.below(count)]
-            else:
-                action = options[0]
-            if step.answer(s, seat, action):
-                break
-        if answers > most:
-            raise RulesFault(f"{game.info.name}: expected {most} answers at most, got more")
-    return decisions
+    return choices
 
 
 def play_phase(

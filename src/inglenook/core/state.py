@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from inglenook.core.agenda import Agenda, Cell
 from inglenook.core.packed import fill, is_row, listed
 from inglenook.core.record import Part, fields_of, values_of
 
@@ -36,13 +37,13 @@ class State(Part):
 
     __slots__ = ("agenda", "picks", "events")
 
-    agenda: list[AnyStep]
+    agenda: Agenda
     picks: list[tuple[Action, ...]]
     events: list[Event] | None
 
     def begin(self, first: AnyStep, *more: AnyStep) -> None:
         """Prepare this fresh state, with the steps of the set-up in this order."""
-        self.agenda = [*more[::-1], first]
+        self.agenda = Agenda([*more[::-1], first])
         self.picks = NO_PICKS
         self.events = None
 
@@ -52,37 +53,37 @@ class State(Part):
 
     def then(self, first: AnyStep, *more: AnyStep) -> None:
         """Put any number of steps next, in this order, before those that already wait."""
-        if more:
-            self.agenda.extend(more[::-1])
+        self.next_all(more)
         self.agenda.append(first)
 
-    # The same for a fixed number of steps. Compiled, these cost as little as plain appends; `then`
-    # packs a tuple first.
+    # The same for a fixed number of steps. Compiled, these cost little; `then` packs a tuple first.
 
     @final
     def next(self, step: AnyStep) -> None:
         """Put a step next, before those that already wait."""
-        self.agenda.append(step)
+        agenda = self.agenda
+        agenda.top = Cell(step, agenda.top)
 
     @final
     def next2(self, first: AnyStep, second: AnyStep) -> None:
         """Put two steps next: `first`, then `second`, then those that already wait."""
         agenda = self.agenda
-        agenda.append(second)
-        agenda.append(first)
+        agenda.top = Cell(first, Cell(second, agenda.top))
 
     @final
     def next3(self, first: AnyStep, second: AnyStep, third: AnyStep) -> None:
         """Put three steps next, in this order, before those that already wait."""
         agenda = self.agenda
-        agenda.append(third)
-        agenda.append(second)
-        agenda.append(first)
+        agenda.top = Cell(first, Cell(second, Cell(third, agenda.top)))
 
     @final
     def next_all(self, steps: tuple[AnyStep, ...]) -> None:
         """Put the steps of a tuple next, in its order, before those that already wait."""
-        self.agenda.extend(steps[::-1])
+        agenda = self.agenda
+        cell = agenda.top
+        for place in range(len(steps) - 1, -1, -1):
+            cell = Cell(steps[place], cell)
+        agenda.top = cell
 
     def copy_agenda_to(self, copy: State) -> None:
         """Copy the kernel's fields to a clone: the agenda and the sealed picks. Events stay off."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from inglenook.core.action import NO_ACTIONS, Action
 from inglenook.core.errors import RulesFault
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from inglenook.core.decision import Why
-    from inglenook.core.draws import Draws
+    from inglenook.core.draws import Draws, Rng
 
 NOBODY_ASKED: Final[tuple[int, ...]] = ()
 
@@ -36,6 +36,13 @@ class Step(Record, Generic[S]):
     def __hash__(self) -> int:
         # steps are hashed only as parts of views, whose other fields differ where steps do
         return hash(type(self))
+
+    def proceed(self, s: S, draws: Draws | None) -> bool:
+        """Take this step, the next one, off the agenda and run it; return False if it waits."""
+        agenda = s.agenda
+        agenda.pop()
+        self.run(s)
+        return True
 
     def run(self, s: S) -> None:
         raise NotImplementedError
@@ -53,6 +60,13 @@ class Step(Record, Generic[S]):
         return NO_ACTIONS
 
     def answer(self, s: S, seat: int, action: Action) -> bool:
+        raise RulesFault(f"expected a decision, got {type(self).__name__}")
+
+    def answer_at_random(self, s: S, rng: Rng) -> i64:
+        """Draw the answers that are owed until the question is settled.
+
+        Return how many of them were a choice of several.
+        """
         raise RulesFault(f"expected a decision, got {type(self).__name__}")
 
     def seen_by(self, viewer: int) -> Self:
@@ -74,6 +88,15 @@ class Chance(Step[S]):
     """A step whose outcome is drawn at once, or fed later where the caller stops at chance."""
 
     __slots__ = ()
+
+    def proceed(self, s: S, draws: Draws | None) -> bool:
+        if draws is None:
+            return False
+        outcome = self.draw(s, draws)
+        agenda = s.agenda
+        agenda.pop()
+        self.came(s, outcome)
+        return True
 
     def weights(self, s: S) -> list[int]:
         """Return an integer weight per outcome; 0 for an impossible outcome."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from inglenook.core.action import Action
+from inglenook.core.agenda import Agenda
 from inglenook.core.decision import Together
 from inglenook.core.draws import Draws
 from inglenook.core.engine import decision
@@ -50,7 +51,7 @@ def resume(s: State, view: View, draws: Draws) -> None:
 
     The state assumes that other seats have picked nothing yet, as their picks are unknown.
     """
-    s.agenda = [step.filled(s, draws) for step in view.agenda]
+    s.agenda = Agenda([step.filled(s, draws) for step in view.agenda])
     s.picks = []
     s.events = None
     step = decision(s)

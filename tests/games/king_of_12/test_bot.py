@@ -11,6 +11,7 @@ from time import process_time
 import pytest
 
 from inglenook.core.action import Action
+from inglenook.core.agenda import Agenda
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.packed import ints
@@ -143,7 +144,7 @@ def test_the_sorcerer_takes_the_best_of_five_faces():
     s.faces = ints([7, 5])
     s.cards = ints([NAMES.index("sorcerer"), NAMES.index("alchemist")])
     s.acting = 1 << s.cards[0] | 1 << s.cards[1]
-    s.agenda = [COMPARE_VALUES, ShapeDie((0,))]
+    s.agenda = Agenda([COMPARE_VALUES, ShapeDie((0,))])
     for seed in range(10):
         assert answer(GreedyBot(seed), s, 0).text == "turn 12"
 
@@ -154,7 +155,7 @@ def test_a_value_card_reads_the_better_face():
     s.faces = ints([3, 11])
     s.cards = ints([NAMES.index("alchemist"), NAMES.index("troublemakers")])
     s.acting = 1 << s.cards[0] | 1 << s.cards[1]
-    s.agenda = [COMPARE_VALUES, ShapeDie((0,))]
+    s.agenda = Agenda([COMPARE_VALUES, ShapeDie((0,))])
     assert answer(GreedyBot(1), s, 0).text == "read before"
 
 
@@ -171,7 +172,7 @@ def test_the_thief_takes_the_larger_token(ones, twos, taken):
     s = started(len(ones), NAMED)
     s.ones, s.twos = ints(ones), ints(twos)
     s.hands = ints([1] * s.seats)  # the last turn
-    s.agenda = [StealToken(0, 1)]
+    s.agenda = Agenda([StealToken(0, 1)])
     assert answer(GreedyBot(1), s, 0).text == taken
 
 
@@ -187,7 +188,7 @@ def test_the_last_turn_is_played_for_the_round():
 
 def test_what_goes_under_the_die_is_one_of_its_cards():
     s = started(2)
-    s.agenda = [BEGIN_ROUND, TUCK_CARD[1]]
+    s.agenda = Agenda([BEGIN_ROUND, TUCK_CARD[1]])
     assert {answer(GreedyBot(seed), s, 1) for seed in range(20)} <= set(legal(s, 1))
 
 

@@ -515,7 +515,7 @@ def test_K23_the_second_round_won_wins_at_once():
     result = GAME.result(position.s)
     assert result is not None
     assert (result.winners, result.scores, result.reason) == ((0,), (2, 0), "two-rounds-won")
-    assert position.s.agenda == []
+    assert not position.s.agenda
     assert len(GAME.view(position.s, 0).under[0]) == 1  # no second card is asked for
 
 

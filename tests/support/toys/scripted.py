@@ -9,6 +9,7 @@ import sys
 from typing import Any, Final
 
 from inglenook.core.action import Action, Numbers, Verb, Verbs
+from inglenook.core.agenda import Agenda
 from inglenook.core.codec import Kinds
 from inglenook.core.decision import Ask, ChooseOrder, Compose, Why, Window
 from inglenook.core.deck import Deck
@@ -291,7 +292,7 @@ def react(effect: Step[ToyState], *seats: int) -> React:
 def position(*steps: Step[ToyState], seats: int = 3) -> ToyState:
     """A position in which these steps happen, in this order."""
     s = ToyState()
-    s.agenda = list(steps[::-1])
+    s.agenda = Agenda(steps[::-1])
     s.picks = []
     s.events = None
     s.seats = seats

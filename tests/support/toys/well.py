@@ -57,7 +57,7 @@ class WellState(ToyState):
         there = self.deck.rest.copy()
         for card in [*self.deck.top, *[held.card for hand in self.hands for held in hand]]:
             there[card] += 1
-        for card in looked_at(self.agenda):
+        for card in looked_at(self.agenda.steps()):
             there[card] += 1
         if there != list(CARDS):
             raise RulesFault(f"cards by worth are {there}, not {CARDS}")

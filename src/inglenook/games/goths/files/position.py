@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inglenook.core.agenda import Agenda
 from inglenook.core.position import (
     OVER,
     Field,
@@ -243,7 +244,7 @@ def _ask_for_cards(s: GothState, question: str, lying: list[int], to_draw: list[
         s.turn -= 1
         if s.turn:
             s.initiative = 1 - first
-        s.agenda.extend([turn.BEGIN_TURN, *to_draw])
+        s.agenda = Agenda([turn.BEGIN_TURN, *to_draw])
     elif len(lying) == 2:
         raise bad("asked.decision", "give-orders, as both cards lie", question)
     elif lying == [1 - first]:

@@ -215,7 +215,7 @@ class Trial:
         s.twos = self.twos[:]
         if action.verb == TAKE.number:
             steal(s, self.me, step.victim, action.a)
-            return self.standing(self.me) + NEAR * 2 * action.a
+            return self.standing(self.me) + NEAR * 2 * int(action.a)
         return self.standing(self.me)
 
     def standing(self, seat: int) -> float:

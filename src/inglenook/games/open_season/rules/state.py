@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inglenook.core.agenda import Agenda
 from inglenook.core.deck import Deck
 from inglenook.core.errors import RulesFault
 from inglenook.core.state import State
@@ -177,7 +178,7 @@ class SeasonState(State):
 def new_state(seats: int) -> SeasonState:
     """Return a state with everything in the box, and the deck complete."""
     s = SeasonState()
-    s.agenda = []
+    s.agenda = Agenda()
     s.picks = []
     s.events = None
     s.seats = seats

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inglenook.core.agenda import Agenda
 from inglenook.core.codec import Kinds, decode, encode
 from inglenook.core.decision import Decision
 from inglenook.core.errors import BadInput, RulesFault
@@ -81,8 +82,8 @@ def write(s: TavernaState, kinds: Kinds) -> dict[str, object]:
         data["claims"] = [[ROYALS[royal], s.royals[royal]] for royal in s.claims]
         data["decided"] = s.decided.copy()
     _write_turn(s, data)
-    if s.agenda and s.agenda != [TAKE_TURN[s.active]]:
-        data["agenda"] = [encode(step, kinds) for step in reversed(s.agenda)]
+    if s.agenda and s.agenda.steps() != [TAKE_TURN[s.active]]:
+        data["agenda"] = [encode(step, kinds) for step in reversed(s.agenda.steps())]
     write_asked(s, s.seats, data)
     return data
 
@@ -170,7 +171,7 @@ def read(s: TavernaState, data: object, kinds: Kinds) -> TavernaState:
     s.favour_deck = favours_left(s)
     if min(s.favour_deck) < 0:
         raise bad("castle", "no favour more often than it is there", reader.keys.get("castle"))
-    s.agenda = _agenda(s, reader, kinds)
+    s.agenda = Agenda(_agenda(s, reader, kinds))
     try:
         s.check()
         reader.read_picks(s)

@@ -228,7 +228,7 @@ def _price_figures(s: TavernaState, seat: int, action: Action) -> Figures:
         worth = SIDES[s.side].points[deed]
         return (("cost", cost), ("worth", worth), ("owner", s.deeds[deed]))
     if action.verb == do.ADD.number:
-        count = (action.a + 1).bit_count()
+        count = int(action.a + 1).bit_count()
         cost = _less(s, PRICES[GOBTROTTER][count - 1])
         return (("cost", cost), ("worth", FOR_A_TOKEN * count))
     if action.verb == do.SIZE.number and isinstance(step, ChooseSize):

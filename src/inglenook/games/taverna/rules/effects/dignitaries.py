@@ -286,7 +286,7 @@ class AddSymbols(Ask[TavernaState]):
         there = missing(s, self.tavern)
         options: list[Action] = []
         for action in ADD.actions:
-            wanted = action.a + 1
+            wanted: int = action.a + 1
             if wanted & ~there:
                 if why is not None:
                     why.no(action, "TR5", "symbol-is-there")
@@ -298,7 +298,7 @@ class AddSymbols(Ask[TavernaState]):
         return tuple(options)
 
     def chosen(self, s: TavernaState, action: Action) -> None:
-        symbols = action.a + 1
+        symbols: int = action.a + 1
         settle(s, self.seat, GOBTROTTER, PRICES[GOBTROTTER][symbols.bit_count() - 1])
         add_tokens(s, self.seat, self.tavern, symbols)
 
