@@ -16,17 +16,21 @@ from typing import Final
 import httpx
 import pytest
 
+from inglenook.server.rooms.storage.inspection import check_matches
 from inglenook.server.settings import DATABASE
+from inglenook.server.store.database import Database
 from tests.support.server.durability_check import Lost, check
 from tests.support.server.faulty_servers import DEADLY
 from tests.support.server.forked_server import Forked
 from tests.support.server.player_group import PlayerGroup
 from tests.support.server.retrying_player import Player
-from tests.support.waiting import until
+from tests.support.server.server_process import Caller
+from tests.support.waiting import until, wait_until
 
 SEED: Final = 12
 GAMES: Final = (("lanterns", 0), ("king-of-12", 0), ("lanterns", 1))  # and how many bots
 PATIENCE: Final = 30.0
+KEPT: Final = ("view", "prompt", "asked", "last", "events", "orders")  # of a viewer state
 EACH_LIFE: Final = 3  # answers between two kills, on average; a slow machine gave 9
 
 
@@ -210,6 +214,57 @@ def test_who_asks_again_with_the_same_key_is_answered_once(tmp_path, variant, ke
         server.kill()
         for person in server.people:
             person.http.close()
+
+
+@pytest.mark.parametrize("rounds", [0, 2])
+@pytest.mark.parametrize("answered", [0, 1, 2])
+def test_a_match_goes_on_after_a_kill_under_raised_rules(tmp_path, rounds, answered):
+    """The last snapshot and the sealed answers after it are all that the new rules need."""
+    server = Forked(tmp_path, "swift")
+    try:
+        server.start()
+        people = [server.guest(name) for name in ("Ann", "Bob", "Cid")]
+        table = people[0].post("/api/tables", {"game": "lanterns", "seats": [{}] * 3}).json()["id"]
+        path = f"/api/tables/{table}"
+        for person in people[1:]:
+            assert person.post(f"{path}/join", {}).status_code == 200
+        for number in range(rounds):
+            for person in people:
+                given(person, path, f"round {number}")
+        asked = people[0].get(f"{path}/state").json()["asked"]
+        open_to = [people[seat] for seat in asked]
+        answers = [given(person, path, "last") for person in open_to[:answered]]
+        before = [person.get(f"{path}/state").json() for person in people]
+        written = entries(tmp_path, table)
+        server.kill()
+        server.variant = "raised-rules"
+        server.start()
+        for person, seen in zip(people, before, strict=True):
+            again = person.get(f"{path}/state").json()
+            assert {one: again[one] for one in KEPT} == {one: seen[one] for one in KEPT}
+        wait_until(lambda: entries(tmp_path, table) == written + 1)  # the change of rules
+        for person, answer in zip(open_to, answers, strict=False):
+            assert person.post(f"{path}/answers", answer).json()["ok"]  # acknowledged once more
+        assert entries(tmp_path, table) == written + 1
+        for person in open_to[answered:]:
+            given(person, path, "after")
+        server.kill()
+        assert check_matches(Database(f"sqlite:///{tmp_path / DATABASE}")) == []
+    finally:
+        server.kill()
+        for person in server.people:
+            person.http.close()
+
+
+def given(person: Caller, path: str, key: str) -> dict[str, object]:
+    """The first answer that a player may give, acknowledged; nothing if they are not asked."""
+    prompt = person.get(f"{path}/state").json()["prompt"]
+    if prompt is None:
+        return {}
+    action = prompt["choices"][0]["action"]
+    answer = {"decision": prompt["id"], "actions": [action], "key": key}
+    assert person.post(f"{path}/answers", answer).json()["ok"]
+    return answer
 
 
 def entries(data: Path, table: str) -> int:

@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from inglenook.games.lanterns.info import INFO
 from inglenook.server import app
 from inglenook.server.http import handlers
 from inglenook.server.rooms import hub
@@ -109,6 +110,12 @@ def looks_that_wait() -> None:
     handlers.Call.room = waits  # type: ignore[method-assign]
 
 
+def raised_rules() -> None:
+    """No fault: the next release, whose rules of Lanterns replay no older journal."""
+    INFO.rules_version += 1
+    INFO.plays_since = INFO.rules_version
+
+
 VARIANTS: Final[dict[str, Callable[[], None]]] = {
     "sound": lambda: None,
     "brisk": brisk,
@@ -116,6 +123,7 @@ VARIANTS: Final[dict[str, Callable[[], None]]] = {
     "eager": eager,
     "slow-disk": slow_disk,
     "looks-that-wait": looks_that_wait,
+    "raised-rules": raised_rules,
     "dies-before-commit": partial(dies, "before_commit"),
     "dies-after-commit": partial(dies, "after_commit"),
     "synchronous=OFF": partial(synchronous, "OFF"),

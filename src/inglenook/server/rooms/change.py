@@ -14,7 +14,6 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from inglenook.server.rooms.broadcast import Broadcast
-from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.rooms.state import RoomState, copy_of
 from inglenook.server.rooms.storage.commits import Commits, CommittedRoom, First
 from inglenook.server.rooms.thought import Thought
@@ -59,7 +58,7 @@ class Change:
         self._before, self._rows = RoomState(room), len(room.commits.rows)
         self._thinking, self._sat_in = dict(room.thinking), dict(room.sat_in)
         room.table = copy_of(room.table)
-        room.runtime = runtime_from_json(room.runtime.to_json())
+        room.runtime = room.runtime.copy()
         return self
 
     async def __aexit__(

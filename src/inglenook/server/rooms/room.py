@@ -29,7 +29,6 @@ from inglenook.server.rooms.broadcast import Broadcast, Listener
 from inglenook.server.rooms.change import Change
 from inglenook.server.rooms.inbox import Inbox, Work, finish
 from inglenook.server.rooms.retries import Retries
-from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.rooms.services import RoomServices
 from inglenook.server.rooms.state import RoomState, first_runtime
 from inglenook.server.rooms.storage import archive
@@ -249,7 +248,7 @@ class Room(Inbox):
             async with self.change(silent=True):
                 self.runtime.forgive(self.services.downtimes)
         else:
-            self.runtime = runtime_from_json(self.runtime.to_json())
+            self.runtime = self.runtime.copy()
             self.runtime.forgive(self.services.downtimes)
         for listener in self.listeners:
             self.broadcast.send_sync(listener)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 REPLIES_KEPT: Final = 24  # replies per seat that a client may request again
 
 
-class StoredReply(Struct, array_like=True):
+class StoredReply(Struct, array_like=True, frozen=True):
     """The reply to a client's request with this key."""
 
     key: str
@@ -71,6 +71,22 @@ class MatchRuntime(Struct):
             line=line,
             shown_question=question,
             tag=shown,
+        )
+
+    def copy(self) -> MatchRuntime:
+        """Return a copy that can be changed independently; it shares only immutable values."""
+        return replace(
+            self,
+            clocks=self.clocks.clone(),
+            line=self.line.copy(),
+            asked=self.asked.copy(),
+            orders={seat: names.copy() for seat, names in self.orders.items()},
+            quiet=self.quiet.copy(),
+            passing=self.passing.copy(),
+            replies={seat: kept.copy() for seat, kept in self.replies.items()},
+            votes={kind: seats.copy() for kind, seats in self.votes.items()},
+            first=self.first.copy(),
+            filled=self.filled.copy(),
         )
 
     def forgive(self, downtimes: Iterable[Downtime]) -> None:
