@@ -24,7 +24,7 @@ from inglenook.server.operations import retention
 from inglenook.server.rooms.commands import bot_seats, ending, recovery, timing
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.services import RoomServices
-from inglenook.server.rooms.storage import archive
+from inglenook.server.rooms.storage import archive, compaction
 from inglenook.server.store import import_records, records
 from inglenook.server.store.errors import StoreDown
 
@@ -285,6 +285,8 @@ class Hub:
             await self.services.store.write(lambda conn: records.drop_tables(conn, gone))
         if await retention.remove_old(self.services, self, now):
             self.clear_at = now  # the next sweep continues
+        if await compaction.compact_finished(self.services, self, now):
+            self.clear_at = now
         forgotten = now - ADDRESS_KEPT
         await self.services.store.write(lambda conn: records.forget_addresses(conn, forgotten))
 

@@ -24,7 +24,7 @@ from sqlalchemy import (
     update,
 )
 
-from inglenook.server.store import schema
+from inglenook.server.store import packed_records, schema
 from inglenook.server.store.database import Prepared, overwrite_deleted, upsert
 from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, RoomRow, SeatRow, TableRow
 
@@ -363,12 +363,16 @@ def load_entries(
     query = select(*_ENTRY).where(mine.table_id == table_id).where(mine.number >= first)
     if last is not None:
         query = query.where(mine.number <= last)
-    return [EntryRow(*row) for row in conn.execute(query.order_by(mine.number))]
+    rows = [EntryRow(*row) for row in conn.execute(query.order_by(mine.number))]
+    if rows and rows[0].number == first:
+        return rows
+    packed = packed_records.load(conn, table_id)
+    return packed[first : None if last is None else last + 1] + rows
 
 
 def entry_count(conn: Connection, table_id: str) -> int:
     query = select(func.count()).where(schema.entry.c.table_id == table_id)
-    return conn.execute(query).scalar_one()
+    return conn.execute(query).scalar_one() + packed_records.count(conn, table_id)
 
 
 def save_room(

@@ -135,6 +135,15 @@ Index("ix_seat_address", seat.c.address, sqlite_where=_TAKEN, postgresql_where=_
 
 entry: Final = Table("entry", metadata, _of_table(), *_columns(EntryRow, key="number"))
 
+# journals of finished matches, compressed; see `packed_records`
+packed: Final = Table(
+    "packed",
+    metadata,
+    _of_table(),
+    Column("entries", Integer, nullable=False),  # how many
+    Column("data", LargeBinary, nullable=False),
+)
+
 room: Final = Table(
     "room",
     metadata,
