@@ -26,8 +26,15 @@ GROUP = (
     "inglenook/bench/whole_matches.py",
 )
 # the bot itself reads the clock and runs once per answer; its tree takes the time;
-# `packed` chooses between packed rows and lists when it is imported
-EXCLUDED: frozenset[str] = frozenset({"inglenook/bots/search/bot.py", "inglenook/core/packed.py"})
+# `arrays`, `keys` and `packed` choose between packed and plain forms when they are imported
+EXCLUDED: frozenset[str] = frozenset(
+    {
+        "inglenook/bots/search/arrays.py",
+        "inglenook/bots/search/bot.py",
+        "inglenook/core/keys.py",
+        "inglenook/core/packed.py",
+    }
+)
 
 NO_COMPILER = 3
 HOW_TO_GET = "on Debian and Ubuntu: apt install gcc python3-dev"

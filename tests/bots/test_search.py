@@ -7,7 +7,7 @@ import pytest
 
 from inglenook.bots.bot import make_bot
 from inglenook.bots.budget import Budget
-from inglenook.bots.search.bandit import Climber, Mixer
+from inglenook.bots.search.bandit import new_bandit
 from inglenook.bots.search.bot import SearchBot
 from inglenook.bots.search.tree import Tree
 from inglenook.core.action import Action
@@ -81,42 +81,42 @@ def test_what_others_hide_does_not_change_the_answer():
 
 def test_a_climber_finds_what_pays_and_leaves_the_rest():
     actions = load_game("lanterns").verbs.every[:6]
-    climber, rng = Climber(), Rng(1)
+    climber, rng = new_bandit(together=False), Rng(1)
     for _ in range(300):
-        place = climber.choose(actions, (), rng)
-        chance = 70 if climber.actions[place] is actions[4] else 40
-        climber.learn(place, float(rng.below(100) < chance), 0)
+        action = climber.choose(actions, (), rng)
+        chance = 70 if action is actions[4] else 40
+        climber.learn(action, float(rng.below(100) < chance), 0)
     assert climber.decide(actions, rng) is actions[4]
-    assert climber.visits[climber.places[actions[4]]] > 100
+    assert climber.visits(actions[4]) > 100
 
 
 def test_of_many_options_only_some_are_tried_at_first():
     actions = tuple(load_game("taverna").verbs.every[:200])
-    climber, rng = Climber(), Rng(1)
+    climber, rng = new_bandit(together=False), Rng(1)
     for _ in range(25):
         climber.learn(climber.choose(actions, (), rng), 0.5, 0)
-    assert len(climber.actions) < 20
+    assert 8 < sum(climber.visits(action) > 0 for action in actions) < 20
 
 
 def test_a_mixer_plays_rock_paper_scissors_as_one_should():
     """Its favourite alone would be beaten: in the end all three are played about equally."""
     actions = load_game("lanterns").verbs.every[:3]
-    one, other, rng = Mixer(), Mixer(), Rng(2)
+    one, other, rng = new_bandit(together=True), new_bandit(together=True), Rng(2)
     for _ in range(4000):
         mine, theirs = one.choose(actions, (), rng), other.choose(actions, (), rng)
-        won = (mine - theirs) % 3
-        one.learn(mine, (0.5, 1.0, 0.0)[won], theirs)
-        other.learn(theirs, (0.5, 0.0, 1.0)[won], mine)
+        won = (mine.index - theirs.index) % 3
+        one.learn(mine, (0.5, 1.0, 0.0)[won], theirs.index)
+        other.learn(theirs, (0.5, 0.0, 1.0)[won], mine.index)
     played = Counter(one.decide(actions, rng) for _ in range(600))
     assert min(played.values()) > 120
 
 
 def test_a_mixer_drops_what_never_pays():
     actions = load_game("lanterns").verbs.every[:3]
-    mixer, rng = Mixer(), Rng(2)
+    mixer, rng = new_bandit(together=True), Rng(2)
     for _ in range(500):
-        place = mixer.choose(actions, (), rng)
-        mixer.learn(place, 0.9 if mixer.actions[place] is actions[1] else 0.2, 0)
+        action = mixer.choose(actions, (), rng)
+        mixer.learn(action, 0.9 if action is actions[1] else 0.2, 0)
     assert {mixer.decide(actions, rng) for _ in range(50)} == {actions[1]}
 
 
@@ -178,22 +178,18 @@ def visited(bot: SearchBot, game: Game[Any, Any], s: Any, seat: int, action: Act
     assert bot.tree is not None
     bandit = bot.tree.bandit(s, seat)
     assert bandit is not None
-    return bandit.visits[bandit.places[action]]
+    return bandit.visits(action)
 
 
 def test_what_comes_to_mind_first_is_tried_first():
     actions = tuple(load_game("taverna").verbs.every[:200])
     priors = tuple([1.0 if place == 150 else 0.0 for place in range(200)])
-    climber, rng = Climber(), Rng(1)
-    assert climber.actions[climber.choose(actions, priors, rng)] is actions[150]
-    mixer = Mixer()
-    tried = Counter(
-        mixer.actions[mixer.choose(actions[148:152], priors[148:152], rng)].index for _ in range(20)
-    )
-    assert tried  # at first anything goes
+    climber, rng = new_bandit(together=False), Rng(1)
+    assert climber.choose(actions, priors, rng) is actions[150]
+    mixer, some = new_bandit(together=True), actions[148:152]
     for _ in range(200):
-        mixer.learn(mixer.choose(actions[148:152], priors[148:152], rng), 0.5, 0)
-    assert mixer.visits[mixer.places[actions[150]]] == max(mixer.visits)
+        mixer.learn(mixer.choose(some, priors[148:152], rng), 0.5, 0)
+    assert mixer.visits(actions[150]) == max(mixer.visits(action) for action in some)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
@@ -247,7 +243,7 @@ def test_priors_at_a_node_are_computed_once():
     tree.grow(50)
     few = advisor.asked
     tree.grow(200)
-    assert len(tree.nodes) == 2
+    assert len(tree.index) == 2
     assert advisor.asked <= few + 1
 
 

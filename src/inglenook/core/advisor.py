@@ -30,6 +30,9 @@ class Advisor(Generic[S]):
     - `apprentice_forgets`: in how many answers of 100 the bot `apprentice` plays at random.
     - `regular_rounds`: rounds that the bot `regular` searches; 0 for the greedy bot's answers;
       None for the greedy bot where there is one, and else a short search.
+    - `batch`: how many positions a search evaluates at once (`evaluations`). Above 1 where one call
+      for many positions is cheaper than many calls, as with a neural network. A larger batch knows
+      less when it chooses its answers.
     """
 
     def __init__(
@@ -38,11 +41,13 @@ class Advisor(Generic[S]):
         prior_weight: int = 0,
         apprentice_forgets: int = FORGETS,
         regular_rounds: int | None = None,
+        batch: int = 1,
     ) -> None:
         self.greedy = greedy
         self.prior_weight = prior_weight
         self.apprentice_forgets = apprentice_forgets
         self.regular_rounds = regular_rounds
+        self.batch = batch
 
     def evaluation(self, s: S) -> tuple[float, ...]:
         """Return each seat's chance to win, from 0 to 1; () where it can't be estimated.
@@ -52,6 +57,13 @@ class Advisor(Generic[S]):
         position and must not change it.
         """
         return ()
+
+    def evaluations(self, positions: list[S]) -> list[tuple[float, ...]]:
+        """Return the evaluation of each position; override it where all at once cost less.
+
+        A search calls this with up to `batch` positions if `batch` is above 1.
+        """
+        return [self.evaluation(s) for s in positions]
 
     def priors(self, s: S, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
         """Return a weight for each option, none below 0: how likely a good player is to choose it.

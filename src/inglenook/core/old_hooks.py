@@ -100,13 +100,20 @@ class HookAdvisor(Advisor[Any]):
 
     def __init__(self, game: OldHooks[Any], base: Advisor[Any], old: list[str]) -> None:
         weight = game.trust() if "trust" in old else base.prior_weight
-        super().__init__(base.greedy, weight, base.apprentice_forgets, base.regular_rounds)
+        super().__init__(
+            base.greedy, weight, base.apprentice_forgets, base.regular_rounds, base.batch
+        )
         self.game = game
         self.base = base
         self.old = old
 
     def evaluation(self, s: Any) -> tuple[float, ...]:
         return self.game.outlook(s) if "outlook" in self.old else self.base.evaluation(s)
+
+    def evaluations(self, positions: list[Any]) -> list[tuple[float, ...]]:
+        if "outlook" in self.old:
+            return [self.game.outlook(s) for s in positions]
+        return self.base.evaluations(positions)
 
     def priors(self, s: Any, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:
         source: OldHooks[Any] | Advisor[Any] = self.game if "priors" in self.old else self.base

@@ -12,7 +12,10 @@ Ints: TypeAlias = "vec[i64]"  # compiled, i64 is int where it is looked at
 
 def ints(values: list[int]) -> Ints:
     """Make a row of whole numbers."""
-    return vec[i64](values)
+    row = zeros(len(values))  # `vec(values)` first tries another protocol, and formats its error
+    for place in range(len(values)):
+        row[place] = values[place]
+    return row
 
 
 def zeros(count: i64) -> Ints:

@@ -30,7 +30,13 @@ def playout(
     game's advisor, where it has any.
     """
     advisor = advisor_of(game)
-    guided = by_priors and advisor.has_priors()
+    return play_on(game, advisor, by_priors and advisor.has_priors(), s, rng, phase)
+
+
+def play_on(
+    game: Game[Any, Any], advisor: Advisor[Any], guided: bool, s: State, rng: Rng, phase: int
+) -> i64:
+    """Do what `playout` does, `guided` by the advisor's priors, for callers that hold them."""
     most: i64 = game.info.longest
     agenda = s.agenda
     decisions: i64 = 0
@@ -70,13 +76,14 @@ def play_phase(
 
     Where the advisor has none, play to the end of the match and return (); also where it ended.
     """
+    guided = advisor.has_priors()
     if s.agenda and game.phase(s) == phase:
-        playout(game, s, rng, phase, True)
+        play_on(game, advisor, guided, s, rng, phase)
     if s.agenda:
         hopes: tuple[float, ...] = advisor.evaluation(s)
         if hopes:
             return hopes
-        playout(game, s, rng, NO_PHASE, True)
+        play_on(game, advisor, guided, s, rng, NO_PHASE)
     return ()
 
 

@@ -62,9 +62,10 @@ class SearchBot:
         if budget.seconds is None and budget.iterations is None:
             raise BadInput("budget", "seconds or iterations", "neither")
         left = budget.iterations
+        at_once = max(AT_ONCE, search.batch) if isinstance(search, Tree) else AT_ONCE
         end = None if budget.seconds is None else budget.now() + budget.seconds
         while (left is None or left > 0) and (end is None or budget.now() < end):
-            some = AT_ONCE if left is None else min(AT_ONCE, left)
+            some = at_once if left is None else min(at_once, left)
             search.grow(some)
             if search.done():
                 break

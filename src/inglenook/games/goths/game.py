@@ -126,6 +126,9 @@ class Goths(Game[GothState, GothView]):
     def view(self, s: GothState, viewer: int) -> GothView:
         return view.view(s, viewer)
 
+    def known(self, s: GothState, viewer: int) -> tuple[object, ...]:
+        return view.known(s, viewer)
+
     def sample(self, view_: GothView, draws: Draws) -> GothState:
         return view.sample(view_, draws)
 

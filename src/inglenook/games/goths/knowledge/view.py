@@ -5,6 +5,7 @@ from __future__ import annotations
 from inglenook.core.action import Action
 from inglenook.core.draws import Draws
 from inglenook.core.event import HIDDEN
+from inglenook.core.keys import KeyWriter
 from inglenook.core.step import AnyStep
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
 from inglenook.games.goths.rules.actions import SCOUT_FOG
@@ -175,6 +176,33 @@ def _candidates(s: GothState, viewer: int, clan: int) -> tuple[int, ...]:
 def is_forbidden(view: GothView, clan: int, order: int) -> bool:
     """G32: whether the clan's token forbids the order."""
     return view.token_is[clan] == REVEALED and FORBIDS[view.tokens[clan]] == order
+
+
+def known(s: GothState, viewer: int) -> tuple[object, ...]:
+    """Return the facts of the view as one key; candidates follow from a back and open facts."""
+    key = KeyWriter()
+    key.number(viewer)
+    flags = s.fog << 2 | s.failing << 1 | s.on_card
+    key.number(s.table << 3 | flags)
+    key.number(s.turn)
+    key.number(s.initiative)
+    key.number(s.face_up)
+    key.number(s.winner)
+    for kind in _objectives(s, viewer):
+        key.number(kind)
+    for clan in range(2):
+        key.number(s.places[clan])
+        key.number(s.sizes[clan])
+        key.number(s.barricades[clan])
+        key.number(s.loaded[clan])
+        key.number(s.seen[clan])
+        key.number(_token(s, viewer, clan))
+        key.number(s.token_is[clan])
+        key.number(s.shown[clan])
+        key.number(s.orders[clan])
+        key.number(s.laid[clan] if viewer == KINGS[s.table][clan] else _back(s, clan))
+        key.numbers(s.fallen[clan])
+    return (key.key(), picked_by(s, viewer), *agenda_seen_by(s, viewer))
 
 
 def sample(view: GothView, draws: Draws) -> GothState:
