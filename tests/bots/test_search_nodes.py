@@ -95,7 +95,8 @@ def test_worlds_that_hide_something_are_sampled_in_each_round():
     tree = Tree(GUESS, 0, Rng(1))
     tree.look(GUESS.view(s, 0))
     assert tree.only is None
-    assert len({tree.sampled(0).hidden for _ in range(30)}) > 1
+    worlds: list[Any] = [tree.sampled(0) for _ in range(30)]
+    assert len({world.hidden for world in worlds}) > 1
 
 
 class Batches(Advisor[Any]):
@@ -142,8 +143,9 @@ def test_positions_are_evaluated_in_batches():
 
 
 def test_a_batch_of_one_is_the_usual_search():
-    one, usual = grown(Batches(1), 80), grown(advisor_without_batches(), 80)
-    assert not one.advisor.sizes
+    advisor = Batches(1)
+    one, usual = grown(advisor, 80), grown(advisor_without_batches(), 80)
+    assert not advisor.sizes
     mine, other = one.learned(one.here), usual.learned(usual.here)
     assert mine is not None
     assert other is not None
