@@ -12,7 +12,8 @@ class KeyWriter:
     """Collects the facts of a key.
 
     A number takes one byte if it is small, and nine otherwise: a mark and the number itself. A row
-    begins with its length. So two different sequences of facts never give the same bytes.
+    begins with its length. So a game that always writes its facts in the same order never gives two
+    different ones the same bytes.
     """
 
     __slots__ = ("writer",)
