@@ -94,7 +94,7 @@ def play(tally: BalanceTally, options: dict[str, str], seed: int) -> None:
         assert prompt is not None
         apply(s, seat, bots[seat].choose(GAME.view(s, seat), prompt, None), draws, check=False)
         if s.expert and not faces and any(s.tiles):
-            faces = s.tiles.copy()
+            faces = list(s.tiles)
     tally.add(s, faces, events)
 
 

@@ -7,7 +7,8 @@ A state keeps numbers by seat, by card or by space in rows, declared as `Ints`:
     copy = s.faces[:]
 
 Reading, writing, `len`, iteration and slices work alike in both builds. `index_of` and `count_of`
-stand for the methods of lists.
+stand for the methods of lists, `total_of` for `sum`. A row never changes its length: `with_added`,
+`with_all` and `without` return another one.
 """
 
 from __future__ import annotations
@@ -29,6 +30,10 @@ if TYPE_CHECKING or COMPILED:  # compiled code calls these directly
         is_row,
         is_same_row,
         listed,
+        total_of,
+        with_added,
+        with_all,
+        without,
         zeros,
     )
 else:
@@ -36,12 +41,25 @@ else:
     ints = list
     index_of = list.index
     count_of = list.count
+    total_of = sum
     listed = list
     fill = setattr
 
     def zeros(count: int) -> list[int]:
         """Make a row of zeros."""
         return [0] * count
+
+    def with_added(row: list[int], value: int) -> list[int]:
+        """Return a row with one more value at its end."""
+        return [*row, value]
+
+    def with_all(row: list[int], values: list[int]) -> list[int]:
+        """Return a row with more values at its end."""
+        return row + values
+
+    def without(row: list[int], place: int) -> list[int]:
+        """Return a row without the value at a place."""
+        return row[:place] + row[place + 1 :]
 
     def is_row(thing: object) -> bool:
         """Tell whether this is a packed row; plain ones are lists."""
@@ -61,5 +79,9 @@ __all__ = [
     "is_row",
     "is_same_row",
     "listed",
+    "total_of",
+    "with_added",
+    "with_all",
+    "without",
     "zeros",
 ]

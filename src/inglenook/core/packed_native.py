@@ -40,6 +40,37 @@ def count_of(row: Ints, value: i64) -> i64:
     return found
 
 
+def total_of(row: Ints) -> i64:
+    """Return the sum of the values."""
+    total: i64 = 0
+    for place in range(len(row)):
+        total += row[place]
+    return total
+
+
+def with_added(row: Ints, value: i64) -> Ints:
+    """Return a row with one more value at its end."""
+    count = len(row)
+    longer = zeros(count + 1)
+    for place in range(count):
+        longer[place] = row[place]
+    longer[count] = value
+    return longer
+
+
+def with_all(row: Ints, values: list[int]) -> Ints:
+    """Return a row with more values at its end."""
+    return ints(listed(row) + values)
+
+
+def without(row: Ints, place: i64) -> Ints:
+    """Return a row without the value at a place."""
+    shorter = row[: len(row) - 1]
+    for later in range(place, len(shorter)):
+        shorter[later] = row[later + 1]
+    return shorter
+
+
 def is_row(thing: object) -> bool:
     """Tell whether this is a row."""
     return isinstance(thing, KIND)

@@ -40,4 +40,4 @@ def test_tiles_of_an_earlier_pairing_can_still_lie_on_a_table():
     options = GAME.info.complete(2, {"expert": "on"})
     there = {"tiles": [[10, 13, 1, 2], [3, 10, 4, 5]], "asked": {"decision": "take-card"}}
     s = GAME.from_position({**there, "turn": 2}, 2, options)
-    assert s.tiles == [10, 13, 1, 2, 3, 10, 4, 5]
+    assert list(s.tiles) == [10, 13, 1, 2, 3, 10, 4, 5]

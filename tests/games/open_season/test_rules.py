@@ -340,7 +340,7 @@ def test_O30_four_tiles_are_chosen_in_secret_one_face_of_each():
         (1, 2, 3, 4),
         (8, 9, 10, 11),
     ]
-    assert table.s.tiles == [1, 2, 3, 4, 8, 9, 10, 11]
+    assert list(table.s.tiles) == [1, 2, 3, 4, 8, 9, 10, 11]
     assert table.happened(TilesRevealed)[0].tells(1)
 
 

@@ -96,7 +96,7 @@ class Table:
     def take(self, *names: str) -> Table:
         """Cards of the inn by name."""
         for name in names:
-            self.say(f"take {self.s.inn.index(card(name)) + 1}")
+            self.say(f"take {list(self.s.inn).index(card(name)) + 1}")
         return self
 
     # -- reading the position

@@ -112,10 +112,10 @@ class OpenSeason(Game[SeasonState, SeasonView]):
             return None
         points = scoring.scores(s)
         best = scoring.winners(s, points)
-        leaders = [seat for seat in range(s.seats) if points[seat] == max(points)]
         if len(best) > 1:
             return Result(best, points, "shared")
-        return Result(best, points, "most-points" if len(leaders) == 1 else "fewest-accolades")
+        alone = points.count(max(points)) == 1
+        return Result(best, points, "most-points" if alone else "fewest-accolades")
 
     def phase(self, s: SeasonState) -> int:
         return s.turn

@@ -15,6 +15,7 @@ from inglenook.core.engine import decision, legal, waiting
 from inglenook.core.game import Game
 from inglenook.core.journal import Journal
 from inglenook.core.match import start_match
+from inglenook.core.packed import index_of
 from inglenook.games.open_season.knowledge.view import SeasonView
 from inglenook.games.open_season.rules.actions import PLACE, TAKE, TILE
 from inglenook.games.open_season.rules.cards import ATTRIBUTE_OF, card
@@ -73,7 +74,7 @@ def listed_match(game: Game[SeasonState, SeasonView]) -> Journal:
     for number, (space, placed, stocked) in enumerate(turns):
         seat = number % 2
         for name in (placed, stocked):
-            match, _ = match.play(seat, [TAKE(match.s.inn.index(card(name)) + 1)], tape)
+            match, _ = match.play(seat, [TAKE(index_of(match.s.inn, card(name)) + 1)], tape)
         match, _ = match.play(seat, [PLACE(0, SPACES.index(space))], tape)
     for text in WHAT_FOLLOWED:
         match, _ = match.play(0, [game.verbs.parse(text)], tape)

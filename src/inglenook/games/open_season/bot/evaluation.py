@@ -8,16 +8,19 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.chances import by_lead
+from inglenook.core.packed import listed
 from inglenook.games.open_season.bot import features as sign
 from inglenook.games.open_season.bot.tile_values import TileValues
 from inglenook.games.open_season.rules.cards import ATTRIBUTE_OF, ATTRIBUTES, KINDS, NONE, PEOPLE_OF
 from inglenook.games.open_season.rules.columns import attribute_at
-from inglenook.games.open_season.rules.scoring import people_counts, scores, winners
+from inglenook.games.open_season.rules.counts import people_counts
+from inglenook.games.open_season.rules.scoring import scores, winners
 from inglenook.games.open_season.rules.state import (
     IN_SUPPLY,
     ON_ACCOLADE,
     PEOPLES,
     SeasonState,
+    bits_in,
     is_up,
 )
 from inglenook.games.open_season.rules.wall import (
@@ -39,14 +42,16 @@ NO_RACE: Final = 0.5
 
 def evaluation(s: SeasonState) -> tuple[float, ...]:
     """Return each seat's chance to win, from its expected points."""
-    seats = s.seats
+    seats: int = s.seats
     if not s.agenda:
         best = winners(s, scores(s))
         return tuple([1.0 / len(best) if seat in best else 0.0 for seat in range(seats)])
     counts = all_counts(s)
     expected = [Expectation(s, seat, counts).points() for seat in range(seats)]
     spread, more = sign.SPREAD[s.side]
-    spread += more * (1.0 - s.turn / (WALLS[s.side].rounds * seats))
+    turn: int = s.turn
+    rounds: int = WALLS[s.side].rounds
+    spread += more * (1.0 - turn / (rounds * seats))
     return by_lead(expected, spread)
 
 
@@ -54,7 +59,7 @@ def all_counts(s: SeasonState) -> list[list[int]]:
     """Return all seats' accolades by people, with their stocks."""
     counts: list[list[int]] = []
     for seat in range(s.seats):
-        peoples = people_counts(s, seat)
+        peoples = listed(people_counts(s, seat))
         for kind in s.stocks[seat]:
             peoples[PEOPLE_OF[kind]] += 1
         counts.append(peoples)
@@ -133,18 +138,21 @@ class Expectation:
             found[sign.ACCOLADES] += count
         found[sign.KEPT] = 1.0 if s.kept[seat] != NONE else 0.0
         found[sign.WILD] = 1.0 if s.wilds[seat] == IN_SUPPLY else 0.0
-        found[sign.TROPHIES] = min(s.supply[seat], self.turns)
-        found[sign.FACE_DOWN] = s.down[seat].bit_count()
+        supply: int = s.supply[seat]
+        down: int = bits_in(s.down[seat])
+        found[sign.TROPHIES] = min(supply, self.turns)
+        found[sign.FACE_DOWN] = down
         if self.wall.scorings:
-            found[sign.SCORINGS] = s.marks[seat].bit_count()
+            marks: int = bits_in(s.marks[seat])
+            found[sign.SCORINGS] = marks
             found[sign.TALL_ATTRIBUTE] = max(attributes)
 
     def series(self) -> None:
         s, seat, wall, found = self.s, self.seat, self.wall, self.found
         least = min(self.attributes)
         if wall.series:
-            tile = s.series >> seat & 1
-            value = wall.series_with_tile if tile else wall.series
+            tile: int = s.series >> seat & 1
+            value: int = wall.series_with_tile if tile else wall.series
             above = 0
             for count in self.attributes:
                 if count > least:
@@ -158,7 +166,8 @@ class Expectation:
     def hung(self, cell: int) -> None:
         """Add a card on the wall: its points, and the value it gives to accolades to come."""
         found, peoples = self.found, self.counts[self.seat]
-        function, value = self.wall.functions[cell], self.wall.values[cell]
+        function = self.wall.functions[cell]
+        value: int = self.wall.values[cell]
         people = PEOPLE_OF[self.s.walls[self.seat * CELLS + cell]]
         if function == PLUS:
             self.worth[people] += value
@@ -179,7 +188,8 @@ class Expectation:
 
     def empty(self, cell: int) -> None:
         """Add an empty space, with the best points that a card there could score now."""
-        found, function, value = self.found, self.wall.functions[cell], self.wall.values[cell]
+        found, function = self.found, self.wall.functions[cell]
+        value: int = self.wall.values[cell]
         if function < NO_ACTION:
             found[sign.EMPTY_TOP] += 1.0
         elif function == MINUS:
@@ -269,7 +279,8 @@ class Expectation:
             people = PEOPLE_OF[kind]
             hung += 1
         if hung and hung == len(self.wall.yellow):
-            self.found[sign.YELLOW] = self.wall.yellow_value
+            points: int = self.wall.yellow_value
+            self.found[sign.YELLOW] = points
         elif hung > 1:
             self.found[sign.YELLOW_TO_COME] = 1.0
 

@@ -13,17 +13,19 @@ from inglenook.core.action import Action
 from inglenook.core.decision import PASS_VERB
 from inglenook.core.draws import Rng
 from inglenook.core.game import Choice, Prompt
+from inglenook.core.packed import Ints, ints, listed, without
 from inglenook.core.view import View
 from inglenook.games.open_season.bot.tile_values import TASTE, TileValues
 from inglenook.games.open_season.knowledge.possible_looks import hides
 from inglenook.games.open_season.knowledge.view import FINE, SeasonView, opened
 from inglenook.games.open_season.rules import actions
 from inglenook.games.open_season.rules.cards import ATTRIBUTE_OF, ATTRIBUTES, KINDS, NONE, PEOPLE_OF
+from inglenook.games.open_season.rules.counts import people_count, people_counts
 from inglenook.games.open_season.rules.effects.wild import covers
-from inglenook.games.open_season.rules.scoring import people_counts
 from inglenook.games.open_season.rules.state import (
     PEOPLES,
     SeasonState,
+    accolades_of,
     empty_spaces,
     is_up,
     round_of,
@@ -46,6 +48,8 @@ from inglenook.games.open_season.rules.wall import (
     TAKE,
     WALLS,
     WILD,
+    gift_at,
+    value_at,
 )
 
 WILD_QUESTIONS: Final = ("offer-wild", "wild-between")
@@ -119,8 +123,8 @@ class Appraisal:
         self.seat = seat
         self.wall = WALLS[s.side]
         # accolades, and the cards that will join them
-        self.held = s.accolades[seat * KINDS : (seat + 1) * KINDS]
-        self.peoples = people_counts(s, seat)
+        self.held = accolades_of(s, seat)
+        self.peoples = listed(people_counts(s, seat))
         for kind in s.stocks[seat]:
             self.held[kind] += 1
             self.peoples[PEOPLE_OF[kind]] += 1
@@ -128,7 +132,9 @@ class Appraisal:
         for kind in range(KINDS):
             self.attributes[ATTRIBUTE_OF[kind]] += self.held[kind]
         # turns after this one
-        self.left = max(0, self.wall.rounds - round_of(s))
+        rounds: int = self.wall.rounds
+        round: int = round_of(s)
+        self.left: int = max(0, rounds - round)
         self.tiles = TileValues(s, seat, self.left + 1, self.peoples, self.attributes)
         self.by_people = self.people_values()
         self.cards: dict[int, float] = {}  # cache of card values
@@ -143,9 +149,9 @@ class Appraisal:
             people = PEOPLE_OF[s.walls[seat * CELLS + cell]]
             function = wall.functions[cell]
             if function == PLUS:
-                values[people] += wall.values[cell]
+                values[people] += value_at(wall, cell)
             elif function == MINUS:
-                values[people] -= wall.values[cell]
+                values[people] -= value_at(wall, cell)
             elif function == MAJORITY:
                 values[people] += self.majority_step(people)
         return values
@@ -162,7 +168,7 @@ class Appraisal:
         for other in range(s.seats):
             if other == self.seat:
                 continue
-            count = people_counts(s, other)[people]
+            count = people_count(s, other, people)
             count += sum([PEOPLE_OF[kind] == people for kind in s.stocks[other]])
             if hides(s, other, self.seat) and PEOPLE_OF[s.buried[other]] == people:
                 count += 1  # OT4: a card that was buried in secret still seems to be there
@@ -187,16 +193,17 @@ class Appraisal:
                 and is_up(s, seat, cell)
                 and ATTRIBUTE_OF[there] == attribute
             ):
-                value += wall.values[cell]
+                value += value_at(wall, cell)
         if wall.series:
-            per_series = wall.series_with_tile if s.series >> seat & 1 else wall.series
+            per_series: int = wall.series_with_tile if s.series >> seat & 1 else wall.series
+            rounds: int = wall.rounds
             if s.penalties >> seat & 1:
                 per_series -= 1
             least = min(self.attributes)
             if self.attributes[attribute] == least:
                 value += per_series / self.attributes.count(least)
             else:
-                value += per_series * 0.06 * self.left / wall.rounds
+                value += per_series * 0.06 * self.left / rounds
         if wall.scorings:
             value += 0.35 + 0.12 * self.attributes[attribute]
         return value
@@ -261,23 +268,23 @@ class Appraisal:
         """Return the best value of this card of the inn together with another."""
         inn, hand = self.s.inn, self.s.hand
         mine = inn[place]
-        if hand:
-            return self.best_placing([hand[0], mine])
-        others = inn[:place] + inn[place + 1 :]
-        return max([self.best_placing([mine, other]) for other in others], default=0.0)
+        if len(hand) > 0:
+            return self.best_placing(ints([hand[0], mine]))
+        others = without(inn, place)
+        return max([self.best_placing(ints([mine, other])) for other in others], default=0.0)
 
     def keeping(self, kind: int) -> float:
         """Return the value of a kept card, which is placed or stocked next turn."""
-        return max(self.card(kind), self.best_placing([kind]) * 0.5)
+        return max(self.card(kind), self.best_placing(ints([kind])) * 0.5)
 
-    def best_placing(self, hand: list[int]) -> float:
+    def best_placing(self, hand: Ints) -> float:
         held, self.s.hand = self.s.hand, hand
         options = place_options(self.s, self.seat) if empty_spaces(self.s, self.seat) else ()
         worth = max([self.placing(hand, action) for action in options], default=0.0)
         self.s.hand = held
         return worth
 
-    def placing(self, hand: list[int], action: Action) -> float:
+    def placing(self, hand: Ints, action: Action) -> float:
         """Return the value of one card on the wall and the other on the stock."""
         kind = hand[action.a]
         worth = self.gift(action.b)
@@ -297,9 +304,9 @@ class Appraisal:
         if action.verb == actions.PLACE.number and PEOPLE_OF[kind] == PEOPLE_OF[other]:
             function = wall.functions[cell]
             if function == PLUS:
-                worth += wall.values[cell]
+                worth += value_at(wall, cell)
             elif function == MINUS:
-                worth -= wall.values[cell]
+                worth -= value_at(wall, cell)
             elif function < NO_ACTION:
                 worth += ACTION_WORTH[function]
         base = self.seat * CELLS
@@ -314,7 +321,7 @@ class Appraisal:
     def gift(self, cell: int) -> float:
         """Return the value of the space's effect this round, and of completing the bottom row."""
         wall, round = self.wall, round_of(self.s)
-        gift = wall.gifts[cell][round]
+        gift: int = gift_at(wall, cell, round)
         worth = 0.0
         if gift == SERIES:
             worth += 5.0
@@ -324,14 +331,14 @@ class Appraisal:
             worth += gift * (TROPHY_WORTH if wall.trophies_on_cards else 4.0)
         if wall.row >> cell & 1 and round <= wall.row_by:
             worth += 2.5
-        later = max(wall.gifts[cell][round:], default=0)
+        later = any([gift_at(wall, cell, one) for one in range(round, wall.rounds + 1)])
         if not gift and later and not wall.trophies_on_cards:
             worth -= 2.5
         return worth
 
     def space(self, kind: int, cell: int) -> float:
         """Return the value of a card on a space of the wall."""
-        function, value = self.wall.functions[cell], self.wall.values[cell]
+        function, value = self.wall.functions[cell], value_at(self.wall, cell)
         people, attribute = PEOPLE_OF[kind], ATTRIBUTE_OF[kind]
         coming = CARDS_A_TURN * self.left
         worth = self.column(cell, attribute)
@@ -363,7 +370,7 @@ class Appraisal:
         people = PEOPLE_OF[s.walls[seat * CELLS + cell]]
         negative = min(0.0, self.by_people[people])
         if function == PLUS:
-            return wall.values[cell] + negative
+            return value_at(wall, cell) + negative
         return self.majority_step(people) * 0.7 + negative
 
     def acting(self) -> float:
@@ -373,7 +380,7 @@ class Appraisal:
         return max(worth, default=0.0) - 0.3
 
     def average_accolade(self, victim: int) -> float:
-        held = self.s.accolades[victim * KINDS : (victim + 1) * KINDS]
+        held = listed(accolades_of(self.s, victim))
         worth = sum([count * self.card(kind) for kind, count in enumerate(held)])
         return worth / max(1, sum(held)) - BLIND
 

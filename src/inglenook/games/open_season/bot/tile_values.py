@@ -30,7 +30,15 @@ from inglenook.games.open_season.rules.tiles import (
     WHEN,
     allowed_on,
 )
-from inglenook.games.open_season.rules.wall import CELLS, COLUMNS, MINUS, PLUS, WALLS, Wall
+from inglenook.games.open_season.rules.wall import (
+    CELLS,
+    COLUMNS,
+    MINUS,
+    PLUS,
+    WALLS,
+    Wall,
+    value_at,
+)
 
 # points of a face when it acts, unless the position says more
 WORTH_OF_TILE: Final[dict[str, float]] = {
@@ -157,7 +165,7 @@ class TileValues:
         coming = 0.25 * self.left
         total = 0.0
         for cell in wall.spaces:
-            function, value = wall.functions[cell], wall.values[cell]
+            function, value = wall.functions[cell], value_at(wall, cell)
             gain = 1.0 if face == DEARER_ONES and function == PLUS and value == 1 else 0.0
             if face == MILDER_LOSSES and function == MINUS:
                 gain = value - 1.0

@@ -17,6 +17,7 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.event import HIDDEN
+from inglenook.core.packed import ints, listed
 from inglenook.core.position import bad, number, word
 from inglenook.games.open_season.files.fields import SeasonReader, card, list_of
 from inglenook.games.open_season.knowledge import buried_accolade, deck_looks
@@ -63,6 +64,7 @@ def write(entries: list[int]) -> list[str]:
 
 def read(s: SeasonState, reader: SeasonReader) -> None:
     """Read the clues; without any, a seat that buried a card may have buried any accolade."""
+    evidence: list[int] = []
     secret = [seat for seat in range(s.seats) if is_doubted(s, seat)]
     if "evidence" not in reader.keys:
         for seat in secret if s.stage != SCORING else []:
@@ -70,12 +72,13 @@ def read(s: SeasonState, reader: SeasonReader) -> None:
             for kind in range(KINDS):
                 if s.accolades[seat * KINDS + kind]:
                     kinds |= 1 << kind
-            s.evidence += [BURIED, seat, 0, kinds, 0]
+            evidence += [BURIED, seat, 0, kinds, 0]
     else:
         for place, entry in enumerate(list_of(reader.keys["evidence"], "evidence", MOST)):
-            s.evidence += _entry(reader, f"evidence[{place}]", entry)
-    seats = buried_accolade.buriers(s.evidence)
-    if _possibilities(s.evidence) > MOST_POSSIBILITIES:
+            evidence += _entry(reader, f"evidence[{place}]", entry)
+    s.evidence = ints(evidence)
+    seats = buried_accolade.buriers(evidence)
+    if _possibilities(evidence) > MOST_POSSIBILITIES:
         raise bad("evidence", "fewer cards that may be buried", reader.keys.get("evidence"))
     if (
         not set(secret) <= set(seats)
@@ -135,23 +138,22 @@ def _holds(s: SeasonState, seats: list[int]) -> bool:
 
     Each seat in the clues has buried one.
     """
-    unseen = s.deck.rest.copy()
+    unseen = listed(s.deck.rest)
     for kind in (*s.deck.top, *s.lifted, s.held):
         if kind != NONE:
             unseen[kind] += 1
-    buried = s.buried.copy()
+    buried = listed(s.buried)
     for seat in seats:
         if s.buried[seat] == NONE:
             return False
         unseen[s.buried[seat]] -= 1
         buried[seat] = HIDDEN
-    in_log = deck_looks.seen_by_all(tuple(s.log))
+    in_log = deck_looks.seen_by_all(tuple(listed(s.log)))
+    evidence = listed(s.evidence)
     shown = [
-        s.evidence[place + 3]
-        for place in range(0, len(s.evidence), ENTRY)
-        if s.evidence[place] == DRAWN
+        evidence[place + 3] for place in range(0, len(evidence), ENTRY) if evidence[place] == DRAWN
     ]
     if sum(shown) < in_log:
         return False
-    found = buried_accolade.suspicions(s.evidence, in_log, unseen, buried)
-    return any([one.kinds == s.buried for one in found])
+    found = buried_accolade.suspicions(evidence, in_log, unseen, buried)
+    return any([one.kinds == listed(s.buried) for one in found])

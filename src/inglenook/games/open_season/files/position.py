@@ -6,6 +6,7 @@ from inglenook.core.decision import Decision
 from inglenook.core.engine import pending
 from inglenook.core.errors import BadInput
 from inglenook.core.game import kebab
+from inglenook.core.packed import ints, listed, zeros
 from inglenook.core.position import bad, check, members, number, word
 from inglenook.games.open_season.files import buried_accolade
 from inglenook.games.open_season.files.fields import (
@@ -41,9 +42,11 @@ from inglenook.games.open_season.rules.state import (
     WILD_DECLINED,
     WILD_KEPT,
     SeasonState,
+    bits_in,
     blocked_spaces,
     cards_there,
     is_up,
+    tiles_of,
 )
 from inglenook.games.open_season.rules.tiles import FACES, on_different_tiles
 from inglenook.games.open_season.rules.wall import ACTIONS, CELLS, COLUMNS, SPACES, WALLS
@@ -55,7 +58,7 @@ def write(s: SeasonState) -> dict[str, object]:
         "first": s.first,
         "turn": s.turn,
         "stage": STAGES[s.stage],
-        "inn": _names(s.inn),
+        "inn": _names(listed(s.inn)),
         "walls": [_wall(s, seat) for seat in seats],
         "accolades": [
             [CARDS[k] for k in range(KINDS) for _ in range(s.accolades[seat * KINDS + k])]
@@ -64,24 +67,24 @@ def write(s: SeasonState) -> dict[str, object]:
         "stocks": [_names(stock) for stock in s.stocks],
     }
     optional: list[tuple[str, object, bool]] = [
-        ("top", _names(s.deck.top), bool(s.deck.top)),
-        ("looks", _looks(s), bool(s.log)),
-        ("trophies", [_by_space(s.trophies, seat) for seat in seats], any(s.trophies)),
-        ("supply", s.supply.copy(), any(s.supply)),
+        ("top", _names(listed(s.deck.top)), len(s.deck.top) > 0),
+        ("looks", _looks(s), len(s.log) > 0),
+        ("trophies", [_by_space(s, seat) for seat in seats], any(s.trophies)),
+        ("supply", listed(s.supply), any(s.supply)),
         ("series", members(s.series), s.series > 0),
         ("penalties", members(s.penalties), s.penalties > 0),
         ("wilds", [_wild(s, seat) for seat in seats], any(s.wilds)),
         ("marks", [_marks(s, seat) for seat in seats], any(s.marks)),
         ("kept", [_name(kind) for kind in s.kept], max(s.kept) != NONE),
-        ("gone", _names(s.gone), bool(s.gone)),
-        ("hand", _names(s.hand), bool(s.hand)),
+        ("gone", _names(listed(s.gone)), len(s.gone) > 0),
+        ("hand", _names(listed(s.hand)), len(s.hand) > 0),
         ("used", [ACTIONS[n] for n in members(s.used)], s.used > 0),
         ("spent", s.spent, s.spent),
         ("won", s.won, s.won > 0),
         ("loot", _name(s.loot), s.loot != NONE),
-        ("lifted", _names(s.lifted), bool(s.lifted)),
+        ("lifted", _names(listed(s.lifted)), len(s.lifted) > 0),
         ("held", _name(s.held), s.held != NONE),
-        ("offered", _names(s.offered), bool(s.offered)),
+        ("offered", _names(listed(s.offered)), len(s.offered) > 0),
         ("given", members(s.given), s.given > 0),
         ("tiles", [_tiles(s, seat) for seat in seats], any(s.tiles)),
         ("lasting", members(s.lasting), s.lasting > 0),
@@ -91,7 +94,7 @@ def write(s: SeasonState) -> dict[str, object]:
         ("waived", True, s.ready & WILD_KEPT > 0),
         ("buried", [_name(kind) for kind in s.buried], max(s.buried) != NONE),
         ("buried_known", [members(mask) for mask in s.buried_known], any(s.buried_known)),
-        ("evidence", buried_accolade.write(s.evidence), bool(s.evidence)),
+        ("evidence", buried_accolade.write(listed(s.evidence)), len(s.evidence) > 0),
     ]
     data |= {key: value for key, value, there in optional if there}
     _write_asked(s, data)
@@ -163,10 +166,10 @@ def _read_stage(s: SeasonState, reader: SeasonReader) -> None:
 
 
 def _read_table(s: SeasonState, reader: SeasonReader) -> None:
-    s.inn = reader.card_list("inn", INN_SIZE)
-    s.deck.top = reader.card_list("top")
-    s.gone = sorted(reader.card_list("gone"))
-    if s.gone and not s.expert:
+    s.inn = ints(reader.card_list("inn", INN_SIZE))
+    s.deck.top = ints(reader.card_list("top"))
+    s.gone = ints(sorted(reader.card_list("gone")))
+    if len(s.gone) > 0 and not s.expert:
         raise bad("gone", "no cards, as only a bonus tile removes them", reader.keys["gone"])
 
 
@@ -181,7 +184,7 @@ def _masks(reader: SeasonReader, key: str, count: int) -> list[int]:
 def _read_seats(s: SeasonState, reader: SeasonReader) -> None:
     wall = WALLS[s.side]
     reader.read_walls(s, wall)
-    s.supply = reader.numbers("supply")
+    s.supply = ints(reader.numbers("supply"))
     s.series = reader.seat_set("series")
     s.penalties = reader.seat_set("penalties")
     scorings = tuple(wall.scorings)
@@ -216,13 +219,13 @@ def _check_wild(s: SeasonState, seat: int) -> None:
 def _read_moving_cards(s: SeasonState, reader: SeasonReader) -> None:
     """Read the cards that are between places, for the question."""
     question, keys = reader.question, reader.keys
-    s.hand = reader.card_list("hand", 2)
+    s.hand = ints(reader.card_list("hand", 2))
     least = 1 if s.stage == PLACING else 0
     most = 2 if s.stage == PLACING else 1 if s.stage == TAKING else 0
     if s.stage == TROPHY and question in BEFORE_ACTION:
         most = 1  # O32: the wild before the other card goes onto the stock
-    if not least <= len(s.hand) <= most or (question == "choose-tiles" and s.hand):
-        raise bad("hand", f"{least} to {most} cards", _names(s.hand))
+    if not least <= len(s.hand) <= most or (question == "choose-tiles" and len(s.hand) > 0):
+        raise bad("hand", f"{least} to {most} cards", _names(listed(s.hand)))
     s.used = names_set(reader.value("used"), "used", ACTIONS)
     if s.used & ~WALLS[s.side].action_mask:
         raise bad("used", "actions of the wall", keys["used"])
@@ -233,24 +236,26 @@ def _read_moving_cards(s: SeasonState, reader: SeasonReader) -> None:
     s.loot = card_or_none(keys.get("loot"), "loot")
     if (s.loot != NONE) != (question == "offer-inn"):
         raise bad("loot", "a card while the victim is asked, and only then", keys.get("loot"))
-    s.lifted = reader.card_list("lifted", 4)
+    s.lifted = ints(reader.card_list("lifted", 4))
     fewest, largest = LIFTED.get(question, (0, 0))
     if not fewest <= len(s.lifted) <= largest:
-        raise bad("lifted", f"{fewest} to {largest} cards", _names(s.lifted))
+        raise bad("lifted", f"{fewest} to {largest} cards", _names(listed(s.lifted)))
     s.held = card_or_none(keys.get("held"), "held")
     if s.held != NONE and (s.stage != TILES or question in ("return-card", "stock-first")):
         raise bad("held", "nothing, as no card of OT2 waits here", keys["held"])
-    s.offered = reader.card_list("offered", 4)
-    if bool(s.offered) != (question in ("claim-card", "give-card")):
-        raise bad("offered", "cards to claim or to give, and only then", _names(s.offered))
+    s.offered = ints(reader.card_list("offered", 4))
+    if (len(s.offered) > 0) != (question in ("claim-card", "give-card")):
+        raise bad("offered", "cards to claim or to give, and only then", _names(listed(s.offered)))
     if question == "claim-card" and len(s.offered) >= s.seats:
-        raise bad("offered", "a card of each opponent at most", _names(s.offered))
+        raise bad("offered", "a card of each opponent at most", _names(listed(s.offered)))
     s.given = reader.seat_set("given")
     if s.given and question not in ("give-card", "plunder-trophy"):
         raise bad("given", "no such key here", keys["given"])
-    waiting = s.seats - s.given.bit_count()
+    waiting = s.seats - bits_in(s.given)
     if question == "give-card" and len(s.offered) > waiting:
-        raise bad("offered", f"{waiting} at most, one for each who has none", _names(s.offered))
+        raise bad(
+            "offered", f"{waiting} at most, one for each who has none", _names(listed(s.offered))
+        )
 
 
 def _read_tiles(s: SeasonState, reader: SeasonReader) -> None:
@@ -291,7 +296,7 @@ def _read_buried(s: SeasonState, reader: SeasonReader) -> None:
         if kind != NONE and not s.expert:
             raise bad(f"buried[{seat}]", "null, as only a bonus tile buries", CARDS[kind])
         s.buried[seat] = kind
-    s.buried_known = _masks(reader, "buried_known", s.seats)
+    s.buried_known = ints(_masks(reader, "buried_known", s.seats))
     if "buried_known" not in reader.keys:
         everyone = (1 << s.seats) - 1
         for seat in range(s.seats):
@@ -308,7 +313,7 @@ def _read_buried(s: SeasonState, reader: SeasonReader) -> None:
 
 def _fill_deck(s: SeasonState) -> None:
     """O1: put all cards that are nowhere else into the deck."""
-    s.deck.rest = [0] * KINDS
+    s.deck.rest = zeros(KINDS)
     there = cards_there(s)
     for kind in range(KINDS):
         if there[kind] > COPIES:
@@ -360,8 +365,8 @@ def _wall(s: SeasonState, seat: int) -> dict[str, str]:
     return found
 
 
-def _by_space(counts: list[int], seat: int) -> dict[str, int]:
-    there = counts[seat * CELLS : (seat + 1) * CELLS]
+def _by_space(s: SeasonState, seat: int) -> dict[str, int]:
+    there = listed(s.trophies[seat * CELLS : (seat + 1) * CELLS])
     return {SPACES[cell]: count for cell, count in enumerate(there) if count}
 
 
@@ -382,13 +387,14 @@ def _marks(s: SeasonState, seat: int) -> list[str]:
 
 
 def _tiles(s: SeasonState, seat: int) -> list[int | None]:
-    return [face or None for face in s.tiles[seat * COLUMNS : (seat + 1) * COLUMNS]]
+    return [face or None for face in listed(tiles_of(s, seat))]
 
 
 def _looks(s: SeasonState) -> list[str]:
     found: list[str] = []
-    for start in range(0, len(s.log), deck_looks.ENTRY):
-        operation, seat, kind, place = s.log[start : start + deck_looks.ENTRY]
+    log = listed(s.log)
+    for start in range(0, len(log), deck_looks.ENTRY):
+        operation, seat, kind, place = log[start : start + deck_looks.ENTRY]
         text = f"{LOOKS[operation]} {seat} {CARDS[kind]}"
         found.append(f"{text} {place + 1}" if operation in deck_looks.PICKED else text)
     return found

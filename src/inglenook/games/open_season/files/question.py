@@ -7,6 +7,7 @@ from typing import Final
 from inglenook.core.action import Action
 from inglenook.core.decision import Decision
 from inglenook.core.engine import pending
+from inglenook.core.packed import ints, listed
 from inglenook.core.position import OVER, bad, number, word
 from inglenook.core.step import AnyStep
 from inglenook.games.open_season.files.fields import SeasonReader, card, list_of
@@ -63,8 +64,9 @@ def read_looks(s: SeasonState, reader: SeasonReader) -> None:
     entries = _entries(s, reader)
     stack: list[int] = []
     groups: list[list[int]] = []
-    s.deck.known = []
-    unseen = s.deck.rest.copy()
+    known: list[int] = []
+    log: list[int] = []
+    unseen = listed(s.deck.rest)
     for kind in (*s.deck.top, *s.lifted, s.held):
         if kind != NONE:
             unseen[kind] += 1
@@ -77,15 +79,16 @@ def read_looks(s: SeasonState, reader: SeasonReader) -> None:
         seat = number(int(words[1][:3]), key, 0, s.seats - 1)
         kind = card(words[2], key)
         picked = number(int(words[3][:3]), key, 1, 4) - 1 if len(words) == 4 else 0
-        if not _happens(stack, groups, s.deck.known, operation, seat, kind, picked):
+        if not _happens(stack, groups, known, operation, seat, kind, picked):
             raise bad(key, "an entry that can follow those before", entry)
         if operation in (deck_looks.SHOW, deck_looks.OUT):
             unseen[kind] += 1
-        s.log += [operation, seat, kind, picked]
+        log += [operation, seat, kind, picked]
     due = [[s.held]] if s.held != NONE else []
-    if s.lifted:
-        due.append(s.lifted)
-    if stack != s.deck.top or groups != due or max(unseen) > COPIES:
+    if len(s.lifted) > 0:
+        due.append(listed(s.lifted))
+    s.deck.known, s.log = ints(known), ints(log)
+    if stack != listed(s.deck.top) or groups != due or max(unseen) > COPIES:
         raise bad("looks", "entries that lead to top, lifted and held", reader.keys.get("looks"))
 
 
@@ -95,7 +98,7 @@ def _entries(s: SeasonState, reader: SeasonReader) -> list[object]:
     entries: list[object] = []
     for kind in s.deck.top:
         entries += [f"lift {s.seat} {CARDS[kind]}", f"lay {s.seat} {CARDS[kind]}"]
-    for group in ([s.held] if s.held != NONE else [], s.lifted):
+    for group in ([s.held] if s.held != NONE else [], listed(s.lifted)):
         for place, kind in enumerate(group):
             entries.append(f"{'more' if place else 'lift'} {s.seat} {CARDS[kind]}")
     return entries
@@ -139,7 +142,7 @@ def ask(s: SeasonState, reader: SeasonReader) -> None:
     """Put the question on the agenda, and the steps that follow it."""
     question = reader.question
     s.agenda.clear()
-    if question == "take-card" and "inn" not in reader.keys and not s.hand:
+    if question == "take-card" and "inn" not in reader.keys and len(s.hand) == 0:
         s.then(turn.BEGIN_TURN)
         return
     if question == "choose-tiles" and "inn" not in reader.keys and "picks" not in reader.keys:
@@ -204,7 +207,7 @@ def _read_action(s: SeasonState, reader: SeasonReader) -> None:
         return
     action = word(about["action"], "about.action", ACTIONS)
     free = WALLS[s.side].action_mask & ~s.used
-    if s.stage <= PLACING or s.hand or not s.used or not free >> action & 1:
+    if s.stage <= PLACING or len(s.hand) > 0 or not s.used or not free >> action & 1:
         raise bad("about.action", "an unused action, after another one", about["action"])
     s.agenda.append(chain.PERFORM[action])
 
@@ -224,7 +227,7 @@ def _check_asked(s: SeasonState, reader: SeasonReader) -> None:
     if not isinstance(told, list) or told != asked or not all([type(n) is int for n in told]):
         raise bad("asked.seats", str(asked), told)
     if reader.question == "offer-trophy" and (s.spent or not s.supply[s.seat]):
-        raise bad("supply", "a trophy that can still be used", s.supply)
+        raise bad("supply", "a trophy that can still be used", listed(s.supply))
     if reader.question == "mark-scoring" and not s.won:
         raise bad("won", "1 or more, to be put beside a scoring", s.won)
     if reader.question in ABOUT_WILD and s.wilds[s.seat] != IN_SUPPLY:

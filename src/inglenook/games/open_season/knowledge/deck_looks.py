@@ -14,7 +14,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.event import HIDDEN
+from inglenook.core.packed import listed, with_all, zeros
 from inglenook.games.open_season.rules.cards import NONE
 from inglenook.games.open_season.rules.state import SeasonState
 
@@ -31,34 +34,39 @@ PICKED: Final = (LAY, SHOW)
 # -- writing the log
 
 
-def lifted(s: SeasonState, kind: int) -> None:
-    s.log.extend((MORE if s.lifted else LIFT, s.seat, kind, 0))
+def write(s: SeasonState, operation: i64, kind: i64, place: i64) -> None:
+    """Add an entry of the active seat."""
+    s.log = with_all(s.log, [operation, s.seat, kind, place])
 
 
-def laid(s: SeasonState, kind: int, place: int) -> None:
-    s.log.extend((LAY, s.seat, kind, place))
+def lifted(s: SeasonState, kind: i64) -> None:
+    write(s, MORE if len(s.lifted) > 0 else LIFT, kind, 0)
 
 
-def shown(s: SeasonState, kind: int, place: int) -> None:
-    s.log.extend((SHOW, s.seat, kind, place))
+def laid(s: SeasonState, kind: i64, place: i64) -> None:
+    write(s, LAY, kind, place)
+
+
+def shown(s: SeasonState, kind: i64, place: i64) -> None:
+    write(s, SHOW, kind, place)
     forget(s)
 
 
-def drawn(s: SeasonState, kind: int, was_laid: bool) -> None:
+def drawn(s: SeasonState, kind: i64, was_laid: bool) -> None:
     """Record that a card was drawn from the deck in the open."""
     if was_laid:
-        s.log.extend((OUT, s.seat, kind, 0))
+        write(s, OUT, kind, 0)
         forget(s)
 
 
 def forget(s: SeasonState) -> None:
     """Drop the log once all cards of its looks have been seen."""
-    if not s.deck.top and not s.lifted and s.held == NONE:
-        s.log.clear()
+    if len(s.deck.top) == 0 and len(s.lifted) == 0 and s.held == NONE:
+        s.log = zeros(0)
 
 
 def log_seen_by(s: SeasonState, viewer: int) -> tuple[int, ...]:
-    seen = s.log.copy()
+    seen = listed(s.log)
     for place in range(0, len(seen), ENTRY):
         if seen[place + 1] != viewer:
             if seen[place] in SECRET:

@@ -5,6 +5,9 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from inglenook.core.packed import listed, with_all, zeros
 from inglenook.games.open_season.knowledge import deck_looks
 from inglenook.games.open_season.knowledge.buried_accolade import (
     BURIED,
@@ -20,37 +23,37 @@ from inglenook.games.open_season.rules.cards import KINDS, NONE
 from inglenook.games.open_season.rules.state import SeasonState
 
 
-def draw_card(s: SeasonState, kind: int) -> None:
+def draw_card(s: SeasonState, kind: i64) -> None:
     """Draw a card from the deck in the open, and record it."""
     was_laid = len(s.deck.top) > 0
     s.deck.take(kind)
-    if s.log:
+    if len(s.log) > 0:
         deck_looks.drawn(s, kind, was_laid)
-    if s.evidence:
-        s.evidence.extend((DRAWN, s.seat, kind, 1 if was_laid else 0, 0))
+    if len(s.evidence) > 0:
+        s.evidence = with_all(s.evidence, [DRAWN, s.seat, kind, 1 if was_laid else 0, 0])
 
 
 def shown_from_look(s: SeasonState, kind: int) -> None:
     """Record that a card lifted off the deck is now public."""
-    if s.evidence:
-        s.evidence.extend((DRAWN, s.seat, kind, 1, 0))
+    if len(s.evidence) > 0:
+        s.evidence = with_all(s.evidence, [DRAWN, s.seat, kind, 1, 0])
 
 
 def shown_from_accolades(s: SeasonState, seat: int, kind: int) -> None:
     """Record that one of a seat's accolades was drawn at random; it has left them already."""
-    if s.evidence and seat in buriers(s.evidence):
-        s.evidence.extend((LOST, seat, kind, remembered(s, seat, kind) + 1, 0))
+    if len(s.evidence) > 0 and seat in buriers(listed(s.evidence)):
+        s.evidence = with_all(s.evidence, [LOST, seat, kind, remembered(s, seat, kind) + 1, 0])
 
 
 def could_swap(s: SeasonState, kinds: list[int], can: bool) -> None:
     """OT5: record whether the active seat can use accolades that seem to fit, of these kinds."""
-    if s.evidence and s.seat in buriers(s.evidence):
+    if len(s.evidence) > 0 and s.seat in buriers(listed(s.evidence)):
         _choose(s, COULD, 1 if can else 0, kinds)
 
 
 def swaps(s: SeasonState, kind: int, kinds: list[int]) -> None:
     """OT5: record which accolade the active seat uses, among kinds that seem to fit."""
-    if s.evidence and s.seat in buriers(s.evidence):
+    if len(s.evidence) > 0 and s.seat in buriers(listed(s.evidence)):
         _choose(s, SWAPPED, kind, kinds)
 
 
@@ -61,13 +64,13 @@ def _choose(s: SeasonState, operation: int, kind: int, kinds: list[int]) -> None
         if remembered(s, s.seat, one) == 1:
             last |= 1 << one
     if last:  # otherwise no buried card could be missing
-        s.evidence.extend((operation, s.seat, kind, fitting, last))
+        s.evidence = with_all(s.evidence, [operation, s.seat, kind, fitting, last])
 
 
 def remembered(s: SeasonState, seat: int, kind: int) -> int:
     """Return how many accolades of a kind a seat seems to have, buried ones included."""
     held = s.accolades[seat * KINDS + kind]
-    if s.buried[seat] == kind and seat in buriers(s.evidence):
+    if s.buried[seat] == kind and seat in buriers(listed(s.evidence)):
         held += 1
     return held
 
@@ -78,15 +81,15 @@ def bury(s: SeasonState, seat: int, kind: int) -> None:
     for other in range(KINDS):
         if s.accolades[seat * KINDS + other]:
             kinds |= 1 << other
-    s.evidence.extend((BURIED, seat, 0, kinds, 0))
+    s.evidence = with_all(s.evidence, [BURIED, seat, 0, kinds, 0])
     s.buried[seat] = kind
     s.buried_known[seat] = 1 << seat
 
 
 def put(s: SeasonState, seat: int, kind: int) -> None:
     """OT4: put a card of the stock into the deck in the open."""
-    if s.evidence:
-        s.evidence.extend((PUT, seat, kind, 0, 0))
+    if len(s.evidence) > 0:
+        s.evidence = with_all(s.evidence, [PUT, seat, kind, 0, 0])
 
 
 def search(s: SeasonState, seat: int) -> None:
@@ -101,8 +104,8 @@ def search(s: SeasonState, seat: int) -> None:
 
 def fetched(s: SeasonState, seat: int, kind: int) -> None:
     """OT4: record that a seat takes a card of the deck in the open."""
-    if s.evidence:
-        s.evidence.extend((FETCHED, seat, kind, 0, 0))
+    if len(s.evidence) > 0:
+        s.evidence = with_all(s.evidence, [FETCHED, seat, kind, 0, 0])
 
 
 def reveal(s: SeasonState) -> None:
@@ -110,7 +113,7 @@ def reveal(s: SeasonState) -> None:
     for seat in range(s.seats):
         if s.buried[seat] != NONE:
             s.buried_known[seat] = (1 << s.seats) - 1
-    s.evidence.clear()
+    s.evidence = zeros(0)
 
 
 def is_doubted(s: SeasonState, seat: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inglenook.core.event import HIDDEN
+from inglenook.core.packed import listed
 from inglenook.games.open_season.knowledge import buried_accolade, deck_looks
 from inglenook.games.open_season.rules.cards import NONE
 from inglenook.games.open_season.rules.state import SeasonState
@@ -16,26 +17,29 @@ def hides(s: SeasonState, seat: int, viewer: int) -> bool:
     if s.buried[seat] == NONE:
         return False
     if viewer < 0:
-        return seat in buried_accolade.buriers(s.evidence)
+        return seat in buried_accolade.buriers(listed(s.evidence))
     return not s.buried_known[seat] >> viewer & 1
 
 
 def guesses_of(s: SeasonState, viewer: int, log: tuple[int, ...]) -> list[deck_looks.Guess]:
     """Return all possible sequences of looks at the deck, to a viewer."""
-    unseen = s.deck.rest.copy()
+    unseen = listed(s.deck.rest)
     for kind in (*s.deck.top, *s.lifted, s.held):
         if kind != NONE:
             unseen[kind] += 1
-    known = s.buried.copy()
+    buried = listed(s.buried)
+    known = buried.copy()
     for seat in range(s.seats):
         if hides(s, seat, viewer):
             known[seat] = HIDDEN
-    if known == s.buried:
+    if known == buried:
         return deck_looks.follow(log, deck_looks.unseen_before(log, unseen))
-    for seat in buried_accolade.buriers(s.evidence):
+    evidence = listed(s.evidence)
+    seats = buried_accolade.buriers(evidence)
+    for seat in seats:
         unseen[s.buried[seat]] -= 1
-    suspicions = buried_accolade.suspicions(s.evidence, deck_looks.seen_by_all(log), unseen, known)
-    return FollowedLog(log, unseen, buried_accolade.buriers(s.evidence)).all_of(suspicions)
+    found = buried_accolade.suspicions(evidence, deck_looks.seen_by_all(log), unseen, known)
+    return FollowedLog(log, unseen, seats).all_of(found)
 
 
 class FollowedLog:

@@ -14,6 +14,7 @@ from inglenook.core.deck import deal
 from inglenook.core.draws import Draws
 from inglenook.core.errors import BadInput
 from inglenook.core.event import HIDDEN
+from inglenook.core.packed import ints, listed, zeros
 from inglenook.core.step import AnyStep
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
 from inglenook.games.open_season.knowledge import buried_accolade, deck_looks
@@ -23,12 +24,14 @@ from inglenook.games.open_season.rules.cards import COPIES, KINDS, NONE
 from inglenook.games.open_season.rules.effects.pile_tiles import FetchCard
 from inglenook.games.open_season.rules.state import (
     SeasonState,
+    accolades_of,
     blocked_spaces,
     cards_there,
     count_accolades,
     new_state,
+    tiles_of,
 )
-from inglenook.games.open_season.rules.wall import CELLS, COLUMNS
+from inglenook.games.open_season.rules.wall import CELLS
 
 UNSEEN: Final = (0,) * KINDS  # a pile that is shown by its size alone
 FINE: Final = 1 << 30  # the resolution of weights
@@ -187,7 +190,7 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
     accolades: list[tuple[int, ...]] = []
     buried: list[tuple[int, ...]] = []
     for seat in seats:
-        piles = s.accolades[seat * KINDS : (seat + 1) * KINDS]
+        piles = listed(accolades_of(s, seat))
         if s.buried[seat] == NONE:
             buried.append(())
         elif hides(s, seat, viewer):
@@ -214,13 +217,13 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
         s.seat,
         s.stage,
         s.deck.size(),
-        tuple(s.deck.rest) if is_searching(s, viewer) else (),
+        tuple(listed(s.deck.rest)) if is_searching(s, viewer) else (),
         known.top,
         tuple(s.deck.known),
         (*s.inn, *[NONE] * (INN_SIZE - len(s.inn))),
-        tuple([tuple(s.walls[seat * CELLS : (seat + 1) * CELLS]) for seat in seats]),
+        tuple([tuple(listed(s.walls[seat * CELLS : (seat + 1) * CELLS])) for seat in seats]),
         tuple(s.down),
-        tuple([tuple(s.trophies[seat * CELLS : (seat + 1) * CELLS]) for seat in seats]),
+        tuple([tuple(listed(s.trophies[seat * CELLS : (seat + 1) * CELLS])) for seat in seats]),
         tuple(s.supply),
         s.series,
         s.penalties,
@@ -243,7 +246,7 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
         tuple(s.offered),
         s.given,
         log,
-        tuple([tuple(s.tiles[seat * COLUMNS : (seat + 1) * COLUMNS]) for seat in seats]),
+        tuple([tuple(listed(tiles_of(s, seat))) for seat in seats]),
         s.lasting,
         s.ready,
         tuple(buried),
@@ -268,27 +271,28 @@ def sample(view: SeasonView, draws: Draws) -> SeasonState:
     if () in view.accolades:
         raise BadInput("view", "a view with all piles", "one with closed piles")
     s = opened(view)
-    s.deck.top, s.lifted, s.held = [], [], NONE
+    s.deck.top, s.lifted, s.held = zeros(0), zeros(0), NONE
     pool = [COPIES - there for there in cards_there(s)]
     if (HIDDEN,) in view.buried:
         _unbury(s, view, pool, draws)
     if view.log:
         _fill_looks(s, view, pool, draws)
     else:
-        s.deck.rest = pool
+        s.deck.rest = ints(pool)
     resume(s, view, draws)
     return s
 
 
 def _unbury(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws) -> None:
     """Draw the secretly buried cards by their weights; they join the pool."""
-    seats = buried_accolade.buriers(s.evidence)
+    evidence = listed(s.evidence)
+    seats = buried_accolade.buriers(evidence)
     unseen = pool.copy()
     for seat in seats:
         if s.buried[seat] != HIDDEN:
             unseen[s.buried[seat]] -= 1
     found = buried_accolade.suspicions(
-        s.evidence, deck_looks.seen_by_all(view.log), unseen, s.buried
+        evidence, deck_looks.seen_by_all(view.log), unseen, listed(s.buried)
     )
     if view.log:
         followed = FollowedLog(view.log, unseen, seats)
@@ -319,13 +323,13 @@ def _fill_looks(s: SeasonState, view: SeasonView, pool: list[int], draws: Draws)
     for place, kind in enumerate(chosen.bound):
         if kind == NONE:
             chosen.bound[place] = deal(chosen.pool, draws)
-    s.deck.rest = chosen.pool
-    s.deck.top = [chosen.kind(card) for card in chosen.stack]
+    s.deck.rest = ints(chosen.pool)
+    s.deck.top = ints([chosen.kind(card) for card in chosen.stack])
     groups = [[chosen.kind(card) for card in group] for group in chosen.groups]
     if view.held:
         s.held = groups.pop(0)[0]
-    s.lifted = groups[0] if groups else []
-    s.log = list(view.log)
+    s.lifted = ints(groups[0] if groups else [])
+    s.log = ints(list(view.log))
     for place, card in enumerate(chosen.cards):
         s.log[place * deck_looks.ENTRY + 2] = chosen.kind(card)
         s.log[place * deck_looks.ENTRY + 3] = chosen.places[place]
@@ -345,39 +349,39 @@ def opened(view: SeasonView) -> SeasonState:
     s.turn = view.turn
     s.seat = view.active
     s.stage = view.stage
-    s.deck.rest = [0] * KINDS
-    s.deck.top = list(view.top)
-    s.deck.known = list(view.laid_by)
-    s.inn = inn_of(view)
-    s.walls = [kind for wall in view.walls for kind in wall]
-    s.down = list(view.down)
-    s.trophies = [count for wall in view.trophies for count in wall]
-    s.supply = list(view.supply)
+    s.deck.rest = zeros(KINDS)
+    s.deck.top = ints(list(view.top))
+    s.deck.known = ints(list(view.laid_by))
+    s.inn = ints(inn_of(view))
+    s.walls = ints([kind for wall in view.walls for kind in wall])
+    s.down = ints(list(view.down))
+    s.trophies = ints([count for wall in view.trophies for count in wall])
+    s.supply = ints(list(view.supply))
     s.series = view.series
     s.penalties = view.penalties
-    s.wilds = list(view.wilds)
-    s.wild_at = list(view.wild_at)
-    s.wild_as = list(view.wild_as)
-    s.marks = list(view.marks)
-    s.accolades = [count for piles in view.accolades for count in piles or UNSEEN]
+    s.wilds = ints(list(view.wilds))
+    s.wild_at = ints(list(view.wild_at))
+    s.wild_as = ints(list(view.wild_as))
+    s.marks = ints(list(view.marks))
+    s.accolades = ints([count for piles in view.accolades for count in piles or UNSEEN])
     s.stocks = [list(stock) for stock in view.stocks]
-    s.kept = list(view.kept)
-    s.gone = list(view.gone)
-    s.hand = list(view.hand)
+    s.kept = ints(list(view.kept))
+    s.gone = ints(list(view.gone))
+    s.hand = ints(list(view.hand))
     s.used = view.used
     s.spent = view.spent
     s.won = view.won
     s.loot = view.loot
-    s.lifted = list(view.lifted)
+    s.lifted = ints(list(view.lifted))
     s.held = view.held[0] if view.held else NONE
-    s.offered = list(view.offered)
+    s.offered = ints(list(view.offered))
     s.given = view.given
-    s.log = list(view.log)
-    s.tiles = [face for tiles in view.tiles for face in tiles]
+    s.log = ints(list(view.log))
+    s.tiles = ints([face for tiles in view.tiles for face in tiles])
     s.lasting = view.lasting
     s.ready = view.ready
-    s.buried = [buried[0] if buried else NONE for buried in view.buried]
-    s.buried_known = list(view.buried_known)
-    s.evidence = list(view.evidence)
+    s.buried = ints([buried[0] if buried else NONE for buried in view.buried])
+    s.buried_known = ints(list(view.buried_known))
+    s.evidence = ints(list(view.evidence))
     s.blocked = blocked_spaces(s)
     return s

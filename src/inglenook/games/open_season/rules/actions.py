@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action, Numbers, Verb, Verbs
+from inglenook.core.packed import Ints
 from inglenook.games.open_season.rules.cards import ATTRIBUTES, CARDS
 from inglenook.games.open_season.rules.tiles import FACES
 from inglenook.games.open_season.rules.wall import (
@@ -17,6 +20,7 @@ from inglenook.games.open_season.rules.wall import (
     TOP,
 )
 
+ONE: Final[i64] = 1
 INN_SIZE: Final = 5
 HAND: Final = ("first", "second")
 PILES: Final = ("stock", "accolades")
@@ -103,14 +107,24 @@ TAKE_DRAW_OR_PASS: Final = tuple([(PASS, DRAW(), *some) for some in TAKE_FROM])
 TAKE_OR_PASS: Final = tuple([(PASS, *some) for some in TAKE_FROM])
 PLACE_FROM: Final = tuple([_by_mask(PLACE.actions[which * CELLS :], CELLS) for which in (0, 1)])
 HIDE_FROM: Final = tuple([_by_mask(HIDE.actions[which * CELLS :], CELLS) for which in (0, 1)])
+# the cards of the wall that a trophy may come onto, and no trophy
+TROPHY_OR_PASS: Final = tuple(
+    [(PASS, *some) for some in _by_mask(TROPHY.actions, len(TROPHY_CELLS))]
+)
+MARK_FROM: Final = _by_mask(MARK.actions, len(SCORINGS))
 ACT_FROM: Final = _by_mask(ACT.actions, len(ACTIONS))
 EVERYONE: Final = tuple([tuple(range(seats)) for seats in range(5)])
 
 
-def distinct(cards: list[int]) -> int:
+def distinct(cards: Ints) -> i64:
     """Return the places of a row of cards as a bit set, each kind once."""
-    mask = 0
-    for place in range(len(cards)):
-        if cards.index(cards[place]) == place:
-            mask |= 1 << place
+    mask: i64 = 0
+    seen: i64 = 0
+    bit: i64 = 1
+    for kind in cards:
+        one = ONE << kind
+        if not seen & one:
+            mask |= bit
+        seen |= one
+        bit <<= 1
     return mask

@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from inglenook.games.open_season.rules.cards import ATTRIBUTE_OF, ATTRIBUTES, NONE
-from inglenook.games.open_season.rules.state import IN_SUPPLY, ON_WALL, SeasonState, is_up
+from inglenook.games.open_season.rules.state import (
+    IN_SUPPLY,
+    ON_WALL,
+    SeasonState,
+    face_up_spaces,
+    is_up,
+)
 from inglenook.games.open_season.rules.tiles import LASTING, NO_TILE, SCORING, WHEN
 from inglenook.games.open_season.rules.wall import CELLS, COLUMNS, WALLS
 
 
-def attribute_at(s: SeasonState, seat: int, cell: int) -> int:
+def attribute_at(s: SeasonState, seat: i64, cell: i64) -> i64:
     """Return the attribute of a face-up card, or that of the wild on it."""
     if s.wilds[seat] == ON_WALL and s.wild_at[seat] == cell:
         return s.wild_as[seat]
     return ATTRIBUTE_OF[s.walls[seat * CELLS + cell]]
 
 
-def attributes_of(s: SeasonState, seat: int, column: int) -> list[int]:
+def attributes_of(s: SeasonState, seat: i64, column: i64) -> list[int]:
     """Return the visible attributes in a column."""
     cells = WALLS[s.side].columns[column]
     return [attribute_at(s, seat, cell) for cell in cells if is_up(s, seat, cell)]
 
 
-def is_full(s: SeasonState, seat: int, column: int) -> bool:
+def is_full(s: SeasonState, seat: i64, column: i64) -> bool:
     base = seat * CELLS
     cells = WALLS[s.side].columns[column]
     return len(cells) > 0 and all([s.walls[base + cell] != NONE for cell in cells])
 
 
-def is_active(s: SeasonState, seat: int, column: int) -> bool:
+def is_active(s: SeasonState, seat: i64, column: i64) -> bool:
     """O31: return whether a column is full and alike; with OT14 two of three are enough."""
     if not is_full(s, seat, column):
         return False
@@ -44,7 +52,7 @@ def match(attributes: list[int], spaces: int, is_lasting: bool) -> bool:
     return len(attributes) == spaces and len(set(attributes)) == 1
 
 
-def awaits(s: SeasonState, seat: int, column: int) -> bool:
+def awaits(s: SeasonState, seat: i64, column: i64) -> bool:
     """Return whether a tile above the column can act at the end of a turn."""
     face = s.tiles[seat * COLUMNS + column]
     if face == NO_TILE or WHEN[face] == SCORING:
@@ -52,14 +60,14 @@ def awaits(s: SeasonState, seat: int, column: int) -> bool:
     return WHEN[face] != LASTING or not s.lasting >> seat & 1
 
 
-def can_use_wild(s: SeasonState, seat: int) -> bool:
+def can_use_wild(s: SeasonState, seat: i64) -> bool:
     """O32: in Expert the wild may be placed at any time of the own turn, on a face-up card."""
     if not s.expert or s.wilds[seat] != IN_SUPPLY:
         return False
-    return any([is_up(s, seat, cell) for cell in WALLS[s.side].spaces])
+    return face_up_spaces(s, seat) != 0
 
 
-def wild_matters(s: SeasonState, seat: int) -> bool:
+def wild_matters(s: SeasonState, seat: i64) -> bool:
     """Return whether the wild, placed now, would activate a tile of this turn or prevent it.
 
     A tile that was found activated in this step acts in any case (O31).

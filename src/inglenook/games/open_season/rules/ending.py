@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
 from inglenook.core.step import Step
@@ -12,7 +14,14 @@ from inglenook.games.open_season.rules import events, scoring
 from inglenook.games.open_season.rules.actions import CHANGE, COVER
 from inglenook.games.open_season.rules.cards import ATTRIBUTES, KINDS, NONE
 from inglenook.games.open_season.rules.effects import wild
-from inglenook.games.open_season.rules.state import IN_SUPPLY, ON_ACCOLADE, SCORING, SeasonState
+from inglenook.games.open_season.rules.state import (
+    IN_SUPPLY,
+    ON_ACCOLADE,
+    SCORING,
+    SeasonState,
+    count_accolades,
+    face_up_spaces,
+)
 
 
 def finish(s: SeasonState) -> None:
@@ -33,19 +42,19 @@ def finish(s: SeasonState) -> None:
 
 def ask_wilds(s: SeasonState) -> None:
     """O21: ask each seat that still has the wild to place it, the first player first."""
-    order = [(s.first + place) % s.seats for place in range(s.seats)]
-    asked = [seat for seat in order if s.wilds[seat] == IN_SUPPLY and wild_options(s, seat)]
     s.next(SCORE_MATCH)
-    s.next_all(tuple([PLACE_WILD[seat] for seat in asked]))
+    for place in range(s.seats - 1, -1, -1):
+        seat = (s.first + place) % s.seats
+        if s.wilds[seat] == IN_SUPPLY and (face_up_spaces(s, seat) or count_accolades(s, seat)):
+            s.next(PLACE_WILD[seat])
 
 
-def wild_options(s: SeasonState, seat: int) -> tuple[Action, ...]:
+def wild_options(s: SeasonState, seat: i64) -> tuple[Action, ...]:
     """O21, OR10: on a face-up card of the wall or on an accolade, as any attribute."""
     found = wild.covers(s, seat)
     for kind in range(KINDS):
         if s.accolades[seat * KINDS + kind]:
-            first = kind * len(ATTRIBUTES)
-            found.extend(CHANGE.actions[first : first + len(ATTRIBUTES)])
+            found.extend(CHANGES_OF[kind])
     return tuple(found)
 
 
@@ -65,7 +74,7 @@ class PlaceWild(Ask[SeasonState]):
         place_wild(s, self.seat, action)
 
 
-def place_wild(s: SeasonState, seat: int, action: Action) -> None:
+def place_wild(s: SeasonState, seat: i64, action: Action) -> None:
     if action.verb == COVER.number:
         wild.cover(s, seat, action)
         return
@@ -76,7 +85,7 @@ def place_wild(s: SeasonState, seat: int, action: Action) -> None:
         s.events.append(events.WildPlacedOnCard(seat, action.a, action.b))
 
 
-def total_with(s: SeasonState, seat: int, action: Action) -> int:
+def total_with(s: SeasonState, seat: i64, action: Action) -> i64:
     """Return the seat's total with the wild placed so; exact, as no other line depends on it."""
     where, at, shown_as = s.wilds[seat], s.wild_at[seat], s.wild_as[seat]
     told, s.events = s.events, None
@@ -87,9 +96,10 @@ def total_with(s: SeasonState, seat: int, action: Action) -> int:
     return total
 
 
-def best_wild(s: SeasonState, seat: int) -> tuple[Action, int]:
+def best_wild(s: SeasonState, seat: i64) -> tuple[Action, int]:
     """Return the first placement with the highest total, and that total."""
-    best, most = COVER.actions[0], -1_000
+    best = COVER.actions[0]
+    most: i64 = -1_000
     for action in wild_options(s, seat):
         total = total_with(s, seat, action)
         if total > most:
@@ -113,4 +123,10 @@ class ScoreMatch(Step[SeasonState]):
 
 # Steps never change, so each is made once.
 SCORE_MATCH: Final = ScoreMatch()
+CHANGES_OF: Final[tuple[tuple[Action, ...], ...]] = tuple(
+    [
+        CHANGE.actions[first : first + len(ATTRIBUTES)]
+        for first in range(0, len(CHANGE.actions), len(ATTRIBUTES))
+    ]
+)
 PLACE_WILD: Final = tuple([PlaceWild(seat) for seat in range(4)])

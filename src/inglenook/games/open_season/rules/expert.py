@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Compose, Why
 from inglenook.games.open_season.rules import events
-from inglenook.games.open_season.rules.actions import EVERYONE, RESOLVE, TILE
+from inglenook.games.open_season.rules.actions import EVERYONE, ONE, RESOLVE, TILE
 from inglenook.games.open_season.rules.columns import awaits, can_use_wild, is_active, wild_matters
 from inglenook.games.open_season.rules.effects import bonus_tiles, wild
 from inglenook.games.open_season.rules.state import (
@@ -58,7 +60,8 @@ class ChooseTiles(Compose[SeasonState]):
     def revealed(self, s: SeasonState, picks: list[tuple[Action, ...]]) -> None:
         for seat in range(s.seats):
             faces = [action.a for action in picks[seat]]
-            s.tiles[seat * COLUMNS : (seat + 1) * COLUMNS] = faces
+            for column in range(COLUMNS):
+                s.tiles[seat * COLUMNS + column] = faces[column]
             if s.events is not None:
                 s.events.append(events.TilesRevealed(seat, tuple(faces)))
 
@@ -83,26 +86,28 @@ def continue_tiles(s: SeasonState) -> bool:
             return True
     for column in range(COLUMNS):
         if awaits(s, seat, column) and is_active(s, seat, column):
-            s.ready |= 1 << column
+            s.ready |= ONE << column
     columns = s.ready & FOUND
     if not columns:
         return False
-    if columns.bit_count() > 1:
+    if columns & columns - 1:
         s.next(ORDER_TILES[seat])
-    else:
-        resolve(s, columns.bit_length() - 1)
+        return True
+    for column in range(COLUMNS):
+        if columns >> column & 1:
+            resolve(s, column)
     return True
 
 
-def resolve(s: SeasonState, column: int) -> None:
+def resolve(s: SeasonState, column: i64) -> None:
     """O31: a tile acts, and leaves the game unless it lasts."""
     place = s.seat * COLUMNS + column
     face = s.tiles[place]
-    s.ready = s.ready & ~(1 << column | WILD_DECLINED | WILD_KEPT) | TILE_ACTED
+    s.ready = s.ready & ~(ONE << column | WILD_DECLINED | WILD_KEPT) | TILE_ACTED
     if s.events is not None:
         s.events.append(events.TileActivated(s.seat, face, column))
     if WHEN[face] == LASTING:
-        s.lasting |= 1 << s.seat
+        s.lasting |= ONE << s.seat
         return
     s.tiles[place] = NO_TILE
     bonus_tiles.act(s, face)

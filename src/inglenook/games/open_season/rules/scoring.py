@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.named import in_order
-from inglenook.core.score import ScoreLine, totals
+from inglenook.core.packed import Ints, index_of, total_of, zeros
+from inglenook.core.score import ScoreLine
 from inglenook.games.open_season.rules.cards import (
     ATTRIBUTE_OF,
     ATTRIBUTES,
@@ -20,11 +23,21 @@ from inglenook.games.open_season.rules.cards import (
     PEOPLE_OF,
 )
 from inglenook.games.open_season.rules.columns import attribute_at, attributes_of, is_active
+from inglenook.games.open_season.rules.counts import (
+    attribute_counts,
+    highest,
+    lowest,
+    people_count,
+    people_counts,
+    wall_peoples,
+)
 from inglenook.games.open_season.rules.state import (
     ON_ACCOLADE,
     ON_WALL,
     PEOPLES,
     SeasonState,
+    accolades_of,
+    bits_in,
     count_accolades,
     is_up,
     tiles_of,
@@ -40,13 +53,13 @@ from inglenook.games.open_season.rules.tiles import (
 )
 from inglenook.games.open_season.rules.wall import (
     ATTRIBUTE,
-    BOTTOM,
     CELLS,
     COLUMNS,
     MAJORITY,
     MINUS,
     PLUS,
     WALLS,
+    Wall,
 )
 
 FACE_DOWN: Final = -5
@@ -70,32 +83,24 @@ HORN_LINES: Final = (
 BOTH_LINES: Final = ("negatives", "positives", "face-down")
 TILES_LINE: Final = "tiles"
 OF_SCORING: Final = "scoring-"  # a Shield's scoring
+NO_FACES: Final[list[int]] = []  # never changed
 
 
 class Count:
     """The holdings of one seat, counted once: accolades by people and attribute, active tiles."""
 
-    __slots__ = ("s", "seat", "cards", "peoples", "attributes", "faces")
+    __slots__ = ("s", "seat", "wall", "cards", "peoples", "attributes", "faces")
 
-    def __init__(self, s: SeasonState, seat: int) -> None:
+    def __init__(self, s: SeasonState, seat: i64) -> None:
         self.s = s
-        self.seat = seat
-        base = seat * KINDS
-        self.cards = s.accolades[base : base + KINDS]
-        self.peoples = people_counts(s, seat)
-        self.attributes = [0] * len(ATTRIBUTES)
-        for kind in range(KINDS):
-            self.attributes[ATTRIBUTE_OF[kind]] += self.cards[kind]
-        if s.wilds[seat] == ON_ACCOLADE:  # O21
-            self.attributes[ATTRIBUTE_OF[s.wild_at[seat]]] -= 1
-            self.attributes[s.wild_as[seat]] += 1
-        self.faces = [
-            face
-            for column, face in enumerate(tiles_of(s, seat))
-            if face and WHEN[face] == SCORING and is_active(s, seat, column)
-        ]
+        self.seat: i64 = seat
+        self.wall: Wall = WALLS[s.side]
+        self.cards: Ints = accolades_of(s, seat)
+        self.peoples: Ints = people_counts(s, seat)
+        self.attributes: Ints = attribute_counts(s, seat)
+        self.faces: list[int] = scoring_faces(s, seat) if s.expert else NO_FACES
 
-    def points(self, line: str) -> int:
+    def points(self, line: str) -> i64:
         """Return the points of one line of the sheet."""
         if line == "negatives":
             return self.spaces(MINUS)
@@ -104,7 +109,7 @@ class Count:
         if line == "majority":
             return self.spaces(MAJORITY)
         if line == "face-down":
-            return FACE_DOWN * self.s.down[self.seat].bit_count()
+            return self.face_down()
         if line == "attribute":
             return self.spaces(ATTRIBUTE)
         if line == "series":
@@ -112,104 +117,140 @@ class Count:
         if line == "yellow":
             return self.yellow()
         if line == "penalty":
-            return -self.least() if self.s.penalties >> self.seat & 1 else 0
+            return self.penalty()
         if line == TILES_LINE:
-            return sum([self.tile(face) for face in self.faces])
+            return self.tiles()
         return self.scoring(line.removeprefix(OF_SCORING))
 
-    def total(self) -> int:
-        return sum([self.points(line) for line in lines(self.s)])
+    def total(self) -> i64:
+        """Return the points of all lines of the sheet."""
+        total = self.face_down() + self.tiles()
+        if self.wall.scorings:
+            total += self.spaces(MINUS) + self.spaces(PLUS)
+            for name in self.wall.scorings:
+                total += self.scoring(name)
+            return total
+        for cell in range(CELLS):
+            total += self.space(cell)
+        return total + self.series() + self.yellow() + self.penalty()
 
-    def spaces(self, function: int) -> int:
+    def face_down(self) -> i64:
+        return FACE_DOWN * bits_in(self.s.down[self.seat])
+
+    def penalty(self) -> i64:
+        return -self.least() if self.s.penalties >> self.seat & 1 else 0
+
+    def tiles(self) -> i64:
+        """Return the points of all scoring tiles."""
+        points: i64 = 0
+        for face in self.faces:
+            points += self.tile(face)
+        return points
+
+    def spaces(self, function: i64) -> i64:
         """Return the points of all spaces of a kind: negative, positive, majority or attribute."""
-        wall = WALLS[self.s.side]
-        return sum([self.space(cell) for cell in wall.spaces if wall.functions[cell] == function])
+        points: i64 = 0
+        functions = self.wall.functions
+        for cell in range(CELLS):
+            if functions[cell] == function:
+                points += self.space(cell)
+        return points
 
-    def space(self, cell: int) -> int:
+    def space(self, cell: i64) -> i64:
         """Return the points of the card on one space; OT7, OT8 and OT12 change them."""
-        s, seat, wall = self.s, self.seat, WALLS[self.s.side]
+        s, seat, wall = self.s, self.seat, self.wall
         if not is_up(s, seat, cell):
             return 0
         function, value = wall.functions[cell], wall.values[cell]
         people = PEOPLE_OF[s.walls[seat * CELLS + cell]]
         if function == MINUS:
-            return -(1 if MILDER_LOSSES in self.faces else value) * self.peoples[people]
+            if self.faces and MILDER_LOSSES in self.faces:
+                value = 1
+            return -value * self.peoples[people]
         if function == PLUS:
-            dearer = value == 1 and DEARER_ONES in self.faces
-            return (2 if dearer else value) * self.peoples[people]
+            if self.faces and value == 1 and DEARER_ONES in self.faces:
+                value = 2
+            return value * self.peoples[people]
         if function == ATTRIBUTE:
             return value * self.attributes[attribute_at(s, seat, cell)]
         if function == MAJORITY:
             return value if self.has_most(people) else 0
         return 0
 
-    def has_most(self, people: int) -> bool:
+    def has_most(self, people: i64) -> bool:
         """O22, OR9, OR13: return whether the seat alone has the most of a people."""
         s = self.s
-        mine = self.peoples[people] + (MAJORITY_BONUS if LARGER_MAJORITY in self.faces else 0)
-        others = [people_counts(s, other)[people] for other in range(s.seats) if other != self.seat]
-        return mine > max(others)
+        mine = self.peoples[people]
+        if self.faces and LARGER_MAJORITY in self.faces:
+            mine += MAJORITY_BONUS
+        for other in range(s.seats):
+            if other != self.seat and people_count(s, other, people) >= mine:
+                return False
+        return True
 
-    def series(self) -> int:
-        wall = WALLS[self.s.side]
+    def series(self) -> i64:
         has_tile = self.s.series >> self.seat & 1
-        return min(self.attributes) * (wall.series_with_tile if has_tile else wall.series)
+        return self.least() * (self.wall.series_with_tile if has_tile else self.wall.series)
 
-    def yellow(self) -> int:
-        s, seat, wall = self.s, self.seat, WALLS[self.s.side]
-        if not wall.yellow or not all([is_up(s, seat, cell) for cell in wall.yellow]):
-            return 0
-        peoples = {PEOPLE_OF[s.walls[seat * CELLS + cell]] for cell in wall.yellow}
-        return wall.yellow_value if len(peoples) == 1 else 0
+    def yellow(self) -> i64:
+        s, seat, wall = self.s, self.seat, self.wall
+        people: i64 = NONE
+        for cell in wall.yellow:
+            if not is_up(s, seat, cell):
+                return 0
+            there = PEOPLE_OF[s.walls[seat * CELLS + cell]]
+            if people not in (NONE, there):
+                return 0
+            people = there
+        return wall.yellow_value if wall.yellow else 0
 
-    def least(self) -> int:
+    def least(self) -> i64:
         """Return how many accolades bear the rarest attribute."""
-        return min(self.attributes)
+        return lowest(self.attributes)
 
-    def scoring(self, name: str) -> int:
+    def scoring(self, name: str) -> i64:
         """Shield: return the points of a scoring, 0 without a trophy beside it."""
-        wall = WALLS[self.s.side]
-        number = wall.scorings.index(name)
+        number = self.wall.scorings.index(name)
         return self.scoring_if_marked(name) if self.s.marks[self.seat] >> number & 1 else 0
 
-    def scoring_if_marked(self, name: str) -> int:
+    def scoring_if_marked(self, name: str) -> i64:
         """Shield: return the points of a scoring with a trophy beside it."""
-        wall = WALLS[self.s.side]
+        wall = self.wall
         number = wall.scorings.index(name)
-        value = wall.scoring_values[number]
+        value: i64 = wall.scoring_values[number]
         if name == "attribute":
-            return value * max(self.attributes)
+            return value * highest(self.attributes)
         if name == "many":
-            holds = sum(self.cards) >= wall.scoring_least[number]
+            holds = total_of(self.cards) >= wall.scoring_least[number]
         elif name == "people":
             holds = any([self.has_all_attributes(people) for people in range(PEOPLES)])
         else:
-            holds = max(self.wall_attributes()) >= wall.scoring_least[number]
+            holds = highest(self.wall_attributes()) >= wall.scoring_least[number]
         return value if holds else 0
 
-    def has_all_attributes(self, people: int) -> bool:
+    def has_all_attributes(self, people: i64) -> bool:
         first = people * len(ATTRIBUTES)
         held = self.cards[first : first + len(ATTRIBUTES)]
         s, seat = self.s, self.seat
         if s.wilds[seat] == ON_ACCOLADE and PEOPLE_OF[s.wild_at[seat]] == people:
             held[ATTRIBUTE_OF[s.wild_at[seat]]] -= 1
             held[s.wild_as[seat]] += 1
-        return min(held) > 0
+        return lowest(held) > 0
 
-    def wall_attributes(self) -> list[int]:
+    def wall_attributes(self) -> Ints:
         """Return how many face-up cards of the wall bear each attribute."""
         s, seat = self.s, self.seat
-        found = [0] * len(ATTRIBUTES)
-        for cell in WALLS[s.side].spaces:
+        found = zeros(len(ATTRIBUTES))
+        for cell in range(CELLS):
             if is_up(s, seat, cell):
                 found[attribute_at(s, seat, cell)] += 1
         return found
 
-    def tile(self, face: int) -> int:
+    def tile(self, face: i64) -> i64:
         """Return the points of a scoring tile itself; OT7, OT8 and OT12 change other lines."""
         return TILE_SCORES[face](self)
 
-    def columns(self, alike: bool) -> int:
+    def columns(self, alike: bool) -> i64:
         """OR12, OR17: columns of two or more cards, none face down, all alike or all different."""
         s, seat = self.s, self.seat
         found = 0
@@ -243,7 +284,7 @@ class Count:
             return tuple([CARDS[s.walls[seat * CELLS + cell]] for cell in wall.yellow])
         return self.by_attribute(line) if self.points(line) else ()
 
-    def of_people(self, people: int) -> list[str]:
+    def of_people(self, people: i64) -> list[str]:
         first = people * len(ATTRIBUTES)
         words: list[str] = []
         for kind in range(first, first + len(ATTRIBUTES)):
@@ -262,11 +303,12 @@ class Count:
         elif line == "series":
             words += ATTRIBUTES * self.least()
         elif line == "penalty":
-            words += self.with_attribute(self.attributes.index(self.least()))
+            words += self.with_attribute(index_of(self.attributes, self.least()))
         elif line == "scoring-attribute":
-            words += self.with_attribute(self.attributes.index(max(self.attributes)))
+            words += self.with_attribute(index_of(self.attributes, highest(self.attributes)))
         elif line == "scoring-wall":
-            words += self.wall_cards(self.wall_attributes().index(max(self.wall_attributes())))
+            found = self.wall_attributes()
+            words += self.wall_cards(index_of(found, highest(found)))
         elif line == "scoring-people":
             whole = [p for p in range(PEOPLES) if self.has_all_attributes(p)]
             words += self.one_of_each(whole[0])
@@ -274,7 +316,7 @@ class Count:
             words += [CARDS[kind] for kind in range(KINDS) for _ in range(self.cards[kind])]
         return tuple(words)
 
-    def with_attribute(self, attribute: int) -> list[str]:
+    def with_attribute(self, attribute: i64) -> list[str]:
         """Return the accolades with an attribute; the wild changes that of its card."""
         s, seat = self.s, self.seat
         words: list[str] = []
@@ -285,7 +327,7 @@ class Count:
             words.append(f"wild-{ATTRIBUTES[attribute]}")
         return words
 
-    def one_of_each(self, people: int) -> list[str]:
+    def one_of_each(self, people: i64) -> list[str]:
         """Return an accolade of a people for every attribute, the wild only if needed."""
         words: list[str] = []
         for attribute in range(len(ATTRIBUTES)):
@@ -295,7 +337,7 @@ class Count:
             words.append(own[0] if own else f"wild-{ATTRIBUTES[attribute]}")
         return words
 
-    def wall_cards(self, attribute: int) -> list[str]:
+    def wall_cards(self, attribute: i64) -> list[str]:
         """Return the face-up cards of the wall with an attribute, the wild included."""
         s, seat = self.s, self.seat
         words: list[str] = []
@@ -307,25 +349,13 @@ class Count:
         return words
 
 
-def people_counts(s: SeasonState, seat: int) -> list[int]:
-    """O17: accolades by people, and with them the trophies on row-3 cards of that people."""
-    base = seat * KINDS
-    counts = [sum(s.accolades[base + first : base + first + 5]) for first in range(0, KINDS, 5)]
-    if WALLS[s.side].trophies_on_cards:
-        for cell in BOTTOM:
-            if s.trophies[seat * CELLS + cell] and is_up(s, seat, cell):
-                people = PEOPLE_OF[s.walls[seat * CELLS + cell]]
-                counts[people] += s.trophies[seat * CELLS + cell]
-    return counts
-
-
-def wall_peoples(s: SeasonState, seat: int) -> list[int]:
-    """Return how many face-up cards of each people are on a wall."""
-    counts = [0] * PEOPLES
-    for cell in WALLS[s.side].spaces:
-        if is_up(s, seat, cell):
-            counts[PEOPLE_OF[s.walls[seat * CELLS + cell]]] += 1
-    return counts
+def scoring_faces(s: SeasonState, seat: i64) -> list[int]:
+    """O31: the seat's tiles that score and are active."""
+    return [
+        face
+        for column, face in enumerate(tiles_of(s, seat))
+        if face and WHEN[face] == SCORING and is_active(s, seat, column)
+    ]
 
 
 def lines(s: SeasonState) -> tuple[str, ...]:
@@ -352,7 +382,7 @@ def sheet(s: SeasonState) -> tuple[ScoreLine, ...]:
 
 
 def scores(s: SeasonState) -> tuple[int, ...]:
-    return totals(sheet(s), s.seats)
+    return tuple([Count(s, seat).total() for seat in range(s.seats)])
 
 
 def scores_now(s: SeasonState) -> tuple[int, ...]:
@@ -367,7 +397,8 @@ def scores_now(s: SeasonState) -> tuple[int, ...]:
 
 def winners(s: SeasonState, points: tuple[int, ...]) -> tuple[int, ...]:
     """O23: most points, then fewest accolades, then together."""
-    best = [seat for seat in range(s.seats) if points[seat] == max(points)]
+    most = max(points)
+    best = [seat for seat in range(s.seats) if points[seat] == most]
     fewest = min([count_accolades(s, seat) for seat in best])
     return tuple([seat for seat in best if count_accolades(s, seat) == fewest])
 
@@ -393,7 +424,7 @@ def alike_columns(count: Count) -> int:
 
 
 def few_of_each(count: Count) -> int:
-    return FEW_BONUS if max(wall_peoples(count.s, count.seat)) <= MOST_OF_EACH else 0
+    return FEW_BONUS if highest(wall_peoples(count.s, count.seat)) <= MOST_OF_EACH else 0
 
 
 SCORING_RULES: Final[dict[str, Callable[[Count], int]]] = {

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.agenda import Agenda
-from inglenook.core.deck import Deck
 from inglenook.core.errors import RulesFault
-from inglenook.core.state import State
+from inglenook.core.packed import Ints, ints, listed, total_of, zeros
+from inglenook.core.state import NO_PICKS, State
 from inglenook.games.open_season.rules.cards import CARDS, COPIES, KINDS, NONE, PEOPLE_OF
+from inglenook.games.open_season.rules.deck import Deck
 from inglenook.games.open_season.rules.tiles import TWO_OF_THREE
 from inglenook.games.open_season.rules.wall import CELLS, COLUMNS, SPACES, WALLS
 
@@ -54,48 +57,48 @@ class SeasonState(State):
     clues about it since.
     """
 
-    seats: int
-    side: int
+    seats: i64
+    side: i64
     expert: bool
     by_column: bool
     closed: bool
-    first: int
-    turn: int
-    seat: int
-    stage: int
+    first: i64
+    turn: i64
+    seat: i64
+    stage: i64
     deck: Deck
-    inn: list[int]
-    walls: list[int]
-    down: list[int]
-    blocked: list[int]
-    trophies: list[int]
-    supply: list[int]
-    series: int
-    penalties: int
-    wilds: list[int]
-    wild_at: list[int]
-    wild_as: list[int]
-    marks: list[int]
-    accolades: list[int]
+    inn: Ints
+    walls: Ints
+    down: Ints
+    blocked: Ints
+    trophies: Ints
+    supply: Ints
+    series: i64
+    penalties: i64
+    wilds: Ints
+    wild_at: Ints
+    wild_as: Ints
+    marks: Ints
+    accolades: Ints
     stocks: list[list[int]]
-    kept: list[int]
-    gone: list[int]
-    hand: list[int]
-    used: int
+    kept: Ints
+    gone: Ints
+    hand: Ints
+    used: i64
     spent: bool
-    won: int
-    loot: int
-    lifted: list[int]
-    held: int
-    offered: list[int]
-    given: int
-    log: list[int]
-    tiles: list[int]
-    lasting: int
-    ready: int
-    buried: list[int]
-    buried_known: list[int]
-    evidence: list[int]
+    won: i64
+    loot: i64
+    lifted: Ints
+    held: i64
+    offered: Ints
+    given: i64
+    log: Ints
+    tiles: Ints
+    lasting: i64
+    ready: i64
+    buried: Ints
+    buried_known: Ints
+    evidence: Ints
 
     __slots__ = tuple(__annotations__)
 
@@ -111,40 +114,39 @@ class SeasonState(State):
         copy.turn = self.turn
         copy.seat = self.seat
         copy.stage = self.stage
-        deck = self.deck
-        copy.deck = Deck(deck.top.copy(), deck.known.copy(), deck.rest.copy())
-        copy.inn = self.inn.copy()
-        copy.walls = self.walls.copy()
-        copy.down = self.down.copy()
-        copy.blocked = self.blocked.copy()
-        copy.trophies = self.trophies.copy()
-        copy.supply = self.supply.copy()
+        copy.deck = self.deck.copy()
+        copy.inn = self.inn[:]
+        copy.walls = self.walls[:]
+        copy.down = self.down[:]
+        copy.blocked = self.blocked[:]
+        copy.trophies = self.trophies[:]
+        copy.supply = self.supply[:]
         copy.series = self.series
         copy.penalties = self.penalties
-        copy.wilds = self.wilds.copy()
-        copy.wild_at = self.wild_at.copy()
-        copy.wild_as = self.wild_as.copy()
-        copy.marks = self.marks.copy()
-        copy.accolades = self.accolades.copy()
+        copy.wilds = self.wilds[:]
+        copy.wild_at = self.wild_at[:]
+        copy.wild_as = self.wild_as[:]
+        copy.marks = self.marks[:]
+        copy.accolades = self.accolades[:]
         copy.stocks = [stock.copy() for stock in self.stocks]
-        copy.kept = self.kept.copy()
-        copy.gone = self.gone.copy()
-        copy.hand = self.hand.copy()
+        copy.kept = self.kept[:]
+        copy.gone = self.gone[:]
+        copy.hand = self.hand[:]
         copy.used = self.used
         copy.spent = self.spent
         copy.won = self.won
         copy.loot = self.loot
-        copy.lifted = self.lifted.copy()
+        copy.lifted = self.lifted[:]
         copy.held = self.held
-        copy.offered = self.offered.copy()
+        copy.offered = self.offered[:]
         copy.given = self.given
-        copy.log = self.log.copy()
-        copy.tiles = self.tiles.copy()
+        copy.log = self.log[:]
+        copy.tiles = self.tiles[:]
         copy.lasting = self.lasting
         copy.ready = self.ready
-        copy.buried = self.buried.copy()
-        copy.buried_known = self.buried_known.copy()
-        copy.evidence = self.evidence.copy()
+        copy.buried = self.buried[:]
+        copy.buried_known = self.buried_known[:]
+        copy.evidence = self.evidence[:]
         return copy
 
     def check(self) -> None:
@@ -152,9 +154,9 @@ class SeasonState(State):
         for kind in range(KINDS):
             if there[kind] != COPIES:
                 raise RulesFault(f"expected {COPIES} cards {CARDS[kind]}, got {there[kind]}")
-        if min(self.accolades) < 0 or min(self.deck.rest) < 0:
+        if min([*self.accolades, *self.deck.rest]) < 0:
             raise RulesFault("expected no pile with a negative count, got one")
-        if min(self.trophies) < 0 or min(self.supply) < 0 or trophies_out(self) > TROPHIES_IN_BOX:
+        if min([*self.trophies, *self.supply]) < 0 or trophies_out(self) > TROPHIES_IN_BOX:
             raise RulesFault(
                 f"expected {TROPHIES_IN_BOX} trophies at most, got {trophies_out(self)}"
             )
@@ -166,12 +168,13 @@ class SeasonState(State):
                         f"expected a card under the trophy on space {SPACES[cell]} of"
                         f" player {seat + 1}, got none"
                     )
-        if bool(self.log) != bool(self.deck.top or self.lifted or self.held != NONE):
+        looked = len(self.deck.top) > 0 or len(self.lifted) > 0 or self.held != NONE
+        if (len(self.log) > 0) != looked:
             raise RulesFault("expected a log of looks for the cards laid back or lifted, got none")
-        if self.blocked != blocked_spaces(self):
+        if listed(self.blocked) != listed(blocked_spaces(self)):
             raise RulesFault("expected the friezes to block the peoples above them, got others")
         for seat in range(self.seats):
-            if self.lasting >> seat & 1 and TWO_OF_THREE not in tiles_of(self, seat):
+            if self.lasting >> seat & 1 and TWO_OF_THREE not in listed(tiles_of(self, seat)):
                 raise RulesFault(f"expected tile 14 on the wall of player {seat + 1}, got none")
 
 
@@ -179,7 +182,7 @@ def new_state(seats: int) -> SeasonState:
     """Return a state with everything in the box, and the deck complete."""
     s = SeasonState()
     s.agenda = Agenda()
-    s.picks = []
+    s.picks = NO_PICKS
     s.events = None
     s.seats = seats
     s.side = 0
@@ -191,44 +194,44 @@ def new_state(seats: int) -> SeasonState:
     s.seat = 0
     s.stage = TAKING
     s.deck = Deck([], [], [COPIES] * KINDS)
-    s.inn = []
-    s.walls = [NONE] * (seats * CELLS)
-    s.down = [0] * seats
-    s.blocked = [0] * (seats * PEOPLES)
-    s.trophies = [0] * (seats * CELLS)
-    s.supply = [0] * seats
+    s.inn = zeros(0)
+    s.walls = ints([NONE] * (seats * CELLS))
+    s.down = zeros(seats)
+    s.blocked = zeros(seats * PEOPLES)
+    s.trophies = zeros(seats * CELLS)
+    s.supply = zeros(seats)
     s.series = 0
     s.penalties = 0
-    s.wilds = [NO_WILD] * seats
-    s.wild_at = [0] * seats
-    s.wild_as = [0] * seats
-    s.marks = [0] * seats
-    s.accolades = [0] * (seats * KINDS)
+    s.wilds = zeros(seats)
+    s.wild_at = zeros(seats)
+    s.wild_as = zeros(seats)
+    s.marks = zeros(seats)
+    s.accolades = zeros(seats * KINDS)
     s.stocks = [[] for _ in range(seats)]
-    s.kept = [NONE] * seats
-    s.gone = []
-    s.hand = []
+    s.kept = ints([NONE] * seats)
+    s.gone = zeros(0)
+    s.hand = zeros(0)
     s.used = 0
     s.spent = False
     s.won = 0
     s.loot = NONE
-    s.lifted = []
+    s.lifted = zeros(0)
     s.held = NONE
-    s.offered = []
+    s.offered = zeros(0)
     s.given = 0
-    s.log = []
-    s.tiles = [0] * (seats * COLUMNS)
+    s.log = zeros(0)
+    s.tiles = zeros(seats * COLUMNS)
     s.lasting = 0
     s.ready = 0
-    s.buried = [NONE] * seats
-    s.buried_known = [0] * seats
-    s.evidence = []
+    s.buried = ints([NONE] * seats)
+    s.buried_known = zeros(seats)
+    s.evidence = zeros(0)
     return s
 
 
 def cards_there(s: SeasonState) -> list[int]:
     """Return how many cards of each kind there are anywhere."""
-    there = s.deck.rest.copy()
+    there = listed(s.deck.rest)
     for seat in range(s.seats):
         for kind in range(KINDS):
             there[kind] += s.accolades[seat * KINDS + kind]
@@ -242,16 +245,27 @@ def cards_there(s: SeasonState) -> list[int]:
     return there
 
 
-def trophies_out(s: SeasonState) -> int:
+def trophies_out(s: SeasonState) -> i64:
     """Return how many trophies are not in the general supply."""
-    marks = sum([mask.bit_count() for mask in s.marks])
-    return sum(s.trophies) + sum(s.supply) + s.won + marks
+    marks: i64 = 0
+    for mask in s.marks:
+        marks += bits_in(mask)
+    return total_of(s.trophies) + total_of(s.supply) + s.won + marks
 
 
-def blocked_spaces(s: SeasonState) -> list[int]:
+def bits_in(mask: i64) -> i64:
+    """Return how many bits of a bit set are set."""
+    count: i64 = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def blocked_spaces(s: SeasonState) -> Ints:
     """O13: by seat and people, the spaces whose frieze has that people already."""
     friezes = WALLS[s.side].friezes
-    blocked = [0] * (s.seats * PEOPLES)
+    blocked = zeros(s.seats * PEOPLES)
     for seat in range(s.seats):
         for cell in range(CELLS):
             kind = s.walls[seat * CELLS + cell]
@@ -260,30 +274,44 @@ def blocked_spaces(s: SeasonState) -> list[int]:
     return blocked
 
 
-def empty_spaces(s: SeasonState, seat: int) -> int:
+def empty_spaces(s: SeasonState, seat: i64) -> i64:
     """Return the spaces of a seat's wall that hold no card, as a bit set."""
-    mask = WALLS[s.side].mask
-    base = seat * CELLS
+    empty: i64 = 0
+    bit: i64 = 1
     walls = s.walls
-    for cell in range(CELLS):
-        if walls[base + cell] != NONE:
-            mask &= ~(1 << cell)
-    return mask
+    for place in range(seat * CELLS, seat * CELLS + CELLS):
+        if walls[place] == NONE:
+            empty |= bit
+        bit <<= 1
+    return empty & WALLS[s.side].mask
 
 
-def is_up(s: SeasonState, seat: int, cell: int) -> bool:
+def is_up(s: SeasonState, seat: i64, cell: i64) -> bool:
     """Return whether a card lies there, face up."""
     return s.walls[seat * CELLS + cell] != NONE and not s.down[seat] >> cell & 1
 
 
-def round_of(s: SeasonState) -> int:
+def face_up_spaces(s: SeasonState, seat: i64) -> i64:
+    """Return the spaces where a card lies face up, as a bit set."""
+    return WALLS[s.side].mask & ~empty_spaces(s, seat) & ~s.down[seat]
+
+
+def round_of(s: SeasonState) -> i64:
     """O14, OR18: return the round, counted by turns, each of which places a card if it can."""
     return s.turn // s.seats + 1
 
 
-def tiles_of(s: SeasonState, seat: int) -> list[int]:
+def tiles_of(s: SeasonState, seat: i64) -> Ints:
     return s.tiles[seat * COLUMNS : (seat + 1) * COLUMNS]
 
 
-def count_accolades(s: SeasonState, seat: int) -> int:
-    return sum(s.accolades[seat * KINDS : (seat + 1) * KINDS])
+def accolades_of(s: SeasonState, seat: i64) -> Ints:
+    """Return how many accolades of each kind a seat has."""
+    return s.accolades[seat * KINDS : (seat + 1) * KINDS]
+
+
+def count_accolades(s: SeasonState, seat: i64) -> i64:
+    count: i64 = 0
+    for place in range(seat * KINDS, (seat + 1) * KINDS):
+        count += s.accolades[place]
+    return count

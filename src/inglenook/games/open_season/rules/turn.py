@@ -12,9 +12,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
 from inglenook.core.draws import Draws
+from inglenook.core.packed import with_added, without
 from inglenook.core.step import Chance, Step, Uniform
 from inglenook.games.open_season.knowledge import memory
 from inglenook.games.open_season.rules import ending, events, expert
@@ -22,6 +25,7 @@ from inglenook.games.open_season.rules.actions import (
     HIDE,
     HIDE_FROM,
     INN_SIZE,
+    ONE,
     PLACE,
     PLACE_FROM,
     TAKE_FROM,
@@ -37,7 +41,7 @@ from inglenook.games.open_season.rules.effects.trophies import (
     OFFER_TROPHY,
     free_scorings,
     mark,
-    trophy_options,
+    trophy_cells,
 )
 from inglenook.games.open_season.rules.state import (
     ENDING,
@@ -56,7 +60,7 @@ from inglenook.games.open_season.rules.state import (
     trophies_out,
 )
 from inglenook.games.open_season.rules.state import TROPHY as SPENDING
-from inglenook.games.open_season.rules.wall import CELLS, SERIES, WALLS
+from inglenook.games.open_season.rules.wall import CELLS, SERIES, WALLS, gift_at
 from inglenook.games.open_season.rules.wall import WILD as WILD_GIFT
 
 HAND_SIZE: Final = 2
@@ -86,19 +90,18 @@ class FillInn(Chance[SeasonState]):
         return s.deck.weights()
 
     def draw(self, s: SeasonState, draws: Draws) -> int:
-        deck = s.deck
-        return draws.choose(deck.weights() if deck.top else deck.rest)
+        return s.deck.draw(draws)
 
     def came(self, s: SeasonState, outcome: int) -> None:
         memory.draw_card(s, outcome)
-        s.inn.append(outcome)
+        s.inn = with_added(s.inn, outcome)
         if s.events is not None:
             s.events.append(events.InnFilled(s.seat, outcome))
         fill_inn(s)
 
 
 def fill_inn(s: SeasonState) -> None:
-    if len(s.inn) < INN_SIZE and s.deck.size():
+    if len(s.inn) < INN_SIZE and s.deck.size() > 0:
         s.next(FILL_INN)
 
 
@@ -130,27 +133,42 @@ class ContinueTurn(Step[SeasonState]):
 
     def run(self, s: SeasonState) -> None:
         s.next(self)
-        stage = s.stage
-        if stage == TAKING:
-            collect_stock(s)
-            take_cards(s)
-        elif stage == PLACING:
-            place_card(s)
-        elif stage == SPENDING and s.hand:
-            stock_rest(s)
-        elif stage != TILES and wild.is_offered(s):
-            s.next(wild.WILD_BETWEEN[s.seat])
-        elif stage in (SPENDING, LAST_TROPHY):
-            s.stage = TILES if stage == SPENDING and s.expert else ENDING
-            if s.supply[s.seat] and not s.spent and trophy_options(s, s.seat):
-                s.next(OFFER_TROPHY[s.seat])
-        elif stage == TILES:
-            if not expert.continue_tiles(s):
-                # a seat that declined a trophy is asked again only after a change
-                s.stage = LAST_TROPHY if s.ready & TILE_ACTED else ENDING
-                s.ready &= WILD_KEPT
-        else:
-            end_turn(s)
+        continue_turn(s)
+        go_on(s)
+
+
+def go_on(s: SeasonState) -> None:
+    """Take the next steps of the turn at once, until something else comes before them."""
+    agenda = s.agenda
+    while True:
+        cell = agenda.top
+        if cell is None or cell.step is not CONTINUE_TURN:
+            return
+        continue_turn(s)
+
+
+def continue_turn(s: SeasonState) -> None:
+    stage = s.stage
+    if stage == TAKING:
+        collect_stock(s)
+        take_cards(s)
+    elif stage == PLACING:
+        place_card(s)
+    elif stage == SPENDING and len(s.hand) > 0:
+        stock_rest(s)
+    elif stage != TILES and wild.is_offered(s):
+        s.next(wild.WILD_BETWEEN[s.seat])
+    elif stage in (SPENDING, LAST_TROPHY):
+        s.stage = TILES if stage == SPENDING and s.expert else ENDING
+        if s.supply[s.seat] and not s.spent and trophy_cells(s, s.seat):
+            s.next(OFFER_TROPHY[s.seat])
+    elif stage == TILES:
+        if not expert.continue_tiles(s):
+            # a seat that declined a trophy is asked again only after a change
+            s.stage = LAST_TROPHY if s.ready & TILE_ACTED else ENDING
+            s.ready &= WILD_KEPT
+    else:
+        end_turn(s)
 
 
 # -- steps 2 and 3
@@ -167,14 +185,14 @@ def collect_stock(s: SeasonState) -> None:
     kept = s.kept[seat]
     if kept != NONE:
         s.kept[seat] = NONE
-        s.hand.append(kept)
+        s.hand = with_added(s.hand, kept)
         if s.events is not None:
             s.events.append(events.KeptCardTaken(seat, kept))
 
 
 def take_cards(s: SeasonState) -> None:
     """O12: take two cards in hand, or as many as there are; ask only where there is a choice."""
-    while len(s.hand) < HAND_SIZE and s.inn:
+    while len(s.hand) < HAND_SIZE and len(s.inn) > 0:
         if distinct(s.inn) > 1:
             s.next(TAKE_CARD[s.seat])
             return
@@ -182,9 +200,10 @@ def take_cards(s: SeasonState) -> None:
     s.stage = PLACING
 
 
-def take_card(s: SeasonState, place: int) -> None:
-    kind = s.inn.pop(place)
-    s.hand.append(kind)
+def take_card(s: SeasonState, place: i64) -> None:
+    kind = s.inn[place]
+    s.inn = without(s.inn, place)
+    s.hand = with_added(s.hand, kind)
     if s.events is not None:
         s.events.append(events.CardTaken(s.seat, kind))
 
@@ -205,6 +224,7 @@ class TakeCard(Ask[SeasonState]):
             s.next(wild.COVER_CARD[s.seat])
             return
         take_card(s, action.a - 1)
+        go_on(s)
 
 
 def with_wild(
@@ -220,27 +240,53 @@ def with_wild(
 # -- steps 4 and 5
 
 
-def place_options(s: SeasonState, seat: int) -> tuple[Action, ...]:
-    """O13: face up where a card fits; face down only if none of the hand fits anywhere."""
+def open_spaces(s: SeasonState, seat: i64) -> tuple[i64, i64, bool]:
+    """O13: the spaces for each card of the hand, as bit sets, and whether it lies face down there.
+
+    Face up where a card fits; face down only if none of the hand fits anywhere. A second card of
+    the same kind adds nothing.
+    """
     empty = empty_spaces(s, seat)
-    hand = s.hand
-    first = empty & ~s.blocked[seat * PEOPLES + PEOPLE_OF[hand[0]]]
-    if len(hand) == 1 or hand[0] == hand[1]:
-        return PLACE_FROM[0][first] if first else HIDE_FROM[0][empty]
-    second = empty & ~s.blocked[seat * PEOPLES + PEOPLE_OF[hand[1]]]
+    hand, blocked = s.hand, s.blocked
+    first = empty & ~blocked[seat * PEOPLES + PEOPLE_OF[hand[0]]]
+    second: i64 = 0
+    differ = len(hand) > 1 and hand[0] != hand[1]
+    if differ:
+        second = empty & ~blocked[seat * PEOPLES + PEOPLE_OF[hand[1]]]
     if first or second:
-        return PLACE_FROM[0][first] + PLACE_FROM[1][second]
-    return HIDE_FROM[0][empty] + HIDE_FROM[1][empty]
+        return first, second, False
+    if differ:
+        second = empty
+    return empty, second, True
+
+
+def place_options(s: SeasonState, seat: i64) -> tuple[Action, ...]:
+    """O13: all placements of the cards in hand."""
+    first, second, down = open_spaces(s, seat)
+    table = HIDE_FROM if down else PLACE_FROM
+    if not second:
+        return table[0][first]
+    if not first:
+        return table[1][second]
+    return table[0][first] + table[1][second]
+
+
+def is_forced(s: SeasonState, seat: i64) -> bool:
+    """Tell whether a card of the hand has one place only, and the other one none."""
+    first, second, _ = open_spaces(s, seat)
+    if first and second:
+        return False
+    spaces = first | second
+    return spaces & spaces - 1 == 0
 
 
 def place_card(s: SeasonState) -> None:
     """OR18: place the card in hand; with one it goes onto the wall, with none the turn ends."""
-    if not s.hand:
+    if len(s.hand) == 0:
         s.stage = ENDING
         return
-    options = place_options(s, s.seat)
-    if len(options) == 1 and not can_use_wild(s, s.seat):
-        place(s, options[0])
+    if is_forced(s, s.seat) and not can_use_wild(s, s.seat):
+        place(s, place_options(s, s.seat)[0])
     else:
         s.next(PLACE_CARD[s.seat])
 
@@ -261,9 +307,10 @@ class PlaceCard(Ask[SeasonState]):
             s.next(wild.COVER_CARD[s.seat])
         else:
             place(s, action)
+            go_on(s)
 
 
-def explain_places(s: SeasonState, seat: int, options: tuple[Action, ...], why: Why) -> None:
+def explain_places(s: SeasonState, seat: i64, options: tuple[Action, ...], why: Why) -> None:
     empty, hand = empty_spaces(s, seat), s.hand
     mask = WALLS[s.side].mask
     up = options[0].verb == PLACE.number
@@ -289,12 +336,15 @@ def place(s: SeasonState, action: Action) -> None:
 
     O32: the wild comes in between, if there is one.
     """
-    seat, cell = s.seat, action.b
-    kind = s.hand.pop(action.a)
+    seat = s.seat
+    which: i64 = action.a
+    cell: i64 = action.b
+    kind = s.hand[which]
+    s.hand = without(s.hand, which)
     down = action.verb == HIDE.number
     s.walls[seat * CELLS + cell] = kind
     if down:
-        s.down[seat] |= 1 << cell
+        s.down[seat] |= ONE << cell
     else:
         s.blocked[seat * PEOPLES + PEOPLE_OF[kind]] |= WALLS[s.side].friezes[cell]
     if s.events is not None:
@@ -303,25 +353,26 @@ def place(s: SeasonState, action: Action) -> None:
     s.stage = SPENDING
     if wild.is_offered(s):
         s.next(wild.WILD_BETWEEN[seat])
-    elif s.hand:
+    elif len(s.hand) > 0:
         stock_rest(s)
 
 
 def stock_rest(s: SeasonState) -> None:
     """O15: the card that is left in hand goes onto the stock."""
-    other = s.hand.pop()
+    other = s.hand[0]
+    s.hand = without(s.hand, 0)
     if s.events is not None:
         s.events.append(events.CardStocked(s.seat, other))
     stock_card(s, other)
 
 
-def give_by_space(s: SeasonState, seat: int, cell: int) -> None:
+def give_by_space(s: SeasonState, seat: i64, cell: i64) -> None:
     """O14: the timed effect of a space, and of the bottom row when it is complete."""
     wall = WALLS[s.side]
     round = round_of(s)
-    gift = wall.gifts[cell][round]
+    gift = gift_at(wall, cell, round)
     if gift == SERIES:
-        s.series |= 1 << seat
+        s.series |= ONE << seat
         if s.events is not None:
             s.events.append(events.SeriesTileTaken(seat))
     elif gift == WILD_GIFT:
@@ -333,14 +384,15 @@ def give_by_space(s: SeasonState, seat: int, cell: int) -> None:
     if round <= wall.row_by and wall.row >> cell & 1 and not empty_spaces(s, seat) & wall.row:
         give_trophies(s, seat, wall.row_trophies)
         if wall.row_penalty:
-            s.penalties |= 1 << seat
+            s.penalties |= ONE << seat
             if s.events is not None:
                 s.events.append(events.PenaltyTaken(seat))
 
 
-def give_trophies(s: SeasonState, seat: int, count: int) -> None:
+def give_trophies(s: SeasonState, seat: i64, count: i64) -> None:
     """O2: give as many trophies as the box still has; in a match that is always enough."""
-    count = min(count, TROPHIES_IN_BOX - trophies_out(s))
+    left = TROPHIES_IN_BOX - trophies_out(s)
+    count = min(count, left)
     if WALLS[s.side].trophies_on_cards:
         s.supply[seat] += count
     else:
@@ -353,7 +405,7 @@ def give_trophies(s: SeasonState, seat: int, count: int) -> None:
 
 
 def end_turn(s: SeasonState) -> None:
-    while s.won:
+    while s.won > 0:
         free = free_scorings(s, s.seat)
         if len(free) > 1:
             s.next(MARK_SCORING[s.seat])

@@ -10,14 +10,18 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from inglenook.core.errors import BadInput
+from inglenook.core.packed import Ints, ints, zeros
 from inglenook.games.open_season.rules.cards import NONE
 
 SPACES: Final = ("11", "12", "13", "14", "21", "22", "23", "24", "31", "32", "33")
-CELLS: Final = len(SPACES)
+CELLS: Final = 11
 COLUMNS: Final = 4
 TOP: Final = range(4)
-BOTTOM: Final = range(8, CELLS)
+FIRST_BOTTOM: Final = 8  # the first space of row 3
+BOTTOM: Final = range(FIRST_BOTTOM, CELLS)
 
 # the functions of a space; those before NO_ACTION are the actions
 STEAL: Final = 0
@@ -82,20 +86,20 @@ class Wall:
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.name: str = data["name"]
-        self.rounds: int = data["rounds"]
+        self.rounds: i64 = data["rounds"]
         self.trophies_on_cards: bool = data["trophies"] == "on-cards"
         self.ids: list[str] = [""] * CELLS
         self.statuses: list[str] = [""] * CELLS
-        self.functions: list[int] = [ABSENT] * CELLS
-        self.values: list[int] = [0] * CELLS
+        self.functions: Ints = ints([ABSENT] * CELLS)
+        self.values: Ints = zeros(CELLS)
         # by space and round, from 0: the gift for placing a card
-        self.gifts: list[list[int]] = [[0] * (self.rounds + 1) for _ in range(CELLS)]
+        self.gifts: Ints = ints([0] * (CELLS * (data["rounds"] + 1)))
         for name, space in data["spaces"].items():
             self._read_space(_space(name), space)
         self.spaces: list[int] = [cell for cell in range(CELLS) if self.ids[cell]]
-        self.mask: int = sum([1 << cell for cell in self.spaces])
+        self.mask: i64 = sum([1 << cell for cell in self.spaces])
         # by space, all spaces of its green frieze
-        self.friezes: list[int] = [0] * CELLS
+        self.friezes: Ints = zeros(CELLS)
         for names in data["green"]:
             frieze = sum([1 << _space(name) for name in names])
             for name in names:
@@ -106,16 +110,16 @@ class Wall:
         self.actions: list[int] = [
             self.functions[cell] for cell in TOP if self.functions[cell] < NO_ACTION
         ]
-        self.action_mask: int = sum([1 << action for action in set(self.actions)])
+        self.action_mask: i64 = sum([1 << action for action in set(self.actions)])
         yellow, row, series = data["yellow"], data["row"], data["series"]
         self.yellow: list[int] = [_space(name) for name in yellow["spaces"]] if yellow else []
-        self.yellow_value: int = yellow["value"] if yellow else 0
-        self.row: int = sum([1 << _space(name) for name in row["spaces"]]) if row else 0
-        self.row_by: int = row["by"] if row else 0
-        self.row_trophies: int = row["trophies"] if row else 0
+        self.yellow_value: i64 = yellow["value"] if yellow else 0
+        self.row: i64 = sum([1 << _space(name) for name in row["spaces"]]) if row else 0
+        self.row_by: i64 = row["by"] if row else 0
+        self.row_trophies: i64 = row["trophies"] if row else 0
         self.row_penalty: bool = row["penalty"] if row else False
-        self.series: int = series["value"] if series else 0
-        self.series_with_tile: int = series["with_tile"] if series else 0
+        self.series: i64 = series["value"] if series else 0
+        self.series_with_tile: i64 = series["with_tile"] if series else 0
         self.scorings: list[str] = [scoring["name"] for scoring in data["scorings"]]
         self.scoring_values: list[int] = [scoring["value"] for scoring in data["scorings"]]
         self.scoring_least: list[int] = [scoring.get("least", 0) for scoring in data["scorings"]]
@@ -135,7 +139,7 @@ class Wall:
         for effect in space.get("effects", []):
             gift = {"series": SERIES, "wild": WILD}.get(effect["gives"], effect.get("count", 0))
             for round in range(effect["from"], effect["to"] + 1):
-                self.gifts[cell][round] = gift
+                self.gifts[cell * (self.rounds + 1) + round] = gift
 
 
 def _space(name: str) -> int:
@@ -161,7 +165,17 @@ SIDES: Final = ("horn", "shield")
 WALLS: Final[list[Wall]] = [_ours(side) for side in SIDES]
 
 
-def action_at(wall: Wall, cell: int) -> int:
+def value_at(wall: Wall, cell: int) -> int:
+    """Return the points of a space for each card that counts there."""
+    return wall.values[cell]
+
+
+def gift_at(wall: Wall, cell: i64, round: i64) -> i64:
+    """O14: return the gift for placing a card on a space in a round."""
+    return wall.gifts[cell * (wall.rounds + 1) + round]
+
+
+def action_at(wall: Wall, cell: i64) -> i64:
     """Return the action of a space, or NONE."""
     function = wall.functions[cell]
     return function if function < NO_ACTION else NONE

@@ -54,6 +54,7 @@ from inglenook.games.open_season.rules.wall import (
     SPACES,
     TOP,
     WALLS,
+    gift_at,
 )
 
 Figures = tuple[tuple[str, int], ...]
@@ -172,7 +173,7 @@ def _of_placing(s: SeasonState, seat: int, action: Action) -> Figures:
         ("space", cell),
         ("what", wall.functions[cell]),
         ("value", wall.values[cell]),
-        ("gift", wall.gifts[cell][round]),
+        ("gift", gift_at(wall, cell, round)),
         ("row", wall.row_trophies if completes else 0),
     )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.layout import Figures
+from inglenook.core.packed import total_of
 from inglenook.games.open_season.rules.cards import ATTRIBUTES, CARDS, NONE, PEOPLE_OF, PEOPLES
 from inglenook.games.open_season.rules.columns import attributes_of, is_active
 from inglenook.games.open_season.rules.scoring import Count
@@ -15,6 +16,7 @@ from inglenook.games.open_season.rules.state import (
     PLACING,
     TAKING,
     SeasonState,
+    bits_in,
     empty_spaces,
     is_up,
 )
@@ -69,7 +71,7 @@ def row_state(s: SeasonState, seat: int) -> int:
     wall = WALLS[s.side]
     if wall.row_penalty and s.penalties >> seat & 1:
         return WON
-    missing = (empty_spaces(s, seat) & wall.row).bit_count()
+    missing = bits_in(empty_spaces(s, seat) & wall.row)
     return OPEN if missing and next_round(s, seat) + missing - 1 <= wall.row_by else LOST
 
 
@@ -99,7 +101,7 @@ def pile_figures(count: Count) -> Figures:
     found = [(CARDS[kind], number) for kind, number in enumerate(count.cards) if number]
     for people, name in enumerate(PEOPLES):
         first = people * len(ATTRIBUTES)
-        cards = sum(count.cards[first : first + len(ATTRIBUTES)])
+        cards = total_of(count.cards[first : first + len(ATTRIBUTES)])
         more = count.peoples[people] - cards
         found += [(name, cards)] if cards else []
         found += [(f"{name}-more", more)] if more else []

@@ -14,7 +14,9 @@ from typing import Final
 
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
+from inglenook.core.draws import Draws
 from inglenook.core.named import in_order
+from inglenook.core.packed import ints, listed, with_added, without, zeros
 from inglenook.core.step import Chance, Step
 from inglenook.games.open_season.knowledge import memory
 from inglenook.games.open_season.rules import events
@@ -26,10 +28,12 @@ from inglenook.games.open_season.rules.actions import (
     distinct,
 )
 from inglenook.games.open_season.rules.cards import KINDS, NONE
+from inglenook.games.open_season.rules.deck import draw_kind
 from inglenook.games.open_season.rules.effects import deck_looking, pile_tiles
 from inglenook.games.open_season.rules.effects.chain import stock_card, trigger
 from inglenook.games.open_season.rules.state import (
     SeasonState,
+    accolades_of,
     count_accolades,
 )
 from inglenook.games.open_season.rules.tiles import BURIAL, NAMES, SWAP, TURN, acting
@@ -61,7 +65,7 @@ def discard(s: SeasonState) -> None:
 
 
 def discarded(s: SeasonState, seat: int, kind: int, from_accolades: bool) -> None:
-    s.offered.append(kind)
+    s.offered = with_added(s.offered, kind)
     if s.events is not None:
         s.events.append(events.CardDiscarded(seat, kind, from_accolades))
 
@@ -75,7 +79,10 @@ class DiscardAccolade(Chance[SeasonState]):
         self.seat = seat
 
     def weights(self, s: SeasonState) -> list[int]:
-        return s.accolades[self.seat * KINDS : (self.seat + 1) * KINDS]
+        return listed(accolades_of(s, self.seat))
+
+    def draw(self, s: SeasonState, draws: Draws) -> int:
+        return draw_kind(accolades_of(s, self.seat), draws)
 
     def came(self, s: SeasonState, outcome: int) -> None:
         s.accolades[self.seat * KINDS + outcome] -= 1
@@ -89,9 +96,9 @@ class ClaimDiscard(Step[SeasonState]):
     __slots__ = ()
 
     def run(self, s: SeasonState) -> None:
-        if len(s.offered) and distinct(s.offered) == 1:
+        if len(s.offered) > 0 and distinct(s.offered) == 1:
             claim(s, 0)
-        elif s.offered:
+        elif len(s.offered) > 0:
             s.next(CLAIM_CARD[s.seat])
 
 
@@ -113,10 +120,9 @@ class ClaimCard(Ask[SeasonState]):
 
 
 def claim(s: SeasonState, place: int) -> None:
-    kind = s.offered.pop(place)
-    s.gone.extend(s.offered)
-    s.gone.sort()
-    s.offered.clear()
+    kind = s.offered[place]
+    s.gone = ints(sorted([*s.gone, *without(s.offered, place)]))
+    s.offered = zeros(0)
     if s.events is not None:
         s.events.append(events.CardClaimed(s.seat, kind))
     stock_card(s, kind)
@@ -142,7 +148,8 @@ def swap(s: SeasonState) -> None:
 
 def offer(s: SeasonState) -> None:
     """OR15: one card for each player, or as many as the deck has."""
-    count = min(s.seats, s.deck.size())
+    count = s.deck.size()
+    count = min(count, s.seats)
     s.given = 0
     if count:
         s.next(OFFER_CARD[count])
@@ -159,9 +166,12 @@ class OfferCard(Chance[SeasonState]):
     def weights(self, s: SeasonState) -> list[int]:
         return s.deck.weights()
 
+    def draw(self, s: SeasonState, draws: Draws) -> int:
+        return s.deck.draw(draws)
+
     def came(self, s: SeasonState, outcome: int) -> None:
         memory.draw_card(s, outcome)
-        s.offered.append(outcome)
+        s.offered = with_added(s.offered, outcome)
         if s.events is not None:
             s.events.append(events.CardOffered(s.seat, outcome))
         if self.more > 1:
@@ -183,7 +193,7 @@ def gifts(s: SeasonState) -> tuple[Action, ...]:
 
 def give_on(s: SeasonState) -> None:
     """OT3: all cards are on the stocks before the own one triggers anything."""
-    while s.offered:
+    while len(s.offered) > 0:
         options = gifts(s)
         if len(options) > 1:
             s.next(GIVE_CARD[s.seat])
@@ -194,7 +204,8 @@ def give_on(s: SeasonState) -> None:
 
 
 def give(s: SeasonState, action: Action) -> None:
-    kind = s.offered.pop(action.a - 1)
+    kind = s.offered[action.a - 1]
+    s.offered = without(s.offered, action.a - 1)
     s.stocks[action.b].append(kind)
     s.given |= 1 << action.b
     if s.events is not None:

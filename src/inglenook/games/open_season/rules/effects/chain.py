@@ -10,14 +10,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.decision import PASS_VERB, Ask, Why
+from inglenook.core.draws import Draws
+from inglenook.core.packed import listed, without
 from inglenook.core.step import Chance, Step
 from inglenook.games.open_season.knowledge import memory
 from inglenook.games.open_season.rules import events
 from inglenook.games.open_season.rules.actions import (
     DRAW,
     MOVE,
+    ONE,
     ROB,
     TAKE,
     TAKE_DRAW_OR_PASS,
@@ -27,9 +32,15 @@ from inglenook.games.open_season.rules.actions import (
     distinct,
 )
 from inglenook.games.open_season.rules.cards import KINDS, NONE, PEOPLE_OF
+from inglenook.games.open_season.rules.deck import draw_kind
 from inglenook.games.open_season.rules.effects import deck_looking, wild
-from inglenook.games.open_season.rules.state import WILD_KEPT, SeasonState, count_accolades
-from inglenook.games.open_season.rules.wall import BOTTOM, CELLS, NO_ACTION, TOP, WALLS
+from inglenook.games.open_season.rules.state import (
+    WILD_KEPT,
+    SeasonState,
+    accolades_of,
+    count_accolades,
+)
+from inglenook.games.open_season.rules.wall import BOTTOM, CELLS, COLUMNS, NO_ACTION, TOP, WALLS
 from inglenook.games.open_season.rules.wall import KEEP as KEEPING
 from inglenook.games.open_season.rules.wall import MOVE as MOVING
 from inglenook.games.open_season.rules.wall import PEEK as PEEKING
@@ -38,19 +49,20 @@ from inglenook.games.open_season.rules.wall import STEAL as STEALING
 PEEKED: Final = 2
 
 
-def stock_card(s: SeasonState, kind: int) -> None:
+def stock_card(s: SeasonState, kind: i64) -> None:
     """Put a card onto the stock of the active seat, and trigger its action (O16)."""
     s.stocks[s.seat].append(kind)
     trigger(s, kind)
 
 
-def trigger(s: SeasonState, kind: int) -> None:
+def trigger(s: SeasonState, kind: i64) -> None:
     """O16: the action of the row-1 card of the same people, if it is still unused this turn."""
     people = PEOPLE_OF[kind]
     base = s.seat * CELLS
     functions = WALLS[s.side].functions
-    for cell in TOP:
-        there = s.walls[base + cell]
+    walls = s.walls
+    for cell in range(COLUMNS):  # the first row
+        there = walls[base + cell]
         if there != NONE and PEOPLE_OF[there] == people and not s.down[s.seat] >> cell & 1:
             action = functions[cell]
             if action < NO_ACTION and not s.used >> action & 1:
@@ -61,15 +73,15 @@ def trigger(s: SeasonState, kind: int) -> None:
                 return
 
 
-def clause_of(s: SeasonState, action: int) -> str:
+def clause_of(s: SeasonState, action: i64) -> str:
     """Return the clause of the space that has the action."""
     wall = WALLS[s.side]
     return next(wall.ids[cell] for cell in TOP if wall.functions[cell] == action)
 
 
-def perform(s: SeasonState, action: int) -> None:
+def perform(s: SeasonState, action: i64) -> None:
     """Use an action, and carry it out if it can be."""
-    s.used |= 1 << action
+    s.used |= ONE << action
     s.ready &= ~WILD_KEPT
     if s.events is not None:
         s.events.append(events.ActionTriggered(s.seat, action))
@@ -100,13 +112,14 @@ class Perform(Step[SeasonState]):
 # -- Steal
 
 
-def victims(s: SeasonState, thief: int) -> list[int]:
+def victims(s: SeasonState, thief: i64) -> list[int]:
     """OR3: opponents with a card in stock or accolades."""
-    return [
-        seat
-        for seat in range(s.seats)
-        if seat != thief and (s.stocks[seat] or count_accolades(s, seat))
-    ]
+    return [seat for seat in range(s.seats) if seat != thief and has_cards(s, seat)]
+
+
+def has_cards(s: SeasonState, seat: i64) -> bool:
+    """Tell whether a seat has a card in stock or accolades."""
+    return len(s.stocks[seat]) > 0 or count_accolades(s, seat) > 0
 
 
 def steal(s: SeasonState) -> bool:
@@ -135,7 +148,7 @@ class ChooseVictim(Ask[SeasonState]):
         steal_from(s, action.a)
 
 
-def steal_from(s: SeasonState, victim: int) -> None:
+def steal_from(s: SeasonState, victim: i64) -> None:
     stock = s.stocks[victim]
     if stock:
         take_loot(s, victim, stock.pop(), False)
@@ -152,7 +165,10 @@ class RobAccolades(Chance[SeasonState]):
         self.victim = victim
 
     def weights(self, s: SeasonState) -> list[int]:
-        return s.accolades[self.victim * KINDS : (self.victim + 1) * KINDS]
+        return listed(accolades_of(s, self.victim))
+
+    def draw(self, s: SeasonState, draws: Draws) -> int:
+        return draw_kind(accolades_of(s, self.victim), draws)
 
     def came(self, s: SeasonState, outcome: int) -> None:
         s.accolades[self.victim * KINDS + outcome] -= 1
@@ -160,11 +176,11 @@ class RobAccolades(Chance[SeasonState]):
         take_loot(s, self.victim, outcome, True)
 
 
-def take_loot(s: SeasonState, victim: int, kind: int, from_accolades: bool) -> None:
+def take_loot(s: SeasonState, victim: i64, kind: i64, from_accolades: bool) -> None:
     s.loot = kind
     if s.events is not None:
         s.events.append(events.CardStolen(s.seat, kind, victim, from_accolades))
-    if s.inn or s.deck.size():
+    if len(s.inn) > 0 or s.deck.size() > 0:
         s.next2(OFFER_INN[victim], STOCK_LOOT)
     else:
         s.next(STOCK_LOOT)
@@ -193,7 +209,8 @@ class OfferInn(Ask[SeasonState]):
         elif action.verb == DRAW.number:
             s.next(DRAW_BLIND[seat])
         else:
-            kind = s.inn.pop(action.a - 1)
+            kind = s.inn[action.a - 1]
+            s.inn = without(s.inn, action.a - 1)
             s.stocks[seat].append(kind)
             if s.events is not None:
                 s.events.append(events.InnCardStocked(seat, kind))
@@ -215,6 +232,9 @@ class DrawBlind(Chance[SeasonState]):
 
     def weights(self, s: SeasonState) -> list[int]:
         return s.deck.weights()
+
+    def draw(self, s: SeasonState, draws: Draws) -> int:
+        return s.deck.draw(draws)
 
     def came(self, s: SeasonState, outcome: int) -> None:
         memory.draw_card(s, outcome)
@@ -239,7 +259,7 @@ class StockLoot(Step[SeasonState]):
 # -- Move
 
 
-def moves(s: SeasonState, seat: int) -> tuple[Action, ...]:
+def moves(s: SeasonState, seat: i64) -> tuple[Action, ...]:
     """OR7: a trophy from any card of the own wall to another card of its bottom row."""
     base = seat * CELLS
     found: list[Action] = []
@@ -294,7 +314,7 @@ def move_trophy(s: SeasonState, action: Action) -> None:
 
 def choose_from_inn(s: SeasonState, keeping: bool) -> bool:
     """OR2: choose a card of the inn; nothing if it is empty, no question if all are alike."""
-    if not s.inn:
+    if len(s.inn) == 0:
         return False
     if distinct(s.inn) == 1:
         take_from_inn(s, 0, keeping)
@@ -333,8 +353,9 @@ class StockInnCard(Ask[SeasonState]):
         take_from_inn(s, action.a - 1, False)
 
 
-def take_from_inn(s: SeasonState, place: int, keeping: bool) -> None:
-    kind = s.inn.pop(place)
+def take_from_inn(s: SeasonState, place: i64, keeping: bool) -> None:
+    kind = s.inn[place]
+    s.inn = without(s.inn, place)
     if keeping:
         s.kept[s.seat] = kind
         if s.events is not None:

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
+from inglenook.core.draws import Draws
+from inglenook.core.packed import with_added, without, zeros
 from inglenook.core.step import Chance, Step
 from inglenook.games.open_season.knowledge import deck_looks, memory
 from inglenook.games.open_season.rules import events
@@ -23,9 +27,10 @@ TO_PEEK: Final = 0
 TO_SORT: Final = 1
 
 
-def lift(s: SeasonState, count: int, purpose: int) -> bool:
+def lift(s: SeasonState, count: i64, purpose: i64) -> bool:
     """Look at so many cards of the deck, or as many as there are (OR1)."""
-    count = min(count, s.deck.size())
+    size = s.deck.size()
+    count = min(count, size)
     if count:
         s.next(LIFT_CARD[purpose][count])
     return count > 0
@@ -43,10 +48,13 @@ class LiftCard(Chance[SeasonState]):
     def weights(self, s: SeasonState) -> list[int]:
         return s.deck.weights()
 
+    def draw(self, s: SeasonState, draws: Draws) -> int:
+        return s.deck.draw(draws)
+
     def came(self, s: SeasonState, outcome: int) -> None:
         s.deck.take(outcome)
         deck_looks.lifted(s, outcome)
-        s.lifted.append(outcome)
+        s.lifted = with_added(s.lifted, outcome)
         if s.events is not None:
             s.events.append(events.CardLifted(s.seat, outcome))
         if self.more > 1:
@@ -72,9 +80,10 @@ class KeepOne(Ask[SeasonState]):
         keep_lifted(s)
 
 
-def lay_back(s: SeasonState, place: int) -> None:
+def lay_back(s: SeasonState, place: i64) -> None:
     """Put a lifted card back on top of the deck."""
-    kind = s.lifted.pop(place)
+    kind = s.lifted[place]
+    s.lifted = without(s.lifted, place)
     s.deck.put_back(kind, 1 << s.seat)
     deck_looks.laid(s, kind, place)
     if s.events is not None:
@@ -83,10 +92,12 @@ def lay_back(s: SeasonState, place: int) -> None:
 
 def keep_lifted(s: SeasonState) -> None:
     """Put the remaining lifted card onto the stock."""
-    stock_lifted(s, s.lifted.pop(), 0)
+    kind = s.lifted[len(s.lifted) - 1]
+    s.lifted = without(s.lifted, len(s.lifted) - 1)
+    stock_lifted(s, kind, 0)
 
 
-def stock_lifted(s: SeasonState, kind: int, place: int) -> None:
+def stock_lifted(s: SeasonState, kind: i64, place: i64) -> None:
     """Show a lifted card, in a place among others, and put it onto the stock."""
     deck_looks.shown(s, kind, place)
     memory.shown_from_look(s, kind)
@@ -108,7 +119,7 @@ class SortLifted(Step[SeasonState]):
             s.next(RETURN_CARD[s.seat])
         elif len(s.lifted) == 2:
             s.next(STOCK_FIRST[s.seat])
-        elif s.lifted:
+        elif len(s.lifted) == 1:
             keep_lifted(s)
 
 
@@ -137,8 +148,9 @@ class StockFirst(Ask[SeasonState]):
         return KEEP.actions
 
     def chosen(self, s: SeasonState, action: Action) -> None:
-        kind = s.lifted.pop(action.a - 1)
-        s.held = s.lifted.pop()
+        kind = s.lifted[action.a - 1]
+        s.held = s.lifted[2 - action.a]
+        s.lifted = zeros(0)
         s.next(STOCK_HELD)
         stock_lifted(s, kind, action.a - 1)
 

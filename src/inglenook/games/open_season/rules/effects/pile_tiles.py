@@ -10,9 +10,10 @@ from typing import Final
 
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
+from inglenook.core.packed import listed, zeros
 from inglenook.games.open_season.knowledge import memory
 from inglenook.games.open_season.rules import events
-from inglenook.games.open_season.rules.actions import ACCOLADES, CARD, PILE, REPLACE, STOCK
+from inglenook.games.open_season.rules.actions import ACCOLADES, CARD, ONE, PILE, REPLACE, STOCK
 from inglenook.games.open_season.rules.cards import KINDS, NONE, PEOPLE_OF
 from inglenook.games.open_season.rules.effects.chain import stock_card
 from inglenook.games.open_season.rules.state import SeasonState, blocked_spaces, is_up
@@ -124,12 +125,12 @@ def bury(s: SeasonState, pile: int, kind: int) -> None:
     else:
         memory.put(s, seat, kind)
     s.deck.shuffle()
-    s.log.clear()
+    s.log = zeros(0)
     s.deck.rest[kind] += 1
     memory.search(s, seat)
     if s.events is not None:
         s.events.append(events.CardBuried(seat, kind, pile))
-        s.events.append(events.DeckSearched(seat, tuple(s.deck.rest)))
+        s.events.append(events.DeckSearched(seat, tuple(listed(s.deck.rest))))
     if s.deck.size() > 1:
         s.next(FETCH_CARD[seat])
     else:  # it is the same card again, which is public
@@ -240,7 +241,7 @@ def swap(s: SeasonState, pile: int, kind: int, cell: int) -> None:
     take_from(s, pile, kind)
     old = s.walls[seat * CELLS + cell]
     s.walls[seat * CELLS + cell] = kind
-    s.down[seat] &= ~(1 << cell)
+    s.down[seat] &= ~(ONE << cell)
     s.blocked = blocked_spaces(s)
     if s.events is not None:
         s.events.append(events.CardSwapped(seat, kind, old, cell))

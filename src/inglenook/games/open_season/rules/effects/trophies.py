@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.decision import PASS_VERB, Ask, Why
 from inglenook.games.open_season.rules import events
@@ -11,37 +13,55 @@ from inglenook.games.open_season.rules.actions import (
     ACT,
     ACT_FROM,
     MARK,
-    PASS,
+    MARK_FROM,
+    ONE,
     TROPHY,
     TROPHY_CELLS,
+    TROPHY_OR_PASS,
 )
 from inglenook.games.open_season.rules.cards import NONE
 from inglenook.games.open_season.rules.effects.chain import perform
 from inglenook.games.open_season.rules.state import WILD_KEPT, SeasonState
-from inglenook.games.open_season.rules.wall import BOTTOM, CELLS, TOP, WALLS, action_at
+from inglenook.games.open_season.rules.wall import (
+    CELLS,
+    COLUMNS,
+    FIRST_BOTTOM,
+    WALLS,
+    Wall,
+    action_at,
+)
 
 
-def unused_actions(s: SeasonState) -> int:
+def unused_actions(s: SeasonState) -> i64:
     return WALLS[s.side].action_mask & ~s.used
 
 
-def trophy_options(s: SeasonState, seat: int) -> tuple[Action, ...]:
-    """O17: a card of row 1, if there is an action to choose, or a card of row 3."""
+def trophy_cells(s: SeasonState, seat: i64) -> i64:
+    """O17: a card of row 1, if there is an action to choose, or a card of row 3.
+
+    The result is a bit set of places in TROPHY_CELLS.
+    """
     wall = WALLS[s.side]
+    found: i64 = 0
     if not wall.trophies_on_cards:
-        return ()
+        return found
     base, unused = seat * CELLS, unused_actions(s)
-    found: list[Action] = []
-    for place, cell in enumerate(TROPHY_CELLS):
+    for cell in range(CELLS):
         if s.walls[base + cell] == NONE:
             continue
-        if cell in TOP:
-            action = action_at(wall, cell)
-            free = unused >> action & 1 if s.by_column and action != NONE else unused
-            if not free or (s.by_column and action == NONE):
-                continue
-        found.append(TROPHY.actions[place])
-    return tuple(found)
+        if cell >= FIRST_BOTTOM:
+            found |= ONE << cell - FIRST_BOTTOM + COLUMNS
+        elif cell < COLUMNS and has_action(s, wall, cell, unused):
+            found |= ONE << cell
+    return found
+
+
+def has_action(s: SeasonState, wall: Wall, cell: i64, unused: i64) -> bool:
+    """Tell whether a trophy on a card of row 1 triggers an unused action: any, or its column's."""
+    if not s.by_column:
+        return unused != 0
+    action = action_at(wall, cell)
+    return action != NONE and unused >> action & 1 == 1
 
 
 class OfferTrophy(Ask[SeasonState]):
@@ -50,13 +70,13 @@ class OfferTrophy(Ask[SeasonState]):
     __slots__ = ()
 
     def options(self, s: SeasonState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        options = trophy_options(s, seat)
+        options = TROPHY_OR_PASS[trophy_cells(s, seat)]
         if why is not None:
             for action in TROPHY.actions:
                 if s.walls[seat * CELLS + TROPHY_CELLS[action.a]] == NONE:
                     why.no(action, "O17", "no-card-there")
             why.others(TROPHY.actions, options, "O17", "action-used")
-        return (PASS, *options)
+        return options
 
     def chosen(self, s: SeasonState, action: Action) -> None:
         if action.verb == PASS_VERB:
@@ -68,13 +88,13 @@ class OfferTrophy(Ask[SeasonState]):
         s.trophies[seat * CELLS + cell] += 1
         if s.events is not None:
             s.events.append(events.TrophyPlaced(seat, cell))
-        if cell in BOTTOM:
+        if cell >= FIRST_BOTTOM:
             return
         unused = unused_actions(s)
         if s.by_column:
             perform(s, action_at(WALLS[s.side], cell))
-        elif unused.bit_count() == 1:
-            perform(s, unused.bit_length() - 1)
+        elif unused & unused - 1 == 0:
+            perform(s, ACT_FROM[unused][0].a)
         else:
             s.next(CHOOSE_ACTION[seat])
 
@@ -97,10 +117,10 @@ class ChooseAction(Ask[SeasonState]):
         perform(s, action.a)
 
 
-def free_scorings(s: SeasonState, seat: int) -> tuple[Action, ...]:
+def free_scorings(s: SeasonState, seat: i64) -> tuple[Action, ...]:
     """Return the scorings of the wall that have no trophy of the seat yet."""
-    count = len(WALLS[s.side].scorings)
-    return tuple([MARK.actions[n] for n in range(count) if not s.marks[seat] >> n & 1])
+    every = (ONE << len(WALLS[s.side].scorings)) - 1
+    return MARK_FROM[every & ~s.marks[seat]]
 
 
 class MarkScoring(Ask[SeasonState]):
@@ -120,7 +140,7 @@ class MarkScoring(Ask[SeasonState]):
 
 def mark(s: SeasonState, action: Action) -> None:
     s.won -= 1
-    s.marks[s.seat] |= 1 << action.a
+    s.marks[s.seat] |= ONE << action.a
     if s.events is not None:
         s.events.append(events.ScoringMarked(s.seat, action.a))
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.decision import PASS_VERB, Ask, Why, Window
 from inglenook.core.step import Step
@@ -72,13 +74,12 @@ class OfferWild(Ask[SeasonState]):
             s.next(COVER_CARD[s.seat])
 
 
-def covers(s: SeasonState, seat: int) -> list[Action]:
+def covers(s: SeasonState, seat: i64) -> list[Action]:
     """OR10: the wild goes on a face-up card of the wall, as any attribute."""
     found: list[Action] = []
     for cell in WALLS[s.side].spaces:
         if is_up(s, seat, cell):
-            first = cell * len(ATTRIBUTES)
-            found.extend(COVER.actions[first : first + len(ATTRIBUTES)])
+            found.extend(COVERS_OF[cell])
     return found
 
 
@@ -97,7 +98,7 @@ class CoverCard(Ask[SeasonState]):
         cover(s, self.seat, action)
 
 
-def cover(s: SeasonState, seat: int, action: Action) -> None:
+def cover(s: SeasonState, seat: i64, action: Action) -> None:
     s.wilds[seat] = ON_WALL
     s.wild_at[seat] = action.a
     s.wild_as[seat] = action.b
@@ -110,4 +111,10 @@ KEEP_WILD: Final = KeepWild()
 WILD_BETWEEN: Final = tuple([WildBetween((seat,), KEEP_WILD) for seat in range(4)])
 OFFER_WILD: Final = tuple([OfferWild(seat) for seat in range(4)])
 COVER_CARD: Final = tuple([CoverCard(seat) for seat in range(4)])
+COVERS_OF: Final[tuple[tuple[Action, ...], ...]] = tuple(
+    [
+        COVER.actions[first : first + len(ATTRIBUTES)]
+        for first in range(0, len(COVER.actions), len(ATTRIBUTES))
+    ]
+)
 WILD_OR_PASS: Final = (PASS, WILD())
