@@ -80,6 +80,7 @@ __all__ = [
     "ABOUT",
     "ABOUT_ZONE",
     "About",
+    "EventWords",
     "MissingText",
     "Texts",
     "languages",
@@ -154,24 +155,12 @@ class Texts:
         """Return the text of an event with its secrets; it addresses no seat."""
         return self._event(event, NOBODY)
 
+    def event_by_viewer(self, seen: Event) -> EventWords:
+        """Return the words of an event for all viewers who know it in this form."""
+        return EventWords(self, seen)
+
     def _event(self, seen: Event, viewer: int) -> str:
-        translation = self._translation
-        text_id, fields, addressed = translation.form(type(seen))
-        form = ""
-        variables = [
-            (shown, translation.value(name, getattr(seen, name))) for name, shown in fields
-        ]
-        if viewer >= 0:
-            for name, mine in addressed:
-                whom = getattr(seen, name)
-                if whom == viewer:
-                    form = mine
-                    break
-                if isinstance(whom, tuple) and viewer in whom:
-                    form = mine
-                    variables.append(("viewer", viewer))
-                    break
-        return self._filled(translation.said(text_id, form, tuple(variables)), viewer)
+        return EventWords(self, seen).to(viewer)
 
     def refusal(self, refusal: Refusal) -> str:
         """Return the reason of a refusal: a sentence and the rule's clause."""
@@ -357,6 +346,43 @@ class Texts:
             else:
                 found.append(part)
         return "".join(found)
+
+
+class EventWords:
+    """The words of one event, for any viewer: most viewers share the same sentence."""
+
+    __slots__ = ("_addressed", "_seen", "_shared", "_texts", "_variables", "text_id")
+
+    def __init__(self, texts: Texts, seen: Event) -> None:
+        translation = texts._translation
+        self.text_id, fields, self._addressed = translation.form(type(seen))
+        self._texts = texts
+        self._seen = seen
+        self._variables = tuple(
+            [(shown, translation.value(name, getattr(seen, name))) for name, shown in fields]
+        )
+        self._shared: tuple[Said, str] | None = None
+
+    def to(self, viewer: int) -> str:
+        """Return the sentence for a viewer."""
+        texts, variables = self._texts, self._variables
+        if viewer >= 0:
+            for name, form in self._addressed:
+                whom = getattr(self._seen, name)
+                if whom == viewer:
+                    return texts._filled(
+                        texts._translation.said(self.text_id, form, variables), viewer
+                    )
+                if isinstance(whom, tuple) and viewer in whom:
+                    mine = (*variables, ("viewer", viewer))
+                    return texts._filled(texts._translation.said(self.text_id, form, mine), viewer)
+        if self._shared is None:
+            said = texts._translation.said(self.text_id, "", variables)
+            self._shared = said, texts._filled(said)
+        said, text = self._shared
+        if viewer >= 0 and MOST_SEATS + viewer in said.parts:  # a label that becomes "you"
+            return texts._filled(said, viewer)
+        return text
 
 
 def read_words(game: Game[Any, Any], options: dict[str, str]) -> dict[str, str]:

@@ -104,12 +104,19 @@ def layout_json(zones: tuple[Zone, ...], texts: Texts) -> list[ZoneJson]:
 
 def zone_json(zone: Zone, texts: Texts) -> ZoneJson:
     """Encode a zone of a layout."""
+    found = zone_head_json(zone, texts)
+    found["items"] = [thing_json(item, texts) for item in zone.items]
+    return found
+
+
+def zone_head_json(zone: Zone, texts: Texts) -> ZoneJson:
+    """Encode a zone without its items."""
     found: ZoneJson = {
         "ref": zone.ref,
         "shape": zone.shape,  # type: ignore[typeddict-item]  # layouts are checked by tests
         "label": zone.label,
         "name": texts.zone(zone),
-        "items": [_item_json(item, texts) for item in zone.items],
+        "items": [],
     }
     if zone.seat != NOBODY:
         found["seat"] = zone.seat
@@ -120,7 +127,8 @@ def zone_json(zone: Zone, texts: Texts) -> ZoneJson:
     return found
 
 
-def _item_json(item: Item, texts: Texts) -> ThingJson:
+def thing_json(item: Item, texts: Texts) -> ThingJson:
+    """Encode an item of a zone."""
     found: ThingJson = {
         "ref": item.ref,
         "kind": item.kind,  # type: ignore[typeddict-item]

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from importlib.metadata import entry_points
 from typing import Any, Final
+from unittest.mock import patch
 
 import pytest
-from msgspec import UNSET, Raw, json
+from msgspec import UNSET, json
 from msgspec.structs import replace
 
 from inglenook.core import registry
 from inglenook.core.draws import Rng
 from inglenook.core.game import Game
 from inglenook.server.protocol.state import MatchState
+from inglenook.server.rooms import broadcast
+from inglenook.server.viewers.encoded_parts import EncodedThing, EncodedZone
 from inglenook.server.viewers.state_changes import changes
-from tests.support.server.folded_state import FoldedState, Gap, whole
+from tests.support.server.folded_state import FoldedState, Gap, whole, zone_after
 from tests.support.server.players import Party, on_a_site, party
 from tests.support.server.virtual_site import Driver, Line, Person
 from tests.support.toys import TOYS
@@ -167,17 +170,20 @@ async def test_a_change_holds_only_what_changed(site: Driver) -> None:
     async with await party(site, "king-of-12") as table:
         both = Both(table.people[0], table.table, {})
         await both.greet()
-        await table.play(0)
-        [change] = states(both.changing)
-        [update] = states(both.plain)
+        for seat in range(3):
+            await table.play(seat)
+        mine, change = states(both.changing)
+        _, update = states(both.plain)
+        assert set(mine) <= {"t", "version", "last", "now", "view", "prompt", "undo", "events"}
         assert change["t"] == "change"
-        assert change["version"] == 2
+        assert change["version"] == 3
         assert set(change["view"]) < set(update["view"])
-        assert 0 < len(change["layout"]) < len(update["layout"]) / 2
-        assert "zones" not in change
+        assert 0 < len(change["layout"]) < len(update["layout"])
+        things = [sum([len(zone["items"]) for zone in one["layout"]]) for one in (change, update)]
+        assert 0 < things[0] < things[1] / 2
         assert "clocks" not in change
         assert "sheet" not in change
-        assert len(str(change)) < len(str(update)) / 3
+        assert len(str(change)) < len(str(update)) * 2 / 3
 
 
 @on_a_site
@@ -220,6 +226,15 @@ async def test_spectators_of_one_language_share_the_bytes_of_a_change(site: Driv
             await table.play(seat)
         bases = {id(one.sent) for one in room.listeners if one.viewer < 0}
         assert len(bases) == 1
+        await watchers[0].line(table.table).send({"t": "hello", "changes": True})
+        bases = {id(one.sent) for one in room.listeners if one.viewer < 0}
+        assert len(bases) == 2
+        with patch.object(broadcast, "changes", wraps=changes) as compared:
+            for seat in range(3):
+                await table.play(seat)
+        assert compared.call_count == 2  # for four sockets: the new one had another base
+        told = [one.heard[-1].text.partition(',"version":')[0] for one in watchers]
+        assert told[0] == told[1] == told[2]
 
 
 @on_a_site
@@ -252,11 +267,37 @@ def test_changed_zones(before: str, after: str, order: str | None, sent: str):
     found = changes(state_of(before), state_of(after))
     assert found is not None
     assert found.zones == (UNSET if order is None else list(order))
-    assert found.layout == ([zone_of(one) for one in sent] or UNSET)
+    told = [] if found.layout is UNSET else found.layout
+    assert [one.name for one in told] == list(sent)  # type: ignore[attr-defined]
 
 
-def zone_of(letter: str) -> Any:
-    return Raw(json.encode({"ref": letter.lower(), "name": letter}))
+@pytest.mark.parametrize(
+    ("before", "after", "order", "sent"),
+    [
+        ("ab", "aB", None, "B"),
+        ("ab", "abc", "abc", "c"),
+        ("abc", "ac", "ac", ""),
+        ("ab", "Ba", "ba", "B"),
+        ("a", "", "", ""),
+    ],
+)
+def test_changed_things_of_a_zone(before: str, after: str, order: str | None, sent: str):
+    old, new = state_of(""), state_of("")
+    old.layout, new.layout = [zone_of("z", before)], [zone_of("z", after)]  # type: ignore[list-item]
+    found = changes(old, new)
+    assert found is not None
+    assert found.zones is UNSET
+    [zone] = json.decode(json.encode(found))["layout"]
+    assert [item["name"] for item in zone["items"]] == list(sent)
+    assert zone.get("order") == (None if order is None else list(order))
+    whole = json.decode(json.encode(zone_of("z", after)))
+    assert zone_after(json.decode(json.encode(zone_of("z", before))), zone) == whole
+    assert zone_after(None, {**zone, "order": [], "items": []})["items"] == []
+
+
+def zone_of(letter: str, items: str = "") -> EncodedZone:
+    things = [EncodedThing(ref=one.lower(), kind="card", face=one, name=one) for one in items]
+    return EncodedZone(ref=letter.lower(), shape="row", label="", name=letter, items=things)
 
 
 def state_of(zones: str) -> MatchState:

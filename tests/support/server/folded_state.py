@@ -35,10 +35,21 @@ class FoldedState:
             assert zones is None
             assert not changed
             return
-        known = {zone["ref"]: zone for zone in layout} | changed
+        known = {zone["ref"]: zone for zone in layout}
+        for ref, zone in changed.items():
+            known[ref] = zone_after(known.get(ref), zone)
         order = [zone["ref"] for zone in layout] if zones is None else zones
         assert set(changed) <= set(order)
         self.state["layout"] = [known[ref] for ref in order]
+
+
+def zone_after(before: dict[str, Any] | None, change: dict[str, Any]) -> dict[str, Any]:
+    """Return a zone after its change."""
+    old = [] if before is None else before["items"]
+    known = {item["ref"]: item for item in [*old, *change["items"]]}
+    order = change.get("order", [item["ref"] for item in old])
+    whole = {name: value for name, value in change.items() if name != "order"}
+    return {**whole, "items": [known[ref] for ref in order]}
 
 
 def whole(frame: dict[str, Any]) -> dict[str, Any]:

@@ -29,6 +29,17 @@ test("a changed zone takes the place of the old one, and others stay the same ob
   expect(after.layout?.[0]).toBe(before.layout?.[0]);
 });
 
+test("things of a zone come, go and change", () => {
+  const thing = (ref: string, name = ref) => ({ ref, kind: "card" as const, face: ref, name });
+  const old = { ...before, layout: [{ ...zone("a"), items: [thing("x"), thing("y")] }] };
+  const change_of = (items: string[], order?: string[]) =>
+    applied(old, change({ layout: [{ ...zone("a", "new"), items: items.map((ref) => thing(ref, "new")), order }] }))!.layout![0]!;
+  expect(change_of(["y"])).toEqual({ ...zone("a", "new"), items: [thing("x"), thing("y", "new")] });
+  expect(change_of(["y"]).items[0]).toBe(old.layout[0]!.items[0]);
+  expect(change_of(["z"], ["z", "x"]).items.map(({ ref }) => ref)).toEqual(["z", "x"]);
+  expect(change_of([], []).items).toEqual([]);
+});
+
 test("zones come, go and move as their order says", () => {
   const after = applied(before, change({ layout: [zone("c")], zones: ["c", "a"] }))!;
   expect(after.layout?.map(({ ref }) => ref)).toEqual(["c", "a"]);

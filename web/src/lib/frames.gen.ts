@@ -19,8 +19,8 @@ export interface ChangeFrame {
   events?: Item[];
   /** Its changed fields. */
   view?: Record<string, unknown>;
-  /** The zones that changed or are new, each whole. */
-  layout?: Zone[];
+  /** The zones that changed or are new. */
+  layout?: ZoneChange[];
   /** The refs of all zones in order, if that changed. */
   zones?: string[];
   prompt?: Prompt | null;
@@ -340,6 +340,19 @@ export interface Zone {
   seat?: number;
   columns?: number;
   figures?: Record<string, number>;
+}
+
+/** A changed zone. Its `items` are those that changed or are new, each whole. */
+export interface ZoneChange {
+  ref: string;
+  shape: "row" | "hand" | "pile" | "grid" | "track" | "counters";
+  label: string;
+  name: string;
+  items: Thing[];
+  seat?: number;
+  columns?: number;
+  figures?: Record<string, number>;
+  order?: string[];
 }
 
 /** The time that a table gives for answers. */

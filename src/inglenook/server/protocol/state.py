@@ -99,6 +99,12 @@ class MatchState(Position, kw_only=True):
     now: float
 
 
+class ZoneChangeJson(ZoneJson):
+    """A changed zone. Its `items` are those that changed or are new, each whole."""
+
+    order: NotRequired[list[str]]  # the refs of all its items, if one was added, removed or moved
+
+
 class StateChanges(Struct, kw_only=True):
     """The parts of a viewer state that changed; a field that is not set is as it was."""
 
@@ -106,7 +112,7 @@ class StateChanges(Struct, kw_only=True):
     now: float
     events: list[ItemJson] | UnsetType = UNSET  # the new events
     view: Annotated[Any, "Record<string, unknown>"] | UnsetType = UNSET  # its changed fields
-    layout: list[ZoneJson] | UnsetType = UNSET  # the zones that changed or are new, each whole
+    layout: list[ZoneChangeJson] | UnsetType = UNSET  # the zones that changed or are new
     zones: list[str] | UnsetType = UNSET  # the refs of all zones in order, if that changed
     prompt: QuestionJson | UnsetType | None = UNSET
     asked: list[int] | UnsetType = UNSET

@@ -112,8 +112,9 @@ class Broadcast:
         """
         room = self.room
         stream, asked = room.committed.stream, room.committed.runtime.shown_question
-        made: dict[tuple[AudienceKey, int, int], tuple[str, MatchState]] = {}
-        known: viewer_state.Encoded = {}
+        states: dict[tuple[AudienceKey, int], MatchState] = {}
+        made: dict[tuple[AudienceKey, int, int], str] = {}
+        known = viewer_state.EncodedEvents()
         for listener in room.listeners:
             listener.viewer = self.viewer_of(listener.guest)  # the guest may have a seat by now
         if table:
@@ -124,18 +125,21 @@ class Broadcast:
             news = stream.last(listener.viewer) > listener.last or listener.asked != asked
             if not (table or news or (seat != NOBODY and listener.viewer == seat)):
                 continue
+            want = (self._audience_of(listener), listener.last)
+            seen = states.get(want)
+            if seen is None:
+                seen = states[want] = self.viewer_state(listener, listener.last, known)
             base = listener.sent if listener.changes else None
-            key = (self._audience_of(listener), listener.last, id(base))
-            if key not in made:
-                seen = self.viewer_state(listener, listener.last, known)
-                made[key] = (frame(self._news(base, seen)), seen)
-            text, seen = made[key]
+            key = (*want, id(base))
+            text = made.get(key)
+            if text is None:
+                text = made[key] = frame(self._news(base, seen))
             if listener.changes:
                 listener.version, listener.sent = listener.version + 1, seen
                 text = with_version(text, listener.version)
             listener.send(text)
             listener.last, listener.asked = stream.last(listener.viewer), asked
-        for _, seen in made.values():
+        for seen in states.values():
             seen.events = []  # as a base of changes it needs none
         self.forget_audiences()
 
@@ -216,7 +220,7 @@ class Broadcast:
         return replace(seen, now=0.0, clocks=[]), table_answer(self.room, listener.guest)
 
     def viewer_state(
-        self, listener: Listener, last: int, known: viewer_state.Encoded | None = None
+        self, listener: Listener, last: int, known: viewer_state.EncodedEvents | None = None
     ) -> MatchState:
         """Return the state that a viewer may see now, with the events after `last`."""
         viewer, state, now = listener.viewer, self.room.committed, self.room.services.now()

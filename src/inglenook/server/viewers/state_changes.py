@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from msgspec import UNSET, Raw, Struct, json
+from msgspec import UNSET, UnsetType
 
 from inglenook.server.protocol.framing import ChangeFrame
 from inglenook.server.protocol.state import MatchState
+from inglenook.server.viewers.encoded_parts import EncodedZone
 
 # the fields that are sent whole if they changed
 WHOLE: Final = (
@@ -26,14 +27,10 @@ WHOLE: Final = (
 )
 
 
-class ZoneRef(Struct):
-    """The ref of an encoded zone."""
+class ZoneChange(EncodedZone, kw_only=True):
+    """A zone with its changed things: the same JSON as `ZoneChangeJson`."""
 
-    ref: str
-
-
-encoder: Final = json.Encoder()
-zone_refs: Final = json.Decoder(ZoneRef)
+    order: list[str] | UnsetType = UNSET
 
 
 def changes(before: MatchState, after: MatchState) -> ChangeFrame | None:
@@ -49,11 +46,12 @@ def changes(before: MatchState, after: MatchState) -> ChangeFrame | None:
     found = ChangeFrame(last=after.last, now=after.now)
     if after.events:
         found.events = after.events
-    fields = {name: value for name, value in new.items() if old[name] != value}
-    if fields:
-        found.view = fields
+    if new is not old:
+        fields = {name: value for name, value in new.items() if old[name] != value}
+        if fields:
+            found.view = fields
     if isinstance(before.layout, list) and isinstance(after.layout, list):
-        _compare_zones(before.layout, after.layout, found)
+        _compare_layouts(before.layout, after.layout, found)
     for name in WHOLE:
         value = getattr(after, name)
         if value is not UNSET and getattr(before, name) != value:
@@ -61,25 +59,38 @@ def changes(before: MatchState, after: MatchState) -> ChangeFrame | None:
     return found
 
 
-def _compare_zones(before: list[Any], after: list[Any], found: ChangeFrame) -> None:
+def _compare_layouts(before: list[Any], after: list[Any], found: ChangeFrame) -> None:
     """Set the changed zones, and the order of all zones if that changed."""
-    if len(before) == len(after):
-        pairs = [
-            (was, now)
-            for was, now in zip(before, after, strict=True)
-            if was is not now and was != now
-        ]
-        if all([ref_of(was) == ref_of(now) for was, now in pairs]):
-            if pairs:
-                found.layout = [now for _, now in pairs]
-            return
-    known = {ref_of(zone): zone for zone in before}
-    found.zones = [ref_of(zone) for zone in after]
-    changed = [zone for ref, zone in zip(found.zones, after, strict=True) if known.get(ref) != zone]
+    old: dict[str, EncodedZone] = {zone.ref: zone for zone in before}
+    order = [zone.ref for zone in after]
+    if order != list(old):
+        found.zones = order
+    changed: list[Any] = []
+    for zone in after:
+        was = old.get(zone.ref)
+        if was is not zone and was != zone:
+            changed.append(_zone_change(was, zone))
     if changed:
         found.layout = changed
 
 
-def ref_of(zone: Any) -> str:
-    """Return the ref of a zone, encoded or not."""
-    return zone_refs.decode(zone if isinstance(zone, Raw) else encoder.encode(zone)).ref
+def _zone_change(before: EncodedZone | None, after: EncodedZone) -> ZoneChange:
+    """Return a zone with those of its things that changed or are new."""
+    old = {} if before is None else {thing.ref: thing for thing in before.items}
+    order = [thing.ref for thing in after.items]
+    changed = []
+    for thing in after.items:
+        was = old.get(thing.ref)
+        if was is not thing and was != thing:
+            changed.append(thing)
+    return ZoneChange(
+        ref=after.ref,
+        shape=after.shape,
+        label=after.label,
+        name=after.name,
+        items=changed,
+        seat=after.seat,
+        columns=after.columns,
+        figures=after.figures,
+        order=UNSET if order == list(old) else order,
+    )

@@ -6,25 +6,22 @@ of the table. No message may contain other data.
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, cast
 
 from msgspec import Raw, json
 
 from inglenook.core.codec import encode
 from inglenook.core.decision import Window
 from inglenook.core.engine import decision
-from inglenook.core.event import NOBODY
+from inglenook.core.event import NOBODY, Event
 from inglenook.core.game import Game, has_phases
 from inglenook.core.layout import Zone
 from inglenook.core.playthrough import Playthrough
 from inglenook.server.protocol.state import ItemJson, Position, QuestionJson, WindowJson
 from inglenook.server.viewers.encoded_parts import EncodedParts
 from inglenook.server.viewers.stream import Stream, StreamItem
-from inglenook.texts import Texts
+from inglenook.texts import EventWords, Texts
 from inglenook.view_json import ZoneJson, layout_json, prompt_json, sheet_json, view_json
-
-# the data and refs of events by their identity; valid while the events are alive
-Encoded: TypeAlias = dict[int, tuple[object, list[str]]]
 
 FOR_NOW: Final = "this-turn"  # the order to pass all windows for the rest of the phase
 MOST_SENT: Final = 16  # viewers and languages for which a finished match is cached
@@ -34,13 +31,45 @@ encoder: Final = json.Encoder()
 NOTHING: Final = Position(view=None, layout=None, prompt=None, asked=[], undo=False, sheet=None)
 
 
+class EncodedEvents:
+    """Cache the data, refs and words of events by their identity, while the events are alive.
+
+    Most viewers share the same event objects.
+    """
+
+    __slots__ = ("_data", "_words")
+
+    def __init__(self) -> None:
+        self._data: dict[int, tuple[Raw, Raw]] = {}
+        self._words: dict[tuple[int, str], EventWords] = {}
+
+    def data(self, event: Event, game: Game[Any, Any]) -> tuple[Raw, Raw]:
+        """Return an event and the refs of the things that it concerns, encoded."""
+        found = self._data.get(id(event))
+        if found is None:
+            written = encoder.encode(encode(event, game.kinds))
+            refs = encoder.encode(list(game.event_refs(event)))
+            found = self._data[id(event)] = (Raw(written), Raw(refs))
+        return found
+
+    def text(self, event: Event, texts: Texts, viewer: int) -> str:
+        """Return the words of an event for a viewer, as `Texts.event` does."""
+        if event.seen_by(viewer) is not event:
+            return texts.event(event, viewer)
+        key = (id(event), texts.language)
+        words = self._words.get(key)
+        if words is None:
+            words = self._words[key] = texts.event_by_viewer(event)
+        return words.to(viewer)
+
+
 def events(
     stream: Stream,
     viewer: int,
     last: int,
     texts: Texts,
     over: bool,
-    known: Encoded | None = None,
+    known: EncodedEvents | None = None,
 ) -> list[Any]:
     """Return the events after `last`, as they are sent to a viewer.
 
@@ -59,16 +88,14 @@ def events(
 
 
 def items_json(
-    items: list[StreamItem], texts: Texts, viewer: int, known: Encoded | None = None
+    items: list[StreamItem], texts: Texts, viewer: int, known: EncodedEvents | None = None
 ) -> list[ItemJson]:
-    """Return items as they are sent: numbered, timed, in words and as data.
-
-    Most viewers share the same event objects; `known` caches their encoding.
-    """
-    return [_item_json(item, texts, viewer, {} if known is None else known) for item in items]
+    """Return items as they are sent: numbered, timed, in words and as data."""
+    known = EncodedEvents() if known is None else known
+    return [_item_json(item, texts, viewer, known) for item in items]
 
 
-def _item_json(item: StreamItem, texts: Texts, viewer: int, known: Encoded) -> ItemJson:
+def _item_json(item: StreamItem, texts: Texts, viewer: int, known: EncodedEvents) -> ItemJson:
     if item.filled:
         return {
             "n": item.number,
@@ -83,16 +110,13 @@ def _item_json(item: StreamItem, texts: Texts, viewer: int, known: Encoded) -> I
             "text": texts.undone(item.seat, viewer),
             "undo": {"seat": item.seat, "events": item.withdrawn},
         }
-    data = known.get(id(item.event))
-    if data is None:
-        refs = list(texts.game.event_refs(item.event))
-        data = known[id(item.event)] = (encode(item.event, texts.game.kinds), refs)
+    data, refs = known.data(item.event, texts.game)
     return {
         "n": item.number,
         "at": item.at,
-        "text": texts.event(item.event, viewer),
-        "event": data[0],
-        "refs": data[1],
+        "text": known.text(item.event, texts, viewer),
+        "event": data,
+        "refs": cast(list[str], refs),
     }
 
 

@@ -16,6 +16,7 @@ from inglenook.server.rooms.broadcast import Broadcast, Listener, frame
 from inglenook.server.rooms.commands import playing, timing
 from inglenook.server.rooms.room import Room
 from inglenook.server.viewers import viewer_state
+from inglenook.server.viewers.encoded_parts import EncodedZone
 from inglenook.server.viewers.stream import Stream, StreamItem
 from tests.support.server.planted_leaks import CLOCK, Plant
 from tests.support.toys import bid, partners, trio, wards
@@ -142,7 +143,9 @@ def a_figure_of_a_hidden_hand(patch: pytest.MonkeyPatch) -> None:
         figures = {"held": sum([sum(hand) for hand in match.s.hands])}
         shown = seen(match, viewer, *more, **rest)
         drawn = shown.layout if isinstance(shown.layout, list) else []
-        more_drawn = {"ref": "hands", "items": [], "figures": figures}
+        more_drawn = EncodedZone(
+            ref="hands", shape="row", label="hands", name="Hands", items=[], figures=figures
+        )
         return replace(shown, layout=[*drawn, more_drawn])
 
     patch.setattr(viewer_state, "seen", counted)
