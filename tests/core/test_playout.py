@@ -3,13 +3,17 @@
 import pytest
 
 from inglenook.bench.random_play import begin, random_match
+from inglenook.core.action import Action
 from inglenook.core.advisor import Advisor
+from inglenook.core.decision import Together, Why
 from inglenook.core.draws import Rng
+from inglenook.core.engine import apply
 from inglenook.core.errors import RulesFault
 from inglenook.core.game import advisor_of
 from inglenook.core.playout import play_phase, playout, rollout
 from inglenook.core.registry import game_names, load_game
 from inglenook.games.king_of_12.rules.state import KingState
+from tests.support.toys.scripted import MARK, Note, ToyState, position
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -87,3 +91,43 @@ def test_a_match_without_evaluation_is_played_to_its_end():
     assert play_phase(game, Advisor(), s, Rng(2), game.phase(s)) == ()
     assert game.result(s) is not None
     assert play_phase(game, Advisor(), s, Rng(2), game.phase(s)) == ()  # nothing is left to play
+
+
+class Chain(Together[ToyState]):
+    """A question whose answers put the same question to another position, at once."""
+
+    __slots__ = ("depth",)
+
+    def __init__(self, seats: tuple[int, ...], depth: int) -> None:
+        super().__init__(seats)
+        self.depth = depth
+
+    def options(self, s: ToyState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
+        return MARK.actions
+
+    def revealed(self, s: ToyState, picks: list[tuple[Action, ...]]) -> None:
+        before = list(picks)
+        if self.depth:
+            inner = position(Chain(self.seats, self.depth - 1))
+            inner.agenda[-1].answer_at_random(inner, Rng(self.depth))
+        assert picks == before
+        s.log.extend([picked[0].a for picked in picks])
+
+
+def test_random_answers_within_a_reveal_leave_its_picks_alone():
+    s = position(Chain((0, 1), 3))
+    assert s.agenda[-1].answer_at_random(s, Rng(9)) == 2
+    assert len(s.log) == 2
+
+
+def test_random_answers_keep_those_that_are_in():
+    s = position(Chain((0, 1, 2), 0))
+    apply(s, 1, MARK(5))
+    assert s.agenda[-1].answer_at_random(s, Rng(1)) == 2
+    assert s.log[1] == 5
+
+
+def test_only_a_decision_takes_random_answers():
+    s = position(Note(1))
+    with pytest.raises(RulesFault, match="expected a decision, got Note"):
+        s.agenda[-1].answer_at_random(s, Rng(1))

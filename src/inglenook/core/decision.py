@@ -25,6 +25,8 @@ PASS_VERB: Final = 0
 NOTHING_PICKED: Final[tuple[Action, ...]] = ()
 # templates, copied for each question
 NOTHING_YET: Final = tuple([[NOTHING_PICKED] * seats for seats in range(17)])
+# lists of random play, taken while a question is answered
+SPARE: Final = [NO_PICKS] * len(NOTHING_YET)
 ALONE: Final[tuple[tuple[int, ...], ...]] = tuple([(seat,) for seat in range(16)])
 
 
@@ -152,7 +154,10 @@ class Together(Decision[S]):
         self.seats = seats
 
     def revealed(self, s: S, picks: list[tuple[Action, ...]]) -> None:
-        """Apply the answers once all are in; `picks` is ordered like `seats`."""
+        """Apply the answers once all are in.
+
+        `picks` is ordered like `seats`. Do not keep it: random play uses it again.
+        """
         raise NotImplementedError
 
     def complete(self, seat: int, picked: tuple[Action, ...]) -> bool:
@@ -204,18 +209,23 @@ class Together(Decision[S]):
         if s.picks:  # some have answered
             return Decision.answer_at_random(self, s, rng)
         seats = self.seats
-        picks = NOTHING_YET[len(seats)].copy()
+        count = len(seats)
+        # no call stands between these two, so no other thread takes the same list
+        picks = SPARE[count]
+        SPARE[count] = NO_PICKS
+        if not picks:
+            picks = NOTHING_YET[count].copy()
         choices: i64 = 0
         for place, seat in enumerate(seats):
             options = self.options(s, seat)
-            count = len(options)
-            if count > 1:
+            if len(options) > 1:
                 choices += 1
-                picks[place] = options[rng.below(count)].alone
+                picks[place] = options[rng.below(len(options))].alone
             else:
                 picks[place] = options[0].alone
         s.agenda.pop()
         self.revealed(s, picks)
+        SPARE[count] = picks
         return choices
 
 
