@@ -30,6 +30,7 @@ from inglenook.core.errors import BadInput
 
 SECRET_BYTES = 32
 SPAN = 2**64
+CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
 
 def commitment(secret: bytes) -> str:
@@ -51,7 +52,7 @@ def match_key(secret: bytes, match_id: str, nonces: list[str]) -> bytes:
         parts = [match_id.encode(), *[nonce.encode() for nonce in nonces]]
     except UnicodeEncodeError as error:
         raise BadInput("nonce", "Unicode text", ascii(error.object)) from error
-    return hmac.new(secret, framed(b"key", *parts), hashlib.sha256).digest()
+    return hmac.digest(secret, framed(b"key", *parts), "sha256")
 
 
 def numbered_draw(key: bytes, number: int, n: int, span: int = SPAN) -> int:
@@ -65,7 +66,7 @@ def numbered_draw(key: bytes, number: int, n: int, span: int = SPAN) -> int:
     attempt = 0
     while True:
         message = number.to_bytes(8, "big") + attempt.to_bytes(4, "big")
-        value = int.from_bytes(hmac.new(key, message, hashlib.sha256).digest()[:8], "big") % span
+        value = int.from_bytes(hmac.digest(key, message, "sha256")[:8], "big") % span
         if value < limit:
             return value % n
         attempt += 1
@@ -91,10 +92,10 @@ class NumberedDraws(Draws):
 
 def canonical(data: object) -> bytes:
     """Return canonical JSON bytes: sorted keys, no spaces, ASCII."""
-    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
+    return CANONICAL.encode(data).encode()
 
 
 def tag(secret: bytes, previous: str, entry: object) -> str:
     """Return the tag of a journal entry, chained to the one before it; the first follows ''."""
     message = framed(b"tag", previous.encode(), canonical(entry))
-    return hmac.new(secret, message, hashlib.sha256).hexdigest()
+    return hmac.digest(secret, message, "sha256").hex()

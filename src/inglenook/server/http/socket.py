@@ -7,6 +7,8 @@ client that reads too slowly is disconnected, and catches up when it connects ag
 from __future__ import annotations
 
 import asyncio
+from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -21,6 +23,7 @@ from inglenook.server.errors import Refused, not_kept
 from inglenook.server.fields import shared
 from inglenook.server.http.middleware import ADDRESS, PROGRAM, WHO
 from inglenook.server.http.rates import ALL, ANSWERS, CHAT, LOOKS, Rates
+from inglenook.server.http.websocket_limits import WRITE
 from inglenook.server.lobby.services import Services
 from inglenook.server.operations.metrics import ARRIVED
 from inglenook.server.protocol import framing as f
@@ -34,6 +37,7 @@ from inglenook.server.rooms.storage import archive
 from inglenook.server.store.errors import StoreDown
 
 HELLO_SECONDS: Final = 10.0
+GOODBYE_SECONDS: Final = 1.0  # for the last frames of a socket
 BEHIND: Final = 128  # frames that may wait for a slow client
 BEHIND_LENGTH: Final = 512 * 1024  # characters that may wait, unless it is one frame alone
 BAD_FRAMES: Final = 10  # until the socket is closed
@@ -62,8 +66,11 @@ class SocketListener:
         self.whole = bool(socket.scope.get(PROGRAM, False))
         self.last = 0
         self.asked = -1
-        self.queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue()
+        # writes a frame at once, or returns False; None where the server has no such way
+        self.write: Callable[[str], bool] | None = socket.scope.get(WRITE)
+        self.queue: deque[str | tuple[int, str]] = deque()  # frames, and at last the close
         self.unread = 0  # characters in the queue
+        self.pump: asyncio.Task[None] | None = None  # sends the queue; None while it is empty
         self.closing = False
 
     def take(self, hello: f.Hello) -> None:
@@ -72,17 +79,21 @@ class SocketListener:
         self.layout, self.changes = hello.layout, hello.changes
 
     def send(self, frame: str) -> None:
-        """Queue a frame; disconnect the client if too much is unread."""
-        if self.closing:
+        """Send a frame, or queue it; disconnect the client if too much is unread."""
+        if self.closing or (self.pump is None and self.write is not None and self.write(frame)):
             return
         much = self.unread > 0 and self.unread + len(frame) > BEHIND_LENGTH
-        if much or self.queue.qsize() >= BEHIND:
-            while not self.queue.empty():  # drop unread frames: the client syncs when it returns
-                self.queue.get_nowait()
+        if much or len(self.queue) >= BEHIND:
+            self.queue.clear()  # drop unread frames: the client syncs when it returns
             self.close(TOO_SLOW, "too-slow")
             return
         self.unread += len(frame)
-        self.queue.put_nowait(frame)
+        self._put(frame)
+
+    def _put(self, message: str | tuple[int, str]) -> None:
+        self.queue.append(message)
+        if self.pump is None:
+            self.pump = asyncio.create_task(self._pump())
 
     def is_closing(self) -> bool:
         return self.closing
@@ -91,24 +102,39 @@ class SocketListener:
         """Close the socket after the queued frames."""
         if not self.closing:
             self.closing = True
-            self.queue.put_nowait((code, reason))
+            self._put((code, reason))
 
     def refuse(self, refused: Refused) -> None:
         """Send the refusal, then close."""
         self.send(frame(f.NoFrame(key="", error=archive.problem(refused))))
         self.close(CODES.get(refused.status, BAD_CLIENT), refused.code)
 
-    async def pump(self) -> None:
-        """Send the queued frames until the socket is closed."""
-        while True:
-            message = await self.queue.get()
-            if isinstance(message, tuple):
-                code, reason = message
-                with suppress(RuntimeError, WebSocketDisconnect):
-                    await self.socket.close(code, reason)
-                return
-            await self.socket.send({"type": "websocket.send", "text": message})
-            self.unread -= len(message)
+    async def _pump(self) -> None:
+        """Send the queued frames; close the socket where the queue says so."""
+        try:
+            while self.queue:
+                message = self.queue.popleft()
+                if isinstance(message, tuple):
+                    await self.socket.close(*message)
+                    return
+                await self.socket.send({"type": "websocket.send", "text": message})
+                self.unread -= len(message)
+        except (RuntimeError, WebSocketDisconnect, OSError):  # the client is gone
+            self.closing = True
+            self.queue.clear()
+        finally:
+            self.pump = None
+
+    async def finish(self, seconds: float) -> None:
+        """Wait a while for the queued frames, then drop the rest."""
+        pump = self.pump
+        if pump is None:
+            return
+        with suppress(TimeoutError, asyncio.CancelledError):
+            await asyncio.wait_for(pump, seconds)
+        pump.cancel()
+        with suppress(asyncio.CancelledError):
+            await pump
 
 
 async def serve(services: Services, rates: Rates, socket: WebSocket) -> None:
@@ -116,7 +142,6 @@ async def serve(services: Services, rates: Rates, socket: WebSocket) -> None:
     guest: Guest | None = socket.scope.get(WHO)
     await socket.accept()
     listener = SocketListener(socket, guest)
-    pump = asyncio.create_task(listener.pump())
     room: Room | None = None
     try:
         rates.take(LOOKS, socket.scope.get(ADDRESS, ""), listener.guest or "")
@@ -141,11 +166,8 @@ async def serve(services: Services, rates: Rates, socket: WebSocket) -> None:
             _go(room, listener)
         if socket.client_state is WebSocketState.CONNECTED:
             listener.close(1000, "")
-            with suppress(TimeoutError, asyncio.CancelledError):
-                await asyncio.wait_for(pump, 1.0)
-        pump.cancel()
-        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
-            await pump
+            await listener.finish(GOODBYE_SECONDS)
+        await listener.finish(0.0)
 
 
 async def _room(services: Services, socket: WebSocket, guest: Guest | None) -> Room:

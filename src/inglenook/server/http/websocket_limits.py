@@ -12,6 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.datastructures import Headers
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request, Response
+from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from inglenook.server.http.protocol_limits import REFUSAL, refusal_body
@@ -25,6 +26,8 @@ MINUTE: Final = 60.0
 FREE_FRAMES: Final = 30  # control frames a minute that no limit of an address or a guest counts
 LINGER_SECONDS: Final = 15.0  # after which a closed socket is aborted
 TOO_OFTEN: Final = "too-often"
+WRITE: Final = "inglenook.write"  # in a scope: `write_text` of the protocol
+TEXT_FRAME: Final = 0x81  # a whole text message, not compressed
 
 
 class LimitedSocketProtocol(WebSocketsSansIOProtocol):
@@ -44,6 +47,38 @@ class LimitedSocketProtocol(WebSocketsSansIOProtocol):
         self.control = 0
         self.control_since = 0.0
         self.has_pongs = False  # pongs wait to be sent
+
+    # -- sent frames
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope[WRITE] = self.write_text  # type: ignore[typeddict-unknown-key]
+
+    def write_text(self, text: str) -> bool:
+        """Write a text frame at once; return False if the client can't take it now.
+
+        The usual way through the layers of ASGI costs more than most frames.
+        """
+        if (
+            not self.handshake_complete
+            or self.close_sent
+            or self.disconnected
+            or not self.writable.is_set()
+            or self.conn.state is not State.OPEN
+            or self.transport.is_closing()
+        ):
+            return False
+        data = text.encode()
+        length = len(data)
+        if length < 126:
+            head = bytes((TEXT_FRAME, length))
+        elif length < 65_536:
+            head = bytes((TEXT_FRAME, 126)) + length.to_bytes(2, "big")
+        else:
+            head = bytes((TEXT_FRAME, 127)) + length.to_bytes(8, "big")
+        self.transport.write(head + data)
+        return True
 
     # -- received bytes, in small slices
 
