@@ -178,7 +178,7 @@ def test_every_field_of_a_view_has_a_text(texts: Texts):
         (
             ValuesCompared((8, 8, 8), -1, -1, 2),
             0,
-            "Values — you: 8, Mia: 8, Tom: 8. They all cancel each other, and nobody scores.",
+            "Values — you: 8, Mia: 8, Tom: 8. They all cancel each other, and no player scores.",
             "Valeurs — vous\xa0: 8, Mia\xa0: 8, Tom\xa0: 8. Toutes s’annulent, et personne ne "
             "marque.",
         ),
@@ -210,9 +210,9 @@ def test_every_field_of_a_view_has_a_text(texts: Texts):
             RoundEnded(0, (3, 6, 6)),
             0,
             "The round is over. Points — you: 3, Mia: 6, Tom: 6. You win the round with the "
-            "highest total that nobody shares.",
+            "highest total that no other player has.",
             "La manche est finie. Points — vous\xa0: 3, Mia\xa0: 6, Tom\xa0: 6. Vous gagnez la "
-            "manche avec le plus haut total que personne ne partage.",
+            "manche avec le plus haut total qu’aucun autre joueur n’a.",
         ),
         (
             CardTucked(0, 9),

@@ -5,7 +5,7 @@ option-set = Characters beside the Knight (first, random, or six names separated
 option-set-first = the set for a first game
 option-set-random = six drawn at random, at least two of them with the blue symbol
 option-value_order = When a value card reads a die that the Troublemakers turn over
-option-value_order-final = always after all turning (a shortcut: nobody is asked, and the choice that the rules give is gone)
+option-value_order-final = always after all turning (a shortcut: no player is asked, and the choice that the rules give is gone)
 option-value_order-owner = its owner chooses: before the flip or after it
 
 ## The characters
@@ -140,7 +140,7 @@ compared-places = { SEAT($first) } comes first and takes { $prize ->
     }
 event-values-compared =
     { $first ->
-        [-1] Values — { EACH($values) }. They all cancel each other, and nobody scores.
+        [-1] Values — { EACH($values) }. They all cancel each other, and no player scores.
        *[other] { compared-values } { compared-places }
     }
     .you-first =
@@ -164,7 +164,7 @@ event-values-compared =
     }.
     .you-tied =
     { $first ->
-        [-1] Values — { EACH($values) }. They all cancel each other, and nobody scores.
+        [-1] Values — { EACH($values) }. They all cancel each other, and no player scores.
        *[other] Values — { EACH($values) }. Equal and so cancelled: you and { OTHERS($tied, $viewer) }.{ compared-cards } { compared-places }
     }
 event-token-stolen = { SEAT($thief) } takes a { $token }-point token from { SEAT($victim) }.
@@ -181,10 +181,10 @@ event-theft-failed =
     .you-victim = The Ladies cancelled each other, but you, who have the highest, have no token to lose.
 event-round-ended =
     { $winner ->
-        [-1] The round is over. Points — { EACH($totals) }. They all cancel each other, and nobody wins the round.
-       *[other] The round is over. Points — { EACH($totals) }. { SEAT($winner) } wins the round with the highest total that nobody shares.
+        [-1] The round is over. Points — { EACH($totals) }. They all cancel each other, and no player wins the round.
+       *[other] The round is over. Points — { EACH($totals) }. { SEAT($winner) } wins the round with the highest total that no other player has.
     }
-    .you-winner = The round is over. Points — { EACH($totals) }. You win the round with the highest total that nobody shares.
+    .you-winner = The round is over. Points — { EACH($totals) }. You win the round with the highest total that no other player has.
 event-card-tucked =
     { $card ->
         [-1] { $seat } puts a card under the die, face down.
@@ -205,7 +205,7 @@ why-victim-has-none = There is no token of that kind to take.
 
 reason-two-rounds-won = { SEATS($winners) } has won two rounds, and with them the throne.
     .you = You have won two rounds, and with them the throne.
-reason-rounds-used-up = Fifty rounds are over and nobody has won two of them: a draw.
+reason-rounds-used-up = Fifty rounds are over and no player has won two of them: a draw.
 
 ## The table
 
@@ -295,7 +295,7 @@ about-die = A twelve-sided die. What it shows is its value, unless a card change
     .clause = K15
 about-beside = A face beside the top one. The Sorcerer can turn the die to it.
     .clause = K6
-about-points = The points of this round. Eight end it, and the highest total that nobody shares wins it.
+about-points = The points of this round. Eight end it, and the highest total that only one player has wins it.
     .clause = K20
 about-token = Won by coming first or second in a turn; back to the supply when the round is over.
     .clause = K16
@@ -326,10 +326,10 @@ about-zone-hand = The cards that can still be played this round. When somebody h
 lesson-1 = Everyone has a twelve-sided die and the same seven cards. The dice were rolled when the round began: 9 for you, 6 for { SEAT(1) }, 9 for { SEAT(2) }.
 lesson-2 = Each turn all of you choose a card in secret. The highest value will win, so let the Machine add 7 to your 9.
 lesson-3 = All cards are shown at once. You have 16. { SEAT(1) }’s Alchemist doubles the 6, { SEAT(2) }’s Golem counts 12 – and equal values cancel each other.
-lesson-4 = So you come first, and first place takes 2 points. Second place would take 1, but nobody else is left in the running.
+lesson-4 = So you come first, and first place takes 2 points. Second place would take 1, but no other player is left in the running.
 lesson-5 = Equal cards cancel each other, too. Two Knights do nothing at all, and the dice alone decide: 9 against 6. { SEAT(2) }’s Parasite made 2 of a 9.
 lesson-6 = { SEAT(2) } plays the Knight: this turn the lowest comes first. Your Sorcerer turns the die to a face beside the top one, now that you have seen all cards. The 5 will do.
 lesson-7 = 5 is the lowest, so you come first again. The cards that were played stay on the table until the round is over.
-lesson-8 = Your Golem counts 12, and { SEAT(2) }’s Oracle rolls only a 3. That makes 8 points, which ends the round; so does a hand with one card left. The highest total that nobody shares wins it.
+lesson-8 = Your Golem counts 12, and { SEAT(2) }’s Oracle rolls only a 3. That makes 8 points, which ends the round; so does a hand with one card left. The highest total that only one player has wins it.
 lesson-9 = The winner of a round puts one card under the die, for good and in secret. You will have one less to choose from – so choose well.
 lesson-10 = All dice are rolled anew. Win a second round, and the throne is yours. Be the best at the table, but never just as good as another player.

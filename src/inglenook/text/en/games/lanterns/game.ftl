@@ -49,7 +49,7 @@ event-die-trimmed = { $seat } trims the wick: the die now shows { $face }.
     .you = You trim the wick: your die now shows { $face }.
 event-round-ended =
     { $winner ->
-        [-1] The round ends in a tie, and nobody wins it. Points — { EACH($points) }.
+        [-1] The round ends in a tie, and no player wins it. Points — { EACH($points) }.
        *[other] { SEAT($winner) } wins the round. Points — { EACH($points) }.
     }
     .you-winner = You win the round. Points — { EACH($points) }.
@@ -61,7 +61,7 @@ why-wick-burned = That wick has burned down; it comes back with the next round.
 
 reason-rounds-won = { SEATS($winners) } wins a second round, and with it the match.
     .you = You win a second round, and with it the match.
-reason-rounds-used-up = Twelve rounds are over and nobody has won two of them: a draw.
+reason-rounds-used-up = Twelve rounds are over and no player has won two of them: a draw.
 
 ## The table
 
@@ -132,7 +132,7 @@ about-zone-hand = The wicks that can still burn. When all hands are empty, the r
 
 lesson-1 = Everyone has a lantern with a die, rolled when the round begins, and six wicks numbered 1 to 6. Your die shows 4.
 lesson-2 = First each of you sets a wick aside in secret. You can spare the 1.
-lesson-3 = It is out of play until the round is over, and nobody will ever see it.
+lesson-3 = It is out of play until the round is over, and no player will ever see it.
 lesson-4 = Now all of you burn a wick at the same time. Die and wick together make your light: 9 for you, 8 for { SEAT(1) }, 8 for { SEAT(2) }. Equal lights put each other out.
 lesson-5 = The brightest lantern scores 2 points, the next one 1 – but the other two are out, so you alone score.
 lesson-6 = This time yours is the dimmest lantern. The one dimmest may turn its die up by one after the turn: you shine brighter from now on.

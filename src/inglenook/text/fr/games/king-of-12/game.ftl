@@ -213,9 +213,9 @@ event-theft-failed =
 event-round-ended =
     { $winner ->
         [-1] La manche est finie. Points — { EACH($totals) }. Tous s’annulent, et personne ne gagne la manche.
-       *[other] La manche est finie. Points — { EACH($totals) }. { SEAT($winner) } gagne la manche avec le plus haut total que personne ne partage.
+       *[other] La manche est finie. Points — { EACH($totals) }. { SEAT($winner) } gagne la manche avec le plus haut total qu’aucun autre joueur n’a.
     }
-    .you-winner = La manche est finie. Points — { EACH($totals) }. Vous gagnez la manche avec le plus haut total que personne ne partage.
+    .you-winner = La manche est finie. Points — { EACH($totals) }. Vous gagnez la manche avec le plus haut total qu’aucun autre joueur n’a.
 event-card-tucked =
     { $card ->
         [-1] { $seat } glisse une carte sous son dé, face cachée.
@@ -326,7 +326,7 @@ about-die = Un dé à douze faces. Ce qu’il montre est sa valeur, sauf si une 
     .clause = K15
 about-beside = Une face voisine de celle du dessus. Le Sorcier peut y basculer le dé.
     .clause = K6
-about-points = Les points de cette manche. Huit y mettent fin, et le plus haut total que personne ne partage la gagne.
+about-points = Les points de cette manche. Huit y mettent fin, et le plus haut total qu’un seul joueur possède la gagne.
     .clause = K20
 about-token = Se gagne en finissant un tour premier ou deuxième ; retourne à la réserve à la fin de la manche.
     .clause = K16
@@ -361,6 +361,6 @@ lesson-4 = Vous voilà donc en tête, et la première place prend 2 points. La d
 lesson-5 = Les cartes identiques s’annulent aussi. Deux Chevaliers ne font rien du tout, et seuls les dés décident : 9 contre 6. Le Parasite de { SEAT(2) } a fait un 2 d’un 9.
 lesson-6 = { SEAT(2) } joue le Chevalier : ce tour-ci, la plus basse est première. Votre Sorcier bascule le dé sur une face voisine, maintenant que vous avez vu toutes les cartes. Le 5 fera l’affaire.
 lesson-7 = 5 est la plus basse valeur : vous êtes encore en tête. Les cartes jouées restent sur la table jusqu’à la fin de la manche.
-lesson-8 = Votre Golem compte 12, et l’Oracle de { SEAT(2) } ne lance qu’un 3. Cela fait 8 points, et la manche est finie ; elle l’est aussi quand il ne reste qu’une carte à quelqu’un. Le plus haut total que personne ne partage la gagne.
+lesson-8 = Votre Golem compte 12, et l’Oracle de { SEAT(2) } ne lance qu’un 3. Cela fait 8 points, et la manche est finie ; elle l’est aussi quand il ne reste qu’une carte à quelqu’un. Le plus haut total qu’un seul joueur possède la gagne.
 lesson-9 = Qui gagne une manche met une carte sous son dé, pour toujours et en secret. Il vous en restera une de moins – choisissez bien.
 lesson-10 = Tous les dés sont relancés. Gagnez une deuxième manche, et le trône est à vous. Soyez au-dessus de tous, mais jamais à égalité.
