@@ -5,13 +5,16 @@
 
 `frames.gen.ts` has the frames of the socket, from `protocol.framing`. `answers.gen.ts` has the API
 answers, from the table of routes, as far as no frame holds them. `views.gen.ts` has the views of
-the games, from their `knowledge/view.py`, which is read as text: it may be compiled.
+the games, from their `knowledge/view.py`, which is read as text: it may be compiled. The
+`names.gen.ts` of a board has the names and numbers that it shares with the game's rules.
 """
 
 from __future__ import annotations
 
 import ast
+import importlib
 import inspect
+import json
 import re
 import sys
 import types
@@ -29,6 +32,42 @@ FRAMES: Final = FOLDER / "frames.gen.ts"
 ANSWERS: Final = FOLDER / "answers.gen.ts"
 VIEWS: Final = FOLDER / "views.gen.ts"
 GAMES: Final = ("goths", "king_of_12", "open_season", "taverna")
+
+BOARDS: Final = Path("web/src/boards")
+# by board, the constants of modules of the games package (or core) that it shares with the rules
+SHARED: Final[dict[str, dict[str, str]]] = {
+    "goths": {
+        "core.event": "HIDDEN",
+        "games.goths.rules.cards": (
+            "CHARACTERS KING_CARDS CHARACTER_OF BLUFF_OF BACKS ORDERS RECONNAISSANCE FIRE AXE "
+            "ROAD FOREST LAST_PLAIN SPOTS LEFT OBJECTIVES TRAP PLAINS QUEEN TOKENS"
+        ),
+        "games.goths.rules.state": "NONE CLANS NO_TOKEN FACE_DOWN REVEALED DISCARDED",
+        "games.goths.show.forecast": "CHANCES",
+        "games.goths.show.layout": "KNOWN",
+    },
+    "king": {
+        "core.event": "HIDDEN",
+        "games.king_of_12.rules.actions": (
+            "NAMES KNIGHT SORCERER ORACLE ALCHEMIST MACHINE PARASITE GOLEM GAMBLER LADY MERCHANTS "
+            "REVERSER TROUBLEMAKERS"
+        ),
+        "games.king_of_12.rules.die": "SIDES",
+        "games.king_of_12.rules.state": "NONE",
+    },
+    "season": {
+        "games.open_season.rules.cards": "NONE PEOPLES ATTRIBUTES",
+        "games.open_season.rules.state": "ON_WALL ON_ACCOLADE",
+        "games.open_season.rules.tiles": "TIMES",
+        "games.open_season.rules.wall": "ACTIONS COLUMNS SCORINGS SPACES",
+        "games.open_season.show.wall_figures": "DUE STATES",
+    },
+    "taverna": {
+        "games.taverna.rules.cards": "PEOPLES SYMBOLS DIGNITARIES ROYALS",
+        "games.taverna.rules.state": "NONE",
+        "games.taverna.show.layout": "PHASES",
+    },
+}
 
 # shorter names for the client
 NAMES: Final = {
@@ -91,7 +130,28 @@ def files() -> dict[Path, str]:
             found.type_of(route.response)
     of_answers = [found.made[name] for name in sorted(found.made.keys() - before)]
     views = [view_of(ROOT / "src/inglenook/games" / game / "knowledge/view.py") for game in GAMES]
-    return with_imports({FRAMES: of_frames, ANSWERS: of_answers, VIEWS: [OF_VIEWS, *views]})
+    made = with_imports({FRAMES: of_frames, ANSWERS: of_answers, VIEWS: [OF_VIEWS, *views]})
+    return made | {BOARDS / board / "names.gen.ts": names_of(board) for board in SHARED}
+
+
+def names_of(board: str) -> str:
+    """Return the file with the constants that a board shares with the rules of its game."""
+    parts = [HEAD]
+    for name, constants in SHARED[board].items():
+        module = importlib.import_module(f"inglenook.{name}")
+        path = name.replace(".", "/") + ".py"
+        lines = [constant(one, getattr(module, one)) for one in constants.split()]
+        parts.append("".join([f"// from {path}\n", *lines]))
+    return "\n".join(parts)
+
+
+def constant(name: str, value: object) -> str:
+    """Return the line of a number, or of a tuple with the type of each of its members."""
+    if isinstance(value, int):
+        return f"export const {name} = {value};\n"
+    if isinstance(value, tuple):
+        return f"export const {name} = {json.dumps(value)} as const;\n"
+    raise TypeError(f"expected {name} to be a number or a tuple, got {value!r}")
 
 
 EXPORTED: Final = re.compile(r"^export (?:interface|type) (\w+)", re.M)

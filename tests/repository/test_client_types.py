@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -91,6 +92,43 @@ def test_a_file_imports_the_types_of_others_that_it_uses():
     first, second = made.values()
     assert 'import type { Many } from "./second.gen";' in first
     assert "import" not in second
+
+
+def test_a_board_has_the_names_and_numbers_of_its_rules():
+    king = client_types.names_of("king")
+    assert 'export const NAMES = ["knight", "sorcerer", "oracle",' in king
+    assert "export const TROUBLEMAKERS = 11;\n" in king
+    assert "// from games/king_of_12/rules/actions.py\n" in king
+    assert "export const BACKS = [[0, 1], [0, 3], [1, 2], [2, 3]] as const;\n" in (
+        client_types.names_of("goths")
+    )
+
+
+def test_a_constant_that_a_board_can_not_share_is_refused():
+    with pytest.raises(TypeError, match="expected WORDS to be a number or a tuple, got "):
+        client_types.constant("WORDS", {"a": 1})
+
+
+def test_no_board_repeats_names_that_it_could_share():
+    """Tables of the rules' names belong into names.gen.ts, where drift is found."""
+    shared = {
+        "".join(text.split())
+        for board in client_types.SHARED
+        for text in re.findall(r"\[(\"[^\]]+)\]", client_types.names_of(board))
+    }
+    sources = [
+        path
+        for path in (ROOT / client_types.BOARDS).rglob("*")
+        if path.suffix in (".ts", ".svelte") and not path.name.endswith((".gen.ts", ".test.ts"))
+    ]
+    found = [
+        f"{path.relative_to(ROOT)}: {text}"
+        for path in sources
+        for text in shared
+        if text in "".join(path.read_text("utf-8").split())
+    ]
+    assert len(shared) > 10
+    assert found == []
 
 
 def test_each_type_is_declared_once():

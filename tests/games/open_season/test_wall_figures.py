@@ -8,7 +8,16 @@ import pytest
 
 from inglenook.core.event import NOBODY
 from inglenook.games.open_season.game import GAME
-from inglenook.games.open_season.show.wall_figures import LOST, OPEN, WON
+from inglenook.games.open_season.show.wall_figures import (
+    DUE,
+    LATER,
+    LOST,
+    NOW,
+    OPEN,
+    PAST,
+    STATES,
+    WON,
+)
 from tests.support.games.open_season import QUIET, Table, wall
 
 
@@ -36,6 +45,31 @@ def test_O14_the_next_card_is_one_of_the_next_round_once_a_card_was_placed():
     table.say("place first 11")
     assert figures(table, "seat/0/wall")["round"] == 5
     assert figures(table, "seat/1/wall")["round"] == 4
+
+
+@pytest.mark.parametrize(
+    ("turn", "dues"),
+    [
+        (0, [NOW, LATER, LATER]),
+        (3, [NOW, LATER, LATER]),
+        (4, [PAST, NOW, LATER]),
+        (8, [PAST, PAST, NOW]),
+        (12, [PAST, PAST, PAST]),
+    ],
+)
+def test_O14_an_empty_space_tells_which_of_its_gifts_are_due(turn: int, dues: list[int]):
+    told = figures(Table(inn=QUIET, turn=turn), "seat/1/wall/24")
+    assert told == {f"gift-{number}": due for number, due in enumerate(dues, 1)}
+
+
+def test_O14_a_space_without_gifts_or_with_a_card_tells_none():
+    assert figures(Table(inn=QUIET, turn=0), "seat/0/wall/22") == {}
+    assert figures(position("24 elf-dagger"), "seat/0/wall/24") == {}
+
+
+def test_boards_know_the_states_by_name():
+    assert [STATES[one] for one in (LOST, OPEN, WON)] == ["lost", "open", "won"]
+    assert [DUE[one] for one in (PAST, NOW, LATER)] == ["past", "now", "later"]
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ describe("a turn", () => {
     { is: "DieRolled", seat: 1, face: 3 },
     { is: "CardRevealed", seat: 0, card: ALCHEMIST, live: true },
     { is: "CardRevealed", seat: 1, card: KNIGHT, live: false },
-    { is: "ValuesCompared", values: [20, 3], first: 0, second: 1, prize: 2 },
+    { is: "ValuesCompared", values: [20, 3], first: 0, second: 1, prize: 2, read: [10, 3], tokens: [2, 1], points: [2, 1] },
   );
   const view = viewOf({ cards: [ALCHEMIST, KNIGHT], shown: [[ALCHEMIST], [KNIGHT]], acting: 0b1000, ones: [0, 1], twos: [1, 0] });
 

@@ -85,6 +85,9 @@ describe("the table", () => {
     expect(said("seat/0/wall/24")).toBe(
       "no points; in rounds 1 to 2: 2 trophies; in rounds 3 to 4: the wild; in rounds 5 to 6: a trophy",
     );
+    show({}, {}, { "seat/0/wall/24": { "gift-1": 0, "gift-2": 2, "gift-3": 0 } });
+    expect(said("seat/0/wall/24")).toBe("no points; in rounds 3 to 4: the wild");
+    show({ walls: [wallWith({ "32": "elf-crown" }), wallWith({})] });
     expect(said("seat/0/wall/32")).toBe("elf with crown: 2 for each accolade of this people; 3 points now");
   });
 

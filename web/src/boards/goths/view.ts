@@ -1,49 +1,36 @@
 // The view of Goths Save the Queen that the server sends; see games/goths/knowledge/view.py.
 
-import data from "../../../../src/inglenook/games/goths/data/cards.json";
 import { figuresAt, thingAt } from "../../lib/drawn";
 import type { GothView, Zone } from "../../lib/types";
+import * as names from "./names.gen";
 
 export type { GothView };
 
-export const NONE = -2;
-export const HIDDEN = -1;
+export { AXE, DISCARDED, FACE_DOWN, FIRE, FOREST, HIDDEN, LAST_PLAIN, LEFT, NO_TOKEN, NONE, PLAINS, QUEEN, RECONNAISSANCE, REVEALED, SPOTS, TRAP } from "./names.gen";
 
-export const CLANS: readonly string[] = ["ostrogoths", "visigoths"];
-export const CHARACTERS: readonly string[] = data.characters.map(({ name }) => name);
+export const CLANS: readonly string[] = names.CLANS;
+export const CHARACTERS: readonly string[] = names.CHARACTERS;
+export const OBJECTIVES: readonly string[] = names.OBJECTIVES;
+export const ROAD: readonly string[] = names.ROAD;
+export const TOKENS: readonly string[] = names.TOKENS;
 /** Numbered from 1; 0 is no order. */
-export const ORDERS: readonly string[] = ["", ...data.characters.flatMap(({ orders }) => orders)];
+export const ORDERS: readonly string[] = ["", ...names.ORDERS];
 export const ALL_ORDERS: readonly number[] = ORDERS.map((_, order) => order).slice(1);
-export const [RECONNAISSANCE, FIRE, AXE] = ["reconnaissance", "fire", "axe"].map((name) => ORDERS.indexOf(name)) as [number, number, number];
+/** King's cards by name: the character, then the bluff beside it on the back. */
+export const KING_CARDS: readonly string[] = names.KING_CARDS;
+/** What backs show. */
+export const BACKS: readonly (readonly [number, number])[] = names.BACKS;
 
-type Characters = readonly [number, number];
+export const characterOf = (card: number): number => names.CHARACTER_OF[card] ?? names.HIDDEN;
+export const bluffOf = (card: number): number => names.BLUFF_OF[card] ?? names.HIDDEN;
+export const cardName = (card: number): string => KING_CARDS[card] ?? "";
 
-/** King's cards: the character, then the bluff beside it on the back. */
-export const KING_CARDS: readonly Characters[] = data.king_cards.character_and_bluff.map(
-  ([character = "", bluff = ""]) => [CHARACTERS.indexOf(character), CHARACTERS.indexOf(bluff)] as const,
-);
-/** What backs show, numbered as the cards bring them up. */
-export const BACKS: readonly Characters[] = KING_CARDS.filter(
-  ([character, bluff], place) => KING_CARDS.findIndex((pair) => pair.includes(character) && pair.includes(bluff)) === place,
-);
-
-export const characterOf = (card: number): number => KING_CARDS[card]?.[0] ?? HIDDEN;
-export const bluffOf = (card: number): number => KING_CARDS[card]?.[1] ?? HIDDEN;
-export const cardName = (card: number) => `${CHARACTERS[characterOf(card)] ?? ""}-${CHARACTERS[bluffOf(card)] ?? ""}`;
-
-export const [FOREST, LAST_PLAIN, LEFT] = [0, 2, 3] as const;
-export const [TRAP, PLAINS, QUEEN] = [0, 1, 2] as const;
-export const OBJECTIVES: readonly string[] = data.objectives.cards;
-export const ROAD = data.road.cards;
-export const SPOTS = ["left", "middle", "right"] as const;
-export const TOKENS: readonly string[] = data.fog_tokens.tokens.map(({ name }) => name);
-export const [NO_TOKEN, FACE_DOWN, REVEALED, DISCARDED] = [0, 1, 2, 3] as const;
 /** The own fog token in the list of things that a warchief has looked at. */
-export const FOG_SPOT = 3;
+export const FOG_SPOT = names.SPOTS.length;
 
 /** Who leads a clan; where one player does, that seat is both. */
-export const kingOf = (layout: Zone[], clan: number) => figuresAt(layout, campRef(clan)).king ?? NONE;
-export const chiefOf = (layout: Zone[], clan: number) => figuresAt(layout, campRef(clan)).chief ?? NONE;
+export const kingOf = (layout: Zone[], clan: number) => figuresAt(layout, campRef(clan)).king ?? names.NONE;
+export const chiefOf = (layout: Zone[], clan: number) => figuresAt(layout, campRef(clan)).chief ?? names.NONE;
 export const isLone = (layout: Zone[], clan: number) => kingOf(layout, clan) === chiefOf(layout, clan);
 
 /** All units of a clan, those in reserve with them. */
@@ -60,16 +47,15 @@ export const has = (set: number, member: number) => ((set >> member) & 1) === 1;
 
 export const kingRef = (seat: number, card: number) => `seat/${seat}/king/${cardName(card)}`;
 export const orderRef = (seat: number, order: number) => `seat/${seat}/order/${ORDERS[order] ?? ""}`;
-export const objectiveRef = (spot: number) => `objective/${SPOTS[spot] ?? ""}`;
+export const objectiveRef = (spot: number) => `objective/${names.SPOTS[spot] ?? ""}`;
 export const roadRef = (clan: number, place: number) => `road/${CLANS[clan] ?? ""}/${place}`;
 export const clanRef = (what: "army" | "catapult" | "reserve" | "fog", clan: number) => `${what}/${CLANS[clan] ?? ""}`;
 export const laidRef = (clan: number, place: number | "new") => `laid/${CLANS[clan] ?? ""}/${place}`;
 
 export const campRef = (clan: number) => `camp/${CLANS[clan] ?? ""}`;
 
-/** How a viewer comes to know what lies on an objective, as the server numbers it. */
-const KNOWN = ["hidden", "open", "seen", "deduced"] as const;
-export type Knowledge = (typeof KNOWN)[number];
+/** How a viewer comes to know what lies on an objective. */
+export type Knowledge = (typeof names.KNOWN)[number];
 
 export const knowledge = (layout: Zone[], spot: number): Knowledge =>
-  KNOWN[figuresAt(layout, objectiveRef(spot)).known ?? 0] ?? "hidden";
+  names.KNOWN[figuresAt(layout, objectiveRef(spot)).known ?? 0] ?? "hidden";

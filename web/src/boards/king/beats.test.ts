@@ -15,7 +15,7 @@ describe("beats", () => {
     const events = told(
       { is: "CardRevealed", seat: 0, card: ALCHEMIST, live: true },
       { is: "CardRevealed", seat: 1, card: KNIGHT, live: true },
-      { is: "ValuesCompared", values: [20, 3], first: 1, second: 0, prize: 2 },
+      { is: "ValuesCompared", values: [20, 3], first: 1, second: 0, prize: 2, tokens: [1, 2], points: [1, 2] },
     );
     const end = { ...START, ones: [1, 0], twos: [0, 1] };
     const found = beats(START, events, end);
@@ -33,9 +33,9 @@ describe("beats", () => {
   });
 
   it("give a token to the only winner when the others are tied", () => {
-    const events = told({ is: "ValuesCompared", values: [16, 12], first: 0, second: NONE, prize: 2 });
+    const events = told({ is: "ValuesCompared", values: [16, 12], first: 0, second: NONE, prize: 2, tokens: [2, 0] });
     expect(moved(beats(START, events, START))).toEqual(["appear news-values", "slide purse-0 token-2"]);
-    const tied = told({ is: "ValuesCompared", values: [12, 12], first: NONE, second: NONE, prize: 2 });
+    const tied = told({ is: "ValuesCompared", values: [12, 12], first: NONE, second: NONE, prize: 2, tokens: [0, 0] });
     expect(moved(beats(START, tied, START))).toEqual(["appear news-values"]);
   });
 
@@ -53,11 +53,12 @@ describe("beats", () => {
   });
 
   it("carry a stolen token from its owner", () => {
-    const before = { ...START, twos: [1, 0] };
-    const events = told({ is: "TokenStolen", thief: 1, victim: 0, token: 2 });
-    const found = beats(before, events, { ...START, twos: [0, 1] });
+    const before = { ...START, twos: [1, 0], points: [2, 0] };
+    const events = told({ is: "TokenStolen", thief: 1, victim: 0, token: 2, points: [0, 2] }, { is: "RoundEnded", winner: 1, totals: [0, 2] });
+    const found = beats(before, events, { ...START, twos: [0, 1] }).slice(0, 2);
     expect(found.at(-1)?.moves).toEqual([{ how: "slide", what: "purse-1 token-2", last: true, from: "purse-0" }]);
     expect(found[0]?.state.twos).toEqual([0, 0]);
+    expect(found.map(({ state }) => state.points)).toEqual([[2, 0], [0, 2]]);
   });
 
   it("show how a round ended before the next one is rolled", () => {

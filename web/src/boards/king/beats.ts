@@ -1,12 +1,13 @@
 // Turns events into beats: states of the board, and what moves from one to the next.
 
+import { thingAt } from "../../lib/drawn";
 import { QUICK, SLOW } from "../../lib/motion";
 import type { Item, Zone } from "../../lib/types";
 import type { Move } from "../stage/moves";
 import type { Beat } from "../stage/stage.svelte";
-import { compared, historyOf, emptyTurn, happened, type Happened, otherToken, type Turn, turnOnTable } from "./history";
+import { compared, historyOf, emptyTurn, happened, type Happened, type Turn, turnOnTable } from "./history";
 import { opposite, spinning } from "./die";
-import { type KingView, named, NONE } from "./view";
+import { type KingView, named, pointsRef } from "./view";
 
 /** The state that the board draws; lists are by seat. */
 export interface BoardState {
@@ -14,6 +15,7 @@ export interface BoardState {
   faces: number[];
   ones: number[];
   twos: number[];
+  points: number[];
   won: number[];
   under: number[];
   turn: Turn | null;
@@ -34,6 +36,7 @@ export function boardOf(view: KingView, items: Item[], layout: Zone[]): BoardSta
     faces: view.faces,
     ones: view.ones,
     twos: view.twos,
+    points: view.faces.map((_, seat) => thingAt(layout, pointsRef(seat))?.number ?? 0),
     won: view.rounds_won,
     under: view.under.map((cards) => cards.length),
     turn: turnOnTable(view, rounds, layout),
@@ -52,7 +55,7 @@ export function beats(from: BoardState, items: Item[], to: BoardState): Beat<Boa
     const event = group[0]!;
     switch (event.is) {
       case "RoundBegan":
-        add({ round: event.round, ones: zeros(board), twos: zeros(board), turn: null, ended: null }, [], 0);
+        add({ round: event.round, ones: zeros(board), twos: zeros(board), points: zeros(board), turn: null, ended: null }, [], 0);
         break;
       case "CardRevealed":
         add({ turn: revealed(group), ended: null }, group.flatMap(reveal), SLOW + QUICK);
@@ -74,12 +77,12 @@ export function beats(from: BoardState, items: Item[], to: BoardState): Beat<Boa
         add({ turn: read(board.turn, group) }, [], 0);
         break;
       case "ValuesCompared":
-        add({ turn: compared(board.turn ?? emptyTurn(), event, board.faces) }, [{ how: "appear", what: "news-values" }], SLOW + QUICK);
-        give("supply", [event.first, event.prize], [event.second, otherToken(event.prize)]);
+        add({ turn: compared(board.turn ?? emptyTurn(), event) }, [{ how: "appear", what: "news-values" }], SLOW + QUICK);
+        give("supply", event, [event.first, event.second].map((seat) => [seat, event.tokens?.[seat] ?? 0]));
         break;
       case "TokenStolen":
         add(purse(event.victim, event.token, -1), [], 0);
-        give(`purse-${event.victim}`, [event.thief, event.token]);
+        give(`purse-${event.victim}`, event, [[event.thief, event.token]]);
         break;
       case "RoundEnded": {
         if (found.length) found.at(-1)!.lasts += QUICK;
@@ -115,10 +118,11 @@ export function beats(from: BoardState, items: Item[], to: BoardState): Beat<Boa
     return { [key]: board[key].map((held, one) => held + (one === seat ? count : 0)) };
   }
 
-  /** Tokens go to seats, unless that is NONE, at the same time. */
-  function give(from: string, ...tokens: [seat: number, token: number][]) {
-    const given = tokens.filter(([seat]) => seat !== NONE);
-    const change = Object.assign({}, ...given.map(([seat, token]) => purse(seat, token, 1))) as Partial<BoardState>;
+  /** Tokens go to seats at the same time, as far as there are any; the event tells the points after that. */
+  function give(from: string, { points }: Happened, tokens: [seat: number, token: number][]) {
+    const given = tokens.filter(([, token]) => token > 0);
+    const told = points?.length ? { points } : {};
+    const change = Object.assign(told, ...given.map(([seat, token]) => purse(seat, token, 1))) as Partial<BoardState>;
     const moves = given.map(([seat, token]): Move => ({ how: "slide", what: `purse-${seat} token-${token}`, last: true, from }));
     if (moves.length) add(change, moves, SLOW);
   }

@@ -3,12 +3,12 @@
 // Coordinates are those of the screen: x to the right, y down, z towards the eye.
 
 import data from "../../../../src/inglenook/games/king_of_12/data/die.json";
+import { SIDES } from "./names.gen";
 
 export type Vector = readonly [number, number, number];
 /** Rows of a rotation. */
 export type Rotation = readonly [Vector, Vector, Vector];
 
-export const SIDES = 12;
 /** K6: the faces around 12, clockwise. */
 const RING: readonly number[] = data.ring_around_12.faces;
 /** Opposite faces add up to this. */

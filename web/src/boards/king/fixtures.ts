@@ -38,6 +38,7 @@ export function viewOf(given: Partial<KingView>): KingView {
 export interface Counted {
   value: number;
   read: number;
+  early?: number;
   place?: number;
   tied?: number;
   prize?: number;
@@ -54,7 +55,7 @@ export function layoutOf(view: KingView, dice: Counted[] = [], round: Record<str
     const tokens = [1, 2].map((worth) => thing(tokenRef(seat, worth), { kind: "token", face: `token-${worth}` }));
     const points = (view.ones[seat] ?? 0) + 2 * (view.twos[seat] ?? 0);
     return zone(`seat/${seat}/faces`, [
-      thing(dieRef(seat), { kind: "die", face: "die", name: "Die", number: face, ...(counted && { figures: { place: 0, tied: 0, prize: 0, ...counted } }) }),
+      thing(dieRef(seat), { kind: "die", face: "die", name: "Die", number: face, ...(counted && { figures: { early: 0, place: 0, tied: 0, prize: 0, ...counted } }) }),
       ...Array.from({ length: 12 }, (_, side) => thing(dieRef(seat, side + 1), { kind: "space", face: "beside" })),
       ...tokens,
       thing(pointsRef(seat), { kind: "counter", face: "points", number: points }),

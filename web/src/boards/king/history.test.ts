@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Item } from "../../lib/types";
-import { roundsFrom, historyOf, emptyTurn, place, pointsAfter, prize, sumOf, type Turn, turnOnTable } from "./history";
+import { roundsFrom, historyOf, emptyTurn, place, pointsOf, prize, sumOf, type Turn, turnOnTable } from "./history";
 import { type Counted, layoutOf, told, viewOf } from "./fixtures";
 import { ALCHEMIST, KNIGHT, LADY, NONE, TROUBLEMAKERS } from "./view";
 
@@ -10,11 +10,11 @@ const ROUND: Item[] = told(
   { is: "DieRolled", seat: 1, face: 3 },
   { is: "CardRevealed", seat: 0, card: ALCHEMIST, live: true },
   { is: "CardRevealed", seat: 1, card: KNIGHT, live: true },
-  { is: "ValuesCompared", values: [20, 3], first: 1, second: 0, prize: 2, tied: [], knight: true, gambler: false },
+  { is: "ValuesCompared", values: [20, 3], first: 1, second: 0, prize: 2, tied: [], knight: true, gambler: false, read: [10, 3], tokens: [1, 2], points: [1, 2] },
   { is: "CardRevealed", seat: 0, card: LADY, live: false },
   { is: "CardRevealed", seat: 1, card: LADY, live: false },
-  { is: "ValuesCompared", values: [10, 3], first: 0, second: 1, prize: 2, tied: [], knight: false, gambler: false },
-  { is: "TokenStolen", thief: 1, victim: 0, token: 2 },
+  { is: "ValuesCompared", values: [10, 3], first: 0, second: 1, prize: 2, tied: [], knight: false, gambler: false, read: [10, 3], tokens: [2, 1], points: [3, 3] },
+  { is: "TokenStolen", thief: 1, victim: 0, token: 2, points: [1, 5] },
   { is: "RoundEnded", winner: 1, totals: [1, 5] },
 );
 
@@ -31,8 +31,25 @@ describe("the history of a match", () => {
     expect(first).toMatchObject({ read: [10, 3], lowestFirst: true, swapped: false });
     expect([prize(first!, 0), prize(first!, 1)]).toEqual([1, 2]);
     expect(second?.stolen).toEqual({ thief: 1, victim: 0, token: 2 });
-    expect(pointsAfter(round!, 0)).toEqual([1, 1]);
-    expect(pointsAfter(round!, 1)).toEqual([2, 5]);
+    expect([0, 1].map((seat) => pointsOf(round!, seat))).toEqual([1, 5]);
+  });
+
+  it("has the faces, tokens and points that the server tells, without a look at the dice", () => {
+    const told = { is: "ValuesCompared", values: [7, 4], first: 0, second: 1, read: [6, 5], tokens: [3, 4], points: [8, 9] };
+    const [round] = roundsFrom([...ROUND.slice(0, 5), { n: 6, at: 0, text: "", event: told }]);
+    const turn = round!.turns[0]!;
+    expect(turn.read).toEqual([6, 5]);
+    expect([prize(turn, 0), prize(turn, 1)]).toEqual([3, 4]);
+    expect([0, 1].map((seat) => pointsOf(round!, seat))).toEqual([8, 9]);
+  });
+
+  it("tells no points that an event of an older version lacks, but the totals of a round", () => {
+    const old = (count: number) => ROUND.slice(0, count).map((item) => ({ ...item, event: { ...item.event!, read: [], points: [] } }));
+    const [round] = roundsFrom(old(9));
+    expect(pointsOf(round!, 0)).toBeUndefined();
+    expect(sumOf(round!.turns[0]!, 0, "× 2 =")?.written).toBe("20");
+    const [over] = roundsFrom(old(ROUND.length));
+    expect(pointsOf(over!, 1)).toBe(5);
   });
 
   it("numbers the round in which a match from a position began", () => {
@@ -51,9 +68,9 @@ describe("the history of a match", () => {
     expect(turnOnTable(begun, roundsFrom(ROUND), layoutOf(begun))).toBeNull();
   });
 
-  it("fills in what a position left out when the turn goes on", () => {
+  it("fills in what a position or an old event left out when the turn goes on", () => {
     const view = viewOf({ cards: [ALCHEMIST, KNIGHT], shown: [[ALCHEMIST], [KNIGHT]], acting: 0b1001, faces: [4, 3] });
-    const items = told({ is: "ValuesCompared", values: [8, 3], first: 1, second: 0, prize: 2 });
+    const items = told({ is: "ValuesCompared", values: [8, 3], first: 1, second: 0, prize: 2, read: [], tokens: [1, 2], points: [] });
     const layout = layoutOf(view, [{ value: 8, read: 4 }, { value: 3, read: 3 }]);
     const turn = turnOnTable(view, historyOf(view, items), layout);
     expect(turn).toMatchObject({ cards: [ALCHEMIST, KNIGHT], live: [true, true], values: [8, 3] });
@@ -69,9 +86,9 @@ describe("a turn whose events are not there", () => {
 
   it("has the values and places that the server tells", () => {
     const dice = [{ value: 20, read: 10, place: 2, prize: 1 }, { value: 3, read: 3, place: 1, prize: 2 }];
-    expect(played(dice, { "lowest-first": 1 })).toMatchObject({ values: [20, 3], first: 1, second: 0, prize: 2, tied: [], lowestFirst: true, swapped: false });
-    const tied = played([{ value: 8, read: 4, tied: 1 }, { value: 8, read: 8, tied: 1 }]);
-    expect(tied).toMatchObject({ values: [8, 8], first: NONE, second: NONE, tied: [0, 1], early: [true, true] });
+    expect(played(dice, { "lowest-first": 1 })).toMatchObject({ values: [20, 3], first: 1, second: 0, tokens: [1, 2], tied: [], lowestFirst: true, swapped: false });
+    const tied = played([{ value: 8, read: 4, early: 1, tied: 1 }, { value: 8, read: 8, tied: 1 }]);
+    expect(tied).toMatchObject({ values: [8, 8], first: NONE, second: NONE, tied: [0, 1], early: [true, false] });
   });
 
   it("has none where the server tells none", () => {
@@ -107,7 +124,7 @@ describe("a value", () => {
       { is: "DieFlipped", seat: 0, face: 3 },
       { is: "DieFlipped", seat: 1, face: 5 },
       { is: "FaceRead", seat: 0, before: true },
-      { is: "ValuesCompared", values: [20, 5], first: 0, second: 1, prize: 2 },
+      { is: "ValuesCompared", values: [20, 5], first: 0, second: 1, prize: 2, read: [10, 5] },
     ));
     expect(sumOf(round!.turns[0]!, 0, "× 2 =")).toEqual({ written: "10 × 2 = 20", early: true });
   });

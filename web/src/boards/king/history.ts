@@ -3,8 +3,7 @@
 import { figuresAt } from "../../lib/drawn";
 import { figure } from "../../lib/figures";
 import type { Item, Zone } from "../../lib/types";
-import { opposite } from "./die";
-import { dieRef, has, type KingView, NONE, TOKENS } from "./view";
+import { dieRef, has, type KingView, NONE } from "./view";
 
 /** Lists are by seat. */
 export interface Turn {
@@ -17,7 +16,10 @@ export interface Turn {
   values: number[];
   first: number;
   second: number;
-  prize: number;
+  /** The points of the token that each seat took, or 0. */
+  tokens: number[];
+  /** The points of the round after the turn; empty where an old event does not tell them. */
+  points: number[];
   tied: number[];
   /** Whether a card has the lowest value come first, or exchanges the prizes. */
   lowestFirst: boolean;
@@ -53,10 +55,12 @@ export interface Happened {
   values: number[];
   first: number;
   second: number;
-  prize: number;
   tied?: number[];
   knight?: boolean;
   gambler?: boolean;
+  read?: number[];
+  tokens?: number[];
+  points?: number[];
   thief: number;
   victim: number;
   token: number;
@@ -75,7 +79,8 @@ export function emptyTurn(): Turn {
     values: [],
     first: NONE,
     second: NONE,
-    prize: 0,
+    tokens: [],
+    points: [],
     tied: [],
     lowestFirst: false,
     swapped: false,
@@ -86,7 +91,6 @@ export function emptyTurn(): Turn {
 /** Return the rounds that events tell of. Undo items are skipped: the match removes the events they take back. */
 export function roundsFrom(items: Item[], firstRound = 1): Round[] {
   const rounds: Round[] = [];
-  const faces: number[] = [];
   const begin = (round: number) => {
     const begun: Round = { round, turns: [], totals: [], winner: NONE, over: false };
     rounds.push(begun);
@@ -116,22 +120,15 @@ export function roundsFrom(items: Item[], firstRound = 1): Round[] {
         turn().live[event.seat] = event.live;
         break;
       }
-      case "DieRolled":
-      case "DieFlipped":
-      case "DieTurned":
-        faces[event.seat] = event.face;
-        break;
-      case "DicePassed":
-        event.faces.forEach((face, seat) => (faces[seat] = face));
-        break;
       case "FaceRead":
         turn().early[event.seat] = event.before;
         break;
       case "ValuesCompared":
-        Object.assign(turn(), compared(turn(), event, faces));
+        Object.assign(turn(), compared(turn(), event));
         break;
       case "TokenStolen":
         turn().stolen = { thief: event.thief, victim: event.victim, token: event.token };
+        turn().points = event.points ?? [];
         break;
       case "RoundEnded":
         Object.assign(round(), { totals: event.totals, winner: event.winner, over: true });
@@ -147,11 +144,10 @@ export function historyOf(view: KingView, items: Item[]): Round[] {
   return roundsFrom(items, view.round - begun);
 }
 
-/** A turn whose values were compared, with the faces as they lay then. */
-export function compared(turn: Turn, event: Happened, faces: number[]): Turn {
-  const { values, first, second, prize, tied = [], knight = false, gambler = false } = event;
-  const read = values.map((_, seat) => (turn.early[seat] ? opposite(faces[seat] ?? NONE) : (faces[seat] ?? NONE)));
-  return { ...turn, read, values, first, second, prize, tied, lowestFirst: knight, swapped: gambler };
+/** A turn whose values were compared, as the event tells it. */
+export function compared(turn: Turn, event: Happened): Turn {
+  const { values, first, second, tied = [], read = [], tokens = [], points = [], knight = false, gambler = false } = event;
+  return { ...turn, read, values, first, second, tokens, points, tied, lowestFirst: knight, swapped: gambler };
 }
 
 /** The turn whose cards lie on the table, until the next round begins. */
@@ -161,8 +157,8 @@ export function turnOnTable(view: KingView, rounds: Round[], layout: Zone[]): Tu
   const { swapped, "lowest-first": lowest } = figuresAt(layout, "round");
   const table = { lowestFirst: lowest === 1, swapped: swapped === 1 };
   const known = outcome(view, layout);
-  // of a match that began from a position not all dice were seen to be rolled
-  const read = told?.read.map((face, seat) => (face === NONE ? (known.read?.[seat] ?? NONE) : face)) ?? [];
+  // events of older versions do not tell which faces were read
+  const read = told?.read.length ? told.read : (known.read ?? []);
   if (told && view.cards.every((card, seat) => told.cards[seat] === card)) return { ...told, ...table, read };
   const lie = view.cards.every((card, seat) => view.shown[seat]?.includes(card));
   if (!lie) return null;
@@ -181,10 +177,10 @@ function outcome(view: KingView, layout: Zone[]): Partial<Turn> {
   const [second = NONE] = seats(({ place }) => place === 2);
   return {
     read: dice.map(({ read = NONE }) => read),
-    early: dice.map(({ read }, seat) => read !== view.faces[seat]),
+    early: dice.map(({ early }) => early === 1),
     values: dice.map(({ value = 0 }) => value),
     tied: seats(({ tied }) => tied === 1),
-    prize: dice[first]?.prize ?? 0,
+    tokens: dice.map(({ prize = 0 }) => prize),
     first,
     second,
   };
@@ -220,21 +216,11 @@ export function place(turn: Turn, seat: number): Place {
   return turn.tied.includes(seat) ? "tied" : "";
 }
 
-/** The token of the two that a seat took for its value, or 0. */
-export function prize(turn: Turn, seat: number): number {
-  if (turn.first === seat) return turn.prize;
-  return turn.second === seat ? otherToken(turn.prize) : 0;
-}
+/** The points of the token that a seat took for its value, or 0. */
+export const prize = (turn: Turn, seat: number): number => turn.tokens[seat] ?? 0;
 
-export const otherToken = (token: number): number => TOKENS.find((one) => one !== token) ?? 0;
-
-/** The points of a seat's tokens after each turn of a round. */
-export function pointsAfter(round: Round, seat: number): number[] {
-  let points = 0;
-  return round.turns.map((turn) => {
-    points += prize(turn, seat);
-    if (turn.stolen?.thief === seat) points += turn.stolen.token;
-    if (turn.stolen?.victim === seat) points -= turn.stolen.token;
-    return points;
-  });
+/** A seat's points of a round as they were last told; undefined before that, and where old events tell none. */
+export function pointsOf(round: Round, seat: number): number | undefined {
+  if (round.over) return round.totals[seat];
+  return round.turns.findLast((turn) => turn.values.length)?.points[seat];
 }

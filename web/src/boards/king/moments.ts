@@ -67,14 +67,14 @@ export const MOMENTS: Moment[] = [
     title: "A turn: cards are shown, equal values cancel each other, a token is won",
     view: viewOf({ ...THREE, faces, ...turn, twos: [1, 0, 0] }),
     before: began,
-    fresh: told(...revealed(turn.cards), { is: "ValuesCompared", values: [16, 12, 12], first: 0, second: -1, prize: 2 }),
+    fresh: told(...revealed(turn.cards), { is: "ValuesCompared", values: [16, 12, 12], first: 0, second: -1, prize: 2, tied: [1, 2], read: [9, 6, 9], tokens: [2, 0, 0], points: [2, 0, 0] }),
     prompt: prompt("turn", plays("play", MACHINE)),
   },
   {
     title: "Equal cards are struck out",
     view: viewOf({ ...THREE, faces, cards: [KNIGHT, KNIGHT, GOLEM], shown: [[KNIGHT], [KNIGHT], [GOLEM]], acting: 1 << GOLEM, twos: [0, 0, 1], ones: [1, 0, 0] }),
     before: began,
-    fresh: told(...revealed([KNIGHT, KNIGHT, GOLEM], [false, false, true]), { is: "ValuesCompared", values: [9, 6, 12], first: 2, second: 0, prize: 2 }),
+    fresh: told(...revealed([KNIGHT, KNIGHT, GOLEM], [false, false, true]), { is: "ValuesCompared", values: [9, 6, 12], first: 2, second: 0, prize: 2, read: [9, 6, 9], tokens: [1, 0, 2], points: [1, 0, 2] }),
     prompt: null,
   },
   {
@@ -117,7 +117,7 @@ export const MOMENTS: Moment[] = [
     title: "The end",
     view: viewOf({ ...THREE, faces, ...turn, round: 3, agenda: [], rounds_won: [2, 1, 0], winner: 0, twos: [3, 1, 0] }),
     before: began,
-    fresh: told(...revealed(turn.cards), { is: "ValuesCompared", values: [16, 12, 12], first: 0, second: -1, prize: 2 }, { is: "RoundEnded", winner: 0, totals: [8, 1, 2] }),
+    fresh: told(...revealed(turn.cards), { is: "ValuesCompared", values: [16, 12, 12], first: 0, second: -1, prize: 2, tied: [1, 2], read: [9, 6, 9], tokens: [2, 0, 0], points: [2, 0, 0] }, { is: "RoundEnded", winner: 0, totals: [8, 1, 2] }),
     prompt: null,
   },
 ];

@@ -2,44 +2,12 @@
 
 import { thingAt } from "../../lib/drawn";
 import type { KingView, Zone } from "../../lib/types";
+import { NAMES } from "./names.gen";
 
 export type { KingView };
 
-export const NONE = -1;
-export const HIDDEN = -1;
-/** The values of the tokens of the supply. */
-export const TOKENS = [1, 2] as const;
-
-export const NAMES = [
-  "knight",
-  "sorcerer",
-  "oracle",
-  "alchemist",
-  "machine",
-  "parasite",
-  "golem",
-  "gambler",
-  "lady",
-  "merchants",
-  "reverser",
-  "troublemakers",
-] as const;
+export * from "./names.gen";
 export type Character = (typeof NAMES)[number];
-
-export const [
-  KNIGHT,
-  SORCERER,
-  ORACLE,
-  ALCHEMIST,
-  MACHINE,
-  PARASITE,
-  GOLEM,
-  GAMBLER,
-  LADY,
-  MERCHANTS,
-  REVERSER,
-  TROUBLEMAKERS,
-] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 
 export const named = (card: number): Character | "" => NAMES[card] ?? "";
 

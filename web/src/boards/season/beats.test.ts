@@ -52,6 +52,17 @@ describe("beats", () => {
     expect(moved(viewOf(), viewOf({ side: 1 }), take)).toEqual([["pulse seat/1/wall/12"]]);
   });
 
+  it("let the links of a chain appear that are new", () => {
+    const link = (card: number) => ({ kind: "card" as const, card, by: "CardStocked" });
+    const [before, after] = [boardOf(viewOf()), boardOf(viewOf())];
+    const found = beats(
+      { ...before, chain: { seat: 0, links: [link(1)] } },
+      told({ is: "ActionFailed", seat: 0, action: 1 }),
+      { ...after, chain: { seat: 0, links: [link(1), link(2), { kind: "action", action: 1, failed: true }] } },
+    );
+    expect(found.map(({ moves }) => moves)).toEqual([[{ how: "appear", what: "link-1" }, { how: "appear", what: "link-2" }]]);
+  });
+
   it("point out points that changed", () => {
     const [before, after] = [boardOf(viewOf()), boardOf(viewOf())];
     const score = after.layout.flatMap((zone) => zone.items).find(({ ref }) => ref === "seat/1/score/points");

@@ -3,8 +3,8 @@
 import type { Item, Zone } from "../../lib/types";
 import type { Move } from "../stage/moves";
 import { type Beat, overlapping } from "../stage/stage.svelte";
-import type { Chain } from "./chain";
-import { ACTIONS, NONE, type SeasonView, thingsIn, trophiesRef, wallRef } from "./view";
+import { type Chain, linkPart, newLinks } from "./chain";
+import { ACTIONS, NONE, SCORINGS, type SeasonView, thingsIn, trophiesRef, wallRef } from "./view";
 import { wallOf } from "./wall";
 
 /** The state that the board draws. */
@@ -115,7 +115,7 @@ function moved(start: BoardState, items: Item[], to: BoardState): Move[][] {
         go(trophiesRef(seat, Number(event.space)), trophiesRef(seat, Number(event.to)));
         break;
       case "ScoringMarked":
-        go(`${own}/supply/trophies`, `${own}/scoring/${["many", "people", "wall", "attribute"][Number(event.scoring)] ?? ""}`);
+        go(`${own}/supply/trophies`, `${own}/scoring/${SCORINGS[Number(event.scoring)] ?? ""}`);
         break;
       case "WildPlaced":
       case "WildPlacedOnCard":
@@ -156,7 +156,8 @@ function moved(start: BoardState, items: Item[], to: BoardState): Move[][] {
     last = event.is;
   }
   const [first = [], ...rest] = groups;
-  const opening = [...first, ...counted(start.layout, to.layout)];
+  const links = newLinks(start.chain, to.chain).map((place): Move => ({ how: "appear", what: linkPart(place) }));
+  const opening = [...first, ...links, ...counted(start.layout, to.layout)];
   return opening.length ? [opening, ...rest] : [];
 }
 

@@ -14,6 +14,19 @@ export interface Chain {
   links: Link[];
 }
 
+/** The name of a link on the page, for the stage. */
+export const linkPart = (place: number) => `link-${place}`;
+
+/** The places of the links that a chain has got since it was shown last; all of them if it is a new chain. */
+export function newLinks(before: Chain | null, after: Chain | null): number[] {
+  const same = before?.seat === after?.seat ? (before?.links ?? []) : [];
+  return (after?.links ?? []).flatMap((link, place) => (isSame(same[place], link) ? [] : [place]));
+}
+
+/** Whether a link is the same one; that its action has failed by now does not make it another. */
+const isSame = (one: Link | undefined, other: Link) =>
+  JSON.stringify({ ...one, failed: false }) === JSON.stringify({ ...other, failed: false });
+
 type Happened = { is: string; seat: number } & Record<string, number>;
 
 const STOCKED = new Set([

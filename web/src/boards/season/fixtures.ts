@@ -1,7 +1,7 @@
 // Views and events for the tests and the gallery of this board.
 
 import type { Item, Thing, Zone } from "../../lib/types";
-import { cardName, isClosed, kindNamed, NONE, ON_WALL, type SeasonView, SPACES } from "./view";
+import { cardName, isClosed, kindNamed, NONE, ON_WALL, SCORINGS, type SeasonView, SPACES } from "./view";
 
 export function told(...events: { is: string; [field: string]: unknown }[]): Item[] {
   return events.map((event, n) => ({ n: n + 1, at: 0, text: "", event }));
@@ -111,7 +111,9 @@ export function layoutOf(view: SeasonView, figures: Record<string, Record<string
     const wall = SPACES.flatMap((space, cell): Thing[] => {
       const kind = view.walls[seat]?.[cell] ?? NONE;
       const trophies = view.trophies[seat]?.[cell] ?? 0;
-      const found = [thing(`${own}/wall/${space}`, kind === NONE ? "space" : cardName(kind), { number: kind === NONE || cell < 4 || cell === 7 ? undefined : 3 })];
+      const ref = `${own}/wall/${space}`;
+      const due = kind === NONE ? { figures: { "gift-1": 1, "gift-2": 2, "gift-3": 2, ...figures[ref] } } : {};
+      const found = [thing(ref, kind === NONE ? "space" : cardName(kind), { number: kind === NONE || cell < 4 || cell === 7 ? undefined : 3, ...due })];
       if (trophies) found.push(thing(`${own}/trophies/${space}`, "trophy", { number: trophies, kind: "token" }));
       if (view.wilds[seat] === ON_WALL && view.wild_at[seat] === cell) found.push(thing(`${own}/wild`, "wild", { kind: "token" }));
       return found;
@@ -136,7 +138,7 @@ export function layoutOf(view: SeasonView, figures: Record<string, Record<string
     if ((view.series >> seat) & 1) supply.push(thing(`${own}/supply/series`, "series-tile", { kind: "tile" }));
     if ((view.penalties >> seat) & 1) supply.push(thing(`${own}/supply/penalty`, "penalty-tile", { kind: "tile" }));
     zones.push(zone(`${own}/supply`, supply, { seat }));
-    if (view.side === 1) zones.push(zone(`${own}/scorings`, ["many", "people", "wall", "attribute"].map((name) => thing(`${own}/scoring/${name}`, `scoring-${name}`, { kind: "space" }))));
+    if (view.side === 1) zones.push(zone(`${own}/scorings`, SCORINGS.map((name) => thing(`${own}/scoring/${name}`, `scoring-${name}`, { kind: "space" }))));
     if (isClosed(view, seat)) continue;
     const alone = view.accolades.some((_, other) => isClosed(view, other));
     const lines = ["points", "negatives", "positives", "majority", "face-down", "attribute", "series", "yellow", "penalty"].filter((line) => !alone || line !== "majority");

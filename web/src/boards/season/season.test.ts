@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { chainOf } from "./chain";
+import { chainOf, newLinks } from "./chain";
 import { kinds, told, viewOf, wallWith } from "./fixtures";
 import { PEOPLES, SPACES } from "./view";
-import { dueOf, peoplesAbove, spaceWord, standsOf, WALLS, whenOf, wallOf } from "./wall";
+import { duesOf, peoplesAbove, spaceWord, standsOf, WALLS, whenOf, wallOf } from "./wall";
 
 const [ELF, DWARF] = [PEOPLES.indexOf("elf"), PEOPLES.indexOf("dwarf")];
 const cell = (space: string) => (SPACES as readonly string[]).indexOf(space);
@@ -14,9 +14,10 @@ describe("a wall", () => {
     expect(["12", "21", "24"].map((space) => spaceWord(WALLS[0]!.spaces.find((one) => one.cell === cell(space))!))).toEqual(["space-move", "space-minus-2", "space-none"]);
   });
 
-  it("gives what it gives in certain rounds only", () => {
+  it("gives what the server says is due, without a look at the rounds", () => {
     const gifts = WALLS[0]!.spaces.find((space) => space.cell === cell("24"))!.gifts;
-    expect(gifts.map((gift) => dueOf(gift, 3))).toEqual(["past", "now", "later"]);
+    expect(duesOf(gifts, { "gift-1": 0, "gift-2": 1, "gift-3": 2 })).toEqual(["past", "now", "later"]);
+    expect(duesOf(gifts, { "gift-1": 2, "gift-2": 0, "gift-3": 1 })).toEqual(["later", "past", "now"]);
   });
 
   it("shows who is above a frieze, unless face down", () => {
@@ -58,6 +59,15 @@ describe("a chain", () => {
     const placed = (space: number) => ({ is: "TrophyPlaced", seat: 0, space });
     const found = chainOf(told({ is: "TurnBegan", seat: 0, round: 3 }, placed(1), { is: "ActionTriggered", seat: 0, action: 1 }, placed(9)));
     expect(found?.links).toEqual([{ kind: "trophy", space: 1 }, { kind: "action", action: 1, failed: false }]);
+  });
+
+  it("has new links since it was last seen, though an action has failed by now", () => {
+    expect(newLinks(null, chainOf(events))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(newLinks(chainOf(events.slice(0, 4)), chainOf(events))).toEqual([3, 4, 5]);
+    expect(newLinks(chainOf(events.slice(0, -1)), chainOf(events))).toEqual([]);
+    const other = told({ is: "TurnBegan", seat: 1, round: 3 }, { is: "CardStocked", seat: 1, card: elf });
+    expect(newLinks(chainOf(events), chainOf([...events, ...other]))).toEqual([0]);
+    expect(newLinks(chainOf(events), null)).toEqual([]);
   });
 
   it("stays to be read until the next turn has set something off", () => {

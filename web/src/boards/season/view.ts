@@ -1,22 +1,14 @@
 // The view of Open Season that the server sends; see games/open_season/knowledge/view.py.
 
 import type { SeasonView, Thing, Zone } from "../../lib/types";
+import { type ACTIONS, ATTRIBUTES, NONE, PEOPLES, SPACES } from "./names.gen";
 
 export type { SeasonView };
 
-export const NONE = -1;
-export const ON_WALL = 2;
-export const ON_ACCOLADE = 3;
-export const COLUMNS = 4;
-
-export const PEOPLES = ["gnome", "elf", "barbarian", "mage", "dwarf", "sorcerer"] as const;
+export { ACTIONS, ATTRIBUTES, COLUMNS, NONE, ON_ACCOLADE, ON_WALL, PEOPLES, SCORINGS, SPACES } from "./names.gen";
 export type People = (typeof PEOPLES)[number];
-export const ATTRIBUTES = ["crown", "tattoo", "dagger", "earrings", "eyepatch"] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
-export const ACTIONS = ["steal", "move", "peek", "keep", "take"] as const;
 export type ActionName = (typeof ACTIONS)[number];
-/** The names of the spaces, row by row; the stock stands where an eleventh would be. */
-export const SPACES = ["11", "12", "13", "14", "21", "22", "23", "24", "31", "32", "33"] as const;
 
 export const peopleOf = (kind: number): number => Math.floor(kind / ATTRIBUTES.length);
 export const attributeOf = (kind: number): number => kind % ATTRIBUTES.length;

@@ -2,7 +2,8 @@
 
 import horn from "../../../../src/inglenook/games/open_season/data/horn.json";
 import shield from "../../../../src/inglenook/games/open_season/data/shield.json";
-import { peopleAt, PEOPLES, type SeasonView, SPACES } from "./view";
+import { DUE, NONE, PEOPLES, SPACES, STATES, TIMES } from "./names.gen";
+import { peopleAt, type SeasonView } from "./view";
 
 export interface Gift {
   from: number;
@@ -93,13 +94,11 @@ export const WALLS: Wall[] = [read(horn), read(shield)];
 
 export const wallOf = (view: SeasonView): Wall => WALLS[view.side] ?? WALLS[0]!;
 
-export type Due = "past" | "now" | "later";
+export type Due = (typeof DUE)[number];
 
-/** Whether a gift is still to be had on an empty space. */
-export function dueOf(gift: { from: number; to: number }, round: number): Due {
-  if (round > gift.to) return "past";
-  return round < gift.from ? "later" : "now";
-}
+/** Whether each gift of an empty space is still to be had, from the server's figures for the space. */
+export const duesOf = (gifts: Gift[], figures: Record<string, number> = {}): Due[] =>
+  gifts.map((_, place) => DUE[figures[`gift-${place + 1}`] ?? NONE] ?? "later");
 
 /** Peoples that are seen above a frieze, in the order of the peoples. */
 export function peoplesAbove(view: SeasonView, seat: number, frieze: Frieze): number[] {
@@ -111,13 +110,9 @@ export function peoplesAbove(view: SeasonView, seat: number, frieze: Frieze): nu
 export const spaceWord = ({ does, value }: Space): string => (value ? `space-${does}-${value}` : `space-${does}`);
 
 /** How a frieze, a row or a tile stands, as the server numbers it. */
-const STANDS = ["lost", "open", "won"] as const;
-export type Stands = (typeof STANDS)[number];
-
-export const standsOf = (number: number | undefined): Stands => STANDS[number ?? 0] ?? "lost";
+export type Stands = (typeof STATES)[number];
+export const standsOf = (number: number | undefined): Stands => STATES[number ?? 0] ?? "lost";
 
 /** When a bonus tile acts, as the server numbers it. */
-const WHEN = ["turn", "lasting", "scoring"] as const;
-export type When = (typeof WHEN)[number];
-
-export const whenOf = (number: number | undefined): When => WHEN[number ?? 0] ?? "turn";
+export type When = (typeof TIMES)[number];
+export const whenOf = (number: number | undefined): When => TIMES[number ?? 0] ?? "turn";

@@ -5,7 +5,7 @@ import { SLOW } from "../../lib/motion";
 import type { Move } from "../stage/moves";
 import { type Beat, overlapping } from "../stage/stage.svelte";
 import { MOTIFS } from "./art";
-import { DIGNITARIES, FAVOURS, PEOPLES, ROYALS, SPELLS, type TavernaView, TAVERNS } from "./view";
+import { DIGNITARIES, FAVOURS, ROYALS, SPELLS, type TavernaView, TAVERNS, trackWith } from "./view";
 
 /** The state that the board draws. */
 export interface BoardState {
@@ -95,9 +95,9 @@ function movesOf(event: Told, was: Things, is: Things, viewer: number): Move[] {
     case "SpellsExchanged":
       return coins("card", `coins-${seat}`);
     case "BonusCoins":
-      return coins(`track/${PEOPLES[1]}`, `coins-${seat}`);
+      return coins(trackWith("coins"), `coins-${seat}`);
     case "BonusPoints":
-      return points(`track/${PEOPLES[2]}`, `points-${seat}`);
+      return points(trackWith("points"), `points-${seat}`);
     case "CoinsTaken":
       return coins(`coins-${Number(event.victim)}`, `coins-${seat}`);
     case "CurseDrawn":

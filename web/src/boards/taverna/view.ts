@@ -6,18 +6,16 @@ import favourData from "../../../../src/inglenook/games/taverna/data/favours.jso
 import spellData from "../../../../src/inglenook/games/taverna/data/spells.json";
 import tracks from "../../../../src/inglenook/games/taverna/data/tracks.json";
 import type { TavernaView } from "../../lib/types";
+import { PEOPLES, type PHASES, type ROYALS, type SYMBOLS } from "./names.gen";
 
 export type { TavernaView };
 
-export const NONE = -1;
-
-export const PEOPLES = ["elf", "dwarf", "orc", "human"] as const;
+export { DIGNITARIES, NONE, PEOPLES, PHASES, ROYALS, SYMBOLS } from "./names.gen";
 export type People = (typeof PEOPLES)[number];
-export const SYMBOLS = ["book", "lyre", "beer", "mask"] as const;
-export type Symbol = (typeof SYMBOLS)[number];
-export const DIGNITARIES = ["notary", "gobtrotter", "princess", "ambassadress"] as const;
-export const ROYALS = ["king", "queen", "master-of-coins", "archduke", "archmage"] as const;
+/** The parts of a match; the court is heard when the turns are over. */
+export type Phase = (typeof PHASES)[number];
 export type Royal = (typeof ROYALS)[number];
+export type Symbol = (typeof SYMBOLS)[number];
 export const TAVERNS: string[] = (boards.boards[0]?.taverns ?? []).map((tavern) => tavern.name);
 
 export const LEVELS: number[] = tracks.values.levels;
@@ -37,6 +35,9 @@ export function bonusesOf(people: People): Bonus[] {
     .map(({ level, gain, amount }) => ({ level, gain: gain as Gain, amount }));
 }
 
+/** The people whose track has a gain among its bonuses. */
+export const trackWith = (gain: Gain): string => `track/${PEOPLES.find((people) => bonusesOf(people).some((bonus) => bonus.gain === gain)) ?? ""}`;
+
 export const SPELLS: string[] = spellData.spells.map((one) => one.name);
 export const FAVOURS: string[] = favourData.favours.map((one) => one.name);
 export const costOf = (spell: string): number => spellData.spells.find((one) => one.name === spell)?.cost ?? 0;
@@ -46,7 +47,3 @@ export function seatsFrom(viewer: number, seats: number): number[] {
   const first = Math.max(viewer, 0);
   return Array.from({ length: seats }, (_, place) => (first + place) % seats);
 }
-
-/** The parts of a match, as the server numbers them; the court is heard when the turns are over. */
-export const PHASES = ["opening", "turns", "court", "over"] as const;
-export type Phase = (typeof PHASES)[number];

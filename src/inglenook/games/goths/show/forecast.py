@@ -37,6 +37,7 @@ from inglenook.games.goths.rules.turn import carry_out, may_build, may_discard
 SURE_TO_FAIL: Final = 0
 OPEN: Final = 1
 SURE: Final = 2
+CHANCES: Final = ("fails", "open", "succeeds")  # their names, for boards
 
 
 class Forecast:

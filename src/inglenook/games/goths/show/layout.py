@@ -38,6 +38,7 @@ UNKNOWN: Final = 0
 LIES_OPEN: Final = 1
 LOOKED_AT: Final = 2
 FOLLOWS: Final = 3
+KNOWN: Final = ("hidden", "open", "seen", "deduced")  # their names, for boards
 
 
 def layout(view: GothView) -> tuple[Zone, ...]:

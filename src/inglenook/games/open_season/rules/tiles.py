@@ -19,9 +19,9 @@ TILES_TO_PICK: Final = 4
 TURN: Final = 0
 LASTING: Final = 1
 SCORING: Final = 2
-_WHEN: Final = {"turn": TURN, "lasting": LASTING, "scoring": SCORING}
+TIMES: Final = ("turn", "lasting", "scoring")
 
-WHEN: Final[list[int]] = [SCORING, *[_WHEN[face["when"]] for face in _DATA["faces"]]]
+WHEN: Final[list[int]] = [SCORING, *[TIMES.index(face["when"]) for face in _DATA["faces"]]]
 FACES_OF: Final[list[list[int]]] = _DATA["tiles"]["faces"]
 TILE_OF: Final[list[int]] = [
     NO_TILE,

@@ -68,6 +68,7 @@ class Wall:
         "values",
         "friezes",
         "gifts",
+        "gift_rounds",
         "columns",
         "actions",
         "action_mask",
@@ -94,6 +95,8 @@ class Wall:
         self.values: Ints = zeros(CELLS)
         # by space and round, from 0: the gift for placing a card
         self.gifts: Ints = ints([0] * (CELLS * (data["rounds"] + 1)))
+        # by space, the first and last round of each gift
+        self.gift_rounds: list[list[tuple[int, int]]] = [[] for _ in range(CELLS)]
         for name, space in data["spaces"].items():
             self._read_space(_space(name), space)
         self.spaces: list[int] = [cell for cell in range(CELLS) if self.ids[cell]]
@@ -138,6 +141,7 @@ class Wall:
         self.values[cell] = space.get("value", 0)
         for effect in space.get("effects", []):
             gift = {"series": SERIES, "wild": WILD}.get(effect["gives"], effect.get("count", 0))
+            self.gift_rounds[cell].append((effect["from"], effect["to"]))
             for round in range(effect["from"], effect["to"] + 1):
                 self.gifts[cell * (self.rounds + 1) + round] = gift
 

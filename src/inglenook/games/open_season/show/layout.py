@@ -33,6 +33,7 @@ from inglenook.games.open_season.rules.wall import (
 )
 from inglenook.games.open_season.show.wall_figures import (
     column_state,
+    gift_figures,
     pile_figures,
     tile_figures,
     wall_figures,
@@ -128,7 +129,7 @@ def seat_zones(view: SeasonView, s: SeasonState, seat: int, counts: dict[int, Co
     if view.expert:
         tiles = tile_items(view, s, seat)
         zones.append(Zone(f"{own}/tiles", "grid", "tiles", tuple(tiles), seat, COLUMNS))
-    cards = tuple(wall_items(view, seat, counts))
+    cards = tuple(wall_items(view, s, seat, counts))
     stands = wall_figures(s, seat, counts.get(seat))
     zones.append(Zone(f"{own}/wall", "grid", "wall", cards, seat, COLUMNS, stands))
     if seat == view.active and view.hand:
@@ -179,14 +180,15 @@ def worth_now(view: SeasonView, seat: int, cell: int, counts: dict[int, Count]) 
     return counts[seat].space(cell)
 
 
-def wall_items(view: SeasonView, seat: int, counts: dict[int, Count]) -> list[Item]:
+def wall_items(view: SeasonView, s: SeasonState, seat: int, counts: dict[int, Count]) -> list[Item]:
     own = f"seat/{seat}"
     items: list[Item] = []
     for cell in WALLS[view.side].spaces:
         name = f"{own}/wall/{SPACES[cell]}"
         kind = view.walls[seat][cell]
         if kind == NONE:
-            items.append(Item(name, "space", space_face(view, cell), NO_NUMBER, seat, cell))
+            face, gifts = space_face(view, cell), gift_figures(s, seat, cell)
+            items.append(Item(name, "space", face, NO_NUMBER, seat, cell, figures=gifts))
             continue
         if view.down[seat] >> cell & 1:
             items.append(Item(name, "card", FACE_DOWN, NO_NUMBER, seat, cell))

@@ -27,6 +27,13 @@ from inglenook.games.open_season.rules.wall import CELLS, WALLS
 LOST: Final = 0
 OPEN: Final = 1
 WON: Final = 2
+STATES: Final = ("lost", "open", "won")  # their names, for boards
+
+# the times of a gift, by the round in which the seat places its next card
+PAST: Final = 0
+NOW: Final = 1
+LATER: Final = 2
+DUE: Final = ("past", "now", "later")  # their names, for boards
 
 
 def wall_figures(s: SeasonState, seat: int, count: Count | None) -> Figures:
@@ -73,6 +80,17 @@ def row_state(s: SeasonState, seat: int) -> int:
         return WON
     missing = bits_in(empty_spaces(s, seat) & wall.row)
     return OPEN if missing and next_round(s, seat) + missing - 1 <= wall.row_by else LOST
+
+
+def gift_figures(s: SeasonState, seat: int, cell: int) -> Figures:
+    """O14: return for each gift of an empty space whether it is past, due now, or due later."""
+    round = next_round(s, seat)
+    return tuple(
+        [
+            (f"gift-{number}", PAST if round > last else LATER if round < first else NOW)
+            for number, (first, last) in enumerate(WALLS[s.side].gift_rounds[cell], 1)
+        ]
+    )
 
 
 def tile_figures(face: int) -> Figures:

@@ -34,6 +34,7 @@ OPENING: Final = 0
 TURNS: Final = 1
 COURT: Final = 2
 OVER: Final = 3
+PHASES: Final = ("opening", "turns", "court", "over")  # their names, for boards
 
 
 def layout(view: TavernaView) -> tuple[Zone, ...]:
