@@ -35,7 +35,7 @@ class View(Record):
 
 def agenda_seen_by(s: State, viewer: int) -> tuple[AnyStep, ...]:
     """Return the agenda as the viewer may know it."""
-    return tuple([step.seen_by(viewer) for step in s.agenda])
+    return tuple([step.seen_by(viewer) for step in s.agenda.steps()])
 
 
 def picked_by(s: State, viewer: int) -> tuple[Action, ...]:

@@ -21,7 +21,7 @@ from inglenook.core.action import Action
 from inglenook.core.draws import Rng
 
 NO_PLACE: Final = -1
-CELLS: Final = 512  # at first; arrays double when they are full
+CELLS: Final = 128  # at first; arrays double when they are full
 ROOM: Final = 6  # cells of a node that tries few of many options at first
 UNIT: Final = 1 << 30
 

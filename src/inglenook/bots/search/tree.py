@@ -21,13 +21,13 @@ from inglenook.bots.search.arrays import longer_whole, whole
 from inglenook.bots.search.bandit import Bandit, choose, drawn, learn, likely_option
 from inglenook.bots.search.nodes import Nodes
 from inglenook.core.action import Action
-from inglenook.core.decision import Decision
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Result, advisor_of, has_phases
 from inglenook.core.playout import NO_PHASE, play_on
 from inglenook.core.state import State
+from inglenook.core.step import AnyStep
 from inglenook.core.view import View
 
 KEPT: Final = 60_000  # nodes, before the tree is emptied
@@ -190,7 +190,7 @@ class Tree:
         path = self.path
         path.length = 0
         s = self.descend(path)
-        chances: tuple[float, ...] = self.advisor.evaluation(s) if len(s.agenda) > 0 else ()
+        chances: tuple[float, ...] = self.advisor.evaluation(s) if s.agenda.top is not None else ()
         self.back_up(path, self.values(s, chances))
 
     def rounds_at_once(self, count: int) -> None:
@@ -205,7 +205,7 @@ class Tree:
             reached.append(self.descend(path))
             path.count_visits(self.nodes, 1)
             paths.append(path)
-        running = [s for s in reached if len(s.agenda) > 0]
+        running = [s for s in reached if s.agenda.top is not None]
         found = self.advisor.evaluations(running) if running else []
         if len(found) != len(running):
             raise BadInput("evaluations", f"one for each of {len(running)}", len(found))
@@ -213,7 +213,7 @@ class Tree:
         for number in range(count):
             s, path = reached[number], paths[number]
             chances: tuple[float, ...] = ()
-            if len(s.agenda) > 0:
+            if s.agenda.top is not None:
                 chances = found[next_one]
                 next_one += 1
             path.count_visits(self.nodes, -1)
@@ -233,9 +233,11 @@ class Tree:
         phase = game.phase(s) if self.phased else NO_PHASE
         inside = True
         advance(s, self.rng)
-        while inside and len(s.agenda) > 0:
-            step = s.agenda[-1]
-            assert isinstance(step, Decision)
+        while inside:
+            cell = s.agenda.top
+            if cell is None:
+                break
+            step = cell.step
             if self.phased:
                 now = game.phase(s)
                 # a new position is evaluated at the first question of a phase
@@ -243,11 +245,11 @@ class Tree:
                     break
                 phase = now
             inside = self.question(s, step, path)
-        if len(s.agenda) > 0 and (not self.phased or game.phase(s) == phase):
+        if s.agenda.top is not None and (not self.phased or game.phase(s) == phase):
             play_on(game, self.advisor, self.guided, s, self.rng, phase)
         return s
 
-    def question(self, s: State, step: Decision[State], path: Path) -> bool:
+    def question(self, s: State, step: AnyStep, path: Path) -> bool:
         """Let all seats answer; return whether to go on in the tree."""
         together = len(step.asked()) > 1
         first = path.length
@@ -319,7 +321,7 @@ class Tree:
         """Return whether the round leaves the tree at a new node of this seat."""
         return self.open or seat == self.who or self.made >= NEW
 
-    def adds_nodes(self, s: State, step: Decision[State]) -> bool:
+    def adds_nodes(self, s: State, step: AnyStep) -> bool:
         """Add the new nodes of a question and return whether there are any."""
         new = False
         for seat in step.waiting(s):
@@ -335,7 +337,7 @@ class Tree:
         if chances:
             return [0.05 + 0.9 * chance for chance in chances]
         game = self.game
-        if len(s.agenda) > 0:
+        if s.agenda.top is not None:
             play_on(game, self.advisor, self.guided, s, self.rng, NO_PHASE)
         result: Result | None = game.result(s)
         assert result is not None
@@ -360,22 +362,27 @@ def met(said: list[int], seat: int) -> int:
 
 def worth(result: Result, teams: list[int]) -> list[float]:
     """Return each seat's value of a result, from 0 to 1: a win, and a little for a good score."""
-    values = [0.0] * len(teams)
-    winners = result.winners
-    if not winners:
-        values = [0.9 / len(set(teams))] * len(teams)
-    elif len(winners) == 1:
+    winners, scores = result.winners, result.scores
+    count = len(teams)
+    values = [0.0] * count
+    if len(winners) == 1:
         won = teams[winners[0]]
-        for seat, team in enumerate(teams):
-            if team == won:
+        for seat in range(count):
+            if teams[seat] == won:
                 values[seat] = 0.9
-    else:
+    elif winners:
         sharing = {teams[seat] for seat in winners}
         values = [0.9 / len(sharing) if team in sharing else 0.0 for team in teams]
-    scores = result.scores
-    if len(scores) == len(teams):
-        least, most = min(scores), max(scores)
+    else:
+        values = [0.9 / len(set(teams))] * count
+    if len(scores) == count:
+        least = most = scores[0]
+        for score in scores:
+            if score < least:
+                least = score
+            elif score > most:
+                most = score
         if most > least:
-            for seat, score in enumerate(scores):
-                values[seat] = values[seat] + 0.1 * (score - least) / (most - least)
+            for seat in range(count):
+                values[seat] = values[seat] + 0.1 * (scores[seat] - least) / (most - least)
     return values

@@ -129,8 +129,10 @@ def known(s: KingState, viewer: int) -> tuple[object, ...]:
             under = 1
         own = played | past << 12 | under << 24 | face << 36 | ones << 40 | twos << 44
         facts.append(own | card << 48 | won << 52)
-    for step in s.agenda:
-        facts.append(step.seen_by(viewer))
+    cell = s.agenda.top
+    while cell is not None:
+        facts.append(cell.step.seen_by(viewer))
+        cell = cell.below
     return tuple(facts)
 
 
