@@ -60,7 +60,13 @@ def with_added(row: Ints, value: i64) -> Ints:
 
 def with_all(row: Ints, values: list[int]) -> Ints:
     """Return a row with more values at its end."""
-    return ints(listed(row) + values)
+    count = len(row)
+    longer = zeros(count + len(values))
+    for place in range(count):
+        longer[place] = row[place]
+    for place in range(len(values)):
+        longer[count + place] = values[place]
+    return longer
 
 
 def without(row: Ints, place: i64) -> Ints:
@@ -107,7 +113,7 @@ def fill(thing: object, name: str, value: object) -> None:
         setattr(thing, name, ints(value))
 
 
-MANY: Final = 64
+MANY: Final = 256
 ZEROS: Final = vec[i64]([0] * MANY)
 _SAMPLE: Final[object] = ZEROS
 KIND: Final[type] = type(_SAMPLE)

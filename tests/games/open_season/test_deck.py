@@ -70,6 +70,14 @@ def test_only_a_kind_of_the_deck_can_be_laid_on_it():
     assert str(caught.value) == "expected a kind of card of this deck, got 1"
 
 
+def test_a_deck_is_empty_without_top_and_rest():
+    decks = [([], [0, 0]), ([1], [0, 0]), ([], [0, 1]), ([], [2, 0]), ([0], [1, 1])]
+    for top, rest in decks:
+        deck = Deck(top, [1] * len(top), rest)
+        assert deck.is_empty() == (deck.size() == 0)
+    assert Deck([], [], []).is_empty()
+
+
 def test_shuffling_forgets_the_cards_on_top():
     deck = Deck([2, 0], [1, 2], [1, 0, 2])
     deck.shuffle()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from inglenook.core.draws import Draws, Rng
 from inglenook.core.errors import RulesFault
@@ -16,17 +16,19 @@ from inglenook.core.packed import Ints, ints, listed, total_of, with_added, zero
 from inglenook.core.record import Part
 
 NOTHING: Final[list[int]] = []
+EMPTY: Final = zeros(0)
 
 
+@mypyc_attr(free_list_len=1)
 class Deck(Part):
     """A deck as in `core.deck`, whose `rest` is a row: it is drawn from most often."""
 
     __slots__ = ("top", "known", "rest")
 
     def __init__(self, top: list[int], known: list[int], rest: list[int]) -> None:
-        self.top: Ints = ints(top)
-        self.known: Ints = ints(known)
-        self.rest: Ints = ints(rest)
+        self.top: Ints = ints(top) if top else EMPTY[:]
+        self.known: Ints = ints(known) if known else EMPTY[:]
+        self.rest: Ints = ints(rest) if rest else EMPTY[:]
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Deck, (listed(self.top), listed(self.known), listed(self.rest))
@@ -44,6 +46,14 @@ class Deck(Part):
 
     def size(self) -> i64:
         return len(self.top) + total_of(self.rest)
+
+    def is_empty(self) -> bool:
+        """Tell whether no card is left."""
+        rest = self.rest
+        kind: i64 = 0
+        while kind < len(rest) and not rest[kind]:
+            kind += 1
+        return kind == len(rest) and len(self.top) == 0
 
     def weights(self) -> list[int]:
         """Return the weight of each kind for the next draw; a known top card has all of it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from inglenook.core.agenda import Agenda
 from inglenook.core.errors import RulesFault
@@ -39,6 +39,7 @@ ON_WALL: Final = 2
 ON_ACCOLADE: Final = 3
 
 
+@mypyc_attr(free_list_len=1)
 class SeasonState(State):
     """Lists are by seat; those of a wall have CELLS, those of accolades KINDS places a seat.
 

@@ -101,7 +101,7 @@ class FillInn(Chance[SeasonState]):
 
 
 def fill_inn(s: SeasonState) -> None:
-    if len(s.inn) < INN_SIZE and s.deck.size() > 0:
+    if len(s.inn) < INN_SIZE and not s.deck.is_empty():
         s.next(FILL_INN)
 
 
@@ -131,10 +131,14 @@ class ContinueTurn(Step[SeasonState]):
 
     __slots__ = ()
 
+    def proceed(self, s: SeasonState, draws: Draws | None) -> bool:
+        continue_turn(s)  # it stays on the agenda below all that comes before it
+        go_on(s)
+        return True
+
     def run(self, s: SeasonState) -> None:
         s.next(self)
         continue_turn(s)
-        go_on(s)
 
 
 def go_on(s: SeasonState) -> None:

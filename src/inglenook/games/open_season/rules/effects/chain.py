@@ -180,7 +180,7 @@ def take_loot(s: SeasonState, victim: i64, kind: i64, from_accolades: bool) -> N
     s.loot = kind
     if s.events is not None:
         s.events.append(events.CardStolen(s.seat, kind, victim, from_accolades))
-    if len(s.inn) > 0 or s.deck.size() > 0:
+    if len(s.inn) > 0 or not s.deck.is_empty():
         s.next2(OFFER_INN[victim], STOCK_LOOT)
     else:
         s.next(STOCK_LOOT)
@@ -193,7 +193,7 @@ class OfferInn(Ask[SeasonState]):
 
     def options(self, s: SeasonState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         mask = distinct(s.inn)
-        has_deck = s.deck.size() > 0
+        has_deck = not s.deck.is_empty()
         options = TAKE_DRAW_OR_PASS[mask] if has_deck else TAKE_OR_PASS[mask]
         if why is not None:
             explain_inn(s, options, why)
