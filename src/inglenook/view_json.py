@@ -99,24 +99,16 @@ def prompt_json(prompt: Prompt) -> PromptJson:
 
 def layout_json(zones: tuple[Zone, ...], texts: Texts) -> list[ZoneJson]:
     """Encode a layout, with the names of its zones and items in the language of `texts`."""
-    return [zone_json(zone, texts) for zone in zones]
+    return [_zone_json(zone, texts) for zone in zones]
 
 
-def zone_json(zone: Zone, texts: Texts) -> ZoneJson:
-    """Encode a zone of a layout."""
-    found = zone_head_json(zone, texts)
-    found["items"] = [thing_json(item, texts) for item in zone.items]
-    return found
-
-
-def zone_head_json(zone: Zone, texts: Texts) -> ZoneJson:
-    """Encode a zone without its items."""
+def _zone_json(zone: Zone, texts: Texts) -> ZoneJson:
     found: ZoneJson = {
         "ref": zone.ref,
         "shape": zone.shape,  # type: ignore[typeddict-item]  # layouts are checked by tests
         "label": zone.label,
         "name": texts.zone(zone),
-        "items": [],
+        "items": [_item_json(item, texts) for item in zone.items],
     }
     if zone.seat != NOBODY:
         found["seat"] = zone.seat
@@ -127,8 +119,7 @@ def zone_head_json(zone: Zone, texts: Texts) -> ZoneJson:
     return found
 
 
-def thing_json(item: Item, texts: Texts) -> ThingJson:
-    """Encode an item of a zone."""
+def _item_json(item: Item, texts: Texts) -> ThingJson:
     found: ThingJson = {
         "ref": item.ref,
         "kind": item.kind,  # type: ignore[typeddict-item]

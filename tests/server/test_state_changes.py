@@ -221,7 +221,7 @@ async def test_spectators_of_one_language_share_the_bytes_of_a_change(site: Driv
             line = one.line(table.table)
             await line.send({"t": "hello", "changes": True})
         [room] = site.services.hub.rooms.values()
-        assert len(room.broadcast.audiences) == 3 + 1
+        assert len(room.broadcast.audiences) == 1
         for seat in range(3):
             await table.play(seat)
         bases = {id(one.sent) for one in room.listeners if one.viewer < 0}
@@ -240,12 +240,17 @@ async def test_spectators_of_one_language_share_the_bytes_of_a_change(site: Driv
 @on_a_site
 async def test_an_audience_is_forgotten_with_its_last_socket(site: Driver) -> None:
     async with await party(site, "king-of-12") as table:
-        async with site.stranger().socket(table.table):
-            [room] = site.services.hub.rooms.values()
-            assert len(room.broadcast.audiences) == 4
-        assert len(room.broadcast.audiences) == 3
+        [room] = site.services.hub.rooms.values()
+        async with site.stranger().line(table.table) as line:
+            await line.send({"t": "hello", "changes": True})
+            assert list(room.broadcast.audiences) == [(-1, "en", True, False)]
+            await line.send({"t": "hello", "changes": True, "language": "fr", "layout": False})
+            for seat in range(3):
+                await table.play(seat)
+            assert list(room.broadcast.audiences) == [(-1, "fr", False, False)]
+        assert not room.broadcast.audiences
         await site.stranger().get(f"{table.path}/state")
-        assert len(room.broadcast.audiences) == 3
+        assert not room.broadcast.audiences
 
 
 @pytest.mark.parametrize(

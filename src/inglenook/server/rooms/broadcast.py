@@ -82,7 +82,7 @@ def with_version(state: str, version: int) -> str:
 
 
 class Audience(NamedTuple):
-    """The listeners that see the same position in the same words, and what they saw last."""
+    """The listeners for changes that see the same position in the same words, and its parts."""
 
     parts: EncodedParts
     match: Playthrough[Any, Any] | None = None
@@ -225,11 +225,10 @@ class Broadcast:
         """Return the state that a viewer may see now, with the events after `last`."""
         viewer, state, now = listener.viewer, self.room.committed, self.room.services.now()
         texts = self.room.texts(listener.language)
-        shown = listener in self.room.listeners
         over = state.table.state in ("over", "cancelled")
         position = Position()
         if state.match is not None:
-            position = self._seen(state.match, texts, self._audience_of(listener), shown)
+            position = self._seen(state.match, texts, self._audience_of(listener), listener.changes)
         return MatchState(
             **shared(position, Position),
             last=state.stream.last(viewer),
@@ -252,7 +251,7 @@ class Broadcast:
     ) -> Position:
         """Return the position, or an empty one if the rules fail to show it.
 
-        It is computed once for each audience and match; `keep` it for the next call.
+        With `keep` it is computed once for each audience and match, and its parts serve again.
         """
         viewer, _, layout, whole = key
         audience = self.audiences.get(key) or Audience(EncodedParts())
@@ -273,6 +272,6 @@ class Broadcast:
 
     def forget_audiences(self) -> None:
         """Drop the positions of audiences whose last listener has gone."""
-        present = {self._audience_of(listener) for listener in self.room.listeners}
+        present = {self._audience_of(one) for one in self.room.listeners if one.changes}
         for key in self.audiences.keys() - present:
             del self.audiences[key]

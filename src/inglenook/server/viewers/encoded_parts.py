@@ -6,23 +6,25 @@ fields of the view and most things of the layout stay equal; their encoded parts
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from msgspec import UNSET, Raw, Struct, UnsetType, json
 
 from inglenook.core.codec import encode
 from inglenook.core.errors import RulesFault
+from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
-from inglenook.core.layout import Zone
+from inglenook.core.layout import IN_ORDER, NO_NUMBER, Figures, Item, Zone
 from inglenook.core.record import fields_of, values_of
 from inglenook.core.view import View
 from inglenook.texts import Texts
-from inglenook.view_json import thing_json, zone_head_json
 
+FIGURES: Final = 10_000  # sets of named numbers that are kept; most come again and again
 encoder: Final = json.Encoder()
 
 
-class EncodedThing(Struct, kw_only=True, frozen=True):
+class EncodedThing(Struct, kw_only=True, frozen=True, gc=False):
     """A thing of the layout: the same JSON as `ThingJson`."""
 
     ref: str
@@ -100,19 +102,46 @@ class EncodedParts:
 
 
 def _encoded(zone: Zone, texts: Texts, before: tuple[Zone, EncodedZone] | None) -> EncodedZone:
-    """Encode a zone; things that are as `before` are used again."""
-    found = EncodedZone(**zone_head_json(zone, texts))  # type: ignore[arg-type]  # no items yet
-    if before is None:
-        found.items = [EncodedThing(**thing_json(item, texts)) for item in zone.items]
-        return found
-    known = {
-        item.ref: (item, thing)
-        for item, thing in zip(before[0].items, before[1].items, strict=True)
-    }
+    """Encode a zone; a name and things that are as `before` are used again."""
+    name = ""
+    known: dict[str, tuple[Item, EncodedThing]] = {}
+    if before is not None:
+        was, encoded = before
+        if was.label == zone.label and was.seat == zone.seat:
+            name = encoded.name
+        for item, thing in zip(was.items, encoded.items, strict=True):
+            known[item.ref] = item, thing
+    things: list[EncodedThing] = []
     for item in zone.items:
-        was = known.get(item.ref)
-        same = was is not None and was[0] == item
-        found.items.append(
-            was[1] if same and was is not None else EncodedThing(**thing_json(item, texts))
-        )
-    return found
+        found = known.get(item.ref)
+        things.append(found[1] if found and found[0] == item else _thing(item, texts))
+    return EncodedZone(
+        ref=zone.ref,
+        shape=zone.shape,
+        label=zone.label,
+        name=name or texts.zone(zone),
+        items=things,
+        seat=UNSET if zone.seat == NOBODY else zone.seat,
+        columns=zone.columns or UNSET,
+        figures=_numbers(zone.figures) if zone.figures else UNSET,
+    )
+
+
+def _thing(item: Item, texts: Texts) -> EncodedThing:
+    return EncodedThing(
+        ref=item.ref,
+        kind=item.kind,
+        face=item.face,
+        name=texts.thing(item.face),
+        number=UNSET if item.number == NO_NUMBER else item.number,
+        seat=UNSET if item.seat == NOBODY else item.seat,
+        at=UNSET if item.at == IN_ORDER else item.at,
+        note=texts.note(item) if item.note else UNSET,
+        figures=_numbers(item.figures) if item.figures else UNSET,
+    )
+
+
+@lru_cache(FIGURES)
+def _numbers(figures: Figures) -> dict[str, int]:
+    """Return named numbers as JSON; all tables share it, so it is never changed."""
+    return dict(figures)

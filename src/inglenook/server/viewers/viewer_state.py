@@ -21,7 +21,7 @@ from inglenook.server.protocol.state import ItemJson, Position, QuestionJson, Wi
 from inglenook.server.viewers.encoded_parts import EncodedParts
 from inglenook.server.viewers.stream import Stream, StreamItem
 from inglenook.texts import EventWords, Texts
-from inglenook.view_json import ZoneJson, layout_json, prompt_json, sheet_json, view_json
+from inglenook.view_json import ZoneJson, layout_json, sheet_json, view_json
 
 FOR_NOW: Final = "this-turn"  # the order to pass all windows for the rest of the phase
 MOST_SENT: Final = 16  # viewers and languages for which a finished match is cached
@@ -148,15 +148,20 @@ def question(
     prompt = game.prompt(s, seat)
     if prompt is None:
         return None
-    data, step = prompt_json(prompt), decision(s)
+    step = decision(s)
     return {
-        "seat": data["seat"],
-        "decision": data["decision"],
-        "figures": data["figures"],
-        "picked": data["picked"],
+        "seat": prompt.seat,
+        "decision": prompt.decision,
+        "figures": dict(prompt.figures),
+        "picked": [action.text for action in prompt.picked],
         "choices": [
-            {**written, "label": texts.choice(choice)}
-            for written, choice in zip(data["choices"], prompt.choices, strict=True)
+            {
+                "action": choice.action.text,
+                "refs": list(choice.refs),
+                "figures": dict(choice.figures),
+                "label": texts.choice(choice),
+            }
+            for choice in prompt.choices
         ],
         "id": decision_id,
         "text": texts.prompt(prompt),
