@@ -1,9 +1,10 @@
 // Hints for a first match of Open Season, each when it applies.
 
 import type { BoardMatch } from "../../lib/choosing.svelte";
+import { figuresAt } from "../../lib/drawn";
 import type { Hint } from "..";
-import { has, NONE, type SeasonView, wallCards, wallRef } from "./view";
-import { wallOf } from "./wall";
+import { ACTIONS, NONE, peopleAt, type SeasonView, wallCards, wallRef } from "./view";
+import { duesOf, wallOf } from "./wall";
 
 /** A hint for players alone; `at` gets the view and the viewer's seat. */
 function hint(id: string, at: (view: SeasonView, seat: number, match: BoardMatch) => string | null): Hint {
@@ -24,16 +25,18 @@ export const guide: Hint[] = [
   hint("inn", (_view, _seat, match) => (asks(match, "take-card") ? "inn/1" : null)),
   hint("hand", (_view, seat, match) => (asks(match, "place-card") ? `seat/${seat}/hand/1` : null)),
   hint("gift", (view, seat, match) => {
-    if (!asks(match, "place-card") || view.side !== 0 || wallCards(view, seat) > 4) return null;
-    return (view.walls[seat]?.[7] ?? NONE) === NONE ? wallRef(seat, 7) : null;
+    if (!asks(match, "place-card")) return null;
+    const refs = wallOf(view).spaces.map(({ cell, gifts }) => ({ ref: wallRef(seat, cell), gifts }));
+    return refs.find(({ ref, gifts }) => duesOf(gifts, figuresAt(match.layout, ref)).includes("now"))?.ref ?? null;
   }),
   hint("frieze", (view, seat, match) =>
     asks(match, "place-card") && wallCards(view, seat) >= 1 ? wallRef(seat, 0) : null,
   ),
   hint("stock", (view, seat) => (view.stocks[seat]?.length ? `seat/${seat}/stock` : null)),
   hint("action", (view, seat) => {
-    const cell = [0, 1, 2, 3].find((one) => (view.walls[seat]?.[one] ?? NONE) !== NONE);
-    return cell === undefined || has(view.down[seat] ?? 0, cell) ? null : wallRef(seat, cell);
+    const spaces = wallOf(view).spaces.filter(({ does }) => (ACTIONS as readonly string[]).includes(does));
+    const cell = spaces.find((space) => peopleAt(view, seat, space.cell) !== NONE)?.cell;
+    return cell === undefined ? null : wallRef(seat, cell);
   }),
   hint("reaction", (_view, _seat, match) => (asks(match, "offer-inn") ? "deck" : null)),
   hint("accolades", (view, seat) =>
