@@ -18,7 +18,7 @@ from inglenook.games.open_season import scenarios
 from inglenook.games.open_season.bot.advisor import SeasonAdvisor
 from inglenook.games.open_season.files import position
 from inglenook.games.open_season.info import INFO
-from inglenook.games.open_season.knowledge import shown, view
+from inglenook.games.open_season.knowledge import key, shown, view
 from inglenook.games.open_season.knowledge.view import SeasonView
 from inglenook.games.open_season.rules import ending, events, expert, scoring, state, turn
 from inglenook.games.open_season.rules.actions import NEVER, VERBS
@@ -97,6 +97,9 @@ class OpenSeason(Game[SeasonState, SeasonView]):
 
     def view(self, s: SeasonState, viewer: int) -> SeasonView:
         return view.view(s, viewer)
+
+    def known(self, s: SeasonState, viewer: int) -> tuple[object, ...]:
+        return key.known(s, viewer)
 
     def sample(self, view_: SeasonView, draws: Draws) -> SeasonState:
         return view.sample(view_, draws)
