@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from inglenook.server.http.socket import BEHIND_LENGTH, TOO_SLOW, SocketListener
-from inglenook.server.http.websocket_limits import WRITE
+from inglenook.server.http.websocket_limits import WRITE, MessageQueue
 from tests.server.test_websocket_limits import address, upgraded
 from tests.support.server.asgi_calls import ORIGIN
 from tests.support.server.network_server import run, running
@@ -54,6 +54,25 @@ def listener(told: Told) -> SocketListener:
     socket = WebSocket(*told.scopes[0])
     socket.client_state = socket.application_state = WebSocketState.CONNECTED
     return SocketListener(socket, None)
+
+
+def test_a_queue_gives_its_messages_in_order_and_loses_none() -> None:
+    async def story() -> None:
+        queue = MessageQueue()
+        queue.put_nowait(1)
+        queue.put_nowait(2)
+        assert not queue.empty()
+        assert [await queue.get(), await queue.get()] == [1, 2]
+        assert queue.empty()
+        waits = asyncio.create_task(queue.get())
+        await asyncio.sleep(0)
+        queue.put_nowait(3)
+        queue.put_nowait(4)
+        waits.cancel()  # between the message and the reader's turn
+        await asyncio.gather(waits, return_exceptions=True)
+        assert [await queue.get(), await queue.get()] == [3, 4]
+
+    asyncio.run(story())
 
 
 def test_a_client_gets_what_was_written_at_once() -> None:

@@ -7,7 +7,6 @@ client that reads too slowly is disconnected, and catches up when it connects ag
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -68,7 +67,7 @@ class SocketListener:
         self.asked = -1
         # writes a frame at once, or returns False; None where the server has no such way
         self.write: Callable[[str], bool] | None = socket.scope.get(WRITE)
-        self.queue: deque[str | tuple[int, str]] = deque()  # frames, and at last the close
+        self.queue: list[str | tuple[int, str]] = []  # frames, and at last the close
         self.unread = 0  # characters in the queue
         self.pump: asyncio.Task[None] | None = None  # sends the queue; None while it is empty
         self.closing = False
@@ -113,7 +112,7 @@ class SocketListener:
         """Send the queued frames; close the socket where the queue says so."""
         try:
             while self.queue:
-                message = self.queue.popleft()
+                message = self.queue.pop(0)
                 if isinstance(message, tuple):
                     await self.socket.close(*message)
                     return

@@ -30,6 +30,38 @@ WRITE: Final = "inglenook.write"  # in a scope: `write_text` of the protocol
 TEXT_FRAME: Final = 0x81  # a whole text message, not compressed
 
 
+class MessageQueue:
+    """Hold messages for one reader: a queue of asyncio takes two kilobytes and more time."""
+
+    __slots__ = ("messages", "waiting")
+
+    def __init__(self) -> None:
+        self.messages: list[Any] = []
+        self.waiting: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        """Add a message, and wake the reader."""
+        self.messages.append(message)
+        if self.waiting is not None and not self.waiting.done():
+            self.waiting.set_result(None)
+
+    def qsize(self) -> int:
+        return len(self.messages)
+
+    def empty(self) -> bool:
+        return not self.messages
+
+    async def get(self) -> Any:
+        """Return the oldest message; wait for one if there is none."""
+        while not self.messages:
+            self.waiting = asyncio.get_running_loop().create_future()
+            try:
+                await self.waiting
+            finally:
+                self.waiting = None
+        return self.messages.pop(0)
+
+
 class LimitedSocketProtocol(WebSocketsSansIOProtocol):
     """Limit the memory, the frames and the closing time of a socket.
 
@@ -43,6 +75,7 @@ class LimitedSocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.conn = Handshake(max_size=self.config.ws_max_size, logger=self.conn.logger)
+        self.queue: MessageQueue = MessageQueue()  # type: ignore[assignment]
         self.backlog = bytearray()  # read, but not yet parsed
         self.control = 0
         self.control_since = 0.0

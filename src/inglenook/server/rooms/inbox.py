@@ -6,7 +6,6 @@ A command runs until it is done or waits for its commit. Then the next one start
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from contextvars import Context
 from typing import Any, Final, TypeVar
@@ -22,7 +21,7 @@ class Inbox:
     """Hold the waiting commands, and the task of the running one."""
 
     def __init__(self) -> None:
-        self._inbox: deque[tuple[Work[Any], asyncio.Future[Any]]] = deque()
+        self._inbox: list[tuple[Work[Any], asyncio.Future[Any]]] = []  # oldest first; mostly empty
         self._task: asyncio.Task[None] | None = None
 
     async def do(self, work: Work[Any], done: asyncio.Future[Any]) -> None:
@@ -71,7 +70,7 @@ class Inbox:
 
     async def _work(self) -> None:
         while self.has_turn() and self._inbox:
-            await self.do(*self._inbox.popleft())
+            await self.do(*self._inbox.pop(0))
         if self.has_turn():
             self._task = None
 

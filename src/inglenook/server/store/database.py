@@ -29,7 +29,7 @@ PATIENCE: Final = 2.0  # seconds to wait for another process's lock
 # so it happens more rarely than by default.
 CHECKPOINT_PAGES: Final = 4000
 LOG_BYTES: Final = 64 * 1024 * 1024
-CACHE_KIB: Final = 32 * 1024
+CACHE_KIB: Final = 8 * 1024  # of each connection; the system caches the file as well
 
 # SQLite errors that no job causes.
 NOT_THE_JOB: Final = frozenset(
